@@ -1,0 +1,1 @@
+//! Feint, the face-down card battle on a square grid.

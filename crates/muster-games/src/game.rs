@@ -1,0 +1,322 @@
+//! A ruleset without its types.
+
+use crate::list::Bots;
+use crate::play::{Played, tell};
+use crate::{Play, Telling};
+use muster_kernel::{
+    AnswerError, Catalogue, Dice, Entry, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
+};
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A journal whose set-up and actions are text.
+pub type TextJournal = Journal<String, String>;
+
+/// A way to begin a game, drawn and named.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupInfo {
+    /// Its id: `open-field`.
+    pub id: String,
+    /// Its printed name.
+    pub title: String,
+    /// What it is like, in a sentence.
+    pub blurb: String,
+    /// What [`Game::begin`] reads.
+    pub setup: String,
+    /// The empty battlefield.
+    pub picture: Picture,
+}
+
+/// A ready force: the answer that a player gives who wants it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredForce {
+    /// Its id: `mirefang-horde`.
+    pub id: String,
+    /// Its printed name.
+    pub title: String,
+    /// Whose force it is.
+    pub faction: String,
+    /// What it does well, in a sentence.
+    pub blurb: String,
+    /// The answers, in notation, that a player with this force gives whenever one of them is legal.
+    pub answers: Vec<String>,
+}
+
+/// Which bot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BotChoice {
+    /// Any offer, evenly.
+    Random,
+    /// One step ahead on judged value.
+    Greedy,
+}
+
+impl BotChoice {
+    /// Every bot, weakest first.
+    pub const ALL: [BotChoice; 2] = [BotChoice::Random, BotChoice::Greedy];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            BotChoice::Random => "random",
+            BotChoice::Greedy => "greedy",
+        }
+    }
+
+    /// The bot of this name.
+    pub fn named(name: &str) -> Option<BotChoice> {
+        BotChoice::ALL.into_iter().find(|bot| bot.name() == name)
+    }
+}
+
+/// A series of games between two bots. Game `n` depends on the seed and `n` alone; bots change seats every game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// How every game begins.
+    pub setup: String,
+    /// The two bots; in even games the first has the first seat.
+    pub bots: [BotChoice; 2],
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// Which games of the series.
+    pub games: Range<u64>,
+}
+
+/// One game of a series.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRecord {
+    /// Its number.
+    pub number: u64,
+    /// How it ended. Seat 0 belongs to the series' first bot in even games.
+    pub outcome: Outcome,
+    /// How many choices players made.
+    pub decisions: u32,
+    /// The fingerprint of the final state.
+    pub fingerprint: u64,
+}
+
+/// Why a game cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BeginError {
+    /// The text of the set-up cannot be read.
+    #[error("the set-up cannot be read")]
+    Unreadable(Vec<Problem>),
+    /// The rules do not allow it.
+    #[error("the rules do not allow this set-up")]
+    Refused(Refusal),
+}
+
+/// Why a journal cannot be played again.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GameError {
+    /// It begins in a way that cannot be.
+    #[error(transparent)]
+    Begin(BeginError),
+    /// It was written by another version of the rules.
+    #[error("the journal was written for version {journal} of the rules, this is version {ours}")]
+    Version {
+        /// The journal's version.
+        journal: String,
+        /// Ours.
+        ours: String,
+    },
+    /// An entry does not answer what was asked.
+    #[error("entry {index} does not fit: {error}")]
+    Misfit {
+        /// Which, counted from 1.
+        index: usize,
+        /// Why.
+        error: AnswerError,
+    },
+}
+
+/// A ruleset.
+pub trait Game: Send + Sync {
+    /// The id: `feint`.
+    fn id(&self) -> &'static str;
+    /// The printed name.
+    fn title(&self) -> &'static str;
+    /// What it is, in a sentence.
+    fn blurb(&self) -> &'static str;
+    /// How long a game takes two people, in minutes.
+    fn minutes(&self) -> (u16, u16);
+    /// How much there is to learn, 1 to 5.
+    fn complexity(&self) -> u8;
+    /// The names of the seats, as keys of words.
+    fn seats(&self) -> [&'static str; 2];
+    /// The version of rules and data.
+    fn version(&self) -> String;
+    /// Every rule of the book.
+    fn rules(&self) -> &'static [Rule];
+    /// Everything printed.
+    fn catalogue(&self) -> &Catalogue;
+    /// Ways to begin, the usual one first.
+    fn setups(&self) -> &[SetupInfo];
+    /// Ready forces.
+    fn forces(&self) -> &[StoredForce];
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError>;
+    /// Plays a journal again; `hear` is called after the beginning and after every entry.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn replay(
+        &self,
+        journal: &TextJournal,
+        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+    ) -> Result<Box<dyn Play>, GameError>;
+    /// Plays games of bots in line, as fast as it goes; stops early when `keep_on` says no.
+    ///
+    /// # Errors
+    /// Why the games cannot begin.
+    fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
+}
+
+/// What a ruleset is called and what comes with it.
+pub(crate) struct About {
+    pub(crate) title: &'static str,
+    pub(crate) blurb: &'static str,
+    pub(crate) minutes: (u16, u16),
+    pub(crate) complexity: u8,
+    pub(crate) seats: [&'static str; 2],
+    pub(crate) setups: Vec<SetupInfo>,
+    pub(crate) forces: Vec<StoredForce>,
+}
+
+/// A ruleset and its bots behind the façade.
+pub(crate) struct Listed<R: Ruleset> {
+    pub(crate) rules: Arc<R>,
+    pub(crate) bots: Bots<R>,
+    pub(crate) about: About,
+}
+
+impl<R: Ruleset> Listed<R> {
+    fn setup(&self, text: &str) -> Result<R::Setup, BeginError> {
+        self.rules.parse_setup(text).map_err(BeginError::Unreadable)
+    }
+}
+
+impl<R: Ruleset> Game for Listed<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn title(&self) -> &'static str {
+        self.about.title
+    }
+
+    fn blurb(&self) -> &'static str {
+        self.about.blurb
+    }
+
+    fn minutes(&self) -> (u16, u16) {
+        self.about.minutes
+    }
+
+    fn complexity(&self) -> u8 {
+        self.about.complexity
+    }
+
+    fn seats(&self) -> [&'static str; 2] {
+        self.about.seats
+    }
+
+    fn version(&self) -> String {
+        self.rules.version()
+    }
+
+    fn rules(&self) -> &'static [Rule] {
+        self.rules.rules()
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        self.rules.catalogue()
+    }
+
+    fn setups(&self) -> &[SetupInfo] {
+        &self.about.setups
+    }
+
+    fn forces(&self) -> &[StoredForce] {
+        &self.about.forces
+    }
+
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError> {
+        let setup = self.setup(setup)?;
+        let (game, told) = Match::begin(Arc::clone(&self.rules), &setup, dice).map_err(BeginError::Refused)?;
+        Ok((Box::new(Played { game, bots: self.bots }), tell(told)))
+    }
+
+    fn replay(
+        &self,
+        journal: &TextJournal,
+        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+    ) -> Result<Box<dyn Play>, GameError> {
+        if journal.version != self.version() {
+            return Err(GameError::Version { journal: journal.version.clone(), ours: self.version() });
+        }
+        let (mut play, told) = self.begin(&journal.setup, &mut People).map_err(GameError::Begin)?;
+        hear(&*play, told);
+        for (index, entry) in journal.entries.iter().enumerate() {
+            let told = play.enter(entry).map_err(|error| GameError::Misfit { index: index + 1, error })?;
+            hear(&*play, told);
+        }
+        Ok(play)
+    }
+
+    fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError> {
+        let setup = self.setup(&series.setup)?;
+        let state = self.rules.begin(&setup).map_err(BeginError::Refused)?;
+        (self.bots.series)(&self.rules, &state, series, report);
+        Ok(())
+    }
+}
+
+/// A recorded answer whose action is text.
+pub type TextEntry = Entry<String>;
+
+/// A number that only equal states share, the same on every machine: FNV-1a over what the state hashes.
+pub(crate) fn fingerprint(state: &impl Hash) -> u64 {
+    let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
+    state.hash(&mut hasher);
+    hasher.0
+}
+
+/// FNV-1a, with every integer widened and written low byte first, so that machines agree.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.write(&n.to_le_bytes());
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+}

@@ -1,0 +1,15 @@
+//! The one list of rulesets, and an object-safe façade over their matches for everyone above.
+//!
+//! Above this crate nobody knows a ruleset's types: actions are the text players write down
+//! ([`Ruleset::notation`](muster_kernel::Ruleset::notation)), what is told is a [`Tale`], what is drawn is a
+//! [`Picture`](muster_kernel::Picture).
+
+mod game;
+mod list;
+mod play;
+mod tale;
+
+pub use game::{BeginError, BotChoice, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
+pub use list::{game, games};
+pub use play::{Asked, Offer, OfferSheet, Play, Waiting};
+pub use tale::{DiceShown, Tale, Telling};

@@ -1,0 +1,282 @@
+//! A match without the ruleset's types.
+
+use crate::{BotChoice, Telling};
+use muster_dice::{Faces, Pool};
+use muster_kernel::{
+    AnswerError, Dice, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
+    PieceId, Preview, RuleId, Ruleset, Seat, Sheet, Told,
+};
+
+/// What a match waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Waiting {
+    /// Choices of these seats.
+    Choices(Vec<Seat>),
+    /// Dice that people are to roll.
+    Dice {
+        /// Whose.
+        seat: Seat,
+        /// What for.
+        message: Message,
+        /// The rule that asks.
+        rule: RuleId,
+        /// How many, of how many sides.
+        pool: Pool,
+    },
+    /// Nothing: it is over.
+    Over(Outcome),
+}
+
+/// A question to a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// In words.
+    pub message: Message,
+    /// The rule that asks.
+    pub rule: RuleId,
+}
+
+/// One answer a seat may give.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// As players write it down; this is what is answered with.
+    pub notation: String,
+    /// What to point at to single it out.
+    pub facets: Facets,
+}
+
+/// What a seat may answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferSheet {
+    /// Whether every legal answer is listed; otherwise these are proposals.
+    pub complete: bool,
+    /// Answers, in a stable order.
+    pub offers: Vec<Offer>,
+    /// Sheets with which to put together another answer.
+    pub forms: Vec<Form>,
+}
+
+/// A match in progress.
+pub trait Play: Send + Sync {
+    /// A fork of this match.
+    fn fork(&self) -> Box<dyn Play>;
+    /// What is waited for.
+    fn waiting(&self) -> Waiting;
+    /// What a seat is asked.
+    fn asked(&self, seat: Seat) -> Option<Asked>;
+    /// What a seat may answer, if it is asked.
+    fn offers(&self, seat: Seat) -> Option<OfferSheet>;
+    /// Whether an answer would be taken.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), AnswerError>;
+    /// Gives an answer in notation.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    /// Gives the `n`-th offer as an answer, counted from 0 and wrapping round, so that any number is an answer.
+    ///
+    /// # Errors
+    /// If the seat is not asked.
+    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    /// Says what people's dice show.
+    ///
+    /// # Errors
+    /// If those dice cannot be.
+    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    /// Gives up.
+    ///
+    /// # Errors
+    /// If the seat is not asked.
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Telling>, AnswerError>;
+    /// Whether the seat's last answer may be taken back, and how many answers that would remove.
+    ///
+    /// # Errors
+    /// Why not.
+    fn can_take_back(&self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
+    /// Takes it back; returns how many answers were removed from the end of the journal.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn take_back(&mut self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
+    /// What an observer sees.
+    fn picture(&self, observer: Observer) -> Picture;
+    /// What an answer would do.
+    ///
+    /// # Errors
+    /// Why the answer would not be taken.
+    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, AnswerError>;
+    /// A piece in full, as far as the observer may know.
+    fn sheet(&self, observer: Observer, piece: PieceId) -> Sheet;
+    /// The table as lines of text.
+    fn lines(&self, observer: Observer) -> Vec<String>;
+    /// How many answers were given.
+    fn len(&self) -> usize;
+    /// Whether no answer was given yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The answers from number `from` on, in notation.
+    fn entries(&self, from: usize) -> Vec<Entry<String>>;
+    /// Adds a recorded answer.
+    ///
+    /// # Errors
+    /// If it does not answer what was asked.
+    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
+    /// What a bot answers for a seat that is asked, in notation. The same seed gives the same answer.
+    fn bot_answer(&self, seat: Seat, bot: BotChoice, seed: u64) -> Option<String>;
+    /// A number that only equal states share, the same on every machine.
+    fn fingerprint(&self) -> u64;
+}
+
+/// A match of a ruleset and what its bots are.
+pub(crate) struct Played<R: Ruleset> {
+    pub(crate) game: Match<R>,
+    pub(crate) bots: crate::list::Bots<R>,
+}
+
+impl<R: Ruleset> Played<R> {
+    fn parse(&self, seat: Seat, action: &str) -> Result<R::Action, AnswerError> {
+        let question = self.game.question(seat)?;
+        self.game.rules().parse_action(question, action).map_err(AnswerError::Refused)
+    }
+
+    fn offered(&self, seat: Seat) -> Option<Offers<R::Action>> {
+        let question = self.game.question(seat).ok()?;
+        Some(self.game.rules().offers(self.game.state(), question))
+    }
+}
+
+/// What was told, without the ruleset's types.
+pub(crate) fn tell<E: muster_kernel::Fact>(told: Vec<Told<E>>) -> Vec<Telling> {
+    told.iter().map(Telling::of).collect()
+}
+
+impl<R: Ruleset> Play for Played<R> {
+    fn fork(&self) -> Box<dyn Play> {
+        Box::new(Played { game: self.game.clone(), bots: self.bots })
+    }
+
+    fn waiting(&self) -> Waiting {
+        match self.game.open() {
+            Open::Choices(questions) => Waiting::Choices(questions.iter().map(|q| q.seat).collect()),
+            Open::Roll(roll) => {
+                let note = self.game.rules().roll_note(self.game.state(), roll);
+                Waiting::Dice { seat: roll.seat, message: note.message, rule: note.rule, pool: roll.pool }
+            }
+            Open::Over => Waiting::Over(
+                self.game.rules().outcome(self.game.state()).expect("a match that waits for nothing has ended"),
+            ),
+        }
+    }
+
+    fn asked(&self, seat: Seat) -> Option<Asked> {
+        let question = self.game.question(seat).ok()?;
+        let (message, rule) = self.game.rules().ask(question);
+        Some(Asked { message, rule })
+    }
+
+    fn offers(&self, seat: Seat) -> Option<OfferSheet> {
+        let rules = self.game.rules();
+        let offered = self.offered(seat)?;
+        let offer = |action: &R::Action| Offer {
+            notation: rules.notation(action),
+            facets: rules.facets(self.game.state(), action),
+        };
+        let offers = offered.actions().iter().map(offer).collect();
+        Some(match offered {
+            Offers::List(_) => OfferSheet { complete: true, offers, forms: Vec::new() },
+            Offers::Region { forms, .. } => OfferSheet { complete: false, offers, forms },
+        })
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), AnswerError> {
+        self.game.check(seat, &self.parse(seat, action)?)
+    }
+
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+        let action = self.parse(seat, action)?;
+        self.game.answer(seat, action, dice).map(tell)
+    }
+
+    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+        self.game.question(seat)?;
+        let offers = self.offered(seat).expect("a seat that is asked has offers");
+        let actions = offers.actions();
+        self.game.answer(seat, actions[n % actions.len()].clone(), dice).map(tell)
+    }
+
+    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+        self.game.roll(Faces::from(faces), dice).map(tell)
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<Vec<Telling>, AnswerError> {
+        self.game.concede(seat).map(tell)
+    }
+
+    fn can_take_back(&self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack> {
+        self.game.can_take_back(seat, agreed)
+    }
+
+    fn take_back(&mut self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack> {
+        self.game.take_back(seat, agreed)
+    }
+
+    fn picture(&self, observer: Observer) -> Picture {
+        let rules = self.game.rules();
+        rules.picture(&rules.view(self.game.state(), observer))
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, AnswerError> {
+        let question = self.game.question(seat)?;
+        let action = self.parse(seat, action)?;
+        self.game.check(seat, &action)?;
+        let rules = self.game.rules();
+        Ok(rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action))
+    }
+
+    fn sheet(&self, observer: Observer, piece: PieceId) -> Sheet {
+        let rules = self.game.rules();
+        rules.sheet(&rules.view(self.game.state(), observer), piece)
+    }
+
+    fn lines(&self, observer: Observer) -> Vec<String> {
+        let rules = self.game.rules();
+        rules.lines(&rules.view(self.game.state(), observer))
+    }
+
+    fn len(&self) -> usize {
+        self.game.entries().len()
+    }
+
+    fn entries(&self, from: usize) -> Vec<Entry<String>> {
+        let text = |entry: &Entry<R::Action>| match entry {
+            Entry::Choice { seat, action } => Entry::Choice { seat: *seat, action: self.game.rules().notation(action) },
+            Entry::Roll(faces) => Entry::Roll(faces.clone()),
+            Entry::Concede(seat) => Entry::Concede(*seat),
+        };
+        self.game.entries()[from.min(self.game.entries().len())..].iter().map(text).collect()
+    }
+
+    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError> {
+        let entry = match entry {
+            Entry::Choice { seat, action } => Entry::Choice { seat: *seat, action: self.parse(*seat, action)? },
+            Entry::Roll(faces) => Entry::Roll(faces.clone()),
+            Entry::Concede(seat) => Entry::Concede(*seat),
+        };
+        self.game.enter(&entry).map(tell)
+    }
+
+    fn bot_answer(&self, seat: Seat, bot: BotChoice, seed: u64) -> Option<String> {
+        let question = self.game.question(seat).ok()?;
+        let rules = self.game.rules();
+        let action = (self.bots.answer)(rules, self.game.state(), question, bot, seed);
+        Some(rules.notation(&action))
+    }
+
+    fn fingerprint(&self) -> u64 {
+        crate::game::fingerprint(self.game.state())
+    }
+}

@@ -1,0 +1,41 @@
+//! How a turn-based game with dice and secrets is asked, answered, recorded and shown.
+//!
+//! A [`Ruleset`] plays one *step* of its game on a [`Table`]. Its rules are ordinary functions: where one needs a
+//! player's choice or dice it asks the table and uses `?`; if nobody has answered yet, the step pauses by unwinding.
+//! A [`Match`] is the state at the last step boundary plus the answers since; giving an answer replays the step that
+//! far and runs on. Bots, people, scripts and the enumerator of exact odds are different sources of answers.
+//!
+//! The crate knows no game: no noun of any rulebook appears in it.
+
+mod ask;
+mod explain;
+mod journal;
+mod matches;
+mod message;
+mod odometer;
+mod offers;
+mod picture;
+mod rule;
+mod ruleset;
+mod sampler;
+mod script;
+mod seat;
+mod table;
+
+pub use ask::{Open, Question, Roll};
+pub use explain::{Explained, Ledger, Part};
+pub use journal::{Entry, Journal};
+pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
+pub use message::{Arg, CardId, Message, PieceId, Place};
+pub use odometer::{Odometer, enumerate};
+pub use offers::{Facet, Facets, Field, Form, Offers, Pick};
+pub use picture::{
+    Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Shape, Sheet,
+    Stat, Tag,
+};
+pub use rule::{Refusal, Rule, RuleId, Status, Violation};
+pub use ruleset::{Audience, Fact, Outcome, Problem, RollNote, Ruleset};
+pub use sampler::{Dice, People, Sampler};
+pub use script::{Script, ScriptEnd};
+pub use seat::{Observer, Seat};
+pub use table::{Flow, Oracle, Paused, Table, Telling, Told, play_out, play_step};

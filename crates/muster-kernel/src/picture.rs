@@ -1,0 +1,238 @@
+//! What a client draws: pieces, areas, marks, meters and hands, without a noun of any rulebook.
+
+use crate::{CardId, Explained, Message, PieceId, Place, RuleId, Seat};
+
+/// Everything one observer may see of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The ground it all lies on.
+    pub board: Board,
+    /// Parts of the ground that mean something.
+    pub areas: Vec<Area>,
+    /// What stands on it.
+    pub pieces: Vec<Piece>,
+    /// Lines and signs laid over it.
+    pub marks: Vec<Mark>,
+    /// Numbers worth watching.
+    pub meters: Vec<Meter>,
+    /// What lies beside the board.
+    pub hands: Vec<Hand>,
+    /// Where in the game we are, in a few words.
+    pub phase: Message,
+    /// This round and the last one.
+    pub round: (u8, u8),
+    /// Whose turn it is.
+    pub active: Option<Seat>,
+}
+
+/// The ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Board {
+    /// Square cells, counted from 1.
+    Grid {
+        /// How many cells wide.
+        columns: i32,
+        /// How many cells deep.
+        rows: i32,
+    },
+    /// Bare table, measured.
+    Open {
+        /// Width in the ruleset's unit.
+        width: i32,
+        /// Depth in the ruleset's unit.
+        depth: i32,
+        /// How many of the ruleset's units make an inch, times a thousand.
+        per_inch: i32,
+    },
+}
+
+/// A part of the ground.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// Its outline.
+    pub shape: Shape,
+    /// How it is drawn: `wood`, `rocks`, `marsh`, `hill`, `zone`, `objective` …
+    pub style: &'static str,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Seat>,
+    /// What it is called.
+    pub label: Message,
+    /// The rule that says what it does.
+    pub rule: RuleId,
+}
+
+/// An outline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Cells of a grid.
+    Cells(Vec<Place>),
+    /// A polygon, corner by corner.
+    Polygon(Vec<Place>),
+}
+
+/// Something that stands on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Which one; stays the same for the whole game.
+    pub id: PieceId,
+    /// How players name it: `S1`.
+    pub tag: String,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Where it stands.
+    pub at: Place,
+    /// Where it faces, in degrees clockwise from the first player's view ahead.
+    pub facing: Option<u16>,
+    /// What it is, if the observer may know.
+    pub card: Option<CardId>,
+    /// Whether everybody may see what it is. An owner knows pieces that are not face up.
+    pub face_up: bool,
+    /// How many are left, and of how many.
+    pub count: Option<(u16, u16)>,
+    /// Cards that lie with it.
+    pub extras: Vec<Extra>,
+    /// What state it is in.
+    pub badges: Vec<Badge>,
+}
+
+/// A card that lies with a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Extra {
+    /// What it is, if the observer may know.
+    pub card: Option<CardId>,
+    /// Whether everybody may see it.
+    pub face_up: bool,
+}
+
+/// A sign on a piece: told apart by its letter, not only by its colour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Badge {
+    /// How it is drawn: `done`, `charge`, `fight`, `hurt`, `known` …
+    pub style: &'static str,
+    /// One or two letters or digits.
+    pub letter: String,
+    /// What it means.
+    pub label: Message,
+    /// The rule it comes from.
+    pub rule: RuleId,
+}
+
+/// A sign or line on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// How it is drawn: `fight`, `ghost`, `trail`, `reach`, `zone`, `barred` …
+    pub style: &'static str,
+    /// The spots it touches, in order.
+    pub places: Vec<Place>,
+    /// What it means.
+    pub label: Message,
+    /// The rule it comes from.
+    pub rule: Option<RuleId>,
+}
+
+/// A number worth watching.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Meter {
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// What it counts.
+    pub label: Message,
+    /// How much.
+    pub value: i64,
+    /// Of how much, if there is a most.
+    pub of: Option<i64>,
+    /// The rule it comes from.
+    pub rule: RuleId,
+}
+
+/// Cards beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// Whose they are.
+    pub seat: Seat,
+    /// What they are.
+    pub label: Message,
+    /// The cards.
+    pub cards: Vec<HandCard>,
+}
+
+/// A card beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandCard {
+    /// Its place in the hand, as [`Facet::Hand`](crate::Facet::Hand) names it.
+    pub index: u8,
+    /// What it is, if the observer may know.
+    pub card: Option<CardId>,
+    /// Cards that lie with it.
+    pub extras: Vec<Extra>,
+}
+
+/// What an action would do as far as its player may know: drawn as a ghost before it is confirmed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Preview {
+    /// Where pieces would stand and face afterwards.
+    pub ghosts: Vec<(PieceId, Place, Option<u16>)>,
+    /// Lines and signs: the trail, the zone, whom it touches.
+    pub marks: Vec<Mark>,
+    /// What it means, each with its rule.
+    pub notes: Vec<(Message, RuleId)>,
+    /// Numbers needed, with where they come from.
+    pub needs: Vec<Stat>,
+    /// Whether dice or secrets come out, so that it cannot be taken back.
+    pub final_once_done: bool,
+}
+
+/// A number with its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stat {
+    /// What it is called.
+    pub label: Message,
+    /// The number and where it comes from.
+    pub value: Explained,
+    /// How it is written: `plain`, `plus` (4+), `none` (a dash).
+    pub style: &'static str,
+}
+
+/// All there is to know of one piece for somebody who looks at it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    /// Characteristics as they are now, each explained.
+    pub stats: Vec<Stat>,
+    /// What applies to it, each with its rule.
+    pub tags: Vec<(Message, RuleId)>,
+}
+
+/// What is printed: everything a client may need to know of cards, once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Catalogue {
+    /// Cards by id: card `n` is `CardId(n)`.
+    pub cards: Vec<CardInfo>,
+}
+
+/// A printed card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardInfo {
+    /// Its printed name.
+    pub name: String,
+    /// A word or two beside the name.
+    pub note: Message,
+    /// The drawing that stands for it: `sword`, `bow`, `shield`, `spear`, `horse`, `banner`, `skull`, `staff` …
+    pub glyph: String,
+    /// What family it is of: a client groups and filters by it.
+    pub family: String,
+    /// Printed numbers.
+    pub stats: Vec<Stat>,
+    /// Printed abilities.
+    pub tags: Vec<Tag>,
+    /// What it costs.
+    pub cost: u8,
+}
+
+/// A printed ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// Its printed name.
+    pub name: String,
+    /// The rule that says what it does.
+    pub rule: RuleId,
+}

@@ -1,0 +1,185 @@
+//! What a ruleset provides so that it can be played, shown, recorded and searched.
+
+use crate::{
+    Catalogue, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Preview, Question, Refusal, Roll,
+    Rule, RuleId, Seat, Sheet, Table,
+};
+use rand_core::Rng;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// A complete game. The value holds its printed data and never changes during a match.
+pub trait Ruleset: Sized + Send + Sync + 'static {
+    /// How a match begins; `Display` writes what [`parse_setup`](Ruleset::parse_setup) reads.
+    type Setup: Clone + Eq + Debug + Display + Send + Sync;
+    /// Everything the game has to remember: small plain data.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// The kinds of question a player may be asked.
+    type Prompt: Clone + Eq + Debug + Send + Sync;
+    /// The answers.
+    type Action: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What dice are rolled for.
+    type Purpose: Clone + Eq + Debug + Send + Sync;
+    /// What can be told of the game as it goes on.
+    type Event: Fact;
+    /// What one observer may know of a state; built from the state, never a copy with parts removed.
+    type View: Clone + Eq + Debug + Send + Sync;
+
+    /// The id: `feint`.
+    const ID: &'static str;
+
+    /// The version of rules and data; a journal of another version is not replayed.
+    fn version(&self) -> String;
+    /// Every rule of the book.
+    fn rules(&self) -> &'static [Rule];
+    /// Everything printed.
+    fn catalogue(&self) -> &Catalogue;
+
+    /// Reads how a match begins.
+    ///
+    /// # Errors
+    /// Everything that cannot be read, each with its line.
+    fn parse_setup(&self, text: &str) -> Result<Self::Setup, Vec<Problem>>;
+    /// Lays out the table.
+    ///
+    /// # Errors
+    /// Everything about the set-up that the rules do not allow.
+    fn begin(&self, setup: &Self::Setup) -> Result<Self::State, Refusal>;
+
+    /// Plays exactly one step.
+    ///
+    /// # Errors
+    /// Not an error: the step pauses where nobody has answered yet.
+    fn step(table: &mut Table<'_, Self>) -> Flow<()>;
+    /// Ends the game because a player gives up.
+    fn concede(table: &mut Table<'_, Self>, seat: Seat);
+    /// How it ended, if it has.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// The only judge of legality.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the action, each with its rule.
+    fn check(
+        &self,
+        state: &Self::State,
+        question: &Question<Self::Prompt>,
+        action: &Self::Action,
+    ) -> Result<(), Refusal>;
+    /// What may be answered.
+    fn offers(&self, state: &Self::State, question: &Question<Self::Prompt>) -> Offers<Self::Action>;
+    /// One legal answer, drawn evenly from the list or from what can be proposed.
+    fn sample(&self, state: &Self::State, question: &Question<Self::Prompt>, rng: &mut dyn Rng) -> Self::Action {
+        let offers = self.offers(state, question);
+        let actions = offers.actions();
+        actions[pick(rng, actions.len())].clone()
+    }
+    /// The things to point at to single this action out.
+    fn facets(&self, state: &Self::State, action: &Self::Action) -> Facets;
+
+    /// What an observer may know.
+    fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
+    /// A full state that looks just like this view, with everything unknown drawn at random among what is possible.
+    fn determinise(&self, view: &Self::View, rng: &mut dyn Rng) -> Self::State;
+    /// A view as lines of text, one subject a line: what scenarios state and expect.
+    fn lines(&self, view: &Self::View) -> Vec<String>;
+    /// A view to be drawn.
+    fn picture(&self, view: &Self::View) -> Picture;
+    /// What an action would do, as far as its player may know.
+    fn preview(&self, view: &Self::View, question: &Question<Self::Prompt>, action: &Self::Action) -> Preview;
+    /// A piece in full, as far as the observer may know.
+    fn sheet(&self, view: &Self::View, piece: PieceId) -> Sheet;
+
+    /// The question in words, and the rule that asks it.
+    fn ask(&self, question: &Question<Self::Prompt>) -> (Message, RuleId);
+    /// What dice are rolled for, as players see it.
+    fn roll_note(&self, state: &Self::State, roll: &Roll<Self::Purpose>) -> RollNote;
+
+    /// An action as players write it down.
+    fn notation(&self, action: &Self::Action) -> String;
+    /// Reads an action as players write it down.
+    ///
+    /// # Errors
+    /// What cannot be read, or what does not exist.
+    fn parse_action(&self, question: &Question<Self::Prompt>, text: &str) -> Result<Self::Action, Refusal>;
+}
+
+/// Something that can be told of a game.
+pub trait Fact: Clone + Eq + Debug + Send + Sync {
+    /// The rule that caused it.
+    fn rule(&self) -> RuleId;
+    /// Who may be told.
+    fn audience(&self) -> Audience;
+    /// What those outside the audience are told instead, if anything.
+    fn blurred(&self) -> Option<Self>;
+    /// Whether it shows what was hidden, so that nothing before it can be taken back.
+    fn reveals(&self) -> bool;
+    /// The sentence.
+    fn message(&self) -> Message;
+    /// The pieces it speaks of.
+    fn pieces(&self) -> Vec<PieceId>;
+    /// How weighty it is: 0 for bookkeeping, 1 for the course of play, 2 for headlines such as a new turn.
+    fn weight(&self) -> u8;
+
+    /// The fact as this observer may be told it.
+    fn seen_by(&self, observer: Observer) -> Option<Self> {
+        let told = match self.audience() {
+            Audience::Everybody => true,
+            Audience::Only(seat) => observer.knows(seat),
+        };
+        if told { Some(self.clone()) } else { self.blurred() }
+    }
+}
+
+/// Who may be told a fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Audience {
+    /// All players and whoever looks on.
+    Everybody,
+    /// One player.
+    Only(Seat),
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// The final score of each seat, in the ruleset's own points.
+    pub scores: [i32; 2],
+    /// Why it ended.
+    pub reason: Message,
+    /// The rule that ended it.
+    pub rule: RuleId,
+}
+
+/// Dice as players see them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RollNote {
+    /// What is rolled and by whom.
+    pub message: Message,
+    /// The face a die needs to do what its roller hopes for; `None` where the number itself counts.
+    pub needs: Option<Explained>,
+    /// The face from which a die does something special as well.
+    pub special: Option<u8>,
+    /// The rule that asks for the dice.
+    pub rule: RuleId,
+    /// The pieces it is about.
+    pub pieces: Vec<PieceId>,
+}
+
+/// Something in a text that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub help: String,
+}
+
+/// A number below `n`, evenly: the bias of scaling a 64-bit word is below one in 10^15 for any list that fits memory.
+pub(crate) fn pick(rng: &mut dyn Rng, n: usize) -> usize {
+    ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
+}

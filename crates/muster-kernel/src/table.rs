@@ -1,0 +1,151 @@
+//! What a rule is handed: it may read and change the state, ask, roll and tell.
+
+use crate::{Open, Question, Roll, RollNote, Ruleset, Seat};
+use muster_dice::{Faces, Pool};
+use smallvec::SmallVec;
+
+/// Not a failure: the step has reached a question nobody has answered yet.
+#[derive(Debug)]
+#[must_use]
+pub struct Paused(());
+
+/// What a rule returns: its result, or that it waits for an answer.
+pub type Flow<T> = Result<T, Paused>;
+
+/// A source of answers: a recording, a bot, a script, an enumerator. `None` pauses the step.
+pub trait Oracle<R: Ruleset> {
+    /// A player's choice.
+    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action>;
+    /// Dice.
+    fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces>;
+}
+
+/// Something that was told while a step was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Told<E> {
+    /// A fact of the ruleset.
+    Event(E),
+    /// Dice, in the open.
+    Dice {
+        /// Whose.
+        seat: Seat,
+        /// What they were for, and what was needed.
+        note: Box<RollNote>,
+        /// What they showed.
+        faces: Faces,
+    },
+}
+
+/// What was told while a match went on, in order.
+pub type Telling<R> = Vec<Told<<R as Ruleset>::Event>>;
+
+/// A game on which a step is being played.
+pub struct Table<'a, R: Ruleset> {
+    /// The ruleset and its printed data.
+    pub rules: &'a R,
+    /// The game; rules change it in place.
+    pub state: &'a mut R::State,
+    oracle: &'a mut dyn Oracle<R>,
+    told: Option<&'a mut Telling<R>>,
+    open: Option<Open<R::Prompt, R::Purpose>>,
+}
+
+impl<'a, R: Ruleset> Table<'a, R> {
+    /// A table nobody listens to: events are dropped, which is what simulation wants.
+    pub fn silent(rules: &'a R, state: &'a mut R::State, oracle: &'a mut dyn Oracle<R>) -> Self {
+        Table { rules, state, oracle, told: None, open: None }
+    }
+
+    /// A table whose events are written down.
+    pub fn telling(
+        rules: &'a R,
+        state: &'a mut R::State,
+        oracle: &'a mut dyn Oracle<R>,
+        told: &'a mut Telling<R>,
+    ) -> Self {
+        Table { rules, state, oracle, told: Some(told), open: None }
+    }
+
+    /// What the step waits for after it paused.
+    pub fn into_open(self) -> Option<Open<R::Prompt, R::Purpose>> {
+        self.open
+    }
+
+    /// Asks one player.
+    ///
+    /// # Errors
+    /// Pauses if nobody has answered yet.
+    #[inline]
+    pub fn ask(&mut self, seat: Seat, prompt: R::Prompt) -> Flow<R::Action> {
+        let question = Question { seat, prompt };
+        match self.oracle.choose(self.rules, self.state, &question) {
+            Some(action) => Ok(action),
+            None => self.pause(Open::Choices(SmallVec::from_iter([question]))),
+        }
+    }
+
+    /// Asks both players at once; neither sees the other's answer before both are in.
+    ///
+    /// # Errors
+    /// Pauses until both have answered.
+    pub fn ask_both(&mut self, prompt: impl Fn(Seat) -> R::Prompt) -> Flow<[R::Action; 2]> {
+        let questions = Seat::BOTH.map(|seat| Question { seat, prompt: prompt(seat) });
+        let answers = [0, 1].map(|i| self.oracle.choose(self.rules, self.state, &questions[i]));
+        match answers {
+            [Some(first), Some(second)] => Ok([first, second]),
+            answers => {
+                let missing = questions.into_iter().zip(answers).filter(|(_, a)| a.is_none()).map(|(q, _)| q);
+                self.pause(Open::Choices(missing.collect()))
+            }
+        }
+    }
+
+    /// Rolls a pool of dice in the open.
+    ///
+    /// # Errors
+    /// Pauses if nobody has rolled yet.
+    #[inline]
+    pub fn roll(&mut self, seat: Seat, purpose: R::Purpose, pool: Pool) -> Flow<Faces> {
+        if pool.dice == 0 {
+            return Ok(Faces::new());
+        }
+        let roll = Roll { seat, purpose, pool };
+        let Some(faces) = self.oracle.roll(self.rules, self.state, &roll) else {
+            return self.pause(Open::Roll(roll));
+        };
+        if let Some(told) = &mut self.told {
+            let note = Box::new(self.rules.roll_note(self.state, &roll));
+            told.push(Told::Dice { seat, note, faces: faces.clone() });
+        }
+        Ok(faces)
+    }
+
+    /// Tells a fact. The fact is only made if anybody listens.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce(&R, &R::State) -> R::Event) {
+        if let Some(told) = &mut self.told {
+            told.push(Told::Event(event(self.rules, self.state)));
+        }
+    }
+
+    #[cold]
+    fn pause<T>(&mut self, open: Open<R::Prompt, R::Purpose>) -> Flow<T> {
+        self.open = Some(open);
+        Err(Paused(()))
+    }
+}
+
+/// Plays one step in place with a source that may pause; true when the step is complete.
+pub fn play_step<R: Ruleset>(rules: &R, state: &mut R::State, oracle: &mut dyn Oracle<R>) -> bool {
+    R::step(&mut Table::silent(rules, state, oracle)).is_ok()
+}
+
+/// Plays on in place until the game is over, with a source that always answers.
+///
+/// # Panics
+/// If the source does not answer.
+pub fn play_out<R: Ruleset>(rules: &R, state: &mut R::State, oracle: &mut dyn Oracle<R>) {
+    while rules.outcome(state).is_none() {
+        assert!(play_step(rules, state, oracle), "a source of answers for a whole game never pauses");
+    }
+}

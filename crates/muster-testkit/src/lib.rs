@@ -1,0 +1,1 @@
+//! Scenario runner, laws and goldens.
