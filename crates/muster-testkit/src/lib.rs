@@ -1,1 +1,9 @@
-//! Scenario runner, laws and goldens.
+//! How a ruleset is tested: scenarios in prose and data, laws that every ruleset keeps, whole games kept as text, and
+//! censuses of tiny tables.
+//!
+//! A ruleset's tests are one line each: they name the folder of its scenarios, the tables its laws are tried on, and
+//! the files its games are compared with.
+
+mod scenario;
+
+pub use scenario::{Failure, Report, run_scenario};

@@ -1,0 +1,111 @@
+//! What a claim may look at, in words.
+
+use super::words::words;
+use muster_kernel::{
+    Arg, CardInfo, Fact, Match, Message, Observer, Open, People, PieceId, Question, Ruleset, Seat, Told,
+};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The names of pieces, those that are gone included.
+pub(crate) type Tags = BTreeMap<PieceId, String>;
+
+/// A game at one moment.
+pub(crate) struct Look<'a, R: Ruleset> {
+    pub(crate) rules: &'a Arc<R>,
+    pub(crate) state: &'a R::State,
+    /// What is waited for; found out when needed if the moment is a step boundary.
+    pub(crate) open: Option<&'a Open<R::Prompt, R::Purpose>>,
+    pub(crate) told: &'a [Told<R::Event>],
+    /// How much of what was told has been spoken of.
+    pub(crate) heard: usize,
+    pub(crate) tags: &'a Tags,
+}
+
+impl<R: Ruleset> Look<'_, R> {
+    /// The lines of the table that an observer sees.
+    pub(crate) fn lines(&self, observer: Observer) -> Vec<String> {
+        self.rules.lines(&self.rules.view(self.state, observer))
+    }
+
+    /// What is waited for.
+    pub(crate) fn open(&self) -> Open<R::Prompt, R::Purpose> {
+        match self.open {
+            Some(open) => open.clone(),
+            None => Match::from_state(Arc::clone(self.rules), self.state.clone(), &mut People).0.open().clone(),
+        }
+    }
+
+    /// What a seat is asked.
+    pub(crate) fn question(&self, seat: Seat) -> Result<Question<R::Prompt>, String> {
+        let open = self.open();
+        open.question(seat).cloned().ok_or_else(|| {
+            format!("expected {} to be asked something; {}", R::SEATS[seat.index()], self.waiting(&open))
+        })
+    }
+
+    /// What is waited for, for complaints.
+    pub(crate) fn waiting(&self, open: &Open<R::Prompt, R::Purpose>) -> String {
+        super::waiting(&**self.rules, open)
+    }
+
+    /// What was told, as an observer may be told it: the rule and the words of each fact, and its place.
+    pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<String>)> {
+        let tales = self.told.iter().enumerate().filter_map(|(at, told)| {
+            let (rule, mut line, debug) = match told {
+                Told::Event(event) => {
+                    let event = event.seen_by(observer)?;
+                    (event.rule(), message_words(&**self.rules, &event.message(), self.tags), format!("{event:?}"))
+                }
+                Told::Dice { seat, note, faces } => {
+                    let mut line = message_words(&**self.rules, &note.message, self.tags);
+                    let needs = note.needs.as_ref().map_or(String::new(), |n| format!("needs {}", n.value));
+                    let dice = format!("{} dice {faces} {needs}", R::SEATS[seat.index()]);
+                    line.extend(words(&dice).into_iter().map(str::to_owned));
+                    (note.rule, line, String::new())
+                }
+            };
+            let parts = debug.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+            line.extend(parts.map(str::to_owned));
+            Some((at, rule.0.to_owned(), line))
+        });
+        tales.collect()
+    }
+}
+
+/// The words of a message: its key and arguments, with cards and pieces by name.
+pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tags) -> Vec<String> {
+    let mut text = message.key.to_owned();
+    for (name, arg) in &message.args {
+        let value = match arg {
+            Arg::Number(n) => n.to_string(),
+            Arg::Seat(seat) => R::SEATS[seat.index()].to_owned(),
+            Arg::Piece(piece) => tags.get(piece).cloned().unwrap_or_else(|| format!("piece {}", piece.0)),
+            Arg::Card(card) => {
+                let card = rules.catalogue().cards.get(usize::from(card.0));
+                card.map_or_else(|| "no card".into(), |c| c.name.clone())
+            }
+            Arg::Place(place) => format!("{},{}", place.x, place.y),
+            Arg::Word(word) => (*word).to_owned(),
+        };
+        text.push_str(&format!(" {name} {value}"));
+    }
+    words(&text).into_iter().map(str::to_owned).collect()
+}
+
+/// A message for a complaint.
+pub(crate) fn message_text<R: Ruleset>(rules: &R, message: &Message) -> String {
+    message_words(rules, message, &Tags::new()).join(" ")
+}
+
+/// The words of a printed card.
+pub(crate) fn card_words(card: &CardInfo) -> Vec<String> {
+    let mut text = format!("cost {} family {} {}", card.cost, card.family, card.note.key);
+    for stat in &card.stats {
+        text.push_str(&format!(" {} {}", stat.label.key, stat.value.value));
+    }
+    for tag in &card.tags {
+        text.push_str(&format!(" {} {}", tag.name, tag.rule));
+    }
+    words(&text).into_iter().map(str::to_owned).collect()
+}

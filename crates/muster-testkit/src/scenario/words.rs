@@ -1,0 +1,62 @@
+//! Words of a line, and runs of words within a line.
+
+/// The words of a text.
+pub(crate) fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+/// Where `needle` occurs in `line` as a run of neighbouring words: the index of the word behind it.
+pub(crate) fn run_end(line: &[&str], needle: &[&str]) -> Option<usize> {
+    if needle.is_empty() {
+        return Some(0);
+    }
+    line.windows(needle.len()).position(|run| run == needle).map(|at| at + needle.len())
+}
+
+/// Whether all of `needle` occurs in `line` in this order, with anything in between.
+pub(crate) fn in_order(line: &[String], needle: &[String]) -> bool {
+    let mut rest = line.iter();
+    needle.iter().all(|word| rest.any(|w| w == word))
+}
+
+/// Splits `text` at the last `: ` whose right side is a list of rule ids.
+pub(crate) fn split_rules(text: &str) -> (&str, Option<Vec<String>>) {
+    let split = text.rsplit_once(':');
+    match split {
+        Some((before, ids)) if rule_ids(ids).is_some() => (before.trim(), rule_ids(ids)),
+        _ => (text.trim(), None),
+    }
+}
+
+/// Reads `FT-6.4, FT-6.1`.
+pub(crate) fn rule_ids(text: &str) -> Option<Vec<String>> {
+    let ids: Vec<String> = text.split(',').map(|id| id.trim().to_owned()).collect();
+    let is_id = |id: &String| {
+        id.split_once('-').is_some_and(|(book, number)| {
+            !book.is_empty()
+                && book.chars().all(|c| c.is_ascii_uppercase())
+                && number.starts_with(|c: char| c.is_ascii_digit())
+                && number.chars().all(|c| c.is_ascii_digit() || c == '.')
+        })
+    };
+    ids.iter().all(is_id).then_some(ids)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_neighbouring_words() {
+        let line = words("S1 Gobbo Warriors L1 at 4,2 N down");
+        assert_eq!(run_end(&line, &["at", "4,2"]), Some(6));
+        assert_eq!(run_end(&line, &["at", "N"]), None);
+    }
+
+    #[test]
+    fn rules_stand_behind_the_last_colon() {
+        assert_eq!(split_rules("South move S1 9: FT-6.4, FT-6.1").1, Some(vec!["FT-6.4".into(), "FT-6.1".into()]));
+        assert_eq!(split_rules("South move S1 9: no such").1, None);
+        assert_eq!(split_rules("South done").0, "South done");
+    }
+}
