@@ -57,7 +57,7 @@ pub type Facets = SmallVec<[Facet; 5]>;
 /// A sheet to fill in: the answer is written `verb key=value,value key=value …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// What this sheet is, for example one of several factions.
+    /// What this sheet is, for example one of several lists.
     pub title: Message,
     /// What the written answer begins with.
     pub verb: &'static str,

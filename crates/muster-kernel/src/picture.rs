@@ -51,7 +51,7 @@ pub enum Board {
 pub struct Area {
     /// Its outline.
     pub shape: Shape,
-    /// How it is drawn: `wood`, `rocks`, `marsh`, `hill`, `zone`, `objective` …
+    /// How it is drawn: `wood`, `rocks`, `marsh`, `hill`, `zone` …
     pub style: &'static str,
     /// Whose it is, if it is anybody's.
     pub owner: Option<Seat>,

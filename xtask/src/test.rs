@@ -1,0 +1,141 @@
+//! Everything that has to hold before a change is merged.
+
+use crate::stage::{Count, Ended, command};
+use crate::{rules, tidy, tree};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// Which stages to run.
+#[derive(clap::Args)]
+pub(crate) struct TestArguments {
+    /// Only these stages, in the usual order; all if none is named.
+    #[arg(value_enum)]
+    stages: Vec<Stage>,
+}
+
+/// What is tested, in this order: what fails fast comes first, and the client before the server that embeds it.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Stage {
+    /// rustfmt
+    Format,
+    /// invariants of the tree
+    Tidy,
+    /// rule ids
+    Rules,
+    /// the client: packages, types, unit tests, build
+    Web,
+    /// clippy on all targets, warnings denied
+    Clippy,
+    /// all Rust tests
+    Rust,
+    /// browser tests against the real program
+    Browser,
+}
+
+const ALL: [Stage; 7] =
+    [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Rust, Stage::Browser];
+
+/// Runs the stages and prints how each ended.
+pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
+    let chosen = |stage: &Stage| arguments.stages.is_empty() || arguments.stages.contains(stage);
+    let ended: Vec<Ended> = ALL.into_iter().filter(chosen).flat_map(stage).collect();
+    report(&ended)
+}
+
+fn stage(stage: Stage) -> Vec<Ended> {
+    match stage {
+        Stage::Format => vec![command("format", cargo().args(["fmt", "--all", "--check"]))],
+        Stage::Tidy => vec![Ended::of("tidy", tidy::holds)],
+        Stage::Rules => vec![Ended::of("rules", rules::complete)],
+        Stage::Web => web(),
+        Stage::Clippy => {
+            let mut clippy = cargo();
+            vec![command("clippy", clippy.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))]
+        }
+        Stage::Rust => vec![command("rust tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))],
+        Stage::Browser => browser(),
+    }
+}
+
+/// The client on its own: what is installed, its types, its unit tests and its build.
+fn web() -> Vec<Ended> {
+    const STAGES: [(&str, &[&str]); 4] = [
+        ("web packages", &["ci", "--no-audit", "--no-fund"]),
+        ("web types", &["run", "check"]),
+        ("web unit tests", &["test"]),
+        ("web build", &["run", "build"]),
+    ];
+    if !found("npm") {
+        return STAGES.map(|(name, _)| Ended::skipped(name, "npm is not installed (Node 20 or later)")).into();
+    }
+    STAGES.map(|(name, arguments)| command(name, npm().args(arguments))).into()
+}
+
+/// Whole games in a browser, against the program as it is built here.
+fn browser() -> Vec<Ended> {
+    const NAME: &str = "browser tests";
+    if !found("npm") {
+        return vec![Ended::skipped(NAME, "npm is not installed (Node 20 or later)")];
+    }
+    let Some(chromium) = chromium() else {
+        return vec![Ended::skipped(NAME, "no Chromium is installed, and $CHROMIUM names none")];
+    };
+    let built = command("build for browsers", cargo().args(["build", "--package", "muster-cli"]));
+    if built.count.failed > 0 {
+        return vec![built];
+    }
+    let mut tests = npm();
+    tests.args(["run", "e2e"]).env("MUSTER_BIN", program()).env("CHROMIUM", chromium);
+    vec![built, command(NAME, &mut tests)]
+}
+
+/// Where cargo leaves the program it built: beside this one.
+fn program() -> PathBuf {
+    let own = std::env::current_exe().expect("this program has a path");
+    own.with_file_name(format!("muster{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// A Chromium to drive: `$CHROMIUM`, or one of the names it is installed under.
+fn chromium() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os("CHROMIUM").map(PathBuf::from) {
+        return path.is_file().then_some(path);
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    std::env::split_paths(&folders).flat_map(|folder| names.map(|name| folder.join(name))).find(|path| path.is_file())
+}
+
+fn found(program: &str) -> bool {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+}
+
+fn cargo() -> Command {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(tree::root());
+    cargo
+}
+
+fn npm() -> Command {
+    let mut npm = Command::new("npm");
+    npm.current_dir(Path::new(tree::root()).join("web"));
+    npm
+}
+
+/// The table of all stages, and the line that sums them up.
+fn report(ended: &[Ended]) -> ExitCode {
+    println!("\n{:<20} {:>8} {:>8} {:>8} {:>9}", "stage", "passed", "failed", "skipped", "seconds");
+    let mut all = Count::default();
+    for stage in ended {
+        let Count { passed, failed, skipped } = stage.count;
+        let seconds = stage.time.as_secs_f64();
+        let note = stage.note.as_deref().unwrap_or("");
+        println!(
+            "{}",
+            format!("{:<20} {passed:>8} {failed:>8} {skipped:>8} {seconds:>9.1}  {note}", stage.name).trim_end()
+        );
+        all += stage.count;
+    }
+    println!("\n{} passed, {} failed, {} skipped", all.passed, all.failed, all.skipped);
+    if all.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

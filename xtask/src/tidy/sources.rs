@@ -1,0 +1,164 @@
+//! What the sources of each layer look like and may say.
+
+use super::layers::{EDGE, layer};
+use super::{Fault, traces};
+use crate::tree;
+use std::path::{Path, PathBuf};
+
+/// A file as long as this is to be split.
+const LONGEST: usize = 600;
+
+/// Paths and types that reach outside the game or differ between machines, and what is used in their place.
+const IMPURE: [(&str, &str); 17] = [
+    ("serde_json", "JSON is made in muster-protocol"),
+    ("tokio", "async lives in muster-server"),
+    ("axum", "HTTP lives in muster-server"),
+    ("pyo3", "Python lives in its own crate"),
+    ("std::time", "a game knows no clock"),
+    ("std::env", "a game knows no environment"),
+    ("std::fs", "a game reads no files"),
+    ("std::net", "a game knows no network"),
+    ("std::process", "a game starts nothing"),
+    ("std::thread", "games run side by side in muster-sim"),
+    ("SystemTime", "a game knows no clock"),
+    ("Instant", "a game knows no clock"),
+    ("HashMap", "its order differs from run to run: use BTreeMap"),
+    ("HashSet", "its order differs from run to run: use BTreeSet"),
+    ("f32", "numbers of the game are integers"),
+    ("f64", "numbers of the game are integers"),
+    ("println!", "text is shown at the edge"),
+];
+
+/// Nouns of wargames, which belong to rulesets.
+const NOUNS: [&str; 34] = [
+    "army",
+    "armies",
+    "archer",
+    "armour",
+    "armor",
+    "battalion",
+    "battlefield",
+    "cavalry",
+    "combat",
+    "commander",
+    "deploy",
+    "faction",
+    "flank",
+    "hero",
+    "infantry",
+    "initiative",
+    "melee",
+    "miniature",
+    "missile",
+    "morale",
+    "musician",
+    "objective",
+    "regiment",
+    "retreat",
+    "salvo",
+    "shooting",
+    "soldier",
+    "squad",
+    "terrain",
+    "troop",
+    "volley",
+    "warrior",
+    "weapon",
+    "wound",
+];
+
+/// The Rust files of the workspace with the crate each belongs to.
+fn rust_files() -> Vec<(String, PathBuf)> {
+    let of_crates = tree::files_with("crates", &["rs"]).into_iter().map(|path| {
+        let below = path.strip_prefix(tree::root().join("crates")).expect("it lies there");
+        let owner = below.components().next().expect("it lies in a crate").as_os_str().display().to_string();
+        (owner, path)
+    });
+    let of_xtask = tree::files_with("xtask", &["rs"]).into_iter().map(|path| ("xtask".to_owned(), path));
+    of_crates.chain(of_xtask).collect()
+}
+
+fn in_src(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "src")
+}
+
+pub(super) fn first_lines() -> Vec<Fault> {
+    let begins = |path: &Path| tree::text(path).starts_with("//! ");
+    rust_files()
+        .into_iter()
+        .filter(|(_, path)| !begins(path))
+        .map(|(_, path)| Fault::at(&tree::name(&path), 1, "begins with no `//!` sentence that says what it is for"))
+        .collect()
+}
+
+pub(super) fn lengths() -> Vec<Fault> {
+    let rust = rust_files().into_iter().map(|(_, path)| path).filter(|path| in_src(path));
+    let web = tree::files_with("web", &["ts", "svelte"]).into_iter().filter(|path| in_src(path));
+    let mut faults = Vec::new();
+    for path in rust.chain(web) {
+        let lines = tree::text(&path).lines().count();
+        if lines > LONGEST {
+            faults.push(Fault::new(tree::name(&path), format!("has {lines} lines; split it below {LONGEST}")));
+        }
+    }
+    faults
+}
+
+pub(super) fn purity() -> Vec<Fault> {
+    let below = |owner: &String| layer(owner).is_some_and(|layer| layer < EDGE) && owner != "muster-testkit";
+    let mut faults = Vec::new();
+    for (_, path) in rust_files().into_iter().filter(|(owner, path)| below(owner) && in_src(path)) {
+        let text = tree::text(&path);
+        for (line, code) in tree::code(&text) {
+            for (word, why) in IMPURE.iter().filter(|(word, _)| traces::has_word(code, word)) {
+                faults.push(Fault::at(&tree::name(&path), line, format!("{word} below layer {EDGE}: {why}")));
+            }
+        }
+    }
+    faults
+}
+
+pub(super) fn kernel_nouns() -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for path in tree::files_with("crates/muster-kernel/src", &["rs"]) {
+        let text = tree::text(&path);
+        for (n, line) in text.lines().enumerate() {
+            let words = words(line);
+            for noun in NOUNS.iter().filter(|noun| words.iter().any(|word| word.trim_end_matches('s') == **noun)) {
+                let problem = format!("`{noun}` is a word of wargames; the kernel knows none");
+                faults.push(Fault::at(&tree::name(&path), n + 1, problem));
+            }
+        }
+    }
+    faults
+}
+
+/// The words of a line, small; a name is taken apart at its underscores and humps.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in line.chars() {
+        if !c.is_alphabetic() || c.is_uppercase() && before.is_lowercase() {
+            words.push(String::new());
+        }
+        if c.is_alphabetic() {
+            words.last_mut().expect("there is one").extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_taken_apart() {
+        assert_eq!(
+            words("let lost_wounds = WeaponCard::of(x1);"),
+            ["let", "lost", "wounds", "weapon", "card", "of", "x"]
+        );
+    }
+}
