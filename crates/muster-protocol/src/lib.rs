@@ -1,1 +1,3 @@
-//! Wire types and words.
+//! Wire types with their words: the only home of JSON shapes.
+
+pub mod wire;

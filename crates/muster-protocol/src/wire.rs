@@ -1,0 +1,15 @@
+//! Everything that crosses the wire: the only home of JSON shapes.
+//!
+//! * [`draw`]: what is drawn — pictures, cards, previews, sheets — with every sentence already in words.
+//! * [`socket`]: the messages of a table's WebSocket, both ways.
+//! * [`http`]: bodies of requests and responses, and the one shape of an error.
+//!
+//! Fields that may be absent are left out, never `null`, unless a comment says otherwise. Seats are `0` (the first, who
+//! sits at the low rows) and `1`. Facings are degrees clockwise from the first player's view ahead.
+
+pub mod draw;
+pub mod http;
+pub mod socket;
+
+#[cfg(test)]
+mod export;
