@@ -4,6 +4,11 @@
 //! A ruleset's tests are one line each: they name the folder of its scenarios, the tables its laws are tried on, and
 //! the files its games are compared with.
 
+pub mod census;
+mod files;
+pub mod golden;
+pub mod laws;
 mod scenario;
 
+pub use files::{run_folder, scenarios_hold};
 pub use scenario::{Failure, Report, run_scenario};

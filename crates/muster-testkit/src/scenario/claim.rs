@@ -187,9 +187,10 @@ fn sees(lines: &[String], says: Says, line: &str) -> Result<(), String> {
         (false, Says::No) if !about.is_empty() || subject == line => Ok(()),
         (false, Says::No) => Err(format!("`not {line}` says nothing: no line begins with {subject}")),
         (true, Says::No) => Err(format!("expected not to find `{line}`; found: {}", about.join(" / "))),
-        (false, Says::Yes) if about.is_empty() => {
-            Err(format!("expected `{line}`; no line begins with {subject}, the table is:\n    {}", lines.join("\n    ")))
-        }
+        (false, Says::Yes) if about.is_empty() => Err(format!(
+            "expected `{line}`; no line begins with {subject}, the table is:\n    {}",
+            lines.join("\n    ")
+        )),
         (false, Says::Yes) => Err(format!("expected `{line}`; found: {}", about.join(" / "))),
     }
 }
@@ -240,7 +241,8 @@ fn rolls<R: Ruleset>(
     if right {
         return Ok(());
     }
-    let (wanted_on, on) = (needs.map_or(String::new(), |n| format!(" on {n}+")), on.map_or("any".into(), |n| format!("{n}+")));
+    let (wanted_on, on) =
+        (needs.map_or(String::new(), |n| format!(" on {n}+")), on.map_or("any".into(), |n| format!("{n}+")));
     Err(format!(
         "expected {} to roll {dice} dice{wanted_on}; found: {} rolls {} dice on {on} by {}",
         R::SEATS[seat.index()],
@@ -296,11 +298,16 @@ fn told<R: Ruleset>(
     let text = words.join(" ");
     match says {
         Says::Yes => {
-            let found = tales.iter().filter(|(at, _, _)| *at >= look.heard).find(fits);
+            // Only what everybody's story says is claimed in order; what one observer is told is looked up in it.
+            let in_order = observer == Observer::Everything;
+            let from = if in_order { look.heard } else { 0 };
+            let found = tales.iter().filter(|(at, _, _)| *at >= from).find(fits);
             let (at, _, _) = found.ok_or_else(|| {
-                format!("expected to be told `{rule} {text}` after what was told before; told was:\n    {}", all())
+                format!("expected to be told `{rule} {text}` and in this order; told was:\n    {}", all())
             })?;
-            look.heard = at + 1;
+            if in_order {
+                look.heard = at + 1;
+            }
             Ok(())
         }
         Says::No if tales.iter().any(|t| fits(&t)) => {

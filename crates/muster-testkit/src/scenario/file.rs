@@ -117,7 +117,8 @@ mod tests {
 
     #[test]
     fn a_file_falls_into_blocks_with_numbered_lines() {
-        let file = read("# Hills\n\nRule: FT-4.9\n\nWords.\n\n```table\nround 2\n```\n\n```expect\n# why\nround 2\n```\n");
+        let file =
+            read("# Hills\n\nRule: FT-4.9\n\nWords.\n\n```table\nround 2\n```\n\n```expect\n# why\nround 2\n```\n");
         let file = file.expect("a scenario");
         assert_eq!((file.title.as_str(), file.rules.len(), file.blocks.len()), ("Hills", 1, 2));
         assert_eq!(file.blocks[1].lines().collect::<Vec<_>>(), [(13, "round 2")]);

@@ -73,6 +73,18 @@ impl<R: Ruleset> Look<'_, R> {
     }
 }
 
+/// What was told, in one line: the rule, then the words.
+pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &Told<R::Event>, tags: &Tags) -> String {
+    match told {
+        Told::Event(event) => format!("{} {}", event.rule(), message_words(rules, &event.message(), tags).join(" ")),
+        Told::Dice { seat, note, faces } => {
+            let needs = note.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
+            let words = message_words(rules, &note.message, tags).join(" ");
+            format!("{} {words}: {} rolls {faces}{needs}", note.rule, R::SEATS[seat.index()])
+        }
+    }
+}
+
 /// The words of a message: its key and arguments, with cards and pieces by name.
 pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tags) -> Vec<String> {
     let mut text = message.key.to_owned();

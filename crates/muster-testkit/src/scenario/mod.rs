@@ -23,6 +23,8 @@ mod odds;
 mod play;
 mod words;
 
+pub(crate) use play::line as play_line;
+
 use file::{Block, Kind};
 use muster_kernel::{Match, Observer, Open, People, Problem, Refusal, Ruleset, Telling};
 use std::fmt;
@@ -120,6 +122,13 @@ pub(crate) struct Scene<R: Ruleset> {
 }
 
 impl<R: Ruleset> Scene<R> {
+    /// A match that has just begun.
+    pub(crate) fn new(game: Match<R>, told: Telling<R>) -> Self {
+        let mut scene = Scene { game, told, heard: 0, tags: look::Tags::new() };
+        scene.note_tags();
+        scene
+    }
+
     /// Remembers the names of the pieces that are on the table now.
     pub(crate) fn note_tags(&mut self) {
         let rules = self.game.rules();
@@ -172,7 +181,8 @@ impl<R: Ruleset> Runner<'_, R> {
 
     fn refused_table(&mut self, block: &Block) {
         let Err(faults) = begin(self.rules, &block.body) else {
-            let text = format!("expected the table to be refused because of {}; it was accepted", block.rules.join(", "));
+            let text =
+                format!("expected the table to be refused because of {}; it was accepted", block.rules.join(", "));
             return self.fail(block.line, text);
         };
         let mut found: Vec<String> = faults.iter().filter_map(|f| f.rule.clone()).collect();
@@ -276,9 +286,12 @@ fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>>
         refusal.0.into_iter().map(of).collect()
     };
     let (game, told) = Match::begin(Arc::clone(rules), &setup, &mut People).map_err(refused)?;
-    let mut scene = Scene { game, told, heard: 0, tags: look::Tags::new() };
-    scene.note_tags();
-    Ok(scene)
+    Ok(Scene::new(game, told))
+}
+
+/// What was told in this scene, one line each: the rule, then the words.
+pub(crate) fn tales<R: Ruleset>(scene: &Scene<R>) -> Vec<String> {
+    scene.told.iter().map(|told| look::tale_line(&**scene.game.rules(), told, &scene.tags)).collect()
 }
 
 /// A question in a few words, for complaints.

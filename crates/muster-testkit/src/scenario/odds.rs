@@ -94,14 +94,8 @@ fn read_odds<R: Ruleset>(text: &str) -> Result<Odds, String> {
 
 impl Odds {
     fn count<R: Ruleset>(&mut self, rules: &Arc<R>, scene: &Scene<R>, leaf: &Leaf<'_, R>) {
-        let mut look = Look {
-            rules,
-            state: leaf.state,
-            open: leaf.open.as_ref(),
-            told: leaf.told,
-            heard: 0,
-            tags: &scene.tags,
-        };
+        let mut look =
+            Look { rules, state: leaf.state, open: leaf.open.as_ref(), told: leaf.told, heard: 0, tags: &scene.tags };
         match self {
             Odds::Spread { line, found, .. } => {
                 *found.entry(value(&look, line)).or_insert_with(Exact::zero) += &leaf.chance;
@@ -200,7 +194,8 @@ impl<R: Ruleset> Walk<'_, R> {
                 return Err(problem);
             }
             let used = run.used;
-            let chance = odometer.weights().fold(Exact::one(), |p, (ways, all)| p * Ratio::new(ways.into(), all.into()));
+            let chance =
+                odometer.weights().fold(Exact::one(), |p, (ways, all)| p * Ratio::new(ways.into(), all.into()));
             visit(&Leaf { state: &state, told: &told, open, chance, used });
             if !odometer.advance() {
                 return Ok(());

@@ -42,14 +42,14 @@ pub(crate) fn line<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), S
 }
 
 fn no_seat<R: Ruleset>(name: &str) -> String {
-    format!("`{name}` is no seat: a line begins with {} or {}, `dice`, `refused`, `concede` or `take back`", R::SEATS[0], R::SEATS[1])
+    format!(
+        "`{name}` is no seat: a line begins with {} or {}, `dice`, `refused`, `concede` or `take back`",
+        R::SEATS[0],
+        R::SEATS[1]
+    )
 }
 
-fn answer<R: Ruleset>(
-    scene: &mut Scene<R>,
-    seat: Seat,
-    text: &str,
-) -> Result<muster_kernel::Telling<R>, AnswerError> {
+fn answer<R: Ruleset>(scene: &mut Scene<R>, seat: Seat, text: &str) -> Result<muster_kernel::Telling<R>, AnswerError> {
     let question = scene.game.question(seat)?;
     let action = scene.game.rules().parse_action(question, text).map_err(AnswerError::Refused)?;
     scene.game.answer(seat, action, &mut People)
@@ -62,7 +62,10 @@ fn dice<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<muster_kernel::T
     };
     let wanted = roll.pool.dice;
     scene.game.roll(faces, &mut People).map_err(|_| {
-        format!("the dice {text} cannot be; {} (expected {wanted} dice)", waiting(&**scene.game.rules(), scene.game.open()))
+        format!(
+            "the dice {text} cannot be; {} (expected {wanted} dice)",
+            waiting(&**scene.game.rules(), scene.game.open())
+        )
     })
 }
 
@@ -104,10 +107,9 @@ fn attempt<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
         (Err(error), Some(rules)) => {
             Err(format!("expected a refusal because of {}; {}", rules.join(", "), because(scene, &error)))
         }
-        (Err(error), None) => Err(format!(
-            "expected that {name} is not asked; name the rules behind a colon: {}",
-            because(scene, &error)
-        )),
+        (Err(error), None) => {
+            Err(format!("expected that {name} is not asked; name the rules behind a colon: {}", because(scene, &error)))
+        }
         (Ok(_), _) => Err(format!("expected `{text}` to be refused; it was accepted")),
     }
 }

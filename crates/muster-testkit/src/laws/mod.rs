@@ -1,0 +1,187 @@
+//! Laws that every ruleset keeps, tried on random games.
+//!
+//! A broken law panics and says which table, which game and which answer it was found at, so that the same call finds
+//! it again.
+
+mod answers;
+mod dice;
+mod games;
+mod worlds;
+
+use muster_dice::Faces;
+use muster_kernel::{Entry, Match, Observer, Open, People, Ruleset, Sampler, Seat, Telling};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::sync::Arc;
+
+/// No game takes longer than this many answers.
+const LONGEST: usize = 20_000;
+/// No step takes more answers than this.
+const LONGEST_STEP: usize = 64;
+/// The observers of a table.
+const OBSERVERS: [Observer; 3] = [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public];
+
+/// What was tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many games were played to the end.
+    pub games: u64,
+    /// How many answers they took, dice included.
+    pub answers: u64,
+    /// How often an observer held another world possible than the real one; none at all in a game with secrets means
+    /// that its views tell them.
+    pub doubts: u64,
+}
+
+/// Tries every law on `games` random games from each of the tables.
+///
+/// # Panics
+/// When a law is broken.
+pub fn all<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
+    let mut tally = Tally::default();
+    for table in tables {
+        let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
+        games::setup_reads_back(&**rules, table, &setup);
+        for seed in 0..games {
+            let mut game = Trial::begin(rules, table, &setup, seed);
+            game.play();
+            games::ended_game(&game);
+            tally.games += 1;
+            tally.answers += game.game.entries().len() as u64;
+            tally.doubts += game.doubts;
+        }
+    }
+    tally
+}
+
+/// A random game under trial.
+pub(crate) struct Trial<'a, R: Ruleset> {
+    pub(crate) rules: &'a Arc<R>,
+    pub(crate) setup: &'a R::Setup,
+    table: &'a str,
+    seed: u64,
+    pub(crate) game: Match<R>,
+    /// Everything told so far.
+    pub(crate) told: Telling<R>,
+    pub(crate) rng: Xoshiro256PlusPlus,
+    /// Answers that were offered at some time in this game.
+    pub(crate) offered: Vec<R::Action>,
+    /// What was there before each answer still on the tape, by number of entries.
+    pub(crate) past: Vec<Past<R>>,
+    /// How often an observer held another world possible than the real one.
+    pub(crate) doubts: u64,
+}
+
+/// The game before an answer.
+pub(crate) struct Past<R: Ruleset> {
+    pub(crate) entries: Vec<Entry<R::Action>>,
+    pub(crate) state: R::State,
+    pub(crate) open: Open<R::Prompt, R::Purpose>,
+}
+
+impl<'a, R: Ruleset> Trial<'a, R> {
+    fn begin(rules: &'a Arc<R>, table: &'a str, setup: &'a R::Setup, seed: u64) -> Self {
+        let begun = Match::begin(Arc::clone(rules), setup, &mut People);
+        let (game, told) = begun.unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
+        Trial {
+            rules,
+            setup,
+            table,
+            seed,
+            game,
+            told,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            offered: Vec::new(),
+            past: Vec::new(),
+            doubts: 0,
+        }
+    }
+
+    /// Where we are, for a broken law.
+    pub(crate) fn place(&self) -> String {
+        format!(
+            "table `{}`, game {}, answer {}, {:?}",
+            self.table.replace('\n', " / "),
+            self.seed,
+            self.game.entries().len(),
+            self.game.open()
+        )
+    }
+
+    /// A number below `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        (self.rng.next_u64() % n.max(1) as u64) as usize
+    }
+
+    /// Plays to the end and tries the laws at every question and every roll.
+    fn play(&mut self) {
+        loop {
+            assert!(self.game.entries().len() < LONGEST, "games end: {}", self.place());
+            assert!(self.game.tape().len() <= LONGEST_STEP, "steps are short: {}", self.place());
+            match self.game.open().clone() {
+                Open::Over => return,
+                Open::Roll(roll) => {
+                    dice::only_classes_matter(self, &roll.pool);
+                    let faces = Sampler(self.seed).roll(self.game.entries().len(), &roll.pool);
+                    self.enter(Entry::Roll(faces));
+                }
+                Open::Choices(questions) => {
+                    for question in &questions {
+                        answers::offers_are_right(self, question);
+                        answers::refusals_change_nothing(self, question);
+                        games::conceding_ends_it(self, question.seat);
+                    }
+                    worlds::views_tell_no_secrets(self);
+                    worlds::everything_can_be_shown(self);
+                    let question = &questions[self.below(questions.len())];
+                    let action = self.rules.sample(self.game.state(), question, &mut self.rng);
+                    let checked = self.game.check(question.seat, &action);
+                    assert!(checked.is_ok(), "samples are legal: {action:?} {checked:?} at {}", self.place());
+                    self.enter(Entry::Choice { seat: question.seat, action });
+                    answers::take_back_restores(self, question.seat);
+                }
+            }
+        }
+    }
+
+    /// Gives an answer, to a fork as well: both agree.
+    fn enter(&mut self, entry: Entry<R::Action>) {
+        let past = Past {
+            entries: self.game.entries().to_vec(),
+            state: self.game.state().clone(),
+            open: self.game.open().clone(),
+        };
+        self.past.push(past);
+        let mut fork = self.game.clone();
+        let told = self.game.enter(&entry).unwrap_or_else(|e| panic!("{entry:?} fits: {e} at {}", self.place()));
+        let fork_told = fork.enter(&entry).expect("what fits a match fits its fork");
+        let same = fork.state() == self.game.state() && fork.open() == self.game.open() && fork_told == told;
+        assert!(same, "a fork agrees with its match after {entry:?} at {}", self.place());
+        self.told.extend(told);
+    }
+}
+
+/// Answers as a bot's source in line: recorded entries, one after another.
+pub(crate) struct Recorded<'a, A> {
+    pub(crate) entries: &'a [Entry<A>],
+}
+
+impl<R: Ruleset> muster_kernel::Oracle<R> for Recorded<'_, R::Action> {
+    fn choose(&mut self, _: &R, _: &R::State, question: &muster_kernel::Question<R::Prompt>) -> Option<R::Action> {
+        let (first, rest) = self.entries.split_first()?;
+        match first {
+            Entry::Choice { seat, action } if *seat == question.seat => {
+                self.entries = rest;
+                Some(action.clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn roll(&mut self, _: &R, _: &R::State, _: &muster_kernel::Roll<R::Purpose>) -> Option<Faces> {
+        let (first, rest) = self.entries.split_first()?;
+        let Entry::Roll(faces) = first else { return None };
+        self.entries = rest;
+        Some(faces.clone())
+    }
+}
