@@ -159,7 +159,8 @@ fn wrong_odds_say_the_right_ones() {
     fails(&odds("Blue lives: 2 = 1/2, 1 = 1/4"), 11, &["add up to 3/4"]);
     fails(&odds("mean Blue lives = 2"), 11, &["found: 1"]);
     fails(&odds("chance over Red wins = 1/3"), 11, &["expected the chance", "found: 1/4"]);
-    fails(&odds("Red press\nBlue stance 2\nmean Blue lives = 1"), 10, &["nobody was asked for `stance 2`"]);
+    let ended = format!("{STRIKE}dice 6 6\n```\n```odds\nRed press\nmean Blue lives = 0\n```\n");
+    fails(&ended, 11, &["nobody was asked for `press`"]);
 }
 
 #[test]
