@@ -1,4 +1,25 @@
-//! Wire types with their words: the only home of JSON shapes.
+//! Wire types and words: the only home of JSON shapes, and the place where what the engine says becomes sentences.
+//!
+//! * [`wire`]: every shape that crosses HTTP and the WebSocket.
+//! * [`Words`], [`Names`] and [`Speaker`]: texts of a ruleset, what a reader may call the pieces, and both put to use.
+//! * [`journal`]: the record of a match as text, read with exact errors.
+//!
+//! ```
+//! use muster_protocol::{FaultKind, journal};
+//! let fault = journal::read("not a journal").unwrap_err();
+//! assert_eq!((fault.line, fault.kind), (1, FaultKind::Unreadable));
+//! ```
 
-pub mod reports;
+mod convert;
+pub mod journal;
+mod patch;
+mod refusal;
+mod rules_text;
 pub mod wire;
+mod words;
+
+pub use convert::{catalogue, rules, ruleset};
+pub use journal::FaultKind;
+pub use refusal::cannot_begin;
+pub use rules_text::rule_text;
+pub use words::{Names, Speaker, Words};

@@ -1,0 +1,299 @@
+//! From what the engine says to what crosses the wire.
+
+use crate::Speaker;
+use crate::wire::draw::{
+    Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Hand, HandCard, Mark, Meter, Note, Part, Picture, Piece,
+    Place, Preview, Shape, Sheet, Stat,
+};
+use crate::wire::http::{BotInfo, ForceInfo, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
+use crate::wire::socket::{Dice, Facet, Field, Form, LogLine, Offer, OfferSheet, Pick};
+use crate::{Names, rule_text};
+use muster_games::{BotChoice, Game, Tale};
+use muster_kernel as kernel;
+use muster_kernel::{Explained, Message, RuleId};
+
+impl Speaker<'_> {
+    /// A picture.
+    pub fn picture(&self, picture: &kernel::Picture) -> Picture {
+        Picture {
+            board: board(picture.board),
+            areas: picture.areas.iter().map(|a| self.area(a)).collect(),
+            pieces: picture.pieces.iter().map(|p| self.drawn(p)).collect(),
+            marks: picture.marks.iter().map(|m| self.mark(m)).collect(),
+            meters: picture.meters.iter().map(|m| self.meter(m)).collect(),
+            hands: picture.hands.iter().map(|h| self.hand(h)).collect(),
+            clock: Clock {
+                phase: self.say(&picture.phase),
+                round: picture.round.0,
+                rounds: picture.round.1,
+                active: picture.active.map(|s| s.0),
+            },
+        }
+    }
+
+    fn area(&self, area: &kernel::Area) -> Area {
+        let places = |places: &[kernel::Place]| places.iter().copied().map(place).collect();
+        Area {
+            shape: match &area.shape {
+                kernel::Shape::Cells(cells) => Shape::Cells { cells: places(cells) },
+                kernel::Shape::Polygon(corners) => Shape::Polygon { corners: places(corners) },
+            },
+            style: area.style.to_owned(),
+            owner: area.owner.map(|s| s.0),
+            label: self.say(&area.label),
+            rule: area.rule.to_string(),
+        }
+    }
+
+    fn drawn(&self, piece: &kernel::Piece) -> Piece {
+        let badge = |b: &kernel::Badge| Badge {
+            style: b.style.to_owned(),
+            letter: b.letter.clone(),
+            label: self.say(&b.label),
+            rule: b.rule.to_string(),
+        };
+        Piece {
+            id: piece.id.0,
+            tag: piece.tag.clone(),
+            owner: piece.owner.0,
+            at: place(piece.at),
+            facing: piece.facing,
+            card: piece.card.map(|c| c.0),
+            face_up: piece.face_up,
+            count: piece.count,
+            extras: extras(&piece.extras),
+            badges: piece.badges.iter().map(badge).collect(),
+        }
+    }
+
+    fn mark(&self, mark: &kernel::Mark) -> Mark {
+        Mark {
+            style: mark.style.to_owned(),
+            places: mark.places.iter().copied().map(place).collect(),
+            label: self.say(&mark.label),
+            rule: mark.rule.map(|r| r.to_string()),
+        }
+    }
+
+    fn meter(&self, meter: &kernel::Meter) -> Meter {
+        Meter {
+            seat: meter.seat.map(|s| s.0),
+            label: self.say(&meter.label),
+            value: meter.value,
+            of: meter.of,
+            rule: meter.rule.to_string(),
+        }
+    }
+
+    fn hand(&self, hand: &kernel::Hand) -> Hand {
+        let card = |card: &kernel::HandCard| HandCard {
+            index: card.index,
+            card: card.card.map(|c| c.0),
+            extras: extras(&card.extras),
+        };
+        Hand { seat: hand.seat.0, label: self.say(&hand.label), cards: hand.cards.iter().map(card).collect() }
+    }
+
+    /// A sentence with its rule.
+    pub fn note(&self, (message, rule): &(Message, RuleId)) -> Note {
+        Note { text: self.say(message), rule: rule.to_string() }
+    }
+
+    /// A number with its name.
+    pub fn stat(&self, stat: &kernel::Stat) -> Stat {
+        self.explained(self.say(&stat.label), &stat.value, stat.style)
+    }
+
+    fn explained(&self, label: String, number: &Explained, style: &str) -> Stat {
+        let part = |part: &kernel::Part| Part {
+            amount: part.amount,
+            rule: part.rule.to_string(),
+            title: self.rule_title(part.rule).to_owned(),
+            card: part.source.map(|c| c.0),
+        };
+        Stat { label, value: number.value, style: style.to_owned(), parts: number.parts.iter().map(part).collect() }
+    }
+
+    /// The title of a rule; empty if the register does not have it.
+    pub fn rule_title(&self, rule: RuleId) -> &'static str {
+        self.game.rules().iter().find(|r| r.id == rule).map_or("", |r| r.title)
+    }
+
+    /// A preview.
+    pub fn preview(&self, preview: &kernel::Preview) -> Preview {
+        let ghost = |(piece, at, facing): &(kernel::PieceId, kernel::Place, Option<u16>)| Ghost {
+            piece: piece.0,
+            at: place(*at),
+            facing: *facing,
+        };
+        Preview {
+            ghosts: preview.ghosts.iter().map(ghost).collect(),
+            marks: preview.marks.iter().map(|m| self.mark(m)).collect(),
+            notes: preview.notes.iter().map(|n| self.note(n)).collect(),
+            needs: preview.needs.iter().map(|s| self.stat(s)).collect(),
+            final_once_done: preview.final_once_done,
+        }
+    }
+
+    /// A piece in full.
+    pub fn sheet(&self, sheet: &kernel::Sheet) -> Sheet {
+        Sheet {
+            stats: sheet.stats.iter().map(|s| self.stat(s)).collect(),
+            tags: sheet.tags.iter().map(|t| self.note(t)).collect(),
+        }
+    }
+
+    /// A line of the log.
+    pub fn line(&self, n: u32, tale: &Tale) -> LogLine {
+        let dice = |dice: &muster_games::DiceShown| Dice {
+            seat: dice.seat.0,
+            faces: dice.faces.clone(),
+            needs: dice.needs.as_ref().map(|needs| self.explained(String::new(), needs, "plus")),
+            special: dice.special,
+        };
+        LogLine {
+            n,
+            text: self.say(&tale.message),
+            rule: tale.rule.to_string(),
+            pieces: tale.pieces.iter().map(|p| p.0).collect(),
+            weight: tale.weight,
+            dice: tale.dice.as_ref().map(dice),
+        }
+    }
+
+    /// What may be answered.
+    pub fn offers(&self, sheet: &muster_games::OfferSheet) -> OfferSheet {
+        let offer = |offer: &muster_games::Offer| Offer {
+            notation: offer.notation.clone(),
+            facets: offer.facets.iter().map(|f| self.facet(*f)).collect(),
+        };
+        OfferSheet {
+            complete: sheet.complete,
+            offers: sheet.offers.iter().map(offer).collect(),
+            forms: sheet.forms.iter().map(|f| self.form(f)).collect(),
+        }
+    }
+
+    fn facet(&self, facet: kernel::Facet) -> Facet {
+        match facet {
+            kernel::Facet::Piece(piece) => Facet::Piece { piece: piece.0 },
+            kernel::Facet::Verb(key) => Facet::Verb { key: key.to_owned(), text: self.words.word(key) },
+            kernel::Facet::Place(at) => Facet::Place { at: place(at) },
+            kernel::Facet::Facing(degrees) => Facet::Facing { degrees },
+            kernel::Facet::Target(piece) => Facet::Target { piece: piece.0 },
+            kernel::Facet::Hand(index) => Facet::Hand { index },
+            kernel::Facet::Way(key) => Facet::Way { key: key.to_owned(), text: self.words.word(key) },
+            kernel::Facet::Card(card) => Facet::Card { card: card.0 },
+        }
+    }
+
+    fn form(&self, form: &kernel::Form) -> Form {
+        let pick = |pick: &kernel::Pick| Pick { value: pick.value.clone(), card: pick.card.0, cost: pick.cost };
+        let field = |field: &kernel::Field| Field {
+            key: field.key.clone(),
+            label: self.say(&field.label),
+            least: field.least,
+            most: field.most,
+            budget: field.budget,
+            options: field.options.iter().map(pick).collect(),
+        };
+        Form {
+            title: self.say(&form.title),
+            verb: form.verb.to_owned(),
+            fields: form.fields.iter().map(field).collect(),
+        }
+    }
+
+    /// How a game ended.
+    pub fn standing(&self, outcome: &kernel::Outcome) -> Standing {
+        Standing {
+            winner: outcome.winner.map(|s| s.0),
+            scores: (outcome.scores[0], outcome.scores[1]),
+            reason: self.say(&outcome.reason),
+            rule: outcome.rule.to_string(),
+        }
+    }
+}
+
+/// A ruleset with its ways to begin, forces and bots.
+pub fn ruleset(game: &dyn Game) -> RulesetInfo {
+    let names = Names::default();
+    let speaker = Speaker::new(game, &names);
+    let setup = |setup: &muster_games::SetupInfo| SetupInfo {
+        id: setup.id.clone(),
+        title: setup.title.clone(),
+        blurb: setup.blurb.clone(),
+        picture: speaker.picture(&setup.picture),
+    };
+    let force = |force: &muster_games::StoredForce| ForceInfo {
+        id: force.id.clone(),
+        title: force.title.clone(),
+        faction: force.faction.clone(),
+        blurb: force.blurb.clone(),
+    };
+    RulesetInfo {
+        id: game.id().to_owned(),
+        title: game.title().to_owned(),
+        blurb: game.blurb().to_owned(),
+        version: game.version(),
+        minutes: game.minutes(),
+        complexity: game.complexity(),
+        seats: kernel::Seat::BOTH.map(|s| speaker.seat(s)).to_vec(),
+        setups: game.setups().iter().map(setup).collect(),
+        forces: game.forces().iter().map(force).collect(),
+        bots: BotChoice::ALL.into_iter().map(bot).collect(),
+    }
+}
+
+fn bot(bot: BotChoice) -> BotInfo {
+    let blurb = match bot {
+        BotChoice::Random => "Does anything that is allowed: somebody to learn the controls with.",
+        BotChoice::Greedy => "Looks one step ahead and takes what looks best now.",
+    };
+    BotInfo { name: bot.name().to_owned(), blurb: blurb.to_owned() }
+}
+
+/// Everything printed.
+pub fn catalogue(game: &dyn Game) -> Catalogue {
+    let names = Names::default();
+    let speaker = Speaker::new(game, &names);
+    let card = |card: &kernel::CardInfo| Card {
+        name: card.name.clone(),
+        note: speaker.say(&card.note),
+        glyph: card.glyph.clone(),
+        family: card.family.clone(),
+        stats: card.stats.iter().map(|s| speaker.stat(s)).collect(),
+        tags: card.tags.iter().map(|t| Note { text: t.name.clone(), rule: t.rule.to_string() }).collect(),
+        cost: card.cost,
+    };
+    Catalogue { cards: game.catalogue().cards.iter().map(card).collect() }
+}
+
+/// Every rule of the register, with its text where the document has one.
+pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
+    let info = |rule: &kernel::Rule| {
+        let (status, why) = match rule.status {
+            kernel::Status::Done => (RuleStatus::Done, None),
+            kernel::Status::Partial(why) => (RuleStatus::Partial, Some(why.to_owned())),
+            kernel::Status::OutOfScope(why) => (RuleStatus::OutOfScope, Some(why.to_owned())),
+        };
+        let text = rule_text(game.id(), rule.id.0);
+        RuleInfo { id: rule.id.to_string(), title: rule.title.to_owned(), status, why, text }
+    };
+    game.rules().iter().map(info).collect()
+}
+
+fn place(at: kernel::Place) -> Place {
+    Place { x: at.x, y: at.y }
+}
+
+fn extras(extras: &[kernel::Extra]) -> Vec<Extra> {
+    extras.iter().map(|e| Extra { card: e.card.map(|c| c.0), face_up: e.face_up }).collect()
+}
+
+fn board(board: kernel::Board) -> Board {
+    match board {
+        kernel::Board::Grid { columns, rows } => Board::Grid { columns, rows },
+        kernel::Board::Open { width, depth, per_inch } => Board::Open { width, depth, per_inch },
+    }
+}

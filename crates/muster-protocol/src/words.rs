@@ -1,0 +1,188 @@
+//! Sentences in words: the texts of a ruleset, and the names a reader may be told.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use muster_games::Game;
+use muster_kernel::{Arg, CardId, Message, Picture, PieceId};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use unic_langid::langid;
+
+/// The texts of every ruleset, by its id.
+const TEXTS: [(&str, &str); 1] = [("feint", include_str!("../../../data/feint/text/en.ftl"))];
+
+/// The texts of one ruleset in one language.
+pub struct Words {
+    bundle: FluentBundle<FluentResource>,
+}
+
+static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
+    TEXTS.into_iter().map(|(id, text)| (id, Words::read(text).expect("our own texts can be read"))).collect()
+});
+
+/// For rulesets without texts: every key stands for itself.
+static NO_WORDS: LazyLock<Words> = LazyLock::new(|| Words::read("").expect("nothing can be read"));
+
+impl Words {
+    /// The texts of this ruleset.
+    pub fn of(ruleset: &str) -> &'static Words {
+        WORDS.get(ruleset).unwrap_or(&NO_WORDS)
+    }
+
+    /// Texts in Fluent's notation.
+    ///
+    /// # Errors
+    /// Everything that cannot be read.
+    pub fn read(text: &str) -> Result<Words, Vec<String>> {
+        let resource = FluentResource::try_new(text.to_owned())
+            .map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+        // The marks that isolate right-to-left names would end up in what screen readers and tests read.
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        Ok(Words { bundle })
+    }
+
+    /// Whether there is a text of this key.
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|m| m.value().is_some())
+    }
+
+    /// A text without arguments; a key without a text stands for itself.
+    pub fn word(&self, key: &str) -> String {
+        self.render(key, None, &mut Vec::new())
+    }
+
+    /// A text with arguments, and everything that went wrong: an argument the text wants and did not get.
+    fn render(&self, key: &str, args: Option<&FluentArgs<'_>>, faults: &mut Vec<String>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
+            faults.push(format!("there is no text for `{key}`"));
+            return key.to_owned();
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
+        faults.extend(errors.iter().map(|e| format!("the text of `{key}`: {e}")));
+        text
+    }
+}
+
+/// What one observer may call the pieces. Pieces that have left the table keep their last name.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
+}
+
+impl Names {
+    /// Learns the names in what the observer sees now.
+    pub fn learn(&mut self, picture: &Picture) {
+        for piece in &picture.pieces {
+            match self.pieces.get_mut(&piece.id) {
+                Some((tag, card)) => {
+                    if *tag != piece.tag {
+                        tag.clone_from(&piece.tag);
+                    }
+                    *card = piece.card;
+                }
+                None => {
+                    self.pieces.insert(piece.id, (piece.tag.clone(), piece.card));
+                }
+            }
+        }
+    }
+}
+
+/// Puts what the engine says into words for one reader.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The game it speaks of.
+    pub game: &'a dyn Game,
+    /// The texts.
+    pub words: &'a Words,
+    /// What the reader may call the pieces.
+    pub names: &'a Names,
+}
+
+impl<'a> Speaker<'a> {
+    /// A speaker with the texts of a game.
+    pub fn new(game: &'a dyn Game, names: &'a Names) -> Self {
+        Speaker { game, words: Words::of(game.id()), names }
+    }
+
+    /// A sentence.
+    pub fn say(&self, message: &Message) -> String {
+        self.say_and_note(message, &mut Vec::new())
+    }
+
+    /// A sentence, and everything that is wrong with its text.
+    pub fn say_and_note(&self, message: &Message, faults: &mut Vec<String>) -> String {
+        if message.args.is_empty() {
+            return self.words.render(message.key, None, faults);
+        }
+        let mut args = FluentArgs::with_capacity(message.args.len());
+        for (name, arg) in &message.args {
+            args.set(*name, self.value(*arg));
+        }
+        self.words.render(message.key, Some(&args), faults)
+    }
+
+    /// The name of a seat.
+    pub fn seat(&self, seat: muster_kernel::Seat) -> String {
+        self.words.word(self.game.seats()[seat.index()])
+    }
+
+    /// A card's printed name.
+    pub fn card(&self, card: CardId) -> &str {
+        self.game.catalogue().cards.get(usize::from(card.0)).map_or("a card", |c| &c.name)
+    }
+
+    /// A piece as the reader may know it: `N3`, or `S1 Gobbo Warriors`.
+    pub fn piece(&self, piece: PieceId) -> String {
+        match self.names.pieces.get(&piece) {
+            Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
+            Some((tag, None)) => tag.clone(),
+            None => "a piece".to_owned(),
+        }
+    }
+
+    fn value(&self, arg: Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(n) => FluentValue::from(n),
+            Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
+            Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
+            Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
+            Arg::Place(place) => FluentValue::from(format!("{},{}", place.x, place.y)),
+            Arg::Word(word) => FluentValue::from(self.words.word(word)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_have_plurals_and_no_invisible_marks() {
+        let words =
+            Words::read("lost = { $n ->\n    [one] one model\n   *[other] { $n } models\n} of { $who }").unwrap();
+        let mut args = FluentArgs::new();
+        args.set("n", 1);
+        args.set("who", "South");
+        assert_eq!(words.render("lost", Some(&args), &mut Vec::new()), "one model of South");
+        args.set("n", 3);
+        assert_eq!(words.render("lost", Some(&args), &mut Vec::new()), "3 models of South");
+    }
+
+    #[test]
+    fn a_missing_text_or_argument_is_noticed() {
+        let words = Words::read("hello = Hello { $who }").unwrap();
+        let mut faults = Vec::new();
+        assert_eq!(words.render("bye", None, &mut faults), "bye");
+        words.render("hello", Some(&FluentArgs::new()), &mut faults);
+        assert_eq!(faults.len(), 2, "{faults:?}");
+    }
+
+    #[test]
+    fn texts_that_cannot_be_read_say_so() {
+        assert!(Words::read("= nothing").is_err());
+    }
+}
