@@ -14,6 +14,7 @@ mod convert;
 pub mod journal;
 mod patch;
 mod refusal;
+pub mod reports;
 mod rules_text;
 pub mod wire;
 mod words;
