@@ -6,6 +6,7 @@ use crate::{Play, Telling};
 use muster_kernel::{
     AnswerError, Catalogue, Dice, Entry, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
+use muster_testkit::Report as ScenarioReport;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
@@ -174,6 +175,8 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why the games cannot begin.
     fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
+    /// Carries out a scenario: the text of a file, and what the file is called.
+    fn scenario(&self, file: &str, text: &str) -> ScenarioReport;
 }
 
 /// What a ruleset is called and what comes with it.
@@ -273,6 +276,10 @@ impl<R: Ruleset> Game for Listed<R> {
         let state = self.rules.begin(&setup).map_err(BeginError::Refused)?;
         (self.bots.series)(&self.rules, &state, series, report);
         Ok(())
+    }
+
+    fn scenario(&self, file: &str, text: &str) -> ScenarioReport {
+        muster_testkit::run_scenario(&self.rules, file, text)
     }
 }
 
