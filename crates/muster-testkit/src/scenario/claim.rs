@@ -337,12 +337,16 @@ fn over<R: Ruleset>(
     if right { Ok(()) } else { Err(format!("found the game over otherwise: {outcome:?}")) }
 }
 
-/// `card NAME words`: the card with the longest matching name, and words about it in order.
+/// `card NAME words`: a card of the longest fitting name, and words about it in order.
 fn card<R: Ruleset>(look: &Look<'_, R>, text: &str) -> Result<(), String> {
-    let cards = &look.rules.catalogue().cards;
-    let named = cards.iter().filter(|c| text == c.name || text.starts_with(&format!("{} ", c.name)));
-    let card = named.max_by_key(|c| c.name.len()).ok_or_else(|| format!("no printed card is called like `{text}`"))?;
-    let wanted: Vec<String> = words(&text[card.name.len()..]).into_iter().map(str::to_owned).collect();
-    let found = card_words(card);
-    if in_order(&found, &wanted) { Ok(()) } else { Err(format!("expected `{text}`; found: {}", found.join(" "))) }
+    let cards = || look.rules.catalogue().cards.iter().filter(|c| !c.name.is_empty());
+    let named = cards().map(|c| c.name.as_str()).filter(|name| text == *name || text.starts_with(&format!("{name} ")));
+    let name = named.max_by_key(|name| name.len()).ok_or_else(|| format!("no printed card is called like `{text}`"))?;
+    let wanted: Vec<String> = words(&text[name.len()..]).into_iter().map(str::to_owned).collect();
+    let found: Vec<Vec<String>> = cards().filter(|c| c.name == name).map(card_words).collect();
+    if found.iter().any(|card| in_order(card, &wanted)) {
+        return Ok(());
+    }
+    let found: Vec<String> = found.iter().map(|card| card.join(" ")).collect();
+    Err(format!("expected `{text}`; found: {}", found.join(" / ")))
 }

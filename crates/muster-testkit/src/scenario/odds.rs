@@ -134,7 +134,8 @@ impl Odds {
     }
 }
 
-/// The word behind the given words in their subject's line; `none` where they do not occur.
+/// The word behind the given words in their subject's line, without the whole of a number of so many; `none` where they
+/// do not occur.
 fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
     let wanted = words(line);
     let found = look.lines(Observer::Everything).iter().find_map(|line| {
@@ -143,7 +144,7 @@ fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
             return None;
         }
         let end = run_end(&line[1..], &wanted[1..])?;
-        line.get(end + 1).map(|word| (*word).to_owned())
+        line.get(end + 1).map(|word| word.split('/').next().unwrap_or(word).trim_end_matches(',').to_owned())
     });
     found.unwrap_or_else(|| "none".into())
 }

@@ -5,12 +5,18 @@ pub(crate) fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
-/// Where `needle` occurs in `line` as a run of neighbouring words: the index of the word behind it.
+/// Where `needle` occurs in `line` as a run of neighbouring words: the index of the word behind it. Commas behind words
+/// do not matter, and a number stands for a number of so many: `4` for `4/6`.
 pub(crate) fn run_end(line: &[&str], needle: &[&str]) -> Option<usize> {
     if needle.is_empty() {
         return Some(0);
     }
-    line.windows(needle.len()).position(|run| run == needle).map(|at| at + needle.len())
+    let same = |(found, wanted): (&&str, &&str)| {
+        let (found, wanted) = (found.trim_end_matches(','), wanted.trim_end_matches(','));
+        found == wanted || found.split_once('/').is_some_and(|(part, _)| part == wanted)
+    };
+    let fits = |run: &[&str]| run.iter().zip(needle).all(same);
+    line.windows(needle.len()).position(fits).map(|at| at + needle.len())
 }
 
 /// Whether all of `needle` occurs in `line` in this order, with anything in between.
@@ -51,6 +57,10 @@ mod tests {
         let line = words("S1 Gobbo Warriors L1 at 4,2 N down");
         assert_eq!(run_end(&line, &["at", "4,2"]), Some(6));
         assert_eq!(run_end(&line, &["at", "N"]), None);
+        let line = words("N1 models 4/6 with Spear up, Buckler down");
+        assert_eq!(run_end(&line, &["models", "4"]), Some(3));
+        assert_eq!(run_end(&line, &["models", "6"]), None);
+        assert_eq!(run_end(&line, &["Spear", "up", "Buckler"]), Some(7));
     }
 
     #[test]
