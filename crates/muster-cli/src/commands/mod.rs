@@ -1,0 +1,85 @@
+//! One file for each command.
+
+pub(crate) mod forces;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod rule;
+pub(crate) mod rulesets;
+pub(crate) mod scenario;
+pub(crate) mod simulate;
+
+use miette::{IntoDiagnostic, LabeledSpan, MietteDiagnostic, NamedSource, Report, SourceOffset, WrapErr, miette};
+use muster_games::{BeginError, Game, Play};
+use muster_kernel::Problem;
+use muster_protocol::journal;
+use muster_protocol::wire::http::Refused;
+use std::fs;
+use std::path::Path;
+
+/// A ruleset by its id.
+pub(crate) fn game(id: &str, _data: Option<&Path>) -> miette::Result<&'static dyn Game> {
+    muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))
+}
+
+/// How a game on a map begins; on the usual map if none is named.
+pub(crate) fn setup(game: &dyn Game, map: Option<&str>) -> miette::Result<String> {
+    let setups = game.setups();
+    let found = match map {
+        None => setups.first(),
+        Some(id) => setups.iter().find(|setup| setup.id == id),
+    };
+    let known: Vec<&str> = setups.iter().map(|setup| setup.id.as_str()).collect();
+    let help = format!("its maps are {}", known.join(", "));
+    found
+        .map(|setup| setup.setup.clone())
+        .ok_or_else(|| miette!(help = help, "{} has no map {}", game.title(), map.unwrap_or("at all")))
+}
+
+/// The text of a file; what is wrong names the file.
+pub(crate) fn read(path: &Path) -> miette::Result<String> {
+    let text =
+        if path == Path::new("-") { std::io::read_to_string(std::io::stdin()) } else { fs::read_to_string(path) };
+    text.into_diagnostic().wrap_err_with(|| format!("cannot read {}", path.display()))
+}
+
+/// Why a game cannot begin, with every rule or line that stands in the way.
+pub(crate) fn cannot_begin(game: &dyn Game, error: &BeginError) -> Report {
+    let Refused { message, violations, problems, .. } = muster_protocol::cannot_begin(game, error);
+    let rules = violations.iter().map(|v| format!("{}: {}", v.rule, v.title));
+    let help = problems.iter().map(|p| format!("line {}: {}", p.line, p.help));
+    let help: Vec<String> = rules.chain(help).collect();
+    miette!(help = help.join("\n"), "the game cannot begin: {message}")
+}
+
+/// What is wrong in a file, shown in the file.
+pub(crate) fn in_file(name: &str, text: &str, problem: &Problem) -> Report {
+    let offset = SourceOffset::from_location(text, problem.line.max(1), problem.column.max(1)).offset();
+    let diagnostic = MietteDiagnostic::new(problem.problem.clone())
+        .with_help(problem.help.clone())
+        .with_label(LabeledSpan::at_offset(offset.min(text.len()), "here"));
+    let diagnostic = match problem.rule {
+        Some(rule) => diagnostic.with_code(rule.0),
+        None => diagnostic,
+    };
+    Report::new(diagnostic).with_source_code(NamedSource::new(name, text.to_owned()))
+}
+
+/// Reads a journal and plays it to where it stands; `sit` is told how it began.
+pub(crate) fn read_journal<T>(
+    game: &'static dyn Game,
+    path: &Path,
+    sit: impl FnOnce(String, Box<dyn Play>) -> T,
+) -> miette::Result<T> {
+    let text = read(path)?;
+    let record = journal::read(&text).map_err(|fault| bad_journal(path, &fault))?;
+    if record.journal.ruleset != game.id() {
+        return Err(miette!("{} is a game of {}, not of {}", path.display(), record.journal.ruleset, game.id()));
+    }
+    let (_, play) = journal::verify(&record, &mut |_, _| ()).map_err(|fault| bad_journal(path, &fault))?;
+    Ok(sit(record.journal.setup, play))
+}
+
+/// What is wrong with a journal.
+pub(crate) fn bad_journal(path: &Path, fault: &journal::JournalFault) -> Report {
+    miette!(help = fault.help.clone(), "{}, line {}: {}", path.display(), fault.line, fault.problem)
+}

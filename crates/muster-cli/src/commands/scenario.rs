@@ -1,0 +1,62 @@
+//! `muster scenario`: rulings in prose and data, run.
+
+use crate::arguments::ScenarioArguments;
+use crate::output;
+use miette::miette;
+use muster_games::Game;
+use muster_protocol::reports::Scenario;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(arguments: &ScenarioArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+    let mut reports = Vec::new();
+    let bar = output::progress(arguments.files.len() as u64, "scenarios");
+    for path in &arguments.files {
+        let game = super::game(ruleset(path, arguments.ruleset.as_deref())?, data)?;
+        reports.push(carry_out(game, path)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if arguments.json {
+        output::json(&reports);
+    } else {
+        reports.iter().for_each(print);
+        let passed = reports.iter().filter(|report| report.passed).count();
+        println!("{passed} passed, {} failed", reports.len() - passed);
+    }
+    let held = reports.iter().all(|report| report.passed);
+    Ok(if held { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The ruleset that was named, or the one a folder of the path is called after, or the only one.
+fn ruleset<'a>(path: &Path, named: Option<&'a str>) -> miette::Result<&'a str> {
+    if let Some(named) = named {
+        return Ok(named);
+    }
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folders = whole.components().rev().filter_map(|part| part.as_os_str().to_str());
+    let found = folders.filter_map(muster_games::game).map(Game::id).next();
+    let only = || <[_; 1]>::try_from(muster_games::games().iter().map(|game| game.id()).collect::<Vec<_>>()).ok();
+    found.or_else(|| only().map(|[id]| id)).ok_or_else(|| {
+        let help = "name it: --ruleset ID, or keep the file in a folder of that name";
+        miette!(help = help, "nothing says which ruleset {} is for", path.display())
+    })
+}
+
+fn carry_out(game: &dyn Game, path: &Path) -> miette::Result<Scenario> {
+    let text = super::read(path)?;
+    let report = game.scenario(&path.display().to_string(), &text);
+    Ok(Scenario {
+        passed: report.passed(),
+        failures: report.failures.iter().map(|failure| format!("line {}: {}", failure.line, failure.text)).collect(),
+        file: report.file,
+        title: report.title,
+        rules: report.rules,
+    })
+}
+
+fn print(report: &Scenario) {
+    let Scenario { file, title, rules, passed, failures } = report;
+    println!("{} {file}: {title} [{}]", if *passed { "ok    " } else { "failed" }, rules.join(", "));
+    failures.iter().for_each(|failure| println!("       {failure}"));
+}

@@ -1,0 +1,43 @@
+//! How results reach the person or the script that asked for them.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use std::time::Duration;
+
+/// Prints a result for a script.
+pub(crate) fn json(value: &impl Serialize) {
+    println!("{}", serde_json::to_string_pretty(value).expect("plain data is written"));
+}
+
+/// A bar on a terminal; nothing where the output is read by a program.
+pub(crate) fn progress(of: u64, what: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(of), ProgressDrawTarget::stderr_with_hz(10));
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} {per_sec}, {eta} left");
+    bar.set_style(style.expect("the template is right"));
+    bar.set_message(what.to_owned());
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// A number with its thousands set apart: 1,234,567.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

@@ -1,0 +1,199 @@
+//! Narrowing many answers down: first what all have in common to choose from, then the rest.
+
+use muster_games::Offer;
+use muster_kernel::{Facet, HandCard};
+use muster_protocol::Speaker;
+
+/// As many answers are shown at once.
+const AT_ONCE: usize = 9;
+
+/// One numbered line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Item {
+    /// An answer, by its place among the offers.
+    Answer(usize),
+    /// Several answers that share this facet.
+    Group {
+        /// What they share.
+        facet: Facet,
+        /// How many they are.
+        many: usize,
+    },
+}
+
+/// Where in the list a person is: the facets chosen so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Menu {
+    chosen: Vec<Facet>,
+    /// Whether every answer is listed, however many there are.
+    flat: bool,
+}
+
+impl Menu {
+    /// The lines to number.
+    pub(crate) fn items(&self, offers: &[Offer]) -> Vec<Item> {
+        let left: Vec<usize> = (0..offers.len()).filter(|n| self.fits(&offers[*n])).collect();
+        if self.flat || left.len() <= AT_ONCE {
+            return left.into_iter().map(Item::Answer).collect();
+        }
+        let depth = self.chosen.len();
+        let mut items: Vec<Item> = Vec::new();
+        for n in left {
+            let Some(&facet) = offers[n].facets.get(depth) else {
+                items.push(Item::Answer(n));
+                continue;
+            };
+            let same = |item: &&mut Item| matches!(item, Item::Group { facet: f, .. } if *f == facet);
+            match items.iter_mut().find(same) {
+                Some(Item::Group { many, .. }) => *many += 1,
+                _ => items.push(Item::Group { facet, many: 1 }),
+            }
+        }
+        self.unfold(items, offers)
+    }
+
+    /// A group of one answer is that answer.
+    fn unfold(&self, items: Vec<Item>, offers: &[Offer]) -> Vec<Item> {
+        let single = |facet: Facet| {
+            let fits = |offer: &&Offer| self.fits(offer) && offer.facets.get(self.chosen.len()) == Some(&facet);
+            offers.iter().position(|offer| fits(&offer))
+        };
+        let unfolded = items.into_iter().map(|item| match item {
+            Item::Group { facet, many: 1 } => single(facet).map_or(item, Item::Answer),
+            Item::Group { .. } | Item::Answer(_) => item,
+        });
+        unfolded.collect()
+    }
+
+    fn fits(&self, offer: &Offer) -> bool {
+        self.chosen.iter().zip(&offer.facets).all(|(a, b)| a == b) && offer.facets.len() >= self.chosen.len()
+    }
+
+    /// Goes into a group.
+    pub(crate) fn choose(&mut self, facet: Facet) {
+        self.chosen.push(facet);
+    }
+
+    /// One step back; says whether there was one.
+    pub(crate) fn back(&mut self) -> bool {
+        let was_flat = std::mem::take(&mut self.flat);
+        was_flat || self.chosen.pop().is_some()
+    }
+
+    /// Lists every answer.
+    pub(crate) fn flatten(&mut self) {
+        self.chosen.clear();
+        self.flat = true;
+    }
+
+    /// What has been chosen so far, to be shown above the list.
+    pub(crate) fn chosen(&self) -> &[Facet] {
+        &self.chosen
+    }
+}
+
+/// Puts facets into words.
+pub(crate) struct FacetWords<'a> {
+    pub(crate) speaker: Speaker<'a>,
+    /// The cards of the player's hand.
+    pub(crate) hand: &'a [HandCard],
+}
+
+impl FacetWords<'_> {
+    /// One facet.
+    pub(crate) fn facet(&self, facet: Facet) -> String {
+        match facet {
+            Facet::Piece(piece) => self.speaker.piece(piece),
+            Facet::Verb(key) | Facet::Way(key) => self.speaker.words.word(key),
+            Facet::Place(at) => format!("to {},{}", at.x, at.y),
+            Facet::Facing(degrees) => format!("facing {}", facing(degrees)),
+            Facet::Target(piece) => format!("target {}", self.speaker.piece(piece)),
+            Facet::Hand(index) => {
+                let card = self.hand.iter().find(|card| card.index == index).and_then(|card| card.card);
+                card.map_or_else(|| format!("card {}", index + 1), |card| self.speaker.card(card).to_owned())
+            }
+            Facet::Card(card) => self.speaker.card(card).to_owned(),
+        }
+    }
+
+    /// An answer: as it is typed, then what it points at.
+    pub(crate) fn answer(&self, offer: &Offer) -> String {
+        let words: Vec<String> = offer.facets.iter().map(|facet| self.facet(*facet)).collect();
+        if words.is_empty() { offer.notation.clone() } else { format!("{} ({})", offer.notation, words.join(", ")) }
+    }
+
+    /// A numbered line.
+    pub(crate) fn item(&self, item: &Item, offers: &[Offer]) -> String {
+        match item {
+            Item::Answer(n) => self.answer(&offers[*n]),
+            Item::Group { facet, many } => format!("{}: {many} choices", self.facet(*facet)),
+        }
+    }
+}
+
+/// A direction as the first player sees it.
+pub(crate) fn facing(degrees: u16) -> String {
+    match degrees % 360 {
+        0 => "north".to_owned(),
+        90 => "east".to_owned(),
+        180 => "south".to_owned(),
+        270 => "west".to_owned(),
+        other => format!("{other} degrees"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_kernel::{PieceId, Place};
+
+    /// Two pieces with six places each, and an answer without a piece.
+    fn offers() -> Vec<Offer> {
+        let offer = |notation: String, facets: &[Facet]| Offer { notation, facets: facets.iter().copied().collect() };
+        let mut offers: Vec<Offer> = (0..12)
+            .map(|n| {
+                let place = Place { x: n % 6, y: 1 };
+                let facets = [Facet::Piece(PieceId(n as u16 / 6)), Facet::Verb("go"), Facet::Place(place)];
+                offer(format!("go {n}"), &facets)
+            })
+            .collect();
+        offers.push(offer("end".to_owned(), &[Facet::Verb("end")]));
+        offers
+    }
+
+    #[test]
+    fn many_answers_are_narrowed_down_until_one_is_left() {
+        let offers = offers();
+        let mut menu = Menu::default();
+        let group = |n| Item::Group { facet: Facet::Piece(PieceId(n)), many: 6 };
+        assert_eq!(menu.items(&offers), [group(0), group(1), Item::Answer(12)]);
+        menu.choose(Facet::Piece(PieceId(1)));
+        assert_eq!(menu.items(&offers), (6..12).map(Item::Answer).collect::<Vec<_>>());
+        assert!(menu.back());
+        assert!(!menu.back(), "there is nothing before the beginning");
+    }
+
+    #[test]
+    fn every_answer_can_be_reached_and_listed() {
+        let offers = offers();
+        let mut menu = Menu::default();
+        menu.flatten();
+        assert_eq!(menu.items(&offers).len(), offers.len());
+        let mut reached = Vec::new();
+        let mut open = vec![Menu::default()];
+        while let Some(menu) = open.pop() {
+            for item in menu.items(&offers) {
+                match item {
+                    Item::Answer(n) => reached.push(n),
+                    Item::Group { facet, .. } => {
+                        let mut below = menu.clone();
+                        below.choose(facet);
+                        open.push(below);
+                    }
+                }
+            }
+        }
+        reached.sort_unstable();
+        assert_eq!(reached, (0..offers.len()).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,468 @@
+//! The conversation with the people at the screen.
+
+use super::menu::{FacetWords, Item, Menu};
+use super::speech::{not_taken, not_taken_back, stat, violations};
+use super::table::{Sitter, Table};
+use super::typed::{HELP, Typed};
+use super::{board, menu};
+use crate::commands::read_journal;
+use muster_dice::Pool;
+use muster_games::{Offer, OfferSheet, Waiting};
+use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Seat};
+use std::fs;
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
+
+/// Lines of the log that are shown where no number is given.
+const LOG: usize = 20;
+
+/// How the conversation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ended {
+    /// The game is over, or somebody left it.
+    Left,
+    /// There was nothing more to read in the middle of a game.
+    InputEnded,
+}
+
+/// What comes next after a line was dealt with.
+enum Next {
+    /// The same prompt again.
+    Stay,
+    /// Look at the game again: it has changed.
+    Go,
+    Leave,
+}
+
+/// A conversation.
+pub(crate) struct Session<I> {
+    table: Table,
+    input: I,
+    /// Who read the screen last, where two people share it.
+    reader: Option<Seat>,
+    menu: Menu,
+}
+
+impl<I: BufRead> Session<I> {
+    /// A conversation at a table.
+    pub(crate) fn new(table: Table, input: I) -> Self {
+        Session { table, input, reader: None, menu: Menu::default() }
+    }
+
+    /// Talks until the game is over and everybody has left.
+    pub(crate) fn run(&mut self) -> Ended {
+        println!("{}. Type help for everything you can type.", self.table.game.title());
+        loop {
+            let next = match self.table.play.waiting() {
+                Waiting::Over(outcome) => self.over(&outcome),
+                Waiting::Dice { seat, message, rule, pool } => {
+                    let words = format!("{} [{rule}]", self.table.speaker(seat).say(&message));
+                    self.dice(seat, &words, &pool)
+                }
+                Waiting::Choices(seats) => self.choices(&seats),
+            };
+            match next {
+                Some(Next::Stay | Next::Go) => (),
+                Some(Next::Leave) => return Ended::Left,
+                None => return Ended::InputEnded,
+            }
+        }
+    }
+
+    /// Bots and ready forces answer by themselves; then the first person who is asked.
+    fn choices(&mut self, seats: &[Seat]) -> Option<Next> {
+        for &seat in seats {
+            let bot = match self.table.sitters[seat.index()] {
+                Sitter::Bot(bot) => Some(bot),
+                Sitter::Person => None,
+            };
+            let answer = self.table.ready_answer(seat).or_else(|| self.table.bot_answer(seat, bot?));
+            if let Some(answer) = answer {
+                self.table.answer(seat, &answer).expect("what was found legal is taken");
+                return Some(Next::Go);
+            }
+        }
+        let &seat = seats.first().expect("somebody is asked");
+        self.hand_over(seat)?;
+        self.ask(seat)
+    }
+
+    /// Where two people share the screen, nobody reads what belongs to the other.
+    fn hand_over(&mut self, seat: Seat) -> Option<()> {
+        let shared = self.table.sitters == [Sitter::Person; 2];
+        if shared && self.reader.is_some_and(|reader| reader != seat) {
+            clear();
+            let name = self.table.speaker(seat).seat(seat);
+            self.line(&format!("Hand over to {name}. {name}, press Enter when nobody else looks: "))?;
+        }
+        self.reader = Some(seat);
+        Some(())
+    }
+
+    /// Asks a person until the game goes on.
+    fn ask(&mut self, seat: Seat) -> Option<Next> {
+        self.recap(seat);
+        self.menu = Menu::default();
+        let sheet = self.table.play.offers(seat).expect("a seat that is asked has offers");
+        self.question(seat);
+        loop {
+            self.list(seat, &sheet);
+            let line = self.line("> ")?;
+            match self.typed(seat, &sheet, &line) {
+                Next::Stay => (),
+                next => return Some(next),
+            }
+        }
+    }
+
+    /// What happened since this seat last answered.
+    fn recap(&mut self, seat: Seat) {
+        for line in self.table.unread(seat) {
+            println!("{}", line.printed());
+        }
+        self.table.mark_read(seat);
+    }
+
+    fn question(&self, seat: Seat) {
+        let speaker = self.table.speaker(seat);
+        println!();
+        println!("{}", board::clock(&speaker, &self.table.play.picture(Observer::Seat(seat))));
+        if let Some(asked) = self.table.play.asked(seat) {
+            println!("{}: {} [{}]", speaker.seat(seat), speaker.say(&asked.message), asked.rule);
+        }
+    }
+
+    /// The numbered answers.
+    fn list(&self, seat: Seat, sheet: &OfferSheet) {
+        let hand = self.hand(seat);
+        let words = FacetWords { speaker: self.table.speaker(seat), hand: &hand };
+        let chosen: Vec<String> = self.menu.chosen().iter().map(|facet| words.facet(*facet)).collect();
+        if !chosen.is_empty() {
+            println!("{} (back goes one step back)", chosen.join(", "));
+        }
+        for (n, item) in self.menu.items(&sheet.offers).iter().enumerate() {
+            println!("{:>3}. {}", n + 1, self.item(&words, item, &sheet.offers));
+        }
+        if !sheet.complete {
+            println!("  Or put together your own: form lists what there is to choose from.");
+        }
+    }
+
+    /// A line of the list; an answer of a ready force carries the force's name.
+    fn item(&self, words: &FacetWords<'_>, item: &Item, offers: &[Offer]) -> String {
+        let text = words.item(item, offers);
+        let &Item::Answer(n) = item else { return text };
+        let ready = self.table.game.forces().iter().find(|force| force.answers.contains(&offers[n].notation));
+        ready.map_or(text.clone(), |force| format!("{text}. {}: {}", force.title, force.blurb))
+    }
+
+    fn hand(&self, seat: Seat) -> Vec<HandCard> {
+        let picture = self.table.play.picture(Observer::Seat(seat));
+        picture.hands.into_iter().filter(|hand| hand.seat == seat).flat_map(|hand| hand.cards).collect()
+    }
+
+    /// Deals with a line at a question.
+    fn typed(&mut self, seat: Seat, sheet: &OfferSheet, line: &str) -> Next {
+        match Typed::of(line) {
+            Typed::Number(n) => self.number(seat, sheet, n),
+            Typed::Answer(answer) => self.answer(seat, answer),
+            Typed::Back => {
+                if !self.menu.back() {
+                    println!("This is the whole list.");
+                }
+                Next::Stay
+            }
+            Typed::All => {
+                self.menu.flatten();
+                Next::Stay
+            }
+            Typed::Why(what) => {
+                self.why(seat, sheet, what);
+                Next::Stay
+            }
+            Typed::Form(n) => {
+                self.form(seat, sheet, n);
+                Next::Stay
+            }
+            Typed::Concede => match self.table.concede(seat) {
+                Ok(()) => Next::Go,
+                Err(error) => self.say(seat, &error),
+            },
+            other => self.anywhere(seat, &other),
+        }
+    }
+
+    fn number(&mut self, seat: Seat, sheet: &OfferSheet, n: usize) -> Next {
+        let items = self.menu.items(&sheet.offers);
+        match n.checked_sub(1).and_then(|n| items.get(n)) {
+            None => {
+                println!("There is no number {n}; the list goes from 1 to {}.", items.len());
+                Next::Stay
+            }
+            Some(Item::Group { facet, .. }) => {
+                self.menu.choose(*facet);
+                Next::Stay
+            }
+            Some(Item::Answer(n)) => self.answer(seat, &sheet.offers[*n].notation),
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, answer: &str) -> Next {
+        match self.table.answer(seat, answer) {
+            Ok(()) => Next::Go,
+            Err(error) => self.say(seat, &error),
+        }
+    }
+
+    fn say(&self, seat: Seat, error: &AnswerError) -> Next {
+        println!("{}", not_taken(&self.table.speaker(seat), error));
+        Next::Stay
+    }
+
+    /// Why an answer is not legal, or what it would do if it is.
+    fn why(&self, seat: Seat, sheet: &OfferSheet, what: &str) {
+        let items = self.menu.items(&sheet.offers);
+        let answer = match what.trim_end_matches('.').parse::<usize>() {
+            Err(_) => what,
+            Ok(n) => match n.checked_sub(1).and_then(|n| items.get(n)) {
+                Some(Item::Answer(n)) => &sheet.offers[*n].notation,
+                Some(Item::Group { many, .. }) => return println!("That leads to {many} legal answers."),
+                None => return println!("There is no number {n}; the list goes from 1 to {}.", items.len()),
+            },
+        };
+        if answer.is_empty() {
+            return println!("Say which: why 3, or why and an answer as the game writes it.");
+        }
+        let speaker = self.table.speaker(seat);
+        match self.table.play.preview(seat, answer) {
+            Err(AnswerError::Refused(refusal)) => {
+                println!("{answer} is not legal:");
+                violations(&speaker, &refusal).iter().for_each(|line| println!("  {line}"));
+            }
+            Err(error) => println!("{}", not_taken(&speaker, &error)),
+            Ok(preview) => {
+                println!("{answer} is legal.");
+                let preview = speaker.preview(&preview);
+                for ghost in &preview.ghosts {
+                    let piece = speaker.piece(PieceId(ghost.piece));
+                    let facing = ghost.facing.map(|f| format!(" facing {}", menu::facing(f))).unwrap_or_default();
+                    println!("  {piece} would be at {},{}{facing}.", ghost.at.x, ghost.at.y);
+                }
+                preview.notes.iter().for_each(|note| println!("  {} [{}]", note.text, note.rule));
+                preview.needs.iter().for_each(|needs| println!("  {}: {}", needs.label, stat(needs)));
+                if preview.final_once_done {
+                    println!("  It cannot be taken back.");
+                }
+            }
+        }
+    }
+
+    /// What an answer of one's own can be put together from.
+    fn form(&self, seat: Seat, sheet: &OfferSheet, n: Option<usize>) {
+        let speaker = self.table.speaker(seat);
+        let Some(form) = n.and_then(|n| n.checked_sub(1)).and_then(|n| sheet.forms.get(n)) else {
+            if sheet.forms.is_empty() {
+                return println!("Nothing is put together here; every answer is in the list.");
+            }
+            for (n, form) in sheet.forms.iter().enumerate() {
+                println!("form {}: {}", n + 1, speaker.say(&form.title));
+            }
+            return;
+        };
+        println!("{}. Write: {} {}", speaker.say(&form.title), form.verb, pattern(form));
+        for field in &form.fields {
+            let budget = field.budget.map(|points| format!(", at most {points} points together")).unwrap_or_default();
+            println!("  {} = {}: {} to {}{budget}", field.key, speaker.say(&field.label), field.least, field.most);
+            for pick in &field.options {
+                println!("    {}: {}, {} points", pick.value, speaker.card(pick.card), pick.cost);
+            }
+        }
+    }
+
+    /// Lines that mean the same at every prompt.
+    fn anywhere(&mut self, seat: Seat, typed: &Typed<'_>) -> Next {
+        match *typed {
+            Typed::Help => print!("{HELP}"),
+            Typed::Board => self.board(Observer::Seat(seat), seat),
+            Typed::Log(last) => {
+                self.table.log(seat, last.unwrap_or(LOG)).iter().for_each(|line| println!("{}", line.printed()));
+            }
+            Typed::Recap => self.recap(seat),
+            Typed::Look(what) => self.look(seat, what),
+            Typed::Rule(id) => self.rule(id),
+            Typed::Undo => match self.table.undo() {
+                Ok(_) => {
+                    println!("Taken back.");
+                    return Next::Go;
+                }
+                Err(error) => println!("{}", not_taken_back(error)),
+            },
+            Typed::Save(file) => self.save(file),
+            Typed::Load(file) => return self.load(file),
+            Typed::Quit => return Next::Leave,
+            Typed::Nothing => (),
+            Typed::Number(_) | Typed::Answer(_) | Typed::Why(_) | Typed::Form(_) | Typed::All => {
+                println!("Nothing is chosen here. Type help for what can be typed.");
+            }
+            Typed::Back | Typed::Concede => println!("That cannot be done here."),
+        }
+        Next::Stay
+    }
+
+    fn board(&self, observer: Observer, seat: Seat) {
+        let picture = self.table.play.picture(observer);
+        let lines = self.table.play.lines(observer);
+        board::draw(&self.table.speaker(seat), &picture, &lines).iter().for_each(|line| println!("{line}"));
+    }
+
+    /// A piece by its tag, or a card by its name.
+    fn look(&self, seat: Seat, what: &str) {
+        let speaker = self.table.speaker(seat);
+        let picture = self.table.play.picture(Observer::Seat(seat));
+        if let Some(piece) = picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(what)) {
+            let sheet = speaker.sheet(&self.table.play.sheet(Observer::Seat(seat), piece.id));
+            println!("{} at {},{}", speaker.piece(piece.id), piece.at.x, piece.at.y);
+            sheet.stats.iter().for_each(|line| println!("  {}: {}", line.label, stat(line)));
+            sheet.tags.iter().for_each(|tag| println!("  {} [{}]", tag.text, tag.rule));
+            return;
+        }
+        let named = |name: &str| name.to_lowercase().contains(&what.to_lowercase());
+        let cards: Vec<_> = self.table.game.catalogue().cards.iter().filter(|card| named(&card.name)).collect();
+        if cards.is_empty() || what.is_empty() {
+            println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
+        }
+        for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
+            println!("{} {}, {} points", card.name, speaker.say(&card.note), card.cost);
+            card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
+            card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
+        }
+    }
+
+    fn rule(&self, id: &str) {
+        match self.table.game.rules().iter().find(|rule| rule.id.0.eq_ignore_ascii_case(id)) {
+            Some(rule) => println!("{}: {}", rule.id, rule.title),
+            None => println!("There is no rule {id}. Rules are named like {}.", self.table.game.rules()[0].id),
+        }
+    }
+
+    fn save(&self, file: &str) {
+        if file.is_empty() {
+            return println!("Say where: save game.journal");
+        }
+        match fs::write(file, self.table.journal()) {
+            Ok(()) => println!("Written to {file}, {} answers.", self.table.play.len()),
+            Err(error) => println!("Cannot write {file}: {error}"),
+        }
+    }
+
+    fn load(&mut self, file: &str) -> Next {
+        match read_journal(self.table.game, Path::new(file), |setup, play| self.table.moved_to(setup, play)) {
+            Ok(table) => {
+                println!("Read {file}: {} answers.", table.play.len());
+                self.table = table;
+                Next::Go
+            }
+            Err(report) => {
+                println!("{report:?}");
+                Next::Stay
+            }
+        }
+    }
+
+    /// Dice that people roll.
+    fn dice(&mut self, seat: Seat, words: &str, pool: &Pool) -> Option<Next> {
+        let reader = self.dice_reader(seat);
+        self.recap(reader);
+        let (dice, sides) = (pool.dice, pool.sides);
+        println!("\n{words}");
+        println!("Roll {dice} dice with {sides} sides and type the faces, like {}; or type throw.", example(pool));
+        let line = self.line("dice> ")?;
+        let faces: Option<Vec<u8>> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(|w| w.parse().ok()).collect();
+        let rolled = match faces {
+            Some(faces) if !faces.is_empty() => self.table.roll(&faces),
+            _ if line.trim() == "throw" => self.table.throw(pool),
+            _ => return Some(self.anywhere(reader, &Typed::of(&line))),
+        };
+        Some(match rolled {
+            Ok(()) => Next::Go,
+            Err(error) => self.say(reader, &error),
+        })
+    }
+
+    /// Whose words dice are asked for in: the person's at the screen.
+    fn dice_reader(&self, seat: Seat) -> Seat {
+        let person = |seat: &Seat| self.table.sitters[seat.index()] == Sitter::Person;
+        self.reader.filter(person).unwrap_or(if person(&seat) { seat } else { seat.other() })
+    }
+
+    /// Says how the game ended, then answers questions about it.
+    fn over(&mut self, outcome: &Outcome) -> Option<Next> {
+        let seat = self.reader.unwrap_or(Seat::FIRST);
+        self.recap(seat);
+        let speaker = self.table.speaker(seat);
+        let [first, second] = outcome.scores;
+        let (south, north) = (speaker.seat(Seat::FIRST), speaker.seat(Seat::SECOND));
+        println!("\nThe game is over. {} [{}]", speaker.say(&outcome.reason), outcome.rule);
+        match outcome.winner {
+            Some(winner) => println!("{} wins.", speaker.seat(winner)),
+            None => println!("It is a draw."),
+        }
+        println!("{south} {first}, {north} {second}.");
+        println!("Type log, board or save FILE, or quit.");
+        loop {
+            // What was typed to play the game may well end with it.
+            let Some(line) = self.line("> ") else { return Some(Next::Leave) };
+            let next = match Typed::of(&line) {
+                Typed::Board => {
+                    self.board(Observer::Everything, seat);
+                    Next::Stay
+                }
+                typed => self.anywhere(seat, &typed),
+            };
+            if !matches!(next, Next::Stay) {
+                return Some(next);
+            }
+        }
+    }
+
+    /// Reads a line; nothing when there is none any more.
+    fn line(&mut self, prompt: &str) -> Option<String> {
+        print!("{prompt}");
+        std::io::stdout().flush().ok()?;
+        let mut line = String::new();
+        match self.input.read_line(&mut line) {
+            Ok(0) => None,
+            Ok(_) => {
+                // What is piped in shows in a transcript as if it had been typed.
+                if !std::io::stdin().is_terminal() {
+                    println!("{}", line.trim_end());
+                }
+                Some(line)
+            }
+            // Bytes that are no text are a line nobody understands.
+            Err(_) => Some("?".to_owned()),
+        }
+    }
+}
+
+/// How an answer to this form looks.
+fn pattern(form: &muster_kernel::Form) -> String {
+    let field = |field: &muster_kernel::Field| {
+        let values: Vec<&str> = field.options.iter().take(2).map(|pick| pick.value.as_str()).collect();
+        format!("{}={}", field.key, values.join(","))
+    };
+    form.fields.iter().map(field).collect::<Vec<_>>().join(" ")
+}
+
+/// Faces somebody might roll.
+fn example(pool: &Pool) -> String {
+    let face = |n: u16| (1 + (n * 2 + 2) % u16::from(pool.sides)).to_string();
+    (0..pool.dice.min(4)).map(face).collect::<Vec<_>>().join(" ")
+}
+
+/// Takes what was shown off the screen, where there is one.
+fn clear() {
+    if std::io::stdout().is_terminal() {
+        print!("\u{1b}[2J\u{1b}[3J\u{1b}[H");
+    }
+}

@@ -1,0 +1,107 @@
+//! What was told, in lines that can be read aloud.
+
+use muster_games::Tale;
+use muster_kernel::{AnswerError, NoTakeBack, Refusal};
+use muster_protocol::Speaker;
+use muster_protocol::wire::draw::{Part, Stat};
+use muster_protocol::wire::socket::{Dice, LogLine};
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    /// The sentence, with its rule.
+    pub(crate) text: String,
+    /// 0 bookkeeping, 1 the course of play, 2 headlines.
+    pub(crate) weight: u8,
+}
+
+impl Line {
+    /// A tale as this speaker tells it.
+    pub(crate) fn of(speaker: &Speaker<'_>, tale: &Tale) -> Line {
+        Line { text: log_line(&speaker.line(0, tale)), weight: tale.weight }
+    }
+
+    /// The line as it is printed: a headline stands apart, everything else below it.
+    pub(crate) fn printed(&self) -> String {
+        if self.weight >= 2 { format!("\n{}", self.text) } else { format!("  {}", self.text) }
+    }
+}
+
+/// A line of the log with its dice and its rule.
+pub(crate) fn log_line(line: &LogLine) -> String {
+    let dice = line.dice.as_ref().map(dice_line).unwrap_or_default();
+    format!("{}{dice} [{}]", line.text, line.rule)
+}
+
+/// Dice in words: what they show, what was needed and why, how many did it.
+pub(crate) fn dice_line(dice: &Dice) -> String {
+    let faces: Vec<String> = dice.faces.iter().map(u8::to_string).collect();
+    let mut text = format!(": {}", faces.join(" "));
+    let Some(needs) = &dice.needs else { return text };
+    let enough = dice.faces.iter().filter(|face| i32::from(**face) >= needs.value).count();
+    text.push_str(&format!("; {} of {} made {}", enough, dice.faces.len(), stat(needs)));
+    if let Some(special) = dice.special {
+        let many = dice.faces.iter().filter(|face| **face >= special).count();
+        if many > 0 {
+            text.push_str(&format!(", {many} of them with {special} or more"));
+        }
+    }
+    text
+}
+
+/// A number with where it comes from: `4+ (3 printed FT-2.25, 1 more target in a wood FT-8.5)`.
+pub(crate) fn stat(stat: &Stat) -> String {
+    let number = match stat.style.as_str() {
+        "plus" => format!("{}+", stat.value),
+        "none" => "none".to_owned(),
+        _ => stat.value.to_string(),
+    };
+    let part = |part: &Part| format!("{:+} {} {}", part.amount, part.title, part.rule);
+    let parts: Vec<String> = stat.parts.iter().map(part).collect();
+    if parts.len() < 2 { number } else { format!("{number} ({})", parts.join(", ").trim_start_matches('+')) }
+}
+
+/// Every violation of a refusal, one a line.
+pub(crate) fn violations(speaker: &Speaker<'_>, refusal: &Refusal) -> Vec<String> {
+    let violations = speaker.forbidden(refusal).violations;
+    violations.iter().map(|v| format!("{} [{}: {}]", v.message, v.rule, v.title)).collect()
+}
+
+/// Why an answer was not taken.
+pub(crate) fn not_taken(speaker: &Speaker<'_>, error: &AnswerError) -> String {
+    match error {
+        AnswerError::Refused(refusal) => {
+            format!("That is not legal:\n  {}", violations(speaker, refusal).join("\n  "))
+        }
+        AnswerError::Over | AnswerError::NotAsked | AnswerError::WrongDice { .. } => speaker.refused(error).message,
+    }
+}
+
+/// Why nothing can be taken back.
+pub(crate) fn not_taken_back(error: NoTakeBack) -> String {
+    format!("That cannot be taken back: {error}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(amount: i32, title: &str) -> Part {
+        Part { amount, rule: "X-1".to_owned(), title: title.to_owned(), card: None }
+    }
+
+    #[test]
+    fn dice_say_what_was_needed_and_why() {
+        let needs = Stat {
+            label: String::new(),
+            value: 4,
+            style: "plus".to_owned(),
+            parts: vec![part(3, "printed"), part(1, "far away")],
+        };
+        let dice = Dice { seat: 0, faces: vec![6, 3, 4], needs: Some(needs), special: Some(6) };
+        let expected = ": 6 3 4; 2 of 3 made 4+ (3 printed X-1, +1 far away X-1), 1 of them with 6 or more";
+        assert_eq!(dice_line(&dice), expected);
+        let plain = Dice { seat: 0, faces: vec![2], needs: None, special: None };
+        assert_eq!(dice_line(&plain), ": 2");
+    }
+}
