@@ -1,1 +1,3 @@
-//! Named players.
+//! Named players: one module of judgement per ruleset.
+
+pub mod feint;

@@ -4,7 +4,7 @@ use crate::list::Bots;
 use crate::play::{Played, tell};
 use crate::{Play, Telling};
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Entry, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
+    AnswerError, Catalogue, Dice, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
 use muster_testkit::Report as ScenarioReport;
 use std::hash::{Hash, Hasher};
@@ -282,9 +282,6 @@ impl<R: Ruleset> Game for Listed<R> {
         muster_testkit::run_scenario(&self.rules, file, text)
     }
 }
-
-/// A recorded answer whose action is text.
-pub type TextEntry = Entry<String>;
 
 /// A number that only equal states share, the same on every machine: FNV-1a over what the state hashes.
 pub(crate) fn fingerprint(state: &impl Hash) -> u64 {

@@ -4,6 +4,7 @@
 //! ([`Ruleset::notation`](muster_kernel::Ruleset::notation)), what is told is a [`Tale`], what is drawn is a
 //! [`Picture`](muster_kernel::Picture).
 
+mod bots;
 mod game;
 mod list;
 mod play;

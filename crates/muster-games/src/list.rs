@@ -1,8 +1,12 @@
 //! The list: every ruleset of Muster with its bots, forces and maps.
 
-use crate::{BotChoice, Game, GameRecord, Series};
-use muster_kernel::{Question, Ruleset};
-use std::sync::LazyLock;
+use crate::game::{About, Listed};
+use crate::{BotChoice, Game, GameRecord, Series, SetupInfo, StoredForce, bots};
+use muster_bots::feint::FeintJudge;
+use muster_feint::Feint;
+use muster_feint::action::Action;
+use muster_kernel::{Board, Message, Picture, Question, Ruleset};
+use std::sync::{Arc, LazyLock};
 
 /// The bots of a ruleset, as plain functions.
 pub(crate) struct Bots<R: Ruleset> {
@@ -20,7 +24,7 @@ impl<R: Ruleset> Clone for Bots<R> {
 
 impl<R: Ruleset> Copy for Bots<R> {}
 
-static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(Vec::new);
+static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(|| vec![feint(Feint::standard())]);
 
 /// Every ruleset, in the order they are shown.
 pub fn games() -> &'static [Box<dyn Game>] {
@@ -30,4 +34,46 @@ pub fn games() -> &'static [Box<dyn Game>] {
 /// The ruleset with this id.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().map(|g| &**g).find(|g| g.id() == id)
+}
+
+/// Feint with its bots, maps and ready forces.
+pub(crate) fn feint(rules: Feint) -> Box<dyn Game> {
+    let setups = (0..rules.book.scenarios.len()).map(|i| {
+        let scenario = &rules.book.scenarios[i];
+        let picture = Picture {
+            board: Board::Grid { columns: muster_feint::board::COLUMNS.into(), rows: muster_feint::board::ROWS.into() },
+            areas: rules.map(i),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            meters: Vec::new(),
+            hands: Vec::new(),
+            phase: Message::new("phase-map"),
+            round: (0, muster_feint::state::ROUNDS),
+            active: None,
+        };
+        let (id, title, blurb) = (scenario.id.clone(), scenario.name.clone(), scenario.blurb.clone());
+        SetupInfo { id, title, blurb, setup: rules.setup_of(i), picture }
+    });
+    let forces = rules.book.forces.iter().map(|ready| {
+        let faction = usize::from(rules.book.profile(ready.force.army[0]).faction);
+        let answers = [Action::Force(Box::new(ready.force.clone())), Action::Weapons(Box::new(ready.loadout.clone()))];
+        StoredForce {
+            id: ready.id.clone(),
+            title: ready.name.clone(),
+            faction: rules.book.factions[faction].name.clone(),
+            blurb: ready.blurb.clone(),
+            answers: answers.iter().map(|a| rules.notation(a)).collect(),
+        }
+    });
+    let about = About {
+        title: "Feint",
+        blurb: "Five units a side, face down among the threat of units that are not really there.",
+        minutes: (30, 45),
+        complexity: 3,
+        seats: Feint::SEATS,
+        setups: setups.collect(),
+        forces: forces.collect(),
+    };
+    let bots = Bots { answer: bots::answer::<Feint, FeintJudge>, series: bots::series::<Feint, FeintJudge> };
+    Box::new(Listed { rules: Arc::new(rules), bots, about })
 }

@@ -299,7 +299,7 @@ impl<R: Ruleset> Match<R> {
                 }
                 _ => self.commit(),
             }
-            if rules.outcome(&self.now).is_some() {
+            if rules.is_over(&self.now) {
                 self.open = Open::Over;
                 return fresh;
             }

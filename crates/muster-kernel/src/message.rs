@@ -35,6 +35,8 @@ pub enum Arg {
     Place(Place),
     /// A word of the ruleset, looked up like a message.
     Word(&'static str),
+    /// A printed name, the same in every language.
+    Name(&'static str),
 }
 
 /// A sentence to be: the key of a text and what it speaks of.

@@ -27,6 +27,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// The id: `feint`.
     const ID: &'static str;
+    /// The seats as notation names them, in order.
+    const SEATS: [&'static str; 2];
 
     /// The version of rules and data; a journal of another version is not replayed.
     fn version(&self) -> String;
@@ -55,6 +57,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn concede(table: &mut Table<'_, Self>, seat: Seat);
     /// How it ended, if it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+    /// Whether it has ended.
+    fn is_over(&self, state: &Self::State) -> bool {
+        self.outcome(state).is_some()
+    }
 
     /// The only judge of legality.
     ///
@@ -173,6 +179,10 @@ pub struct RollNote {
 pub struct Problem {
     /// The line, counted from 1.
     pub line: usize,
+    /// The column, counted from 1.
+    pub column: usize,
+    /// The rule it breaks, if it is a rule of the game.
+    pub rule: Option<RuleId>,
     /// What is wrong.
     pub problem: String,
     /// What would be right.

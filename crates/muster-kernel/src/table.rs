@@ -145,7 +145,7 @@ pub fn play_step<R: Ruleset>(rules: &R, state: &mut R::State, oracle: &mut dyn O
 /// # Panics
 /// If the source does not answer.
 pub fn play_out<R: Ruleset>(rules: &R, state: &mut R::State, oracle: &mut dyn Oracle<R>) {
-    while rules.outcome(state).is_none() {
+    while !rules.is_over(state) {
         assert!(play_step(rules, state, oracle), "a source of answers for a whole game never pauses");
     }
 }

@@ -151,7 +151,9 @@ impl<'a> Speaker<'a> {
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
             Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
             Arg::Place(place) => FluentValue::from(format!("{},{}", place.x, place.y)),
+            Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),
+            Arg::Name(name) => FluentValue::from(name),
         }
     }
 }

@@ -1,1 +1,14 @@
-//! Players and playouts.
+//! Players that need no judgement of their own, and the playing out that others build on.
+//!
+//! A [`Player`] sees a [`Desk`]: its own view, the question, and what may be answered. The full state never leaves the
+//! desk, so a player that would cheat does not compile.
+
+mod desk;
+mod greedy;
+mod inline;
+mod random;
+
+pub use desk::{Desk, Player};
+pub use greedy::{Greedy, Judge};
+pub use inline::{Inline, Played, play};
+pub use random::Random;

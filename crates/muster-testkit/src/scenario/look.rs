@@ -98,7 +98,7 @@ pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tag
                 card.map_or_else(|| "no card".into(), |c| c.name.clone())
             }
             Arg::Place(place) => format!("{},{}", place.x, place.y),
-            Arg::Word(word) => (*word).to_owned(),
+            Arg::Word(word) | Arg::Name(word) => (*word).to_owned(),
         };
         text.push_str(&format!(" {name} {value}"));
     }

@@ -1,0 +1,331 @@
+//! The actions phase (FT-5.12, chapter 7, FT-8.1 to FT-8.10): the five actions, reveals, Scry and Shell Game.
+
+use crate::action::{Action, Prompt, Turn};
+use crate::attack::{self, Attack, Mode};
+use crate::board::Occupancy;
+use crate::book::{Card, Kind};
+use crate::event::{Event, Purpose};
+use crate::evidence::{self, Scried, ShellGame};
+use crate::keywords::Keyword;
+use crate::register::*;
+use crate::resolution::{self, Cause};
+use crate::state::{Once, Position, TokenId};
+use crate::step::{FeintTable, Step, routed};
+use crate::{force, reveal};
+use muster_dice::{Classes, Pool};
+use muster_ground::grid::Cell;
+use muster_kernel::Flow;
+use smallvec::SmallVec;
+
+/// The face from which the hustle die moves a unit one cell more (FT-7.3).
+pub const HUSTLE: u8 = 4;
+
+/// FT-5.12 one decision of the active player, carried out in the order of FT-5.40.
+pub(crate) fn act(t: &mut FeintTable<'_>) -> Flow<()> {
+    let side = t.state.active;
+    match t.ask(side, Prompt::Act)? {
+        Action::End => {
+            t.tell(|_, _| Event::PhaseEnded { side });
+            t.state.step = Step::CombatSetup;
+        }
+        Action::Reveal(token) => reveal::unit(t, token, FT_7_12),
+        Action::RevealWeapon { token, weapon } => {
+            let kind = t.rules.book.weapon(weapon).kind;
+            reveal::weapon(t, token, kind, FT_7_12);
+        }
+        Action::Scry { bearer, target } => scry(t, bearer, target),
+        Action::ShellGame { first, second, swap, bearer } => shell_game(t, [first, second], swap, bearer),
+        action => {
+            let token = actor(&action).expect("only actions of a unit are left");
+            carry_out(t, token, action)?;
+            // FT-7.19 the contact check includes what Panic and Evasive changed; a destroyed unit has no links.
+            reveal::contact(t, token);
+            routed(t);
+        }
+    }
+    Ok(())
+}
+
+/// The unit that acts, for the five actions of FT-7.1.
+pub fn actor(action: &Action) -> Option<TokenId> {
+    match *action {
+        Action::Move { token, .. }
+        | Action::Hustle(token)
+        | Action::Turn { token, .. }
+        | Action::Sidestep { token, .. }
+        | Action::Shoot { token, .. } => Some(token),
+        _ => None,
+    }
+}
+
+/// FT-5.30 carries out a unit's one action.
+fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()> {
+    t.state.tokens[token.index()].acted = true;
+    match action {
+        Action::Move { turn, cells, .. } => advance(t, token, turn, cells),
+        Action::Hustle(_) => hustle(t, token)?,
+        Action::Turn { turn, .. } => {
+            let facing = &mut t.state.tokens[token.index()].facing;
+            *facing = turn.of(*facing);
+            t.tell(|_, _| Event::Turned { token, turn });
+        }
+        Action::Sidestep { turn, cells, .. } => sidestep(t, token, turn, cells),
+        Action::Shoot { turn, target, .. } => shoot(t, token, turn, target)?,
+        other => unreachable!("{other:?} is no unit's action"),
+    }
+    Ok(())
+}
+
+/// FT-7.2 Move: an optional quarter turn, then straight on.
+fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
+    let mut from = t.state.frame(token).expect("checked to be on the board");
+    from.facing = turn.of(from.facing);
+    note_advance(t, token, |position, occupancy| position.shown_by_move(occupancy, from, cells));
+    let to = from.at.step(from.facing, cells as i8);
+    let moved = &mut t.state.tokens[token.index()];
+    (moved.at, moved.facing) = (Some(to), from.facing);
+    t.tell(|_, _| Event::Moved { token, turn, from: from.at, to });
+    charge(t, token, cells);
+}
+
+/// FT-7.3 Hustle: exactly the full Speed, then a die that may carry the unit one cell further.
+fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
+    let position = Position { book: &t.rules.book, state: t.state };
+    let speed = position.speed(token, &mut ());
+    let from = t.state.frame(token).expect("checked to be on the board");
+    note_advance(t, token, |position, occupancy| position.shown_by_hustle(occupancy, from, speed));
+    let to = from.at.step(from.facing, speed as i8);
+    t.state.tokens[token.index()].at = Some(to);
+    t.tell(|_, _| Event::Hustled { token, from: from.at, to });
+    let die = t.roll(token.side(), Purpose::Hustle(token), Pool::d6(1).split(Classes::at_least(HUSTLE)))?.only();
+    let further = to.step(from.facing, 1);
+    let position = Position { book: &t.rules.book, state: t.state };
+    let extra = die >= HUSTLE && position.enterable(&t.state.occupancy(), further);
+    if extra {
+        t.state.tokens[token.index()].at = Some(further);
+        t.tell(|_, _| Event::HustledOn { token, to: further });
+    }
+    charge(t, token, speed + u8::from(extra));
+    Ok(())
+}
+
+/// FT-7.20, FT-3.30 a unit that moved two cells or more and faces an enemy has charged.
+fn charge(t: &mut FeintTable<'_>, token: TokenId, moved: u8) {
+    let Some(target) = t.state.faced_enemy(token).filter(|_| moved >= 2) else { return };
+    let position = Position { book: &t.rules.book, state: t.state };
+    let ambush = position.has(token, Keyword::Ambush) && !position.unit(token).face_up;
+    let marked = &mut t.state.tokens[token.index()];
+    (marked.charged, marked.ambush) = (true, ambush);
+    t.tell(|_, _| Event::Charged { token, target });
+    if ambush {
+        t.tell(|_, _| Event::Ambushed { token });
+    }
+}
+
+/// FT-11.11 notes what an advance shows of a unit whose cards are not all open.
+fn note_advance(
+    t: &mut FeintTable<'_>,
+    token: TokenId,
+    shown: impl FnOnce(Position<'_>, &Occupancy) -> evidence::Advance,
+) {
+    let position = Position { book: &t.rules.book, state: t.state };
+    let unit = position.unit(token);
+    if unit.face_up && t.state.hidden_cards(unit) == 0 {
+        return;
+    }
+    let advance = shown(position, &t.state.occupancy());
+    evidence::note_advance(&t.rules.book, t.state, token, advance);
+}
+
+/// FT-7.5, FT-3.49 Sidestep: to the left or right, facing unchanged.
+fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
+    if cells > 1 {
+        evidence::note_long_sidestep(&t.rules.book, t.state, token);
+    }
+    let from = t.state.frame(token).expect("checked to be on the board");
+    let to = from.at.step(turn.of(from.facing), cells as i8);
+    t.state.tokens[token.index()].at = Some(to);
+    t.tell(|_, _| Event::Sidestepped { token, from: from.at, to });
+}
+
+/// FT-7.6, FT-8.5 to FT-8.10 Shoot: reveals, dice, damage, Panic, the Evasive step.
+fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) -> Flow<()> {
+    reveal::unit(t, token, FT_7_11);
+    reveal::weapon(t, token, Kind::Ranged, FT_7_11);
+    t.state.records[token.side().index()].rule_out(token, Kind::Ranged.bit());
+    reveal::unit(t, target, FT_8_5);
+    reveal::weapon(t, target, Kind::Shield, FT_8_5);
+    t.state.records[target.side().index()].rule_out(target, Kind::Shield.bit());
+    let facing = &mut t.state.tokens[token.index()].facing;
+    *facing = turn.of(*facing);
+    t.tell(|_, _| Event::Shot { token, turn, target });
+
+    let position = Position { book: &t.rules.book, state: t.state };
+    let weapon = position.ranged_weapon(token).expect("checked to have a ranged weapon");
+    let rapid = weapon.keywords.has(Keyword::Rapid) && turn == Turn::Ahead;
+    let dice = position.ranged_dice(token) * if rapid { 2 } else { 1 };
+    if weapon.keywords.has(Keyword::Reload) {
+        // FT-3.57 this turn and the owner's next one.
+        t.state.unit_mut(token).reload = 2;
+    }
+    let before = t.state.unit(target).expect("a deployed token").models;
+    let blow = attack::roll(t, Attack { by: token, on: target, mode: Mode::Shoot }, dice)?;
+    attack::wound(t, target, blow.wounds);
+    if weapon.keywords.has(Keyword::Panic) {
+        panic(t, target, before)?;
+    }
+    evade(t, token)
+}
+
+/// FT-3.50, FT-9.9 a target that lost models to a weapon of Panic may flee at once.
+fn panic(t: &mut FeintTable<'_>, target: TokenId, models_before: u8) -> Flow<()> {
+    let position = Position { book: &t.rules.book, state: t.state };
+    let lost = position.unit(target).models < models_before;
+    if !lost || !t.state.is_alive(target) || position.shows(target, Keyword::Deathless) {
+        return Ok(());
+    }
+    if let Some(number) = resolution::fails_resolve(t, target, Cause::Panic)? {
+        resolution::flee(t, target, number)?;
+    }
+    Ok(())
+}
+
+/// FT-3.37, FT-5.13 a shooter with Evasive may step aside after its shot.
+fn evade(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
+    let position = Position { book: &t.rules.book, state: t.state };
+    if !t.state.is_alive(token) || !position.shows(token, Keyword::Evasive) || position.evasions(token).is_empty() {
+        return Ok(());
+    }
+    if let Action::Step(to) = t.ask(token.side(), Prompt::Evade(token))? {
+        let from = t.state.token(token).at.expect("alive");
+        t.state.tokens[token.index()].at = Some(to);
+        t.tell(|_, _| Event::Evaded { token, from, to });
+    }
+    Ok(())
+}
+
+impl Position<'_> {
+    /// FT-3.37 the cells an Evasive unit may step to: enterable, and without a link there.
+    pub fn evasions(self, id: TokenId) -> SmallVec<[Cell; 4]> {
+        let Some(from) = self.state.frame(id) else { return SmallVec::new() };
+        let occupancy = self.state.occupancy();
+        let free = |cell: &Cell| {
+            let mut moved = self.state.clone();
+            moved.tokens[id.index()].at = Some(*cell);
+            self.enterable(&occupancy, *cell) && !moved.in_combat(id)
+        };
+        let steps = muster_ground::grid::Facing::ALL.into_iter().map(|d| from.at.step(d, 1));
+        steps.filter(|c| crate::board::on_board(*c)).filter(free).collect()
+    }
+}
+
+/// FT-3.59, FT-11.12 the active player secretly sees a face-down enemy token's cards; the bearer turns up.
+fn scry(t: &mut FeintTable<'_>, bearer: TokenId, target: TokenId) {
+    reveal::unit(t, bearer, FT_3_59);
+    t.state.unit_mut(bearer).used |= Once::Scry as u8;
+    let side = target.side().index();
+    let unit = t.state.token(target).unit.expect("checked to be deployed");
+    let record = &mut t.state.records[side];
+    let seen = Scried { token: target.number() as u8, epoch: record.epoch() as u8, unit };
+    if let Some(free) = record.scried.iter_mut().find(|s| s.is_none()) {
+        *free = Some(seen);
+    }
+    t.tell(|_, _| Event::Scried { bearer, target });
+    t.tell(|_, s| {
+        let unit = s.unit(target).expect("a deployed token");
+        Event::Learned { by: bearer.side(), target, card: unit.card, weapons: unit.weapons }
+    });
+}
+
+/// FT-3.61, FT-11.14 two face-down tokens may secretly have changed places.
+fn shell_game(t: &mut FeintTable<'_>, tokens: [TokenId; 2], swap: bool, bearer: Card) {
+    let side = tokens[0].side();
+    let hidden = |t: &FeintTable<'_>, id| t.state.hidden_cards(t.state.unit(id).expect("a deployed token"));
+    let counts = tokens.map(|id| hidden(t, id));
+    let is_hidden = |id: &TokenId| t.state.is_alive(*id) && !t.state.unit(*id).is_some_and(|u| u.face_up);
+    let face_down = TokenId::of(side).filter(is_hidden).map(|id| 1 << id.number()).sum();
+    for unit in t.state.units[side.index()].iter_mut().filter(|u| u.card == bearer) {
+        unit.used |= Once::ShellGame as u8;
+    }
+    if swap {
+        let [a, b] = tokens.map(TokenId::index);
+        (t.state.tokens[a].unit, t.state.tokens[b].unit) = (t.state.tokens[b].unit, t.state.tokens[a].unit);
+    }
+    let swapped = (counts[0] != counts[1]).then_some(swap);
+    let game = ShellGame { tokens: tokens.map(|id| id.number() as u8), hidden: face_down, swapped };
+    if let Some(free) = t.state.records[side.index()].shells.iter_mut().find(|s| s.is_none()) {
+        *free = Some(game);
+    }
+    t.tell(|_, _| Event::ShellGame { tokens, swap: Some(swap) });
+}
+
+/// FT-8.1 to FT-8.4 the enemies a unit may shoot after a turn, in token order.
+pub fn targets(
+    position: Position<'_>,
+    occupancy: &Occupancy,
+    engaged: u16,
+    token: TokenId,
+    turn: Turn,
+) -> SmallVec<[TokenId; 5]> {
+    let mut found = SmallVec::new();
+    let (unit, Some(mut from)) = (position.unit(token), position.state.frame(token)) else { return found };
+    let Some(weapon) = position.ranged_weapon(token) else { return found };
+    let turn_allowed = turn == Turn::Ahead || !weapon.keywords.has(Keyword::Set);
+    if position.profile(token).ranged.is_none() || unit.reload > 0 || engaged >> token.0 & 1 == 1 || !turn_allowed {
+        return found;
+    }
+    from.facing = turn.of(from.facing);
+    let enemy = |id: usize| TokenId(id as u8).side() != token.side();
+    if occupancy.at(from.faced()).is_some_and(enemy) {
+        return found;
+    }
+    for id in TokenId::of(token.side().other()) {
+        let Some(at) = position.state.token(id).at else { continue };
+        let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
+        if in_zone && engaged >> id.0 & 1 == 0 && !crate::movement::obscured(position, occupancy, from, at) {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// FT-3.59 the face-down enemies within four cells of a bearer.
+pub fn scry_targets(position: Position<'_>, bearer: TokenId) -> impl Iterator<Item = TokenId> {
+    let at = position.state.token(bearer).at;
+    TokenId::of(bearer.side().other()).filter(move |id| {
+        let near = position.state.token(*id).at.zip(at).is_some_and(|(a, b)| a.distance(b) <= 4);
+        near && !position.unit(*id).face_up
+    })
+}
+
+/// FT-3.59 whether a unit may still Scry.
+pub fn may_scry(position: Position<'_>, id: TokenId) -> bool {
+    position.state.is_alive(id) && position.has(id, Keyword::Scry) && !position.unit(id).has_used(Once::Scry)
+}
+
+/// FT-3.61, FT-11.15 the cards of the units whose Shell Game may be used now.
+pub fn shell_bearers(position: Position<'_>) -> SmallVec<[Card; 8]> {
+    let side = position.state.active;
+    if TokenId::of(side).any(|id| position.state.token(id).acted) {
+        return SmallVec::new();
+    }
+    let bears = |id: &TokenId| {
+        position.state.is_alive(*id)
+            && !position.unit(*id).face_up
+            && position.has(*id, Keyword::ShellGame)
+            && !position.unit(*id).has_used(Once::ShellGame)
+    };
+    TokenId::of(side).filter(bears).map(|id| position.unit(id).card).collect()
+}
+
+/// FT-11.14 whether two tokens of the active player may be named in a Shell Game: face down, within three cells.
+pub fn may_shuffle(position: Position<'_>, a: TokenId, b: TokenId) -> bool {
+    let hidden = |id: TokenId| position.state.is_alive(id) && !position.unit(id).face_up;
+    let own = a.side() == position.state.active && b.side() == position.state.active;
+    let near = |(p, q): (Cell, Cell)| p.distance(q) <= 3;
+    let cells = position.state.token(a).at.zip(position.state.token(b).at);
+    own && a != b && hidden(a) && hidden(b) && cells.is_some_and(near)
+}
+
+/// FT-2.17 points of the weapons still to be spent, for forms.
+pub const WEAPON_BUDGET: u8 = force::WEAPON_POINTS;

@@ -1,0 +1,602 @@
+//! Reading the data files: factions, weapon cards, scenarios and ready forces (FT-3.71 to FT-3.89, FT-4.11 to FT-4.14).
+//!
+//! A set of files is read whole or not at all; every problem is reported with its file and line.
+
+use crate::board::{self, SPOTS, Terrain};
+use crate::book::{
+    Abilities, Book, Card, Class, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType,
+    Weapon,
+};
+use crate::force;
+use crate::keywords::{Keyword, Keywords};
+use crate::register::*;
+use muster_ground::grid::Cell;
+use muster_kernel::{Catalogue, Problem, RuleId, Violation};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A data file: its name below the ruleset's folder, and its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DataFile<'a> {
+    /// `gobbos.toml`.
+    pub name: &'a str,
+    /// TOML.
+    pub text: &'a str,
+}
+
+/// A problem and the file it is in.
+pub type FileProblem = (String, Problem);
+
+/// The files that come with Muster.
+pub const STANDARD: [DataFile<'static>; 7] = [
+    DataFile { name: "gobbos.toml", text: include_str!("../../../data/feint/gobbos.toml") },
+    DataFile { name: "marches.toml", text: include_str!("../../../data/feint/marches.toml") },
+    DataFile { name: "barrow.toml", text: include_str!("../../../data/feint/barrow.toml") },
+    DataFile { name: "thornwood.toml", text: include_str!("../../../data/feint/thornwood.toml") },
+    DataFile { name: "weapons.toml", text: include_str!("../../../data/feint/weapons.toml") },
+    DataFile { name: "scenarios.toml", text: include_str!("../../../data/feint/scenarios.toml") },
+    DataFile { name: "forces.toml", text: include_str!("../../../data/feint/forces.toml") },
+];
+
+/// A faction file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FactionFile {
+    id: String,
+    name: String,
+    unit: Vec<UnitEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitEntry {
+    id: Spanned<String>,
+    name: String,
+    list: List,
+    class: Option<Class>,
+    glyph: String,
+    speed: u8,
+    attacks: u8,
+    wounds: u8,
+    melee: u8,
+    ranged: Option<u8>,
+    block: Option<u8>,
+    #[serde(default)]
+    slots: Slots,
+    level1: Option<Level>,
+    level2: Option<Level>,
+    innate: Option<Innate>,
+    #[serde(default)]
+    keywords: Vec<Spanned<String>>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct Slots {
+    melee: u8,
+    shield: u8,
+    ranged: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Level {
+    models: u8,
+    front: u8,
+    points: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Innate {
+    name: String,
+    range: i8,
+    #[serde(default)]
+    keywords: Vec<Spanned<String>>,
+}
+
+/// The file of weapon cards.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponFile {
+    weapon: Vec<WeaponEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WeaponEntry {
+    id: Spanned<String>,
+    name: String,
+    kind: KindName,
+    level: u8,
+    points: u8,
+    #[serde(default)]
+    range: i8,
+    #[serde(default)]
+    keywords: Vec<Spanned<String>>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum KindName {
+    Melee,
+    Shield,
+    Ranged,
+}
+
+/// The file of scenarios.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioFile {
+    scenario: Vec<ScenarioEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioEntry {
+    id: Spanned<String>,
+    name: String,
+    blurb: String,
+    #[serde(default)]
+    wood: Vec<Spanned<String>>,
+    #[serde(default)]
+    marsh: Vec<Spanned<String>>,
+    #[serde(default)]
+    rocks: Vec<Spanned<String>>,
+    #[serde(default)]
+    hill: Vec<Spanned<String>>,
+    #[serde(default)]
+    objectives: Vec<Spanned<String>>,
+}
+
+/// A file of forces, ready or of a player's own making.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForceFile {
+    force: Vec<ForceEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ForceEntry {
+    id: Spanned<String>,
+    name: String,
+    #[serde(default)]
+    blurb: String,
+    core: Vec<Spanned<String>>,
+    elite: Vec<Spanned<String>>,
+    distractions: Vec<Spanned<String>>,
+    #[serde(default)]
+    weapons: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
+}
+
+/// Reads a whole set of files.
+///
+/// # Errors
+/// Every problem in every file; nothing is half read.
+pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
+    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut book = Book {
+        factions: Vec::new(),
+        types: Vec::new(),
+        profiles: Vec::new(),
+        weapons: Vec::new(),
+        scenarios: Vec::new(),
+        forces: Vec::new(),
+        catalogue: Catalogue::default(),
+    };
+    let mut drawings = Vec::new();
+    let by_kind = |kind: FileKind| files.iter().filter(move |f| FileKind::of(f.name) == kind);
+    for file in by_kind(FileKind::Faction) {
+        if let Some(parsed) = reader.parse::<FactionFile>(file) {
+            reader.faction(&mut book, &mut drawings, parsed);
+        }
+    }
+    for file in by_kind(FileKind::Weapons) {
+        if let Some(parsed) = reader.parse::<WeaponFile>(file) {
+            let weapons = parsed.weapon.into_iter().map(|w| reader.weapon(w)).collect();
+            book.weapons = weapons;
+        }
+    }
+    for file in by_kind(FileKind::Scenarios) {
+        if let Some(parsed) = reader.parse::<ScenarioFile>(file) {
+            book.scenarios = parsed.scenario.into_iter().map(|s| reader.scenario(s)).collect();
+        }
+    }
+    for file in by_kind(FileKind::Forces) {
+        book.forces.extend(reader.forces(&book, file));
+    }
+    if reader.problems.is_empty() {
+        for (name, missing) in [("weapons", book.weapons.is_empty()), ("scenarios", book.scenarios.is_empty())] {
+            if missing || book.factions.is_empty() {
+                reader.file = format!("{name}.toml");
+                reader.fault(0, None, "is missing or empty".into(), format!("give at least one of the {name}"));
+            }
+        }
+    }
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    book.catalogue = crate::catalogue::catalogue(&book, &drawings);
+    Ok(book)
+}
+
+/// Checks a file of forces against the building rules.
+pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
+    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    reader.forces(book, file);
+    reader.problems
+}
+
+/// What a data file holds, by its name.
+#[derive(PartialEq, Eq)]
+enum FileKind {
+    Faction,
+    Weapons,
+    Scenarios,
+    Forces,
+}
+
+impl FileKind {
+    fn of(name: &str) -> FileKind {
+        match name {
+            "weapons.toml" => FileKind::Weapons,
+            "scenarios.toml" => FileKind::Scenarios,
+            name if name.starts_with("forces") => FileKind::Forces,
+            _ => FileKind::Faction,
+        }
+    }
+}
+
+/// What is printed on a unit card that no rule reads.
+pub(crate) struct Drawing {
+    /// The line drawing.
+    pub(crate) glyph: String,
+    /// The name of the innate ranged weapon.
+    pub(crate) innate: Option<String>,
+}
+
+/// The file being read and what is wrong so far.
+struct Reader {
+    problems: Vec<FileProblem>,
+    file: String,
+    text: String,
+}
+
+impl Reader {
+    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
+        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
+        match toml::from_str(file.text) {
+            Ok(parsed) => Some(parsed),
+            Err(error) => {
+                let at = error.span().map_or(0, |s| s.start);
+                self.fault(at, None, error.message().to_owned(), "see `muster schema` for what a file may hold".into());
+                None
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, rule: Option<RuleId>, problem: String, help: String) {
+        let before = &self.text[..at.min(self.text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
+        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+    }
+
+    /// A number of a card must lie in its range.
+    fn range(&mut self, at: usize, rule: RuleId, what: &str, value: u8, least: u8, most: u8) {
+        if !(least..=most).contains(&value) {
+            self.fault(
+                at,
+                Some(rule),
+                format!("{what} is {value}"),
+                format!("{what} is a number from {least} to {most}"),
+            );
+        }
+    }
+
+    fn keywords(&mut self, texts: &[Spanned<String>]) -> (Keywords, Option<Guard>) {
+        let mut keywords = Keywords::default();
+        let mut guard = None;
+        for text in texts {
+            let at = text.span().start;
+            if let Some(rest) = text.get_ref().strip_prefix("Guard ") {
+                match read_guard(rest) {
+                    Some(read) => {
+                        keywords.insert(Keyword::Guard, read.amount);
+                        guard = Some(read);
+                    }
+                    None => self.fault(
+                        at,
+                        Some(FT_3_42),
+                        format!("cannot read `{}`", text.get_ref()),
+                        "write for example `Guard 1; melee+shoot; front+flank`".into(),
+                    ),
+                }
+                continue;
+            }
+            match read_keyword(text.get_ref()) {
+                Some((keyword, n)) => keywords.insert(keyword, n),
+                None => {
+                    let names: Vec<&str> = Keyword::ALL.iter().map(|k| k.name()).collect();
+                    let help = format!("keywords are {}; those with a number take it behind", names.join(", "));
+                    self.fault(at, Some(FT_3_23), format!("`{}` is no keyword", text.get_ref()), help);
+                }
+            }
+        }
+        (keywords, guard)
+    }
+
+    fn faction(&mut self, book: &mut Book, drawings: &mut Vec<Drawing>, file: FactionFile) {
+        let first_type = book.types.len();
+        let index = book.factions.len() as u8;
+        for unit in file.unit {
+            let at = unit.id.span().start;
+            if book.types.iter().any(|t| t.id == *unit.id.get_ref() || t.name == unit.name) {
+                self.fault(
+                    at,
+                    None,
+                    format!("`{}` is defined twice", unit.name),
+                    "give every unit its own id and name".into(),
+                );
+            }
+            let profiles = self.profiles(index, &unit);
+            book.profiles.extend(profiles);
+            book.types.push(UnitType {
+                id: unit.id.into_inner(),
+                name: unit.name,
+                levels: [unit.level1.is_some(), unit.level2.is_some()],
+            });
+            drawings.push(Drawing { glyph: unit.glyph, innate: unit.innate.map(|i| i.name) });
+        }
+        let types = book.types.len() - first_type;
+        if types > 16 {
+            self.fault(0, None, format!("{types} units"), "a faction has at most 16 unit types".into());
+        }
+        let abilities = abilities(&book.profiles[first_type * 2..]);
+        book.factions.push(Faction { id: file.id, name: file.name, first_type, types, abilities });
+    }
+
+    fn profiles(&mut self, faction: u8, unit: &UnitEntry) -> [Profile; 2] {
+        let at = unit.id.span().start;
+        let Some(level) = unit.level1.as_ref().or(unit.level2.as_ref()) else {
+            self.fault(at, Some(FT_2_12), "the unit has no level".into(), "give level1, level2 or both".into());
+            return [EMPTY_PROFILE; 2];
+        };
+        self.range(at, FT_2_20, "speed", unit.speed, 1, 4);
+        self.range(at, FT_2_23, "attacks", unit.attacks, 1, 7);
+        self.range(at, FT_2_24, "wounds", unit.wounds, 1, 9);
+        self.range(at, FT_2_25, "melee", unit.melee, 2, 6);
+        self.range(at, FT_2_26, "ranged", unit.ranged.unwrap_or(2), 2, 6);
+        self.range(at, FT_2_28, "block", unit.block.unwrap_or(2), 2, 6);
+        for level in [&unit.level1, &unit.level2].into_iter().flatten() {
+            self.range(at, FT_2_21, "models", level.models, 1, 20);
+            self.range(at, FT_2_22, "front", level.front, 1, 7);
+            self.range(at, FT_2_29, "points", level.points, 1, 7);
+        }
+        for slot in [unit.slots.melee, unit.slots.shield, unit.slots.ranged] {
+            self.range(at, FT_2_30, "a slot", slot, 0, 3);
+        }
+        if let (Some(one), Some(two)) = (&unit.level1, &unit.level2)
+            && two.models != one.models * 2
+        {
+            let help = format!("level 2 has {} models", one.models * 2);
+            self.fault(at, Some(FT_2_21), format!("level 2 has {} models", two.models), help);
+        }
+        if (unit.list == List::Elite) != unit.class.is_some() {
+            let help = "Elite units have a class, Core units have none".to_owned();
+            self.fault(at, Some(FT_2_14), "the class does not go with the list".into(), help);
+        }
+        let innate = unit.innate.as_ref().map(|i| {
+            self.range(at, FT_2_27, "range", i.range as u8, 1, 5);
+            RangedWeapon { range: i.range, keywords: self.keywords(&i.keywords).0 }
+        });
+        if unit.ranged.is_none() && (innate.is_some() || unit.slots.ranged > 0) {
+            self.fault(
+                at,
+                Some(FT_3_75),
+                "it can carry a ranged weapon but has no Ranged number".into(),
+                "give `ranged`".into(),
+            );
+        }
+        let profile = Profile {
+            faction,
+            list: unit.list,
+            class: unit.class,
+            speed: unit.speed,
+            models: level.models,
+            front: level.front,
+            attacks: unit.attacks,
+            wounds: unit.wounds,
+            melee: unit.melee,
+            ranged: unit.ranged,
+            innate,
+            block: unit.block.unwrap_or(7),
+            points: level.points,
+            slots: [unit.slots.melee, unit.slots.shield, unit.slots.ranged],
+            keywords: self.keywords(&unit.keywords).0,
+        };
+        [&unit.level1, &unit.level2].map(|level| match level {
+            Some(l) => Profile { models: l.models, front: l.front, points: l.points, ..profile },
+            None => profile,
+        })
+    }
+
+    fn weapon(&mut self, entry: WeaponEntry) -> Weapon {
+        let at = entry.id.span().start;
+        self.range(at, FT_3_12, "level", entry.level, 1, 3);
+        self.range(at, FT_3_71, "points", entry.points, 1, 5);
+        let kind = match entry.kind {
+            KindName::Melee => Kind::Melee,
+            KindName::Shield => Kind::Shield,
+            KindName::Ranged => Kind::Ranged,
+        };
+        if (kind == Kind::Ranged) != (entry.range > 0) {
+            let help = "ranged weapons have a range of 1 to 5, others have none".to_owned();
+            self.fault(at, Some(FT_3_72), format!("range {}", entry.range), help);
+        }
+        let (keywords, guard) = self.keywords(&entry.keywords);
+        let (id, name) = (entry.id.into_inner(), entry.name);
+        Weapon { id, name, kind, level: entry.level, points: entry.points, range: entry.range, guard, keywords }
+    }
+
+    fn cell(&mut self, text: &Spanned<String>) -> Option<Cell> {
+        let cell = text.get_ref().parse().ok().filter(|c| board::on_board(*c));
+        if cell.is_none() {
+            let help = "a cell is written `4,7`, columns 1 to 8 and rows 1 to 10".to_owned();
+            self.fault(text.span().start, Some(FT_2_1), format!("`{}` is no cell of the board", text.get_ref()), help);
+        }
+        cell
+    }
+
+    fn scenario(&mut self, entry: ScenarioEntry) -> Scenario {
+        let mut terrain = [Terrain::Open; SPOTS];
+        for (kind, texts) in [
+            (Terrain::Wood, &entry.wood),
+            (Terrain::Marsh, &entry.marsh),
+            (Terrain::Rocks, &entry.rocks),
+            (Terrain::Hill, &entry.hill),
+        ] {
+            for text in texts {
+                let Some(cell) = self.cell(text) else { continue };
+                if terrain[board::spot(cell)] != Terrain::Open {
+                    self.fault(
+                        text.span().start,
+                        None,
+                        format!("{cell} has two kinds of terrain"),
+                        "name it once".into(),
+                    );
+                }
+                terrain[board::spot(cell)] = kind;
+            }
+        }
+        let objectives: Vec<Cell> = entry.objectives.iter().filter_map(|t| self.cell(t)).collect();
+        let turned = |c: Cell| terrain[board::spot(board::half_turn(c))];
+        let even = board::cells().all(|c| terrain[board::spot(c)] == turned(c))
+            && objectives.iter().all(|c| objectives.contains(&board::half_turn(*c)));
+        if !even {
+            let help = "the cell (9-x, 11-y) has the same terrain and objective as (x, y)".to_owned();
+            self.fault(entry.id.span().start, Some(FT_4_4), "the map is not the same from both sides".into(), help);
+        }
+        Scenario { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, terrain, objectives }
+    }
+
+    fn forces(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyForce> {
+        let Some(parsed) = self.parse::<ForceFile>(file) else { return Vec::new() };
+        parsed.force.into_iter().map(|entry| self.force(book, entry)).collect()
+    }
+
+    fn force(&mut self, book: &Book, entry: ForceEntry) -> ReadyForce {
+        let at = entry.id.span().start;
+        let before = self.problems.len();
+        let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> {
+            texts.iter().filter_map(|t| self.found(t, book.find_card(t.get_ref()), "G1.2")).collect()
+        };
+        let (core, elite) = (cards(&entry.core), cards(&entry.elite));
+        let distractions = cards(&entry.distractions);
+        let core_distractions = distractions.iter().filter(|c| book.profile(**c).list == List::Core).count() as u8;
+        let mut force = force::Force {
+            core: core.len() as u8,
+            army: core.into_iter().chain(elite).collect(),
+            distractions: distractions.into_iter().collect(),
+            core_distractions,
+        };
+        force.distractions.sort_by_key(|c| book.profile(*c).list == List::Elite);
+        let mut loadout = force::Loadout::new();
+        for (bearer, weapons) in &entry.weapons {
+            let card = self.found(bearer, book.find_card(bearer.get_ref()), "G1.2");
+            for weapon in weapons {
+                let weapon = self.found(weapon, book.find_weapon(weapon.get_ref()), "W1");
+                loadout.extend(card.zip(weapon));
+            }
+        }
+        loadout.sort();
+        if self.problems.len() == before {
+            let wrong = force::violations(book, &force);
+            let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
+            for Violation { rule, message } in wrong {
+                let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
+                let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
+                self.fault(at, Some(rule), problem, crate::register::title(rule).to_owned());
+            }
+        }
+        ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }
+    }
+
+    fn found<T>(&mut self, text: &Spanned<String>, found: Option<T>, example: &str) -> Option<T> {
+        if found.is_none() {
+            let help = format!("cards are written like `{example}`");
+            self.fault(text.span().start, Some(FT_3_14), format!("there is no card `{}`", text.get_ref()), help);
+        }
+        found
+    }
+}
+
+/// FT-11.11 which types of a faction can do what; two profiles a type.
+fn abilities(profiles: &[Profile]) -> Abilities {
+    let mut abilities = Abilities::default();
+    for (i, profile) in profiles.iter().step_by(2).enumerate() {
+        let bit = 1 << i.min(15);
+        for (slowed, by_speed) in abilities.speed_at_least.iter_mut().enumerate() {
+            let slow = slowed > 0 || profile.keywords.has(Keyword::Slow);
+            let speed = if slow { profile.speed.saturating_sub(1).max(1) } else { profile.speed };
+            by_speed.iter_mut().take(usize::from(speed) + 1).for_each(|types| *types |= bit);
+        }
+        if profile.keywords.has(Keyword::Flying) {
+            abilities.flying |= bit;
+        }
+        if profile.keywords.has(Keyword::Nimble) {
+            abilities.nimble |= bit;
+        }
+    }
+    abilities
+}
+
+/// Reads `Impact 1`, `Fury`, `Pierce 2 (melee)`.
+fn read_keyword(text: &str) -> Option<(Keyword, u8)> {
+    let text = text.split(" (").next()?.trim();
+    let (name, n) = match text.rsplit_once(' ') {
+        Some((name, n)) if n.parse::<u8>().is_ok() => (name, n.parse().ok()),
+        _ => (text, None),
+    };
+    let keyword = Keyword::ALL.iter().copied().find(|k| k.name() == name)?;
+    (keyword.is_valued() == n.is_some()).then_some((keyword, n.unwrap_or(0)))
+}
+
+/// Reads `1; melee+shoot; front+flank`.
+fn read_guard(text: &str) -> Option<Guard> {
+    let mut parts = text.split(';').map(str::trim);
+    let amount = parts.next()?.parse().ok()?;
+    let modes: Vec<&str> = parts.next()?.split('+').collect();
+    let arcs: Vec<&str> = parts.next()?.split('+').collect();
+    let known =
+        modes.iter().all(|m| ["melee", "shoot"].contains(m)) && arcs.iter().all(|a| ["front", "flank"].contains(a));
+    let guard = Guard {
+        amount,
+        melee: modes.contains(&"melee"),
+        shoot: modes.contains(&"shoot"),
+        flank: arcs.contains(&"flank"),
+    };
+    (known && arcs.contains(&"front") && parts.next().is_none()).then_some(guard)
+}
+
+/// What stands in for a unit that cannot be read, so that reading can go on.
+const EMPTY_PROFILE: Profile = Profile {
+    faction: 0,
+    list: List::Core,
+    class: None,
+    speed: 1,
+    models: 1,
+    front: 1,
+    attacks: 1,
+    wounds: 1,
+    melee: 6,
+    ranged: None,
+    innate: None,
+    block: 7,
+    points: 1,
+    slots: [0; 3],
+    keywords: Keywords::NONE,
+};

@@ -1,0 +1,431 @@
+//! What may be answered: the judge of every action, and the list of those that pass.
+
+use crate::action::{Action, Privilege, Prompt, Turn};
+use crate::actions;
+use crate::board::{Occupancy, Terrain, cells, in_zone, on_board};
+use crate::book::{Card, Kind};
+use crate::force;
+use crate::keywords::Keyword;
+use crate::register::*;
+use crate::state::{Once, Position, TokenId};
+use muster_ground::grid::{Cell, Facing, Frame};
+use muster_kernel::{Message, Question, Refusal, RuleId, Seat, Violation};
+
+/// What is wrong with an action, as it is found out.
+pub(crate) struct Faults(Vec<Violation>);
+
+impl Faults {
+    fn add(&mut self, rule: RuleId, message: impl Into<Message>) {
+        self.0.push(Violation { rule, message: message.into() });
+    }
+
+    fn unless(&mut self, fine: bool, rule: RuleId, message: impl Into<Message>) {
+        if !fine {
+            self.add(rule, message);
+        }
+    }
+}
+
+/// Judges an answer to a question.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn check(position: Position<'_>, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
+    let mut faults = Faults(Vec::new());
+    judge(position, question, action, &mut faults);
+    Refusal::unless_empty(faults.0)
+}
+
+fn judge(position: Position<'_>, question: &Question<Prompt>, action: &Action, faults: &mut Faults) {
+    let seat = question.seat;
+    match (question.prompt, action) {
+        (Prompt::Forces, Action::Force(force)) => faults.0.extend(force::violations(position.book, force)),
+        (Prompt::Weapons, Action::Weapons(loadout)) => {
+            let army = &position.state.forces[seat.index()].army;
+            faults.0.extend(force::loadout_violations(position.book, army, loadout));
+        }
+        (Prompt::Choice, Action::Take(_))
+        | (Prompt::Deployer, Action::Deployer(_))
+        | (Prompt::First, Action::First(_)) => (),
+        (Prompt::Deploy, Action::Deploy { card, at, .. }) => deploy(position, seat, *card, *at, faults),
+        (Prompt::Vanguard | Prompt::Reform(_), Action::Done) => (),
+        (Prompt::Vanguard, Action::Vanguard { token, turn, cells }) => {
+            vanguard(position, seat, *token, (*turn, *cells), faults);
+        }
+        (Prompt::Act, Action::End) => (),
+        (Prompt::Act, action) => act(position, action, faults),
+        (Prompt::Evade(_), Action::Stay) => (),
+        (Prompt::Evade(token), Action::Step(cell)) => {
+            faults.unless(
+                position.evasions(token).contains(cell),
+                FT_3_37,
+                Message::new("evade-cell").with("cell", *cell),
+            );
+        }
+        (Prompt::Group, Action::Fight(group)) => {
+            faults.unless(position.state.combats.left().any(|g| g == *group), FT_8_32, "no-such-group");
+        }
+        (Prompt::Target(by), Action::Strike { token, target }) => {
+            faults.unless(*token == by, FT_8_36, Message::new("not-asked-of").with("piece", token.piece()));
+            faults.unless(position.melee_targets(by).contains(target), FT_8_36, about("not-a-melee-target", *target));
+        }
+        (Prompt::Reform(left), Action::Reform { token, .. }) => {
+            faults.unless(left >> token.0 & 1 == 1, FT_8_60, about("may-not-reform", *token));
+        }
+        (prompt, _) => faults.add(asking_rule(prompt), "not-an-answer"),
+    }
+}
+
+/// The rule that asks a kind of question.
+pub(crate) fn asking_rule(prompt: Prompt) -> RuleId {
+    match prompt {
+        Prompt::Forces => FT_5_1,
+        Prompt::Weapons => FT_5_4,
+        Prompt::Choice => FT_5_6,
+        Prompt::Deployer => FT_5_7,
+        Prompt::First => FT_5_8,
+        Prompt::Deploy => FT_5_9,
+        Prompt::Vanguard => FT_5_10,
+        Prompt::Act => FT_5_12,
+        Prompt::Evade(_) => FT_5_13,
+        Prompt::Group => FT_5_15,
+        Prompt::Target(_) => FT_5_17,
+        Prompt::Reform(_) => FT_5_21,
+    }
+}
+
+fn about(key: &'static str, token: TokenId) -> Message {
+    Message::new(key).with("piece", token.piece())
+}
+
+/// FT-4.29 placing a unit.
+fn deploy(position: Position<'_>, seat: Seat, card: Card, at: Cell, faults: &mut Faults) {
+    faults.unless(position.state.undeployed_unit(seat, card).is_some(), FT_4_29, "deploy-unit");
+    if !in_zone(seat, at) {
+        faults.add(FT_4_2, Message::new("deploy-zone").with("cell", at));
+    }
+    if on_board(at) {
+        faults.unless(position.state.at(at).is_none(), FT_2_3, Message::new("deploy-occupied").with("cell", at));
+        let rocks = position.terrain(at) == Terrain::Rocks;
+        faults.unless(!rocks, FT_4_29, Message::new("deploy-rocks").with("cell", at));
+    }
+}
+
+/// FT-4.30, FT-3.69 a Vanguard move.
+fn vanguard(position: Position<'_>, seat: Seat, token: TokenId, (turn, cells): (Turn, u8), faults: &mut Faults) {
+    if !owned(position, seat, token, faults) {
+        return;
+    }
+    let (unit, profile) = (position.unit(token), position.profile(token));
+    faults.unless(profile.keywords.has(Keyword::Vanguard), FT_3_69, about("no-vanguard", token));
+    faults.unless(!unit.has_used(Once::Vanguard), FT_4_30, about("used-vanguard", token));
+    faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
+    let reach = (profile.keywords.number(Keyword::Vanguard), position.has(token, Keyword::Flying));
+    position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
+}
+
+/// Whether the token is a living unit of this seat.
+fn owned(position: Position<'_>, seat: Seat, token: TokenId, faults: &mut Faults) -> bool {
+    if token.side() != seat {
+        faults.add(FT_5_30, about("not-yours", token));
+        return false;
+    }
+    let alive = position.state.is_alive(token);
+    faults.unless(alive, FT_5_30, about("not-on-board", token));
+    alive
+}
+
+/// Where a living unit stands, facing where it would after a turn.
+fn turned(position: Position<'_>, token: TokenId, turn: Turn) -> Frame {
+    let mut frame = position.state.frame(token).expect("a living unit");
+    frame.facing = turn.of(frame.facing);
+    frame
+}
+
+/// FT-5.12 an answer in the actions phase.
+fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
+    let side = position.state.active;
+    if let Some(token) = actions::actor(action) {
+        if !owned(position, side, token, faults) {
+            return;
+        }
+        faults.unless(!position.state.token(token).acted, FT_5_30, about("has-acted", token));
+        faults.unless(!position.state.in_combat(token), FT_5_32, about("is-in-combat", token));
+    }
+    let occupancy = position.state.occupancy();
+    match *action {
+        Action::Move { token, turn, cells } => {
+            faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
+            let reach = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+            position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
+        }
+        Action::Hustle(token) => hustle(position, &occupancy, token, faults),
+        Action::Turn { turn, .. } => faults.unless(turn != Turn::Ahead, FT_7_8, "turn-nowhere"),
+        Action::Sidestep { token, turn, cells } => sidestep(position, &occupancy, token, (turn, cells), faults),
+        Action::Shoot { token, turn, target } => shoot(position, &occupancy, token, (turn, target), faults),
+        Action::Reveal(token) => {
+            if owned(position, side, token, faults) {
+                faults.unless(!position.unit(token).face_up, FT_7_12, about("already-face-up", token));
+            }
+        }
+        Action::RevealWeapon { token, weapon } => {
+            if owned(position, side, token, faults) {
+                let unit = position.unit(token);
+                let kind = position.book.weapons.get(usize::from(weapon.0)).map(|w| w.kind);
+                let carried = kind.is_some_and(|k| unit.weapons[k as usize] == Some(weapon));
+                let hidden = kind.is_some_and(|k| unit.weapons_up & k.bit() == 0);
+                faults.unless(carried && hidden, FT_7_12, about("no-such-face-down-weapon", token));
+                faults.unless(unit.face_up, FT_7_12, about("unit-face-down", token));
+            }
+        }
+        Action::Scry { bearer, target } => scry(position, bearer, target, faults),
+        Action::ShellGame { first, second, bearer, .. } => shell_game(position, [first, second], bearer, faults),
+        _ => faults.add(FT_5_12, "not-an-answer"),
+    }
+}
+
+/// FT-7.3 Hustle.
+fn hustle(position: Position<'_>, occupancy: &Occupancy, token: TokenId, faults: &mut Faults) {
+    let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+    let from = turned(position, token, Turn::Ahead);
+    if position.may_hustle(occupancy, from, speed, flying) {
+        return;
+    }
+    let before = faults.0.len();
+    position.path_faults(from, speed, (u8::MAX, flying), &mut faults.0);
+    for k in (1..=speed as i8).filter(|_| !flying) {
+        let cell = from.at.step(from.facing, k);
+        if on_board(cell) && matches!(position.terrain(cell), Terrain::Wood | Terrain::Marsh) {
+            faults.add(FT_7_3, Message::new("hustle-terrain").with("cell", cell));
+        }
+    }
+    faults.unless(faults.0.len() > before, FT_7_3, "hustle-blocked");
+}
+
+/// FT-7.5, FT-3.49 Sidestep.
+fn sidestep(
+    position: Position<'_>,
+    occupancy: &Occupancy,
+    token: TokenId,
+    (turn, steps): (Turn, u8),
+    faults: &mut Faults,
+) {
+    if !matches!(turn, Turn::Left | Turn::Right) {
+        return faults.add(FT_7_5, "sidestep-left-or-right");
+    }
+    let most = if position.has(token, Keyword::Nimble) { 2 } else { 1 };
+    if !(1..=most).contains(&steps) {
+        let rule = if steps == 2 { FT_3_49 } else { FT_7_5 };
+        faults.add(rule, Message::new("sidestep-cells").with("cells", steps).with("most", most));
+    }
+    let from = turned(position, token, turn);
+    for k in 1..=steps.min(2) as i8 {
+        let cell = from.at.step(from.facing, k);
+        if !on_board(cell) {
+            faults.add(FT_6_6, "move-off-board");
+        } else if !position.enterable(occupancy, cell) {
+            faults.add(FT_6_1, Message::new("not-enterable").with("cell", cell));
+        }
+    }
+}
+
+/// FT-7.6, FT-8.1 to FT-8.4 Shoot.
+fn shoot(
+    position: Position<'_>,
+    occupancy: &Occupancy,
+    token: TokenId,
+    (turn, target): (Turn, TokenId),
+    faults: &mut Faults,
+) {
+    faults.unless(turn != Turn::About, FT_7_6, "one-quarter-turn");
+    let Some(weapon) = position.ranged_weapon(token).filter(|_| position.profile(token).ranged.is_some()) else {
+        return faults.add(FT_8_1, about("no-ranged-weapon", token));
+    };
+    faults.unless(position.unit(token).reload == 0, FT_3_57, about("reloading", token));
+    faults.unless(turn == Turn::Ahead || !weapon.keywords.has(Keyword::Set), FT_3_60, about("set-weapon", token));
+    if target.side() == token.side() || !position.state.is_alive(target) {
+        return faults.add(FT_8_2, about("no-enemy-there", target));
+    }
+    let from = turned(position, token, turn);
+    let enemy = |id: usize| TokenId(id as u8).side() != token.side();
+    faults.unless(!occupancy.at(from.faced()).is_some_and(enemy), FT_8_1, about("shooter-in-contact", token));
+    faults.unless(!position.state.in_combat(target), FT_8_2, about("target-in-combat", target));
+    let at = position.state.token(target).at.expect("a living unit");
+    if !(1..=weapon.range).contains(&from.forward(at)) || from.lateral(at).abs() > 1 {
+        let message = about("out-of-zone", target).with("range", weapon.range);
+        faults.add(FT_6_9, message);
+    } else if crate::movement::obscured(position, occupancy, from, at) {
+        faults.add(FT_6_10, about("obscured", target));
+    }
+}
+
+/// FT-3.59 Scry.
+fn scry(position: Position<'_>, bearer: TokenId, target: TokenId, faults: &mut Faults) {
+    if !owned(position, position.state.active, bearer, faults) {
+        return;
+    }
+    faults.unless(position.has(bearer, Keyword::Scry), FT_3_59, about("no-scry", bearer));
+    faults.unless(!position.unit(bearer).has_used(Once::Scry), FT_11_15, about("used-scry", bearer));
+    let fine = actions::scry_targets(position, bearer).any(|id| id == target);
+    faults.unless(fine, FT_3_59, about("scry-target", target));
+}
+
+/// FT-3.61, FT-11.14 Shell Game.
+fn shell_game(position: Position<'_>, [first, second]: [TokenId; 2], bearer: Card, faults: &mut Faults) {
+    let side = position.state.active;
+    let acted = TokenId::of(side).any(|id| position.state.token(id).acted);
+    faults.unless(!acted, FT_3_61, "shell-game-too-late");
+    faults.unless(acted || actions::shell_bearers(position).contains(&bearer), FT_3_61, "shell-game-bearer");
+    let fine = first < second && actions::may_shuffle(position, first, second);
+    faults.unless(
+        fine,
+        FT_11_14,
+        Message::new("shell-game-tokens").with("piece", first.piece()).with("other", second.piece()),
+    );
+}
+
+/// Every answer that passes the check, for questions whose answers can be listed.
+pub fn list(position: Position<'_>, question: &Question<Prompt>) -> Vec<Action> {
+    let mut found = Vec::new();
+    each(position, question, &mut |action| found.push(action));
+    found
+}
+
+/// Hands over every answer that passes the check, in a stable order.
+pub(crate) fn each(position: Position<'_>, question: &Question<Prompt>, found: &mut impl FnMut(Action)) {
+    match question.prompt {
+        Prompt::Forces | Prompt::Weapons => (),
+        Prompt::Choice => {
+            [Privilege::Deployment, Privilege::FirstTurn].into_iter().for_each(|p| found(Action::Take(p)))
+        }
+        Prompt::Deployer => Seat::BOTH.into_iter().for_each(|side| found(Action::Deployer(side))),
+        Prompt::First => Seat::BOTH.into_iter().for_each(|side| found(Action::First(side))),
+        Prompt::Deploy => each_deployment(position, question.seat, found),
+        Prompt::Vanguard => {
+            each_vanguard(position, question.seat, found);
+            found(Action::Done);
+        }
+        Prompt::Act => each_act(position, found),
+        Prompt::Evade(token) => {
+            position.evasions(token).into_iter().for_each(|cell| found(Action::Step(cell)));
+            found(Action::Stay);
+        }
+        Prompt::Group => position.state.combats.left().for_each(|group| found(Action::Fight(group))),
+        Prompt::Target(token) => {
+            position.melee_targets(token).into_iter().for_each(|target| found(Action::Strike { token, target }));
+        }
+        Prompt::Reform(left) => {
+            for token in TokenId::all().filter(|id| left >> id.0 & 1 == 1) {
+                Turn::ALL.into_iter().for_each(|turn| found(Action::Reform { token, turn }));
+            }
+            found(Action::Done);
+        }
+    }
+}
+
+fn each_deployment(position: Position<'_>, seat: Seat, found: &mut impl FnMut(Action)) {
+    let occupancy = position.state.occupancy();
+    for unit in position.state.undeployed(seat) {
+        let card = position.state.units[seat.index()][usize::from(unit)].card;
+        for at in cells().filter(|c| in_zone(seat, *c) && position.enterable(&occupancy, *c)) {
+            Facing::ALL.into_iter().for_each(|facing| found(Action::Deploy { card, at, facing }));
+        }
+    }
+}
+
+fn each_vanguard(position: Position<'_>, seat: Seat, found: &mut impl FnMut(Action)) {
+    let occupancy = position.state.occupancy();
+    for token in position.vanguards(seat) {
+        let reach = position.profile(token).keywords.number(Keyword::Vanguard);
+        let flying = position.has(token, Keyword::Flying);
+        for turn in Turn::QUARTER {
+            let legal = position.reach(&occupancy, turned(position, token, turn), reach, flying);
+            let cells = (1..=reach).filter(|k| legal >> k & 1 == 1);
+            cells.for_each(|cells| found(Action::Vanguard { token, turn, cells }));
+        }
+    }
+}
+
+fn each_act(position: Position<'_>, found: &mut impl FnMut(Action)) {
+    let side = position.state.active;
+    let occupancy = position.state.occupancy();
+    let engaged = position.engaged(&occupancy);
+    for token in TokenId::of(side) {
+        if !position.state.is_alive(token) {
+            continue;
+        }
+        if !position.state.token(token).acted && engaged >> token.0 & 1 == 0 {
+            each_action(position, (&occupancy, engaged), token, found);
+        }
+        each_reveal(position, token, found);
+        if actions::may_scry(position, token) {
+            actions::scry_targets(position, token).for_each(|target| found(Action::Scry { bearer: token, target }));
+        }
+    }
+    each_shell_game(position, found);
+    found(Action::End);
+}
+
+/// FT-7.1 the five actions of one unit.
+fn each_action(
+    position: Position<'_>,
+    (occupancy, engaged): (&Occupancy, u16),
+    token: TokenId,
+    found: &mut impl FnMut(Action),
+) {
+    let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+    let from = position.state.frame(token).expect("a living unit");
+    for turn in Turn::QUARTER {
+        let legal = position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying);
+        let cells = (1..=speed).filter(|k| legal >> k & 1 == 1);
+        cells.for_each(|cells| found(Action::Move { token, turn, cells }));
+    }
+    if position.may_hustle(occupancy, from, speed, flying) {
+        found(Action::Hustle(token));
+    }
+    Turn::REAL.into_iter().for_each(|turn| found(Action::Turn { token, turn }));
+    let most = if position.has(token, Keyword::Nimble) { 2 } else { 1 };
+    for turn in [Turn::Left, Turn::Right] {
+        let way = turn.of(from.facing);
+        let steps = (1..=most).take_while(|k| position.enterable(occupancy, from.at.step(way, *k)));
+        steps.for_each(|k| found(Action::Sidestep { token, turn, cells: k as u8 }));
+    }
+    if position.profile(token).ranged.is_some() {
+        for turn in Turn::QUARTER {
+            let targets = actions::targets(position, occupancy, engaged, token, turn);
+            targets.into_iter().for_each(|target| found(Action::Shoot { token, turn, target }));
+        }
+    }
+}
+
+/// FT-7.12 the cards of one unit that may be turned up.
+fn each_reveal(position: Position<'_>, token: TokenId, found: &mut impl FnMut(Action)) {
+    let unit = position.unit(token);
+    if !unit.face_up {
+        return found(Action::Reveal(token));
+    }
+    for kind in Kind::ALL.into_iter().filter(|k| unit.weapons_up & k.bit() == 0) {
+        if let Some(weapon) = unit.weapons[kind as usize] {
+            found(Action::RevealWeapon { token, weapon });
+        }
+    }
+}
+
+/// FT-11.14 every Shell Game there is.
+fn each_shell_game(position: Position<'_>, found: &mut impl FnMut(Action)) {
+    let bearers = actions::shell_bearers(position);
+    if bearers.is_empty() {
+        return;
+    }
+    for first in TokenId::of(position.state.active) {
+        for second in TokenId::of(position.state.active).filter(|s| *s > first) {
+            if actions::may_shuffle(position, first, second) {
+                for bearer in bearers.iter().copied() {
+                    for swap in [true, false] {
+                        found(Action::ShellGame { first, second, swap, bearer });
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! How a battle begins: from its scenario, or from any position stated in lines of text.
+
+use crate::board::{Terrain, on_board};
+use crate::book::{Book, Card, List, WeaponId};
+use crate::force::ARMY;
+use crate::notation::{SEATS, parse_seat, parse_token};
+use crate::register::*;
+use crate::state::{Once, Position, State, Token, TokenId, Unit};
+use crate::step::Step;
+use muster_ground::grid::Facing;
+use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
+use std::fmt;
+
+/// How a battle begins: lines of text, checked to be readable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    text: String,
+    state: State,
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Reads a set-up.
+///
+/// # Errors
+/// Every line that cannot be read.
+pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
+    let mut reader = Reader { book, state: State::new(0), problems: Vec::new(), phase: None };
+    let mut scenario = false;
+    for (i, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        scenario |= line.starts_with("scenario ");
+        if let Err((problem, help)) = reader.line(line) {
+            reader.problems.push(Problem { line: i + 1, column: 1, rule: None, problem, help });
+        }
+    }
+    if !scenario {
+        let names: Vec<&str> = book.scenarios.iter().map(|s| s.name.as_str()).collect();
+        let help = format!("begin with `scenario` and one of: {}", names.join(", "));
+        reader.problems.push(Problem { line: 1, column: 1, rule: None, problem: "no scenario is named".into(), help });
+    }
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    let state = reader.finish();
+    let canonical: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+    Ok(Setup { text: canonical.join("\n"), state })
+}
+
+/// Lays out the table.
+///
+/// # Errors
+/// Everything about the position that cannot be (FT-2.1, FT-2.3, FT-4.8).
+pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
+    let state = &setup.state;
+    let mut wrong = Vec::new();
+    let mut fault = |rule: RuleId, message: Message| wrong.push(Violation { rule, message });
+    let position = Position { book, state };
+    for id in TokenId::all() {
+        let Some(at) = state.token(id).at else { continue };
+        if !on_board(at) {
+            fault(FT_2_1, Message::new("setup-off-board").with("piece", id.piece()).with("cell", at));
+            continue;
+        }
+        if position.terrain(at) == Terrain::Rocks {
+            fault(FT_4_8, Message::new("setup-rocks").with("piece", id.piece()).with("cell", at));
+        }
+        if state.at(at) != Some(id) {
+            fault(FT_2_3, Message::new("setup-occupied").with("piece", id.piece()).with("cell", at));
+        }
+        let unit = position.unit(id);
+        let profile = position.profile(id);
+        if unit.models == 0 || unit.models > profile.models || unit.lost >= profile.wounds {
+            fault(FT_2_21, Message::new("setup-models").with("piece", id.piece()));
+        }
+    }
+    Refusal::unless_empty(wrong)?;
+    Ok(state.clone())
+}
+
+type Fault = (String, String);
+
+struct Reader<'a> {
+    book: &'a Book,
+    state: State,
+    problems: Vec<Problem>,
+    phase: Option<String>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &str) -> Result<(), Fault> {
+        let (subject, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let seat = |text: &str| {
+            parse_seat(text)
+                .ok_or_else(|| (format!("`{text}` is no seat"), format!("seats are {}", SEATS.join(" and "))))
+        };
+        match subject {
+            "scenario" => {
+                let found = self.book.scenarios.iter().position(|s| s.name == rest || s.id == rest);
+                let names: Vec<&str> = self.book.scenarios.iter().map(|s| s.name.as_str()).collect();
+                let help = || (format!("there is no scenario `{rest}`"), format!("scenarios are {}", names.join(", ")));
+                self.state.scenario = found.ok_or_else(help)? as u8;
+            }
+            "round" => {
+                let round = rest.split(' ').next().unwrap_or("").parse().ok().filter(|r| *r <= 6);
+                self.state.round =
+                    round.ok_or_else(|| (format!("`{rest}` is no round"), "rounds are 1 to 6".into()))?;
+            }
+            "turn" => self.state.active = seat(rest)?,
+            "first" => self.state.first = seat(rest)?,
+            "phase" => self.phase = Some(rest.to_owned()),
+            "vp" | "display" => (),
+            _ => match parse_token(subject) {
+                Some(id) => self.token(id, rest)?,
+                None => self.side(seat(subject)?, rest)?,
+            },
+        }
+        Ok(())
+    }
+
+    /// `Gobbo Warriors L2 at 4,2 N down models 9 lost 0 with Spear up, Buckler down acted charged`.
+    fn token(&mut self, id: TokenId, text: &str) -> Result<(), Fault> {
+        let help = "write for example `S1 Gobbo Warriors L2 at 4,2 N up`".to_owned();
+        let unreadable = |what: &str| (format!("cannot read `{what}`"), help.clone());
+        let place = [" at ", " destroyed"].iter().filter_map(|p| text.find(p)).min().ok_or_else(|| unreadable(text))?;
+        let card = self.book.find_card(&text[..place]).ok_or_else(|| {
+            (
+                format!("there is no unit card `{}`", &text[..place]),
+                "write a card's name and level: `Gobbo Warriors L2`".into(),
+            )
+        })?;
+        let (before, with) = text[place..].split_once(" with ").unwrap_or((&text[place..], ""));
+        let (weapons, after) = split_weapons(with);
+        let words: Vec<&str> = before.split_whitespace().chain(after.split_whitespace()).collect();
+        let mut token = Token { unit: Some(id.number() as u8), ..crate::state::NO_TOKEN };
+        let mut unit = Unit { card, face_up: true, models: self.book.profile(card).models, ..crate::state::NO_UNIT };
+        let mut at = 0;
+        let mut next = || {
+            at += 1;
+            words.get(at - 1).copied()
+        };
+        while let Some(word) = next() {
+            match word {
+                "at" => {
+                    token.at = next().and_then(|w| w.parse().ok());
+                    let facing: Option<Facing> = next().and_then(|w| w.parse().ok());
+                    token.facing = facing.filter(|_| token.at.is_some()).ok_or_else(|| unreadable(before.trim()))?;
+                }
+                "destroyed" => unit.models = 0,
+                "up" => unit.face_up = true,
+                "down" => unit.face_up = false,
+                "models" | "lost" | "cards" => {
+                    let number = next().and_then(|w| w.split('/').next()?.parse().ok());
+                    let number: u8 = number.ok_or_else(|| unreadable(word))?;
+                    match word {
+                        "models" => unit.models = number,
+                        "lost" => unit.lost = number,
+                        _ => (),
+                    }
+                }
+                "acted" => token.acted = true,
+                "charged" => token.charged = true,
+                "ambush" => token.ambush = true,
+                "fought" => unit.fought = true,
+                "reload" => unit.reload = 1,
+                "scryed" => unit.used |= Once::Scry as u8,
+                "shelled" => unit.used |= Once::ShellGame as u8,
+                other => return Err(unreadable(other)),
+            }
+        }
+        if token.at.is_none() {
+            (unit.models, unit.lost, unit.face_up) = (0, 0, true);
+        }
+        for (name, face_up) in weapons {
+            let weapon = self.weapon(name)?;
+            let kind = self.book.weapon(weapon).kind;
+            unit.weapons[kind as usize] = Some(weapon);
+            if face_up || token.at.is_none() {
+                unit.weapons_up |= kind.bit();
+            }
+        }
+        self.state.tokens[id.index()] = token;
+        self.state.units[id.side().index()][id.number()] = unit;
+        Ok(())
+    }
+
+    fn weapon(&self, name: &str) -> Result<WeaponId, Fault> {
+        let missing =
+            || (format!("there is no weapon card `{name}`"), "write a weapon card's name: `Spear`".to_owned());
+        self.book.find_weapon(name).ok_or_else(missing)
+    }
+
+    /// `South distractions Orc Brawlers L1, …`; `South undeployed 4: Gobbo Warriors L2 with Spear down`.
+    fn side(&mut self, side: Seat, text: &str) -> Result<(), Fault> {
+        let s = side.index();
+        let book = self.book;
+        let find = |name: &str| {
+            book.find_card(name.trim()).ok_or_else(|| {
+                (
+                    format!("there is no unit card `{}`", name.trim()),
+                    "write a card's name and level: `Ghouls L1`".to_owned(),
+                )
+            })
+        };
+        if let Some(cards) = text.strip_prefix("distractions ") {
+            let cards: Vec<Card> = cards.split(',').map(find).collect::<Result<_, _>>()?;
+            self.state.forces[s].distractions = cards.into_iter().collect();
+            return Ok(());
+        }
+        if let Some(entry) = text.strip_prefix("undeployed ") {
+            let (number, entry) = entry.split_once(':').unwrap_or(("", entry));
+            let (name, with) = entry.split_once(" with ").unwrap_or((entry, ""));
+            let card = find(name)?;
+            let free = (0..ARMY).find(|u| self.state.units[s][*u].models == 0);
+            let place = number.trim().parse::<usize>().ok().and_then(|n| n.checked_sub(1)).or(free);
+            let place = place
+                .filter(|p| *p < ARMY)
+                .ok_or_else(|| ("no place in the army is left".to_owned(), "an army has five units".to_owned()))?;
+            let mut unit = Unit { card, models: book.profile(card).models, ..crate::state::NO_UNIT };
+            for (name, _) in split_weapons(with).0 {
+                let weapon = self.weapon(name)?;
+                unit.weapons[book.weapon(weapon).kind as usize] = Some(weapon);
+            }
+            self.state.units[s][place] = unit;
+            return Ok(());
+        }
+        if ["shell-games", "scries"].iter().any(|w| text.starts_with(w)) {
+            return Ok(());
+        }
+        Err((format!("cannot read `{text}`"), "write `distractions` or `undeployed` and cards".into()))
+    }
+
+    /// Puts the armies together and the battle where it was said to be.
+    fn finish(mut self) -> State {
+        for side in Seat::BOTH {
+            self.muster(side);
+        }
+        let any = self.state.tokens.iter().any(|t| t.unit.is_some());
+        let active = self.state.active;
+        self.state.step = match self.phase.as_deref() {
+            Some("forces") => Step::Forces,
+            Some("weapons") => Step::Weapons,
+            Some("roll-off") => Step::RollOff,
+            Some("deploy") => Step::Deploy(active),
+            Some("vanguard") => Step::Vanguard(active),
+            Some("combat") => Step::CombatSetup,
+            Some("end") => Step::EndTurn,
+            Some("actions") => Step::Act,
+            _ if any => Step::Act,
+            _ => Step::Forces,
+        };
+        let in_battle = matches!(self.state.step, Step::Act | Step::CombatSetup | Step::EndTurn);
+        if in_battle && self.state.round == 0 {
+            self.state.round = 1;
+        }
+        self.state
+    }
+
+    /// Makes the army of a side from its units: Core first, as it would have been committed.
+    fn muster(&mut self, side: Seat) {
+        let s = side.index();
+        let tokens = &mut self.state.tokens;
+        let on_table = |u: &usize| tokens[TokenId::new(side, *u).index()].unit.is_some();
+        let present: Vec<usize> = (0..ARMY).filter(|u| on_table(u) || self.state.units[s][*u].models > 0).collect();
+        let is_core = |card: Card| self.book.profile(card).list == List::Core;
+        let units = self.state.units[s];
+        let mut order = present.clone();
+        order.sort_by_key(|u| !is_core(units[*u].card));
+        let mut sorted = [crate::state::NO_UNIT; ARMY];
+        for (place, from) in order.iter().enumerate() {
+            sorted[place] = units[*from];
+        }
+        for number in 0..ARMY {
+            let token = &mut tokens[TokenId::new(side, number).index()];
+            token.unit = token.unit.and_then(|_| order.iter().position(|u| *u == number)).map(|place| place as u8);
+        }
+        self.state.units[s] = sorted;
+        let force = &mut self.state.forces[s];
+        force.army = order.iter().enumerate().map(|(place, _)| sorted[place].card).collect();
+        force.core = force.army.iter().filter(|c| is_core(**c)).count() as u8;
+        force.distractions.sort_by_key(|c| !is_core(*c));
+        force.core_distractions = force.distractions.iter().filter(|c| is_core(**c)).count() as u8;
+    }
+}
+
+/// Splits `Spear up, Buckler acted` into weapon names, each with whether it lies face up, and the words behind.
+fn split_weapons(text: &str) -> (Vec<(&str, bool)>, &str) {
+    const WORDS: [&str; 11] =
+        ["models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried"];
+    let end = WORDS.iter().filter_map(|w| text.find(&format!(" {w}"))).min().unwrap_or(text.len());
+    let (weapons, after) = text.split_at(end);
+    let one = |part| match str::rsplit_once(part, ' ') {
+        Some((name, "up")) => (name, true),
+        Some((name, "down")) => (name, false),
+        _ => (part, false),
+    };
+    (weapons.split(',').map(str::trim).filter(|w| !w.is_empty()).map(one).collect(), after)
+}
+
+/// A ready beginning: a scenario with nothing on the table.
+pub(crate) fn of_scenario(book: &Book, index: usize) -> String {
+    format!("scenario {}", book.scenarios[index].name)
+}

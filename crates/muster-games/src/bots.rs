@@ -1,0 +1,58 @@
+//! The bots of a ruleset: who answers, and games between them.
+
+use crate::game::fingerprint;
+use crate::{BotChoice, GameRecord, Series};
+use muster_kernel::{Question, Ruleset, Sampler};
+use muster_search::{Desk, Greedy, Judge, Player, Random, play};
+
+/// Worlds in which the greedy bot tries out every answer.
+const WORLDS: usize = 3;
+
+/// A bot sits down.
+fn player<R: Ruleset, J: Judge<R> + Default + 'static>(bot: BotChoice, seed: u64) -> Box<dyn Player<R>> {
+    match bot {
+        BotChoice::Random => Box::new(Random::new(seed)),
+        BotChoice::Greedy => Box::new(Greedy::new(J::default(), seed, WORLDS)),
+    }
+}
+
+/// What a bot answers to a question.
+pub(crate) fn answer<R: Ruleset, J: Judge<R> + Default + 'static>(
+    rules: &R,
+    state: &R::State,
+    question: &Question<R::Prompt>,
+    bot: BotChoice,
+    seed: u64,
+) -> R::Action {
+    player::<R, J>(bot, seed).choose(&Desk::new(rules, state, question))
+}
+
+/// Plays the games of a series; the bots change seats every game.
+pub(crate) fn series<R: Ruleset, J: Judge<R> + Default + 'static>(
+    rules: &R,
+    state: &R::State,
+    series: &Series,
+    report: &mut dyn FnMut(GameRecord) -> bool,
+) {
+    for number in series.games.clone() {
+        let seed = mix(series.seed, number);
+        let mut first = player::<R, J>(series.bots[0], seed ^ 1);
+        let mut second = player::<R, J>(series.bots[1], seed ^ 2);
+        let players: [&mut dyn Player<R>; 2] =
+            if number % 2 == 0 { [&mut *first, &mut *second] } else { [&mut *second, &mut *first] };
+        let played = play(rules, state, players, Sampler(seed));
+        let outcome = rules.outcome(&played.state).expect("a game that was played out has ended");
+        let decisions = played.decisions;
+        if !report(GameRecord { number, outcome, decisions, fingerprint: fingerprint(&played.state) }) {
+            return;
+        }
+    }
+}
+
+/// The seed of one game of a series (SplitMix64's finaliser: neighbouring games share nothing).
+fn mix(seed: u64, number: u64) -> u64 {
+    let mut z = seed.wrapping_add((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
