@@ -76,8 +76,13 @@ enum Line {
     End { end: usize, state: String },
 }
 
-/// Writes a match down.
+/// Writes a match down as it stands.
 pub fn write(game: &dyn Game, setup: &str, play: &dyn Play) -> String {
+    write_entries(game, setup, &play.entries(0), play.fingerprint())
+}
+
+/// Writes answers down that lead to a state of this fingerprint.
+pub fn write_entries(game: &dyn Game, setup: &str, entries: &[Entry<String>], fingerprint: u64) -> String {
     let head = Head {
         muster: "journal".to_owned(),
         format: FORMAT,
@@ -86,13 +91,12 @@ pub fn write(game: &dyn Game, setup: &str, play: &dyn Play) -> String {
         version: game.version(),
         setup: setup.to_owned(),
     };
-    let entries = play.entries(0);
     let mut text = json(&head) + "\n";
-    for entry in &entries {
+    for entry in entries {
         text += &entry_line(entry);
         text.push('\n');
     }
-    text + &json(&Line::End { end: entries.len(), state: format!("{:016x}", play.fingerprint()) }) + "\n"
+    text + &json(&Line::End { end: entries.len(), state: format!("{fingerprint:016x}") }) + "\n"
 }
 
 /// One answer as a line.

@@ -1,1 +1,29 @@
-//! The table over HTTP and WebSocket.
+//! The table over HTTP and WebSocket: one binary serves the interface, the games and the browser client.
+//!
+//! * [`serve`] runs a server until it is told to stop; [`app`] is the same as a service for tests and other hosts.
+//! * The hall knows every table; a task of its own owns each table in memory (`table`), takes one message after the
+//!   other, and stores every change (`store`) before anybody hears of it.
+//! * What each observer is sent is what changed for those eyes.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! use muster_server::{Database, Options, app};
+//! use tower::ServiceExt;
+//! let service = app(&Options { database: Database::Memory, ..Options::default() }).await.unwrap();
+//! let request = axum::http::Request::get("/api/health").body(axum::body::Body::empty()).unwrap();
+//! assert!(service.oneshot(request).await.unwrap().status().is_success());
+//! # });
+//! ```
+
+mod hall;
+mod http;
+mod options;
+mod replay;
+mod secret;
+mod serve;
+mod store;
+mod table;
+
+pub use options::{Database, Limits, Options};
+pub use serve::{ServeError, app, serve};
+pub use store::StoreError;

@@ -18,7 +18,8 @@
 //!
 //! Who asks is told by `Authorization: Bearer TOKEN`; nothing else carries a token over HTTP. Every response that is not
 //! a success has a [`Refused`] as its body. `view` is `public` (the usual), `0` or `1` for a seat, or `all`: a seat's
-//! view needs its token while the game is on; once it is over anybody may have any.
+//! view needs its token while the game is on; once it is over anybody may have any. An uploaded journal is shown to `all`
+//! unless another view is asked for.
 
 use super::draw::{Picture, PicturePatch};
 use super::socket::LogLine;
@@ -409,8 +410,6 @@ pub enum Code {
     Stale,
     /// The rules forbid it: see `violations`.
     Illegal,
-    /// There is no offer of this number.
-    NoSuchOffer,
     /// The dice cannot be what was rolled.
     WrongDice,
     /// The game is over.

@@ -43,7 +43,7 @@ pub enum Client {
         /// The answer in notation: an offer's `notation`, or a form's `verb key=a,b key=c`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<String>,
-        /// Or the number of an offer, counted from 0 in the order of the offer sheet.
+        /// Or the number of an offer, counted from 0 in the order of the offer sheet; after the last one it starts again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         offer: Option<u32>,
     },

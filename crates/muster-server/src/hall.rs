@@ -1,0 +1,309 @@
+//! The hall: every table there is, those in memory and those that are only stored.
+
+use crate::secret::{Hash, digest, name, secret};
+use crate::store::{Chair, Deed, Key, Opens, Store, Write};
+use crate::table::{Command, Handle, bit, seat_infos, spawn};
+use crate::{Limits, Options, StoreError};
+use muster_games::{BotChoice, Game, game, games};
+use muster_kernel::{People, Seat};
+use muster_protocol::wire::http::{Code, CreateTable, Invite, Refused, SeatPlan, TableCreated, TableInfo, Who};
+use muster_protocol::{Names, Speaker, cannot_begin};
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::{OnceCell, Semaphore};
+
+/// How many tables a list shows.
+const LISTED: u32 = 200;
+
+/// Every table, and what they share.
+pub(crate) struct Hall {
+    pub(crate) store: Store,
+    pub(crate) limits: Limits,
+    /// As many bots think at once as there are processors.
+    pub(crate) bots: Semaphore,
+    live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
+    tables: AtomicUsize,
+    connections: AtomicUsize,
+    last_connection: AtomicU64,
+}
+
+impl Hall {
+    /// Opens the hall.
+    pub(crate) async fn open(options: &Options) -> Result<Arc<Hall>, StoreError> {
+        let store = Store::open(&options.database).await?;
+        let tables = store.count().await?;
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Arc::new(Hall {
+            store,
+            limits: options.limits.clone(),
+            bots: Semaphore::new(processors),
+            live: Mutex::default(),
+            tables: AtomicUsize::new(tables),
+            connections: AtomicUsize::new(0),
+            last_connection: AtomicU64::new(0),
+        }))
+    }
+
+    /// The list of those in memory is never left half changed, so a panic elsewhere does not spoil it.
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn live_tables(&self) -> usize {
+        self.live().len()
+    }
+
+    /// A table leaves memory; it can be opened again from the store.
+    pub(crate) fn forget(&self, id: &str) {
+        self.live().remove(id);
+    }
+
+    /// Tells a table something, opening it if need be.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot be played on.
+    pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut command: Command) -> Result<Handle, Refused> {
+        loop {
+            let handle = self.table(id).await?;
+            match handle.inbox.send(command).await {
+                Ok(()) => return Ok(handle),
+                // It went to sleep in the very moment: wake it again.
+                Err(unsent) => command = unsent.0,
+            }
+            self.forget_closed(id);
+        }
+    }
+
+    /// Asks a table something.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot be played on.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        id: &str,
+        question: impl FnOnce(tokio::sync::oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refused> {
+        let (reply, answer) = tokio::sync::oneshot::channel();
+        self.tell(id, question(reply)).await?;
+        answer.await.map_err(|_| Refused::new(Code::Broken, "The table stumbled over this; the game is as it was."))
+    }
+
+    async fn table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
+        let cell = Arc::clone(self.live().entry(id.to_owned()).or_default());
+        let opened = cell.get_or_try_init(|| self.open_table(id)).await;
+        if opened.is_err() {
+            self.forget(id);
+        }
+        opened.cloned()
+    }
+
+    fn forget_closed(&self, id: &str) {
+        let mut live = self.live();
+        let closed = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(|h| h.inbox.is_closed());
+        if live.get(id).is_some_and(closed) {
+            live.remove(id);
+        }
+    }
+
+    async fn open_table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
+        let unknown = || Refused::new(Code::UnknownTable, format!("There is no table `{id}`."));
+        let stored = self.store.load(id).await.map_err(not_read)?.ok_or_else(unknown)?;
+        let hall = Arc::clone(self);
+        let opened = catch_unwind(AssertUnwindSafe(|| spawn(hall, stored)));
+        let handle = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
+        let _ = handle.inbox.send(Command::Wake).await;
+        Ok(handle)
+    }
+
+    /// Sets up a table.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub(crate) async fn create(self: &Arc<Self>, plan: CreateTable) -> Result<TableCreated, Refused> {
+        let rules = known_game(&plan.ruleset)?;
+        let (setup, title) = setup_of(rules, &plan)?;
+        let chairs = chairs_of(rules, &plan.seats)?;
+        if self.tables.fetch_add(1, Ordering::Relaxed) >= self.limits.tables {
+            self.tables.fetch_sub(1, Ordering::Relaxed);
+            return Err(Refused::new(Code::Full, format!("This server takes {} tables.", self.limits.tables)));
+        }
+        let (keys, token, invites) = keys_for(&chairs);
+        let deed = Deed {
+            id: name(),
+            ruleset: plan.ruleset,
+            version: rules.version(),
+            setup,
+            title,
+            seats: chairs,
+            physical_dice: plan.physical_dice,
+            created: now(),
+        };
+        let id = deed.id.clone();
+        if let Err(error) = self.store.write(Write::Create { deed: Box::new(deed), keys }).await {
+            self.tables.fetch_sub(1, Ordering::Relaxed);
+            tracing::error!(%error, "a table was not stored");
+            return Err(Refused::new(Code::NotStored, "The table could not be stored, so there is none; try again."));
+        }
+        let asker = token.as_deref().map(digest);
+        let table = self.ask(&id, |reply| Command::Info { token: asker, reply }).await?;
+        Ok(TableCreated { table, token, invites })
+    }
+
+    /// The newest tables.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn list(&self) -> Result<Vec<TableInfo>, Refused> {
+        let rows = self.store.list(LISTED).await.map_err(not_read)?;
+        let live = self.live();
+        let info = |row: crate::store::Row| {
+            let handle = live.get(&row.deed.id).and_then(|cell| cell.get());
+            let present = handle.map_or(0, |h| h.present.load(Ordering::Relaxed));
+            let names = seat_names(&row.deed.ruleset);
+            TableInfo {
+                seats: seat_infos(&names, &row.deed, present),
+                id: row.deed.id,
+                ruleset: row.deed.ruleset,
+                title: row.deed.title,
+                created: row.deed.created,
+                answers: row.answers,
+                standing: row.standing,
+                holds: Vec::new(),
+            }
+        };
+        Ok(rows.into_iter().map(info).collect())
+    }
+
+    /// A number for a new connection, unless there are too many.
+    pub(crate) fn connect(self: &Arc<Self>) -> Option<Ticket> {
+        if self.connections.fetch_add(1, Ordering::Relaxed) >= self.limits.connections {
+            self.connections.fetch_sub(1, Ordering::Relaxed);
+            return None;
+        }
+        let number = self.last_connection.fetch_add(1, Ordering::Relaxed) + 1;
+        Some(Ticket { hall: Arc::clone(self), number })
+    }
+}
+
+/// A connection's place among the connections; given back when it is dropped.
+pub(crate) struct Ticket {
+    hall: Arc<Hall>,
+    /// The number of the connection.
+    pub(crate) number: u64,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.hall.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The ruleset of this id.
+///
+/// # Errors
+/// If there is none; says which there are.
+pub(crate) fn known_game(id: &str) -> Result<&'static dyn Game, Refused> {
+    game(id).ok_or_else(|| {
+        let known: Vec<_> = games().iter().map(|g| g.id()).collect();
+        Refused::new(Code::UnknownRuleset, format!("There is no ruleset `{id}`; there are: {}.", known.join(", ")))
+    })
+}
+
+/// The names of the seats of a ruleset, as people call them.
+pub(crate) fn seat_names(ruleset: &str) -> [String; 2] {
+    let names = Names::default();
+    match game(ruleset) {
+        Some(game) => Seat::BOTH.map(|seat| Speaker::new(game, &names).seat(seat)),
+        None => ["1".to_owned(), "2".to_owned()],
+    }
+}
+
+fn not_read(error: StoreError) -> Refused {
+    tracing::error!(%error, "the store was not read");
+    Refused::new(Code::NotStored, "What is stored cannot be read now; try again.")
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+/// The set-up as text and what it is called.
+fn setup_of(rules: &dyn Game, plan: &CreateTable) -> Result<(String, String), Refused> {
+    let (setup, title) = match (&plan.setup, &plan.position) {
+        (Some(_), Some(_)) => {
+            return Err(Refused::new(Code::BadPlan, "A table begins with a `setup` or a `position`, not both."));
+        }
+        (None, Some(position)) => {
+            let title = position.lines().next().unwrap_or_default().chars().take(60).collect();
+            (position.clone(), title)
+        }
+        (wanted, None) => {
+            let usual = wanted.as_deref().or(rules.setups().first().map(|s| s.id.as_str())).unwrap_or_default();
+            let setup = rules.setups().iter().find(|s| s.id == usual).ok_or_else(|| {
+                let known: Vec<_> = rules.setups().iter().map(|s| s.id.as_str()).collect();
+                let message = format!("There is no set-up `{usual}`; there are: {}.", known.join(", "));
+                Refused::new(Code::UnknownSetup, message)
+            })?;
+            (setup.setup.clone(), setup.title.clone())
+        }
+    };
+    let begin = AssertUnwindSafe(|| rules.begin(&setup, &mut People).map(|_| ()));
+    catch_unwind(begin)
+        .map_err(|_| Refused::new(Code::Broken, "The rules stumble over this position, which is a fault of ours."))?
+        .map_err(|error| cannot_begin(rules, &error))?;
+    Ok((setup, title))
+}
+
+fn chairs_of(rules: &dyn Game, plans: &[SeatPlan]) -> Result<[Chair; 2], Refused> {
+    let [first, second] = plans else {
+        let message = format!("A table has 2 seats; the plan has {}.", plans.len());
+        return Err(Refused::new(Code::BadPlan, message));
+    };
+    Ok([chair_of(rules, first)?, chair_of(rules, second)?])
+}
+
+fn chair_of(rules: &dyn Game, plan: &SeatPlan) -> Result<Chair, Refused> {
+    match (plan.who, &plan.bot) {
+        (Who::Bot, Some(bot)) if BotChoice::named(bot).is_none() => {
+            let known = BotChoice::ALL.map(BotChoice::name).join(", ");
+            return Err(Refused::new(Code::UnknownBot, format!("There is no bot `{bot}`; there are: {known}.")));
+        }
+        (Who::Bot, None) => return Err(Refused::new(Code::BadPlan, "A seat for a bot names which `bot`.")),
+        (Who::Me | Who::Here | Who::Friend | Who::Anyone, Some(_)) => {
+            return Err(Refused::new(Code::BadPlan, "Only a seat that is for a bot names a `bot`."));
+        }
+        _ => (),
+    }
+    if let Some(force) = &plan.force
+        && !rules.forces().iter().any(|f| f.id == *force)
+    {
+        let known: Vec<_> = rules.forces().iter().map(|f| f.id.as_str()).collect();
+        let message = format!("There is no ready force `{force}`; there are: {}.", known.join(", "));
+        return Err(Refused::new(Code::UnknownForce, message));
+    }
+    let taken = !matches!(plan.who, Who::Friend | Who::Anyone);
+    Ok(Chair { who: plan.who, bot: plan.bot.clone(), force: plan.force.clone(), taken })
+}
+
+/// One token for everybody at this screen, and an invitation for every friend.
+fn keys_for(chairs: &[Chair; 2]) -> (Vec<Key>, Option<String>, Vec<Invite>) {
+    let seats = || Seat::BOTH.into_iter().zip(chairs);
+    let mask = seats().filter(|(_, c)| matches!(c.who, Who::Me | Who::Here)).fold(0, |mask, (s, _)| mask | bit(s));
+    let token = (mask != 0).then(secret);
+    let own = token.iter().map(|token| Key { hash: digest(token), opens: Opens::Seats(mask) });
+    let friends = seats().filter(|(_, c)| c.who == Who::Friend);
+    let invites: Vec<Invite> = friends.map(|(seat, _)| Invite { seat: seat.0, invite: secret() }).collect();
+    let invited = invites.iter().map(|i| Key { hash: digest(&i.invite), opens: Opens::Invitation(i.seat) });
+    (own.chain(invited).collect(), token, invites)
+}
+
+/// The hash of the token in an `Authorization` header, if there is one.
+pub(crate) fn bearer(headers: &axum::http::HeaderMap) -> Option<Hash> {
+    let value = headers.get(axum::http::header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ").map(|token| digest(token.trim()))
+}

@@ -1,0 +1,69 @@
+//! The interface over HTTP: routes, and what every response carries.
+
+mod failure;
+mod openapi;
+mod rulesets;
+mod socket;
+mod tables;
+mod web;
+
+pub(crate) use failure::Failure;
+
+use crate::hall::Hall;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::routing::{any, get, post};
+use muster_protocol::wire::http::{Code, Refused};
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// The client loads nothing from elsewhere, sends nothing elsewhere and cannot be framed.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Every route, over a hall.
+pub(crate) fn router(hall: Arc<Hall>) -> Router {
+    let journals = DefaultBodyLimit::max(hall.limits.journal);
+    let bodies = DefaultBodyLimit::max(hall.limits.body);
+    let api = Router::new()
+        .route("/health", get(rulesets::health))
+        .route("/rulesets", get(rulesets::list))
+        .route("/rulesets/{id}", get(rulesets::one))
+        .route("/rulesets/{id}/catalogue", get(rulesets::catalogue))
+        .route("/rulesets/{id}/rules", get(rulesets::rules))
+        .route("/tables", get(tables::list).post(tables::create))
+        .route("/tables/{id}", get(tables::one))
+        .route("/tables/{id}/join", post(tables::join))
+        .route("/tables/{id}/replay", get(tables::replay))
+        .route("/tables/{id}/journal", get(tables::journal))
+        .route("/replays", post(tables::upload).layer(journals))
+        .route("/openapi.json", get(openapi::document))
+        .layer(CompressionLayer::new())
+        // A socket is a connection of its own: nothing below may touch it.
+        .route("/tables/{id}/socket", any(socket::connect))
+        .fallback(unknown)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(bodies);
+    let header = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    Router::new()
+        .nest("/api", api)
+        .fallback(web::file)
+        .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // Addresses of tables may carry an invitation: no other site is told where people come from.
+        .layer(header(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .with_state(hall)
+}
+
+async fn unknown() -> Failure {
+    Failure(Refused::new(Code::UnknownAddress, "There is nothing at this address; see /api/openapi.json."))
+}
+
+async fn wrong_method() -> Failure {
+    Failure(Refused::new(Code::UnknownAddress, "This address takes another method; see /api/openapi.json."))
+}

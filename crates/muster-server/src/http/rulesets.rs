@@ -1,0 +1,41 @@
+//! What can be played.
+
+use super::Failure;
+use crate::hall::{Hall, known_game};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::IntoResponse;
+use muster_protocol::wire::draw::Catalogue;
+use muster_protocol::wire::http::{Health, RuleInfo, RulesetInfo};
+use std::sync::Arc;
+
+/// That the server is up.
+#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
+pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Json<Health> {
+    let live_tables = u32::try_from(hall.live_tables()).unwrap_or(u32::MAX);
+    Json(Health { version: env!("CARGO_PKG_VERSION").to_owned(), live_tables })
+}
+
+/// Every ruleset.
+#[utoipa::path(get, path = "/api/rulesets", responses((status = 200, body = Vec<RulesetInfo>)))]
+pub(crate) async fn list() -> Json<Vec<RulesetInfo>> {
+    Json(muster_games::games().iter().map(|game| muster_protocol::ruleset(&**game)).collect())
+}
+
+/// One ruleset: its ways to begin, forces and bots.
+#[utoipa::path(get, path = "/api/rulesets/{id}", params(("id" = String, Path)), responses((status = 200, body = RulesetInfo)))]
+pub(crate) async fn one(Path(id): Path<String>) -> Result<Json<RulesetInfo>, Failure> {
+    Ok(Json(muster_protocol::ruleset(known_game(&id)?)))
+}
+
+/// Every card of a ruleset.
+#[utoipa::path(get, path = "/api/rulesets/{id}/catalogue", params(("id" = String, Path)), responses((status = 200, body = Catalogue)))]
+pub(crate) async fn catalogue(Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    Ok(Json(muster_protocol::catalogue(known_game(&id)?)))
+}
+
+/// Every rule of a ruleset.
+#[utoipa::path(get, path = "/api/rulesets/{id}/rules", params(("id" = String, Path)), responses((status = 200, body = Vec<RuleInfo>)))]
+pub(crate) async fn rules(Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    Ok(Json(muster_protocol::rules(known_game(&id)?)))
+}

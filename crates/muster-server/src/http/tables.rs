@@ -1,0 +1,113 @@
+//! Tables and replays over HTTP.
+
+use super::Failure;
+use super::failure::{bytes, json};
+use crate::hall::{Hall, bearer};
+use crate::replay;
+use crate::table::Command;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
+use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, Replay, TableCreated, TableInfo};
+use serde::Deserialize;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+/// The newest tables.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableInfo>)))]
+pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<Vec<TableInfo>>, Failure> {
+    Ok(Json(hall.list().await?))
+}
+
+/// Sets up a table.
+#[utoipa::path(post, path = "/api/tables", request_body = CreateTable,
+    responses((status = 200, body = TableCreated), (status = "4XX", body = Refused)))]
+pub(crate) async fn create(
+    State(hall): State<Arc<Hall>>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<TableCreated>, Failure> {
+    Ok(Json(hall.create(json(body)?).await?))
+}
+
+/// One table, and which of its seats the asker holds.
+#[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = Refused)))]
+pub(crate) async fn one(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<TableInfo>, Failure> {
+    let token = bearer(&headers);
+    Ok(Json(hall.ask(&id, |reply| Command::Info { token, reply }).await?))
+}
+
+/// Takes a seat.
+#[utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = Join,
+    responses((status = 200, body = Joined), (status = "4XX", body = Refused)))]
+pub(crate) async fn join(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Joined>, Failure> {
+    let join = json(body)?;
+    Ok(Json(hall.ask(&id, |reply| Command::Join { join, reply }).await??))
+}
+
+/// With whose eyes.
+#[derive(Deserialize)]
+pub(crate) struct View {
+    view: Option<String>,
+}
+
+/// A table's game as it was played so far.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path), ("view" = Option<String>, Query)),
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused)))]
+pub(crate) async fn replay(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(View { view }): Query<View>,
+    headers: HeaderMap,
+) -> Result<Json<Replay>, Failure> {
+    let token = bearer(&headers);
+    let record = hall.ask(&id, |reply| Command::Record { token, reply }).await?;
+    Ok(Json(apart(move || replay::of_table(record, view.as_deref())).await?))
+}
+
+/// A table's journal, once everything may be known.
+#[utoipa::path(get, path = "/api/tables/{id}/journal", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refused)))]
+pub(crate) async fn journal(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Failure> {
+    let token = bearer(&headers);
+    let record = hall.ask(&id, |reply| Command::Record { token, reply }).await?;
+    let text = replay::journal_of(&record)?;
+    let name = format!("attachment; filename=\"{}-{}.journal\"", record.deed.ruleset, record.deed.id);
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text))
+}
+
+/// Verifies a journal and shows it. Nothing of it is kept.
+#[utoipa::path(post, path = "/api/replays", params(("view" = Option<String>, Query)),
+    request_body(content = String, content_type = "text/plain"),
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused)))]
+pub(crate) async fn upload(
+    Query(View { view }): Query<View>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Replay>, Failure> {
+    let body = bytes(body)?;
+    let text = String::from_utf8(body.to_vec())
+        .map_err(|_| Refused::new(Code::UnreadableJournal, "A journal is text in UTF-8; this is not."))?;
+    Ok(Json(apart(move || replay::of_journal(&text, view.as_deref())).await?))
+}
+
+/// Does something long apart from what must answer quickly, and survives rules that stumble.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refused> + Send + 'static) -> Result<T, Refused> {
+    let stumbled = || Refused::new(Code::Broken, "The rules stumble over this game, which is a fault of ours.");
+    let done = tokio::task::spawn_blocking(|| std::panic::catch_unwind(AssertUnwindSafe(work))).await;
+    done.ok().and_then(Result::ok).unwrap_or_else(|| Err(stumbled()))
+}

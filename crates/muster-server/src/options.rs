@@ -1,0 +1,81 @@
+//! How a server is set up, and what it takes at most.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where games are kept.
+    pub database: Database,
+    /// What it takes at most.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
+            database: Database::usual(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Where games are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Database {
+    /// Nowhere: they are gone when the server stops.
+    Memory,
+    /// In an SQLite file.
+    File(PathBuf),
+}
+
+impl Database {
+    /// The usual file, in the user's data folder; the current folder where there is none.
+    pub fn usual() -> Database {
+        let folder = directories::ProjectDirs::from("", "", "muster").map(|dirs| dirs.data_dir().to_owned());
+        Database::File(folder.unwrap_or_default().join("tables.db"))
+    }
+
+    /// What the command line calls it: a file, or `:memory:`.
+    pub fn named(name: &str) -> Database {
+        if name == ":memory:" { Database::Memory } else { Database::File(PathBuf::from(name)) }
+    }
+}
+
+/// What a server takes at most.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Tables, finished ones included.
+    pub tables: usize,
+    /// Connections at the same time.
+    pub connections: usize,
+    /// Bytes of a body or of a socket's message.
+    pub body: usize,
+    /// Bytes of an uploaded journal.
+    pub journal: usize,
+    /// Messages a second of one connection; twice as many may come at once.
+    pub messages_per_second: u32,
+    /// How long a table nobody looks at stays in memory.
+    pub idle: Duration,
+    /// How long bots among themselves take over an answer, so that people can follow.
+    pub bot_pace: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            tables: 100_000,
+            connections: 4_000,
+            body: 64 * 1024,
+            journal: 1024 * 1024,
+            messages_per_second: 250,
+            idle: Duration::from_secs(60),
+            bot_pace: Duration::from_millis(500),
+        }
+    }
+}

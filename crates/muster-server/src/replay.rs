@@ -1,0 +1,148 @@
+//! Games to be watched again: a picture, and what changed with every answer.
+
+use crate::hall::seat_names;
+use crate::table::{Eyes, Record, bit};
+use muster_games::{Game, GameError, Play, Telling};
+use muster_kernel::{Entry, Observer, Seat};
+use muster_protocol::journal::{JournalFault, read, verify};
+use muster_protocol::wire::draw::Picture;
+use muster_protocol::wire::http::{Code, Frame, Refused, Replay, Standing};
+use muster_protocol::wire::socket::LogLine;
+
+/// Every view there is.
+const VIEWS: [&str; 4] = ["public", "0", "1", "all"];
+
+/// A table's game as the asker may see it.
+///
+/// # Errors
+/// If the view is not one the asker may have.
+pub(crate) fn of_table(record: Record, view: Option<&str>) -> Result<Replay, Refused> {
+    let views = views_of(&record);
+    let view = view.unwrap_or("public");
+    let observer = observer(view)?;
+    if !views.iter().any(|v| v == view) {
+        let message = format!("While the game is on you may have these views: {}.", views.join(", "));
+        return Err(Refused::new(Code::NotYet, message));
+    }
+    let game = crate::hall::known_game(&record.deed.ruleset)?;
+    let mut film = Film::new(game, observer);
+    let journal = crate::table::journal(&record.deed, record.entries.clone());
+    let end = game.replay(&journal, &mut |play, told| film.shoot(play, &told));
+    end.map_err(|error: GameError| Refused::new(Code::Broken, error.to_string()))?;
+    let about = About { ruleset: &record.deed.ruleset, title: &record.deed.title, view, views };
+    Ok(film.develop(about, &record.entries, record.standing))
+}
+
+/// An uploaded journal, verified.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn of_journal(text: &str, view: Option<&str>) -> Result<Replay, Refused> {
+    let view = view.unwrap_or("all");
+    let observer = observer(view)?;
+    let record = read(text).map_err(|fault| Refused::journal(&fault))?;
+    let game = crate::hall::known_game(&record.journal.ruleset)?;
+    let mut film = Film::new(game, observer);
+    let verified = verify(&record, &mut |play, told| film.shoot(play, &told));
+    let (_, play) = verified.map_err(|fault: JournalFault| Refused::journal(&fault))?;
+    let standing = match play.waiting() {
+        muster_games::Waiting::Over(outcome) => Some(film.eyes.speaker().standing(&outcome)),
+        _ => None,
+    };
+    let title: String = record.journal.setup.lines().next().unwrap_or_default().chars().take(60).collect();
+    let views = VIEWS.map(str::to_owned).to_vec();
+    let about = About { ruleset: &record.journal.ruleset, title: &title, view, views };
+    let note = standing.is_none().then(|| "This game was not played to its end.".to_owned());
+    Ok(Replay { note, ..film.develop(about, &record.journal.entries, standing) })
+}
+
+/// The journal of a table as text, for those who may know everything.
+///
+/// # Errors
+/// While the game is on and the asker does not hold both seats.
+pub(crate) fn journal_of(record: &Record) -> Result<String, Refused> {
+    if !knows_everything(record) {
+        let message = "A journal shows what is hidden: it can be had when the game is over.";
+        return Err(Refused::new(Code::NotYet, message));
+    }
+    let game = crate::hall::known_game(&record.deed.ruleset)?;
+    Ok(muster_protocol::journal::write_entries(game, &record.deed.setup, &record.entries, record.fingerprint))
+}
+
+fn knows_everything(record: &Record) -> bool {
+    record.standing.is_some() || Seat::BOTH.into_iter().all(|s| record.holds & bit(s) != 0)
+}
+
+fn views_of(record: &Record) -> Vec<String> {
+    if knows_everything(record) {
+        return VIEWS.map(str::to_owned).to_vec();
+    }
+    let held = Seat::BOTH.into_iter().filter(|s| record.holds & bit(*s) != 0).map(|s| s.0.to_string());
+    std::iter::once("public".to_owned()).chain(held).collect()
+}
+
+fn observer(view: &str) -> Result<Observer, Refused> {
+    match view {
+        "public" => Ok(Observer::Public),
+        "0" => Ok(Observer::Seat(Seat::FIRST)),
+        "1" => Ok(Observer::Seat(Seat::SECOND)),
+        "all" => Ok(Observer::Everything),
+        _ => {
+            Err(Refused::new(Code::Unreadable, format!("There is no view `{view}`; there are: {}.", VIEWS.join(", "))))
+        }
+    }
+}
+
+/// What a replay is of.
+struct About<'a> {
+    ruleset: &'a str,
+    title: &'a str,
+    view: &'a str,
+    views: Vec<String>,
+}
+
+/// A game while it is being filmed.
+struct Film {
+    eyes: Eyes,
+    first: Option<(Picture, Vec<LogLine>)>,
+    frames: Vec<Frame>,
+}
+
+impl Film {
+    fn new(game: &'static dyn Game, observer: Observer) -> Film {
+        Film { eyes: Eyes::new(game, observer), first: None, frames: Vec::new() }
+    }
+
+    fn shoot(&mut self, play: &dyn Play, told: &[Telling]) {
+        let n = if self.first.is_some() { self.frames.len() + 1 } else { 0 };
+        self.eyes.hear(play, u32::try_from(n).unwrap_or(u32::MAX), told);
+        let picture = self.eyes.changes(play);
+        let log = self.eyes.take_lines();
+        if self.first.is_some() {
+            self.frames.push(Frame { seat: None, picture, log });
+        } else {
+            self.first = Some((self.eyes.look(play).clone(), log));
+        }
+    }
+
+    fn develop(self, about: About<'_>, entries: &[Entry<String>], standing: Option<Standing>) -> Replay {
+        let (picture, log) = self.first.expect("every game has a beginning");
+        let by = |entry: &Entry<String>| match entry {
+            Entry::Choice { seat, .. } | Entry::Concede(seat) => Some(seat.0),
+            Entry::Roll(_) => None,
+        };
+        let frames = self.frames.into_iter().zip(entries).map(|(frame, entry)| Frame { seat: by(entry), ..frame });
+        Replay {
+            ruleset: about.ruleset.to_owned(),
+            title: about.title.to_owned(),
+            seats: seat_names(about.ruleset).to_vec(),
+            view: about.view.to_owned(),
+            views: about.views,
+            picture,
+            log,
+            frames: frames.collect(),
+            standing,
+            note: None,
+        }
+    }
+}

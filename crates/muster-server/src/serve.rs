@@ -1,0 +1,73 @@
+//! Runs a server.
+
+use crate::hall::Hall;
+use crate::{Options, StoreError, http};
+use axum::Router;
+use axum::serve::ListenerExt;
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+
+/// Why a server cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address is not free, or not ours.
+    #[error("cannot listen on {address}: {error}; name another address with --listen")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The games cannot be kept.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system gives no threads, or the network fails.
+    #[error("the server stopped: {0}")]
+    Stopped(#[from] std::io::Error),
+}
+
+/// The server as a service.
+///
+/// # Errors
+/// If the database cannot be opened.
+pub async fn app(options: &Options) -> Result<Router, StoreError> {
+    Ok(http::router(Hall::open(options).await?))
+}
+
+/// Serves until the process is told to stop. `ready` is told the address once people can connect.
+///
+/// # Errors
+/// Why it cannot begin, or why it stopped.
+pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let app = app(options).await?;
+        let refused = |error| ServeError::Listen { address: options.listen, error };
+        let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
+        ready(listener.local_addr()?);
+        // Answers are small and people wait for them: nothing is gained by collecting bytes.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
+        Ok(())
+    })
+}
+
+/// Every acknowledged answer is stored already, so there is nothing to finish: open sockets need not be waited for.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let mut terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+            .expect("the system lets a process hear of its end");
+        tokio::select! {
+            _ = interrupted => (),
+            _ = terminated.recv() => (),
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+    tracing::info!("stopping");
+    std::process::exit(0);
+}

@@ -1,0 +1,201 @@
+//! Where tables are kept: what was acknowledged is here, and stays here.
+
+mod file;
+mod memory;
+
+use crate::Database;
+use crate::secret::Hash;
+use file::FileStore;
+use memory::MemoryStore;
+use muster_protocol::wire::http::{Standing, Who};
+use serde::{Deserialize, Serialize};
+
+/// What is written down when a table is set up.
+#[derive(Clone, Debug)]
+pub(crate) struct Deed {
+    /// Its id.
+    pub(crate) id: String,
+    /// The ruleset's id.
+    pub(crate) ruleset: String,
+    /// The version of the ruleset.
+    pub(crate) version: String,
+    /// How the game begins, as text.
+    pub(crate) setup: String,
+    /// The printed name of the set-up.
+    pub(crate) title: String,
+    /// Who sits where.
+    pub(crate) seats: [Chair; 2],
+    /// Whether people roll real dice.
+    pub(crate) physical_dice: bool,
+    /// When it was set up, in seconds since 1970.
+    pub(crate) created: i64,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    /// Who it is for.
+    pub(crate) who: Who,
+    /// Which bot.
+    pub(crate) bot: Option<String>,
+    /// The ready force whose answers are given for it. Hidden from everybody else.
+    pub(crate) force: Option<String>,
+    /// Whether somebody has it.
+    pub(crate) taken: bool,
+}
+
+/// A secret that opens something, as far as it is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Key {
+    /// Its hash.
+    pub(crate) hash: Hash,
+    /// What it opens.
+    pub(crate) opens: Opens,
+}
+
+/// What a secret opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opens {
+    /// These seats are held by it: bit `n` for seat `n`.
+    Seats(u8),
+    /// With it, this seat can be taken once.
+    Invitation(u8),
+}
+
+/// A table as it is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Stored {
+    /// What it is.
+    pub(crate) deed: Deed,
+    /// Its secrets.
+    pub(crate) keys: Vec<Key>,
+    /// Its answers, in order, as journal lines.
+    pub(crate) entries: Vec<String>,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// What it is.
+    pub(crate) deed: Deed,
+    /// How many answers were given.
+    pub(crate) answers: u32,
+    /// How it ended.
+    pub(crate) standing: Option<Standing>,
+}
+
+/// A change to what is kept. It is whole or not at all.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    /// A new table.
+    Create {
+        /// What it is.
+        deed: Box<Deed>,
+        /// Its secrets.
+        keys: Vec<Key>,
+    },
+    /// More answers.
+    Append {
+        /// The table.
+        id: String,
+        /// How many answers come before.
+        from: usize,
+        /// The answers.
+        lines: Vec<String>,
+        /// How the game ended, if it ended with them.
+        standing: Option<Standing>,
+    },
+    /// Other answers in place of all from a number on.
+    Replace {
+        /// The table.
+        id: String,
+        /// How many answers stay.
+        from: usize,
+        /// The answers after those.
+        lines: Vec<String>,
+    },
+    /// Somebody takes a seat.
+    Seat {
+        /// The table.
+        id: String,
+        /// Both seats as they are then.
+        seats: [Chair; 2],
+        /// The new secret.
+        key: Key,
+    },
+}
+
+/// Why something could not be stored or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database says no.
+    #[error("the database cannot be used: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its folder cannot be made.
+    #[error("the folder {folder} cannot be made: {error}")]
+    Folder {
+        /// The folder.
+        folder: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The file is a database of something else, or of a later version.
+    #[error("{0} is not a database of this version of Muster; name another with --db")]
+    Foreign(String),
+    /// Something in it cannot be read.
+    #[error("the database holds something that cannot be read: {0}")]
+    Unreadable(String),
+    /// The task that writes has stopped.
+    #[error("nothing can be stored any more: the writer has stopped after an earlier error")]
+    Stopped,
+}
+
+/// Where tables are kept.
+pub(crate) enum Store {
+    /// In memory alone.
+    Memory(MemoryStore),
+    /// In a file.
+    File(FileStore),
+}
+
+impl Store {
+    /// Opens what the options name.
+    pub(crate) async fn open(database: &Database) -> Result<Store, StoreError> {
+        Ok(match database {
+            Database::Memory => Store::Memory(MemoryStore::default()),
+            Database::File(path) => Store::File(FileStore::open(path).await?),
+        })
+    }
+
+    /// Makes a change; when this returns, the change is on the disk.
+    pub(crate) async fn write(&self, write: Write) -> Result<(), StoreError> {
+        match self {
+            Store::Memory(store) => store.write(write),
+            Store::File(store) => store.write(write).await,
+        }
+    }
+
+    /// A table, if there is one of this id.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        match self {
+            Store::Memory(store) => Ok(store.load(id)),
+            Store::File(store) => store.load(id).await,
+        }
+    }
+
+    /// The newest tables.
+    pub(crate) async fn list(&self, most: u32) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Store::Memory(store) => Ok(store.list(most)),
+            Store::File(store) => store.list(most).await,
+        }
+    }
+
+    /// How many tables there are.
+    pub(crate) async fn count(&self) -> Result<usize, StoreError> {
+        match self {
+            Store::Memory(store) => Ok(store.count()),
+            Store::File(store) => store.count().await,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What goes out to everybody at a table: each change once for each pair of eyes.
+
+use super::eyes::{Eyes, index};
+use super::live::{Live, Origin};
+use super::seats_of;
+use axum::extract::ws::Utf8Bytes;
+use muster_games::{Asked, Waiting as Awaited};
+use muster_kernel::{Observer, Seat};
+use muster_protocol::wire::http::Refused;
+use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
+
+impl Live {
+    /// Tells everybody what changed; the update to whoever caused it acknowledges the request.
+    pub(super) fn broadcast(&mut self, origin: Option<Origin>, keep_log: Option<u32>) {
+        for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
+            for detail in [Detail::Full, Detail::Brief] {
+                if self.connections.iter().any(|c| c.seat == seat && c.detail == detail) {
+                    let update = self.update(seat, detail, keep_log);
+                    self.send_update(origin, seat, detail, update);
+                }
+            }
+        }
+        self.drop_unused_eyes();
+    }
+
+    fn send_update(&mut self, origin: Option<Origin>, seat: Option<Seat>, detail: Detail, update: Update) {
+        let mut message = Server::Update(Box::new(update));
+        let mut shared: Option<Utf8Bytes> = None;
+        let to = |c: &super::live::Connection| c.seat == seat && c.detail == detail;
+        for at in 0..self.connections.len() {
+            let connection = &self.connections[at];
+            if !to(connection) {
+                continue;
+            }
+            let own = origin.filter(|o| o.connection == connection.id && o.request.is_some());
+            let text = match own {
+                Some(own) => {
+                    let Server::Update(update) = &mut message else { unreachable!("it was made an update above") };
+                    update.request = own.request;
+                    let text = written(&message);
+                    let Server::Update(update) = &mut message else { unreachable!("it was made an update above") };
+                    update.request = None;
+                    text
+                }
+                None => shared.get_or_insert_with(|| written(&message)).clone(),
+            };
+            self.post(at, text);
+        }
+        self.part_from_the_slow();
+    }
+
+    fn update(&mut self, seat: Option<Seat>, detail: Detail, keep_log: Option<u32>) -> Update {
+        let mut update = Update {
+            request: None,
+            from: self.version - 1,
+            version: self.version,
+            picture: None,
+            keep_log,
+            log: Vec::new(),
+            now: self.now(seat, detail),
+        };
+        if detail == Detail::Full
+            && let Some(eyes) = &mut self.eyes[index(seat)]
+        {
+            update.picture = eyes.changes(&*self.sitting.play);
+            update.log = eyes.take_lines();
+        }
+        update
+    }
+
+    /// How things stand for an observer.
+    fn now(&self, seat: Option<Seat>, detail: Detail) -> Now {
+        let asked = seat.and_then(|seat| Some((seat, self.sitting.play.asked(seat)?)));
+        Now {
+            ask: asked.map(|(seat, asked)| self.ask(seat, &asked, detail)),
+            waiting: self.waiting(seat),
+            take_back: seat.filter(|_| detail == Detail::Full).map(|seat| self.take_back_state(seat)),
+        }
+    }
+
+    fn ask(&self, seat: Seat, asked: &Asked, detail: Detail) -> Ask {
+        self.speaker(Some(seat), |speaker| Ask {
+            seat: seat.0,
+            version: self.asked_at[seat.index()],
+            text: speaker.say(&asked.message),
+            rule: asked.rule.to_string(),
+            offers: match detail {
+                Detail::Full => self.sitting.play.offers(seat).map(|sheet| speaker.offers(&sheet)),
+                Detail::Brief => None,
+            },
+        })
+    }
+
+    fn waiting(&self, seat: Option<Seat>) -> Waiting {
+        match self.sitting.play.waiting() {
+            Awaited::Choices(seats) => Waiting::Choices { seats: seats.into_iter().map(|s| s.0).collect() },
+            Awaited::Dice { seat: roller, message, rule, pool } => Waiting::Dice {
+                seat: roller.0,
+                text: self.speaker(seat, |speaker| speaker.say(&message)),
+                rule: rule.to_string(),
+                dice: pool.dice,
+                sides: pool.sides,
+            },
+            Awaited::Over(outcome) => {
+                Waiting::Over { standing: self.speaker(seat, |speaker| speaker.standing(&outcome)) }
+            }
+        }
+    }
+
+    fn take_back_state(&self, seat: Seat) -> TakeBack {
+        match self.sitting.may_take_back(seat) {
+            Ok(answers) => TakeBack { answers: u32::try_from(answers).unwrap_or(u32::MAX), why_not: None },
+            Err(why) => TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message) },
+        }
+    }
+
+    /// Sends the whole table to one connection.
+    pub(super) fn send_table(&mut self, at: usize, request: Option<u32>) {
+        let (seat, holds, detail) = {
+            let c = &self.connections[at];
+            (c.seat, c.holds, c.detail)
+        };
+        let mut log = Vec::new();
+        let mut picture = None;
+        if detail == Detail::Full {
+            let observer = seat.map_or(Observer::Public, Observer::Seat);
+            let entries = self.sitting.play.entries(0);
+            let mut eyes = Eyes::follow(self.sitting.game, observer, &self.sitting.deed, entries)
+                .expect("a game that was played can be played again");
+            log = eyes.take_lines();
+            picture = Some(eyes.look(&*self.sitting.play).clone());
+            self.eyes[index(seat)] = Some(eyes);
+        }
+        let table = Table {
+            request,
+            id: self.id().to_owned(),
+            ruleset: self.sitting.deed.ruleset.clone(),
+            title: self.sitting.deed.title.clone(),
+            version: self.version,
+            seat: seat.map(|s| s.0),
+            holds: seats_of(holds),
+            seats: self.seats(),
+            watchers: self.watchers(),
+            physical_dice: self.sitting.deed.physical_dice,
+            picture,
+            log,
+            now: self.now(seat, detail),
+        };
+        self.post(at, written(&Server::Table(Box::new(table))));
+        self.part_from_the_slow();
+    }
+
+    /// Tells everybody who is there.
+    pub(super) fn announce(&mut self) {
+        self.note_presence();
+        self.drop_unused_eyes();
+        let message = written(&Server::Seats { seats: self.seats(), watchers: self.watchers() });
+        self.send_all(&message);
+    }
+
+    /// Sends the same to everybody.
+    pub(super) fn send_all(&mut self, message: &Utf8Bytes) {
+        for at in 0..self.connections.len() {
+            self.post(at, message.clone());
+        }
+        self.part_from_the_slow();
+    }
+
+    /// Sends something to whoever asked for it.
+    pub(super) fn reply(&mut self, origin: Origin, message: &Server) {
+        if let Some(at) = self.connections.iter().position(|c| c.id == origin.connection) {
+            self.post(at, written(message));
+            self.part_from_the_slow();
+        }
+    }
+
+    /// Says no.
+    pub(super) fn refuse(&mut self, origin: Origin, refused: Refused) {
+        self.reply(origin, &Server::Refused { request: origin.request, refused });
+    }
+
+    /// Puts a message into an outbox. One that is full belongs to somebody who does not read: the mark is a closed seat.
+    fn post(&mut self, at: usize, text: Utf8Bytes) {
+        if self.connections[at].outbox.try_send(text).is_err() {
+            self.connections[at].id = GONE;
+        }
+    }
+
+    fn part_from_the_slow(&mut self) {
+        if self.connections.iter().any(|c| c.id == GONE) {
+            self.connections.retain(|c| c.id != GONE);
+            self.note_presence();
+        }
+    }
+
+    /// Eyes nobody looks through cost work with every answer.
+    fn drop_unused_eyes(&mut self) {
+        for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
+            if !self.connections.iter().any(|c| c.seat == seat && c.detail == Detail::Full) {
+                self.eyes[index(seat)] = None;
+            }
+        }
+    }
+}
+
+/// Stands in for the number of a connection that is to be dropped; real ones start at 1.
+const GONE: u64 = 0;
+
+/// A message as text.
+pub(super) fn written(message: &Server) -> Utf8Bytes {
+    serde_json::to_string(message).expect("plain data becomes JSON").into()
+}

@@ -1,0 +1,388 @@
+//! The task that owns a table: one message after the other, every change stored before anybody hears of it.
+
+use super::eyes::{Eyes, index};
+use super::sitting::{Deal, Sitting};
+use super::{Command, Handle, INBOX, Record, bit, seat_infos, seats_of};
+use crate::hall::Hall;
+use crate::secret::{Hash, digest, secret};
+use crate::store::{Chair, Key, Opens, Stored, Write};
+use axum::extract::ws::Utf8Bytes;
+use futures_util::FutureExt;
+use muster_games::Waiting;
+use muster_kernel::{Entry, Seat};
+use muster_protocol::journal::entry_line;
+use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
+use muster_protocol::wire::socket::Detail;
+use muster_protocol::{Names, Speaker};
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use tokio::sync::mpsc;
+
+/// A table and everybody at it.
+pub(super) struct Live {
+    pub(super) hall: Arc<Hall>,
+    pub(super) sitting: Sitting,
+    pub(super) keys: Vec<Key>,
+    /// Grows with every change of the game.
+    pub(super) version: u32,
+    /// Since which version each seat's question is open.
+    pub(super) asked_at: [u32; 2],
+    /// What each seat and the public has seen, while somebody looks through those eyes.
+    pub(super) eyes: [Option<Eyes>; 3],
+    pub(super) connections: Vec<Connection>,
+    present: Arc<AtomicU8>,
+    inbox: mpsc::WeakSender<Command>,
+    bot_thinks: bool,
+}
+
+/// Somebody who is connected.
+pub(super) struct Connection {
+    pub(super) id: u64,
+    /// Which seats are held, as bits.
+    pub(super) holds: u8,
+    /// With whose eyes the table is seen.
+    pub(super) seat: Option<Seat>,
+    pub(super) detail: Detail,
+    pub(super) outbox: mpsc::Sender<Utf8Bytes>,
+}
+
+/// Whose request a change comes from, so that the right update acknowledges it.
+#[derive(Clone, Copy)]
+pub(super) struct Origin {
+    pub(super) connection: u64,
+    pub(super) request: Option<u32>,
+}
+
+/// Puts a stored table on the floor.
+///
+/// # Errors
+/// Why it cannot be played on.
+pub(crate) fn spawn(hall: Arc<Hall>, stored: Stored) -> Result<Handle, Refused> {
+    let sitting = Sitting::restore(&stored)?;
+    let (inbox, messages) = mpsc::channel(INBOX);
+    let present = Arc::new(AtomicU8::new(0));
+    let version = u32::try_from(sitting.play.len()).unwrap_or(u32::MAX);
+    let live = Live {
+        hall,
+        sitting,
+        keys: stored.keys,
+        version,
+        asked_at: [version; 2],
+        eyes: [None, None, None],
+        connections: Vec::new(),
+        present: Arc::clone(&present),
+        inbox: inbox.downgrade(),
+        bot_thinks: false,
+    };
+    tokio::spawn(live.run(messages));
+    Ok(Handle { inbox, present })
+}
+
+impl Live {
+    async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
+        self.guard(Command::Wake).await;
+        loop {
+            match tokio::time::timeout(self.hall.limits.idle, messages.recv()).await {
+                Ok(Some(command)) => self.guard(command).await,
+                Ok(None) => return,
+                Err(_) if self.connections.is_empty() && !self.bot_thinks => {
+                    // Whoever still holds the closed inbox opens the table anew from the store.
+                    messages.close();
+                    self.hall.forget(&self.sitting.deed.id);
+                    return;
+                }
+                Err(_) => (),
+            }
+        }
+    }
+
+    /// Handles a message; if the rules stumble, goes back to what is stored and says so.
+    async fn guard(&mut self, command: Command) {
+        let origin = match &command {
+            Command::Client { connection, request, .. } => Some(Origin { connection: *connection, request: *request }),
+            Command::Hello(hello) => Some(Origin { connection: hello.connection, request: hello.request }),
+            _ => None,
+        };
+        if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_ok() {
+            return;
+        }
+        tracing::error!(table = self.id(), version = self.version, "the rules stumbled");
+        self.restore().await;
+        if let Some(origin) = origin {
+            let message = "The rules stumbled over this, which is a fault of ours; the game is as it was before.";
+            self.refuse(origin, Refused::new(Code::Broken, message));
+        }
+    }
+
+    async fn handle(&mut self, command: Command) {
+        match command {
+            Command::Hello(hello) => self.hello(*hello),
+            Command::Client { connection, request, wish } => {
+                let origin = Origin { connection, request };
+                if let Err(refused) = self.wish(origin, wish).await {
+                    self.refuse(origin, refused);
+                }
+            }
+            Command::Leave { connection } => {
+                self.connections.retain(|c| c.id != connection);
+                self.announce();
+            }
+            Command::Join { join, reply } => {
+                let joined = self.join(join).await;
+                let _ = reply.send(joined);
+            }
+            Command::Info { token, reply } => {
+                let _ = reply.send(self.info(token));
+            }
+            Command::Record { token, reply } => {
+                let _ = reply.send(self.record(token));
+            }
+            Command::Wake => {
+                if let Err(refused) = self.deal(None, Deal::Wait).await {
+                    tracing::error!(table = self.id(), code = ?refused.code, "the table could not be taken up");
+                }
+            }
+            Command::Bot { version, seat, answer } => self.bot_answers(version, seat, answer).await,
+        }
+    }
+
+    pub(super) fn id(&self) -> &str {
+        &self.sitting.deed.id
+    }
+
+    /// Lets somebody act: applies it, stores it, tells everybody.
+    pub(super) async fn deal(&mut self, origin: Option<Origin>, deal: Deal<'_>) -> Result<(), Refused> {
+        let before = self.sitting.play.len();
+        let asked = self.sitting.asked();
+        let speaks_for = match &deal {
+            Deal::Say(seat, _) | Deal::Take(seat, _) | Deal::Concede(seat) => Some(*seat),
+            Deal::Roll(_) | Deal::Wait => None,
+        };
+        let eyes = &mut self.eyes;
+        let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
+            eyes.iter_mut().flatten().for_each(|e| e.hear(play, n, told));
+        };
+        let added = match self.sitting.deal(deal, &mut hear) {
+            Ok(added) => added,
+            Err(error) => return Err(self.speaker(speaks_for, |speaker| speaker.refused(&error))),
+        };
+        if added.is_empty() {
+            self.wake_bot();
+            return Ok(());
+        }
+        let lines = added.iter().map(entry_line).collect();
+        let write = Write::Append { id: self.id().to_owned(), from: before, lines, standing: self.standing() };
+        self.store(write).await?;
+        self.version += 1;
+        let same_question = match added.as_slice() {
+            [Entry::Choice { seat, .. }] if asked.contains(&seat.other()) => Some(seat.other()),
+            _ => None,
+        };
+        self.ask_anew(same_question);
+        self.broadcast(origin, None);
+        self.wake_bot();
+        Ok(())
+    }
+
+    /// Takes a seat's last answer back, durably.
+    pub(super) async fn take_back(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
+        let keep = self.sitting.take_back(seat).map_err(Refused::no_take_back)?;
+        let eyes = &mut self.eyes;
+        let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
+            eyes.iter_mut().flatten().for_each(|e| e.hear(play, n, told));
+        };
+        self.sitting.deal(Deal::Wait, &mut hear).expect("waiting cannot be refused");
+        // Of two answers to one simultaneous question the match may have changed the order, so one more is written anew.
+        let from = keep.saturating_sub(1);
+        let lines = self.sitting.play.entries(from).iter().map(entry_line).collect();
+        self.store(Write::Replace { id: self.id().to_owned(), from, lines }).await?;
+        self.version += 1;
+        self.ask_anew(None);
+        self.broadcast(Some(origin), Some(u32::try_from(keep).unwrap_or(u32::MAX)));
+        self.wake_bot();
+        Ok(())
+    }
+
+    /// Stores a change; if that fails, goes back to what is stored.
+    async fn store(&mut self, write: Write) -> Result<(), Refused> {
+        let Err(error) = self.hall.store.write(write).await else { return Ok(()) };
+        tracing::error!(table = self.id(), %error, "an answer was not stored");
+        self.restore().await;
+        Err(Refused::new(Code::NotStored, "This could not be stored, so it did not happen; try again."))
+    }
+
+    /// Goes back to what is stored, and shows it to everybody.
+    async fn restore(&mut self) {
+        let Ok(Some(stored)) = self.hall.store.load(self.id()).await else {
+            tracing::error!(table = self.id(), "the stored game cannot be read");
+            self.connections.clear();
+            return;
+        };
+        let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Sitting::restore(&stored)));
+        let Ok(Ok(sitting)) = restored else {
+            tracing::error!(table = self.id(), "the stored game cannot be played on");
+            self.connections.clear();
+            return;
+        };
+        self.sitting = sitting;
+        self.version += 1;
+        self.ask_anew(None);
+        self.eyes = [None, None, None];
+        self.bot_thinks = false;
+        for at in (0..self.connections.len()).rev() {
+            self.send_table(at, None);
+        }
+    }
+
+    /// Every question is a new one, but for that of a seat whose question stayed open.
+    fn ask_anew(&mut self, except: Option<Seat>) {
+        for seat in Seat::BOTH.into_iter().filter(|s| Some(*s) != except) {
+            self.asked_at[seat.index()] = self.version;
+        }
+    }
+
+    /// How the game ended, if it has.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        let Waiting::Over(outcome) = self.sitting.play.waiting() else { return None };
+        Some(self.speaker(None, |speaker| speaker.standing(&outcome)))
+    }
+
+    /// Speaks to a seat or the public, with the names it knows.
+    pub(super) fn speaker<T>(&self, seat: Option<Seat>, say: impl FnOnce(Speaker<'_>) -> T) -> T {
+        if let Some(eyes) = &self.eyes[index(seat)] {
+            return say(eyes.speaker());
+        }
+        let mut names = Names::default();
+        let observer = seat.map_or(muster_kernel::Observer::Public, muster_kernel::Observer::Seat);
+        names.learn(&self.sitting.play.picture(observer));
+        say(Speaker::new(self.sitting.game, &names))
+    }
+
+    /// Sets a bot to think if one is asked.
+    fn wake_bot(&mut self) {
+        if self.bot_thinks {
+            return;
+        }
+        let asked = self.sitting.asked().into_iter();
+        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.sitting.bot(seat)?))).next() else { return };
+        let Some(inbox) = self.inbox.upgrade() else { return };
+        self.bot_thinks = true;
+        let (play, version, seed) = (self.sitting.play.fork(), self.version, self.sitting.thrower.seed());
+        let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
+        let hall = Arc::clone(&self.hall);
+        tokio::spawn(async move {
+            if among_themselves {
+                tokio::time::sleep(hall.limits.bot_pace).await;
+            }
+            let _turn = hall.bots.acquire().await;
+            let think = move || std::panic::catch_unwind(AssertUnwindSafe(|| play.bot_answer(seat, bot, seed)));
+            let answer = tokio::task::spawn_blocking(think).await.ok().and_then(Result::ok).flatten();
+            let _ = inbox.send(Command::Bot { version, seat, answer }).await;
+        });
+    }
+
+    async fn bot_answers(&mut self, version: u32, seat: Seat, answer: Option<String>) {
+        self.bot_thinks = false;
+        if version != self.version {
+            self.wake_bot();
+            return;
+        }
+        let result = match &answer {
+            Some(action) => self.deal(None, Deal::Say(seat, action)).await,
+            None => Err(Refused::new(Code::Broken, "the bot stumbled")),
+        };
+        if let Err(refused) = result {
+            // The person opposite should not have to stop because a bot cannot think of anything.
+            tracing::error!(table = self.id(), code = ?refused.code, "a bot gave no answer; it takes the first offer");
+            let _ = self.deal(None, Deal::Take(seat, 0)).await;
+        }
+    }
+
+    async fn join(&mut self, join: Join) -> Result<Joined, Refused> {
+        let seat = self.seat_to_join(join.invite.as_deref())?;
+        if let Some(force) = &join.force
+            && !self.sitting.game.forces().iter().any(|f| f.id == *force)
+        {
+            return Err(Refused::new(Code::UnknownForce, format!("There is no ready force `{force}`.")));
+        }
+        let mut seats = self.sitting.deed.seats.clone();
+        let chair = &mut seats[seat.index()];
+        *chair = Chair { taken: true, force: join.force.clone(), ..chair.clone() };
+        let token = secret();
+        let key = Key { hash: digest(&token), opens: Opens::Seats(bit(seat)) };
+        self.store(Write::Seat { id: self.id().to_owned(), seats: seats.clone(), key: key.clone() }).await?;
+        self.keys.push(key);
+        self.sitting.deed.seats = seats;
+        self.sitting.set_force(seat, join.force);
+        self.announce();
+        self.deal(None, Deal::Wait).await?;
+        Ok(Joined { seat: seat.0, token })
+    }
+
+    fn seat_to_join(&self, invite: Option<&str>) -> Result<Seat, Refused> {
+        let chairs = &self.sitting.deed.seats;
+        let free = |seat: &Seat| chairs[seat.index()].who == Who::Anyone && !chairs[seat.index()].taken;
+        let taken = || Refused::new(Code::SeatTaken, "Somebody has this seat already; you can look on.");
+        let Some(invite) = invite else {
+            return Seat::BOTH.into_iter().find(free).ok_or_else(taken);
+        };
+        let hash = digest(invite);
+        let invited = self.keys.iter().find(|k| k.hash == hash).and_then(|k| match k.opens {
+            Opens::Invitation(seat) => Some(Seat(seat)),
+            Opens::Seats(_) => None,
+        });
+        let wrong = || Refused::new(Code::WrongInvite, "This invitation does not belong to this table.");
+        let seat = invited.ok_or_else(wrong)?;
+        if chairs[seat.index()].taken { Err(taken()) } else { Ok(seat) }
+    }
+
+    /// Which seats a token holds, as bits.
+    pub(super) fn holds(&self, token: &Hash) -> u8 {
+        let opened = self.keys.iter().filter(|k| k.hash == *token);
+        opened.fold(0, |mask, key| match key.opens {
+            Opens::Seats(seats) => mask | seats,
+            Opens::Invitation(_) => mask,
+        })
+    }
+
+    fn info(&self, token: Option<Hash>) -> TableInfo {
+        let deed = &self.sitting.deed;
+        TableInfo {
+            id: deed.id.clone(),
+            ruleset: deed.ruleset.clone(),
+            title: deed.title.clone(),
+            seats: self.seats(),
+            created: deed.created,
+            answers: u32::try_from(self.sitting.play.len()).unwrap_or(u32::MAX),
+            standing: self.standing(),
+            holds: seats_of(token.map_or(0, |t| self.holds(&t))),
+        }
+    }
+
+    pub(super) fn seats(&self) -> Vec<SeatInfo> {
+        let names = Names::default();
+        let speaker = Speaker::new(self.sitting.game, &names);
+        seat_infos(&Seat::BOTH.map(|s| speaker.seat(s)), &self.sitting.deed, self.present.load(Ordering::Relaxed))
+    }
+
+    pub(super) fn watchers(&self) -> u32 {
+        u32::try_from(self.connections.iter().filter(|c| c.holds == 0).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Notes who is there, for lists.
+    pub(super) fn note_presence(&self) {
+        let mask = self.connections.iter().fold(0, |mask, c| mask | c.holds);
+        self.present.store(mask, Ordering::Relaxed);
+    }
+
+    fn record(&self, token: Option<Hash>) -> Record {
+        Record {
+            deed: self.sitting.deed.clone(),
+            entries: self.sitting.play.entries(0),
+            holds: token.map_or(0, |t| self.holds(&t)),
+            standing: self.standing(),
+            fingerprint: self.sitting.play.fingerprint(),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! A table in memory: one task owns it, everybody else sends it messages.
+
+mod broadcast;
+mod eyes;
+mod live;
+mod requests;
+mod sitting;
+
+pub(crate) use eyes::Eyes;
+pub(crate) use live::spawn;
+pub(crate) use sitting::journal;
+
+use crate::secret::Hash;
+use crate::store::Deed;
+use axum::extract::ws::Utf8Bytes;
+use muster_kernel::{Entry, Seat};
+use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
+use muster_protocol::wire::socket::{Client, Detail};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU8;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many messages wait for a table before senders must wait.
+pub(crate) const INBOX: usize = 64;
+/// How many messages wait for a connection before it is given up as too slow.
+pub(crate) const OUTBOX: usize = 256;
+
+/// How the rest of the server reaches a table.
+#[derive(Clone)]
+pub(crate) struct Handle {
+    /// Its inbox.
+    pub(crate) inbox: mpsc::Sender<Command>,
+    /// Which seats have somebody connected: bit `n` for seat `n`.
+    pub(crate) present: Arc<AtomicU8>,
+}
+
+/// What a table can be told.
+pub(crate) enum Command {
+    /// Somebody connects.
+    Hello(Box<Hello>),
+    /// A message of somebody who has connected.
+    Client {
+        /// Whose.
+        connection: u64,
+        /// The number of the request.
+        request: Option<u32>,
+        /// What is wanted.
+        wish: Client,
+    },
+    /// Somebody has gone.
+    Leave {
+        /// Who.
+        connection: u64,
+    },
+    /// Somebody wants a seat.
+    Join {
+        /// What is offered for it.
+        join: Join,
+        /// The answer.
+        reply: oneshot::Sender<Result<Joined, Refused>>,
+    },
+    /// Somebody wants to know what the table is.
+    Info {
+        /// Who asks.
+        token: Option<Hash>,
+        /// The answer.
+        reply: oneshot::Sender<TableInfo>,
+    },
+    /// Somebody wants to see the game again.
+    Record {
+        /// Who asks.
+        token: Option<Hash>,
+        /// The answer.
+        reply: oneshot::Sender<Record>,
+    },
+    /// Let happen what happens by itself: a ready force may have something to say before anybody comes.
+    Wake,
+    /// A bot has made up its mind.
+    Bot {
+        /// The version it thought about.
+        version: u32,
+        /// Its seat.
+        seat: Seat,
+        /// Its answer; nothing if it stumbled.
+        answer: Option<String>,
+    },
+}
+
+/// Somebody who connects.
+pub(crate) struct Hello {
+    /// The number of the connection.
+    pub(crate) connection: u64,
+    /// The number of the request.
+    pub(crate) request: Option<u32>,
+    /// Seat tokens.
+    pub(crate) tokens: Vec<String>,
+    /// How much is to be sent.
+    pub(crate) detail: Detail,
+    /// Where to send it.
+    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+}
+
+/// A game as it was played so far.
+pub(crate) struct Record {
+    /// What the table is.
+    pub(crate) deed: Deed,
+    /// Its answers.
+    pub(crate) entries: Vec<Entry<String>>,
+    /// Which seats the asker holds.
+    pub(crate) holds: u8,
+    /// How it ended.
+    pub(crate) standing: Option<Standing>,
+    /// The fingerprint of the state as it is.
+    pub(crate) fingerprint: u64,
+}
+
+/// Seats as everybody may know them.
+pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, present: u8) -> Vec<SeatInfo> {
+    let info = |seat: Seat| {
+        let chair = &deed.seats[seat.index()];
+        SeatInfo {
+            name: names[seat.index()].clone(),
+            who: chair.who,
+            bot: chair.bot.clone(),
+            taken: chair.taken,
+            present: chair.who == Who::Bot || present & bit(seat) != 0,
+        }
+    };
+    Seat::BOTH.map(info).to_vec()
+}
+
+/// The seat as a bit of a mask.
+pub(crate) fn bit(seat: Seat) -> u8 {
+    1 << seat.0
+}
+
+/// The seats of a mask.
+pub(crate) fn seats_of(mask: u8) -> Vec<u8> {
+    Seat::BOTH.into_iter().filter(|s| mask & bit(*s) != 0).map(|s| s.0).collect()
+}

@@ -1,0 +1,183 @@
+//! What somebody at a table may ask for.
+
+use super::broadcast::written;
+use super::live::{Connection, Live, Origin};
+use super::sitting::Deal;
+use super::{Hello, bit};
+use crate::secret::digest;
+use muster_games::Waiting;
+use muster_kernel::{Observer, PieceId, Seat};
+use muster_protocol::wire::http::{Code, Refused, Who};
+use muster_protocol::wire::socket::{Client, Server};
+
+/// The longest thing somebody may say, in characters.
+const LONGEST_SAYING: usize = 500;
+
+impl Live {
+    /// Lets somebody in.
+    pub(super) fn hello(&mut self, hello: Hello) {
+        let mut holds = 0;
+        for token in &hello.tokens {
+            let opened = self.holds(&digest(token));
+            if opened == 0 {
+                let refused = Refused::new(Code::WrongToken, "This token holds no seat at this table.");
+                // Dropping the outbox closes the connection once this has gone out.
+                let _ = hello.outbox.try_send(written(&Server::Refused { request: hello.request, refused }));
+                return;
+            }
+            holds |= opened;
+        }
+        let held = |seat: &Seat| holds & bit(*seat) != 0;
+        let asked = self.sitting.asked().into_iter().find(held);
+        let seat = asked.or_else(|| Seat::BOTH.into_iter().find(held));
+        let Hello { connection: id, request, detail, outbox, .. } = hello;
+        self.connections.push(Connection { id, holds, seat, detail, outbox });
+        self.announce();
+        if let Some(at) = self.connections.iter().position(|c| c.id == id) {
+            self.send_table(at, request);
+        }
+    }
+
+    /// Does what somebody asks for.
+    pub(super) async fn wish(&mut self, origin: Origin, wish: Client) -> Result<(), Refused> {
+        let Some(at) = self.connections.iter().position(|c| c.id == origin.connection) else { return Ok(()) };
+        let seat = self.connections[at].seat;
+        match wish {
+            Client::Hello { .. } => Err(Refused::new(Code::Unreadable, "`hello` comes once, as the first message.")),
+            Client::Sync {} => {
+                self.send_table(at, origin.request);
+                Ok(())
+            }
+            Client::Look { seat } => self.look(at, origin, seat),
+            Client::Sheet { piece } => self.sheet(origin, seat, piece),
+            Client::Answer { version, action, offer } => {
+                self.answer(origin, need(seat)?, version, (action, offer)).await
+            }
+            Client::Roll { version, faces } => self.roll(at, origin, version, &faces).await,
+            Client::Concede {} => self.deal(Some(origin), Deal::Concede(need(seat)?)).await,
+            Client::TakeBack { version } => {
+                let seat = need(seat)?;
+                if version != self.version {
+                    return Err(Refused::stale(version, self.version));
+                }
+                self.take_back(origin, seat).await
+            }
+            Client::Offers {} => self.offers(origin, need(seat)?),
+            Client::Preview { action } => self.preview(origin, need(seat)?, &action),
+            Client::Check { action } => self.check(origin, need(seat)?, &action),
+            Client::Say { text } => self.say(origin, need(seat)?, text),
+        }
+    }
+
+    async fn answer(
+        &mut self,
+        origin: Origin,
+        seat: Seat,
+        version: u32,
+        answer: (Option<String>, Option<u32>),
+    ) -> Result<(), Refused> {
+        self.must_be_asked(seat)?;
+        let current = self.asked_at[seat.index()];
+        if version != current {
+            return Err(Refused::stale(version, current));
+        }
+        match answer {
+            (Some(action), None) => self.deal(Some(origin), Deal::Say(seat, &action)).await,
+            (None, Some(offer)) => self.deal(Some(origin), Deal::Take(seat, offer as usize)).await,
+            (Some(_), Some(_)) | (None, None) => {
+                Err(Refused::new(Code::Unreadable, "An answer has either an `action` or the number of an `offer`."))
+            }
+        }
+    }
+
+    async fn roll(&mut self, at: usize, origin: Origin, version: u32, faces: &[u8]) -> Result<(), Refused> {
+        need(self.connections[at].seat)?;
+        if version != self.version {
+            return Err(Refused::stale(version, self.version));
+        }
+        let holds = self.connections[at].holds;
+        if let Waiting::Dice { seat, .. } = self.sitting.play.waiting() {
+            // A bot has no hands: whoever plays against it rolls for it.
+            let bots = self.sitting.deed.seats[seat.index()].who == Who::Bot;
+            if !bots && holds & bit(seat) == 0 {
+                return Err(Refused::new(Code::NotAsked, "These dice are for the other player to roll."));
+            }
+        }
+        self.deal(Some(origin), Deal::Roll(faces)).await
+    }
+
+    fn look(&mut self, at: usize, origin: Origin, seat: u8) -> Result<(), Refused> {
+        let held = Seat::BOTH.into_iter().find(|s| s.0 == seat && self.connections[at].holds & bit(*s) != 0);
+        let not_held = || Refused::new(Code::NoSeat, format!("You do not hold seat {seat}."));
+        self.connections[at].seat = Some(held.ok_or_else(not_held)?);
+        self.send_table(at, origin.request);
+        Ok(())
+    }
+
+    fn offers(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
+        self.must_be_asked(seat)?;
+        let sheet = self.sitting.play.offers(seat).expect("a seat that is asked has offers");
+        let sheet = self.speaker(Some(seat), |speaker| speaker.offers(&sheet));
+        let version = self.asked_at[seat.index()];
+        self.reply(origin, &Server::Offers { request: origin.request, version, sheet });
+        Ok(())
+    }
+
+    fn preview(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
+        let preview = match self.sitting.play.preview(seat, action) {
+            Ok(preview) => self.speaker(Some(seat), |speaker| speaker.preview(&preview)),
+            Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
+        };
+        self.reply(origin, &Server::Preview { request: origin.request, preview });
+        Ok(())
+    }
+
+    fn check(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
+        self.must_be_asked(seat)?;
+        let error = self.sitting.play.check(seat, action).err();
+        let refused = error.map(|error| self.speaker(Some(seat), |speaker| speaker.refused(&error)));
+        self.reply(origin, &Server::Checked { request: origin.request, refused });
+        Ok(())
+    }
+
+    fn sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) -> Result<(), Refused> {
+        let observer = seat.map_or(Observer::Public, Observer::Seat);
+        if !self.sitting.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece) {
+            return Err(Refused::new(Code::UnknownPiece, format!("There is no piece {piece} on the table.")));
+        }
+        let sheet = self.sitting.play.sheet(observer, PieceId(piece));
+        let sheet = self.speaker(seat, |speaker| speaker.sheet(&sheet));
+        self.reply(origin, &Server::Sheet { request: origin.request, piece, sheet });
+        Ok(())
+    }
+
+    fn say(&mut self, origin: Origin, seat: Seat, text: String) -> Result<(), Refused> {
+        let length = text.chars().count();
+        if length == 0 || length > LONGEST_SAYING {
+            let message = format!("What is said has 1 to {LONGEST_SAYING} characters; this has {length}.");
+            return Err(Refused::new(Code::Unreadable, message));
+        }
+        self.send_all(&written(&Server::Said { seat: seat.0, text }));
+        self.reply(origin, &Server::Ok { request: origin.request });
+        Ok(())
+    }
+
+    fn must_be_asked(&self, seat: Seat) -> Result<(), Refused> {
+        match self.sitting.play.waiting() {
+            Waiting::Over(_) => Err(Refused::new(Code::GameOver, "The game is over.")),
+            Waiting::Choices(seats) if seats.contains(&seat) => Ok(()),
+            Waiting::Choices(_) => Err(Refused::new(
+                Code::NotAsked,
+                "This seat is not asked anything now: it is the other player's turn to answer.",
+            )),
+            Waiting::Dice { .. } => {
+                Err(Refused::new(Code::NotAsked, "Dice are waited for: say with `roll` what they show."))
+            }
+        }
+    }
+}
+
+/// The seat, for what only players may do.
+fn need(seat: Option<Seat>) -> Result<Seat, Refused> {
+    seat.ok_or_else(|| Refused::new(Code::NoSeat, "Only those who hold a seat can do this; you are looking on."))
+}

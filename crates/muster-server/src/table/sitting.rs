@@ -1,0 +1,189 @@
+//! A match with everything that happens by itself: dice, and the answers of ready forces.
+
+use crate::secret::Thrower;
+use crate::store::{Deed, Stored};
+use muster_games::{BotChoice, Game, Play, Telling, TextJournal, Waiting, game};
+use muster_kernel::{AnswerError, Entry, NoTakeBack, People, Seat};
+use muster_protocol::journal::{ENGINE, read_entry};
+use muster_protocol::wire::http::{Code, Refused, Who};
+
+/// A match and what is known of its table.
+pub(crate) struct Sitting {
+    /// The ruleset.
+    pub(crate) game: &'static dyn Game,
+    /// What the table is.
+    pub(crate) deed: Deed,
+    /// The match.
+    pub(crate) play: Box<dyn Play>,
+    /// Throws the dice.
+    pub(crate) thrower: Thrower,
+    /// The answers that are given for each seat as soon as they are legal.
+    forces: [Vec<String>; 2],
+}
+
+/// What somebody does.
+pub(crate) enum Deal<'a> {
+    /// Answers in notation.
+    Say(Seat, &'a str),
+    /// Answers with an offer.
+    Take(Seat, usize),
+    /// Says what dice show.
+    Roll(&'a [u8]),
+    /// Gives up.
+    Concede(Seat),
+    /// Nothing: let happen what happens by itself.
+    Wait,
+}
+
+/// Is told what every single answer brought about: the match after it, its number, and the facts.
+pub(crate) type Hear<'a> = &'a mut dyn FnMut(&dyn Play, u32, &[Telling]);
+
+impl Sitting {
+    /// Takes a stored table up again.
+    ///
+    /// # Errors
+    /// Why it cannot be played on.
+    pub(crate) fn restore(stored: &Stored) -> Result<Sitting, Refused> {
+        let deed = stored.deed.clone();
+        let unknown =
+            || Refused::new(Code::OtherVersion, format!("This table plays `{}`, unknown here.", deed.ruleset));
+        let rules = game(&deed.ruleset).ok_or_else(unknown)?;
+        let entries: Result<Vec<_>, _> = stored.entries.iter().map(|line| read_entry(line)).collect();
+        let entries =
+            entries.map_err(|(problem, _)| Refused::new(Code::Broken, format!("The stored game: {problem}.")))?;
+        let journal = journal(&deed, entries);
+        let play = rules.replay(&journal, &mut |_, _| ()).map_err(|error| match error {
+            muster_games::GameError::Version { .. } => Refused::new(Code::OtherVersion, error.to_string()),
+            other => Refused::new(Code::Broken, other.to_string()),
+        })?;
+        let forces = forces(rules, &deed);
+        Ok(Sitting { game: rules, deed, play, thrower: Thrower::new(), forces })
+    }
+
+    /// Takes a force for a seat.
+    pub(crate) fn set_force(&mut self, seat: Seat, force: Option<String>) {
+        self.deed.seats[seat.index()].force = force;
+        self.forces = forces(self.game, &self.deed);
+    }
+
+    /// The bot in a seat.
+    pub(crate) fn bot(&self, seat: Seat) -> Option<BotChoice> {
+        self.deed.seats[seat.index()].bot.as_deref().and_then(BotChoice::named)
+    }
+
+    /// Does what somebody does and all that follows by itself; returns the answers that were added, in the order they
+    /// were given.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    pub(crate) fn deal(&mut self, deal: Deal<'_>, hear: Hear<'_>) -> Result<Vec<Entry<String>>, AnswerError> {
+        let mut added = Vec::new();
+        let (by, told) = match deal {
+            Deal::Say(seat, action) => (Some(seat), self.play.answer(seat, action, &mut People)?),
+            Deal::Take(seat, n) => (Some(seat), self.play.answer_nth(seat, n, &mut People)?),
+            Deal::Roll(faces) => (None, self.play.roll(faces, &mut People)?),
+            Deal::Concede(seat) => (None, self.play.concede(seat)?),
+            Deal::Wait => return Ok(self.follow(added, hear)),
+        };
+        self.note(by, &told, &mut added, hear);
+        Ok(self.follow(added, hear))
+    }
+
+    /// Throws dice and gives the answers of ready forces until a person or bot is asked.
+    fn follow(&mut self, mut added: Vec<Entry<String>>, hear: Hear<'_>) -> Vec<Entry<String>> {
+        loop {
+            let (by, told) = match self.play.waiting() {
+                Waiting::Dice { pool, .. } if !self.deed.physical_dice => {
+                    let faces = self.thrower.throw(&pool);
+                    (None, self.play.roll(faces.as_slice(), &mut People).expect("the dice that are asked for fit"))
+                }
+                Waiting::Choices(seats) => match seats.into_iter().find_map(|seat| self.ready(seat)) {
+                    Some((seat, action)) => {
+                        let told = self.play.answer(seat, &action, &mut People);
+                        (Some(seat), told.expect("an answer that passed the check is taken"))
+                    }
+                    None => return added,
+                },
+                Waiting::Dice { .. } | Waiting::Over(_) => return added,
+            };
+            self.note(by, &told, &mut added, hear);
+        }
+    }
+
+    /// The answer of a seat's ready force to its question, if it has one.
+    fn ready(&self, seat: Seat) -> Option<(Seat, String)> {
+        let fits = |action: &&String| self.play.check(seat, action).is_ok();
+        self.forces[seat.index()].iter().find(fits).map(|action| (seat, action.clone()))
+    }
+
+    /// Writes down the answer that was just added. Where both seats choose at once the match may have put it before the
+    /// other seat's, so it is looked for by whose it is.
+    fn note(&self, by: Option<Seat>, told: &[Telling], added: &mut Vec<Entry<String>>, hear: Hear<'_>) {
+        let len = self.play.len();
+        let mut last = self.play.entries(len.saturating_sub(2));
+        let own = |e: &Entry<String>| matches!(e, Entry::Choice { seat, .. } if Some(*seat) == by);
+        let at = if by.is_none() || last.last().is_some_and(own) { last.len() - 1 } else { 0 };
+        added.push(last.swap_remove(at));
+        hear(&*self.play, u32::try_from(len).unwrap_or(u32::MAX), told);
+    }
+
+    /// Which seats are asked something.
+    pub(crate) fn asked(&self) -> Vec<Seat> {
+        match self.play.waiting() {
+            Waiting::Choices(seats) => seats,
+            Waiting::Dice { .. } | Waiting::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a seat may take its last answer back, and how many answers that removes.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn may_take_back(&self, seat: Seat) -> Result<usize, NoTakeBack> {
+        let removed = self.play.can_take_back(seat, &self.agreed(seat))?;
+        // What a ready force answers would be answered again at once.
+        let first = self.play.entries(self.play.len() - removed).into_iter().next();
+        match first {
+            Some(Entry::Choice { seat, action }) if self.forces[seat.index()].contains(&action) => {
+                Err(NoTakeBack::Nothing)
+            }
+            _ => Ok(removed),
+        }
+    }
+
+    /// Takes back; returns how many answers stay.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub(crate) fn take_back(&mut self, seat: Seat) -> Result<usize, NoTakeBack> {
+        self.may_take_back(seat)?;
+        self.play.take_back(seat, &self.agreed(seat))?;
+        Ok(self.play.len())
+    }
+
+    /// Who does not mind that a seat takes back: a bot, and whoever sits at the same screen.
+    fn agreed(&self, seat: Seat) -> Vec<Seat> {
+        let at_one_screen = self.deed.seats.iter().all(|c| matches!(c.who, Who::Me | Who::Here));
+        let other = seat.other();
+        if at_one_screen || self.deed.seats[other.index()].who == Who::Bot { vec![other] } else { Vec::new() }
+    }
+}
+
+/// A journal of the engine that runs here.
+pub(crate) fn journal(deed: &Deed, entries: Vec<Entry<String>>) -> TextJournal {
+    TextJournal {
+        engine: ENGINE.to_owned(),
+        ruleset: deed.ruleset.clone(),
+        version: deed.version.clone(),
+        setup: deed.setup.clone(),
+        entries,
+    }
+}
+
+fn forces(rules: &dyn Game, deed: &Deed) -> [Vec<String>; 2] {
+    Seat::BOTH.map(|seat| {
+        let wanted = deed.seats[seat.index()].force.as_deref();
+        let force = rules.forces().iter().find(|f| Some(f.id.as_str()) == wanted);
+        force.map(|f| f.answers.clone()).unwrap_or_default()
+    })
+}
