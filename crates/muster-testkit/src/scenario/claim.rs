@@ -1,6 +1,6 @@
 //! Claims: one line each about a game at one moment.
 
-use super::look::{Look, card_words};
+use super::look::{Look, card_words, message_words};
 use super::play::{compare_rules, seat};
 use super::words::{in_order, run_end, split_rules, words};
 use muster_kernel::{Observer, Open, Ruleset, Seat};
@@ -17,13 +17,24 @@ pub(crate) enum Says {
     No,
 }
 
+/// Dice that are asked for: `rolls SEAT 4 on 3+ for WORDS: RULE`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Rolls {
+    seat: Seat,
+    dice: u16,
+    needs: Option<i32>,
+    /// Words of what they are for.
+    purpose: Vec<String>,
+    rule: Option<String>,
+}
+
 /// One claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Claim {
     Sees { observer: Observer, says: Says, line: String },
     Imagines { seat: Seat, says: Says, line: String },
     Asked { seat: Seat, says: Says, rule: Option<String> },
-    Rolls { seat: Seat, dice: u16, needs: Option<i32>, rule: Option<String> },
+    Rolls(Rolls),
     Legal { seat: Seat, action: String },
     Illegal { seat: Seat, action: String, rules: Vec<String> },
     Offers { seat: Seat, count: usize },
@@ -67,7 +78,7 @@ impl Claim {
             Claim::Sees { observer, says, line } => sees(&look.lines(*observer), *says, line),
             Claim::Imagines { seat, says, line } => imagines(look, *seat, *says, line),
             Claim::Asked { seat, says, rule } => asked(look, *seat, *says, rule.as_deref()),
-            Claim::Rolls { seat, dice, needs, rule } => rolls(look, *seat, *dice, *needs, rule.as_deref()),
+            Claim::Rolls(wanted) => rolls(look, wanted),
             Claim::Legal { seat, action } => legal(look, *seat, action),
             Claim::Illegal { seat, action, rules } => illegal(look, *seat, action, rules),
             Claim::Offers { seat, count } => offers(look, *seat, *count),
@@ -89,16 +100,20 @@ fn read_asked<R: Ruleset>(text: &str, says: Says) -> Result<Claim, String> {
 
 fn read_rolls<R: Ruleset>(text: &str) -> Result<Claim, String> {
     let (text, rules) = split_rules(text);
-    let wrong = || format!("cannot read `rolls {text}`: write `rolls SEAT 4 on 3+: RULE`");
-    let parts = words(text);
-    let (name, dice, needs) = match parts[..] {
+    let wrong = || format!("cannot read `rolls {text}`: write `rolls SEAT 4 on 3+ for WORDS: RULE`");
+    let (head, purpose) = text.split_once(" for ").unwrap_or((text, ""));
+    let (name, dice, needs) = match words(head)[..] {
         [name, dice] => (name, dice, None),
         [name, dice, "on", needs] => (name, dice, Some(needs)),
         _ => return Err(wrong()),
     };
-    let needs = needs.map(|n| n.trim_end_matches('+').parse()).transpose().map_err(|_| wrong())?;
-    let dice = dice.parse().map_err(|_| wrong())?;
-    Ok(Claim::Rolls { seat: named::<R>(name)?, dice, needs, rule: rules.and_then(|r| r.into_iter().next()) })
+    Ok(Claim::Rolls(Rolls {
+        seat: named::<R>(name)?,
+        dice: dice.parse().map_err(|_| wrong())?,
+        needs: needs.map(|n| n.trim_end_matches('+').parse()).transpose().map_err(|_| wrong())?,
+        purpose: words(purpose).into_iter().map(str::to_owned).collect(),
+        rule: rules.and_then(|r| r.into_iter().next()),
+    }))
 }
 
 fn read_legal<R: Ruleset>(word: &str, text: &str) -> Result<Claim, String> {
@@ -221,33 +236,33 @@ fn asked<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, rule: Option<&s
     Err(format!("expected {} {not}to be asked{by}; {}", R::SEATS[seat.index()], look.waiting(&open)))
 }
 
-fn rolls<R: Ruleset>(
-    look: &Look<'_, R>,
-    seat: Seat,
-    dice: u16,
-    needs: Option<i32>,
-    rule: Option<&str>,
-) -> Result<(), String> {
+fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
+    let (name, dice) = (R::SEATS[wanted.seat.index()], wanted.dice);
     let open = look.open();
     let Open::Roll(roll) = &open else {
-        return Err(format!("expected {} to roll {dice} dice; {}", R::SEATS[seat.index()], look.waiting(&open)));
+        return Err(format!("expected {name} to roll {dice} dice; {}", look.waiting(&open)));
     };
     let note = look.rules.roll_note(look.state, roll);
-    let on = note.needs.as_ref().map(|n| n.value);
-    let right = roll.seat == seat
+    let needs = note.needs.as_ref().map(|n| n.value);
+    let purpose = message_words(&**look.rules, &note.message, look.tags);
+    let right = roll.seat == wanted.seat
         && roll.pool.dice == dice
-        && needs.is_none_or(|n| Some(n) == on)
-        && rule.is_none_or(|id| note.rule.0 == id);
+        && wanted.needs.is_none_or(|n| Some(n) == needs)
+        && in_order(&purpose, &wanted.purpose)
+        && wanted.rule.as_ref().is_none_or(|id| note.rule.0 == id);
     if right {
         return Ok(());
     }
-    let (wanted_on, on) =
-        (needs.map_or(String::new(), |n| format!(" on {n}+")), on.map_or("any".into(), |n| format!("{n}+")));
+    let on = |needs: Option<i32>| needs.map_or(String::new(), |n| format!(" on {n}+"));
     Err(format!(
-        "expected {} to roll {dice} dice{wanted_on}; found: {} rolls {} dice on {on} by {}",
-        R::SEATS[seat.index()],
+        "expected {name} to roll {dice} dice{} for {} {}; found: {} rolls {} dice{} for {} {}",
+        on(wanted.needs),
+        wanted.purpose.join(" "),
+        wanted.rule.as_deref().unwrap_or(""),
         R::SEATS[roll.seat.index()],
         roll.pool.dice,
+        on(needs),
+        purpose.join(" "),
         note.rule
     ))
 }

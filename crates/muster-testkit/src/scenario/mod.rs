@@ -12,7 +12,7 @@
 //!
 //! Claims: a line of the table (`N1 models 4 lost 1`: the first word is the subject, the rest a run of words of its
 //! line), `not` before it, `North sees …`, `North does not see …`, `South imagines …`, `South never imagines …`,
-//! `asked South: RULE`, `rolls South 4 on 3+: RULE`, `legal South ACTION`, `illegal South ACTION: RULES`,
+//! `asked South: RULE`, `rolls South 4 on 3+ for words: RULE`, `legal South ACTION`, `illegal South ACTION: RULES`,
 //! `offers South 12`, `told RULE words`, `not told RULE words`, `North is told RULE words`, `North is not told RULE words`,
 //! `over South wins 12 to 7: RULE`, `over draw`, `card NAME words`. Lines that begin with `#` are remarks.
 

@@ -57,7 +57,7 @@ dice 4 1
 ```
 ```expect
 told TY-3 one 2
-rolls Blue 1 on 4+: TY-4
+rolls Blue 1 on 4+ for strike 1: TY-4
 told TY-4 Blue lives 2
 not told TY-6
 Blue lives 2
@@ -116,6 +116,9 @@ fn a_wrong_claim_says_what_was_found() {
     fails("```expect\nillegal Red charm 3: TY-2\n```\n", 5, &["it is legal"]);
     fails("```expect\nillegal Red charm 4: TY-3\n```\n", 5, &["because of TY-3", "TY-2 (a-charm)"]);
     fails("```expect\noffers Red 4\n```\n", 5, &["expected 4 offers", "charm 1 | charm 2 | charm 3"]);
+    fails("```expect\nrolls Red 2\n```\n", 5, &["expected Red to roll 2 dice", "Red is asked by TY-2"]);
+    let rolling = format!("{STRIKE}```\n```expect\nrolls Red 2 on 5+ for strike\n```\n");
+    fails(&rolling, 11, &["Red to roll 2 dice on 5+ for strike", "Red rolls 2 dice on 4+ for strike stance 2"]);
     fails("```expect\nover draw\n```\n", 5, &["expected the game to be over"]);
     fails("```expect\nRed imagines Red lives 7\n```\n", 5, &["worlds are without it"]);
     fails("```expect\ncard Charm 2 cost 9\n```\n", 5, &["cost 2 family charms"]);
