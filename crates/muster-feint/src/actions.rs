@@ -9,11 +9,11 @@ use crate::evidence::{self, Scried, ShellGame};
 use crate::keywords::Keyword;
 use crate::register::*;
 use crate::resolution::{self, Cause};
+use crate::reveal;
 use crate::state::{Once, Position, TokenId};
 use crate::step::{FeintTable, Step, routed};
-use crate::{force, reveal};
 use muster_dice::{Classes, Pool};
-use muster_ground::grid::Cell;
+use muster_ground::grid::{Cell, Frame};
 use muster_kernel::Flow;
 use smallvec::SmallVec;
 
@@ -259,34 +259,31 @@ fn shell_game(t: &mut FeintTable<'_>, tokens: [TokenId; 2], swap: bool, bearer: 
     t.tell(|_, _| Event::ShellGame { tokens, swap: Some(swap) });
 }
 
-/// FT-8.1 to FT-8.4 the enemies a unit may shoot after a turn, in token order.
-pub fn targets(
-    position: Position<'_>,
-    occupancy: &Occupancy,
-    engaged: u16,
-    token: TokenId,
-    turn: Turn,
-) -> SmallVec<[TokenId; 5]> {
-    let mut found = SmallVec::new();
-    let (unit, Some(mut from)) = (position.unit(token), position.state.frame(token)) else { return found };
-    let Some(weapon) = position.ranged_weapon(token) else { return found };
-    let turn_allowed = turn == Turn::Ahead || !weapon.keywords.has(Keyword::Set);
-    if position.profile(token).ranged.is_none() || unit.reload > 0 || engaged >> token.0 & 1 == 1 || !turn_allowed {
-        return found;
+/// FT-8.1 to FT-8.4 the enemies a unit may shoot after no turn, a turn left and a turn right, as bits of their numbers.
+#[inline]
+pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token: TokenId) -> [u8; 3] {
+    let mut shots = [0; 3];
+    let (unit, Some(from)) = (position.unit(token), position.state.frame(token)) else { return shots };
+    let Some(weapon) = position.ranged_weapon(token) else { return shots };
+    if unit.reload > 0 || engaged >> token.0 & 1 == 1 {
+        return shots;
     }
-    from.facing = turn.of(from.facing);
+    let turns = if weapon.keywords.has(Keyword::Set) { &Turn::QUARTER[..1] } else { &Turn::QUARTER };
     let enemy = |id: usize| TokenId(id as u8).side() != token.side();
-    if occupancy.at(from.faced()).is_some_and(enemy) {
-        return found;
-    }
-    for id in TokenId::of(token.side().other()) {
-        let Some(at) = position.state.token(id).at else { continue };
-        let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
-        if in_zone && engaged >> id.0 & 1 == 0 && !crate::movement::obscured(position, occupancy, from, at) {
-            found.push(id);
+    for (shots, turn) in shots.iter_mut().zip(turns) {
+        let from = Frame { facing: turn.of(from.facing), ..from };
+        if occupancy.at(from.faced()).is_some_and(enemy) {
+            continue;
+        }
+        for id in TokenId::of(token.side().other()) {
+            let Some(at) = position.state.token(id).at else { continue };
+            let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
+            if in_zone && engaged >> id.0 & 1 == 0 && !crate::movement::obscured(position, occupancy, from, at) {
+                *shots |= 1 << id.number();
+            }
         }
     }
-    found
+    shots
 }
 
 /// FT-3.59 the face-down enemies within four cells of a bearer.
@@ -326,6 +323,3 @@ pub fn may_shuffle(position: Position<'_>, a: TokenId, b: TokenId) -> bool {
     let cells = position.state.token(a).at.zip(position.state.token(b).at);
     own && a != b && hidden(a) && hidden(b) && cells.is_some_and(near)
 }
-
-/// FT-2.17 points of the weapons still to be spent, for forms.
-pub const WEAPON_BUDGET: u8 = force::WEAPON_POINTS;

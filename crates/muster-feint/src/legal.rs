@@ -1,14 +1,14 @@
-//! What may be answered: the judge of every action, and the list of those that pass.
+//! The judge of every action: everything that is wrong with it.
 
-use crate::action::{Action, Privilege, Prompt, Turn};
+use crate::action::{Action, Prompt, Turn};
 use crate::actions;
-use crate::board::{Occupancy, Terrain, cells, in_zone, on_board};
+use crate::board::{Occupancy, Terrain, in_zone, on_board};
 use crate::book::{Card, Kind};
 use crate::force;
 use crate::keywords::Keyword;
 use crate::register::*;
 use crate::state::{Once, Position, TokenId};
-use muster_ground::grid::{Cell, Facing, Frame};
+use muster_ground::grid::{Cell, Frame};
 use muster_kernel::{Message, Question, Refusal, RuleId, Seat, Violation};
 
 /// What is wrong with an action, as it is found out.
@@ -172,9 +172,8 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
             if owned(position, side, token, faults) {
                 let unit = position.unit(token);
                 let kind = position.book.weapons.get(usize::from(weapon.0)).map(|w| w.kind);
-                let carried = kind.is_some_and(|k| unit.weapons[k as usize] == Some(weapon));
-                let hidden = kind.is_some_and(|k| unit.weapons_up & k.bit() == 0);
-                faults.unless(carried && hidden, FT_7_12, about("no-such-face-down-weapon", token));
+                let lies = |k: Kind| unit.weapons[k as usize] == Some(weapon) && unit.weapons_up & k.bit() == 0;
+                faults.unless(kind.is_some_and(lies), FT_7_12, about("no-such-face-down-weapon", token));
                 faults.unless(unit.face_up, FT_7_12, about("unit-face-down", token));
             }
         }
@@ -282,150 +281,4 @@ fn shell_game(position: Position<'_>, [first, second]: [TokenId; 2], bearer: Car
         FT_11_14,
         Message::new("shell-game-tokens").with("piece", first.piece()).with("other", second.piece()),
     );
-}
-
-/// Every answer that passes the check, for questions whose answers can be listed.
-pub fn list(position: Position<'_>, question: &Question<Prompt>) -> Vec<Action> {
-    let mut found = Vec::new();
-    each(position, question, &mut |action| found.push(action));
-    found
-}
-
-/// Hands over every answer that passes the check, in a stable order.
-pub(crate) fn each(position: Position<'_>, question: &Question<Prompt>, found: &mut impl FnMut(Action)) {
-    match question.prompt {
-        Prompt::Forces | Prompt::Weapons => (),
-        Prompt::Choice => {
-            [Privilege::Deployment, Privilege::FirstTurn].into_iter().for_each(|p| found(Action::Take(p)))
-        }
-        Prompt::Deployer => Seat::BOTH.into_iter().for_each(|side| found(Action::Deployer(side))),
-        Prompt::First => Seat::BOTH.into_iter().for_each(|side| found(Action::First(side))),
-        Prompt::Deploy => each_deployment(position, question.seat, found),
-        Prompt::Vanguard => {
-            each_vanguard(position, question.seat, found);
-            found(Action::Done);
-        }
-        Prompt::Act => each_act(position, found),
-        Prompt::Evade(token) => {
-            position.evasions(token).into_iter().for_each(|cell| found(Action::Step(cell)));
-            found(Action::Stay);
-        }
-        Prompt::Group => position.state.combats.left().for_each(|group| found(Action::Fight(group))),
-        Prompt::Target(token) => {
-            position.melee_targets(token).into_iter().for_each(|target| found(Action::Strike { token, target }));
-        }
-        Prompt::Reform(left) => {
-            for token in TokenId::all().filter(|id| left >> id.0 & 1 == 1) {
-                Turn::ALL.into_iter().for_each(|turn| found(Action::Reform { token, turn }));
-            }
-            found(Action::Done);
-        }
-    }
-}
-
-fn each_deployment(position: Position<'_>, seat: Seat, found: &mut impl FnMut(Action)) {
-    let occupancy = position.state.occupancy();
-    for unit in position.state.undeployed(seat) {
-        let card = position.state.units[seat.index()][usize::from(unit)].card;
-        for at in cells().filter(|c| in_zone(seat, *c) && position.enterable(&occupancy, *c)) {
-            Facing::ALL.into_iter().for_each(|facing| found(Action::Deploy { card, at, facing }));
-        }
-    }
-}
-
-fn each_vanguard(position: Position<'_>, seat: Seat, found: &mut impl FnMut(Action)) {
-    let occupancy = position.state.occupancy();
-    for token in position.vanguards(seat) {
-        let reach = position.profile(token).keywords.number(Keyword::Vanguard);
-        let flying = position.has(token, Keyword::Flying);
-        for turn in Turn::QUARTER {
-            let legal = position.reach(&occupancy, turned(position, token, turn), reach, flying);
-            let cells = (1..=reach).filter(|k| legal >> k & 1 == 1);
-            cells.for_each(|cells| found(Action::Vanguard { token, turn, cells }));
-        }
-    }
-}
-
-fn each_act(position: Position<'_>, found: &mut impl FnMut(Action)) {
-    let side = position.state.active;
-    let occupancy = position.state.occupancy();
-    let engaged = position.engaged(&occupancy);
-    for token in TokenId::of(side) {
-        if !position.state.is_alive(token) {
-            continue;
-        }
-        if !position.state.token(token).acted && engaged >> token.0 & 1 == 0 {
-            each_action(position, (&occupancy, engaged), token, found);
-        }
-        each_reveal(position, token, found);
-        if actions::may_scry(position, token) {
-            actions::scry_targets(position, token).for_each(|target| found(Action::Scry { bearer: token, target }));
-        }
-    }
-    each_shell_game(position, found);
-    found(Action::End);
-}
-
-/// FT-7.1 the five actions of one unit.
-fn each_action(
-    position: Position<'_>,
-    (occupancy, engaged): (&Occupancy, u16),
-    token: TokenId,
-    found: &mut impl FnMut(Action),
-) {
-    let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
-    let from = position.state.frame(token).expect("a living unit");
-    for turn in Turn::QUARTER {
-        let legal = position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying);
-        let cells = (1..=speed).filter(|k| legal >> k & 1 == 1);
-        cells.for_each(|cells| found(Action::Move { token, turn, cells }));
-    }
-    if position.may_hustle(occupancy, from, speed, flying) {
-        found(Action::Hustle(token));
-    }
-    Turn::REAL.into_iter().for_each(|turn| found(Action::Turn { token, turn }));
-    let most = if position.has(token, Keyword::Nimble) { 2 } else { 1 };
-    for turn in [Turn::Left, Turn::Right] {
-        let way = turn.of(from.facing);
-        let steps = (1..=most).take_while(|k| position.enterable(occupancy, from.at.step(way, *k)));
-        steps.for_each(|k| found(Action::Sidestep { token, turn, cells: k as u8 }));
-    }
-    if position.profile(token).ranged.is_some() {
-        for turn in Turn::QUARTER {
-            let targets = actions::targets(position, occupancy, engaged, token, turn);
-            targets.into_iter().for_each(|target| found(Action::Shoot { token, turn, target }));
-        }
-    }
-}
-
-/// FT-7.12 the cards of one unit that may be turned up.
-fn each_reveal(position: Position<'_>, token: TokenId, found: &mut impl FnMut(Action)) {
-    let unit = position.unit(token);
-    if !unit.face_up {
-        return found(Action::Reveal(token));
-    }
-    for kind in Kind::ALL.into_iter().filter(|k| unit.weapons_up & k.bit() == 0) {
-        if let Some(weapon) = unit.weapons[kind as usize] {
-            found(Action::RevealWeapon { token, weapon });
-        }
-    }
-}
-
-/// FT-11.14 every Shell Game there is.
-fn each_shell_game(position: Position<'_>, found: &mut impl FnMut(Action)) {
-    let bearers = actions::shell_bearers(position);
-    if bearers.is_empty() {
-        return;
-    }
-    for first in TokenId::of(position.state.active) {
-        for second in TokenId::of(position.state.active).filter(|s| *s > first) {
-            if actions::may_shuffle(position, first, second) {
-                for bearer in bearers.iter().copied() {
-                    for swap in [true, false] {
-                        found(Action::ShellGame { first, second, swap, bearer });
-                    }
-                }
-            }
-        }
-    }
 }

@@ -42,6 +42,7 @@ pub mod force;
 pub mod keywords;
 pub mod legal;
 mod lines;
+mod menu;
 pub mod movement;
 mod muster;
 pub mod notation;
@@ -63,6 +64,7 @@ use action::{Action, Prompt};
 use book::Book;
 use data::{DataFile, FileProblem};
 use event::{Event, Purpose};
+use menu::Menu;
 use muster_kernel::{
     Area, Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question,
     Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
@@ -184,7 +186,7 @@ impl Ruleset for Feint {
                     forms: propose::forms(&self.book, prompt, army),
                 }
             }
-            _ => Offers::List(legal::list(self.position(state), question)),
+            _ => Offers::List(Menu::of(self.position(state), question).list()),
         }
     }
 
@@ -196,9 +198,8 @@ impl Ruleset for Feint {
                 Action::Weapons(Box::new(propose::random_loadout(&self.book, army, rng)))
             }
             _ => {
-                let mut offered: smallvec::SmallVec<[Action; 128]> = smallvec::SmallVec::new();
-                legal::each(self.position(state), question, &mut |action| offered.push(action));
-                offered.swap_remove(propose::below(rng, offered.len()))
+                let menu = Menu::of(self.position(state), question);
+                menu.nth(propose::below(rng, menu.len()))
             }
         }
     }
