@@ -175,7 +175,7 @@ active?: number, };
 /**
  * Kinds of error.
  */
-export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "no_such_offer" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "full" | "broken" | "not_stored";
+export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "full" | "broken" | "not_stored";
 
 /**
  * A table to be set up.
@@ -898,7 +898,7 @@ version: number,
  */
 action?: string, 
 /**
- * Or the number of an offer, counted from 0 in the order of the offer sheet.
+ * Or the number of an offer, counted from 0 in the order of the offer sheet; after the last one it starts again.
  */
 offer?: number, } | { "type": "roll", 
 /**

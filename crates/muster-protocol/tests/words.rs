@@ -1,0 +1,165 @@
+//! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
+
+use muster_games::{Game, Play, Telling, Waiting, game, games};
+use muster_kernel::{Observer, PieceId, Sampler, Seat};
+use muster_protocol::{Names, Speaker, Words, catalogue, rules};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const OBSERVERS: [Observer; 4] =
+    [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything];
+
+/// Words of notation that look like keys.
+const NOTATION: [&str; 2] = ["first-turn", "shell-games"];
+
+/// Every literal in the sources of a folder that can only be the key of a text: words joined by hyphens.
+fn keys_in(folder: &Path, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            keys_in(&path, found, all);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            for literal in source.split('"').skip(1).step_by(2) {
+                let word = |w: &str| !w.is_empty() && w.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+                if literal.split('-').all(word) && literal.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    all.insert(literal.to_owned());
+                    if literal.contains('-') && !NOTATION.contains(&literal) {
+                        found.insert(literal.to_owned());
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn texts_of(game: &dyn Game) -> BTreeSet<String> {
+    let file = format!("{}/../../data/{}/text/en.ftl", env!("CARGO_MANIFEST_DIR"), game.id());
+    let text = std::fs::read_to_string(file).unwrap();
+    let key = |line: &str| {
+        let (key, _) = line.split_once(" =")?;
+        line.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| key.to_owned())
+    };
+    text.lines().filter_map(key).collect()
+}
+
+#[test]
+fn every_key_in_the_source_has_a_text_and_no_text_is_unused() {
+    for game in games() {
+        let words = Words::of(game.id());
+        let (mut keys, mut literals) = (BTreeSet::new(), BTreeSet::new());
+        for folder in [format!("../muster-{}/src", game.id()), "../muster-games/src".to_owned()] {
+            keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut keys, &mut literals);
+        }
+        let missing: Vec<_> = keys.iter().filter(|key| !words.knows(key)).collect();
+        assert!(missing.is_empty(), "{}: no text for {missing:?}", game.id());
+        let seats = game.seats().map(str::to_owned);
+        let unused: Vec<_> =
+            texts_of(&**game).into_iter().filter(|k| !literals.contains(k) && !seats.contains(k)).collect();
+        assert!(unused.is_empty(), "{}: texts nobody uses: {unused:?}", game.id());
+    }
+}
+
+#[test]
+fn forms_are_titled_by_the_faction_of_their_cards() {
+    let game = game("feint").unwrap();
+    let (play, _) = game.begin(&game.setups()[0].setup, &mut Sampler(1)).unwrap();
+    let names = Names::default();
+    let sheet = Speaker::new(game, &names).offers(&play.offers(Seat::FIRST).unwrap());
+    assert_eq!(sheet.forms.len(), 4);
+    for form in &sheet.forms {
+        let card = &game.catalogue().cards[usize::from(form.fields[0].options[0].card)];
+        assert!(card.family.starts_with(&form.title), "{} under {}", card.name, form.title);
+    }
+}
+
+#[test]
+fn the_catalogue_and_the_rules_can_be_said() {
+    for game in games() {
+        assert!(catalogue(&**game).cards.iter().any(|c| !c.tags.is_empty()));
+        assert_eq!(rules(&**game).len(), game.rules().len());
+    }
+}
+
+#[test]
+fn everything_told_and_shown_in_random_games_can_be_said() {
+    for game in games() {
+        let mut faults = BTreeSet::new();
+        for seed in 0..120 {
+            let setup = &game.setups()[seed as usize % game.setups().len()];
+            let mut dice = Sampler(seed);
+            let (mut play, told) = game.begin(&setup.setup, &mut dice).unwrap();
+            let mut names = OBSERVERS.map(|_| Names::default());
+            say_all(&**game, &*play, &told, &mut names, &mut faults);
+            let mut random = seed;
+            while let Waiting::Choices(seats) = play.waiting() {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let n = (random >> 33) as usize;
+                if n % 7 == 0 {
+                    say_questions(&**game, &*play, &seats, &names, &mut faults);
+                }
+                let told = play.answer_nth(seats[n % seats.len()], n, &mut dice).unwrap();
+                say_all(&**game, &*play, &told, &mut names, &mut faults);
+            }
+        }
+        assert!(faults.is_empty(), "{}: {faults:#?}", game.id());
+    }
+}
+
+/// Says what was told and what is seen, to everybody.
+fn say_all(game: &dyn Game, play: &dyn Play, told: &[Telling], names: &mut [Names; 4], faults: &mut BTreeSet<String>) {
+    for (observer, names) in OBSERVERS.into_iter().zip(names) {
+        let picture = play.picture(observer);
+        names.learn(&picture);
+        let speaker = Speaker::new(game, names);
+        let mut found = Vec::new();
+        for tale in told.iter().filter_map(|t| t.seen_by(observer)) {
+            let text = speaker.say_and_note(&tale.message, &mut found);
+            if text.contains("a piece") {
+                found.push(format!("a piece without a name: {text}"));
+            }
+        }
+        let labels = picture.pieces.iter().flat_map(|p| p.badges.iter().map(|b| &b.label));
+        let labels = labels.chain(picture.areas.iter().map(|a| &a.label)).chain(picture.marks.iter().map(|m| &m.label));
+        let labels =
+            labels.chain(picture.meters.iter().map(|m| &m.label)).chain(picture.hands.iter().map(|h| &h.label));
+        for label in labels.chain([&picture.phase]) {
+            speaker.say_and_note(label, &mut found);
+        }
+        faults.extend(found);
+    }
+}
+
+/// Says questions, offers, previews and sheets, to whoever is asked.
+fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Names; 4], faults: &mut BTreeSet<String>) {
+    for seat in seats {
+        let speaker = Speaker::new(game, &names[seat.index()]);
+        let mut found = Vec::new();
+        speaker.say_and_note(&play.asked(*seat).unwrap().message, &mut found);
+        let sheet = play.offers(*seat).unwrap();
+        for form in &sheet.forms {
+            speaker.say_and_note(&form.title, &mut found);
+            form.fields.iter().for_each(|f| drop(speaker.say_and_note(&f.label, &mut found)));
+        }
+        for offer in sheet.offers.iter().step_by(5) {
+            for facet in &offer.facets {
+                if let muster_kernel::Facet::Verb(key) | muster_kernel::Facet::Way(key) = facet
+                    && !speaker.words.knows(key)
+                {
+                    found.push(format!("there is no text for `{key}`"));
+                }
+            }
+            let preview = play.preview(*seat, &offer.notation).unwrap();
+            preview.notes.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
+            preview.marks.iter().for_each(|m| drop(speaker.say_and_note(&m.label, &mut found)));
+            preview.needs.iter().for_each(|s| drop(speaker.say_and_note(&s.label, &mut found)));
+        }
+        let observer = Observer::Seat(*seat);
+        for PieceId(piece) in play.picture(observer).pieces.iter().map(|p| p.id) {
+            let sheet = play.sheet(observer, PieceId(piece));
+            sheet.tags.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
+            sheet.stats.iter().for_each(|s| drop(speaker.say_and_note(&s.label, &mut found)));
+        }
+        faults.extend(found);
+    }
+}
