@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
 /// What there is to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the table: play in a browser, alone, side by side or by link.
+    #[command(after_help = "Examples:\n  muster serve\n  muster serve --listen 0.0.0.0:8080 --db games.db")]
+    Serve(ServeArguments),
     /// List the rulesets, their maps and their bots.
     #[command(after_help = "Examples:\n  muster rulesets\n  muster rulesets --json")]
     Rulesets(ListArguments),
@@ -57,11 +60,17 @@ pub(crate) enum Command {
         after_help = "Examples:\n  muster scenario my-ruling.md\n  muster scenario scenarios/feint/shooting/*.md --json"
     )]
     Scenario(ScenarioArguments),
+    /// Check forces against the building rules, every problem at once.
+    #[command(after_help = "Examples:\n  muster check my-force.toml\n  muster check forces/*.toml --json")]
+    Check(CheckArguments),
+    /// Print the JSON Schema of data files, so that editors complete and check them.
+    #[command(after_help = "Examples:\n  muster schema\n  muster schema feint forces > forces.schema.json")]
+    Schema(SchemaArguments),
 }
 
 impl Default for Command {
     fn default() -> Self {
-        Command::Rulesets(ListArguments { json: false })
+        Command::Serve(ServeArguments::default())
     }
 }
 

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> miette::Result<ExitCode> {
     let data = arguments.data.as_deref();
     match arguments.command.unwrap_or_default() {
+        Command::Serve(arguments) => commands::serve::run(&arguments),
         Command::Rulesets(arguments) => commands::rulesets::run(&arguments, data),
         Command::Forces(arguments) => commands::forces::run(&arguments, data),
         Command::Rule(arguments) => commands::rule::run(&arguments, data),
@@ -32,5 +33,7 @@ fn run(arguments: Arguments) -> miette::Result<ExitCode> {
         Command::Simulate(arguments) => commands::simulate::run(&arguments, data),
         Command::Replay(arguments) => commands::replay::run(&arguments, data),
         Command::Scenario(arguments) => commands::scenario::run(&arguments, data),
+        Command::Check(arguments) => commands::check::run(&arguments, data),
+        Command::Schema(arguments) => commands::schema::run(&arguments),
     }
 }

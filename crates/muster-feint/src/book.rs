@@ -40,7 +40,7 @@ impl Card {
 pub struct WeaponId(pub u8);
 
 /// The two lists of a faction (FT-2.13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize, schemars::JsonSchema)]
 pub enum List {
     /// Three of an army.
     Core,
@@ -49,7 +49,7 @@ pub enum List {
 }
 
 /// The class of an Elite type (FT-2.14).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize, schemars::JsonSchema)]
 pub enum Class {
     /// Riders.
     Cavalry,

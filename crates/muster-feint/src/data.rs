@@ -2,19 +2,23 @@
 //!
 //! A set of files is read whole or not at all; every problem is reported with its file and line.
 
+mod files;
+
+pub use files::schemas;
+
 use crate::board::{self, SPOTS, Terrain};
 use crate::book::{
-    Abilities, Book, Card, Class, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType,
-    Weapon,
+    Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
 };
 use crate::force;
 use crate::keywords::{Keyword, Keywords};
 use crate::register::*;
+use files::{
+    FactionFile, ForceEntry, ForceFile, KindName, ScenarioEntry, ScenarioFile, UnitEntry, WeaponEntry, WeaponFile,
+};
 use muster_ground::grid::Cell;
 use muster_kernel::{Catalogue, Problem, RuleId, Violation};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
 use toml::Spanned;
 
 /// A data file: its name below the ruleset's folder, and its text.
@@ -39,138 +43,6 @@ pub const STANDARD: [DataFile<'static>; 7] = [
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/feint/scenarios.toml") },
     DataFile { name: "forces.toml", text: include_str!("../../../data/feint/forces.toml") },
 ];
-
-/// A faction file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FactionFile {
-    id: String,
-    name: String,
-    unit: Vec<UnitEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitEntry {
-    id: Spanned<String>,
-    name: String,
-    list: List,
-    class: Option<Class>,
-    glyph: String,
-    speed: u8,
-    attacks: u8,
-    wounds: u8,
-    melee: u8,
-    ranged: Option<u8>,
-    block: Option<u8>,
-    #[serde(default)]
-    slots: Slots,
-    level1: Option<Level>,
-    level2: Option<Level>,
-    innate: Option<Innate>,
-    #[serde(default)]
-    keywords: Vec<Spanned<String>>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-struct Slots {
-    melee: u8,
-    shield: u8,
-    ranged: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Level {
-    models: u8,
-    front: u8,
-    points: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Innate {
-    name: String,
-    range: i8,
-    #[serde(default)]
-    keywords: Vec<Spanned<String>>,
-}
-
-/// The file of weapon cards.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeaponFile {
-    weapon: Vec<WeaponEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WeaponEntry {
-    id: Spanned<String>,
-    name: String,
-    kind: KindName,
-    level: u8,
-    points: u8,
-    #[serde(default)]
-    range: i8,
-    #[serde(default)]
-    keywords: Vec<Spanned<String>>,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum KindName {
-    Melee,
-    Shield,
-    Ranged,
-}
-
-/// The file of scenarios.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScenarioFile {
-    scenario: Vec<ScenarioEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ScenarioEntry {
-    id: Spanned<String>,
-    name: String,
-    blurb: String,
-    #[serde(default)]
-    wood: Vec<Spanned<String>>,
-    #[serde(default)]
-    marsh: Vec<Spanned<String>>,
-    #[serde(default)]
-    rocks: Vec<Spanned<String>>,
-    #[serde(default)]
-    hill: Vec<Spanned<String>>,
-    #[serde(default)]
-    objectives: Vec<Spanned<String>>,
-}
-
-/// A file of forces, ready or of a player's own making.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ForceFile {
-    force: Vec<ForceEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ForceEntry {
-    id: Spanned<String>,
-    name: String,
-    #[serde(default)]
-    blurb: String,
-    core: Vec<Spanned<String>>,
-    elite: Vec<Spanned<String>>,
-    distractions: Vec<Spanned<String>>,
-    #[serde(default)]
-    weapons: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
-}
 
 /// Reads a whole set of files.
 ///

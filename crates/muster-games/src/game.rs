@@ -1,6 +1,6 @@
 //! A ruleset without its types.
 
-use crate::list::Bots;
+use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
 use crate::{Play, Telling};
 use muster_kernel::{
@@ -177,6 +177,17 @@ pub trait Game: Send + Sync {
     fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
     /// Carries out a scenario: the text of a file, and what the file is called.
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport;
+    /// Everything that is wrong with a file of forces.
+    fn check_forces(&self, text: &str) -> Vec<Problem>;
+    /// The JSON Schema of each kind of data file, by the name of the kind.
+    fn schemas(&self) -> Vec<(&'static str, String)>;
+    /// The names of the data files.
+    fn data_files(&self) -> Vec<&'static str>;
+    /// The same game with other data files, each with its name and text.
+    ///
+    /// # Errors
+    /// Every problem in every file, with the name of the file; nothing is half read.
+    fn with_data(&self, files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
 }
 
 /// What a ruleset is called and what comes with it.
@@ -194,6 +205,7 @@ pub(crate) struct About {
 pub(crate) struct Listed<R: Ruleset> {
     pub(crate) rules: Arc<R>,
     pub(crate) bots: Bots<R>,
+    pub(crate) data: Data<R>,
     pub(crate) about: About,
 }
 
@@ -280,6 +292,22 @@ impl<R: Ruleset> Game for Listed<R> {
 
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport {
         muster_testkit::run_scenario(&self.rules, file, text)
+    }
+
+    fn check_forces(&self, text: &str) -> Vec<Problem> {
+        (self.data.check_forces)(&self.rules, text)
+    }
+
+    fn schemas(&self) -> Vec<(&'static str, String)> {
+        (self.data.schemas)()
+    }
+
+    fn data_files(&self) -> Vec<&'static str> {
+        (self.data.names)()
+    }
+
+    fn with_data(&self, files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>> {
+        (self.data.load)(files)
     }
 }
 

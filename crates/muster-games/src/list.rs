@@ -5,7 +5,8 @@ use crate::{BotChoice, Game, GameRecord, Series, SetupInfo, StoredForce, bots};
 use muster_bots::feint::FeintJudge;
 use muster_feint::Feint;
 use muster_feint::action::Action;
-use muster_kernel::{Board, Message, Picture, Question, Ruleset};
+use muster_feint::data::{self, DataFile};
+use muster_kernel::{Board, Message, Picture, Problem, Question, Ruleset};
 use std::sync::{Arc, LazyLock};
 
 /// The bots of a ruleset, as plain functions.
@@ -23,6 +24,21 @@ impl<R: Ruleset> Clone for Bots<R> {
 }
 
 impl<R: Ruleset> Copy for Bots<R> {}
+
+/// What a ruleset does with data files, as plain functions.
+pub(crate) struct Data<R: Ruleset> {
+    /// Everything that is wrong with a file of forces.
+    pub(crate) check_forces: fn(&R, &str) -> Vec<Problem>,
+    /// The schema of each kind of file.
+    pub(crate) schemas: fn() -> Vec<(&'static str, String)>,
+    /// The names of its files.
+    pub(crate) names: fn() -> Vec<&'static str>,
+    /// The game with other files.
+    pub(crate) load: fn(&[(String, String)]) -> Loaded,
+}
+
+/// A game with other data files, or every problem in them with the name of its file.
+type Loaded = Result<Box<dyn Game>, Vec<(String, Problem)>>;
 
 static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(|| vec![feint(Feint::standard())]);
 
@@ -75,5 +91,19 @@ pub(crate) fn feint(rules: Feint) -> Box<dyn Game> {
         forces: forces.collect(),
     };
     let bots = Bots { answer: bots::answer::<Feint, FeintJudge>, series: bots::series::<Feint, FeintJudge> };
-    Box::new(Listed { rules: Arc::new(rules), bots, about })
+    Box::new(Listed { rules: Arc::new(rules), bots, data: FEINT_DATA, about })
 }
+
+/// Feint's data files.
+const FEINT_DATA: Data<Feint> = Data {
+    check_forces: |rules, text| {
+        let problems = data::check_forces(&rules.book, &DataFile { name: "forces.toml", text });
+        problems.into_iter().map(|(_, problem)| problem).collect()
+    },
+    schemas: || data::schemas().into(),
+    names: || data::STANDARD.iter().map(|file| file.name).collect(),
+    load: |files| {
+        let files: Vec<DataFile<'_>> = files.iter().map(|(name, text)| DataFile { name, text }).collect();
+        Feint::load(&files).map(feint)
+    },
+};

@@ -1,11 +1,14 @@
 //! One file for each command.
 
+pub(crate) mod check;
 pub(crate) mod forces;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rule;
 pub(crate) mod rulesets;
 pub(crate) mod scenario;
+pub(crate) mod schema;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 
 use miette::{IntoDiagnostic, LabeledSpan, MietteDiagnostic, NamedSource, Report, SourceOffset, WrapErr, miette};
@@ -16,9 +19,26 @@ use muster_protocol::wire::http::Refused;
 use std::fs;
 use std::path::Path;
 
-/// A ruleset by its id.
-pub(crate) fn game(id: &str, _data: Option<&Path>) -> miette::Result<&'static dyn Game> {
-    muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))
+/// A ruleset by its id, with the data files of a folder if one is named.
+pub(crate) fn game(id: &str, data: Option<&Path>) -> miette::Result<&'static dyn Game> {
+    let standard = muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))?;
+    let Some(folder) = data else { return Ok(standard) };
+    let folder = folder.join(id);
+    let names = standard.data_files();
+    let texts: miette::Result<Vec<(String, String)>> =
+        names.iter().map(|name| Ok(((*name).to_owned(), read(&folder.join(name))?))).collect();
+    let files = texts?;
+    match standard.with_data(&files) {
+        // A game lives as long as the program, like those that come with it.
+        Ok(game) => Ok(Box::leak(game)),
+        Err(problems) => {
+            for (name, problem) in &problems {
+                let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);
+                eprintln!("{:?}", in_file(&folder.join(name).display().to_string(), text, problem));
+            }
+            Err(miette!("the data files in {} have {} problems", folder.display(), problems.len()))
+        }
+    }
 }
 
 /// How a game on a map begins; on the usual map if none is named.

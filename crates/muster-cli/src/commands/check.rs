@@ -1,0 +1,46 @@
+//! `muster check`: forces against the building rules.
+
+use crate::arguments::CheckArguments;
+use crate::output;
+use muster_kernel::Problem;
+use muster_protocol::reports::Fault;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(arguments: &CheckArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+    let first = || muster_games::games().first().map_or("", |game| game.id());
+    let game = super::game(arguments.ruleset.as_deref().unwrap_or_else(first), data)?;
+    let mut faults = Vec::new();
+    for path in &arguments.files {
+        let (name, text) = (path.display().to_string(), super::read(path)?);
+        for problem in game.check_forces(&text) {
+            if !arguments.json {
+                eprintln!("{:?}", super::in_file(&name, &text, &problem));
+            }
+            faults.push(shape(&name, &problem));
+        }
+    }
+    if arguments.json {
+        output::json(&faults);
+    } else {
+        let wrong = faults.len();
+        let files = arguments.files.len();
+        println!("{files} {} checked, {wrong} {}", many(files, "file"), many(wrong, "problem"));
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn many(n: usize, what: &str) -> String {
+    if n == 1 { what.to_owned() } else { format!("{what}s") }
+}
+
+fn shape(file: &str, problem: &Problem) -> Fault {
+    Fault {
+        file: file.to_owned(),
+        line: problem.line,
+        column: problem.column,
+        rule: problem.rule.map(|rule| rule.0.to_owned()),
+        problem: problem.problem.clone(),
+        help: problem.help.clone(),
+    }
+}
