@@ -30,7 +30,8 @@ fn read(file: &str) -> String {
 fn crates_listed() -> BTreeSet<String> {
     let text = read("ARCHITECTURE.md");
     let rows = text.lines().filter(|line| line.starts_with('|'));
-    rows.flat_map(quoted).filter(|word| word.starts_with("muster-") || *word == "xtask").map(str::to_owned).collect()
+    let is_crate = |word: &&str| (word.starts_with("muster-") || *word == "xtask") && !word.contains('/');
+    rows.flat_map(quoted).filter(is_crate).map(str::to_owned).collect()
 }
 
 fn crates() -> BTreeSet<String> {
