@@ -100,7 +100,7 @@ fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
     let die = t.roll(token.side(), Purpose::Hustle(token), Pool::d6(1).split(Classes::at_least(HUSTLE)))?.only();
     let further = to.step(from.facing, 1);
     let position = Position { book: &t.rules.book, state: t.state };
-    let extra = die >= HUSTLE && position.enterable(&t.state.occupancy(), further);
+    let extra = die >= HUSTLE && position.enterable(&position.occupancy(), further);
     if extra {
         t.state.tokens[token.index()].at = Some(further);
         t.tell(|_, _| Event::HustledOn { token, to: further });
@@ -133,7 +133,7 @@ fn note_advance(
     if unit.face_up && t.state.hidden_cards(unit) == 0 {
         return;
     }
-    let advance = shown(position, &t.state.occupancy());
+    let advance = shown(position, &position.occupancy());
     evidence::note_advance(&t.rules.book, t.state, token, advance);
 }
 
@@ -208,7 +208,7 @@ impl Position<'_> {
     /// FT-3.37 the cells an Evasive unit may step to: enterable, and without a link there.
     pub fn evasions(self, id: TokenId) -> SmallVec<[Cell; 4]> {
         let Some(from) = self.state.frame(id) else { return SmallVec::new() };
-        let occupancy = self.state.occupancy();
+        let occupancy = self.occupancy();
         let free = |cell: &Cell| {
             let mut moved = self.state.clone();
             moved.tokens[id.index()].at = Some(*cell);

@@ -47,6 +47,12 @@ pub fn in_zone(side: Seat, cell: Cell) -> bool {
     on_board(cell) && if side == Seat::FIRST { cell.y <= 2 } else { cell.y >= ROWS - 1 }
 }
 
+/// FT-4.2 the cells of a player's zone, row by row from South's edge.
+pub fn zone_cells(side: Seat) -> impl Iterator<Item = Cell> {
+    let first = if side == Seat::FIRST { 1 } else { ROWS - 1 };
+    (first..=first + 1).flat_map(|y| (1..=COLUMNS).map(move |x| Cell::new(x, y)))
+}
+
 /// FT-4.3 whether a cell lies in a player's half.
 pub fn in_half(side: Seat, cell: Cell) -> bool {
     (cell.y <= ROWS / 2) == (side == Seat::FIRST)
@@ -67,61 +73,90 @@ pub fn half_turn(cell: Cell) -> Cell {
     Cell::new(COLUMNS + 1 - cell.x, ROWS + 1 - cell.y)
 }
 
-/// Who stands where, made from the tokens whenever it is needed and never stored.
-#[derive(Clone, Copy)]
+/// Who stands where on which ground, made from map and tokens whenever it is needed and never stored in a state.
+///
+/// Every spot is one byte, so that what a move needs to know of a cell is one look: a token's number, the kind of free
+/// ground, or that it is not on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Occupancy([u8; SPOTS]);
 
-/// Nobody stands here.
-const FREE: u8 = 0xFF;
 /// Not on the board.
-const OFF: u8 = 0xFE;
+const OFF: u8 = 0xFF;
+/// Free cells that may be entered have this bit, with the terrain below it; Rocks have another.
+const FREE: u8 = 0x80;
+/// Free, but never entered (FT-4.8).
+const BARRED: u8 = 0x90;
 
-const EMPTY: [u8; SPOTS] = {
-    let mut spots = [OFF; SPOTS];
-    let mut y = 1;
-    while y <= ROWS {
-        let mut x = 1;
-        while x <= COLUMNS {
-            spots[spot(Cell::new(x, y))] = FREE;
-            x += 1;
-        }
-        y += 1;
+/// The free ground a move may enter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot(u8);
+
+impl Spot {
+    /// FT-6.1 on the board, nobody there, not Rocks.
+    #[inline]
+    pub fn is_enterable(self) -> bool {
+        self.0 & 0xF0 == FREE
     }
-    spots
-};
 
-impl Default for Occupancy {
-    fn default() -> Self {
-        Occupancy(EMPTY)
+    /// Whether it is on the board at all.
+    #[inline]
+    pub fn is_on_board(self) -> bool {
+        self.0 != OFF
+    }
+
+    /// FT-4.6 free Wood.
+    #[inline]
+    pub fn is_wood(self) -> bool {
+        self.0 == FREE | Terrain::Wood as u8
+    }
+
+    /// FT-4.7 free Marsh.
+    #[inline]
+    pub fn is_marsh(self) -> bool {
+        self.0 == FREE | Terrain::Marsh as u8
     }
 }
 
 impl Occupancy {
+    /// The ground of a map with nobody on it.
+    pub fn bare(terrain: &[Terrain; SPOTS]) -> Occupancy {
+        let mut spots = [OFF; SPOTS];
+        for cell in cells() {
+            let kind = terrain[spot(cell)];
+            spots[spot(cell)] = if kind == Terrain::Rocks { BARRED } else { FREE | kind as u8 };
+        }
+        Occupancy(spots)
+    }
+
     /// Puts a token on a cell of the board.
     #[inline]
     pub fn put(&mut self, cell: Cell, token: usize) {
         self.0[spot(cell)] = token as u8;
     }
 
-    /// Takes whoever stands there off a cell of the board.
-    #[inline]
-    pub fn clear(&mut self, cell: Cell) {
-        self.0[spot(cell)] = FREE;
-    }
-
     /// The token on a cell, anywhere.
     #[inline]
     pub fn at(&self, cell: Cell) -> Option<usize> {
-        if !on_board(cell) {
-            return None;
-        }
-        let token = self.0[spot(cell)];
-        (token < OFF).then_some(usize::from(token))
+        let token = self.look(cell).0;
+        (token < FREE).then_some(usize::from(token))
     }
 
-    /// Whether a cell is on the board and nobody stands on it.
+    /// What is on a cell, anywhere.
     #[inline]
-    pub fn is_free(&self, cell: Cell) -> bool {
-        on_board(cell) && self.0[spot(cell)] == FREE
+    pub fn look(&self, cell: Cell) -> Spot {
+        Spot(if on_board(cell) { self.0[spot(cell)] } else { OFF })
+    }
+
+    /// What lies straight ahead of a cell of the board, cell by cell, up to and including the first off the board.
+    #[inline]
+    pub fn ahead(&self, from: Cell, facing: Facing) -> impl Iterator<Item = Spot> {
+        let step: isize = match facing {
+            Facing::North => 10,
+            Facing::East => 1,
+            Facing::South => -10,
+            Facing::West => -1,
+        };
+        let first = spot(from) as isize;
+        (1..=ROWS as isize + 1).map(move |k| Spot(self.0.get((first + step * k) as usize).copied().unwrap_or(OFF)))
     }
 }

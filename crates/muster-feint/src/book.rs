@@ -221,6 +221,8 @@ pub struct Scenario {
     pub blurb: String,
     /// Terrain by cell.
     pub terrain: [Terrain; crate::board::SPOTS],
+    /// The map with nobody on it.
+    pub ground: crate::board::Occupancy,
     /// Objective cells.
     pub objectives: Vec<Cell>,
 }

@@ -352,7 +352,7 @@ impl Reader {
             let help = "the cell (9-x, 11-y) has the same terrain and objective as (x, y)".to_owned();
             self.fault(entry.id.span().start, Some(FT_4_4), "the map is not the same from both sides".into(), help);
         }
-        Scenario { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, terrain, objectives }
+        Scenario { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, terrain, ground: board::Occupancy::bare(&terrain), objectives }
     }
 
     fn forces(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyForce> {

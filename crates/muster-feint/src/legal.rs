@@ -152,7 +152,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
         faults.unless(!position.state.token(token).acted, FT_5_30, about("has-acted", token));
         faults.unless(!position.state.in_combat(token), FT_5_32, about("is-in-combat", token));
     }
-    let occupancy = position.state.occupancy();
+    let occupancy = position.occupancy();
     match *action {
         Action::Move { token, turn, cells } => {
             faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");

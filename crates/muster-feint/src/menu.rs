@@ -3,7 +3,7 @@
 
 use crate::action::{Action, Privilege, Prompt, Turn};
 use crate::actions;
-use crate::board::{COLUMNS, Occupancy, cells, in_zone};
+use crate::board::{COLUMNS, Occupancy, zone_cells};
 use crate::book::{Card, Kind, WeaponId};
 use crate::combat::Tokens;
 use crate::keywords::Keyword;
@@ -34,6 +34,8 @@ pub(crate) enum Menu {
 /// What may be done in the actions phase.
 pub(crate) struct ActMenu {
     units: SmallVec<[UnitMenu; 5]>,
+    /// How many answers each unit has.
+    lens: [u8; 5],
     /// FT-11.14 pairs of tokens, and whose use may be spent.
     shuffles: SmallVec<[(TokenId, TokenId); 10]>,
     bearers: SmallVec<[Card; 8]>,
@@ -157,16 +159,16 @@ fn nth_bit(mut bits: u8, n: &mut usize) -> Option<u8> {
 }
 
 fn deployments(position: Position<'_>, seat: Seat) -> Menu {
-    let occupancy = position.state.occupancy();
+    let occupancy = position.occupancy();
     let card = |unit: u8| position.state.units[seat.index()][usize::from(unit)].card;
     Menu::Deploy {
         cards: position.state.undeployed(seat).map(card).collect(),
-        cells: cells().filter(|c| in_zone(seat, *c) && position.enterable(&occupancy, *c)).collect(),
+        cells: zone_cells(seat).filter(|c| position.enterable(&occupancy, *c)).collect(),
     }
 }
 
 fn vanguards(position: Position<'_>, seat: Seat) -> Menu {
-    let occupancy = position.state.occupancy();
+    let occupancy = position.occupancy();
     let moves = |token: TokenId| {
         let reach = position.profile(token).keywords.number(Keyword::Vanguard);
         let flying = position.has(token, Keyword::Flying);
@@ -180,10 +182,15 @@ fn vanguards(position: Position<'_>, seat: Seat) -> Menu {
 
 impl ActMenu {
     fn of(position: Position<'_>) -> ActMenu {
-        let occupancy = position.state.occupancy();
+        let occupancy = position.occupancy();
         let engaged = position.engaged(&occupancy);
         let living = TokenId::of(position.state.active).filter(|id| position.state.is_alive(*id));
-        let units = living.map(|token| UnitMenu::of(position, &occupancy, engaged, token)).collect();
+        let units: SmallVec<[UnitMenu; 5]> =
+            living.map(|token| UnitMenu::of(position, &occupancy, engaged, token)).collect();
+        let mut lens = [0; 5];
+        for (len, unit) in lens.iter_mut().zip(&units) {
+            *len = unit.len() as u8;
+        }
         let bearers = actions::shell_bearers(position);
         let mut shuffles = SmallVec::new();
         if !bearers.is_empty() {
@@ -192,16 +199,16 @@ impl ActMenu {
                 shuffles.extend(later.filter(|s| actions::may_shuffle(position, first, *s)).map(|s| (first, s)));
             }
         }
-        ActMenu { units, shuffles, bearers }
+        ActMenu { units, lens, shuffles, bearers }
     }
 
     fn len(&self) -> usize {
-        self.units.iter().map(UnitMenu::len).sum::<usize>() + self.shuffles.len() * self.bearers.len() * 2 + 1
+        self.lens.iter().map(|len| usize::from(*len)).sum::<usize>() + self.shuffles.len() * self.bearers.len() * 2 + 1
     }
 
     fn nth(&self, mut n: usize) -> Action {
-        for unit in &self.units {
-            let len = unit.len();
+        for (unit, len) in self.units.iter().zip(self.lens) {
+            let len = usize::from(len);
             if n < len {
                 return unit.nth(n);
             }

@@ -1,6 +1,6 @@
 //! Movement and geometry (chapter 6): what may be entered, how far a straight path goes, who is linked.
 
-use crate::board::{self, Occupancy, Terrain};
+use crate::board::{Occupancy, Terrain, on_board};
 use crate::evidence::Advance;
 use crate::keywords::Keyword;
 use crate::register::*;
@@ -28,7 +28,7 @@ impl Position<'_> {
     /// FT-6.1 enterable: on the board, nobody there, not Rocks.
     #[inline]
     pub fn enterable(self, occupancy: &Occupancy, cell: Cell) -> bool {
-        occupancy.is_free(cell) && self.terrain(cell) != Terrain::Rocks
+        occupancy.look(cell).is_enterable()
     }
 
     /// FT-6.3, FT-6.4, FT-6.5 how many cells straight ahead a unit may move with this much Speed, as bits: bit `k` is set
@@ -36,24 +36,22 @@ impl Position<'_> {
     #[inline]
     pub fn reach(self, occupancy: &Occupancy, from: Frame, speed: u8, flying: bool) -> u8 {
         let mut legal = 0;
-        let mut cost = 0;
-        for k in 1..=speed {
-            let cell = from.at.step(from.facing, k as i8);
-            if !board::on_board(cell) {
-                break;
-            }
-            let enterable = self.enterable(occupancy, cell);
+        let mut left = speed;
+        for (spot, k) in occupancy.ahead(from.at, from.facing).zip(1..=speed) {
             if flying {
-                legal |= u8::from(enterable) << k;
+                if !spot.is_on_board() {
+                    break;
+                }
+                legal |= u8::from(spot.is_enterable()) << k;
                 continue;
             }
-            let terrain = self.terrain(cell);
-            cost += if terrain == Terrain::Marsh { 2 } else { 1 };
-            if !enterable || cost > speed {
+            let cost = if spot.is_marsh() { 2 } else { 1 };
+            if !spot.is_enterable() || cost > left {
                 break;
             }
+            left -= cost;
             legal |= 1 << k;
-            if terrain == Terrain::Wood {
+            if spot.is_wood() {
                 break;
             }
         }
@@ -63,12 +61,11 @@ impl Position<'_> {
     /// FT-7.3 whether a unit may Hustle: exactly its Speed straight ahead.
     #[inline]
     pub fn may_hustle(self, occupancy: &Occupancy, from: Frame, speed: u8, flying: bool) -> bool {
-        let path = || (1..=speed as i8).map(|k| from.at.step(from.facing, k));
         if flying {
-            let last = from.at.step(from.facing, speed as i8);
-            return board::on_board(last) && self.enterable(occupancy, last);
+            return self.enterable(occupancy, from.at.step(from.facing, speed as i8));
         }
-        path().all(|c| self.enterable(occupancy, c) && !matches!(self.terrain(c), Terrain::Wood | Terrain::Marsh))
+        let mut path = occupancy.ahead(from.at, from.facing).take(speed.into());
+        path.all(|spot| spot.is_enterable() && !spot.is_wood() && !spot.is_marsh())
     }
 
     /// FT-11.11 what a Move of `cells` shows to whoever looks on, judged before the unit moves.
@@ -100,7 +97,7 @@ impl Position<'_> {
 
     /// Everything that is wrong with a straight Move of `cells` (FT-6.1, FT-6.4 to FT-6.6).
     pub fn path_faults(self, from: Frame, cells: u8, (speed, flying): (u8, bool), faults: &mut Vec<Violation>) {
-        let occupancy = self.state.occupancy();
+        let occupancy = self.occupancy();
         if cells == 0 {
             faults.push(Violation { rule: FT_7_8, message: "move-nowhere".into() });
             return;
@@ -109,7 +106,7 @@ impl Position<'_> {
         for k in 1..=cells {
             let cell = from.at.step(from.facing, k.min(20) as i8);
             let last = k == cells;
-            if !board::on_board(cell) {
+            if !on_board(cell) {
                 faults.push(Violation { rule: FT_6_6, message: "move-off-board".into() });
                 break;
             }
@@ -146,7 +143,7 @@ pub(crate) fn explained_speed(position: Position<'_>, id: TokenId) -> Explained 
 pub fn zone(from: Frame, range: i8) -> impl Iterator<Item = Cell> {
     (-1..=1)
         .flat_map(move |lateral| (1..=range).map(move |forward| from.cell(forward, lateral)))
-        .filter(|c| board::on_board(*c))
+        .filter(|c| on_board(*c))
 }
 
 /// FT-6.10, FT-6.11 whether a cell of a shooting zone is obscured for a shooter.

@@ -143,7 +143,7 @@ pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> 
     let direction = home(id.side());
     let from = t.state.token(id).at.expect("a fleeing unit is alive");
     let speed = position.speed(id, &mut ()) as i8;
-    let occupancy = t.state.occupancy();
+    let occupancy = position.occupancy();
     let flying = position.has(id, Keyword::Flying);
     let mut to = from;
     let mut leaves = false;

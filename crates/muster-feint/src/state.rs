@@ -227,18 +227,6 @@ impl State {
         TokenId::all().filter(|t| self.is_alive(*t))
     }
 
-    /// Who stands where.
-    #[inline]
-    pub fn occupancy(&self) -> Occupancy {
-        let mut occupancy = Occupancy::default();
-        for id in TokenId::all() {
-            if let Some(at) = self.token(id).at {
-                occupancy.put(at, id.index());
-            }
-        }
-        occupancy
-    }
-
     /// The token on a cell.
     pub fn at(&self, cell: Cell) -> Option<TokenId> {
         TokenId::all().find(|t| self.token(*t).at == Some(cell))
@@ -318,6 +306,18 @@ impl<'a> Position<'a> {
     #[inline]
     pub fn scenario(self) -> &'a Scenario {
         &self.book.scenarios[usize::from(self.state.scenario)]
+    }
+
+    /// Who stands where on which ground.
+    #[inline]
+    pub fn occupancy(self) -> Occupancy {
+        let mut occupancy = self.scenario().ground;
+        for (i, token) in self.state.tokens.iter().enumerate() {
+            if let Some(at) = token.at {
+                occupancy.put(at, i);
+            }
+        }
+        occupancy
     }
 
     /// The ground of a cell on the board.
