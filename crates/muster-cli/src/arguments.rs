@@ -79,8 +79,14 @@ fn ruleset_ids() -> PossibleValuesParser {
     PossibleValuesParser::new(muster_games::games().iter().map(|game| game.id()))
 }
 
-fn bot_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(BotChoice::ALL.map(BotChoice::name))
+/// Reads `greedy,random`.
+fn bot_pair(text: &str) -> Result<[BotChoice; 2], String> {
+    let bot = |name: &str| {
+        let known = BotChoice::ALL.map(BotChoice::name).join(", ");
+        BotChoice::named(name).ok_or_else(|| format!("there is no bot {name}; there are {known}"))
+    };
+    let bots: Vec<BotChoice> = text.split(',').map(bot).collect::<Result<_, _>>()?;
+    <[BotChoice; 2]>::try_from(bots).map_err(|bots| format!("two bots play a game, {} are named", bots.len()))
 }
 
 fn opponents() -> PossibleValuesParser {
@@ -178,8 +184,8 @@ pub(crate) struct SimulateArguments {
     #[arg(value_parser = ruleset_ids())]
     pub(crate) ruleset: String,
     /// The two bots; they change seats every game.
-    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 2, value_parser = bot_names(), default_values = ["greedy", "random"])]
-    pub(crate) bots: Vec<String>,
+    #[arg(long, value_name = "A,B", value_parser = bot_pair, default_value = "greedy,random")]
+    pub(crate) bots: [BotChoice; 2],
     /// How many games.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,

@@ -13,12 +13,10 @@ use std::time::Instant;
 
 pub(crate) fn run(arguments: &SimulateArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
     let game = super::game(&arguments.ruleset, data)?;
-    let bots: Vec<BotChoice> = arguments.bots.iter().filter_map(|name| BotChoice::named(name)).collect();
-    let &[first, second] = bots.as_slice() else { return Err(miette!("name two bots: --bots greedy,random")) };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let experiment = Experiment {
         setup: super::setup(game, arguments.map.as_deref())?,
-        bots: [first, second],
+        bots: arguments.bots,
         games: arguments.games,
         seed: arguments.seed,
         threads: arguments.threads.map_or_else(cores, usize::from),

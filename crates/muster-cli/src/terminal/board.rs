@@ -15,7 +15,8 @@ pub(crate) fn draw(speaker: &Speaker<'_>, picture: &Picture, lines: &[String]) -
 /// Where in the game we are: `Round 2 of 6, South's actions. South 3 points, North 0 points.`
 pub(crate) fn clock(speaker: &Speaker<'_>, picture: &Picture) -> String {
     let (round, rounds) = picture.round;
-    let mut text = format!("Round {round} of {rounds}. {}", speaker.say(&picture.phase));
+    let mut text = if round == 0 { String::new() } else { format!("Round {round} of {rounds}. ") };
+    text.push_str(&speaker.say(&picture.phase));
     if let Some(seat) = picture.active {
         text.push_str(&format!(", turn of {}", speaker.seat(seat)));
     }

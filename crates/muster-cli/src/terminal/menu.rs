@@ -1,7 +1,7 @@
 //! Narrowing many answers down: first what all have in common to choose from, then the rest.
 
 use muster_games::Offer;
-use muster_kernel::{Facet, HandCard};
+use muster_kernel::{Facet, Form, HandCard};
 use muster_protocol::Speaker;
 
 /// As many answers are shown at once.
@@ -116,19 +116,50 @@ impl FacetWords<'_> {
         }
     }
 
-    /// An answer: as it is typed, then what it points at.
-    pub(crate) fn answer(&self, offer: &Offer) -> String {
-        let words: Vec<String> = offer.facets.iter().map(|facet| self.facet(*facet)).collect();
+    /// An answer: as it is typed, then what it points at, without what the whole list has in common.
+    fn answer(&self, offer: &Offer, common: &[Facet]) -> String {
+        let own = offer.facets.iter().filter(|facet| !common.contains(facet));
+        let words: Vec<String> = own.map(|facet| self.facet(*facet)).collect();
         if words.is_empty() { offer.notation.clone() } else { format!("{} ({})", offer.notation, words.join(", ")) }
     }
 
-    /// A numbered line.
-    pub(crate) fn item(&self, item: &Item, offers: &[Offer]) -> String {
-        match item {
-            Item::Answer(n) => self.answer(&offers[*n]),
+    /// The lines of a list.
+    pub(crate) fn items(&self, items: &[Item], offers: &[Offer]) -> Vec<String> {
+        let answers = || {
+            items.iter().filter_map(|item| match item {
+                Item::Answer(n) => Some(&offers[*n]),
+                Item::Group { .. } => None,
+            })
+        };
+        let everywhere = |facet: &&Facet| answers().all(|offer| offer.facets.contains(facet));
+        let first = answers().next().map(|offer| offer.facets.as_slice()).unwrap_or_default();
+        let common: Vec<Facet> = first.iter().filter(everywhere).copied().collect();
+        let line = |item: &Item| match item {
+            Item::Answer(n) => self.answer(&offers[*n], &common),
             Item::Group { facet, many } => format!("{}: {many} choices", self.facet(*facet)),
-        }
+        };
+        items.iter().map(line).collect()
     }
+}
+
+/// An answer put together on a form, with the printed names in place of the short ones: `verb key=a,b` names the fields
+/// and options of a form.
+pub(crate) fn spelled_out(speaker: &Speaker<'_>, forms: &[Form], notation: &str) -> Option<String> {
+    let mut parts = notation.split(' ');
+    let verb = parts.next()?;
+    let parts: Vec<(&str, &str)> = parts.map(|part| part.split_once('=')).collect::<Option<_>>()?;
+    let spelled = forms.iter().filter(|form| form.verb == verb).find_map(|form| {
+        let group = |(key, values): &(&str, &str)| {
+            let field = form.fields.iter().find(|field| field.key == *key)?;
+            let pick = |value: &str| field.options.iter().find(|pick| pick.value == value);
+            let names: Option<Vec<&str>> = values.split(',').map(|v| Some(speaker.card(pick(v)?.card))).collect();
+            // A label may go on to explain itself after a colon; its name is what comes before.
+            let label = speaker.say(&field.label);
+            Some(format!("{}: {}", label.split(':').next().unwrap_or_default(), names?.join(", ")))
+        };
+        parts.iter().map(group).collect::<Option<Vec<String>>>()
+    })?;
+    Some(if spelled.is_empty() { "nothing".to_owned() } else { spelled.join("; ") })
 }
 
 /// A direction as the first player sees it.

@@ -7,7 +7,7 @@ use super::typed::{HELP, Typed};
 use super::{board, menu};
 use crate::commands::read_journal;
 use muster_dice::Pool;
-use muster_games::{Offer, OfferSheet, Waiting};
+use muster_games::{OfferSheet, Waiting};
 use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
@@ -29,6 +29,8 @@ pub(crate) enum Ended {
 enum Next {
     /// The same prompt again.
     Stay,
+    /// The same prompt with another list.
+    List,
     /// Look at the game again: it has changed.
     Go,
     Leave,
@@ -62,7 +64,7 @@ impl<I: BufRead> Session<I> {
                 Waiting::Choices(seats) => self.choices(&seats),
             };
             match next {
-                Some(Next::Stay | Next::Go) => (),
+                Some(Next::Stay | Next::List | Next::Go) => (),
                 Some(Next::Leave) => return Ended::Left,
                 None => return Ended::InputEnded,
             }
@@ -105,12 +107,13 @@ impl<I: BufRead> Session<I> {
         self.menu = Menu::default();
         let sheet = self.table.play.offers(seat).expect("a seat that is asked has offers");
         self.question(seat);
+        self.list(seat, &sheet);
         loop {
-            self.list(seat, &sheet);
             let line = self.line("> ")?;
             match self.typed(seat, &sheet, &line) {
                 Next::Stay => (),
-                next => return Some(next),
+                Next::List => self.list(seat, &sheet),
+                next @ (Next::Go | Next::Leave) => return Some(next),
             }
         }
     }
@@ -140,20 +143,31 @@ impl<I: BufRead> Session<I> {
         if !chosen.is_empty() {
             println!("{} (back goes one step back)", chosen.join(", "));
         }
-        for (n, item) in self.menu.items(&sheet.offers).iter().enumerate() {
-            println!("{:>3}. {}", n + 1, self.item(&words, item, &sheet.offers));
+        let items = self.menu.items(&sheet.offers);
+        for (n, line) in words.items(&items, &sheet.offers).iter().enumerate() {
+            let line = match &items[n] {
+                Item::Answer(offer) => self.put_together(&words, sheet, &sheet.offers[*offer].notation),
+                Item::Group { .. } => None,
+            }
+            .unwrap_or_else(|| line.clone());
+            println!("{:>3}. {line}", n + 1);
         }
         if !sheet.complete {
-            println!("  Or put together your own: form lists what there is to choose from.");
+            println!("Or put together your own: form lists what there is to choose from.");
         }
     }
 
-    /// A line of the list; an answer of a ready force carries the force's name.
-    fn item(&self, words: &FacetWords<'_>, item: &Item, offers: &[Offer]) -> String {
-        let text = words.item(item, offers);
-        let &Item::Answer(n) = item else { return text };
-        let ready = self.table.game.forces().iter().find(|force| force.answers.contains(&offers[n].notation));
-        ready.map_or(text.clone(), |force| format!("{text}. {}: {}", force.title, force.blurb))
+    /// An answer that is put together on a form, by what is in it; one of a ready force carries the force's name.
+    fn put_together(&self, words: &FacetWords<'_>, sheet: &OfferSheet, notation: &str) -> Option<String> {
+        let spelled = menu::spelled_out(&words.speaker, &sheet.forms, notation)?;
+        let ready = self.table.game.forces().iter().find(|force| force.answers.iter().any(|a| a == notation));
+        Some(match ready {
+            Some(force) if force.answers.first().is_some_and(|first| first == notation) => {
+                format!("{}, {}. {} {spelled}", force.title, force.faction, force.blurb)
+            }
+            Some(force) => format!("As {}: {spelled}", force.title),
+            None => spelled,
+        })
     }
 
     fn hand(&self, seat: Seat) -> Vec<HandCard> {
@@ -170,11 +184,15 @@ impl<I: BufRead> Session<I> {
                 if !self.menu.back() {
                     println!("This is the whole list.");
                 }
-                Next::Stay
+                Next::List
             }
             Typed::All => {
                 self.menu.flatten();
-                Next::Stay
+                Next::List
+            }
+            Typed::Nothing => {
+                self.question(seat);
+                Next::List
             }
             Typed::Why(what) => {
                 self.why(seat, sheet, what);
@@ -201,7 +219,7 @@ impl<I: BufRead> Session<I> {
             }
             Some(Item::Group { facet, .. }) => {
                 self.menu.choose(*facet);
-                Next::Stay
+                Next::List
             }
             Some(Item::Answer(n)) => self.answer(seat, &sheet.offers[*n].notation),
         }
@@ -274,7 +292,7 @@ impl<I: BufRead> Session<I> {
             let budget = field.budget.map(|points| format!(", at most {points} points together")).unwrap_or_default();
             println!("  {} = {}: {} to {}{budget}", field.key, speaker.say(&field.label), field.least, field.most);
             for pick in &field.options {
-                println!("    {}: {}, {} points", pick.value, speaker.card(pick.card), pick.cost);
+                println!("    {}: {}, {}", pick.value, speaker.card(pick.card), points(pick.cost));
             }
         }
     }
@@ -332,7 +350,7 @@ impl<I: BufRead> Session<I> {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
         for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
-            println!("{} {}, {} points", card.name, speaker.say(&card.note), card.cost);
+            println!("{} {}, {}", card.name, speaker.say(&card.note), points(card.cost));
             card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
             card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
         }
@@ -419,8 +437,9 @@ impl<I: BufRead> Session<I> {
                 }
                 typed => self.anywhere(seat, &typed),
             };
-            if !matches!(next, Next::Stay) {
-                return Some(next);
+            match next {
+                Next::Stay | Next::List => (),
+                Next::Go | Next::Leave => return Some(next),
             }
         }
     }
@@ -452,6 +471,10 @@ fn pattern(form: &muster_kernel::Form) -> String {
         format!("{}={}", field.key, values.join(","))
     };
     form.fields.iter().map(field).collect::<Vec<_>>().join(" ")
+}
+
+fn points(cost: u8) -> String {
+    if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") }
 }
 
 /// Faces somebody might roll.
