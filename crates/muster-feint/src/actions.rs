@@ -268,6 +268,14 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
     if unit.reload > 0 || engaged >> token.0 & 1 == 1 {
         return shots;
     }
+    let may_shoot = |id: &TokenId| {
+        let near = position.state.token(*id).at.is_some_and(|at| from.at.distance(at) <= weapon.range);
+        near && engaged >> id.0 & 1 == 0
+    };
+    let near: SmallVec<[TokenId; 5]> = TokenId::of(token.side().other()).filter(may_shoot).collect();
+    if near.is_empty() {
+        return shots;
+    }
     let turns = if weapon.keywords.has(Keyword::Set) { &Turn::QUARTER[..1] } else { &Turn::QUARTER };
     let enemy = |id: usize| TokenId(id as u8).side() != token.side();
     for (shots, turn) in shots.iter_mut().zip(turns) {
@@ -275,10 +283,10 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
         if occupancy.at(from.faced()).is_some_and(enemy) {
             continue;
         }
-        for id in TokenId::of(token.side().other()) {
-            let Some(at) = position.state.token(id).at else { continue };
+        for id in &near {
+            let at = position.state.token(*id).at.expect("only living units are near");
             let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
-            if in_zone && engaged >> id.0 & 1 == 0 && !crate::movement::obscured(position, occupancy, from, at) {
+            if in_zone && !crate::movement::obscured(position, occupancy, from, at) {
                 *shots |= 1 << id.number();
             }
         }

@@ -7,8 +7,8 @@ use muster_kernel::Seat;
 pub const COLUMNS: i8 = 8;
 /// Rows of the board (FT-4.1).
 pub const ROWS: i8 = 10;
-/// Spots of the board with a border of one cell around it.
-pub const SPOTS: usize = 120;
+/// Spots of the board with a border of one cell around it, rounded up to a power of two.
+pub const SPOTS: usize = 128;
 
 /// The ground of a cell (FT-4.5 to FT-4.9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -147,7 +147,8 @@ impl Occupancy {
         Spot(if on_board(cell) { self.0[spot(cell)] } else { OFF })
     }
 
-    /// What lies straight ahead of a cell of the board, cell by cell, up to and including the first off the board.
+    /// What lies straight ahead of a cell of the board, cell by cell. Only what comes before the first spot off the board
+    /// and that spot itself mean anything.
     #[inline]
     pub fn ahead(&self, from: Cell, facing: Facing) -> impl Iterator<Item = Spot> {
         let step: isize = match facing {
@@ -156,7 +157,11 @@ impl Occupancy {
             Facing::South => -10,
             Facing::West => -1,
         };
-        let first = spot(from) as isize;
-        (1..=ROWS as isize + 1).map(move |k| Spot(self.0.get((first + step * k) as usize).copied().unwrap_or(OFF)))
+        // Whoever walks stops at the first spot off the board, so that the way never wraps round.
+        let mut at = spot(from) as isize;
+        std::iter::repeat_with(move || {
+            at += step;
+            Spot(self.0[at as usize % SPOTS])
+        })
     }
 }

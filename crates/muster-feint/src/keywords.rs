@@ -78,6 +78,25 @@ keywords! {
     Vigilant "Vigilant" FT_3_70,
 }
 
+/// Which keywords there are, without their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct KeywordSet(u64);
+
+impl KeywordSet {
+    /// Whether the keyword is in the set.
+    #[inline]
+    pub fn has(self, keyword: Keyword) -> bool {
+        self.0 >> keyword as u8 & 1 == 1
+    }
+
+    /// The keywords of both sets.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: KeywordSet) -> KeywordSet {
+        KeywordSet(self.0 | other.0)
+    }
+}
+
 /// The keywords of one card, with their numbers. Numbers of several cards add up (FT-3.25).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Keywords {
@@ -105,6 +124,12 @@ impl Keywords {
     #[inline]
     pub fn has(&self, keyword: Keyword) -> bool {
         self.bits >> keyword as u8 & 1 == 1
+    }
+
+    /// The set of keywords as bits, to be joined with other cards' sets.
+    #[inline]
+    pub fn set(&self) -> KeywordSet {
+        KeywordSet(self.bits)
     }
 
     /// The number printed behind the keyword; 0 without it.

@@ -6,7 +6,7 @@ use crate::actions;
 use crate::board::{COLUMNS, Occupancy, zone_cells};
 use crate::book::{Card, Kind, WeaponId};
 use crate::combat::Tokens;
-use crate::keywords::Keyword;
+use crate::keywords::{Keyword, KeywordSet};
 use crate::state::{Position, TokenId};
 use muster_ground::grid::{Cell, Facing, Frame};
 use muster_kernel::{Question, Seat};
@@ -228,32 +228,37 @@ impl UnitMenu {
     #[inline]
     fn of(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token: TokenId) -> UnitMenu {
         let unit = position.unit(token);
-        let hidden = |kind: &&Kind| unit.weapons[**kind as usize].is_some() && unit.weapons_up & kind.bit() == 0;
-        let weapons = if unit.face_up { Kind::ALL.iter().filter(hidden).map(|k| k.bit()).sum() } else { 0 };
-        let mut menu =
-            UnitMenu { token: token.0, reveal: !unit.face_up, weapons, carried: unit.weapons, ..UnitMenu::default() };
-        if actions::may_scry(position, token) {
+        let keywords = position.keyword_set(unit);
+        let mut menu = UnitMenu { token: token.0, reveal: !unit.face_up, carried: unit.weapons, ..UnitMenu::default() };
+        if unit.face_up {
+            let hidden = |kind: &&Kind| unit.weapons[**kind as usize].is_some() && unit.weapons_up & kind.bit() == 0;
+            menu.weapons = Kind::ALL.iter().filter(hidden).map(|k| k.bit()).sum();
+        }
+        if keywords.has(Keyword::Scry) && actions::may_scry(position, token) {
             menu.scries = actions::scry_targets(position, token).map(|id| 1 << id.number()).sum();
         }
         if !position.state.token(token).acted && engaged >> token.0 & 1 == 0 {
-            menu.act(position, occupancy, engaged, token);
+            menu.act(position, (occupancy, engaged), token, keywords);
         }
         menu
     }
 
     /// FT-7.1 the five actions.
     #[inline]
-    fn act(&mut self, position: Position<'_>, occupancy: &Occupancy, engaged: u16, token: TokenId) {
-        let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+    fn act(&mut self, position: Position<'_>, (occupancy, engaged): (&Occupancy, u16), token: TokenId, keywords: KeywordSet) {
+        let (speed, flying) = (position.speed(token, &mut ()), keywords.has(Keyword::Flying));
         let from = position.state.frame(token).expect("a living unit");
         self.turns = true;
-        self.moves = Turn::QUARTER
-            .map(|turn| position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying));
+        for (moves, turn) in self.moves.iter_mut().zip(Turn::QUARTER) {
+            *moves = position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying);
+        }
         // Only a unit that can go its full Speed straight ahead may be able to Hustle.
         self.hustle = self.moves[0] >> speed & 1 == 1 && position.may_hustle(occupancy, from, speed, flying);
-        let most = if position.has(token, Keyword::Nimble) { 2 } else { 1 };
-        self.sidesteps = [from.facing.left(), from.facing.right()]
-            .map(|way| (1..=most).take_while(|k| position.enterable(occupancy, from.at.step(way, *k))).count() as u8);
+        let most = if keywords.has(Keyword::Nimble) { 2 } else { 1 };
+        for (sidesteps, way) in self.sidesteps.iter_mut().zip([from.facing.left(), from.facing.right()]) {
+            let free = occupancy.ahead(from.at, way).take(most).take_while(|spot| spot.is_enterable());
+            *sidesteps = free.count() as u8;
+        }
         if position.profile(token).ranged.is_some() {
             self.shots = actions::shots(position, occupancy, engaged, token);
         }

@@ -4,7 +4,7 @@ use crate::board::{Occupancy, Terrain, spot};
 use crate::book::{Book, Card, Kind, Profile, RangedWeapon, Scenario, WeaponId};
 use crate::evidence::Record;
 use crate::force::{ARMY, Force};
-use crate::keywords::{Keyword, Keywords};
+use crate::keywords::{Keyword, KeywordSet, Keywords};
 use crate::step::Step;
 use muster_ground::grid::{Arc, Cell, Facing, Frame};
 use muster_kernel::{PieceId, Seat};
@@ -348,11 +348,19 @@ impl<'a> Position<'a> {
     /// weapon or shield.
     #[inline]
     pub fn has(self, id: TokenId, keyword: Keyword) -> bool {
-        let unit = self.unit(id);
-        self.book.profile(unit.card).keywords.has(keyword)
-            || [Kind::Melee, Kind::Shield]
-                .iter()
-                .any(|k| unit.weapons[*k as usize].is_some_and(|w| self.book.weapon(w).keywords.has(keyword)))
+        self.keyword_set(self.unit(id)).has(keyword)
+    }
+
+    /// FT-3.24 the keywords of a unit that work face down as well as face up.
+    #[inline]
+    pub fn keyword_set(self, unit: &Unit) -> KeywordSet {
+        let mut set = self.book.profile(unit.card).keywords.set();
+        for kind in [Kind::Melee, Kind::Shield] {
+            if let Some(weapon) = unit.weapons[kind as usize] {
+                set = set.and(self.book.weapon(weapon).keywords.set());
+            }
+        }
+        set
     }
 
     /// FT-3.24 whether a unit has a keyword that works only while its card is face up (mode F).
