@@ -1,6 +1,6 @@
 //! What a claim may look at, in words.
 
-use super::words::words;
+use super::words::{Word, named, plain, text};
 use muster_kernel::{
     Arg, CardInfo, Fact, Match, Message, Observer, Open, People, PieceId, Question, Ruleset, Seat, Told,
 };
@@ -50,23 +50,23 @@ impl<R: Ruleset> Look<'_, R> {
     }
 
     /// What was told, as an observer may be told it: the rule and the words of each fact, and its place.
-    pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<String>)> {
+    pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<Word>)> {
         let tales = self.told.iter().enumerate().filter_map(|(at, told)| {
-            let (rule, mut line, debug) = match told {
+            let (rule, line) = match told {
                 Told::Event(event) => {
                     let event = event.seen_by(observer)?;
-                    (event.rule(), message_words(&**self.rules, &event.message(), self.tags), format!("{event:?}"))
+                    (event.rule(), message_words(&**self.rules, &event.message(), self.tags))
                 }
                 Told::Dice { seat, note, faces } => {
                     let mut line = message_words(&**self.rules, &note.message, self.tags);
-                    let needs = note.needs.as_ref().map_or(String::new(), |n| format!("needs {}", n.value));
-                    let dice = format!("{} dice {faces} {needs}", R::SEATS[seat.index()]);
-                    line.extend(words(&dice).into_iter().map(str::to_owned));
-                    (note.rule, line, String::new())
+                    line.extend(plain(R::SEATS[seat.index()]));
+                    line.extend(named("dice", &faces.to_string()));
+                    line.extend(
+                        note.needs.iter().flat_map(|n| named("needs", &n.value.to_string()).collect::<Vec<_>>()),
+                    );
+                    (note.rule, line)
                 }
             };
-            let parts = debug.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
-            line.extend(parts.map(str::to_owned));
             Some((at, rule.0.to_owned(), line))
         });
         tales.collect()
@@ -76,18 +76,18 @@ impl<R: Ruleset> Look<'_, R> {
 /// What was told, in one line: the rule, then the words.
 pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &Told<R::Event>, tags: &Tags) -> String {
     match told {
-        Told::Event(event) => format!("{} {}", event.rule(), message_words(rules, &event.message(), tags).join(" ")),
+        Told::Event(event) => format!("{} {}", event.rule(), text(&message_words(rules, &event.message(), tags))),
         Told::Dice { seat, note, faces } => {
             let needs = note.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
-            let words = message_words(rules, &note.message, tags).join(" ");
+            let words = text(&message_words(rules, &note.message, tags));
             format!("{} {words}: {} rolls {faces}{needs}", note.rule, R::SEATS[seat.index()])
         }
     }
 }
 
 /// The words of a message: its key and arguments, with cards and pieces by name.
-pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tags) -> Vec<String> {
-    let mut text = message.key.to_owned();
+pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tags) -> Vec<Word> {
+    let mut line: Vec<Word> = plain(message.key).collect();
     for (name, arg) in &message.args {
         let value = match arg {
             Arg::Number(n) => n.to_string(),
@@ -100,24 +100,26 @@ pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tag
             Arg::Place(place) => format!("{},{}", place.x, place.y),
             Arg::Word(word) | Arg::Name(word) => (*word).to_owned(),
         };
-        text.push_str(&format!(" {name} {value}"));
+        line.extend(named(name, &value));
     }
-    words(&text).into_iter().map(str::to_owned).collect()
+    line
 }
 
 /// A message for a complaint.
 pub(crate) fn message_text<R: Ruleset>(rules: &R, message: &Message) -> String {
-    message_words(rules, message, &Tags::new()).join(" ")
+    text(&message_words(rules, message, &Tags::new()))
 }
 
 /// The words of a printed card.
-pub(crate) fn card_words(card: &CardInfo) -> Vec<String> {
-    let mut text = format!("cost {} family {} {}", card.cost, card.family, card.note.key);
+pub(crate) fn card_words(card: &CardInfo) -> Vec<Word> {
+    let mut line: Vec<Word> = named("cost", &card.cost.to_string()).collect();
+    line.extend(named("family", &card.family));
+    line.extend(plain(card.note.key));
     for stat in &card.stats {
-        text.push_str(&format!(" {} {}", stat.label.key, stat.value.value));
+        line.extend(named(stat.label.key, &stat.value.value.to_string()));
     }
     for tag in &card.tags {
-        text.push_str(&format!(" {} {}", tag.name, tag.rule));
+        line.extend(plain(&format!("{} {}", tag.name, tag.rule)));
     }
-    words(&text).into_iter().map(str::to_owned).collect()
+    line
 }
