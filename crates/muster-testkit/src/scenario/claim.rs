@@ -2,7 +2,7 @@
 
 use super::look::{Look, card_words, message_words};
 use super::play::{compare_rules, seat};
-use super::words::{in_order, run_end, split_rules, words};
+use super::words::{Word, in_order, run_end, split_rules, text as line_text, words};
 use muster_kernel::{Observer, Open, Ruleset, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -262,7 +262,7 @@ fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
         R::SEATS[roll.seat.index()],
         roll.pool.dice,
         on(needs),
-        purpose.join(" "),
+        line_text(&purpose),
         note.rule
     ))
 }
@@ -305,9 +305,9 @@ fn told<R: Ruleset>(
     words: &[String],
 ) -> Result<(), String> {
     let tales = look.tales(observer);
-    let fits = |(_, id, line): &&(usize, String, Vec<String>)| id == rule && in_order(line, words);
+    let fits = |(_, id, line): &&(usize, String, Vec<Word>)| id == rule && in_order(line, words);
     let all = || {
-        let each = tales.iter().map(|(_, id, line)| format!("{id} {}", line.join(" ")));
+        let each = tales.iter().map(|(_, id, line)| format!("{id} {}", line_text(line)));
         each.collect::<Vec<_>>().join("\n    ")
     };
     let text = words.join(" ");
@@ -358,10 +358,10 @@ fn card<R: Ruleset>(look: &Look<'_, R>, text: &str) -> Result<(), String> {
     let named = cards().map(|c| c.name.as_str()).filter(|name| text == *name || text.starts_with(&format!("{name} ")));
     let name = named.max_by_key(|name| name.len()).ok_or_else(|| format!("no printed card is called like `{text}`"))?;
     let wanted: Vec<String> = words(&text[name.len()..]).into_iter().map(str::to_owned).collect();
-    let found: Vec<Vec<String>> = cards().filter(|c| c.name == name).map(card_words).collect();
+    let found: Vec<Vec<Word>> = cards().filter(|c| c.name == name).map(card_words).collect();
     if found.iter().any(|card| in_order(card, &wanted)) {
         return Ok(());
     }
-    let found: Vec<String> = found.iter().map(|card| card.join(" ")).collect();
+    let found: Vec<String> = found.iter().map(|card| line_text(card)).collect();
     Err(format!("expected `{text}`; found: {}", found.join(" / ")))
 }

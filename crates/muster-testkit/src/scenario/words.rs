@@ -19,10 +19,43 @@ pub(crate) fn run_end(line: &[&str], needle: &[&str]) -> Option<usize> {
     line.windows(needle.len()).position(fits).map(|at| at + needle.len())
 }
 
-/// Whether all of `needle` occurs in `line` in this order, with anything in between.
-pub(crate) fn in_order(line: &[String], needle: &[String]) -> bool {
-    let mut rest = line.iter();
-    needle.iter().all(|word| rest.any(|w| w == word))
+/// A word of something told or printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    /// Whether it is the name of a value, which begins with the next word.
+    pub(crate) names_next: bool,
+}
+
+/// The words of a text.
+pub(crate) fn plain(text: &str) -> impl Iterator<Item = Word> {
+    text.split_whitespace().map(|w| Word { text: w.to_owned(), names_next: false })
+}
+
+/// A name and the words of its value.
+pub(crate) fn named(name: &str, value: &str) -> impl Iterator<Item = Word> {
+    std::iter::once(Word { text: name.to_owned(), names_next: true }).chain(plain(value))
+}
+
+/// Words as a text.
+pub(crate) fn text(line: &[Word]) -> String {
+    line.iter().map(|w| w.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether all of `needle` occurs in `line` in this order, with anything in between, but for a value right behind its
+/// name.
+pub(crate) fn in_order(line: &[Word], needle: &[String]) -> bool {
+    let Some((word, rest)) = needle.split_first() else { return true };
+    let here = |at: usize| line[at].text == *word && behind(&line[at + 1..], rest, line[at].names_next);
+    (0..line.len()).any(here)
+}
+
+/// Whether `needle` goes on in `line`, at once behind a name.
+fn behind(line: &[Word], needle: &[String], at_once: bool) -> bool {
+    match (at_once, line.first(), needle.first()) {
+        (true, Some(next), Some(word)) => next.text == *word && in_order(&line[1..], &needle[1..]),
+        _ => in_order(line, needle),
+    }
 }
 
 /// Splits `text` at the last `: ` whose right side is a list of rule ids.
@@ -61,6 +94,14 @@ mod tests {
         assert_eq!(run_end(&line, &["models", "4"]), Some(3));
         assert_eq!(run_end(&line, &["models", "6"]), None);
         assert_eq!(run_end(&line, &["Spear", "up", "Buckler"]), Some(7));
+    }
+
+    #[test]
+    fn a_value_stands_right_behind_its_name() {
+        let line: Vec<Word> = plain("struck").chain(named("hits", "1")).chain(named("wounds", "0")).collect();
+        let holds = |needle: &str| in_order(&line, &words(needle).into_iter().map(str::to_owned).collect::<Vec<_>>());
+        assert!(holds("struck hits 1") && holds("wounds 0") && holds("struck 0") && holds("hits 1 0"));
+        assert!(!holds("hits 0") && !holds("wounds 1") && !holds("0 struck"));
     }
 
     #[test]
