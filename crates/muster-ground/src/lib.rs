@@ -1,4 +1,4 @@
-//! Where things stand: cells and facings of a grid, fixed-point lengths of an open table.
+//! Where things stand: cells and facings of a grid; points, bases, terrain, sight and paths of an open table.
 //!
 //! Everything here is integer arithmetic, so that a position means the same on every machine.
 //!
@@ -12,3 +12,5 @@
 
 pub mod grid;
 pub mod length;
+pub mod turn;
+mod whole;
