@@ -161,13 +161,9 @@ async fn write_group(connection: &mut SqliteConnection, writes: &[Write]) -> Res
                     set_standing(&mut transaction, id, Some(text(standing))).await?;
                 }
             }
-            Write::Replace { id, from, lines: new } => {
-                sqlx::query("DELETE FROM entries WHERE table_id = ? AND n >= ?")
-                    .bind(id)
-                    .bind(i64::try_from(*from).unwrap_or(i64::MAX))
-                    .execute(&mut *transaction)
-                    .await?;
-                lines.extend(new.iter().enumerate().map(|(i, line)| (id, from + i, line)));
+            Write::Replace { id, lines: new } => {
+                sqlx::query("DELETE FROM entries WHERE table_id = ?").bind(id).execute(&mut *transaction).await?;
+                lines.extend(new.iter().enumerate().map(|(n, line)| (id, n, line)));
                 set_standing(&mut transaction, id, None).await?;
             }
             Write::Seat { id, seats, key } => {

@@ -29,10 +29,9 @@ impl MemoryStore {
                 table.entries.extend(lines);
                 *ended = standing;
             }
-            Write::Replace { id, from, lines } => {
+            Write::Replace { id, lines } => {
                 let (table, ended) = tables.get_mut(&id).ok_or_else(|| missing(&id))?;
-                table.entries.truncate(from);
-                table.entries.extend(lines);
+                table.entries = lines;
                 *ended = None;
             }
             Write::Seat { id, seats, key } => {

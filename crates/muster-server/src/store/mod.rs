@@ -105,13 +105,11 @@ pub(crate) enum Write {
         /// How the game ended, if it ended with them.
         standing: Option<Standing>,
     },
-    /// Other answers in place of all from a number on.
+    /// Other answers in place of all there are.
     Replace {
         /// The table.
         id: String,
-        /// How many answers stay.
-        from: usize,
-        /// The answers after those.
+        /// The answers.
         lines: Vec<String>,
     },
     /// Somebody takes a seat.

@@ -193,10 +193,10 @@ impl Live {
             eyes.iter_mut().flatten().for_each(|e| e.hear(play, n, told));
         };
         self.sitting.deal(Deal::Wait, &mut hear).expect("waiting cannot be refused");
-        // Of two answers to one simultaneous question the match may have changed the order, so one more is written anew.
-        let from = keep.saturating_sub(1);
-        let lines = self.sitting.play.entries(from).iter().map(entry_line).collect();
-        self.store(Write::Replace { id: self.id().to_owned(), from, lines }).await?;
+        // Where both seats chose at once, the match may keep the two answers in the other order than they were stored in:
+        // a journal must not be cut between them, so all of it is written anew.
+        let lines = self.sitting.play.entries(0).iter().map(entry_line).collect();
+        self.store(Write::Replace { id: self.id().to_owned(), lines }).await?;
         self.version += 1;
         self.ask_anew(None);
         self.broadcast(Some(origin), Some(u32::try_from(keep).unwrap_or(u32::MAX)));

@@ -1,0 +1,8 @@
+//! The server from the outside: through its router and its sockets.
+
+mod bad_input;
+mod hidden;
+mod http;
+mod socket;
+mod storage;
+mod support;
