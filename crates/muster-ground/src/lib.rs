@@ -10,7 +10,10 @@
 //! assert_eq!(knights.lateral(Cell::new(4, 7)), -1);
 //! ```
 
+pub mod bases;
+mod convex;
 pub mod grid;
 pub mod length;
+pub mod segment;
 pub mod turn;
 mod whole;

@@ -1,0 +1,152 @@
+//! Exact distances between convex cores: single points, straight pieces and convex polygons in counter-clockwise
+//! order. Bases, swept bases and the edges of terrain are all such a core with a radius around it.
+
+use smallvec::SmallVec;
+
+use crate::length::{Length, Point};
+use crate::segment::{Segment, Square};
+
+/// The corners of a small convex outline, kept off the heap.
+pub(crate) type Corners = SmallVec<[Point; 8]>;
+
+/// The edges of a core: none for a point, one for a piece, all around for a polygon.
+pub(crate) fn edges(core: &[Point]) -> impl Iterator<Item = Segment> + '_ {
+    let count = match core.len() {
+        0 | 1 => 0,
+        2 => 1,
+        more => more,
+    };
+    (0..count).map(move |at| Segment::new(core[at], core[(at + 1) % core.len()]))
+}
+
+/// Whether a polygon core holds a point, its outline included. Points and pieces hold nothing here: their neighbours
+/// find them by their edges.
+pub(crate) fn holds(core: &[Point], point: Point) -> bool {
+    core.len() > 2 && edges(core).all(|edge| edge.side(point) >= 0)
+}
+
+/// The squared distance between two cores, 0 when they share a point.
+pub(crate) fn square_between(one: &[Point], other: &[Point]) -> Square {
+    match (one, other) {
+        ([a], [b]) => Square::whole(a.distance_squared(*b)),
+        ([point], core) | (core, [point]) => {
+            if holds(core, *point) {
+                return Square::ZERO;
+            }
+            edges(core).map(|edge| edge.square_to(*point)).min().unwrap_or(Square::ZERO)
+        }
+        _ => {
+            if share_a_point(one, other) {
+                return Square::ZERO;
+            }
+            corners_to_edges(one, other).min(corners_to_edges(other, one))
+        }
+    }
+}
+
+/// The least squared distance from a corner of one core to an edge of the other.
+fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
+    let distances = edges(other).flat_map(|edge| one.iter().map(move |corner| edge.square_to(*corner)));
+    distances.min().unwrap_or(Square::ZERO)
+}
+
+fn share_a_point(one: &[Point], other: &[Point]) -> bool {
+    // A line along an edge that keeps the whole of the other strictly outside settles most pairs quickly.
+    if parted(one, other, 0) || parted(other, one, 0) {
+        return false;
+    }
+    holds(one, other[0])
+        || holds(other, one[0])
+        || edges(one).any(|edge| edges(other).any(|across| edge.meets(across)))
+}
+
+/// Whether the insides of two cores share a point, where at least one is a polygon. Touching is not sharing.
+pub(crate) fn insides_share(one: &[Point], other: &[Point]) -> bool {
+    (one.len() > 2 || other.len() > 2) && !parted(one, other, 1) && !parted(other, one, 1)
+}
+
+/// Whether a line along an edge of a core keeps the other on its outer side: farther out than the line, or, with a
+/// `margin` of 1, on the line too. A piece has an outer side on both of its sides.
+fn parted(core: &[Point], other: &[Point], margin: i64) -> bool {
+    let out = |edge: Segment| other.iter().all(|corner| edge.side(*corner) < margin);
+    match core {
+        [from, to] => from != to && (out(Segment::new(*from, *to)) || out(Segment::new(*to, *from))),
+        _ => edges(core).any(out),
+    }
+}
+
+/// Whether two cores grown by radii that sum up to `reach` share more than their outlines. A core without area and
+/// without radius has no inside; a piece of terrain's edge against a base counts once it enters the base.
+pub(crate) fn overlap(one: &[Point], other: &[Point], reach: Length) -> bool {
+    if reach.0 > 0 {
+        let reach = i64::from(reach.0);
+        return square_between(one, other).less_than(reach * reach);
+    }
+    match (one, other) {
+        ([point], core) | (core, [point]) => core.len() > 2 && edges(core).all(|edge| edge.side(*point) > 0),
+        _ => insides_share(one, other),
+    }
+}
+
+/// The convex outline around some points, counter-clockwise, without corners that a straight edge passes through.
+pub(crate) fn outline(points: &mut [Point]) -> Corners {
+    points.sort_unstable();
+    let mut corners = Corners::new();
+    let mut half = |points: &mut dyn Iterator<Item = Point>| {
+        let start = corners.len();
+        for point in points {
+            while corners.len() >= start + 2 {
+                let last = Segment::new(corners[corners.len() - 2], corners[corners.len() - 1]);
+                if last.side(point) > 0 {
+                    break;
+                }
+                corners.pop();
+            }
+            corners.push(point);
+        }
+        corners.pop();
+    };
+    half(&mut points.iter().copied());
+    half(&mut points.iter().rev().copied());
+    if corners.is_empty() {
+        corners.extend(points.first().copied());
+    }
+    // A heap of equal points leaves the same corner twice.
+    if let [a, b] = corners[..]
+        && a == b
+    {
+        corners.truncate(1);
+    }
+    corners
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(list: &[(i32, i32)]) -> Vec<Point> {
+        list.iter().map(|(x, y)| Point::new(*x, *y)).collect()
+    }
+
+    #[test]
+    fn outlines_drop_what_lies_within() {
+        let mut all = points(&[(0, 0), (4, 0), (4, 4), (0, 4), (2, 2), (2, 0), (0, 0), (4, 2)]);
+        assert_eq!(outline(&mut all)[..], points(&[(0, 0), (4, 0), (4, 4), (0, 4)]));
+        assert_eq!(outline(&mut points(&[(1, 1), (3, 3), (2, 2)]))[..], points(&[(1, 1), (3, 3)]));
+        assert_eq!(outline(&mut points(&[(1, 1), (1, 1), (1, 1)]))[..], points(&[(1, 1)]));
+    }
+
+    #[test]
+    fn touching_shares_a_point_but_no_inside() {
+        let square = points(&[(0, 0), (4, 0), (4, 4), (0, 4)]);
+        let beside = points(&[(4, 1), (8, 1), (8, 3), (4, 3)]);
+        let across = points(&[(3, 1), (8, 1), (8, 3), (3, 3)]);
+        let within = points(&[(1, 1), (2, 1), (2, 2)]);
+        assert_eq!(square_between(&square, &beside), Square::ZERO);
+        assert!(!insides_share(&square, &beside) && insides_share(&square, &across) && insides_share(&within, &square));
+        assert!(!insides_share(&square, &points(&[(4, -5), (4, 9)])), "a piece along an edge stays outside");
+        assert!(insides_share(&square, &points(&[(-1, 2), (9, 2)])), "a piece right across does not");
+        assert_eq!(square_between(&square, &points(&[(1, 1)])), Square::ZERO);
+        assert_eq!(square_between(&square, &points(&[(7, 8), (9, 9)])), Square::whole(25));
+    }
+}
