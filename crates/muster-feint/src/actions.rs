@@ -6,6 +6,7 @@ use crate::board::Occupancy;
 use crate::book::{Card, Kind};
 use crate::event::{Event, Purpose};
 use crate::evidence::{self, Scried, ShellGame};
+use crate::force::Cards;
 use crate::keywords::Keyword;
 use crate::register::*;
 use crate::resolution::{self, Cause};
@@ -309,10 +310,10 @@ pub fn may_scry(position: Position<'_>, id: TokenId) -> bool {
 }
 
 /// FT-3.61, FT-11.15 the cards of the units whose Shell Game may be used now.
-pub fn shell_bearers(position: Position<'_>) -> SmallVec<[Card; 8]> {
+pub fn shell_bearers(position: Position<'_>) -> Cards {
     let side = position.state.active;
     if TokenId::of(side).any(|id| position.state.token(id).acted) {
-        return SmallVec::new();
+        return Cards::default();
     }
     let bears = |id: &TokenId| {
         position.state.is_alive(*id)

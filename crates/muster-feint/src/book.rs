@@ -7,7 +7,7 @@ use muster_ground::grid::{Arc, Cell};
 use muster_kernel::{CardId, Catalogue};
 
 /// A unit card: a type at a level (FT-2.12). Cards are numbered type by type, level 1 before level 2.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Card(pub u8);
 
 impl Card {

@@ -10,7 +10,7 @@ use crate::board::{self, SPOTS, Terrain};
 use crate::book::{
     Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
 };
-use crate::force;
+use crate::force::{self, Cards};
 use crate::keywords::{Keyword, Keywords};
 use crate::register::*;
 use files::{
@@ -352,7 +352,14 @@ impl Reader {
             let help = "the cell (9-x, 11-y) has the same terrain and objective as (x, y)".to_owned();
             self.fault(entry.id.span().start, Some(FT_4_4), "the map is not the same from both sides".into(), help);
         }
-        Scenario { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, terrain, ground: board::Occupancy::bare(&terrain), objectives }
+        Scenario {
+            id: entry.id.into_inner(),
+            name: entry.name,
+            blurb: entry.blurb,
+            terrain,
+            ground: board::Occupancy::bare(&terrain),
+            objectives,
+        }
     }
 
     fn forces(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyForce> {
@@ -366,8 +373,15 @@ impl Reader {
         let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> {
             texts.iter().filter_map(|t| self.found(t, book.find_card(t.get_ref()), "G1.2")).collect()
         };
-        let (core, elite) = (cards(&entry.core), cards(&entry.elite));
-        let distractions = cards(&entry.distractions);
+        let (mut core, mut elite) = (cards(&entry.core), cards(&entry.elite));
+        let mut distractions = cards(&entry.distractions);
+        if core.len() + elite.len() > Cards::MOST || distractions.len() > Cards::MOST {
+            let help = "an army has three Core and two Elite units, and two or three Distractions".to_owned();
+            self.fault(at, Some(FT_3_15), "there are too many cards".into(), help);
+            core.truncate(Cards::MOST / 2);
+            elite.truncate(Cards::MOST / 2);
+            distractions.truncate(Cards::MOST);
+        }
         let core_distractions = distractions.iter().filter(|c| book.profile(**c).list == List::Core).count() as u8;
         let mut force = force::Force {
             core: core.len() as u8,

@@ -14,13 +14,66 @@ pub const LIST_POINTS: u8 = 10;
 /// Most points of the weapon cards (FT-3.9).
 pub const WEAPON_POINTS: u8 = 5;
 
+/// A few unit cards in order, small enough to be copied with every state.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Cards {
+    cards: [Card; Cards::MOST],
+    len: u8,
+}
+
+impl Cards {
+    /// How many cards there is room for: more than any legal army or its Distractions have.
+    pub const MOST: usize = 8;
+
+    /// Adds a card.
+    ///
+    /// # Panics
+    /// If there are [`MOST`](Cards::MOST) already.
+    pub fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    /// Takes all but the first `len` cards away.
+    pub fn truncate(&mut self, len: usize) {
+        while usize::from(self.len) > len {
+            self.len -= 1;
+            self.cards[usize::from(self.len)] = Card::default();
+        }
+    }
+}
+
+impl std::ops::Deref for Cards {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards[..self.len.into()]
+    }
+}
+
+impl std::ops::DerefMut for Cards {
+    fn deref_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[..self.len.into()]
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    /// # Panics
+    /// If there are more than [`MOST`](Cards::MOST).
+    fn from_iter<I: IntoIterator<Item = Card>>(from: I) -> Self {
+        let mut cards = Cards::default();
+        from.into_iter().for_each(|card| cards.push(card));
+        cards
+    }
+}
+
 /// An army and its Distractions as they were committed (FT-3.8). Any cards: [`violations`] says whether it is legal.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Force {
     /// The army's cards: Core first, then Elite.
-    pub army: SmallVec<[Card; 8]>,
+    pub army: Cards,
     /// The Distractions: Core first, then Elite.
-    pub distractions: SmallVec<[Card; 4]>,
+    pub distractions: Cards,
     /// How many of the army's cards were committed as Core.
     pub core: u8,
     /// How many of the Distractions were committed as Core.
@@ -34,7 +87,7 @@ pub type Loadout = SmallVec<[(Card, WeaponId); 6]>;
 pub fn violations(book: &Book, force: &Force) -> Vec<Violation> {
     let mut wrong = Vec::new();
     let mut fault = |rule: RuleId, message: Message| wrong.push(Violation { rule, message });
-    let all = || force.army.iter().chain(&force.distractions);
+    let all = || force.army.iter().chain(force.distractions.iter());
     if all().any(|c| !book.exists(*c)) {
         fault(FT_3_14, "force-no-card".into());
         return wrong;
@@ -138,7 +191,7 @@ pub fn display(book: &Book, force: &Force) -> SmallVec<[Card; 8]> {
         List::Core => Card::new(card.type_index(), 1),
         List::Elite => *card,
     };
-    let mut cards: SmallVec<[Card; 8]> = force.army.iter().chain(&force.distractions).map(shown).collect();
+    let mut cards: SmallVec<[Card; 8]> = force.army.iter().chain(force.distractions.iter()).map(shown).collect();
     cards.sort();
     cards
 }

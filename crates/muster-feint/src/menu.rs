@@ -4,8 +4,9 @@
 use crate::action::{Action, Privilege, Prompt, Turn};
 use crate::actions;
 use crate::board::{COLUMNS, Occupancy, zone_cells};
-use crate::book::{Card, Kind, WeaponId};
+use crate::book::{Kind, WeaponId};
 use crate::combat::Tokens;
+use crate::force::Cards;
 use crate::keywords::{Keyword, KeywordSet};
 use crate::state::{Position, TokenId};
 use muster_ground::grid::{Cell, Facing, Frame};
@@ -19,7 +20,7 @@ pub(crate) enum Menu {
     /// FT-5.9 every unit, cell and facing.
     Deploy {
         /// The cards that wait.
-        cards: SmallVec<[Card; 8]>,
+        cards: Cards,
         /// The cells that are free.
         cells: SmallVec<[Cell; 2 * COLUMNS as usize]>,
     },
@@ -38,7 +39,7 @@ pub(crate) struct ActMenu {
     lens: [u8; 5],
     /// FT-11.14 pairs of tokens, and whose use may be spent.
     shuffles: SmallVec<[(TokenId, TokenId); 10]>,
-    bearers: SmallVec<[Card; 8]>,
+    bearers: Cards,
 }
 
 /// What one unit may do in the actions phase.
@@ -245,7 +246,13 @@ impl UnitMenu {
 
     /// FT-7.1 the five actions.
     #[inline]
-    fn act(&mut self, position: Position<'_>, (occupancy, engaged): (&Occupancy, u16), token: TokenId, keywords: KeywordSet) {
+    fn act(
+        &mut self,
+        position: Position<'_>,
+        (occupancy, engaged): (&Occupancy, u16),
+        token: TokenId,
+        keywords: KeywordSet,
+    ) {
         let (speed, flying) = (position.speed(token, &mut ()), keywords.has(Keyword::Flying));
         let from = position.state.frame(token).expect("a living unit");
         self.turns = true;

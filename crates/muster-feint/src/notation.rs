@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Privilege, Prompt, Turn};
 use crate::book::{Book, Card, List};
-use crate::force::{Force, Loadout};
+use crate::force::{Cards, Force, Loadout};
 use crate::legal::asking_rule;
 use crate::register::*;
 use crate::state::TokenId;
@@ -193,11 +193,15 @@ fn read_force(book: &Book, text: &str) -> Result<Action, Refusal> {
         match key {
             "core" => core = cards,
             "elite" => elite = cards,
-            "distractions" => force.distractions = cards.into_iter().take(16).collect(),
+            "distractions" if cards.len() > Cards::MOST => {
+                let message = Message::new("force-distraction-core").with("count", cards.len() as i64);
+                return Err(Refusal::because(FT_3_18, message));
+            }
+            "distractions" => force.distractions = cards.into_iter().collect(),
             _ => return Err(Refusal::because(FT_3_8, "unreadable-force")),
         }
     }
-    if core.len() + elite.len() > 32 {
+    if core.len() + elite.len() > Cards::MOST {
         return Err(Refusal::because(FT_3_15, Message::new("force-core-count").with("count", core.len() as i64)));
     }
     force.core = core.len() as u8;

@@ -84,7 +84,7 @@ pub(crate) fn proposals(book: &Book, prompt: Prompt, army: &[Card]) -> Vec<Actio
     if prompt == Prompt::Forces {
         return book.forces.iter().map(|f| Action::Force(Box::new(f.force.clone()))).collect();
     }
-    let ready = book.forces.iter().filter(|f| f.force.army.as_slice() == army).map(|f| f.loadout.clone());
+    let ready = book.forces.iter().filter(|f| *f.force.army == *army).map(|f| f.loadout.clone());
     let mut loadouts: Vec<Loadout> = ready.collect();
     // A choice that depends on the army alone: the dearest cards first, each to the first unit that may carry it.
     let mut filled = Loadout::new();

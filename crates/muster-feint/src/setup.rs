@@ -211,6 +211,9 @@ impl Reader<'_> {
         };
         if let Some(cards) = text.strip_prefix("distractions ") {
             let cards: Vec<Card> = cards.split(',').map(find).collect::<Result<_, _>>()?;
+            if cards.len() > 3 {
+                return Err(("there are more than three Distractions".into(), "a force has two or three".into()));
+            }
             self.state.forces[s].distractions = cards.into_iter().collect();
             return Ok(());
         }

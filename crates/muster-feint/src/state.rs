@@ -128,7 +128,7 @@ pub struct Combats {
 }
 
 /// A battle.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Which map.
     pub scenario: u8,

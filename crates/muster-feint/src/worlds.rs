@@ -2,7 +2,7 @@
 
 use crate::book::{Book, Card, Kind, List, WeaponId};
 use crate::evidence::{Scried, Seen, ShellGame};
-use crate::force::{self, ARMY, Force, WEAPON_POINTS};
+use crate::force::{self, ARMY, Cards, Force, WEAPON_POINTS};
 use crate::keywords::Keyword;
 use crate::propose::below;
 use crate::state::{NO_UNIT, Once, State, TokenId, Unit};
@@ -64,14 +64,14 @@ struct Drawing<'a> {
     view: &'a View,
     side: Seat,
     /// The armies that fit the display.
-    armies: Vec<SmallVec<[Card; 8]>>,
+    armies: Vec<Cards>,
     /// The Shell Games in order.
     shells: SmallVec<[ShellGame; 2]>,
 }
 
 /// A choice of army, Shell Games and places, before weapons.
 struct World {
-    army: SmallVec<[Card; 8]>,
+    army: Cards,
     swapped: SmallVec<[bool; 2]>,
     seating: Seating,
 }
@@ -252,7 +252,7 @@ impl<'a> Drawing<'a> {
         let core = self.view.sizes[self.side.index()].0;
         let mut force = Force { army: army.iter().copied().collect(), core, ..Force::default() };
         let mut shown = self.view.displays[self.side.index()].clone();
-        for card in army {
+        for card in army.iter() {
             let as_shown = if self.is_core(*card) { Card::new(card.type_index(), 1) } else { *card };
             if let Some(at) = shown.iter().position(|c| *c == as_shown) {
                 shown.remove(at);
@@ -278,16 +278,16 @@ impl<'a> Drawing<'a> {
 }
 
 /// FT-11.20 (a), (b) every army that makes a side's display.
-pub(crate) fn armies(book: &Book, view: &View, side: Seat) -> Vec<SmallVec<[Card; 8]>> {
+pub(crate) fn armies(book: &Book, view: &View, side: Seat) -> Vec<Cards> {
     let s = side.index();
     let (core_count, elite_count) = view.sizes[s];
     let is_core = |c: &&Card| book.profile(**c).list == List::Core;
     let (core, elite): (Vec<&Card>, Vec<&Card>) = view.displays[s].iter().partition(is_core);
-    let mut cores: Vec<SmallVec<[Card; 8]>> = Vec::new();
+    let mut cores: Vec<Cards> = Vec::new();
     for chosen in subsets(&core, core_count) {
         for levels in 0..1u8 << chosen.len() {
             let real = |(i, c): (usize, &Card)| if levels >> i & 1 == 1 { c.other_level() } else { *c };
-            let mut cards: SmallVec<[Card; 8]> = chosen.iter().enumerate().map(real).collect();
+            let mut cards: Cards = chosen.iter().enumerate().map(real).collect();
             cards.sort();
             cores.push(cards);
         }
@@ -297,7 +297,7 @@ pub(crate) fn armies(book: &Book, view: &View, side: Seat) -> Vec<SmallVec<[Card
     let mut found = Vec::new();
     for elites in subsets(&elite, elite_count) {
         for cores in cores.iter().filter(|c| c.iter().all(|card| book.exists(*card))) {
-            let army: SmallVec<[Card; 8]> = cores.iter().chain(&elites).copied().collect();
+            let army: Cards = cores.iter().chain(elites.iter()).copied().collect();
             if !view.lawful[s] || is_lawful(book, view, side, &army) {
                 found.push(army);
             }
@@ -327,10 +327,10 @@ fn is_lawful(book: &Book, view: &View, side: Seat, army: &[Card]) -> bool {
 }
 
 /// Every set of `count` of these cards.
-fn subsets(cards: &[&Card], count: u8) -> Vec<SmallVec<[Card; 8]>> {
+fn subsets(cards: &[&Card], count: u8) -> Vec<Cards> {
     let sets = (0..1u32 << cards.len()).filter(|set| set.count_ones() == u32::from(count));
     let pick = |set: u32| cards.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, c)| **c).collect();
-    let mut found: Vec<SmallVec<[Card; 8]>> = sets.map(pick).collect();
+    let mut found: Vec<Cards> = sets.map(pick).collect();
     found.sort();
     found.dedup();
     found

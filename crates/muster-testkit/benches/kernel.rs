@@ -29,7 +29,7 @@ struct Pattern {
 fn pattern(n: u64, prompt: Prompt) -> Action {
     match prompt {
         Prompt::Charm => Action::Charm(1 + (n % 3) as u8),
-        Prompt::Stance => Action::Stance((n * 7 % 3) as u8),
+        Prompt::Stance => Action::Stance(1 + (n / 3 % 2) as u8),
         Prompt::Press => {
             if n % 2 == 0 {
                 Action::Press
