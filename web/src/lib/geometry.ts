@@ -1,0 +1,81 @@
+// From spots on the board to spots in the drawing. The side that looks sits at the bottom.
+
+import type { Board, Place } from '../wire/wire'
+
+/** Width of a cell, and of an open table's pieces, in the drawing. */
+export const CELL = 64
+/** An open table is drawn this wide. */
+const OPEN_WIDTH = 768
+
+export class Ground {
+  readonly width: number
+  readonly height: number
+  readonly columns: number
+  readonly rows: number
+  readonly #scale: number
+
+  constructor(
+    readonly board: Board,
+    readonly flipped: boolean,
+  ) {
+    if (board.kind === 'grid') {
+      this.#scale = CELL
+      this.columns = board.columns
+      this.rows = board.rows
+      this.width = board.columns * CELL
+      this.height = board.rows * CELL
+    } else {
+      this.#scale = OPEN_WIDTH / board.width
+      this.columns = 0
+      this.rows = 0
+      this.width = OPEN_WIDTH
+      this.height = board.depth * this.#scale
+    }
+  }
+
+  /** The middle of a spot. */
+  spot(place: Place): { x: number; y: number } {
+    const grid = this.board.kind === 'grid'
+    const x = grid ? (place.x - 0.5) * CELL : place.x * this.#scale
+    const up = grid ? (place.y - 0.5) * CELL : place.y * this.#scale
+    return this.flipped ? { x: this.width - x, y: up } : { x, y: this.height - up }
+  }
+
+  /** How far a facing is turned in the drawing. */
+  turn(degrees: number): number {
+    return this.flipped ? (degrees + 180) % 360 : degrees
+  }
+
+  /** The facing that points this way in the drawing. */
+  facing(drawn: number): number {
+    return this.turn(drawn)
+  }
+
+  /** The neighbour of a cell in a direction of the drawing; the same cell at the edge. */
+  beside(place: Place, right: number, down: number): Place {
+    const sign = this.flipped ? -1 : 1
+    const clamp = (n: number, most: number) => Math.min(Math.max(n, 1), most)
+    return { x: clamp(place.x + sign * right, this.columns), y: clamp(place.y - sign * down, this.rows) }
+  }
+
+  /** Every cell, in reading order of the drawing. */
+  cells(): Place[] {
+    const all: Place[] = []
+    for (let row = 0; row < this.rows; row++) {
+      for (let column = 0; column < this.columns; column++) {
+        all.push(this.flipped ? { x: this.columns - column, y: row + 1 } : { x: column + 1, y: this.rows - row })
+      }
+    }
+    return all
+  }
+}
+
+export function same(a: Place | undefined, b: Place | undefined): boolean {
+  return a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
+}
+
+/** Places in reading order of a drawing. */
+export function reading(ground: Ground, a: Place, b: Place): number {
+  const [p, q] = [ground.spot(a), ground.spot(b)]
+  return p.y - q.y || p.x - q.x
+}

@@ -1,0 +1,115 @@
+// Narrowing offers down by pointing at things, in any order, until one is left. What may be pointed at is exactly what the
+// server offers: nothing here knows a rule.
+
+import type { Facet, Offer, Place } from '../wire/wire'
+
+export type Kind = Facet['kind']
+
+/** A word that two facets share exactly if they point at the same thing. */
+export function keyOf(facet: Facet): string {
+  switch (facet.kind) {
+    case 'piece':
+    case 'target':
+      return `${facet.kind}:${facet.piece}`
+    case 'verb':
+    case 'way':
+      return `${facet.kind}:${facet.key}`
+    case 'place':
+      return `place:${facet.at.x},${facet.at.y}`
+    case 'facing':
+      return `facing:${facet.degrees}`
+    case 'hand':
+      return `hand:${facet.index}`
+    case 'card':
+      return `card:${facet.card}`
+  }
+}
+
+/** The offers that have every one of these facets. */
+export function matching(offers: readonly Offer[], picks: readonly Facet[]): Offer[] {
+  const keys = picks.map(keyOf)
+  return offers.filter((offer) => keys.every((key) => offer.facets.some((facet) => keyOf(facet) === key)))
+}
+
+/** The different facets of one kind among offers, in the order of the offers. */
+export function choices<K extends Kind>(offers: readonly Offer[], kind: K): Extract<Facet, { kind: K }>[] {
+  const seen = new Map<string, Extract<Facet, { kind: K }>>()
+  for (const offer of offers) {
+    for (const facet of offer.facets) {
+      if (facet.kind === kind && !seen.has(keyOf(facet))) seen.set(keyOf(facet), facet as Extract<Facet, { kind: K }>)
+    }
+  }
+  return [...seen.values()]
+}
+
+/** Adds a pick, in place of another of its kind. Earlier picks that no longer fit are dropped, the newest first. */
+export function picked(offers: readonly Offer[], picks: readonly Facet[], pick: Facet): Facet[] {
+  const others = picks.filter((p) => p.kind !== pick.kind)
+  for (let keep = others.length; keep >= 0; keep--) {
+    const next = [...others.slice(0, keep), pick]
+    if (matching(offers, next).length > 0) return next
+  }
+  return [...picks]
+}
+
+/** Which kinds still tell the remaining offers apart. */
+export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] {
+  const left = matching(offers, picks)
+  const done = new Set(picks.map((p) => p.kind))
+  const kinds: Kind[] = ['hand', 'piece', 'verb', 'target', 'place', 'way', 'card', 'facing']
+  return kinds.filter((kind) => !done.has(kind) && choices(left, kind).length > 1)
+}
+
+/**
+ * The offer that a preview is shown of: the only one left, or, once something on the board was pointed at, the most
+ * likely of a few. Its rivals stay one key away.
+ */
+export function likely(offers: readonly Offer[], picks: readonly Facet[], ahead: number): Offer | undefined {
+  const left = matching(offers, picks)
+  if (left.length === 1) return picks.length > 0 ? left[0] : undefined
+  const pointed = picks.some((p) => p.kind === 'place' || p.kind === 'target')
+  const settled = ['hand', 'piece'].every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind as Kind).length <= 1)
+  if (!pointed || !settled || left.length > 12) return undefined
+  const facesAhead = (offer: Offer) => offer.facets.some((f) => f.kind === 'facing' && f.degrees === ahead)
+  return left.find(facesAhead) ?? left[0]
+}
+
+/** What tells an offer from the others that are left: verbs, ways, facings and cards, with the one each has. */
+export function rivals(offers: readonly Offer[], picks: readonly Facet[]): Facet[][] {
+  const left = matching(offers, picks)
+  const kinds: Kind[] = ['verb', 'way', 'card', 'facing']
+  return kinds.map((kind) => choices(left, kind) as Facet[]).filter((facets) => facets.length > 1)
+}
+
+/**
+ * How an answer that is not offered might be written, so that the server can be asked why not: offers for the same piece
+ * are carried on to the spot that was pointed at, or to another piece by its name.
+ */
+export function wouldBe(offers: readonly Offer[], from: Place | undefined, to: Place): string[] {
+  const written = new Set<string>()
+  for (const offer of offers) {
+    const place = offer.facets.find((f) => f.kind === 'place')
+    if (place?.kind !== 'place') continue
+    const spot = `${place.at.x},${place.at.y}`
+    if (offer.notation.includes(spot)) {
+      written.add(offer.notation.replace(spot, `${to.x},${to.y}`))
+      continue
+    }
+    const number = /(\d+)$/.exec(offer.notation)
+    if (!from || !number) continue
+    const n = Number(number[1])
+    const step = { x: (place.at.x - from.x) / n, y: (place.at.y - from.y) / n }
+    const along = step.x !== 0 ? (to.x - from.x) / step.x : (to.y - from.y) / step.y
+    const straight = from.x + step.x * along === to.x && from.y + step.y * along === to.y
+    if (straight && along >= 1 && Number.isInteger(along)) {
+      written.add(offer.notation.slice(0, number.index) + String(along))
+    }
+  }
+  return [...written]
+}
+
+/** The same for pieces: offers that name one piece, with another's name in its place. */
+export function insteadOf(offers: readonly Offer[], name: string, other: string): string[] {
+  const word = new RegExp(`\\b${name}\\b`)
+  return offers.filter((o) => word.test(o.notation)).map((o) => o.notation.replace(word, other))
+}

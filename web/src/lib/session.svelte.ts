@@ -1,0 +1,353 @@
+// A table as this browser sees it: what the server told last, and what its person has pointed at so far.
+
+import { words } from '../words'
+import type { Ask, Catalogue, Facet, LogLine, Offer, Picture, Preview, Refused, SeatInfo, Server, Sheet, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import { api } from './api'
+import { keepSeat, seatsAt } from './keep'
+import { Link, type LinkState, type Wish } from './link'
+import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './narrow'
+import { patched } from './patch'
+
+/** Why something cannot be done, in the server's words. */
+export type Why = { text: string; reasons: { message: string; rule: string; title: string }[] }
+
+/** How long a change of somebody else is shown before the next, in milliseconds. */
+const PACE = { dice: 1100, move: 420, other: 120 }
+
+export class Session {
+  state = $state.raw<LinkState>('connecting')
+  table = $state.raw<Table | undefined>()
+  catalogue = $state.raw<Catalogue | undefined>()
+  picture = $state.raw<Picture | undefined>()
+  log = $state.raw<LogLine[]>([])
+  ask = $state.raw<Ask | undefined>()
+  waiting = $state.raw<Waiting | undefined>()
+  takeBack = $state.raw<TakeBack | undefined>()
+  seats = $state.raw<SeatInfo[]>([])
+  watchers = $state(0)
+  said = $state.raw<{ seat: number; text: string }[]>([])
+  refused = $state.raw<Refused | undefined>()
+
+  picks = $state.raw<Facet[]>([])
+  preview = $state.raw<Preview | undefined>()
+  why = $state.raw<Why | undefined>()
+  busy = $state(false)
+  selected = $state<number | undefined>()
+  sheet = $state.raw<Sheet | undefined>()
+  lit = $state.raw<readonly number[]>([])
+  recapAfter = $state(Number.MAX_SAFE_INTEGER)
+  /** Updates that are still to be shown. */
+  queued = $state(0)
+  /** At one screen for two: the seat the screen is to be handed to. */
+  handTo = $state<number | undefined>()
+
+  offers = $derived<readonly Offer[]>(this.ask?.offers?.offers ?? [])
+  left = $derived(matching(this.offers, this.picks))
+  open = $derived(open(this.offers, this.picks))
+  seat = $derived(this.table?.seat)
+  ahead = $derived(this.seat === 1 ? 180 : 0)
+  chosen = $derived(likely(this.offers, this.picks, this.ahead))
+  hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
+
+  #link: Link
+  #queue: Update[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #version = 0
+
+  constructor(readonly id: string) {
+    const kept = seatsAt(id)
+    this.#link = new Link(id, kept?.tokens ?? [], {
+      message: (message) => this.#hear(message),
+      state: (state) => (this.state = state),
+    })
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#link.close()
+  }
+
+  name(seat: number): string {
+    return this.seats[seat]?.name ?? `${seat + 1}`
+  }
+
+  #hear(message: Server): void {
+    switch (message.type) {
+      case 'table':
+        this.#lay(message)
+        break
+      case 'update':
+        this.#line(message)
+        break
+      case 'seats':
+        this.seats = message.seats
+        this.watchers = message.watchers
+        break
+      case 'said':
+        this.said = [...this.said, message].slice(-50)
+        break
+      case 'refused':
+        if (this.state === 'closed') this.refused = message.refused
+        break
+    }
+  }
+
+  #lay(table: Table): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+    this.queued = 0
+    const known = this.table
+    this.table = table
+    this.seats = table.seats
+    this.watchers = table.watchers
+    this.picture = table.picture
+    this.log = table.log
+    this.#version = table.version
+    if (!known) this.recapAfter = Number.MAX_SAFE_INTEGER
+    this.#now(table)
+    this.#mustHandOver()
+    void api.catalogue(table.ruleset).then((catalogue) => (this.catalogue = catalogue), () => undefined)
+  }
+
+  /** Changes are shown one after the other, so that each can be seen. */
+  #line(update: Update): void {
+    this.#queue.push(update)
+    this.queued = this.#queue.length
+    if (this.#timer === undefined) this.#show()
+  }
+
+  #show(): void {
+    this.#timer = undefined
+    const update = this.#queue.shift()
+    this.queued = this.#queue.length
+    if (!update) return
+    if (update.from !== this.#version) {
+      this.#queue = []
+      this.queued = 0
+      void this.#try({ type: 'sync' })
+      return
+    }
+    this.#version = update.version
+    if (this.picture) this.picture = patched(this.picture, update.picture)
+    const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
+    this.log = update.log?.length ? [...kept, ...update.log] : kept
+    this.#now(update)
+    this.#mustHandOver()
+    if (this.#queue.length > 0) this.#timer = setTimeout(() => this.#show(), this.#pace(update))
+  }
+
+  #pace(update: Update): number {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
+    if (update.log?.some((line) => line.dice)) return PACE.dice
+    return update.picture?.pieces || update.picture?.gone ? PACE.move : PACE.other
+  }
+
+  /** Shows everything that waits at once. */
+  skip(): void {
+    clearTimeout(this.#timer)
+    while (this.#queue.length > 0) {
+      this.#show()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack }): void {
+    const same = this.ask && now.ask && this.ask.version === now.ask.version && this.ask.seat === now.ask.seat
+    this.ask = now.ask
+    this.waiting = now.waiting
+    this.takeBack = now.take_back
+    if (!same) this.#unpick()
+    if (this.selected !== undefined) void this.#read(this.selected)
+  }
+
+  /** With both seats at this screen, secrets are put away before the other side looks. */
+  #mustHandOver(): void {
+    if (!this.hotSeat || this.queued > 0) return
+    const asked = this.waiting?.kind === 'choices' ? this.waiting.seats : []
+    if (asked.length > 0 && this.seat !== undefined && !asked.includes(this.seat)) this.handTo = asked[0]
+  }
+
+  async takeOver(): Promise<void> {
+    const seat = this.handTo
+    if (seat === undefined) return
+    await this.#try({ type: 'look', seat })
+    this.handTo = undefined
+    this.selected = undefined
+    this.sheet = undefined
+  }
+
+  #unpick(): void {
+    this.picks = []
+    this.preview = undefined
+    this.why = undefined
+    // A question that can only be about one thing starts with it.
+    const pieces = choices(this.offers, 'piece')
+    const every = this.offers.length > 0 && this.offers.every((o) => o.facets.some((f) => f.kind === 'piece'))
+    if (pieces.length === 1 && every && pieces[0]) this.picks = [pieces[0]]
+    void this.#look()
+  }
+
+  /** Points at something. */
+  async pick(facet: Facet): Promise<void> {
+    this.why = undefined
+    this.picks = picked(this.offers, this.picks, facet)
+    await this.#look(true)
+  }
+
+  /** Forgets the last thing pointed at; says whether there was one. */
+  stepBack(): boolean {
+    if (this.why) {
+      this.why = undefined
+      return true
+    }
+    if (this.picks.length === 0) return false
+    this.picks = this.picks.slice(0, -1)
+    this.preview = undefined
+    void this.#look()
+    return true
+  }
+
+  /** Points at a spot: a lit cell, an actor, a target; or asks why it is none of these. */
+  async point(place: { x: number; y: number }): Promise<void> {
+    const piece = this.picture?.pieces.find((p) => p.at.x === place.x && p.at.y === place.y)
+    if (piece) this.select(piece.id)
+    if (!this.ask || this.busy) return
+    const key = (facet: Facet) =>
+      (facet.kind === 'place' && facet.at.x === place.x && facet.at.y === place.y) ||
+      ((facet.kind === 'piece' || facet.kind === 'target') && facet.piece === piece?.id)
+    const others = (kind: Facet['kind']) => matching(this.offers, this.picks.filter((p) => p.kind !== kind))
+    for (const kind of ['target', 'place', 'piece'] as const) {
+      const facet = choices(others(kind), kind).find(key)
+      if (facet && !this.picks.some((p) => p.kind === kind && key(p))) return this.pick(facet)
+    }
+    const again = this.picks.some(key)
+    const afresh = (['piece', 'target', 'place'] as const).flatMap((kind) => choices(this.offers, kind)).find(key)
+    if (afresh && !again) {
+      this.picks = []
+      return this.pick(afresh)
+    }
+    if (!again) await this.#wonder(place, piece?.id)
+  }
+
+  /** Finds out from the server why a spot is not among the choices. */
+  async #wonder(place: { x: number; y: number }, id: number | undefined): Promise<void> {
+    const picture = this.picture
+    const acting = this.picks.find((p) => p.kind === 'piece')
+    const actor = picture?.pieces.find((p) => acting?.kind === 'piece' && p.id === acting.piece)
+    const here = picture?.pieces.find((p) => p.id === id)
+    const written: string[] = []
+    if (here) {
+      const firsts = choices(this.offers, acting ? 'target' : 'piece')
+      const named = picture?.pieces.find((p) => p.id === firsts[0]?.piece)
+      if (named) written.push(...insteadOf(this.left, named.tag, here.tag))
+    }
+    if (actor || this.picks.length > 0) written.push(...wouldBe(this.left, actor?.at, place))
+    const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [] }
+    for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
+    for (const action of written.slice(0, 3)) {
+      const reply = await this.#try({ type: 'check', action })
+      if (reply?.type === 'checked' && reply.refused) {
+        why.text = reply.refused.message
+        const reasons = (reply.refused.violations ?? []).map((v) => ({ message: v.message, rule: v.rule, title: v.title }))
+        if (reasons.length > 0) {
+          why.reasons = reasons
+          break
+        }
+      }
+    }
+    if (picture && !here) {
+      for (const area of picture.areas) {
+        const inside = area.shape.kind === 'cells' && area.shape.cells.some((c) => c.x === place.x && c.y === place.y)
+        if (inside && area.style !== 'zone' && why.reasons.length === 0) why.reasons.push({ message: area.label, rule: area.rule, title: '' })
+      }
+    }
+    // Without anything picked an empty cell was only touched; that needs no answer.
+    if (here || this.picks.length > 0) this.why = why
+  }
+
+  /** Asks what the chosen offer would do; gives it at once where nothing is at stake. */
+  async #look(mayAnswer = false): Promise<void> {
+    const chosen = this.chosen
+    this.preview = undefined
+    if (!chosen) return
+    const reply = await this.#try({ type: 'preview', action: chosen.notation })
+    if (reply?.type !== 'preview' || this.chosen?.notation !== chosen.notation) return
+    this.preview = reply.preview
+    const { final_once_done, notes, marks, ghosts } = reply.preview
+    const nothingAtStake = !final_once_done && notes.length + marks.length + ghosts.length === 0
+    if (mayAnswer && nothingAtStake && this.left.length === 1) await this.confirm()
+  }
+
+  /** Gives the chosen answer. */
+  async confirm(): Promise<void> {
+    if (this.chosen) await this.answer(this.chosen.notation)
+  }
+
+  async answer(action: string): Promise<void> {
+    const ask = this.ask
+    if (!ask || this.busy) return
+    this.busy = true
+    this.why = undefined
+    const last = this.log.at(-1)?.n ?? 0
+    const reply = await this.#try({ type: 'answer', version: ask.version, action })
+    this.busy = false
+    if (reply?.type === 'refused') {
+      this.#explain(reply.refused)
+    } else if (reply) {
+      this.recapAfter = last + 1
+      keepSeat(this.id, undefined)
+    }
+  }
+
+  async check(action: string): Promise<Refused | undefined> {
+    const reply = await this.#try({ type: 'check', action })
+    return reply?.type === 'checked' ? reply.refused : reply?.type === 'refused' ? reply.refused : undefined
+  }
+
+  async undo(): Promise<void> {
+    if (!this.takeBack || this.takeBack.answers === 0 || this.busy) return
+    this.busy = true
+    const reply = await this.#try({ type: 'take_back', version: this.#version })
+    this.busy = false
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  async concede(): Promise<void> {
+    const reply = await this.#try({ type: 'concede' })
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  async roll(faces: number[]): Promise<void> {
+    const reply = await this.#try({ type: 'roll', version: this.#version, faces })
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  async say(text: string): Promise<void> {
+    const reply = await this.#try({ type: 'say', text })
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  #explain(refused: Refused): void {
+    this.why = { text: refused.message, reasons: refused.violations ?? [] }
+    if (refused.code === 'stale') void this.#try({ type: 'sync' })
+  }
+
+  select(piece: number): void {
+    if (this.selected === piece) return
+    this.selected = piece
+    this.sheet = undefined
+    void this.#read(piece)
+  }
+
+  async #read(piece: number): Promise<void> {
+    const reply = await this.#try({ type: 'sheet', piece })
+    if (reply?.type === 'sheet' && this.selected === piece) this.sheet = reply.sheet
+  }
+
+  /** Asks; a connection that is lost says so by its own banner. */
+  async #try(wish: Wish): Promise<Server | undefined> {
+    return this.#link.ask(wish).catch(() => undefined)
+  }
+}

@@ -1,0 +1,87 @@
+// Pieces, numbers and answers put into a few words of the client's own.
+
+import { words } from '../words'
+import type { Catalogue, Facet, Offer, Piece, Stat } from '../wire/wire'
+
+/** What a piece is called: its tag and, if it may be known, its card. */
+export function called(piece: Piece | undefined, catalogue: Catalogue | undefined): string {
+  if (!piece) return ''
+  const card = piece.card === undefined ? undefined : catalogue?.cards[piece.card]
+  return card ? `${piece.tag} ${card.name}` : piece.tag
+}
+
+/** A piece in a sentence, for those who listen. */
+export function describe(piece: Piece, catalogue: Catalogue | undefined): string {
+  const parts = [called(piece, catalogue)]
+  if (piece.card === undefined) parts.push(words.table.unknown)
+  else if (!piece.face_up) parts.push(words.table.downToOthers)
+  if (piece.count) parts.push(words.table.models(piece.count[0], piece.count[1]))
+  if (piece.facing !== undefined) parts.push(words.table.facings(piece.facing))
+  parts.push(...piece.badges.map((badge) => badge.label))
+  return parts.join(', ')
+}
+
+/** A number as it is printed. */
+export function figure(stat: Stat): string {
+  if (stat.style === 'none') return '–'
+  return stat.style === 'plus' ? `${stat.value}+` : String(stat.value)
+}
+
+/** Where a number comes from, part by part. */
+export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: string; rule: string }[] {
+  return stat.parts.map((part, i) => {
+    const card = part.card === undefined ? undefined : catalogue?.cards[part.card]?.name
+    const amount = i === 0 ? String(part.amount) : part.amount > 0 ? `+${part.amount}` : `−${Math.abs(part.amount)}`
+    return { text: [amount, card ?? part.title].filter(Boolean).join(' '), rule: part.rule }
+  })
+}
+
+type Named = { piece: (id: number) => string; card: (id: number) => string }
+
+/** What a facet is called on a button. */
+export function label(facet: Facet, named: Named): string {
+  switch (facet.kind) {
+    case 'verb':
+    case 'way':
+      return facet.text.charAt(0).toUpperCase() + facet.text.slice(1)
+    case 'facing':
+      return words.table.face(words.table.facings(facet.degrees))
+    case 'card':
+      return named.card(facet.card)
+    case 'piece':
+    case 'target':
+      return named.piece(facet.piece)
+    case 'place':
+      return `${facet.at.x},${facet.at.y}`
+    case 'hand':
+      return `${facet.index + 1}`
+  }
+}
+
+/** An answer in a few words, from what singles it out. */
+export function summary(offer: Offer, named: Named): string {
+  const one = (kind: Facet['kind']) => offer.facets.find((f) => f.kind === kind)
+  const text = (kind: Facet['kind']) => {
+    const facet = one(kind)
+    return facet ? label(facet, named) : undefined
+  }
+  const way = one('way')
+  return [
+    text('piece'),
+    text('verb'),
+    way?.kind === 'way' ? way.text : undefined,
+    one('target') && `→ ${text('target')}`,
+    one('place') && `→ ${text('place')}`,
+    one('facing') && text('facing')?.toLowerCase(),
+  ].filter(Boolean).join(' ')
+}
+
+/** A letter for each text, unlike the others and those taken. */
+export function letters(texts: readonly string[], taken: readonly string[] = []): (string | undefined)[] {
+  const used = new Set(taken.map((t) => t.toLowerCase()))
+  return texts.map((text) => {
+    const free = [...text.toLowerCase()].find((c) => /[a-z]/.test(c) && !used.has(c))
+    if (free) used.add(free)
+    return free?.toUpperCase()
+  })
+}
