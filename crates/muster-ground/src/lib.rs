@@ -14,6 +14,7 @@ pub mod bases;
 mod convex;
 pub mod grid;
 pub mod length;
+pub mod polygon;
 pub mod segment;
 pub mod turn;
 mod whole;
