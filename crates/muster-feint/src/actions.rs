@@ -60,6 +60,7 @@ pub fn actor(action: &Action) -> Option<TokenId> {
 }
 
 /// FT-5.30 carries out a unit's one action.
+/// FT-7.7 all of it was declared before; FT-7.10 nothing is revealed but by Shoot and by contact.
 fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()> {
     t.state.tokens[token.index()].acted = true;
     match action {
@@ -78,6 +79,7 @@ fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()>
 }
 
 /// FT-7.2 Move: an optional quarter turn, then straight on.
+/// FT-6.7, FT-6.8 only where it ends matters, and it goes no other way than ahead.
 fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
     let mut from = t.state.frame(token).expect("checked to be on the board");
     from.facing = turn.of(from.facing);
@@ -90,6 +92,7 @@ fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
 }
 
 /// FT-7.3 Hustle: exactly the full Speed, then a die that may carry the unit one cell further.
+/// FT-12.4, FT-12.5, FT-12.6 the die is rolled even when it cannot help; the Speed is the true one.
 fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
     let position = Position { book: &t.rules.book, state: t.state };
     let speed = position.speed(token, &mut ());
@@ -111,6 +114,8 @@ fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
 }
 
 /// FT-7.20, FT-3.30 a unit that moved two cells or more and faces an enemy has charged.
+/// FT-7.21, FT-7.22, FT-12.2, FT-12.3 facing counts, cells flown over count, one cell does not; FT-12.35 nor does an
+/// ambush by a card that lay open.
 fn charge(t: &mut FeintTable<'_>, token: TokenId, moved: u8) {
     let Some(target) = t.state.faced_enemy(token).filter(|_| moved >= 2) else { return };
     let position = Position { book: &t.rules.book, state: t.state };
@@ -150,6 +155,7 @@ fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
 }
 
 /// FT-7.6, FT-8.5 to FT-8.10 Shoot: reveals, dice, damage, Panic, the Evasive step.
+/// FT-12.10 what is turned up, and what stays hidden.
 fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) -> Flow<()> {
     reveal::unit(t, token, FT_7_11);
     reveal::weapon(t, token, Kind::Ranged, FT_7_11);
@@ -179,6 +185,7 @@ fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) ->
 }
 
 /// FT-3.50, FT-9.9 a target that lost models to a weapon of Panic may flee at once.
+/// FT-12.40, FT-12.41 wounds alone do not frighten; a flight may end the battle.
 fn panic(t: &mut FeintTable<'_>, target: TokenId, models_before: u8) -> Flow<()> {
     let position = Position { book: &t.rules.book, state: t.state };
     let lost = position.unit(target).models < models_before;
@@ -261,6 +268,7 @@ fn shell_game(t: &mut FeintTable<'_>, tokens: [TokenId; 2], swap: bool, bearer: 
 }
 
 /// FT-8.1 to FT-8.4 the enemies a unit may shoot after no turn, a turn left and a turn right, as bits of their numbers.
+/// FT-12.7, FT-12.8, FT-12.9, FT-12.46 contact forbids the shot, combat protects the target, a Hill sees two in a lane.
 #[inline]
 pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token: TokenId) -> [u8; 3] {
     let mut shots = [0; 3];

@@ -80,6 +80,7 @@ impl Position<'_> {
     }
 
     /// FT-8.15 the number a block die needs, at least 2; 7 or more means no block roll.
+    /// FT-2.33 improving lowers a number, worsening raises it; FT-3.73 what a Guard covers; FT-12.45 no roll at seven.
     pub fn block_number(self, attack: Attack, ledger: &mut impl Ledger) -> u8 {
         let target = self.unit(attack.on);
         let card = Some(self.book.card_id(target.card));
@@ -137,6 +138,7 @@ impl Position<'_> {
     }
 
     /// FT-8.40 melee dice of one unit against one enemy.
+    /// FT-12.44 at least one die.
     pub fn melee_dice(self, attack: Attack) -> u16 {
         let (unit, profile, token) = (self.unit(attack.by), self.profile(attack.by), self.state.token(attack.by));
         let rank = profile.front + self.number(attack.by, Keyword::Reach);
@@ -155,6 +157,7 @@ impl Position<'_> {
 }
 
 /// FT-8.12 to FT-8.14 rolls an attack: hit dice, Keen re-rolls, block dice.
+/// FT-8.11, FT-8.17 dice, hit number and block number decide it; FT-1.4 all dice have six sides.
 pub(crate) fn roll(t: &mut FeintTable<'_>, attack: Attack, dice: u16) -> Flow<Blow> {
     let position = Position { book: &t.rules.book, state: t.state };
     let needed = position.hit_number(attack, &mut ());
@@ -208,6 +211,7 @@ fn block(t: &mut FeintTable<'_>, attack: Attack, hits: u16) -> Flow<(u16, u16)> 
 }
 
 /// FT-8.16 takes wounds off a unit; returns how many it actually lost.
+/// FT-12.21 wounds beyond the last are lost.
 pub(crate) fn wound(t: &mut FeintTable<'_>, on: TokenId, wounds: u16) -> u16 {
     let each = u16::from(Position { book: &t.rules.book, state: t.state }.profile(on).wounds);
     let unit = t.state.unit_mut(on);

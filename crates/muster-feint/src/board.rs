@@ -26,6 +26,7 @@ pub enum Terrain {
 }
 
 /// FT-2.1, FT-4.1 whether a cell is on the board.
+/// FT-6.12 lanes and paths end where it says no.
 #[inline]
 pub const fn on_board(cell: Cell) -> bool {
     cell.x >= 1 && cell.x <= COLUMNS && cell.y >= 1 && cell.y <= ROWS
@@ -59,6 +60,7 @@ pub fn in_half(side: Seat, cell: Cell) -> bool {
 }
 
 /// FT-4.1 the direction of a player's home edge.
+/// FT-1.2 South's home edge is the bottom of the board, North's the top.
 pub const fn home(side: Seat) -> Facing {
     if side.0 == 0 { Facing::South } else { Facing::North }
 }

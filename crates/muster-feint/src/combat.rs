@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 pub type Tokens = SmallVec<[TokenId; TOKENS]>;
 
 /// FT-8.34 when a unit of a group attacks.
+/// FT-12.12, FT-12.13, FT-12.16 to FT-12.19 chains of rear and flank attacks, braces, heavy weapons, vigilance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Order {
     /// FT-8.33 not at all: it is attacked in the rear.
@@ -43,7 +44,13 @@ impl Combats {
     fn record(state: &State) -> Combats {
         let mut combats = Combats::default();
         for id in TokenId::all() {
-            combats.faced[id.index()] = state.faced_enemy(id);
+            let faced = state.faced_enemy(id);
+            combats.faced[id.index()] = faced;
+            if let Some(enemy) = faced
+                && state.arc(enemy, id) == Some(Arc::Rear)
+            {
+                combats.rear_attacked |= 1 << enemy.0;
+            }
         }
         for id in TokenId::all() {
             if combats.links(id).next().is_some() && combats.group[id.index()].is_none() {
@@ -82,10 +89,9 @@ impl Combats {
 }
 
 impl Position<'_> {
-    /// FT-8.33 whether a unit is attacked in the rear.
+    /// FT-8.33 whether a unit was attacked in the rear when combats were recorded, whatever became of the attacker since.
     pub fn rear_attacked(self, id: TokenId) -> bool {
-        let faced = &self.state.combats.faced;
-        TokenId::of(id.side().other()).any(|e| faced[e.index()] == Some(id) && self.state.arc(id, e) == Some(Arc::Rear))
+        self.state.combats.rear_attacked >> id.0 & 1 == 1
     }
 
     /// FT-8.34 when a unit of a group attacks.
@@ -113,6 +119,7 @@ impl Position<'_> {
     }
 
     /// FT-8.36 whom a unit may strike: the enemy it faces, else any linked one.
+    /// FT-12.14, FT-12.15 the next one when the faced enemy has died, one of both flanks, never split.
     pub fn melee_targets(self, id: TokenId) -> Tokens {
         let combats = &self.state.combats;
         match combats.faced[id.index()].filter(|e| self.state.is_alive(*e)) {
@@ -129,6 +136,8 @@ impl Position<'_> {
 }
 
 /// FT-5.14, FT-8.30, FT-8.31 records combats and turns up the weapon cards of everybody in them.
+/// FT-5.33, FT-5.34, FT-12.42 every combat on the board, and none that comes later; FT-11.10 until now weapons may lie
+/// face down with units that do not.
 pub(crate) fn setup(t: &mut FeintTable<'_>) {
     t.state.combats = Combats::record(t.state);
     t.state.step = Step::PickGroup;
@@ -178,6 +187,7 @@ pub(crate) fn active_first(
 }
 
 /// FT-5.16 to FT-5.20 fights one group from Hurl to flight.
+/// FT-12.34 whoever belongs to it has fought, even in silence.
 pub(crate) fn fight(t: &mut FeintTable<'_>, group: TokenId) -> Flow<()> {
     let combats = t.state.combats;
     let members: Tokens = active_first(t.state.active, combats.members(group)).collect();

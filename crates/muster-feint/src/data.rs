@@ -34,6 +34,8 @@ pub struct DataFile<'a> {
 pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
+/// FT-3.77, FT-3.78, FT-3.79, FT-3.80 the four factions; FT-3.81 the ready forces, which are legal or the files are not
+/// read.
 pub const STANDARD: [DataFile<'static>; 7] = [
     DataFile { name: "gobbos.toml", text: include_str!("../../../data/feint/gobbos.toml") },
     DataFile { name: "marches.toml", text: include_str!("../../../data/feint/marches.toml") },

@@ -84,6 +84,7 @@ pub struct Force {
 pub type Loadout = SmallVec<[(Card, WeaponId); 6]>;
 
 /// FT-3.14 to FT-3.19 everything that is wrong with an army and its Distractions.
+/// FT-12.36, FT-12.37 two Elites of one class need one Distraction, both levels of a Core type leave none of it.
 pub fn violations(book: &Book, force: &Force) -> Vec<Violation> {
     let mut wrong = Vec::new();
     let mut fault = |rule: RuleId, message: Message| wrong.push(Violation { rule, message });

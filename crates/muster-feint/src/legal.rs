@@ -143,6 +143,7 @@ fn turned(position: Position<'_>, token: TokenId, turn: Turn) -> Frame {
 }
 
 /// FT-5.12 an answer in the actions phase.
+/// FT-12.39 ending the phase is always among them.
 fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
     let side = position.state.active;
     if let Some(token) = actions::actor(action) {

@@ -76,6 +76,9 @@ use step::{End, Step};
 use view::View;
 
 /// The ruleset with its printed cards and maps.
+///
+/// FT-1.7 any number of people from none to two may play it; FT-11.19 what it tells one of them never depends on the
+/// other's secrets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feint {
     /// Everything printed.

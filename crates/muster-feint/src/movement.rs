@@ -26,6 +26,7 @@ impl Position<'_> {
     }
 
     /// FT-6.1 enterable: on the board, nobody there, not Rocks.
+    /// FT-4.10 for whatever ignores the rest of the terrain this alone counts.
     #[inline]
     pub fn enterable(self, occupancy: &Occupancy, cell: Cell) -> bool {
         occupancy.look(cell).is_enterable()

@@ -28,6 +28,7 @@ pub(crate) fn forces(t: &mut FeintTable<'_>) -> Flow<()> {
 }
 
 /// FT-2.32 fills a side's units from its committed army, at full strength.
+/// FT-3.7, FT-4.25 Distractions never become units; the army lies face down.
 pub(crate) fn commit(book: &Book, state: &mut State, side: Seat, force: Force) {
     for (unit, card) in state.units[side.index()].iter_mut().zip(force.army.iter()) {
         *unit = Unit { card: *card, models: book.profile(*card).models, ..crate::state::NO_UNIT };

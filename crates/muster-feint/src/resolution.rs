@@ -24,6 +24,7 @@ pub enum Cause {
 
 impl Position<'_> {
     /// FT-9.1, FT-9.3 the number a unit needs to stay.
+    /// FT-9.4, FT-9.5, FT-12.32, FT-12.33 living models count, as they are now; wounds do not.
     pub fn resolve_number(self, id: TokenId, cause: Cause, ledger: &mut impl Ledger) -> u8 {
         let models = u16::from(self.unit(id).models);
         let size = u16::from(self.profile(id).models);
@@ -59,7 +60,7 @@ impl Position<'_> {
         clamped as u8
     }
 
-    /// FT-3.45 the living friend within two cells that inspires a unit, the unit itself included.
+    /// FT-3.45 the living friend within two cells (FT-2.8) that inspires a unit, the unit itself included.
     pub fn inspired_by(self, id: TokenId) -> Option<TokenId> {
         let at = self.state.token(id).at?;
         let near = |f: &TokenId| self.state.token(*f).at.is_some_and(|c| c.distance(at) <= 2);
@@ -75,6 +76,8 @@ impl Position<'_> {
 }
 
 /// FT-5.18 to FT-5.20 compares totals, rolls for the losing side, carries out flights, and goes on to reforming.
+/// FT-8.50, FT-8.53 only where both sides still stand, and nobody pursues; FT-12.20, FT-12.22, FT-12.24 both sides may
+/// fall, a Banner breaks a tie, crumbling may end the battle.
 pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16; 2]) -> Flow<()> {
     let alive = |t: &FeintTable<'_>, side: Seat| members.iter().any(|id| id.side() == side && t.state.is_alive(*id));
     let mut fled = Tokens::new();
@@ -98,6 +101,7 @@ pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16;
 
 /// FT-8.52, FT-9.7, FT-9.10 the losing side rolls and crumbles in token order, then its flights are carried out; returns
 /// who fled.
+/// FT-12.23 a crumbling unit does not change the totals of the others.
 fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16) -> Flow<Tokens> {
     let mut fleeing: SmallVec<[(TokenId, u8); 5]> = SmallVec::new();
     for id in TokenId::of(loser).filter(|id| members.contains(id)) {
@@ -119,6 +123,7 @@ fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16)
 }
 
 /// FT-9.11 nearest to its own home edge first, ties by lower column.
+/// FT-12.28 so that one does not bar another's way.
 fn flight_order(t: &FeintTable<'_>, id: TokenId) -> (i8, i8) {
     let at = t.state.token(id).at.expect("a fleeing unit is alive");
     (rows_to_home(id.side(), at), at.x)
@@ -138,6 +143,8 @@ pub(crate) fn fails_resolve(t: &mut FeintTable<'_>, id: TokenId, cause: Cause) -
 }
 
 /// FT-9.12 to FT-9.15 a flight: towards home at full Speed, with losses if it is stopped.
+/// FT-9.16 whoever survives is an ordinary unit again; FT-12.25 to FT-12.27, FT-12.29 off the home row, onto it, barred
+/// at once, into another enemy.
 pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> {
     let position = Position { book: &t.rules.book, state: t.state };
     let direction = home(id.side());
@@ -193,6 +200,7 @@ fn lose_models(t: &mut FeintTable<'_>, id: TokenId, fallen: u8) {
 }
 
 /// FT-5.21, FT-8.60 to FT-8.63 one unit reforms, the active player's units first, or its owner is done.
+/// FT-9.17 who fled is not among them; FT-12.30, FT-12.31, FT-12.43 into contact, away from it, the back turned.
 pub(crate) fn reform(t: &mut FeintTable<'_>, left: u16) -> Flow<()> {
     let waiting = TokenId::all().filter(|id| left >> id.0 & 1 == 1 && t.state.is_alive(*id));
     let Some(next) = active_first(t.state.active, waiting).next() else {

@@ -59,6 +59,7 @@ impl TokenId {
 }
 
 /// A token: the physical card on the board (FT-2.15).
+/// FT-11.4 everything about it is public but which unit it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Token {
     /// Where it lies; `None` before deployment and after destruction.
@@ -123,11 +124,14 @@ pub struct Combats {
     pub faced: [Option<TokenId>; TOKENS],
     /// For each token the first token of its group.
     pub group: [Option<TokenId>; TOKENS],
+    /// FT-8.33 the tokens attacked in the rear, as bits.
+    pub rear_attacked: u16,
     /// Groups already fought, as bits of their first tokens.
     pub fought: u16,
 }
 
 /// A battle.
+/// FT-1.1, FT-1.5 two players, a grid, their cards and markers; FT-5.38 nothing else decides how it goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Which map.
@@ -233,6 +237,7 @@ impl State {
     }
 
     /// FT-2.9 the enemy in the faced cell of a token.
+    /// FT-2.5 the faced cell; FT-2.7 it is adjacent, so diagonal neighbours never link (FT-12.1).
     #[inline]
     pub fn faced_enemy(&self, id: TokenId) -> Option<TokenId> {
         let faced = self.frame(id)?.faced();
@@ -260,6 +265,7 @@ impl State {
     }
 
     /// FT-2.11 the arc of `of` in which `from` stands.
+    /// FT-2.2, FT-2.4, FT-2.6 the frame and the arcs are those of the grid, for every use alike.
     pub fn arc(&self, of: TokenId, from: TokenId) -> Option<Arc> {
         Some(self.frame(of)?.arc(self.token(from).at?))
     }
@@ -386,7 +392,7 @@ impl<'a> Position<'a> {
         card.into_iter().chain(weapons)
     }
 
-    /// FT-3.26 the ranged weapon a unit has: its card, else what is innate.
+    /// FT-3.26, FT-12.11 the ranged weapon a unit has: its card, even a worse one, else what is innate.
     #[inline]
     pub fn ranged_weapon(self, id: TokenId) -> Option<RangedWeapon> {
         let unit = self.unit(id);

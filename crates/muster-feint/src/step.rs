@@ -49,6 +49,7 @@ pub enum End {
 }
 
 /// Plays one step.
+/// FT-4.24, FT-5.3 the state of free talk, which binds nobody, is left to the table the players sit at.
 pub(crate) fn run(t: &mut FeintTable<'_>) -> Flow<()> {
     match t.state.step {
         Step::Forces => muster::forces(t),
@@ -73,6 +74,7 @@ pub(crate) fn run(t: &mut FeintTable<'_>) -> Flow<()> {
 }
 
 /// FT-5.22, FT-5.35, FT-5.37 the turn ends and the next one begins, or the battle is over.
+/// FT-3.29 the charge is spent with the turn; FT-4.31 the same player goes first in every round.
 fn end_turn(t: &mut FeintTable<'_>) {
     resolution::regenerate(t);
     for id in TokenId::all() {

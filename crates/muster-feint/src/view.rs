@@ -29,6 +29,9 @@ pub struct Sight {
 }
 
 /// A battle as one observer knows it (FT-11.16, FT-11.17).
+///
+/// FT-11.2, FT-11.5, FT-11.7, FT-11.18 what is public is here for everybody, what is secret for its owner alone; FT-1.6 of
+/// a card back nothing is known but where it faces; FT-11.22 the record of one seat is what its views showed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Whose eyes.
@@ -144,6 +147,7 @@ impl View {
     }
 
     /// FT-11.13 what a Scry showed of a token, unless a Shell Game has made it uncertain since.
+    /// FT-12.38 then only which two units stand on the two tokens is known.
     pub fn sight(&self, id: TokenId) -> Option<(Card, [Option<WeaponId>; 3])> {
         let side = id.side().index();
         let shells = self.records[side].shells.iter().flatten();

@@ -278,6 +278,7 @@ impl<'a> Drawing<'a> {
 }
 
 /// FT-11.20 (a), (b) every army that makes a side's display.
+/// FT-11.21, FT-3.76 anybody can list and count them from public data.
 pub(crate) fn armies(book: &Book, view: &View, side: Seat) -> Vec<Cards> {
     let s = side.index();
     let (core_count, elite_count) = view.sizes[s];

@@ -30,6 +30,7 @@ pub(crate) struct FactionFile {
 }
 
 /// A unit type with its one or two cards.
+/// FT-3.74 its columns are those of the rules' tables.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UnitEntry {
