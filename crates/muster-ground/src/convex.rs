@@ -55,9 +55,7 @@ fn share_a_point(one: &[Point], other: &[Point]) -> bool {
     if parted(one, other, 0) || parted(other, one, 0) {
         return false;
     }
-    holds(one, other[0])
-        || holds(other, one[0])
-        || edges(one).any(|edge| edges(other).any(|across| edge.meets(across)))
+    holds(one, other[0]) || holds(other, one[0]) || edges(one).any(|edge| edges(other).any(|across| edge.meets(across)))
 }
 
 /// Whether the insides of two cores share a point, where at least one is a polygon. Touching is not sharing.

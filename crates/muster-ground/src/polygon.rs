@@ -56,8 +56,11 @@ pub enum Within {
     Wholly,
 }
 
-/// Places along a segment as parts of 2⁴⁰, in order; a stretch between two of them lies inside.
+/// Places along a segment as parts of 2⁴⁰; sorted, each two of them bound a stretch.
 type Marks = SmallVec<[i64; 12]>;
+
+/// Stretches of a segment from one mark to another.
+type Stretches = SmallVec<[(i64, i64); 4]>;
 
 /// Parts of a segment that one mark counts.
 const PARTS: u32 = 40;
@@ -159,13 +162,22 @@ impl Polygon {
         if segment.from == segment.to {
             return self.place(segment.from) == Place::Inside;
         }
-        self.parts_inside(segment) > 0
+        !self.stretches(segment).is_empty()
+    }
+
+    /// Where a segment first enters the inside, rounded to the nearest unit: its start, when that lies inside.
+    pub fn entry(&self, segment: Segment) -> Option<Point> {
+        if self.place(segment.from) == Place::Inside {
+            return Some(segment.from);
+        }
+        let (begin, _) = *self.stretches(segment).first()?;
+        Some(segment.from.part_way(segment.to, begin, 1 << PARTS))
     }
 
     /// The length of a segment that lies inside, to the nearest unit (the error before that rounding is below a
     /// hundredth of a unit). Stretches along the outline do not count.
     pub fn length_inside(&self, segment: Segment) -> Length {
-        let parts = self.parts_inside(segment);
+        let parts: i64 = self.stretches(segment).iter().map(|(begin, end)| end - begin).sum();
         // The root of the square scaled by 2³² has sixteen bits behind the point.
         let length = (i128::from(segment.step().square()) << 32).isqrt();
         Length(quotient(length * i128::from(parts), 1 << (PARTS + 16)) as i32)
@@ -195,11 +207,11 @@ impl Polygon {
         self.edges().map(|edge| edge.square_to(point)).min().unwrap_or(Square::ZERO)
     }
 
-    /// How many of 2⁴⁰ parts of a segment lie inside.
+    /// The stretches of a segment that lie inside, in order, in parts of 2⁴⁰.
     ///
     /// The line is followed twice, a hair to its left and a hair to its right, where it meets no corner and runs along
     /// no edge; a stretch lies inside when both of those do.
-    fn parts_inside(&self, segment: Segment) -> i64 {
+    fn stretches(&self, segment: Segment) -> Stretches {
         let (mut left, mut right) = (Marks::new(), Marks::new());
         for edge in self.edges() {
             let (from, to) = (segment.side(edge.from), segment.side(edge.to));
@@ -224,20 +236,24 @@ impl Polygon {
     }
 }
 
-/// The length common to two sets of stretches, each given by the marks where it begins and ends.
-fn shared(mut left: Marks, mut right: Marks) -> i64 {
+/// What two sets of stretches have in common, each given by the marks where they begin and end.
+fn shared(mut left: Marks, mut right: Marks) -> Stretches {
     left.sort_unstable();
     right.sort_unstable();
-    let (mut sum, mut at) = (0, 0);
+    let mut found = Stretches::new();
+    let mut at = 0;
     for stretch in left.chunks_exact(2) {
         while right.get(2 * at + 1).is_some_and(|end| *end <= stretch[0]) {
             at += 1;
         }
         for other in right[2 * at..].chunks_exact(2).take_while(|other| other[0] < stretch[1]) {
-            sum += stretch[1].min(other[1]) - stretch[0].max(other[0]);
+            let (begin, end) = (stretch[0].max(other[0]), stretch[1].min(other[1]));
+            if begin < end {
+                found.push((begin, end));
+            }
         }
     }
-    sum
+    found
 }
 
 fn doubled_area(corners: &[Point]) -> i128 {
@@ -359,16 +375,31 @@ mod tests {
         assert!(bracket().entered_by(piece(10, 10, 10, 10)) && !bracket().entered_by(piece(30, 20, 80, 20)));
         assert!(bracket().touches(piece(30, 20, 80, 20)) && !bracket().touches(piece(30, 21, 80, 39)));
         assert_eq!(bracket().first_meeting(piece(80, 30, -80, 30)), Some(Point::new(20, 30)));
+        assert_eq!(bracket().entry(piece(-10, 20, 80, 20)), Some(Point::new(0, 20)));
+        assert_eq!(bracket().entry(piece(80, 20, -10, 20)), Some(Point::new(20, 20)), "past the edge of the court");
+        assert_eq!(bracket().entry(piece(-30, 30, 30, -30)), None);
     }
 
     #[test]
     fn bases_lie_in_an_area_wholly_partly_or_not() {
         let disc = |x, y, r| bracket().within(&Disc::new(Point::new(x, y), Length(r)).into());
-        assert_eq!([disc(10, 30, 10), disc(10, 30, 11), disc(30, 30, 10)], [Within::Wholly, Within::Partly, Within::Not]);
-        assert_eq!([disc(30, 30, 11), disc(30, 30, 500), disc(100, 0, 40)], [Within::Partly, Within::Partly, Within::Not]);
+        assert_eq!(
+            [disc(10, 30, 10), disc(10, 30, 11), disc(30, 30, 10)],
+            [Within::Wholly, Within::Partly, Within::Not]
+        );
+        assert_eq!(
+            [disc(30, 30, 11), disc(30, 30, 500), disc(100, 0, 40)],
+            [Within::Partly, Within::Partly, Within::Not]
+        );
         let block = |x, y, w| bracket().within(&Block::new(Point::new(x, y), Length(w), Length(20), Turn::ZERO).into());
-        assert_eq!([block(10, 30, 20), block(30, 30, 20), block(20, 30, 20)], [Within::Wholly, Within::Not, Within::Partly]);
-        assert_eq!([block(40, 10, 40), block(40, 30, 80), block(70, 30, 100)], [Within::Wholly, Within::Partly, Within::Not]);
+        assert_eq!(
+            [block(10, 30, 20), block(30, 30, 20), block(20, 30, 20)],
+            [Within::Wholly, Within::Not, Within::Partly]
+        );
+        assert_eq!(
+            [block(40, 10, 40), block(40, 30, 80), block(70, 30, 100)],
+            [Within::Wholly, Within::Partly, Within::Not]
+        );
     }
 
     #[test]

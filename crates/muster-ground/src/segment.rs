@@ -177,7 +177,8 @@ mod tests {
     #[test]
     fn pieces_meet_when_they_cross_touch_or_overlap() {
         let long = piece(0, 0, 10, 0);
-        for other in [piece(5, -5, 5, 5), piece(10, 0, 12, 3), piece(8, 0, 20, 0), piece(2, 0, 3, 0), piece(4, 0, 4, 0)] {
+        for other in [piece(5, -5, 5, 5), piece(10, 0, 12, 3), piece(8, 0, 20, 0), piece(2, 0, 3, 0), piece(4, 0, 4, 0)]
+        {
             assert!(long.meets(other) && other.meets(long), "{other:?}");
         }
         for other in [piece(11, 0, 12, 0), piece(5, 1, 5, 5), piece(0, 1, 10, 1), piece(4, 1, 4, 1)] {
