@@ -58,7 +58,11 @@ fn as_many_armies_are_legal_as_the_rules_say() {
         let with_core = |chosen: &str| format!("force core={chosen} elite={elite} distractions=");
         let with_elite = |chosen: &str| format!("force core={core} elite={chosen} distractions=");
         assert_eq!(sets(&feint, &cards(1..=core_types), 3, &with_core), cores, "Core sets of {letter} (FT-3.76)");
-        assert_eq!(sets(&feint, &cards(core_types + 1..=10), 2, &with_elite), elites, "Elite sets of {letter} (FT-3.76)");
+        assert_eq!(
+            sets(&feint, &cards(core_types + 1..=10), 2, &with_elite),
+            elites,
+            "Elite sets of {letter} (FT-3.76)"
+        );
     }
 }
 
@@ -70,7 +74,9 @@ fn horde(face_up: &[&str]) -> String {
         let way = if face_up.contains(card) { "up" } else { "down" };
         text.push_str(&format!("S{} {card} at {},2 N {way}\n", i + 1, i + 2));
     }
-    text.push_str("South distractions Orc Brawlers L1, Boar Chargers L1, Mire Giant L1\nN1 March Swords L1 at 4,9 S down");
+    text.push_str(
+        "South distractions Orc Brawlers L1, Boar Chargers L1, Mire Giant L1\nN1 March Swords L1 at 4,9 S down",
+    );
     text
 }
 
@@ -106,6 +112,13 @@ fn worlds_are_drawn_among_all_armies_a_display_allows() {
     assert!(known.keys().all(|army| army.contains("Wolf Riders L1")));
 }
 
+/// The lines that state a position; how often secrets were used is history.
+fn position(feint: &Feint, state: &<Feint as Ruleset>::State) -> String {
+    let mut lines = feint.lines(&feint.view(state, Observer::Everything));
+    lines.retain(|line| !line.contains(" shell-games ") && !line.contains(" scries "));
+    lines.join("\n")
+}
+
 #[test]
 fn the_lines_of_a_battle_state_its_position() {
     let feint = Arc::new(Feint::standard());
@@ -115,13 +128,11 @@ fn the_lines_of_a_battle_state_its_position() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while let Open::Choices(questions) = game.open().clone() {
             let state = game.state();
-            let lines = feint.lines(&feint.view(state, Observer::Everything));
-            if lines.contains(&"phase actions".to_owned()) {
-                let text = lines.join("\n");
+            let text = position(&feint, state);
+            if text.contains("\nphase actions\n") && game.tape().is_empty() {
                 let setup = feint.parse_setup(&text).unwrap_or_else(|p| panic!("{text}\n{p:?}"));
                 let stated = feint.begin(&setup).unwrap_or_else(|r| panic!("{text}\n{r:?}"));
-                let again = feint.lines(&feint.view(&stated, Observer::Everything));
-                assert_eq!(again.join("\n"), text, "what is printed is read back");
+                assert_eq!(position(&feint, &stated), text, "what is printed is read back");
                 let question = &questions[0];
                 let here = feint.offers(state, question).actions().len();
                 assert_eq!(feint.offers(&stated, question).actions().len(), here, "and allows the same:\n{text}");
