@@ -90,6 +90,7 @@ export const words = {
     downToOthers: 'face down to others',
     canAct: 'can be chosen',
     canTarget: 'can be aimed at',
+    prompt: 'What is asked',
     confirm: 'Confirm',
     back: 'Back',
     waitingFor: (who: string) => `${who} is deciding.`,

@@ -47,6 +47,12 @@ export class Session {
   seat = $derived(this.table?.seat)
   ahead = $derived(this.seat === 1 ? 180 : 0)
   chosen = $derived(likely(this.offers, this.picks, this.ahead))
+  /** The cards this seat may choose from now. */
+  hand = $derived.by(() => {
+    const indices = choices(this.offers, 'hand').map((f) => f.index)
+    const fits = (cards: readonly { index: number }[]) => indices.length > 0 && indices.every((i) => cards.some((c) => c.index === i))
+    return this.picture?.hands.find((h) => h.seat === this.seat && fits(h.cards))
+  })
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link

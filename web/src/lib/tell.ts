@@ -36,7 +36,7 @@ export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: s
   })
 }
 
-type Named = { piece: (id: number) => string; card: (id: number) => string }
+type Named = { piece: (id: number) => string; card: (id: number) => string; hand: (index: number) => string }
 
 /** What a facet is called on a button. */
 export function label(facet: Facet, named: Named): string {
@@ -54,7 +54,7 @@ export function label(facet: Facet, named: Named): string {
     case 'place':
       return `${facet.at.x},${facet.at.y}`
     case 'hand':
-      return `${facet.index + 1}`
+      return named.hand(facet.index)
   }
 }
 
@@ -67,12 +67,13 @@ export function summary(offer: Offer, named: Named): string {
   }
   const way = one('way')
   return [
+    text('hand'),
     text('piece'),
     text('verb'),
     way?.kind === 'way' ? way.text : undefined,
     one('target') && `→ ${text('target')}`,
     one('place') && `→ ${text('place')}`,
-    one('facing') && text('facing')?.toLowerCase(),
+    one('facing') && `· ${text('facing')?.toLowerCase()}`,
   ].filter(Boolean).join(' ')
 }
 

@@ -1,0 +1,226 @@
+// What every browser test needs: a server, a browser, and a player who only does what a person could do.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+]
+
+export class Skip extends Error {}
+
+/** A Chromium that is installed, or a reason to skip. */
+export function findChromium() {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = places.find((place) => place && existsSync(place))
+  if (!found) throw new Skip('no Chromium was found; install it or name it in CHROMIUM')
+  return found
+}
+
+/** The program under test, or a reason to skip. */
+export function findMuster() {
+  const built = ['debug', 'release'].map((kind) => fileURLToPath(new URL(`../../target/${kind}/muster`, import.meta.url)))
+  const found = [process.env.MUSTER_BIN, ...built].find((place) => place && existsSync(place))
+  if (!found) throw new Skip('no muster binary was found; build it or name it in MUSTER_BIN')
+  return found
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts the server and waits until it answers. */
+export async function serve() {
+  const port = await freePort()
+  const child = spawn(findMuster(), ['serve', '--listen', `127.0.0.1:${port}`, '--db', ':memory:'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const base = `http://127.0.0.1:${port}`
+  for (let i = 0; i < 200; i++) {
+    if (child.exitCode !== null) throw new Error(`muster stopped at once: ${said}`)
+    const up = await fetch(`${base}/api/health`).then((r) => r.ok, () => false)
+    if (up) return { base, stop: () => child.kill('SIGTERM') }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  child.kill('SIGTERM')
+  throw new Error(`muster did not answer within ten seconds: ${said}`)
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS })
+}
+
+/** A browser of its own, with nothing remembered; everything that goes wrong in its pages is kept. */
+export async function visitor(browser, base, options = {}) {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const faults = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  return { context, page, faults }
+}
+
+export function check(condition, message) {
+  if (!condition) throw new Error(message)
+}
+
+/** From Home to the first decision with two clicks. */
+export async function startAgainstBot(page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Play a bot/ }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  await asked(page)
+}
+
+/** Waits until this page is asked something or the game is over; says which. */
+export async function asked(page, timeout = 20_000) {
+  const found = await page.waitForFunction(
+    () => {
+      if (document.querySelector('.end h1')) return 'over'
+      return document.querySelector('footer[data-asked]:not([data-asked=""])') ? 'asked' : false
+    },
+    undefined,
+    { timeout },
+  )
+  return found.jsonValue()
+}
+
+/** What a person sees of the question. */
+export function situation(page) {
+  return page.evaluate(() => {
+    const seen = (selector) => [...document.querySelectorAll(selector)]
+    const confirm = document.querySelector('footer button.go')
+    return {
+      version: document.querySelector('footer')?.dataset.asked ?? '',
+      prompt: document.querySelector('[data-testid=prompt]')?.textContent?.trim() ?? '',
+      confirm: confirm ? !confirm.disabled : undefined,
+      buttons: seen('footer .answers > button:not(.go):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Back', 'Skip'].includes(b.text)),
+      cells: seen('rect.legal').length,
+      ready: seen('.piece.ready').length,
+      targets: seen('.piece.target').length,
+      hand: seen('.tray button.card').length,
+      forms: seen('.forms article').length,
+      over: seen('.end h1').length > 0,
+    }
+  })
+}
+
+/** Waits until the drawing has caught up with what was done. */
+export async function settled(page) {
+  await page.waitForTimeout(45)
+  await page.waitForFunction(() => {
+    const go = document.querySelector('footer button.go')
+    return !go || !go.disabled
+  })
+}
+
+/** The same numbers every time, so that a failure can be repeated. */
+export function dicer(seed) {
+  let state = seed >>> 0
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+}
+
+async function clickMiddle(page, locator) {
+  const box = await locator.boundingBox()
+  check(box, 'what was lit cannot be seen')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Answers one question with the mouse only. */
+export async function clickAnswer(page, pick) {
+  const first = await situation(page)
+  for (let i = 0; i < 12; i++) {
+    const now = await situation(page)
+    if (now.over || now.version !== first.version) return
+    if (now.confirm) {
+      await page.locator('footer button.go').click()
+      await settled(page)
+      return
+    }
+    const end = now.buttons.find((b) => /^(End actions|Done|Stay)$/.test(b.text))
+    if (now.forms > 0) await page.locator('.forms article button.go').first().click()
+    else if (now.cells > 0) await clickMiddle(page, page.locator('rect.legal').nth(pick(now.cells)))
+    else if (now.targets > 0) await clickMiddle(page, page.locator('.piece.target').nth(pick(now.targets)))
+    else if (now.hand > 0) await page.locator('.tray button.card').nth(pick(now.hand)).click()
+    else if (end && pick(3) === 0) await page.locator('footer .answers > button', { hasText: end.text }).first().click()
+    else if (now.ready > 0 && i === 0) await clickMiddle(page, page.locator('.piece.ready').nth(pick(now.ready)))
+    else if (now.buttons.length > 0) {
+      // Walking is more of a battle than turning on the spot.
+      const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
+      const from = forward.length > 0 ? forward : now.buttons
+      const button = from[pick(from.length)]
+      await page.locator('footer .answers > button:not(.go)', { hasText: button.text }).first().click()
+    } else throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
+    await settled(page)
+  }
+}
+
+/** Answers one question with keys only. */
+export async function keyAnswer(page, pick) {
+  const first = await situation(page)
+  const press = (key) => page.keyboard.press(key)
+  for (let i = 0; i < 12; i++) {
+    const now = await situation(page)
+    if (now.over || now.version !== first.version) return
+    const lit = now.cells || now.targets
+    const end = now.buttons.find((b) => /^(End actions|Done|Stay)$/.test(b.text))
+    if (now.confirm) {
+      await press('Enter')
+      await settled(page)
+      return
+    }
+    if (now.forms > 0) await press('1')
+    else if (lit > 0 || (now.ready > 0 && i === 0 && !(end && pick(3) === 0))) {
+      await focusBoard(page)
+      const steps = 1 + pick(lit || now.ready)
+      for (let s = 0; s < steps; s++) await press(']')
+      await press(' ')
+    } else if (now.hand > 0) await press(String(1 + pick(now.hand)))
+    else if (end && i === 0) await press(end.key.toLowerCase())
+    else if (now.buttons.length > 0) {
+      const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
+      const from = forward.length > 0 ? forward : now.buttons
+      await press(from[pick(from.length)].key.toLowerCase())
+    } else throw new Error(`no key answers this: ${JSON.stringify(now)}`)
+    await settled(page)
+  }
+}
+
+/** Goes to the board with Tab, as somebody without a mouse does. */
+async function focusBoard(page) {
+  const there = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
+  for (let i = 0; i < 60 && !(await there()); i++) await page.keyboard.press('Tab')
+  check(await there(), 'the board cannot be reached with Tab')
+}
+
+/** Plays until it is over; returns how many questions were answered. */
+export async function playOut(page, answer, pick, most = 400) {
+  for (let n = 0; n < most; n++) {
+    if ((await asked(page)) === 'over') return n
+    await answer(page, pick)
+  }
+  throw new Error(`the game was not over after ${most} answers`)
+}
+
+/** The pieces on the board as the list beside it says them. */
+export async function pieces(page) {
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const all = await page.getByRole('region', { name: 'List' }).getByRole('button').allInnerTexts()
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  return all
+}

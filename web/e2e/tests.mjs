@@ -1,0 +1,264 @@
+// What a person does, from Home to the replay.
+
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, visitor } from './harness.mjs'
+import { secretsOf, wiretap } from './secrets.mjs'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function withVisitor({ browser, base }, options, test) {
+  const { context, page, faults } = await visitor(browser, base, options)
+  try {
+    const did = await test(page)
+    check(faults.length === 0, `the page complained: ${faults.join('; ')}`)
+    return did
+  } finally {
+    await context.close()
+  }
+}
+
+async function byClicking(page) {
+  await startAgainstBot(page)
+  const answers = await playOut(page, clickAnswer, dicer(7))
+  const headline = await page.locator('.end h1').innerText()
+  check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
+  check((await page.locator('.end polyline').count()) === 2, 'the course of the score is not drawn')
+  return `${answers} answers with the mouse; ${headline}`
+}
+
+async function byKeys(page) {
+  await page.goto('/')
+  const go = async (name) => {
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
+      if (text.includes(name)) return page.keyboard.press('Enter')
+    }
+    throw new Error(`“${name}” cannot be reached with Tab`)
+  }
+  await page.getByRole('button', { name: /Play a bot/ }).waitFor()
+  await go('Play a bot')
+  await page.getByRole('button', { name: 'Begin' }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('button.begin:not(:disabled)'))
+  await go('Begin')
+  await page.waitForURL(/\/table\//)
+  const answers = await playOut(page, keyAnswer, dicer(11))
+  return `${answers} answers with keys alone; ${await page.locator('.end h1').innerText()}`
+}
+
+async function byInvitation({ browser, base }) {
+  const host = await visitor(browser, base)
+  const guest = await visitor(browser, base)
+  const taps = [wiretap(host.page), wiretap(guest.page)]
+  try {
+    await host.page.goto('/')
+    await host.page.getByRole('button', { name: /Play a friend/ }).click()
+    await host.page.getByText('March Line', { exact: true }).first().click()
+    await host.page.getByRole('button', { name: 'Begin' }).first().click()
+    const link = await host.page.locator('.invite input').inputValue()
+    await guest.page.goto(link)
+    await guest.page.getByText(/Barrow/).first().click()
+    await guest.page.getByRole('button', { name: 'Take the seat' }).click()
+    await guest.page.waitForURL(/\/table\//)
+    const pick = dicer(5)
+    let answers = 0
+    for (; answers < 500; answers++) {
+      const turn = await Promise.race([host.page, guest.page].map(async (page) => [page, await asked(page, 30_000)]))
+      if (turn[1] === 'over') break
+      await clickAnswer(turn[0], pick)
+    }
+    check((await asked(host.page)) === 'over' && (await asked(guest.page)) === 'over', 'the game did not end on both screens')
+    const [south, north] = taps.map((tap) => tap.texts())
+    const found = [...secretsOf(south, north, 0), ...secretsOf(north, south, 1)]
+    check(found.length === 0, `secrets crossed the wire:\n${found.slice(0, 5).join('\n')}`)
+    const kept = await Promise.all([host, guest].map((v) => v.page.evaluate(() => localStorage.getItem('muster.seats') ?? '')))
+    const tokens = kept.map((text) => Object.values(JSON.parse(text))[0].tokens[0])
+    check(!north.join('').includes(tokens[0]) && !south.slice(1).join('').includes(tokens[1]), 'a seat’s token reached the other page')
+    const bytes = south.join('').length + north.join('').length
+    check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '))
+    return `${answers} answers on two screens; ${south.length + north.length} messages, ${bytes} bytes, no secret among them`
+  } finally {
+    await host.context.close()
+    await guest.context.close()
+  }
+}
+
+async function takeBack(page) {
+  await startAgainstBot(page)
+  const pick = dicer(3)
+  while ((await situation(page)).hand === 0) {
+    await clickAnswer(page, pick)
+    await asked(page)
+  }
+  const before = await pieces(page)
+  const hand = (await situation(page)).hand
+  await clickAnswer(page, pick)
+  await asked(page)
+  check((await situation(page)).hand === hand - 1, 'the card was not placed')
+  await page.getByRole('button', { name: /Take back/ }).click()
+  await page.waitForFunction((n) => document.querySelectorAll('.tray button.card').length === n, hand)
+  const after = await pieces(page)
+  check(JSON.stringify(before) === JSON.stringify(after), `the board is not as it was: ${before} / ${after}`)
+  return `a card was placed, taken back, and ${before.length} pieces stand as before`
+}
+
+async function reload(page) {
+  await startAgainstBot(page)
+  const pick = dicer(13)
+  for (let i = 0; i < 14; i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
+  await asked(page)
+  const [before, question] = [await pieces(page), (await situation(page)).prompt]
+  await page.reload()
+  await asked(page)
+  const [after, again] = [await pieces(page), (await situation(page)).prompt]
+  check(JSON.stringify(before) === JSON.stringify(after), 'the board is not as it was')
+  check(question === again, `the question changed from “${question}” to “${again}”`)
+  const start = Date.now()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await clickAnswer(page, pick)
+  await asked(page)
+  return `${before.length} pieces and the question “${question.slice(0, 40)}” came back; play went on after ${Date.now() - start} ms`
+}
+
+async function explains(page) {
+  await startAgainstBot(page)
+  const pick = dicer(17)
+  while ((await situation(page)).hand === 0) {
+    await clickAnswer(page, pick)
+    await asked(page)
+  }
+  await page.locator('.tray button.card').first().click()
+  await page.locator('[data-cell="4,6"]').click()
+  await page.getByRole('alert').getByRole('button').first().waitFor()
+  const words = await page.getByRole('alert').innerText()
+  check(/zone/.test(words) && /FT-/.test(words), `the reason is not given: ${words}`)
+  await page.getByRole('alert').getByRole('button').first().click()
+  await page.locator('.rulebox h2').waitFor()
+  return `“${words.replace(/\s+/g, ' ').trim()}”`
+}
+
+async function forms(page) {
+  await page.goto('/new/feint/bot')
+  await page.getByText('Choose at the table').click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.locator('.forms article').first().waitFor()
+  const ready = await page.locator('.forms article').count()
+  await page.getByRole('button', { name: 'Build your own' }).click()
+  await page.getByText('✓').waitFor()
+  await page.locator('.forms fieldset button[aria-pressed=true]').first().click()
+  await page.locator('.verdict li').first().waitFor()
+  const fault = await page.locator('.verdict li').first().innerText()
+  check(/FT-3/.test(fault), `the fault names no rule: ${fault}`)
+  check(await page.getByRole('button', { name: 'Commit in secret' }).isDisabled(), 'a force with faults may be committed')
+  await page.getByRole('button', { name: 'Ready to play' }).click()
+  await page.locator('.forms article button.go').first().click()
+  await page.getByText(/Choose weapons/).waitFor()
+  return `${ready} ready forces; a broken one says “${fault.replace(/\s+/g, ' ')}”; the first was taken`
+}
+
+async function replay(page) {
+  await startAgainstBot(page)
+  await playOut(page, clickAnswer, dicer(23))
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  const step = page.getByTestId('step')
+  await step.waitFor()
+  const last = Number(/of ([\d,.]+)/.exec(await step.innerText())?.[1])
+  check(last > 20, `the replay has only ${last} steps`)
+  const stops = new Set()
+  for (let i = 0; i < 30; i++) {
+    stops.add(await step.innerText())
+    await page.getByRole('button', { name: 'Turn forward' }).click()
+  }
+  check((await step.innerText()).startsWith(`Step ${last} `), 'turns do not lead to the end')
+  await page.getByRole('slider', { name: 'Place in the game' }).fill('5')
+  await page.getByLabel('Speed').selectOption('4')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('[data-testid=step]')?.textContent ?? '')?.[0]) >= 8)
+  await page.getByLabel('Seen by').selectOption('1')
+  await page.waitForFunction(() => document.querySelector('select option:checked') && document.querySelectorAll('.piece').length >= 0)
+  return `${last} steps, ${stops.size} turns, watched with other eyes as well`
+}
+
+async function sideBySide(page) {
+  await page.goto('/new/feint/here')
+  await page.getByRole('button', { name: 'Begin' }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('button.begin:not(:disabled)'))
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  const pick = dicer(29)
+  let handed = 0
+  for (let i = 0; i < 30; i++) {
+    await page.waitForFunction(() => document.querySelector('.handover button, footer[data-asked]:not([data-asked=""])'))
+    const over = page.locator('.handover button')
+    if (await over.count()) {
+      check((await page.locator('.piece').count()) === 0, 'secrets are still on the screen')
+      await over.click()
+      handed++
+      await page.locator('.handover').waitFor({ state: 'detached' })
+    } else await clickAnswer(page, pick)
+  }
+  check(handed >= 3, `the screen was handed over only ${handed} times`)
+  return `the screen was handed over ${handed} times`
+}
+
+async function axe({ browser, base }) {
+  const serious = []
+  let looked = 0
+  const look = async (page, name) => {
+    await page.waitForTimeout(150)
+    // The page’s own policy forbids scripts from elsewhere; the debugger may put one in.
+    await page.evaluate(AXE)
+    const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations)
+    looked++
+    for (const v of found.filter((f) => ['serious', 'critical'].includes(f.impact))) {
+      serious.push(`${name}: ${v.id} (${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 140)).join(' | ')})`)
+    }
+  }
+  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: { width: 390, height: 844 } }]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      for (const [path, ready] of [['/', '.tiles'], ['/new/feint/bot', '.forces'], ['/rules/feint', 'article'], ['/replay', 'input[type=file]'], ['/nowhere', 'h1']]) {
+        await page.goto(path)
+        await page.locator(ready).first().waitFor()
+        await look(page, `${name} ${path}`)
+      }
+      await page.goto('/new/feint/bot')
+      await page.getByText('Choose at the table').click()
+      await page.getByRole('button', { name: 'Begin' }).first().click()
+      await page.locator('.forms article').first().waitFor()
+      await look(page, `${name} forms`)
+      await page.getByRole('button', { name: 'Build your own' }).click()
+      await look(page, `${name} form`)
+      await page.getByRole('button', { name: 'Ready to play' }).click()
+      const pick = dicer(31)
+      for (let i = 0; i < 18; i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
+      await asked(page)
+      await look(page, `${name} table`)
+      if (name !== 'light') return
+      await playOut(page, clickAnswer, pick)
+      await look(page, `${name} end`)
+      await page.getByRole('link', { name: 'Watch the replay' }).click()
+      await page.getByTestId('step').waitFor()
+      await look(page, `${name} replay`)
+    })
+  }
+  check(serious.length === 0, `serious findings:\n${serious.join('\n')}`)
+  return `${looked} pages looked at, light, dark and on a phone; nothing serious`
+}
+
+const alone = (test, options = {}) => (where) => withVisitor(where, options, test)
+
+export const tests = [
+  ['a game by clicking', alone(byClicking)],
+  ['a game by keyboard', alone(byKeys)],
+  ['a game by invitation', byInvitation],
+  ['taking back', alone(takeBack)],
+  ['reloading in mid-game', alone(reload)],
+  ['why not', alone(explains)],
+  ['building a force', alone(forms)],
+  ['a replay', alone(replay)],
+  ['two at one screen', alone(sideBySide)],
+  ['a phone', alone(byClicking, { viewport: { width: 390, height: 844 }, hasTouch: true })],
+  ['accessibility', axe],
+]

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { choices, insteadOf, keyOf, likely, matching, open, picked, rivals, wouldBe } from '../src/lib/narrow'
+import type { Facet, Offer } from '../src/wire/wire'
+
+const piece = (n: number): Facet => ({ kind: 'piece', piece: n })
+const verb = (key: string): Facet => ({ kind: 'verb', key, text: key })
+const place = (x: number, y: number): Facet => ({ kind: 'place', at: { x, y } })
+const offers: Offer[] = [
+  { notation: 'move S1 1', facets: [piece(0), verb('move'), place(4, 3)] },
+  { notation: 'move S1 2', facets: [piece(0), verb('move'), place(4, 4)] },
+  { notation: 'hustle S1', facets: [piece(0), verb('hustle'), place(4, 4)] },
+  { notation: 'move S2 1', facets: [piece(1), verb('move'), place(6, 3)] },
+  { notation: 'end', facets: [verb('end')] },
+]
+
+describe('narrowing offers', () => {
+  it('gives the same offers in whatever order things are pointed at', () => {
+    const picks = [piece(0), verb('move'), place(4, 4)]
+    const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    for (const order of orders) {
+      const taken = order.reduce<Facet[]>((so, i) => picked(offers, so, picks[i]!), [])
+      expect(matching(offers, taken).map((o) => o.notation)).toEqual(['move S1 2'])
+    }
+  })
+
+  it('reaches every offer by pointing at its own facets, and only at what is lit', () => {
+    for (const offer of offers) {
+      let picks: Facet[] = []
+      for (const facet of offer.facets) {
+        const lit = choices(matching(offers, picks), facet.kind).map(keyOf)
+        expect(lit).toContain(keyOf(facet))
+        picks = picked(offers, picks, facet)
+      }
+      expect(matching(offers, picks)).toEqual([offer])
+    }
+  })
+
+  it('lets go of what no longer fits when something else is pointed at', () => {
+    const picks = picked(offers, [piece(0), place(4, 4)], piece(1))
+    expect(picks).toEqual([piece(1)])
+    expect(picked(offers, picks, verb('end'))).toEqual([verb('end')])
+  })
+
+  it('proposes nothing before something was pointed at, and then shows the rivals', () => {
+    expect(likely(offers, [], 0)).toBeUndefined()
+    expect(likely(offers, [piece(0)], 0)).toBeUndefined()
+    const picks = [piece(0), place(4, 4)]
+    expect(likely(offers, picks, 0)?.notation).toBe('move S1 2')
+    expect(rivals(offers, picks).flat().map(keyOf)).toEqual(['verb:move', 'verb:hustle'])
+    expect(open(offers, picks)).toEqual(['verb'])
+  })
+
+  it('prefers the facing ahead of the one who looks', () => {
+    const facing = (degrees: number): Facet => ({ kind: 'facing', degrees })
+    const two = [0, 180].map((d) => ({ notation: `deploy ${d}`, facets: [place(1, 1), facing(d)] }))
+    expect(likely(two, [place(1, 1)], 180)?.notation).toBe('deploy 180')
+    expect(likely(two, [place(1, 1)], 0)?.notation).toBe('deploy 0')
+  })
+})
+
+describe('asking why not', () => {
+  it('carries a straight way on to the spot that was pointed at', () => {
+    const own = matching(offers, [piece(0)])
+    expect(wouldBe(own, { x: 4, y: 2 }, { x: 4, y: 7 })).toContain('move S1 5')
+    expect(wouldBe(own, { x: 4, y: 2 }, { x: 5, y: 7 })).toEqual([])
+  })
+
+  it('puts a spot or a name in place of another', () => {
+    const deploy: Offer[] = [{ notation: 'deploy G1.2 4,2 N', facets: [place(4, 2)] }]
+    expect(wouldBe(deploy, undefined, { x: 4, y: 9 })).toEqual(['deploy G1.2 4,9 N'])
+    expect(insteadOf(offers, 'S1', 'S3')).toEqual(['move S3 1', 'move S3 2', 'hustle S3'])
+  })
+})

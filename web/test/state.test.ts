@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { cost, read, toggled, written } from '../src/lib/forms'
+import { course, stop, unrolled } from '../src/lib/film'
+import { Ground } from '../src/lib/geometry'
+import { chapters, luck, recap } from '../src/lib/log'
+import { patched } from '../src/lib/patch'
+import { letters } from '../src/lib/tell'
+import type { LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
+
+const piece = (id: number, x: number): Piece => ({ id, tag: `S${id}`, owner: 0, at: { x, y: 1 }, face_up: true, extras: [], badges: [] })
+const picture: Picture = {
+  board: { kind: 'grid', columns: 8, rows: 10 }, areas: [], pieces: [piece(1, 1), piece(2, 2), piece(3, 3)], marks: [],
+  meters: [{ seat: 0, label: 'points', value: 0, rule: 'X-1' }], hands: [], clock: { phase: 'Actions', round: 1, rounds: 6, active: 0 },
+}
+const line = (n: number, weight: number, more: Partial<LogLine> = {}): LogLine => ({ n, text: `line ${n}`, rule: 'X-1', pieces: [], weight, ...more })
+
+describe('patches', () => {
+  it('replaces, adds and removes pieces, keeps their order, and leaves the old picture alone', () => {
+    const before = structuredClone(picture)
+    const after = patched(picture, { pieces: [piece(2, 8), piece(0, 5)], gone: [3] })
+    expect(after.pieces.map((p) => [p.id, p.at.x])).toEqual([[0, 5], [1, 1], [2, 8]])
+    expect(picture).toEqual(before)
+    expect(patched(picture, undefined)).toBe(picture)
+  })
+
+  it('takes an emptied list for a change and an absent one for none', () => {
+    const full = { ...picture, marks: [{ style: 'fight', places: [], label: 'x' }] }
+    expect(patched(full, { marks: [] }).marks).toEqual([])
+    expect(patched(full, { pieces: [] }).marks).toHaveLength(1)
+  })
+})
+
+describe('forms', () => {
+  const sheet: OfferSheet = {
+    complete: false, offers: [],
+    forms: [
+      { title: 'Red', verb: 'force', fields: [{ key: 'core', label: 'Core', least: 1, most: 2, budget: 5, options: [{ value: 'R1', card: 0, cost: 2 }] }] },
+      { title: 'Blue', verb: 'force', fields: [{ key: 'core', label: 'Core', least: 1, most: 2, budget: 5, options: [{ value: 'B1', card: 1, cost: 2 }, { value: 'B2', card: 2, cost: 3 }] }] },
+    ],
+  }
+  it('writes what it reads, and finds the sheet it belongs to', () => {
+    const known = read(sheet, 'force core=B1,B2')
+    expect(known?.form.title).toBe('Blue')
+    expect(known && written(known.form, known.taken)).toBe('force core=B1,B2')
+    expect(known && cost(known.form, 'core', known.taken)).toBe(5)
+    expect(read(sheet, 'force core=Z9')).toBeUndefined()
+  })
+  it('leaves out what nothing is taken of', () => {
+    const taken = toggled(toggled({}, 'core', 'B1'), 'core', 'B1')
+    expect(written(sheet.forms[1]!, taken)).toBe('force')
+  })
+})
+
+describe('the log', () => {
+  it('keeps every line, under the headline it follows', () => {
+    const log = [line(0, 1), line(1, 2), line(1, 1), line(2, 0)]
+    const all = chapters(log)
+    expect(all.map((c) => [c.title?.n, c.lines.length])).toEqual([[undefined, 1], [1, 2]])
+    expect(all.flatMap((c) => (c.title ? [c.title, ...c.lines] : c.lines))).toEqual(log)
+  })
+  it('recalls only what came after, without bookkeeping', () => {
+    expect(recap([line(1, 1), line(2, 0), line(3, 1)], 1).map((l) => l.n)).toEqual([3])
+  })
+  it('counts dice that needed something apart from those that did not', () => {
+    const needs = { label: '', value: 4, style: 'plus', parts: [] }
+    const [south, north] = luck([line(1, 1, { dice: { seat: 0, faces: [4, 1, 6], needs } }), line(2, 1, { dice: { seat: 0, faces: [2] } })])
+    expect(south).toEqual({ dice: 4, needed: 3, succeeded: 2, sum: 13 })
+    expect(north.dice).toBe(0)
+  })
+})
+
+describe('replays', () => {
+  const replay: Replay = {
+    ruleset: 'x', title: 'x', seats: ['South', 'North'], view: 'all', views: ['all'], picture, log: [],
+    frames: [
+      { picture: { pieces: [piece(1, 2)] }, log: [line(1, 1)] },
+      { picture: { meters: [{ seat: 0, label: 'points', value: 3, rule: 'X-1' }], clock: { ...picture.clock, active: 1 } } },
+      {},
+    ],
+  } as unknown as Replay
+  it('has one picture more than answers, and knows where turns begin', () => {
+    const film = unrolled(replay)
+    expect(film.pictures).toHaveLength(4)
+    expect(film.lines).toHaveLength(4)
+    expect(film.turns).toEqual([0, 2])
+    expect(course(film).map(([south]) => south)).toEqual([0, 0, 3, 3])
+    expect([stop(film.turns, 0, 1, 3), stop(film.turns, 2, 1, 3), stop(film.turns, 3, -1, 3), stop(film.turns, 0, -1, 3)]).toEqual([2, 3, 2, 0])
+  })
+})
+
+describe('the ground', () => {
+  it('shows each side its own edge at the bottom', () => {
+    const [south, north] = [new Ground(picture.board, false), new Ground(picture.board, true)]
+    expect(south.spot({ x: 1, y: 1 })).toEqual({ x: 32, y: 608 })
+    expect(north.spot({ x: 8, y: 10 })).toEqual({ x: 32, y: 608 })
+    expect(north.facing(0)).toBe(180)
+    expect(south.beside({ x: 1, y: 1 }, 0, -1)).toEqual({ x: 1, y: 2 })
+    expect(north.beside({ x: 1, y: 2 }, 0, -1)).toEqual({ x: 1, y: 1 })
+    expect(south.beside({ x: 1, y: 1 }, -1, 0)).toEqual({ x: 1, y: 1 })
+    for (const ground of [south, north]) expect(new Set(ground.cells().map((c) => `${c.x},${c.y}`)).size).toBe(80)
+  })
+})
+
+describe('keys', () => {
+  it('are letters of the words they stand for, each once, and none that is taken', () => {
+    expect(letters(['Move', 'Mount', 'Shoot', 'Use'], ['u', 's'])).toEqual(['M', 'O', 'H', 'E'])
+  })
+})
