@@ -11,6 +11,7 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    leave_quietly();
     let arguments = Arguments::parse();
     match run(arguments) {
         Ok(code) => code,
@@ -21,19 +22,33 @@ fn main() -> ExitCode {
     }
 }
 
+/// Whoever reads the output may have enough of it before it ends, as `head` does; that is no fault of this program.
+fn leave_quietly() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        let text = info.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.starts_with("failed printing to stdout")) {
+            std::process::exit(0);
+        }
+        usual(info);
+    }));
+}
+
 /// Carries out a command. What is refused or fails is an error for the person who typed it.
 fn run(arguments: Arguments) -> miette::Result<ExitCode> {
-    let data = arguments.data.as_deref();
+    if let Some(folder) = &arguments.data {
+        commands::use_data(folder)?;
+    }
     match arguments.command.unwrap_or_default() {
         Command::Serve(arguments) => commands::serve::run(&arguments),
-        Command::Rulesets(arguments) => commands::rulesets::run(&arguments, data),
-        Command::Forces(arguments) => commands::forces::run(&arguments, data),
-        Command::Rule(arguments) => commands::rule::run(&arguments, data),
-        Command::Play(arguments) => commands::play::run(&arguments, data),
-        Command::Simulate(arguments) => commands::simulate::run(&arguments, data),
-        Command::Replay(arguments) => commands::replay::run(&arguments, data),
-        Command::Scenario(arguments) => commands::scenario::run(&arguments, data),
-        Command::Check(arguments) => commands::check::run(&arguments, data),
+        Command::Rulesets(arguments) => commands::rulesets::run(&arguments),
+        Command::Forces(arguments) => commands::forces::run(&arguments),
+        Command::Rule(arguments) => commands::rule::run(&arguments),
+        Command::Play(arguments) => commands::play::run(&arguments),
+        Command::Simulate(arguments) => commands::simulate::run(&arguments),
+        Command::Replay(arguments) => commands::replay::run(&arguments),
+        Command::Scenario(arguments) => commands::scenario::run(&arguments),
+        Command::Check(arguments) => commands::check::run(&arguments),
         Command::Schema(arguments) => commands::schema::run(&arguments),
     }
 }

@@ -7,7 +7,7 @@ use muster_feint::Feint;
 use muster_feint::action::Action;
 use muster_feint::data::{self, DataFile};
 use muster_kernel::{Board, Message, Picture, Problem, Question, Ruleset};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// The bots of a ruleset, as plain functions.
 pub(crate) struct Bots<R: Ruleset> {
@@ -42,9 +42,21 @@ type Loaded = Result<Box<dyn Game>, Vec<(String, Problem)>>;
 
 static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(|| vec![feint(Feint::standard())]);
 
+/// Games with other data files, which stand in for those that come with Muster.
+static OTHERS: OnceLock<Vec<Box<dyn Game>>> = OnceLock::new();
+
 /// Every ruleset, in the order they are shown.
 pub fn games() -> &'static [Box<dyn Game>] {
-    &GAMES
+    OTHERS.get().unwrap_or(&GAMES)
+}
+
+/// Lets games with other data files stand in for those that come with Muster, everywhere in the program. A program does
+/// it at most once, before it plays.
+///
+/// # Errors
+/// The games, if it was done before.
+pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>> {
+    OTHERS.set(games)
 }
 
 /// The ruleset with this id.

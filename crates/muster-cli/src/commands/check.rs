@@ -4,12 +4,11 @@ use crate::arguments::CheckArguments;
 use crate::output;
 use muster_kernel::Problem;
 use muster_protocol::reports::Fault;
-use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &CheckArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+pub(crate) fn run(arguments: &CheckArguments) -> miette::Result<ExitCode> {
     let first = || muster_games::games().first().map_or("", |game| game.id());
-    let game = super::game(arguments.ruleset.as_deref().unwrap_or_else(first), data)?;
+    let game = super::game(arguments.ruleset.as_deref().unwrap_or_else(first))?;
     let mut faults = Vec::new();
     for path in &arguments.files {
         let (name, text) = (path.display().to_string(), super::read(path)?);

@@ -3,11 +3,10 @@
 use crate::arguments::ForcesArguments;
 use crate::output;
 use muster_protocol::reports::Force;
-use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &ForcesArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
-    let game = super::game(&arguments.ruleset, data)?;
+pub(crate) fn run(arguments: &ForcesArguments) -> miette::Result<ExitCode> {
+    let game = super::game(&arguments.ruleset)?;
     if arguments.json {
         let shape = |f: &muster_games::StoredForce| Force {
             id: f.id.clone(),

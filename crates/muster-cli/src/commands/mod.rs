@@ -19,26 +19,28 @@ use muster_protocol::wire::http::Refused;
 use std::fs;
 use std::path::Path;
 
-/// A ruleset by its id, with the data files of a folder if one is named.
-pub(crate) fn game(id: &str, data: Option<&Path>) -> miette::Result<&'static dyn Game> {
-    let standard = muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))?;
-    let Some(folder) = data else { return Ok(standard) };
-    let folder = folder.join(id);
-    let names = standard.data_files();
-    let texts: miette::Result<Vec<(String, String)>> =
-        names.iter().map(|name| Ok(((*name).to_owned(), read(&folder.join(name))?))).collect();
-    let files = texts?;
-    match standard.with_data(&files) {
-        // A game lives as long as the program, like those that come with it.
-        Ok(game) => Ok(Box::leak(game)),
-        Err(problems) => {
-            for (name, problem) in &problems {
-                let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);
-                eprintln!("{:?}", in_file(&folder.join(name).display().to_string(), text, problem));
-            }
-            Err(miette!("the data files in {} have {} problems", folder.display(), problems.len()))
+/// A ruleset by its id.
+pub(crate) fn game(id: &str) -> miette::Result<&'static dyn Game> {
+    muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))
+}
+
+/// Reads the data files in the folder's own folders for each ruleset; from then on they are those of the program.
+pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
+    let games: miette::Result<Vec<Box<dyn Game>>> =
+        muster_games::games().iter().map(|game| with_data(&**game, &folder.join(game.id()))).collect();
+    muster_games::replace_games(games?).map_err(|_| miette!("data files are read once"))
+}
+
+fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
+    let file = |name: &&str| Ok(((*name).to_owned(), read(&folder.join(name))?));
+    let files: Vec<(String, String)> = game.data_files().iter().map(file).collect::<miette::Result<_>>()?;
+    game.with_data(&files).map_err(|problems| {
+        for (name, problem) in &problems {
+            let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);
+            eprintln!("{:?}", in_file(&folder.join(name).display().to_string(), text, problem));
         }
-    }
+        miette!("the data files in {} have {} problems", folder.display(), problems.len())
+    })
 }
 
 /// How a game on a map begins; on the usual map if none is named.

@@ -5,11 +5,10 @@ use crate::terminal::{Ended, Session, Sitter, Table, Thrower};
 use miette::miette;
 use muster_games::{BotChoice, Game, StoredForce};
 use std::hash::{BuildHasher, RandomState};
-use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &PlayArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
-    let game = super::game(&arguments.ruleset, data)?;
+pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
+    let game = super::game(&arguments.ruleset)?;
     let mut thrower = Thrower { from: arguments.dice, seed: arguments.seed.unwrap_or_else(whim) };
     let ready = ready(game, &arguments.forces)?;
     let table = match &arguments.load {

@@ -7,7 +7,6 @@ use miette::miette;
 use muster_games::{Game, Play, Telling, Waiting};
 use muster_kernel::{Observer, Outcome};
 use muster_protocol::{Names, Speaker, journal, reports};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// What is known after some of the answers.
@@ -16,7 +15,7 @@ struct Shown {
     log: Vec<(u8, String)>,
 }
 
-pub(crate) fn run(arguments: &ReplayArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+pub(crate) fn run(arguments: &ReplayArguments) -> miette::Result<ExitCode> {
     let path = &arguments.journal;
     let text = super::read(path)?;
     let record = journal::read(&text).map_err(|fault| super::bad_journal(path, &fault))?;
@@ -25,7 +24,7 @@ pub(crate) fn run(arguments: &ReplayArguments, data: Option<&Path>) -> miette::R
     if to > answers {
         return Err(miette!("{} holds {answers} answers, so there is no answer {to}", path.display()));
     }
-    let game = super::game(&record.journal.ruleset, data)?;
+    let game = super::game(&record.journal.ruleset)?;
     let mut names = Names::default();
     let mut log = Vec::new();
     let mut stopped = None;

@@ -5,11 +5,10 @@ use crate::output;
 use miette::miette;
 use muster_kernel::{Rule, Status};
 use muster_protocol::reports;
-use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &RuleArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
-    let game = super::game(&arguments.ruleset, data)?;
+pub(crate) fn run(arguments: &RuleArguments) -> miette::Result<ExitCode> {
+    let game = super::game(&arguments.ruleset)?;
     let found = find(game.rules(), arguments.id.as_deref());
     if found.is_empty() {
         let wanted = arguments.id.as_deref().unwrap_or_default();

@@ -4,12 +4,11 @@ use crate::arguments::ListArguments;
 use crate::output;
 use muster_games::{BotChoice, Game};
 use muster_protocol::reports::{Named, Ruleset};
-use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &ListArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+pub(crate) fn run(arguments: &ListArguments) -> miette::Result<ExitCode> {
     let ids = muster_games::games().iter().map(|game| game.id());
-    let rulesets: miette::Result<Vec<Ruleset>> = ids.map(|id| Ok(shape(super::game(id, data)?))).collect();
+    let rulesets: miette::Result<Vec<Ruleset>> = ids.map(|id| Ok(shape(super::game(id)?))).collect();
     let rulesets = rulesets?;
     if arguments.json {
         output::json(&rulesets);

@@ -8,11 +8,11 @@ use muster_protocol::reports::Scenario;
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(crate) fn run(arguments: &ScenarioArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
+pub(crate) fn run(arguments: &ScenarioArguments) -> miette::Result<ExitCode> {
     let mut reports = Vec::new();
     let bar = output::progress(arguments.files.len() as u64, "scenarios");
     for path in &arguments.files {
-        let game = super::game(ruleset(path, arguments.ruleset.as_deref())?, data)?;
+        let game = super::game(ruleset(path, arguments.ruleset.as_deref())?)?;
         reports.push(carry_out(game, path)?);
         bar.inc(1);
     }

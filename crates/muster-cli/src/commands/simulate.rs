@@ -11,8 +11,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-pub(crate) fn run(arguments: &SimulateArguments, data: Option<&Path>) -> miette::Result<ExitCode> {
-    let game = super::game(&arguments.ruleset, data)?;
+pub(crate) fn run(arguments: &SimulateArguments) -> miette::Result<ExitCode> {
+    let game = super::game(&arguments.ruleset)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let experiment = Experiment {
         setup: super::setup(game, arguments.map.as_deref())?,

@@ -393,9 +393,11 @@ impl<I: BufRead> Session<I> {
         self.recap(reader);
         let (dice, sides) = (pool.dice, pool.sides);
         println!("\n{words}");
-        println!("Roll {dice} dice with {sides} sides and type the faces, like {}; or type throw.", example(pool));
+        let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+        println!("Roll {dice} with {sides} sides and type what is shown, like {}; or type throw.", example(pool));
         let line = self.line("dice> ")?;
-        let faces: Option<Vec<u8>> = line.split([' ', ',']).filter(|w| !w.is_empty()).map(|w| w.parse().ok()).collect();
+        let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+        let faces: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
         let rolled = match faces {
             Some(faces) if !faces.is_empty() => self.table.roll(&faces),
             _ if line.trim() == "throw" => self.table.throw(pool),

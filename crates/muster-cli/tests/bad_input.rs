@@ -1,0 +1,147 @@
+//! Files and names that are wrong: each has its own clear error, and nothing is half done.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+/// A folder for the files of one test.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Desk {
+        Desk(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.path(name);
+        fs::write(&path, text).expect("written");
+        path.display().to_string()
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// A journal of a game that has just begun.
+    fn journal(&self) -> String {
+        let path = self.path("game.journal");
+        let typed = format!("1\n1\nsave {}\nquit\n", path.display());
+        let arguments = ["play", "feint", "--vs", "random", "--seed", "4"];
+        cargo_bin_cmd!("muster").args(arguments).write_stdin(typed).assert().success();
+        fs::read_to_string(path).expect("a journal")
+    }
+}
+
+/// Standard error, its frame and line breaks taken out, and exit code.
+fn refused(arguments: &[&str]) -> (String, i32) {
+    let output = cargo_bin_cmd!("muster").args(arguments).output().expect("the program runs");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!errors.contains("panicked"), "{errors}");
+    let words: Vec<&str> = errors.split_whitespace().filter(|word| *word != "│").collect();
+    (words.join(" "), output.status.code().expect("an exit code"))
+}
+
+#[track_caller]
+fn assert_refused(arguments: &[&str], code: i32, says: &[&str]) {
+    let (errors, found) = refused(arguments);
+    assert_eq!(found, code, "{errors}");
+    for words in says {
+        assert!(errors.contains(words), "{errors} does not say {words}");
+    }
+}
+
+#[test]
+fn names_that_do_not_exist() {
+    assert_refused(&["play", "chess"], 2, &["chess", "feint"]);
+    assert_refused(&["simulate", "feint", "--bots", "greedy,clever"], 2, &["there is no bot clever", "greedy"]);
+    assert_refused(&["simulate", "feint", "--bots", "greedy"], 2, &["two bots"]);
+    assert_refused(&["simulate", "feint", "--map", "moon"], 1, &["Feint has no map moon", "open-field"]);
+    assert_refused(&["play", "feint", "--force", "nobody"], 1, &["Feint has no force nobody", "boar-rush"]);
+    assert_refused(&["rule", "feint", "FT-99.1"], 1, &["no rule FT-99.1"]);
+    assert_refused(&["feint"], 2, &["feint"]);
+    assert_refused(&["check", "missing.toml"], 1, &["cannot read missing.toml"]);
+    assert_refused(&["rulesets", "--data", "missing"], 1, &["cannot read missing"]);
+}
+
+#[test]
+fn forces_that_break_the_building_rules_name_every_rule() {
+    let desk = Desk::new();
+    let force = "[[force]]\nid = \"too-much\"\nname = \"Too Much\"\ncore = [\"G1.2\", \"G1.2\"]\nelite = [\"G7.1\", \"G9.2\"]\n\
+        distractions = [\"G5.1\", \"G8.1\", \"G10.1\"]\nweapons = { \"G1.2\" = [\"W1\", \"W2\"] }\n";
+    let file = desk.write("force.toml", force);
+    assert_refused(&["check", &file], 1, &["FT-3.15", "FT-3.17", "FT-3.21"]);
+    let output = cargo_bin_cmd!("muster").args(["check", &file, "--json"]).output().expect("the program runs");
+    let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(faults.as_array().is_some_and(|faults| faults.len() >= 3), "{faults}");
+    assert!(faults[0]["line"].as_u64() >= Some(1) && faults[0]["rule"].is_string(), "{faults}");
+}
+
+#[test]
+fn forces_of_cards_that_do_not_exist_or_that_are_no_toml() {
+    let desk = Desk::new();
+    let unknown = "[[force]]\nid = \"a\"\nname = \"A\"\ncore = [\"X9.1\"]\nelite = []\ndistractions = []\n";
+    assert_refused(&["check", &desk.write("a.toml", unknown)], 1, &["X9.1", "a.toml:4"]);
+    assert_refused(&["check", &desk.write("b.toml", "[[force]\nid = 3")], 1, &["b.toml:1"]);
+    assert_refused(
+        &["check", &desk.write("c.toml", "[[force]]\nid = \"a\"\nnaem = \"A\"\n")],
+        1,
+        &["naem", "c.toml:3"],
+    );
+}
+
+#[test]
+fn a_good_force_is_silent() {
+    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint/forces.toml");
+    let output = cargo_bin_cmd!("muster").args(["check", standard, "--json"]).output().expect("the program runs");
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "[]");
+}
+
+#[test]
+fn journals_that_were_cut_changed_or_written_elsewhere() {
+    let desk = Desk::new();
+    let journal = desk.journal();
+    let lines: Vec<&str> = journal.lines().collect();
+    let whole = desk.write("whole.journal", &journal);
+    cargo_bin_cmd!("muster").args(["replay", &whole]).assert().success();
+
+    let cut = desk.write("cut.journal", &lines[..lines.len() - 1].join("\n"));
+    assert_refused(&["replay", &cut], 1, &["the journal stops here"]);
+    let short = desk.write("short.journal", &[&lines[..1], &lines[2..]].concat().join("\n"));
+    assert_refused(&["replay", &short], 1, &["the last line speaks of"]);
+    let end = lines[lines.len() - 1];
+    let other_end =
+        end.split("\"state\"").next().expect("its beginning").to_owned() + "\"state\":\"0000000000000007\"}";
+    let changed = desk.write("changed.journal", &journal.replace(end, &other_end));
+    assert_refused(&["replay", &changed], 1, &["lead to another state"]);
+    let swapped = desk.write("swapped.journal", &journal.replacen("\"seat\":0", "\"seat\":1", 1));
+    assert_refused(&["replay", &swapped], 1, &["does not answer what was asked"]);
+    let version = journal.replacen("\"version\":\"", "\"version\":\"0", 1);
+    assert_refused(&["replay", &desk.write("version.journal", &version)], 1, &["version"]);
+    let ruleset = journal.replacen("\"ruleset\":\"feint\"", "\"ruleset\":\"chess\"", 1);
+    assert_refused(&["replay", &desk.write("ruleset.journal", &ruleset)], 1, &["chess"]);
+    assert_refused(&["replay", &desk.write("garbage.journal", "cats\n")], 1, &["not the head of a journal"]);
+    assert_refused(&["replay", &desk.write("empty.journal", "")], 1, &["not the head of a journal"]);
+    assert_refused(&["replay", &whole, "--to", "9999"], 1, &["there is no answer 9999"]);
+    assert_refused(&["play", "feint", "--load", &cut], 1, &["the journal stops here"]);
+}
+
+#[test]
+fn positions_that_cannot_be() {
+    let desk = Desk::new();
+    let position = "scenario Open Field\nround 2\nturn South\nphase actions\nS1 Gobbo Warriors L1 at 44,2 N\n";
+    let file = desk.write("position.txt", position);
+    assert_refused(&["play", "feint", "--position", &file], 1, &["the game cannot begin", "44,2"]);
+    let file = desk.write("nonsense.txt", "cats\n");
+    assert_refused(&["play", "feint", "--position", &file], 1, &["the game cannot begin", "cats"]);
+}
+
+#[test]
+fn an_address_that_is_taken() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("an address");
+    let address = taken.local_addr().expect("an address").to_string();
+    assert_refused(&["serve", "--listen", &address, "--db", ":memory:"], 1, &["cannot listen on", &address]);
+    assert_refused(&["serve", "--listen", "nowhere"], 2, &["nowhere"]);
+}

@@ -1,0 +1,136 @@
+//! Every command as a person or a script calls it.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use serde_json::Value;
+use std::fs;
+
+/// Standard output, standard error and exit code.
+fn muster(arguments: &[&str]) -> (String, String, i32) {
+    let output = cargo_bin_cmd!("muster").args(arguments).output().expect("the program runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    assert!(!errors.contains("panicked"), "{errors}");
+    (out, errors, output.status.code().expect("an exit code"))
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let (out, errors, code) = muster(arguments);
+    assert_eq!(code, 0, "{errors}");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let (help, _, code) = muster(&["--help"]);
+    assert_eq!(code, 0);
+    let commands = ["serve", "rulesets", "forces", "rule", "play", "simulate", "replay", "scenario", "check", "schema"];
+    for command in commands {
+        assert!(help.contains(&format!("  {command} ")), "{help}");
+        let (help, _, code) = muster(&[command, "--help"]);
+        assert!(code == 0 && help.contains(&format!("Examples:\n  muster {command}")), "{help}");
+    }
+}
+
+#[test]
+fn what_there_is_can_be_listed() {
+    let rulesets = json(&["rulesets", "--json"]);
+    assert_eq!(rulesets[0]["id"], "feint");
+    assert_eq!(rulesets[0]["setups"].as_array().map(Vec::len), Some(4));
+    let forces = json(&["forces", "feint", "--json"]);
+    assert_eq!(forces.as_array().map(Vec::len), Some(8));
+    let (out, _, _) = muster(&["forces", "feint"]);
+    assert!(out.contains("boar-rush: Boar Rush, "), "{out}");
+    let rules = json(&["rule", "feint", "--json"]);
+    assert_eq!(rulesets[0]["rules"].as_u64(), rules.as_array().map(|rules| rules.len() as u64));
+    let (out, _, _) = muster(&["rule", "feint", "FT-8.13"]);
+    assert!(out.starts_with("FT-8.13 "), "{out}");
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_its_threads() {
+    let run = |threads: &str, seed: &str| {
+        let games = ["simulate", "feint", "--bots", "random,random", "--games", "70", "--json"];
+        json(&[&games[..], &["--threads", threads, "--seed", seed]].concat())
+    };
+    let (one, two, other) = (run("1", "7"), run("2", "7"), run("2", "8"));
+    assert_eq!(one["checksum"], two["checksum"]);
+    assert_eq!(one["bots"], two["bots"]);
+    assert_ne!(one["checksum"], other["checksum"], "another seed, other games");
+    let keys = ["ruleset", "games", "seed", "threads", "games_per_s", "decisions_per_s", "seconds"];
+    assert!(keys.iter().all(|key| !one[key].is_null()), "{one}");
+    let bot = &one["bots"][0];
+    let count = |key: &str| bot[key].as_u64().expect("a count");
+    assert_eq!(count("wins") + count("draws") + count("losses"), 70);
+    let (rate, low, high) = (&bot["win_rate"], &bot["ci95"][0], &bot["ci95"][1]);
+    assert!(low.as_f64() <= rate.as_f64() && rate.as_f64() <= high.as_f64(), "{bot}");
+}
+
+#[test]
+fn the_first_games_of_a_longer_series_are_the_shorter_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = |games: &str| {
+        let path = folder.path().join(games);
+        let path = path.to_str().expect("text");
+        let (_, errors, code) =
+            muster(&["simulate", "feint", "--bots", "random,random", "--games", games, "--out", path]);
+        assert_eq!(code, 0, "{errors}");
+        fs::read(path).expect("written")
+    };
+    let short = table("20");
+    assert!(short.starts_with(b"PAR1") && short.ends_with(b"PAR1"), "a Parquet file");
+    assert_eq!(short, table("20"), "the same games make the same file");
+    assert!(table("40").len() > short.len());
+}
+
+#[test]
+fn scenarios_pass_or_say_what_was_not_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, expected: &str| {
+        let path = folder.path().join(name);
+        let text = format!(
+            "# Where it stands\n\nRule: FT-2.1\n\n```table\nscenario Open Field\nround 2\nturn South\n\
+            phase actions\nS1 Gobbo Warriors L1 at 4,2 N\nN1 March Spears L1 at 4,9 S\n```\n\n```expect\n{expected}\n```\n"
+        );
+        fs::write(&path, text).expect("written");
+        path.display().to_string()
+    };
+    let (good, bad) = (write("good.md", "S1 at 4,2 N"), write("bad.md", "S1 at 5,2 N"));
+    let report = json(&["scenario", &good, "--json"]);
+    assert_eq!((&report[0]["passed"], &report[0]["rules"][0]), (&Value::Bool(true), &Value::from("FT-2.1")));
+    let (out, _, code) = muster(&["scenario", &good, &bad]);
+    assert_eq!(code, 1);
+    assert!(out.contains("1 passed, 1 failed") && out.contains("line 15: "), "{out}");
+}
+
+#[test]
+fn schemas_are_printed_for_editors() {
+    let all = json(&["schema"]);
+    assert!(all["feint"]["weapons"].is_object(), "{all}");
+    let forces = json(&["schema", "feint", "forces"]);
+    assert_eq!(forces["title"], "ForceFile");
+    let (_, errors, code) = muster(&["schema", "feint", "cats"]);
+    assert!(code == 1 && errors.contains("forces"), "{errors}");
+}
+
+#[test]
+fn other_data_files_are_read_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ours = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint");
+    let theirs = folder.path().join("feint");
+    fs::create_dir(&theirs).expect("a folder");
+    for file in fs::read_dir(ours).expect("data").map(|entry| entry.expect("an entry").path()) {
+        if file.extension().is_some_and(|ending| ending == "toml") {
+            fs::copy(&file, theirs.join(file.file_name().expect("a name"))).expect("copied");
+        }
+    }
+    let data = folder.path().to_str().expect("text");
+    let weapons = fs::read_to_string(theirs.join("weapons.toml")).expect("text");
+    fs::write(theirs.join("weapons.toml"), weapons.replace("Spear\"", "Long Spear\"")).expect("written");
+    let version = |arguments: &[&str]| json(arguments)[0]["version"].clone();
+    let (usual, changed) = (version(&["rulesets", "--json"]), version(&["rulesets", "--json", "--data", data]));
+    assert_ne!(usual, changed, "other data is another version");
+
+    fs::write(theirs.join("weapons.toml"), weapons.replace("kind = \"shield\"", "kind = \"shild\"")).expect("written");
+    let (_, errors, code) = muster(&["rulesets", "--data", data]);
+    assert!(code == 1 && errors.contains("weapons.toml") && errors.contains("shild"), "{errors}");
+}
