@@ -1,6 +1,19 @@
 //! Where things stand: cells and facings of a grid; points, bases, terrain, sight and paths of an open table.
 //!
-//! Everything here is integer arithmetic, so that a position means the same on every machine.
+//! Everything here is integer arithmetic, so that a position means the same on every machine. Lengths are in the
+//! ruleset's own unit, angles in 65536ths of a turn. What is only compared is compared exactly; what is given out as a
+//! number is rounded once, as its function says. Coordinates and lengths are safe up to [`length::LIMIT`].
+//!
+//! ```
+//! use muster_ground::bases::{Base, Block, Disc};
+//! use muster_ground::length::{Length, Point};
+//! use muster_ground::turn::Turn;
+//!
+//! // Units of a thousandth of an inch: a captain on foot and a regiment that looks at him.
+//! let captain = Base::from(Disc::new(Point::new(4_000, 9_000), Length(500)));
+//! let regiment = Block::behind_front(Point::new(4_000, 6_000), Length(5_000), Length(2_000), Turn::ZERO);
+//! assert_eq!(captain.gap(&regiment.into()).length(), Length(2_500));
+//! ```
 //!
 //! ```
 //! use muster_ground::grid::{Cell, Facing, Frame};
@@ -10,14 +23,18 @@
 //! assert_eq!(knights.lateral(Cell::new(4, 7)), -1);
 //! ```
 
+pub mod arcs;
 pub mod bases;
+pub mod broad;
 mod convex;
 pub mod grid;
 pub mod length;
 pub mod path;
 pub mod polygon;
 pub mod segment;
+pub mod sight;
 pub mod sweep;
+pub mod table;
 pub mod things;
 pub mod turn;
 mod whole;
