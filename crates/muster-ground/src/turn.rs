@@ -146,7 +146,7 @@ const fn sine(half_steps: u32) -> i64 {
 
 /// Sine and cosine of an angle of up to an eighth of a turn, in half steps, by their series.
 const fn series(half_steps: i128) -> (i64, i64) {
-    let angle = PI * half_steps >> 16;
+    let angle = (PI * half_steps) >> 16;
     let (mut sine, mut cosine) = (0, 0);
     let (mut term, mut order) = (1_i128 << FINE, 0);
     while term != 0 {
@@ -157,7 +157,7 @@ const fn series(half_steps: i128) -> (i64, i64) {
             _ => sine -= term,
         }
         order += 1;
-        term = (term * angle >> FINE) / order;
+        term = ((term * angle) >> FINE) / order;
     }
     (sine as i64, cosine as i64)
 }

@@ -1,0 +1,255 @@
+//! What must hold for any bases, areas and moves, and agreement with brute force on small tables.
+
+use muster_ground::bases::{Base, Block, Disc};
+use muster_ground::broad::Broad;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::path::Path;
+use muster_ground::polygon::{Place, Polygon, Within};
+use muster_ground::room::{Obstacle, Room};
+use muster_ground::segment::Segment;
+use muster_ground::sight::shortest;
+use muster_ground::sweep::{Pivot, Sweep, farthest};
+use muster_ground::table::Table;
+use muster_ground::things::Thing;
+use muster_ground::turn::Turn;
+use proptest::prelude::*;
+
+fn point(side: i32) -> impl Strategy<Value = Point> {
+    (-side..=side, -side..=side).prop_map(|(x, y)| Point::new(x, y))
+}
+
+fn disc(side: i32) -> impl Strategy<Value = Base> {
+    (point(side), 1..side / 2).prop_map(|(at, radius)| Disc::new(at, Length(radius)).into())
+}
+
+fn block(side: i32) -> impl Strategy<Value = Block> {
+    let size = || (2..side).prop_map(Length);
+    (point(side), size(), size(), any::<u16>()).prop_map(|(at, w, d, turn)| Block::new(at, w, d, Turn(turn)))
+}
+
+fn base(side: i32) -> impl Strategy<Value = Base> {
+    prop_oneof![disc(side), block(side).prop_map(Base::from)]
+}
+
+/// Any outline of a few corners that turns out to be simple.
+fn polygon(side: i32) -> impl Strategy<Value = Polygon> {
+    let corners = prop::collection::vec(point(side), 3..7);
+    corners.prop_filter_map("a simple outline", |corners| Polygon::new(corners).ok())
+}
+
+/// Every whole point of a table reaching `side` either way.
+fn points(side: i32) -> impl Iterator<Item = Point> {
+    (-side..=side).flat_map(move |x| (-side..=side).map(move |y| Point::new(x, y)))
+}
+
+proptest! {
+    /// It does not matter who measures, nor where on the table.
+    #[test]
+    fn gaps_are_symmetric_and_move_along(a in base(5_000), b in base(5_000), step in point(5_000)) {
+        let step = step - Point::default();
+        prop_assert!(a.gap(&b).compare(b.gap(&a)).is_eq());
+        prop_assert!(a.moved(step).gap(&b.moved(step)).compare(a.gap(&b)).is_eq());
+        prop_assert_eq!(a.overlaps(&b), b.overlaps(&a));
+        prop_assert!(!a.overlaps(&b) || a.gap(&b).at_most(Length::ZERO));
+    }
+
+    /// A comparison at the rounded length on either side decides as the number does.
+    #[test]
+    fn comparisons_agree_with_the_length(a in base(5_000), b in base(5_000)) {
+        let (gap, down, up) = (a.gap(&b), a.gap(&b).length(), a.gap(&b).length_up());
+        prop_assert!((gap.at_least(down) || a.overlaps(&b)) && gap.at_most(up));
+        prop_assert!(up.0 - down.0 <= 1);
+        if down > Length::ZERO {
+            prop_assert!(gap.less_than(down + Length(1)) && !gap.at_most(down - Length(1)));
+        }
+        let line = shortest(&a, &b);
+        prop_assert!((line.from.distance(line.to).0 - down.0).abs() <= 3, "{line:?} for {down:?}");
+    }
+
+    /// Two bases overlap or touch exactly when they share a point; whole points tell most of it.
+    #[test]
+    fn shared_points_close_the_gap(a in base(12), b in base(12)) {
+        let shared = points(30).any(|p| a.holds(p) && b.holds(p));
+        prop_assert!(!shared || a.gap(&b).at_most(Length::ZERO));
+        let nearest = points(30).filter(|p| a.holds(*p)).map(|p| b.gap_to_point(p).length()).min();
+        // The nearest whole point of a base may lie up to a diagonal farther away than the base itself.
+        if let Some(nearest) = nearest {
+            prop_assert!(a.gap(&b).length() <= nearest && nearest.0 <= a.gap(&b).length().0 + 8);
+        }
+    }
+
+    /// An area holds as many whole points as its size says: Pick's theorem.
+    #[test]
+    fn areas_count_their_points(area in polygon(15)) {
+        let place = |wanted| points(15).filter(|p| area.place(*p) == wanted).count() as i128;
+        prop_assert_eq!(area.doubled_area(), 2 * place(Place::Inside) + place(Place::Edge) - 2);
+    }
+
+    /// Cutting a segment in two leaves what lies inside as long as it was.
+    #[test]
+    fn lengths_inside_add_up(area in polygon(4_000), a in point(4_000), b in point(4_000), part in 0..=16_i64) {
+        let middle = a.part_way(b, part, 16);
+        let inside = |from, to| area.length_inside(Segment::new(from, to)).0;
+        // Rounding the middle to a whole unit bends the segment a little.
+        let (both, whole) = (inside(a, middle) + inside(middle, b), inside(a, b));
+        prop_assert_eq!(inside(b, a), whole);
+        if middle - a == -(middle - b) || part == 0 || part == 16 {
+            prop_assert!((both - whole).abs() <= 1, "{both} against {whole}");
+        }
+        prop_assert!(whole <= a.stride(b).0);
+        prop_assert!(whole == 0 || area.entered_by(Segment::new(a, b)));
+        prop_assert_eq!(area.entry(Segment::new(a, b)).is_some(), area.entered_by(Segment::new(a, b)));
+    }
+
+    /// Wholly within means every point is; partly means some are on each side.
+    #[test]
+    fn within_agrees_with_whole_points(area in polygon(20), base in base(12)) {
+        let (mut inside, mut outside) = (false, false);
+        for at in points(30).filter(|p| base.holds(*p)) {
+            inside |= area.place(at) == Place::Inside && base.gap_to_point(at).less_than(Length::ZERO);
+            outside |= area.place(at) == Place::Outside;
+        }
+        match area.within(&base) {
+            Within::Wholly => prop_assert!(!outside),
+            Within::Partly => {}
+            Within::Not => prop_assert!(!inside),
+        }
+        prop_assert_eq!(area.within(&base) != Within::Not, Thing::Area(&area).overlaps(&base));
+        prop_assert!(area.within(&base) == Within::Not || area.gap(&base).at_most(Length::ZERO));
+    }
+
+    /// What a base sweeps is as near as its nearest place on the way.
+    #[test]
+    fn sweeps_are_made_of_places(base in base(400), other in base(400), step in point(60)) {
+        // Forty equal whole steps make the places on the way exact.
+        let small = Vector::new(i64::from(step.x.0), i64::from(step.y.0));
+        let scaled = |n: i64| Vector::new(small.x * n, small.y * n);
+        let sweep = Sweep::of(&base, scaled(40));
+        let gap = sweep.gap(Thing::Base(&other)).length().0;
+        let places: Vec<Base> = (0..=40).map(|n| base.moved(scaled(n))).collect();
+        let nearest = places.iter().map(|place| place.gap(&other).length().0).min().unwrap_or_default();
+        let stride = Point::default().stride(Point::default() + small).0;
+        prop_assert!(gap <= nearest && nearest <= gap + stride + 1, "{gap} swept, {nearest} placed");
+        if places.iter().any(|place| place.overlaps(&other)) {
+            prop_assert!(sweep.overlaps(Thing::Base(&other)));
+        }
+    }
+
+    /// The farthest free place is free, and one unit farther is not.
+    #[test]
+    fn the_farthest_is_just_free(start in base(300), other in base(300), way in point(50), most in 1..2_000_i32) {
+        let way = way - Point::default();
+        let judge = |sweep: &Sweep, _: &Base| !sweep.overlaps(Thing::Base(&other));
+        let free = |n: i32| judge(&Sweep::of(&start, way.scaled(Length(n))), &start);
+        match farthest(&start, way, Length(most), judge) {
+            None => prop_assert!(!free(0)),
+            Some(length) => prop_assert!(free(length.0) && (length.0 == most || !free(length.0 + 1))),
+        }
+    }
+
+    /// The first breach of a pivot is the one that trying every step finds.
+    #[test]
+    fn pivots_agree_with_trying_every_step(
+        block in block(600), hinge in 0..4_usize, steps in -3_000..3_000_i32, other in base(600), gap in 0..100_i32,
+    ) {
+        let pivot = Pivot::new(block, block.corners()[hinge], steps);
+        let thing = Thing::Base(&other);
+        let tried = (0..=pivot.steps()).find(|n| !thing.kept_off(&pivot.pose(*n).into(), Length(gap)));
+        prop_assert_eq!(pivot.first_breach(thing, Length(gap)), tried);
+    }
+
+    /// A path keeps off what each of its places keeps off, and its cost is what its corners show.
+    #[test]
+    fn paths_are_their_legs(corners in prop::collection::vec(point(3_000), 1..8), other in base(1_000), gap in 0..900_i32) {
+        let path = Path::new(&corners).expect("a sane path");
+        let (radius, thing, gap) = (Length(250), Thing::Base(&other), Length(gap));
+        prop_assert_eq!(path.costs().last().unwrap_or_default(), path.length());
+        prop_assert!(path.length() >= path.start().distance(path.end()));
+        prop_assert_eq!(path.at(path.length()), path.end());
+        let breach = path.first_breach(radius, thing, gap);
+        prop_assert_eq!(breach.is_none(), path.keeps_off(radius, thing, gap));
+        if gap > Length::ZERO {
+            prop_assert_eq!(path.gap(radius, thing).at_least(gap), breach.is_none());
+        }
+        if let Some(breach) = breach {
+            let before = Path::new(&corners[..=breach.leg]).expect("a sane path");
+            prop_assert!(breach.leg == 0 || before.keeps_off(radius, thing, gap));
+        }
+    }
+
+    /// The grid finds all that touch a box and nothing else, also after moves.
+    #[test]
+    fn the_grid_agrees_with_looking_at_all(
+        mut things in prop::collection::vec((point(30_000), 0..3_000_i32), 1..60),
+        moves in prop::collection::vec((any::<prop::sample::Index>(), point(30_000)), 0..20),
+        at in point(30_000), reach in 0..9_000_i32, cell in 1..5_000_i32,
+    ) {
+        let spots = things.iter().map(|(at, reach)| (*at, Length(*reach)));
+        let mut broad = Broad::new(Length(20_000), Length(15_000), Length(cell), spots);
+        for (index, to) in moves {
+            let thing = index.index(things.len());
+            things[thing].0 = to;
+            broad.shift(thing, to);
+        }
+        let mut found: Vec<usize> = broad.around(at, Length(reach)).collect();
+        found.sort_unstable();
+        let touches = |(p, r): &(Point, i32)| (p.x - at.x).0.abs() <= r + reach && (p.y - at.y).0.abs() <= r + reach;
+        let all: Vec<usize> = (0..things.len()).filter(|n| touches(&things[*n])).collect();
+        prop_assert_eq!(found, all);
+    }
+
+    /// Turning there and back misses by at most the two roundings.
+    #[test]
+    fn turning_back_returns(at in point(1_000_000), by in any::<u16>()) {
+        let back = (-Turn(by)).about(Point::default(), Turn(by).about(Point::default(), at));
+        prop_assert!(back.distance_squared(at) <= 2);
+    }
+
+    /// At the limits of the table nothing overflows, and squares keep every digit.
+    #[test]
+    fn the_limits_are_safe(a in point(2_000_000), b in point(2_000_000), c in point(2_000_000), d in point(2_000_000)) {
+        let (one, other) = (Segment::new(a, b), Segment::new(c, d));
+        let least = [one.square_to(c), one.square_to(d), other.square_to(a), other.square_to(b)].into_iter().min();
+        prop_assert!(one.first_meeting(other).is_some() || least.is_some_and(|square| !square.at_most(0)));
+        let block = Base::from(Block::new(a, Length(2_000), Length(900), Turn(12_345)));
+        prop_assert!(block.gap(&Disc::new(b, Length(700)).into()).length() <= a.stride(b));
+    }
+}
+
+/// What a few bases, an area and a wall leave free.
+fn with_room(things: &(Vec<Base>, Polygon, [Point; 2], Length), judge: impl FnOnce(Room)) {
+    let (bases, area, wall, gap) = things;
+    let things = bases.iter().map(Thing::Base).chain([Thing::Area(area), Thing::Wall(wall)]);
+    let obstacles: Vec<Obstacle> = things.map(|thing| Obstacle { thing, gap: *gap }).collect();
+    judge(Room { table: Table::new(Length(40), Length(40)), radius: Length(3), obstacles: &obstacles });
+}
+
+fn clutter() -> impl Strategy<Value = (Vec<Base>, Polygon, [Point; 2], Length)> {
+    let bases = prop::collection::vec(base(20), 0..4);
+    let wall = [point(40), point(40)];
+    (bases, polygon(30), wall, (0..4).prop_map(Length)).prop_map(|(bases, area, wall, gap)| {
+        let step = Vector::new(10, 10);
+        (bases.iter().map(|base| base.moved(step)).collect(), area, wall, gap)
+    })
+}
+
+proptest! {
+    /// The nearest free place is free, and no whole point is free and much nearer.
+    #[test]
+    fn the_nearest_free_place_is_the_nearest(things in clutter(), wanted in point(40), within in 0..60_i32) {
+        with_room(&things, |room| {
+            let found = room.nearest_free(wanted, Length(within));
+            let all = points(45).filter(|at| at.stride(wanted).0 <= within && room.is_free(*at));
+            let tried = all.map(|at| at.distance_squared(wanted)).min();
+            match (found, tried) {
+                (Some(found), Some(tried)) => {
+                    assert!(room.is_free(found) && found.distance_squared(wanted) >= tried);
+                    assert!(found.stride(wanted).0 <= tried.isqrt() as i32 + 4, "{found:?} for {tried}");
+                }
+                (None, Some(tried)) => assert!(tried.isqrt() as i32 + 4 >= within, "missed one at {tried}"),
+                (Some(found), None) => panic!("{found:?} is not free or too far away"),
+                (None, None) => {}
+            }
+        });
+    }
+}
