@@ -158,7 +158,7 @@ export async function clickAnswer(page, pick) {
     else if (now.targets > 0) await clickMiddle(page, page.locator('.piece.target').nth(pick(now.targets)))
     else if (now.hand > 0) await page.locator('.tray button.card').nth(pick(now.hand)).click()
     else if (end && pick(3) === 0) await page.locator('footer .answers > button', { hasText: end.text }).first().click()
-    else if (now.ready > 0 && i === 0) await clickMiddle(page, page.locator('.piece.ready').nth(pick(now.ready)))
+    else if (now.ready > 0 && (i === 0 || now.buttons.length === 0)) await clickMiddle(page, page.locator('.piece.ready').nth(pick(now.ready)))
     else if (now.buttons.length > 0) {
       // Walking is more of a battle than turning on the spot.
       const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
@@ -185,7 +185,7 @@ export async function keyAnswer(page, pick) {
       return
     }
     if (now.forms > 0) await press('1')
-    else if (lit > 0 || (now.ready > 0 && i === 0 && !(end && pick(3) === 0))) {
+    else if (lit > 0 || (now.ready > 0 && now.buttons.length === 0) || (now.ready > 0 && i === 0 && !(end && pick(3) === 0))) {
       await focusBoard(page)
       const steps = 1 + pick(lit || now.ready)
       for (let s = 0; s < steps; s++) await press(']')

@@ -104,6 +104,17 @@ async function takeBack(page) {
 }
 
 async function reload(page) {
+  // Connections are lost by closing them under the client.
+  await page.addInitScript(() => {
+    globalThis.sockets = []
+    const Real = globalThis.WebSocket
+    globalThis.WebSocket = class extends Real {
+      constructor(...where) {
+        super(...where)
+        globalThis.sockets.push(this)
+      }
+    }
+  })
   await startAgainstBot(page)
   const pick = dicer(13)
   for (let i = 0; i < 14; i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
@@ -115,11 +126,14 @@ async function reload(page) {
   check(JSON.stringify(before) === JSON.stringify(after), 'the board is not as it was')
   check(question === again, `the question changed from “${question}” to “${again}”`)
   const start = Date.now()
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
+  await page.evaluate(() => globalThis.sockets.forEach((socket) => socket.close()))
+  await page.getByRole('status').getByText(/connection is lost/).waitFor()
+  await page.getByRole('status').getByText(/connection is lost/).waitFor({ state: 'detached' })
+  const back = Date.now() - start
+  check(JSON.stringify(before) === JSON.stringify(await pieces(page)), 'the board is not as it was after the connection came back')
   await clickAnswer(page, pick)
   await asked(page)
-  return `${before.length} pieces and the question “${question.slice(0, 40)}” came back; play went on after ${Date.now() - start} ms`
+  return `${before.length} pieces and the question “${question.slice(0, 40)}” came back; a lost connection was back after ${back} ms`
 }
 
 async function explains(page) {
@@ -154,7 +168,7 @@ async function forms(page) {
   check(await page.getByRole('button', { name: 'Commit in secret' }).isDisabled(), 'a force with faults may be committed')
   await page.getByRole('button', { name: 'Ready to play' }).click()
   await page.locator('.forms article button.go').first().click()
-  await page.getByText(/Choose weapons/).waitFor()
+  await page.getByTestId('prompt').getByText(/Choose weapons/).waitFor()
   return `${ready} ready forces; a broken one says “${fault.replace(/\s+/g, ' ')}”; the first was taken`
 }
 
@@ -201,6 +215,50 @@ async function sideBySide(page) {
   }
   check(handed >= 3, `the screen was handed over only ${handed} times`)
   return `the screen was handed over ${handed} times`
+}
+
+async function realDice(page) {
+  await page.goto('/new/feint/bot')
+  await page.getByText('Real dice, typed in').click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  const faces = page.getByLabel(/^Roll/)
+  await faces.waitFor()
+  const button = page.getByRole('button', { name: 'That is what they show' })
+  await faces.fill('7')
+  check(await button.isDisabled(), 'a die with seven on it may be typed in')
+  const typed = []
+  for (const face of ['6', '1']) {
+    await faces.fill(face)
+    typed.push(await page.getByTestId('prompt').innerText())
+    await button.click()
+    await page.waitForFunction((n) => document.querySelectorAll('.log .dice').length >= n, typed.length)
+  }
+  await page.getByTestId('prompt').getByText(/won the roll-off/).waitFor()
+  return `${typed.join(' and ')}: typed in, and South has won`
+}
+
+async function lookingOn({ browser, base }) {
+  const player = await visitor(browser, base)
+  const watcher = await visitor(browser, base)
+  try {
+    await startAgainstBot(player.page)
+    const pick = dicer(37)
+    await watcher.page.goto(new URL(player.page.url()).pathname)
+    await watcher.page.getByText('You are looking on.').waitFor()
+    for (let i = 0; i < 12; i++) if ((await asked(player.page)) === 'asked') await clickAnswer(player.page, pick)
+    await asked(player.page)
+    const own = await pieces(player.page)
+    const seen = await pieces(watcher.page)
+    check(own.length === seen.length && seen.length >= 8, `the player sees ${own.length} pieces, the watcher ${seen.length}`)
+    check(seen.some((text) => text.includes('Face-down card')), 'nothing is hidden from somebody who looks on')
+    check((await situation(watcher.page)).buttons.length === 0, 'somebody who looks on is offered answers')
+    await watcher.page.goto('/table/nowhere')
+    await watcher.page.getByText('Nothing here').waitFor()
+    return `${seen.length} pieces seen, ${seen.filter((t) => t.includes('Face-down card')).length} of them face down`
+  } finally {
+    await player.context.close()
+    await watcher.context.close()
+  }
 }
 
 async function axe({ browser, base }) {
@@ -259,6 +317,9 @@ export const tests = [
   ['building a force', alone(forms)],
   ['a replay', alone(replay)],
   ['two at one screen', alone(sideBySide)],
+  ['real dice', alone(realDice)],
+  ['looking on', lookingOn],
+  ['with motion', alone(byClicking, { reducedMotion: 'no-preference' })],
   ['a phone', alone(byClicking, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
 ]

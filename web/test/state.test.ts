@@ -74,8 +74,8 @@ describe('replays', () => {
     ruleset: 'x', title: 'x', seats: ['South', 'North'], view: 'all', views: ['all'], picture, log: [],
     frames: [
       { picture: { pieces: [piece(1, 2)] }, log: [line(1, 1)] },
-      { picture: { meters: [{ seat: 0, label: 'points', value: 3, rule: 'X-1' }], clock: { ...picture.clock, active: 1 } } },
-      {},
+      { picture: { meters: [{ seat: 0, label: 'points', value: 3, rule: 'X-1' }], clock: { ...picture.clock, active: 1 } }, log: [line(2, 2)] },
+      { picture: { clock: { ...picture.clock, phase: 'Combat', active: 1 } } },
     ],
   } as unknown as Replay
   it('has one picture more than answers, and knows where turns begin', () => {
@@ -83,6 +83,7 @@ describe('replays', () => {
     expect(film.pictures).toHaveLength(4)
     expect(film.lines).toHaveLength(4)
     expect(film.turns).toEqual([0, 2])
+    expect(film.phases).toEqual([0, 2, 3])
     expect(course(film).map(([south]) => south)).toEqual([0, 0, 3, 3])
     expect([stop(film.turns, 0, 1, 3), stop(film.turns, 2, 1, 3), stop(film.turns, 3, -1, 3), stop(film.turns, 0, -1, 3)]).toEqual([2, 3, 2, 0])
   })

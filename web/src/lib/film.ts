@@ -8,7 +8,7 @@ export type Film = {
   pictures: Picture[]
   /** The lines told by each, as `pictures`. */
   lines: LogLine[][]
-  /** Where a turn begins. */
+  /** Where a turn begins, or whatever else the log gives a headline. */
   turns: number[]
   /** Where a phase begins. */
   phases: number[]
@@ -22,8 +22,9 @@ export function unrolled(replay: Replay): Film {
     film.pictures.push(after)
     film.lines.push(frame.log ?? [])
     const [old, now] = [before.clock, after.clock]
-    if (old.round !== now.round || old.active !== now.active) film.turns.push(i + 1)
-    if (old.phase !== now.phase || old.round !== now.round || old.active !== now.active) film.phases.push(i + 1)
+    const turn = (frame.log ?? []).some((line) => line.weight >= 2)
+    if (turn) film.turns.push(i + 1)
+    if (turn || old.phase !== now.phase || old.round !== now.round) film.phases.push(i + 1)
   })
   return film
 }

@@ -1,7 +1,9 @@
 // What this browser remembers: the seats it holds, and how its person likes things.
 
+import type { CreateTable } from '../wire/wire'
+
 /** A table this browser sits at. */
-export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: string }
+export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable }
 
 const SEATS = 'muster.seats'
 

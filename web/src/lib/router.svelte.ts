@@ -5,7 +5,7 @@ export type Route =
   | { page: 'setup'; ruleset: string; with: 'bot' | 'friend' | 'here' }
   | { page: 'table'; id: string }
   | { page: 'join'; id: string; invite: string | undefined }
-  | { page: 'replay'; id: string }
+  | { page: 'replay'; id: string; at: number }
   | { page: 'upload' }
   | { page: 'rules'; ruleset: string; rule: string | undefined }
   | { page: 'lost' }
@@ -26,7 +26,7 @@ export function parse(path: string, hash: string): Route {
       // The invitation stays behind the #, so that no server or proxy writes it down.
       return second ? { page: 'join', id: second, invite: fragment } : { page: 'lost' }
     case 'replay':
-      return second ? { page: 'replay', id: second } : { page: 'upload' }
+      return second ? { page: 'replay', id: second, at: Number(fragment) || 0 } : { page: 'upload' }
     case 'rules':
       return second ? { page: 'rules', ruleset: second, rule: fragment } : { page: 'lost' }
     default:

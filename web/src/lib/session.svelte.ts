@@ -9,7 +9,7 @@ import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './n
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
-export type Why = { text: string; reasons: { message: string; rule: string; title: string }[] }
+export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: { x: number; y: number } }
 
 /** How long a change of somebody else is shown before the next, in milliseconds. */
 const PACE = { dice: 1100, move: 420, other: 120 }
@@ -25,7 +25,6 @@ export class Session {
   takeBack = $state.raw<TakeBack | undefined>()
   seats = $state.raw<SeatInfo[]>([])
   watchers = $state(0)
-  said = $state.raw<{ seat: number; text: string }[]>([])
   refused = $state.raw<Refused | undefined>()
 
   picks = $state.raw<Facet[]>([])
@@ -88,9 +87,6 @@ export class Session {
       case 'seats':
         this.seats = message.seats
         this.watchers = message.watchers
-        break
-      case 'said':
-        this.said = [...this.said, message].slice(-50)
         break
       case 'refused':
         if (this.state === 'closed') this.refused = message.refused
@@ -250,7 +246,7 @@ export class Session {
       if (named) written.push(...insteadOf(this.left, named.tag, here.tag))
     }
     if (actor || this.picks.length > 0) written.push(...wouldBe(this.left, actor?.at, place))
-    const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [] }
+    const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [], at: place }
     for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
     for (const action of written.slice(0, 3)) {
       const reply = await this.#try({ type: 'check', action })
@@ -327,11 +323,6 @@ export class Session {
 
   async roll(faces: number[]): Promise<void> {
     const reply = await this.#try({ type: 'roll', version: this.#version, faces })
-    if (reply?.type === 'refused') this.#explain(reply.refused)
-  }
-
-  async say(text: string): Promise<void> {
-    const reply = await this.#try({ type: 'say', text })
     if (reply?.type === 'refused') this.#explain(reply.refused)
   }
 

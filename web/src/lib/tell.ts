@@ -66,15 +66,10 @@ export function summary(offer: Offer, named: Named): string {
     return facet ? label(facet, named) : undefined
   }
   const way = one('way')
-  return [
-    text('hand'),
-    text('piece'),
-    text('verb'),
-    way?.kind === 'way' ? way.text : undefined,
-    one('target') && `→ ${text('target')}`,
-    one('place') && `→ ${text('place')}`,
-    one('facing') && `· ${text('facing')?.toLowerCase()}`,
-  ].filter(Boolean).join(' ')
+  const [verb, who] = [text('verb'), text('piece') ?? text('hand')]
+  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('place') && `→ ${text('place')}`]
+  const finer = [way?.kind === 'way' ? way.text : undefined, text('card'), text('facing')?.toLowerCase()]
+  return [parts.filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }
 
 /** A letter for each text, unlike the others and those taken. */
