@@ -33,6 +33,7 @@ mod near;
 pub mod path;
 pub mod polygon;
 pub mod room;
+mod route;
 pub mod segment;
 pub mod sight;
 pub mod sweep;

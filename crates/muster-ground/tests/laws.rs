@@ -252,4 +252,35 @@ proptest! {
             }
         });
     }
+
+    /// A route is free on every leg, costs no more than allowed, and no straight way is missed.
+    #[test]
+    fn routes_are_free_and_affordable(things in clutter(), from in point(40), to in point(40), most in 0..150_i32) {
+        with_room(&things, |room| match room.route(from, to, Length(most), 6) {
+            Some(way) => {
+                let path = Path::new(&way).expect("a sane path");
+                assert!((path.start(), path.end()) == (from, to) && path.legs().count() <= 6);
+                assert!(path.length().0 <= most && path.legs().all(|leg| room.is_free_along(leg)));
+            }
+            None => assert!(!room.is_free_along(Segment::new(from, to)) || from.stride(to).0 > most),
+        });
+    }
+
+    /// Around one disc a way is always found, and it costs hardly more than tangents and an arc.
+    #[test]
+    fn a_way_round_a_disc_is_short(radius in 100..3_000_i32, turn in any::<u16>(), far in 1_001..6_000_i32) {
+        let centre = Point::new(20_000, 20_000);
+        let post = Base::from(Disc::new(centre, Length(radius)));
+        let obstacles = [Obstacle { thing: Thing::Base(&post), gap: Length(0) }];
+        let table = Table::new(Length(40_000), Length(40_000));
+        let room = Room { table, radius: Length(500), obstacles: &obstacles };
+        let (ahead, keep) = (Turn(turn).heading(), f64::from(radius + 500));
+        let away = radius + far;
+        let ends = [centre.towards(ahead, Length(away)), centre.towards(-ahead, Length(away))];
+        let way = room.route(ends[0], ends[1], Length(100_000), 20).expect("there is room all around");
+        let cost = f64::from(Path::new(&way).expect("a sane path").length().0);
+        let away = f64::from(away);
+        let ideal = 2.0 * (away * away - keep * keep).sqrt() + keep * 2.0 * (keep / away).asin();
+        prop_assert!(cost > ideal - 4.0 && cost < ideal + 0.04 * std::f64::consts::PI * keep + 60.0, "{cost} for {ideal}");
+    }
 }
