@@ -2,7 +2,7 @@
 
 import { words } from '../words'
 import type { Ask, Catalogue, Facet, LogLine, Offer, Picture, Preview, Refused, SeatInfo, Server, Sheet, Table, TakeBack, Update, Waiting } from '../wire/wire'
-import { api } from './api'
+import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './narrow'
@@ -63,13 +63,25 @@ export class Session {
     const kept = seatsAt(id)
     this.#link = new Link(id, kept?.tokens ?? [], {
       message: (message) => this.#hear(message),
-      state: (state) => (this.state = state),
+      state: (state) => {
+        this.state = state
+        if (state === 'offline' && !this.table) void this.#missing()
+      },
     })
   }
 
   close(): void {
     clearTimeout(this.#timer)
     this.#link.close()
+  }
+
+  /** A socket cannot say why it does not open, so that is asked for apart. */
+  async #missing(): Promise<void> {
+    const problem: unknown = await api.table(this.id).catch((error: unknown) => error)
+    if (!(problem instanceof Failure) || problem.code !== 'unknown_table') return
+    this.#link.close()
+    this.state = 'closed'
+    this.refused = { code: 'unknown_table', message: problem.message }
   }
 
   name(seat: number): string {
