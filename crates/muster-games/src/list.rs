@@ -12,10 +12,17 @@ use std::sync::{Arc, LazyLock, OnceLock};
 /// The bots of a ruleset, as plain functions.
 pub(crate) struct Bots<R: Ruleset> {
     /// What a bot answers to a question.
-    pub(crate) answer: fn(&R, &R::State, &Question<R::Prompt>, BotChoice, u64) -> R::Action,
+    pub(crate) answer: Answer<R>,
     /// Plays games in line from a beginning.
-    pub(crate) series: fn(&R, &R::State, &Series, &mut dyn FnMut(GameRecord) -> bool),
+    pub(crate) series: PlaySeries<R>,
 }
+
+/// What a bot answers to a question, and where its whims come from.
+type Answer<R> =
+    fn(&R, &<R as Ruleset>::State, &Question<<R as Ruleset>::Prompt>, BotChoice, u64) -> <R as Ruleset>::Action;
+
+/// Plays the games of a series from a beginning, as long as whoever hears of them wants more.
+type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, &Series, &mut dyn FnMut(GameRecord) -> bool);
 
 impl<R: Ruleset> Clone for Bots<R> {
     fn clone(&self) -> Self {
@@ -84,7 +91,7 @@ pub(crate) fn feint(rules: Feint) -> Box<dyn Game> {
     });
     let forces = rules.book.forces.iter().map(|ready| {
         let faction = usize::from(rules.book.profile(ready.force.army[0]).faction);
-        let answers = [Action::Force(Box::new(ready.force.clone())), Action::Weapons(Box::new(ready.loadout.clone()))];
+        let answers = [Action::Force(Box::new(ready.force)), Action::Weapons(Box::new(ready.loadout.clone()))];
         StoredForce {
             id: ready.id.clone(),
             title: ready.name.clone(),
