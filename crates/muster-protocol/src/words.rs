@@ -153,7 +153,6 @@ impl<'a> Speaker<'a> {
             Arg::Place(place) => FluentValue::from(format!("{},{}", place.x, place.y)),
             Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),
-            Arg::Name(name) => FluentValue::from(name),
         }
     }
 }
