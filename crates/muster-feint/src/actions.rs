@@ -320,16 +320,18 @@ pub fn may_scry(position: Position<'_>, id: TokenId) -> bool {
 /// FT-3.61, FT-11.15 the cards of the units whose Shell Game may be used now.
 pub fn shell_bearers(position: Position<'_>) -> Cards {
     let side = position.state.active;
-    if TokenId::of(side).any(|id| position.state.token(id).acted) {
-        return Cards::default();
+    let mut bearers = Cards::default();
+    for id in TokenId::of(side) {
+        let token = position.state.token(id);
+        if token.acted {
+            return Cards::default();
+        }
+        let Some(unit) = position.state.unit(id).filter(|unit| !unit.face_up && token.at.is_some()) else { continue };
+        if position.keyword_set(unit).has(Keyword::ShellGame) && !unit.has_used(Once::ShellGame) {
+            bearers.push(unit.card);
+        }
     }
-    let bears = |id: &TokenId| {
-        position.state.is_alive(*id)
-            && !position.unit(*id).face_up
-            && position.has(*id, Keyword::ShellGame)
-            && !position.unit(*id).has_used(Once::ShellGame)
-    };
-    TokenId::of(side).filter(bears).map(|id| position.unit(id).card).collect()
+    bearers
 }
 
 /// FT-11.14 whether two tokens of the active player may be named in a Shell Game: face down, within three cells.

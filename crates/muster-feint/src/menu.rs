@@ -42,27 +42,33 @@ pub(crate) struct ActMenu {
     bearers: Cards,
 }
 
-/// What one unit may do in the actions phase.
-#[derive(Default)]
+/// What one unit may do in the actions phase: a bit for each answer, in the order of the list.
+#[derive(Clone, Copy)]
 struct UnitMenu {
-    token: u8,
-    /// For no turn, left and right: the cells it may move, bit `k` for `k` cells.
-    moves: [u8; 3],
-    /// For no turn, left and right: the enemies it may shoot, by number.
-    shots: [u8; 3],
-    hustle: bool,
-    /// FT-6.2 a turn in place is always possible for whoever may act.
-    turns: bool,
-    /// Cells to the left and to the right.
-    sidesteps: [u8; 2],
-    /// FT-7.12 its unit card may be turned up.
-    reveal: bool,
-    /// FT-7.12 the kinds of weapon card that may be turned up.
-    weapons: u8,
+    token: TokenId,
+    answers: u64,
     /// Its weapon cards by kind.
     carried: [Option<WeaponId>; 3],
-    /// FT-3.59 the enemies it may look at, by number.
-    scries: u8,
+}
+
+/// Where the answers of each kind begin among the bits of a [`UnitMenu`], and how many each turn or direction has.
+mod bit {
+    /// Moves of 1 to 4 cells ahead, to the left, to the right.
+    pub(super) const MOVES: u32 = 0;
+    pub(super) const CELLS: u32 = 4;
+    pub(super) const HUSTLE: u32 = 12;
+    /// Turns to the left, right and about.
+    pub(super) const TURNS: u32 = 13;
+    /// Sidesteps of 1 and 2 cells to the left, to the right.
+    pub(super) const SIDESTEPS: u32 = 16;
+    pub(super) const STEPS: u32 = 2;
+    /// Shots at the five enemies ahead, to the left, to the right.
+    pub(super) const SHOTS: u32 = 20;
+    pub(super) const ENEMIES: u32 = 5;
+    pub(super) const REVEAL: u32 = 35;
+    /// Weapon cards by kind.
+    pub(super) const WEAPONS: u32 = 36;
+    pub(super) const SCRIES: u32 = 39;
 }
 
 impl Menu {
@@ -139,24 +145,21 @@ fn ones(bits: &[u8]) -> usize {
 /// The place of the `n`-th set bit among those of no turn, left and right; takes their number off `n` if there are fewer.
 fn pick(bits: &[u8; 3], n: &mut usize) -> Option<(Turn, u8)> {
     for (turn, bits) in Turn::QUARTER.into_iter().zip(*bits) {
-        if let Some(at) = nth_bit(bits, n) {
-            return Some((turn, at));
+        let count = bits.count_ones() as usize;
+        if *n < count {
+            return Some((turn, nth_bit(bits.into(), *n) as u8));
         }
+        *n -= count;
     }
     None
 }
 
-/// The place of the `n`-th set bit; takes the number of bits off `n` if there are fewer.
-fn nth_bit(mut bits: u8, n: &mut usize) -> Option<u8> {
-    let count = bits.count_ones() as usize;
-    if *n >= count {
-        *n -= count;
-        return None;
-    }
-    for _ in 0..*n {
+/// The place of the `n`-th set bit.
+fn nth_bit(mut bits: u64, n: usize) -> u32 {
+    for _ in 0..n {
         bits &= bits - 1;
     }
-    Some(bits.trailing_zeros() as u8)
+    bits.trailing_zeros()
 }
 
 fn deployments(position: Position<'_>, seat: Seat) -> Menu {
@@ -185,12 +188,13 @@ impl ActMenu {
     fn of(position: Position<'_>) -> ActMenu {
         let occupancy = position.occupancy();
         let engaged = position.engaged(&occupancy);
-        let living = TokenId::of(position.state.active).filter(|id| position.state.is_alive(*id));
-        let units: SmallVec<[UnitMenu; 5]> =
-            living.map(|token| UnitMenu::of(position, &occupancy, engaged, token)).collect();
+        let mut units: SmallVec<[UnitMenu; 5]> = SmallVec::new();
         let mut lens = [0; 5];
-        for (len, unit) in lens.iter_mut().zip(&units) {
-            *len = unit.len() as u8;
+        for id in TokenId::of(position.state.active) {
+            let Some(from) = position.state.frame(id) else { continue };
+            let unit = UnitMenu::of(position, &occupancy, engaged, (id, from));
+            lens[units.len()] = unit.len() as u8;
+            units.push(unit);
         }
         let bearers = actions::shell_bearers(position);
         let mut shuffles = SmallVec::new();
@@ -227,96 +231,95 @@ impl ActMenu {
 
 impl UnitMenu {
     #[inline]
-    fn of(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token: TokenId) -> UnitMenu {
-        let unit = position.unit(token);
+    fn of(position: Position<'_>, occupancy: &Occupancy, engaged: u16, (id, from): (TokenId, Frame)) -> UnitMenu {
+        let unit = position.unit(id);
         let keywords = position.keyword_set(unit);
-        let mut menu = UnitMenu { token: token.0, reveal: !unit.face_up, carried: unit.weapons, ..UnitMenu::default() };
-        if unit.face_up {
+        let mut answers = u64::from(!unit.face_up) << bit::REVEAL;
+        if unit.face_up && unit.weapons != [None; 3] {
             let hidden = |kind: &&Kind| unit.weapons[**kind as usize].is_some() && unit.weapons_up & kind.bit() == 0;
-            menu.weapons = Kind::ALL.iter().filter(hidden).map(|k| k.bit()).sum();
+            let kinds: u8 = Kind::ALL.iter().filter(hidden).map(|k| k.bit()).sum();
+            answers |= u64::from(kinds) << bit::WEAPONS;
         }
-        if keywords.has(Keyword::Scry) && actions::may_scry(position, token) {
-            menu.scries = actions::scry_targets(position, token).map(|id| 1 << id.number()).sum();
+        if keywords.has(Keyword::Scry) && actions::may_scry(position, id) {
+            answers |=
+                actions::scry_targets(position, id).map(|id| 1 << (bit::SCRIES + id.number() as u32)).sum::<u64>();
         }
-        if !position.state.token(token).acted && engaged >> token.0 & 1 == 0 {
-            menu.act(position, (occupancy, engaged), token, keywords);
+        if !position.state.token(id).acted && engaged >> id.0 & 1 == 0 {
+            answers |= five_actions(position, (occupancy, engaged), (id, from), keywords);
         }
-        menu
+        UnitMenu { token: id, answers, carried: unit.weapons }
     }
 
-    /// FT-7.1 the five actions.
     #[inline]
-    fn act(
-        &mut self,
-        position: Position<'_>,
-        (occupancy, engaged): (&Occupancy, u16),
-        token: TokenId,
-        keywords: KeywordSet,
-    ) {
-        let (speed, flying) = (position.speed(token, &mut ()), keywords.has(Keyword::Flying));
-        let from = position.state.frame(token).expect("a living unit");
-        self.turns = true;
-        for (moves, turn) in self.moves.iter_mut().zip(Turn::QUARTER) {
-            *moves = position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying);
-        }
-        // Only a unit that can go its full Speed straight ahead may be able to Hustle.
-        self.hustle = self.moves[0] >> speed & 1 == 1 && position.may_hustle(occupancy, from, speed, flying);
-        let most = if keywords.has(Keyword::Nimble) { 2 } else { 1 };
-        for (sidesteps, way) in self.sidesteps.iter_mut().zip([from.facing.left(), from.facing.right()]) {
-            let free = occupancy.ahead(from.at, way).take(most).take_while(|spot| spot.is_enterable());
-            *sidesteps = free.count() as u8;
-        }
-        if position.profile(token).ranged.is_some() {
-            self.shots = actions::shots(position, occupancy, engaged, token);
-        }
+    fn len(self) -> usize {
+        self.answers.count_ones() as usize
     }
 
-    fn len(&self) -> usize {
-        let turns = if self.turns { Turn::REAL.len() } else { 0 };
-        let sidesteps = usize::from(self.sidesteps[0] + self.sidesteps[1]);
-        let cards = usize::from(self.reveal) + ones(&[self.weapons, self.scries]);
-        ones(&self.moves) + usize::from(self.hustle) + turns + sidesteps + ones(&self.shots) + cards
-    }
-
-    fn nth(&self, mut n: usize) -> Action {
-        let token = TokenId(self.token);
-        let enemy = |number: u8| TokenId::new(token.side().other(), number.into());
-        if let Some((turn, cells)) = pick(&self.moves, &mut n) {
-            return Action::Move { token, turn, cells };
-        }
-        if self.hustle && take(&mut n, 1).is_some() {
-            return Action::Hustle(token);
-        }
-        if self.turns
-            && let Some(at) = take(&mut n, Turn::REAL.len())
-        {
-            return Action::Turn { token, turn: Turn::REAL[at] };
-        }
-        for (turn, cells) in [Turn::Left, Turn::Right].into_iter().zip(self.sidesteps) {
-            if let Some(at) = take(&mut n, cells.into()) {
-                return Action::Sidestep { token, turn, cells: at as u8 + 1 };
+    fn nth(self, n: usize) -> Action {
+        let token = self.token;
+        let enemy = |number: u32| TokenId::new(token.side().other(), number as usize);
+        match nth_bit(self.answers, n) {
+            at @ bit::MOVES..bit::HUSTLE => {
+                let turn = Turn::QUARTER[(at / bit::CELLS) as usize];
+                Action::Move { token, turn, cells: (at % bit::CELLS) as u8 + 1 }
             }
+            bit::HUSTLE => Action::Hustle(token),
+            at @ bit::TURNS..bit::SIDESTEPS => Action::Turn { token, turn: Turn::REAL[(at - bit::TURNS) as usize] },
+            at @ bit::SIDESTEPS..bit::SHOTS => {
+                let at = at - bit::SIDESTEPS;
+                let turn = if at < bit::STEPS { Turn::Left } else { Turn::Right };
+                Action::Sidestep { token, turn, cells: (at % bit::STEPS) as u8 + 1 }
+            }
+            at @ bit::SHOTS..bit::REVEAL => {
+                let at = at - bit::SHOTS;
+                let turn = Turn::QUARTER[(at / bit::ENEMIES) as usize];
+                Action::Shoot { token, turn, target: enemy(at % bit::ENEMIES) }
+            }
+            bit::REVEAL => Action::Reveal(token),
+            at @ bit::WEAPONS..bit::SCRIES => {
+                let weapon = self.carried[(at - bit::WEAPONS) as usize];
+                Action::RevealWeapon { token, weapon: weapon.expect("only cards that are carried may be turned up") }
+            }
+            at => Action::Scry { bearer: token, target: enemy(at - bit::SCRIES) },
         }
-        if let Some((turn, number)) = pick(&self.shots, &mut n) {
-            return Action::Shoot { token, turn, target: enemy(number) };
-        }
-        if self.reveal && take(&mut n, 1).is_some() {
-            return Action::Reveal(token);
-        }
-        if let Some(kind) = nth_bit(self.weapons, &mut n) {
-            let weapon = self.carried[usize::from(kind)].expect("only cards that are carried may be turned up");
-            return Action::RevealWeapon { token, weapon };
-        }
-        let number = nth_bit(self.scries, &mut n).expect("a place below the length");
-        Action::Scry { bearer: token, target: enemy(number) }
     }
 }
 
-/// `n` if it is below `count`; otherwise takes `count` off it.
-fn take(n: &mut usize, count: usize) -> Option<usize> {
-    if *n < count {
-        return Some(*n);
+/// FT-7.1 the five actions of a unit, as bits of a [`UnitMenu`].
+#[inline]
+fn five_actions(
+    position: Position<'_>,
+    (occupancy, engaged): (&Occupancy, u16),
+    (id, from): (TokenId, Frame),
+    keywords: KeywordSet,
+) -> u64 {
+    let unit = position.unit(id);
+    let profile = position.book.profile(unit.card);
+    let speed = profile.speed - u8::from(profile.speed > 1 && keywords.has(Keyword::Slow));
+    let flying = keywords.has(Keyword::Flying);
+    let mut answers = 0b111 << bit::TURNS;
+    let mut shift = bit::MOVES;
+    for turn in Turn::QUARTER {
+        let reach = position.reach(occupancy, Frame { facing: turn.of(from.facing), ..from }, speed, flying);
+        answers |= u64::from(reach >> 1) << shift;
+        shift += bit::CELLS;
     }
-    *n -= count;
-    None
+    // Whoever can Move the full Speed can Hustle, but for a walker whose last cell is Wood: Wood before it, or Marsh
+    // anywhere, does not let a Move get that far.
+    let full = answers >> (bit::MOVES + u32::from(speed) - 1) & 1;
+    if full == 1 && (flying || !occupancy.look(from.at.step(from.facing, speed as i8)).is_wood()) {
+        answers |= 1 << bit::HUSTLE;
+    }
+    let mut shift = bit::SIDESTEPS;
+    for way in [from.facing.left(), from.facing.right()] {
+        let free = |k| u64::from(occupancy.look(from.at.step(way, k)).is_enterable());
+        let second = if keywords.has(Keyword::Nimble) { free(2) } else { 0 };
+        answers |= (free(1) * (1 + 2 * second)) << shift;
+        shift += bit::STEPS;
+    }
+    if profile.ranged.is_some() && (profile.innate.is_some() || unit.weapons[Kind::Ranged as usize].is_some()) {
+        let [ahead, left, right] = actions::shots(position, occupancy, engaged, id).map(u64::from);
+        answers |= (ahead | left << bit::ENEMIES | right << (2 * bit::ENEMIES)) << bit::SHOTS;
+    }
+    answers
 }

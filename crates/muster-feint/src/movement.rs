@@ -38,7 +38,9 @@ impl Position<'_> {
     pub fn reach(self, occupancy: &Occupancy, from: Frame, speed: u8, flying: bool) -> u8 {
         let mut legal = 0;
         let mut left = speed;
-        for (spot, k) in occupancy.ahead(from.at, from.facing).zip(1..=speed) {
+        let mut ahead = occupancy.ahead(from.at, from.facing);
+        for k in 1..=speed {
+            let Some(spot) = ahead.next() else { break };
             if flying {
                 if !spot.is_on_board() {
                     break;

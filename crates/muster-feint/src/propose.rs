@@ -5,6 +5,7 @@ use crate::book::{Book, Card, Class, List, WeaponId};
 use crate::force::{self, ARMY, CORE, Force, LIST_POINTS, Loadout, WEAPON_POINTS};
 use muster_kernel::{Field, Form, Message, Pick};
 use rand_core::Rng;
+use smallvec::SmallVec;
 
 /// A number below `n`; the unevenness of scaling a 64-bit word is below one in 10^15.
 pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
@@ -19,24 +20,27 @@ pub(crate) fn one_of<T: Copy>(rng: &mut dyn Rng, from: &[T]) -> T {
 /// FT-3.1 to FT-3.6 a random legal force of a random faction.
 pub(crate) fn random_force(book: &Book, rng: &mut dyn Rng) -> Force {
     let faction = below(rng, book.factions.len()) as u8;
-    let of_list = |list| book.cards_of(faction).filter(|c| book.profile(*c).list == list).collect::<Vec<Card>>();
-    let (core, elite) = (of_list(List::Core), of_list(List::Elite));
-    loop {
-        let mut force = Force { core: CORE as u8, core_distractions: 1, ..Force::default() };
-        draw(book, rng, (&core, CORE), &mut force);
-        draw(book, rng, (&elite, ARMY - CORE), &mut force);
-        force.distractions.push(one_of(rng, &core));
-        let mut classes: Vec<Option<Class>> = force.army[CORE..].iter().map(|c| book.profile(*c).class).collect();
-        classes.sort();
-        classes.dedup();
-        for class in classes {
-            let alike: Vec<Card> = elite.iter().copied().filter(|c| book.profile(*c).class == class).collect();
-            force.distractions.push(one_of(rng, &alike));
-        }
-        if force::violations(book, &force).is_empty() {
-            return force;
-        }
+    let of_list = |list| book.cards_of(faction).filter(move |c| book.profile(*c).list == list);
+    let core: SmallVec<[Card; 32]> = of_list(List::Core).collect();
+    let elite: SmallVec<[Card; 32]> = of_list(List::Elite).collect();
+    let mut force = Force { core: CORE as u8, core_distractions: 1, ..Force::default() };
+    draw(book, rng, (&core, CORE), &mut force);
+    draw(book, rng, (&elite, ARMY - CORE), &mut force);
+    distract(rng, &core, &mut force);
+    let mut classes: SmallVec<[Option<Class>; 2]> = force.army[CORE..].iter().map(|c| book.profile(*c).class).collect();
+    classes.sort();
+    classes.dedup();
+    for class in classes {
+        let alike: SmallVec<[Card; 32]> = elite.iter().copied().filter(|c| book.profile(*c).class == class).collect();
+        distract(rng, &alike, &mut force);
     }
+    force
+}
+
+/// FT-3.5, FT-3.6 adds a Distraction that is not in the army; FT-3.75 there always is one.
+fn distract(rng: &mut dyn Rng, from: &[Card], force: &mut Force) {
+    let free: SmallVec<[Card; 32]> = from.iter().copied().filter(|c| !force.army.contains(c)).collect();
+    force.distractions.push(one_of(rng, &free));
 }
 
 /// Draws distinct cards for one list until they fit the points.

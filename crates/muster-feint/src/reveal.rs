@@ -39,10 +39,10 @@ pub(crate) fn everything(t: &mut FeintTable<'_>, id: TokenId) {
 
 /// FT-7.19 the contact check of a unit that just moved or turned.
 pub(crate) fn contact(t: &mut FeintTable<'_>, id: TokenId) {
-    let links: smallvec::SmallVec<[TokenId; 4]> = t.state.links(id).collect();
-    if links.is_empty() {
+    if !t.state.in_combat(id) {
         return;
     }
+    let links: smallvec::SmallVec<[TokenId; 4]> = t.state.links(id).collect();
     unit(t, id, FT_7_19);
     for enemy in links {
         unit(t, enemy, FT_7_19);

@@ -240,8 +240,10 @@ impl State {
     /// FT-2.5 the faced cell; FT-2.7 it is adjacent, so diagonal neighbours never link (FT-12.1).
     #[inline]
     pub fn faced_enemy(&self, id: TokenId) -> Option<TokenId> {
-        let faced = self.frame(id)?.faced();
-        TokenId::of(id.side().other()).find(|t| self.token(*t).at == Some(faced))
+        let faced = Some(self.frame(id)?.faced());
+        let first = TokenId::new(id.side().other(), 0).index();
+        let at = self.tokens[first..first + ARMY].iter().position(|t| t.at == faced)?;
+        Some(TokenId((first + at) as u8))
     }
 
     /// FT-2.9 whether two tokens are linked: enemies, one in the faced cell of the other.
@@ -261,7 +263,13 @@ impl State {
     /// FT-2.10 whether a unit is in combat: it has at least one link.
     #[inline]
     pub fn in_combat(&self, id: TokenId) -> bool {
-        self.links(id).next().is_some()
+        let Some(own) = self.frame(id) else { return false };
+        let faced = own.faced();
+        let first = TokenId::new(id.side().other(), 0).index();
+        self.tokens[first..first + ARMY].iter().any(|enemy| match enemy.at {
+            Some(at) => at == faced || at.step(enemy.facing, 1) == own.at,
+            None => false,
+        })
     }
 
     /// FT-2.11 the arc of `of` in which `from` stands.
