@@ -277,8 +277,8 @@ export class Session {
         if (inside && area.style !== 'zone' && why.reasons.length === 0) why.reasons.push({ message: area.label, rule: area.rule, title: '' })
       }
     }
-    // Without anything picked an empty cell was only touched; that needs no answer.
-    if (here || this.picks.length > 0) this.why = why
+    // Without anything picked, ground or an enemy was only looked at; that needs no answer.
+    if (this.picks.length > 0 || here?.owner === this.seat) this.why = why
   }
 
   /** Asks what the chosen offer would do; gives it at once where nothing is at stake. */
