@@ -95,7 +95,7 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
             while let Waiting::Choices(seats) = play.waiting() {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let n = (random >> 33) as usize;
-                if n % 7 == 0 {
+                if n.is_multiple_of(7) {
                     say_questions(&**game, &*play, &seats, &names, &mut faults);
                 }
                 let told = play.answer_nth(seats[n % seats.len()], n, &mut dice).unwrap();
