@@ -1,4 +1,5 @@
 //! What a state of Feint costs to copy, to look at and to imagine.
+#![expect(clippy::print_stdout, reason = "what a benchmark finds is printed")]
 
 use divan::{Bencher, black_box};
 use muster_feint::Feint;

@@ -1,6 +1,7 @@
 //! How fast whole games of bots go. Items are players' decisions; chance is not counted among them.
 //!
 //! Every bench compares the fingerprints of the final states with the first run's, so that equal work is proved.
+#![expect(clippy::print_stdout, reason = "what a benchmark finds is printed")]
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -31,7 +31,7 @@ fn pattern(n: u64, prompt: Prompt) -> Action {
         Prompt::Charm => Action::Charm(1 + (n % 3) as u8),
         Prompt::Stance => Action::Stance(1 + (n / 3 % 2) as u8),
         Prompt::Press => {
-            if n % 2 == 0 {
+            if n.is_multiple_of(2) {
                 Action::Press
             } else {
                 Action::Rest
