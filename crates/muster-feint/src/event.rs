@@ -349,6 +349,7 @@ impl Fact for Event {
                 m("told-lost-in-flight").with("piece", token.piece()).with("fallen", *fallen).with("left", *left)
             }
             Event::LeftBoard { token } => m("told-left-board").with("piece", token.piece()),
+            Event::Reformed { token, turn: Turn::Ahead } => m("told-kept-facing").with("piece", token.piece()),
             Event::Reformed { token, turn } => {
                 m("told-reformed").with("piece", token.piece()).with("turn", turn_word(*turn))
             }

@@ -283,6 +283,7 @@ told-lost-in-flight = { $piece } loses { $fallen ->
    *[other] { $fallen } models
 } in flight, { $left } left.
 told-left-board = { $piece } flees off the board.
+told-kept-facing = { $piece } keeps its facing.
 told-reformed = { $piece } reforms, turning { $turn }.
 told-regenerated = { $piece } heals { $wounds ->
     [one] one wound
