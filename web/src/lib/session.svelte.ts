@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Ask, Catalogue, Facet, LogLine, Offer, Picture, Preview, Refused, SeatInfo, Server, Sheet, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import type { Ask, Catalogue, Facet, LogLine, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Table, TakeBack, Update, Waiting } from '../wire/wire'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
 import { Link, type LinkState, type Wish } from './link'
@@ -9,7 +9,7 @@ import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './n
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
-export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: { x: number; y: number } }
+export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
 /** How long a change of somebody else is shown before the next, in milliseconds. */
 const PACE = { dice: 1100, move: 420, other: 120 }
@@ -224,7 +224,7 @@ export class Session {
   }
 
   /** Points at a spot: a lit cell, an actor, a target; or asks why it is none of these. */
-  async point(place: { x: number; y: number }): Promise<void> {
+  async point(place: Place): Promise<void> {
     const piece = this.picture?.pieces.find((p) => p.at.x === place.x && p.at.y === place.y)
     if (piece) this.select(piece.id)
     if (!this.ask || this.busy) return
@@ -246,21 +246,22 @@ export class Session {
   }
 
   /** Finds out from the server why a spot is not among the choices. */
-  async #wonder(place: { x: number; y: number }, id: number | undefined): Promise<void> {
+  async #wonder(place: Place, id: number | undefined): Promise<void> {
     const picture = this.picture
     const acting = this.picks.find((p) => p.kind === 'piece')
     const actor = picture?.pieces.find((p) => acting?.kind === 'piece' && p.id === acting.piece)
     const here = picture?.pieces.find((p) => p.id === id)
     const written: string[] = []
+    if (actor || this.picks.length > 0) written.push(...wouldBe(this.left, actor?.at, place))
+    if (actor) written.push(...this.#likeOthers(actor, place))
     if (here) {
-      const firsts = choices(this.offers, acting ? 'target' : 'piece')
-      const named = picture?.pieces.find((p) => p.id === firsts[0]?.piece)
+      const alike = choices(this.left, acting ? 'target' : 'piece').map((f) => picture?.pieces.find((p) => p.id === f.piece))
+      const named = alike.find((p) => p?.owner === here.owner)
       if (named) written.push(...insteadOf(this.left, named.tag, here.tag))
     }
-    if (actor || this.picks.length > 0) written.push(...wouldBe(this.left, actor?.at, place))
     const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [], at: place }
     for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
-    for (const action of written.slice(0, 3)) {
+    for (const action of new Set(written.slice(0, 4))) {
       const reply = await this.#try({ type: 'check', action })
       if (reply?.type === 'checked' && reply.refused) {
         why.text = reply.refused.message
@@ -279,6 +280,16 @@ export class Session {
     }
     // Without anything picked, ground or an enemy was only looked at; that needs no answer.
     if (this.picks.length > 0 || here?.owner === this.seat) this.why = why
+  }
+
+  /** Ways that pieces facing the same way have, written for another piece and spot. */
+  #likeOthers(actor: Piece, place: Place): string[] {
+    const alike = this.picture?.pieces.filter((p) => p !== actor && p.owner === actor.owner && p.facing === actor.facing) ?? []
+    return alike.flatMap((other) => {
+      const offers = this.offers.filter((o) => o.facets.some((f) => f.kind === 'piece' && f.piece === other.id))
+      const spot = { x: place.x - actor.at.x + other.at.x, y: place.y - actor.at.y + other.at.y }
+      return wouldBe(offers, other.at, spot).filter((text) => !text.includes(',')).map((text) => text.replace(other.tag, actor.tag))
+    })
   }
 
   /** Asks what the chosen offer would do; gives it at once where nothing is at stake. */
