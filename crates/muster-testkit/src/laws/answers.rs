@@ -66,8 +66,11 @@ fn strangers<R: Ruleset>(
             let n = trial.below(trial.offered.len());
             found.push(trial.offered[n].clone());
         }
-        let (one, other) = (trial.below(list.len()), trial.below(list.len()));
-        let (one, other) = (trial.rules.notation(&list[one]), trial.rules.notation(&list[other]));
+        let one = trial.below(list.len());
+        let (old, now) = (trial.below(trial.offered.len()), trial.below(list.len()));
+        let elsewhere = trial.offered.get(old).filter(|_| (old + now).is_multiple_of(2));
+        let other = elsewhere.unwrap_or(&list[now]);
+        let (one, other) = (trial.rules.notation(&list[one]), trial.rules.notation(other));
         let mut mixed: Vec<&str> = one.split(' ').collect();
         let words: Vec<&str> = other.split(' ').collect();
         let (at, from) = (trial.below(mixed.len()), trial.below(words.len()));
@@ -105,7 +108,7 @@ pub(crate) fn take_back_restores<R: Ruleset>(trial: &mut Trial<'_, R>, seat: mus
     let Ok(removed) = trial.game.can_take_back(seat, &[]) else { return };
     let mut fork = trial.game.clone();
     assert_eq!(fork.take_back(seat, &[]), Ok(removed), "{}", trial.place());
-    let before = &trial.past[trial.past.len() - removed];
+    let before = &trial.past[removed - 1];
     assert_eq!(fork.entries(), before.entries, "taking back removes {removed} at {}", trial.place());
     assert!(fork.state() == &before.state, "taking back restores the state at {}", trial.place());
     assert!(fork.open() == &before.open, "taking back restores the question at {}", trial.place());

@@ -12,12 +12,15 @@ use muster_dice::Faces;
 use muster_kernel::{Entry, Match, Observer, Open, People, Ruleset, Sampler, Seat, Telling};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// No game takes longer than this many answers.
-const LONGEST: usize = 20_000;
+const LONGEST: usize = 3_000;
 /// No step takes more answers than this.
 const LONGEST_STEP: usize = 64;
+/// How many moments of a game are remembered.
+const REMEMBERED: usize = 100;
 /// The observers of a table.
 const OBSERVERS: [Observer; 3] = [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public];
 
@@ -66,8 +69,8 @@ pub(crate) struct Trial<'a, R: Ruleset> {
     pub(crate) rng: Xoshiro256PlusPlus,
     /// Answers that were offered at some time in this game.
     pub(crate) offered: Vec<R::Action>,
-    /// What was there before each answer still on the tape, by number of entries.
-    pub(crate) past: Vec<Past<R>>,
+    /// What was there before each of the latest answers.
+    pub(crate) past: VecDeque<Past<R>>,
     /// How often an observer held another world possible than the real one.
     pub(crate) doubts: u64,
 }
@@ -92,7 +95,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
             told,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             offered: Vec::new(),
-            past: Vec::new(),
+            past: VecDeque::new(),
             doubts: 0,
         }
     }
@@ -137,6 +140,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                     let action = self.rules.sample(self.game.state(), question, &mut self.rng);
                     let checked = self.game.check(question.seat, &action);
                     assert!(checked.is_ok(), "samples are legal: {action:?} {checked:?} at {}", self.place());
+                    worlds::what_is_told_tells_no_secrets(self, question.seat, &action);
                     self.enter(Entry::Choice { seat: question.seat, action });
                     answers::take_back_restores(self, question.seat);
                 }
@@ -151,7 +155,8 @@ impl<'a, R: Ruleset> Trial<'a, R> {
             state: self.game.state().clone(),
             open: self.game.open().clone(),
         };
-        self.past.push(past);
+        self.past.truncate(REMEMBERED - 1);
+        self.past.push_front(past);
         let mut fork = self.game.clone();
         let told = self.game.enter(&entry).unwrap_or_else(|e| panic!("{entry:?} fits: {e} at {}", self.place()));
         let fork_told = fork.enter(&entry).expect("what fits a match fits its fork");

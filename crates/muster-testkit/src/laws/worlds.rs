@@ -1,7 +1,9 @@
 //! Laws about hidden information.
 
 use super::{OBSERVERS, Trial};
-use muster_kernel::{Hand, Match, Observer, Open, People, Picture, Ruleset, Seat};
+use muster_kernel::{
+    Arg, Audience, CardId, Fact, Hand, Match, Message, Observer, Open, People, Picture, Ruleset, Seat, Telling, Told,
+};
 use std::sync::Arc;
 
 /// Any world an observer may hold possible looks the same to that observer and to the public, and asks and allows the
@@ -50,6 +52,72 @@ fn same_choices<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, world: &R::Sta
             trial.place()
         );
     }
+}
+
+/// As long as an answer reveals nothing, who gives it is told the same and sees the same afterwards in any world held
+/// possible, and nobody else is told of a card that was not shown before.
+pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, action: &R::Action) {
+    let mut here = trial.game.clone();
+    let told = here.answer(seat, action.clone(), &mut People).expect("it is about to be given");
+    // The end of a game may show everything.
+    if told.iter().any(reveals) || *here.open() == Open::Over {
+        return;
+    }
+    for observer in OBSERVERS.into_iter().filter(|o| *o != Observer::Seat(seat)) {
+        let shown = shown_cards(&trial.rules.picture(&trial.rules.view(trial.game.state(), observer)));
+        // A fact for one player alone may name what only that player knows.
+        let private = |t: &&Told<R::Event>| matches!(t, Told::Event(e) if matches!(e.audience(), Audience::Only(seat) if observer.knows(seat)));
+        let public: Telling<R> = told.iter().filter(|t| !private(t)).cloned().collect();
+        let named = facts::<R>(&public, observer).into_iter().flat_map(|fact| fact.args);
+        for (name, arg) in named {
+            let hidden = matches!(arg, Arg::Card(card) if !shown.contains(&card));
+            assert!(!hidden, "{observer:?} is told of the {name} {arg:?} by {action:?} at {}", trial.place());
+        }
+    }
+    if trial.game.tape().is_empty() {
+        same_in_a_world(trial, seat, action, &here, &told);
+    }
+}
+
+/// An answer that reveals nothing in another world either does the same there, as far as who gives it can know.
+fn same_in_a_world<R: Ruleset>(
+    trial: &mut Trial<'_, R>,
+    seat: Seat,
+    action: &R::Action,
+    here: &Match<R>,
+    told_here: &Telling<R>,
+) {
+    let own = Observer::Seat(seat);
+    let world = trial.rules.determinise(&trial.rules.view(trial.game.state(), own), &mut trial.rng);
+    let (mut there, _) = Match::from_state(Arc::clone(trial.rules), world, &mut People);
+    let told_there = there.answer(seat, action.clone(), &mut People).expect("it is legal in any world");
+    if told_there.iter().any(reveals) {
+        return;
+    }
+    let [facts_here, facts_there] = [told_here, &told_there].map(|told| facts::<R>(told, own));
+    assert_eq!(facts_here, facts_there, "{own:?} is told the same of {action:?} at {}", trial.place());
+    let [seen_here, seen_there] = [here, &there].map(|game| trial.rules.view(game.state(), own));
+    assert_eq!(seen_here, seen_there, "{own:?} sees the same after {action:?} at {}", trial.place());
+}
+
+fn reveals<E: Fact>(told: &Told<E>) -> bool {
+    matches!(told, Told::Event(event) if event.reveals())
+}
+
+/// What an observer is told.
+fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
+    let seen = |told: &Told<R::Event>| match told {
+        Told::Event(event) => event.seen_by(observer).map(|fact| fact.message()),
+        Told::Dice { note, .. } => Some(note.message.clone()),
+    };
+    told.iter().filter_map(seen).collect()
+}
+
+/// The cards a picture shows.
+fn shown_cards(picture: &Picture) -> Vec<CardId> {
+    let on_board = picture.pieces.iter().flat_map(|p| p.card.into_iter().chain(p.extras.iter().filter_map(|e| e.card)));
+    let beside = picture.hands.iter().flat_map(|h| h.cards.iter().filter_map(|card| card.card));
+    on_board.chain(beside).collect()
 }
 
 /// A picture names a hidden card only to those who know it in every world.

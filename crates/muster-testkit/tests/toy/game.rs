@@ -35,10 +35,42 @@ const LAST: u8 = 30;
 
 pub(crate) struct Duel {
     catalogue: Catalogue,
+    flaw: Option<Flaw>,
+}
+
+/// A mistake that a law must find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flaw {
+    /// A legal stance is not offered.
+    MissingOffer,
+    /// A stance that is not legal is offered.
+    IllegalOffer,
+    /// Two answers are written alike.
+    Notation,
+    /// Two answers are pointed at alike.
+    Facets,
+    /// A strike tells faces apart that it said it would not.
+    Faces,
+    /// Everybody sees both charms.
+    View,
+    /// Everybody is told both charms.
+    Telling,
+    /// Offers depend on the other's charm.
+    Offers,
+    /// The last round never comes.
+    Endless,
 }
 
 impl Duel {
     pub(crate) fn new() -> Self {
+        Duel::with(None)
+    }
+
+    pub(crate) fn flawed(flaw: Flaw) -> Self {
+        Duel::with(Some(flaw))
+    }
+
+    fn with(flaw: Option<Flaw>) -> Self {
         let card = |n: u8| CardInfo {
             name: format!("Charm {n}"),
             note: "charm".into(),
@@ -48,7 +80,11 @@ impl Duel {
             tags: Vec::new(),
             cost: n,
         };
-        Duel { catalogue: Catalogue { cards: (1..=3).map(card).collect() } }
+        Duel { catalogue: Catalogue { cards: (1..=3).map(card).collect() }, flaw }
+    }
+
+    fn has(&self, flaw: Flaw) -> bool {
+        self.flaw == Some(flaw)
     }
 }
 
@@ -96,7 +132,7 @@ pub(crate) enum Action {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Event {
-    Chose { seat: Seat, charm: Option<u8> },
+    Chose { seat: Seat, charm: Option<u8>, told: Audience },
     Stances([u8; 2]),
     Hurt { seat: Seat, lives: u8 },
     Ended,
@@ -114,14 +150,14 @@ impl Fact for Event {
 
     fn audience(&self) -> Audience {
         match self {
-            Event::Chose { seat, charm: Some(_) } => Audience::Only(*seat),
+            Event::Chose { charm: Some(_), told, .. } => *told,
             _ => Audience::Everybody,
         }
     }
 
     fn blurred(&self) -> Option<Self> {
         match self {
-            Event::Chose { seat, .. } => Some(Event::Chose { seat: *seat, charm: None }),
+            Event::Chose { seat, .. } => Some(Event::Chose { seat: *seat, charm: None, told: Audience::Everybody }),
             _ => None,
         }
     }
@@ -132,10 +168,10 @@ impl Fact for Event {
 
     fn message(&self) -> Message {
         match self {
-            Event::Chose { seat, charm: Some(charm) } => {
+            Event::Chose { seat, charm: Some(charm), .. } => {
                 Message::new("chose").with("seat", *seat).with("card", CardId(u16::from(*charm) - 1))
             }
-            Event::Chose { seat, charm: None } => Message::new("chose-secretly").with("seat", *seat),
+            Event::Chose { seat, charm: None, .. } => Message::new("chose-secretly").with("seat", *seat),
             Event::Stances([a, b]) => Message::new("stances").with("one", *a).with("other", *b),
             Event::Hurt { seat, lives } => Message::new("hurt").with("seat", *seat).with("lives", *lives),
             Event::Ended => "ended".into(),
@@ -214,7 +250,10 @@ impl Ruleset for Duel {
                 for (seat, action) in Seat::BOTH.into_iter().zip(chosen) {
                     let Action::Charm(charm) = action else { unreachable!("checked") };
                     t.state.charms[seat.index()] = charm;
-                    t.tell(|_, _| Event::Chose { seat, charm: Some(charm) });
+                    t.tell(|rules, _| {
+                        let told = if rules.has(Flaw::Telling) { Audience::Everybody } else { Audience::Only(seat) };
+                        Event::Chose { seat, charm: Some(charm), told }
+                    });
                 }
                 t.state.step = Step::Stance;
             }
@@ -263,10 +302,12 @@ impl Ruleset for Duel {
         }
     }
 
-    fn offers(&self, _: &State, question: &Question<Prompt>) -> Offers<Action> {
+    fn offers(&self, state: &State, question: &Question<Prompt>) -> Offers<Action> {
+        let secret = self.has(Flaw::Offers) && state.charms[question.seat.other().index()] == 2;
+        let stances = 1 + u8::from(!self.has(Flaw::MissingOffer) && !secret) + u8::from(self.has(Flaw::IllegalOffer));
         Offers::List(match question.prompt {
             Prompt::Charm => (1..=3).map(Action::Charm).collect(),
-            Prompt::Stance => (1..=2).map(Action::Stance).collect(),
+            Prompt::Stance => (1..=stances).map(Action::Stance).collect(),
             Prompt::Press => vec![Action::Press, Action::Rest],
         })
     }
@@ -276,12 +317,12 @@ impl Ruleset for Duel {
             Action::Charm(n) => Facet::Card(CardId(u16::from(*n) - 1)),
             Action::Stance(n) => Facet::Hand(*n),
             Action::Press => Facet::Verb("press"),
-            Action::Rest => Facet::Verb("rest"),
+            Action::Rest => Facet::Verb(if self.has(Flaw::Facets) { "press" } else { "rest" }),
         }])
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        let knows = |seat: Seat| state.step == Step::Over || observer.knows(seat);
+        let knows = |seat: Seat| self.has(Flaw::View) || state.step == Step::Over || observer.knows(seat);
         let charms = Seat::BOTH.map(|s| knows(s).then_some(state.charms[s.index()]));
         // Everybody sees that a charm was chosen; the step says so.
         View { public: State { charms: [0; 2], ..state.clone() }, charms }
@@ -361,7 +402,7 @@ impl Ruleset for Duel {
             Action::Charm(n) => format!("charm {n}"),
             Action::Stance(n) => format!("stance {n}"),
             Action::Press => "press".into(),
-            Action::Rest => "rest".into(),
+            Action::Rest => if self.has(Flaw::Notation) { "press" } else { "rest" }.into(),
         }
     }
 
@@ -386,11 +427,13 @@ fn strike(t: &mut Table<'_, Duel>) -> Flow<()> {
         let stance = stances[seat.index()];
         let faces = t.roll(seat, stance, Pool::d6(stance.into()).split(Classes::at_least(4)))?;
         let victim = seat.other();
-        let lives = t.state.lives[victim.index()].saturating_sub(faces.at_least(4));
+        let needed = if t.rules.has(Flaw::Faces) { 5 } else { 4 };
+        let lost = if t.rules.has(Flaw::Endless) { 0 } else { faces.at_least(needed) };
+        let lives = t.state.lives[victim.index()].saturating_sub(lost);
         t.state.lives[victim.index()] = lives;
         t.tell(|_, _| Event::Hurt { seat: victim, lives });
     }
-    t.state.round += 1;
+    t.state.round += u8::from(!t.rules.has(Flaw::Endless));
     if t.state.lives.contains(&0) || t.state.round > LAST {
         t.state.step = Step::Over;
         t.tell(|_, _| Event::Ended);
