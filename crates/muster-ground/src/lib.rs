@@ -27,6 +27,7 @@ pub mod arcs;
 pub mod bases;
 pub mod broad;
 mod convex;
+mod faults;
 pub mod grid;
 pub mod length;
 mod near;

@@ -100,6 +100,9 @@ impl<'a> Path<'a> {
 
     /// Whether a disc of a radius keeps a gap to a thing all along; with a gap of 0 it may touch but not overlap. Exact.
     pub fn keeps_off(&self, radius: Length, thing: Thing, gap: Length) -> bool {
+        if thing.is_beyond(self.points, radius + gap) {
+            return true;
+        }
         thing.kept_off(&Disc::new(self.start(), radius).into(), gap)
             && self.legs().all(|leg| sweep(leg, radius).keeps_off(thing, gap))
     }

@@ -30,7 +30,12 @@ impl Sweep {
     pub fn of(base: &Base, step: Vector) -> Sweep {
         let (core, radius) = base.core();
         let mut both: Corners = core.iter().copied().chain(core.iter().map(|corner| *corner + step)).collect();
-        Sweep { core: convex::outline(&mut both), radius }
+        let core = match both[..] {
+            // A disc's centre draws a piece, which is its own outline.
+            [from, to] if from != to => both,
+            _ => convex::outline(&mut both),
+        };
+        Sweep { core, radius }
     }
 
     /// The least gap to a thing on the way. Exact.

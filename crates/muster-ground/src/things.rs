@@ -97,7 +97,21 @@ impl Thing<'_> {
         }
     }
 
+    /// Whether the box around this lies farther than `reach` from the box around some points, so that nothing among them
+    /// needs a closer look.
+    pub(crate) fn is_beyond(self, points: &[Point], reach: Length) -> bool {
+        let (low, high) = self.bounds();
+        points.iter().all(|point| point.x - high.x > reach)
+            || points.iter().all(|point| low.x - point.x > reach)
+            || points.iter().all(|point| point.y - high.y > reach)
+            || points.iter().all(|point| low.y - point.y > reach)
+    }
+
     pub(crate) fn core_kept_off(self, core: &[Point], radius: Length, gap: Length) -> bool {
+        // Most things are nowhere near, and their boxes say so at once.
+        if self.is_beyond(core, radius + gap) {
+            return true;
+        }
         if gap.0 > 0 { self.gap_to_core(core, radius).at_least(gap) } else { !self.overlaps_core(core, radius) }
     }
 }
