@@ -6,6 +6,7 @@ use axum::Router;
 use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
 
 /// Why a server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -34,11 +35,15 @@ pub async fn app(options: &Options) -> Result<Router, StoreError> {
     Ok(http::router(Hall::open(options).await?))
 }
 
-/// Serves until the process is told to stop. `ready` is told the address once people can connect.
+/// Serves until the process is told to stop. `ready` is told the address once people can connect. What goes wrong is
+/// written to standard error; `RUST_LOG=info` says more.
 ///
 /// # Errors
 /// Why it cannot begin, or why it stopped.
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    // Whoever embeds this may have a log of its own already.
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let app = app(options).await?;

@@ -100,7 +100,8 @@ pub enum Detail {
     /// Pictures, log and offers.
     #[default]
     Full,
-    /// Neither pictures, nor log, nor offers: for programs that ask for what they need.
+    /// Neither pictures, nor log, nor offers: for programs that ask for what they need. Who holds both seats is asked
+    /// for whichever seat is asked, without `look`.
     Brief,
 }
 

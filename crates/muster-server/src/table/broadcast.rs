@@ -12,6 +12,7 @@ use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, U
 impl Live {
     /// Tells everybody what changed; the update to whoever caused it acknowledges the request.
     pub(super) fn broadcast(&mut self, origin: Option<Origin>, keep_log: Option<u32>) {
+        self.turn_brief_heads();
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
             for detail in [Detail::Full, Detail::Brief] {
                 if self.connections.iter().any(|c| c.seat == seat && c.detail == detail) {
@@ -21,6 +22,17 @@ impl Live {
             }
         }
         self.drop_unused_eyes();
+    }
+
+    /// A program that holds both seats and looks at no picture is asked for whichever seat is asked.
+    fn turn_brief_heads(&mut self) {
+        let asked = self.sitting.asked();
+        let both = |c: &&mut super::live::Connection| c.detail == Detail::Brief && seats_of(c.holds).len() == 2;
+        for connection in self.connections.iter_mut().filter(both) {
+            if !connection.seat.is_some_and(|seat| asked.contains(&seat)) {
+                connection.seat = asked.first().copied().or(connection.seat);
+            }
+        }
     }
 
     fn send_update(&mut self, origin: Option<Origin>, seat: Option<Seat>, detail: Detail, update: Update) {
@@ -79,16 +91,19 @@ impl Live {
     }
 
     fn ask(&self, seat: Seat, asked: &Asked, detail: Detail) -> Ask {
-        self.speaker(Some(seat), |speaker| Ask {
+        Ask {
             seat: seat.0,
             version: self.asked_at[seat.index()],
-            text: speaker.say(&asked.message),
+            text: self.say_to(Some(seat), &asked.message),
             rule: asked.rule.to_string(),
             offers: match detail {
-                Detail::Full => self.sitting.play.offers(seat).map(|sheet| speaker.offers(&sheet)),
+                Detail::Full => {
+                    let sheet = self.sitting.play.offers(seat);
+                    sheet.map(|sheet| self.speaker(Some(seat), |speaker| speaker.offers(&sheet)))
+                }
                 Detail::Brief => None,
             },
-        })
+        }
     }
 
     fn waiting(&self, seat: Option<Seat>) -> Waiting {
@@ -96,7 +111,7 @@ impl Live {
             Awaited::Choices(seats) => Waiting::Choices { seats: seats.into_iter().map(|s| s.0).collect() },
             Awaited::Dice { seat: roller, message, rule, pool } => Waiting::Dice {
                 seat: roller.0,
-                text: self.speaker(seat, |speaker| speaker.say(&message)),
+                text: self.say_to(seat, &message),
                 rule: rule.to_string(),
                 dice: pool.dice,
                 sides: pool.sides,

@@ -9,7 +9,7 @@ use crate::store::{Chair, Key, Opens, Stored, Write};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use muster_games::Waiting;
-use muster_kernel::{Entry, Seat};
+use muster_kernel::{Arg, Entry, Message, Seat};
 use muster_protocol::journal::entry_line;
 use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::socket::Detail;
@@ -246,6 +246,16 @@ impl Live {
     pub(super) fn standing(&self) -> Option<Standing> {
         let Waiting::Over(outcome) = self.sitting.play.waiting() else { return None };
         Some(self.speaker(None, |speaker| speaker.standing(&outcome)))
+    }
+
+    /// Says one sentence to a seat or the public. Only a sentence that speaks of pieces needs to know their names, and
+    /// those who look at no picture should not pay for one with every answer.
+    pub(super) fn say_to(&self, seat: Option<Seat>, message: &Message) -> String {
+        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Piece(_))) {
+            return self.speaker(seat, |speaker| speaker.say(message));
+        }
+        let names = Names::default();
+        Speaker::new(self.sitting.game, &names).say(message)
     }
 
     /// Speaks to a seat or the public, with the names it knows.

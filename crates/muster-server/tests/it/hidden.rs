@@ -3,15 +3,13 @@
 use crate::support::{House, Numbers, Person, plan, play_out, seat};
 use muster_games::game;
 use muster_kernel::{Observer, Seat};
-use muster_protocol::wire::http::{Join, Joined, Who};
+use muster_protocol::wire::http::{CreateTable, Join, Joined, Who};
 use muster_protocol::wire::socket::{Client, Waiting};
 use std::collections::BTreeSet;
 
-/// South, North and somebody who looks on.
-async fn three(house: &House, physical_dice: bool) -> (String, [Person; 3]) {
-    let mut wish = plan([seat(Who::Me), seat(Who::Friend)]);
-    wish.physical_dice = physical_dice;
-    let created = house.create(&wish).await;
+/// South, North and somebody who looks on, at a table that South sets up for a friend.
+async fn three(house: &House, wish: &CreateTable) -> (String, [Person; 3]) {
+    let created = house.create(wish).await;
     let id = created.table.id;
     let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
@@ -21,6 +19,10 @@ async fn three(house: &House, physical_dice: bool) -> (String, [Person; 3]) {
         Person::sit(house, &id, &[]).await,
     ];
     (id, people)
+}
+
+fn for_two() -> CreateTable {
+    plan([seat(Who::Me), seat(Who::Friend)])
 }
 
 async fn catch_up(people: &mut [Person; 3], version: u32) {
@@ -49,7 +51,7 @@ async fn secrets_of_one_side_change_no_byte_sent_to_the_other() {
     let mut records = Vec::new();
     for (force, weapons, units) in games {
         let house = House::open().await;
-        let (id, mut people) = three(&house, true).await;
+        let (id, mut people) = three(&house, &CreateTable { physical_dice: true, ..for_two() }).await;
         let say = async |people: &mut [Person; 3], seat: usize, action: &str| {
             people[seat].say(action).await.unwrap_or_else(|r| panic!("{action}: {r:?}"));
             let version = people[seat].table.version;
@@ -98,7 +100,7 @@ async fn no_message_of_a_random_game_names_a_card_that_is_face_down() {
         rules.catalogue().cards.iter().map(|c| c.name.as_str()).filter(|n| !n.is_empty()).collect();
     let house = House::open().await;
     for round in 0..4 {
-        let (_, mut people) = three(&house, false).await;
+        let (_, mut people) = three(&house, &for_two()).await;
         play_out(&mut people, &mut Numbers(100 + round)).await;
         for (at, person) in people.iter().enumerate() {
             let own = (at < 2).then_some(at as u64);
@@ -167,7 +169,7 @@ fn check_text(text: &str, own: Option<u64>, names: &BTreeSet<&str>, known: &BTre
 #[tokio::test]
 async fn while_the_game_is_on_nobody_gets_the_other_sides_view() {
     let house = House::open().await;
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let created = house.create(&for_two()).await;
     let (id, token) = (created.table.id, created.token.unwrap());
     for path in ["journal", "replay?view=1", "replay?view=all"] {
         let answer = house.get_text(&format!("/api/tables/{id}/{path}"), Some(&token)).await;

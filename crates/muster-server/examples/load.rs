@@ -1,0 +1,213 @@
+//! How fast the server answers: `cargo run --release -p muster-server --example load [CLIENTS] [SECONDS]`.
+//!
+//! A server in a process of its own is asked over the loopback by so many clients at once, each at a table of its own,
+//! first in memory, then with a file on the disk. Each client answers with an offer, waits for the acknowledgement and
+//! goes on. Prints answers a second, percentiles of the time from answer to acknowledgement, and what the server keeps
+//! resident with 500 tables in memory.
+
+use futures_util::{SinkExt, StreamExt};
+use muster_protocol::wire::http::{CreateTable, SeatPlan, TableCreated, Who};
+use muster_protocol::wire::socket::{Client, Detail, Request, Server, Waiting};
+use muster_server::{Database, Limits, Options, serve};
+use std::error::Error;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::Message;
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// Tables that only lie in memory while it is measured.
+const LIVE: usize = 500;
+/// Nobody runs this for longer by mistake.
+const LONGEST: u64 = 60;
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [role, database] = arguments.as_slice()
+        && role == "serve"
+    {
+        return be_server(database);
+    }
+    let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |text| text.parse());
+    let (clients, seconds) = (number(0, 200)?.min(1000) as usize, number(1, 5)?.clamp(1, LONGEST));
+    let folder = std::env::temp_dir().join(format!("muster-load-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let file = folder.join("tables.db");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let mut out = std::io::stdout();
+    for (name, database) in [("in memory", ":memory:"), ("durable", &*file.to_string_lossy())] {
+        let server = Process::start(database)?;
+        let report = runtime.block_on(measure(&server, clients, Duration::from_secs(seconds)))?;
+        writeln!(out, "{name}: {report}")?;
+    }
+    std::fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+fn be_server(database: &str) -> Result<()> {
+    let options = Options {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        database: Database::named(database),
+        limits: Limits { messages_per_second: 100_000, ..Limits::default() },
+    };
+    serve(&options, |address| {
+        let mut out = std::io::stdout();
+        // Without a reader there is nobody to serve.
+        let _ = writeln!(out, "{address}").and_then(|()| out.flush());
+    })?;
+    Ok(())
+}
+
+/// A server in another process; it ends with this value.
+struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start(database: &str) -> Result<Process> {
+        let program = std::env::current_exe()?;
+        let mut child = Command::new(program).arg("serve").arg(database).stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+        Ok(Process { child, address: line.trim().parse()? })
+    }
+
+    /// Resident memory in MB.
+    fn resident(&self) -> Result<f64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find(|l| l.starts_with("VmRSS:")).ok_or("no VmRSS")?;
+        let kilobytes: f64 = line.split_whitespace().nth(1).ok_or("no number")?.parse()?;
+        Ok(kilobytes / 1024.0)
+    }
+
+    /// Processor time used so far, in microseconds.
+    fn worked(&self) -> Result<f64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // The name, in brackets, may hold spaces; user and system time are the 12th and 13th fields after it.
+        let fields: Vec<&str> = stat.rsplit_once(')').ok_or("no name")?.1.split_whitespace().collect();
+        let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
+        Ok(ticks * 10_000.0)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended by itself; then there is nothing to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+async fn measure(server: &Process, clients: usize, time: Duration) -> Result<String> {
+    let address = server.address;
+    let mut tables = Vec::new();
+    for _ in 0..LIVE.max(clients) {
+        tables.push(tokio::task::spawn_blocking(move || create(address)).await??);
+    }
+    let (resident, worked) = (server.resident()?, server.worked()?);
+    let start = Instant::now();
+    let players: Vec<_> = (0..clients)
+        .map(|n| {
+            let own: Vec<_> = tables.iter().skip(n).step_by(clients).cloned().collect();
+            tokio::spawn(play(address, own, start + time, n as u64))
+        })
+        .collect();
+    let mut waits = Vec::new();
+    for player in players {
+        waits.extend(player.await??);
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let worked = (server.worked()? - worked) / waits.len() as f64;
+    waits.sort_unstable();
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
+    Ok(format!(
+        "{:.0} answers/s, p50 {:.2} ms, p99 {:.2} ms, longest {:.2} ms ({} answers of {clients} clients in {seconds:.1} s); \
+         {worked:.0} µs of the server's processor time an answer; {resident:.1} MB resident with {} tables before, {:.1} MB after",
+        waits.len() as f64 / seconds,
+        at(0.5),
+        at(0.99),
+        at(1.0),
+        waits.len(),
+        tables.len(),
+        server.resident()?,
+    ))
+}
+
+#[derive(Clone)]
+struct Table {
+    id: String,
+    token: String,
+}
+
+fn create(address: SocketAddr) -> Result<Table> {
+    let seat = |who| SeatPlan { who, bot: None, force: None };
+    let seats = vec![seat(Who::Me), seat(Who::Here)];
+    let plan = CreateTable { ruleset: "feint".into(), setup: None, position: None, seats, physical_dice: false };
+    let body = serde_json::to_string(&plan)?;
+    let mut stream = TcpStream::connect(address)?;
+    let length = body.len();
+    write!(
+        stream,
+        "POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+    )?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text)?;
+    let body = text.split_once("\r\n\r\n").ok_or("no body")?.1;
+    let created: TableCreated = serde_json::from_str(body)?;
+    Ok(Table { id: created.table.id, token: created.token.ok_or("no token")? })
+}
+
+/// Plays at a table, then the next, then new ones, until the time is over.
+async fn play(address: SocketAddr, mut tables: Vec<Table>, end: Instant, seed: u64) -> Result<Vec<Duration>> {
+    let mut waits = Vec::new();
+    let mut number = seed;
+    while Instant::now() < end {
+        let table = match tables.pop() {
+            Some(table) => table,
+            None => tokio::task::spawn_blocking(move || create(address)).await??,
+        };
+        play_one(address, &table, end, &mut number, &mut waits).await?;
+    }
+    Ok(waits)
+}
+
+async fn play_one(
+    address: SocketAddr,
+    table: &Table,
+    end: Instant,
+    number: &mut u64,
+    waits: &mut Vec<Duration>,
+) -> Result<()> {
+    let (mut socket, _) =
+        tokio_tungstenite::connect_async(format!("ws://{address}/api/tables/{}/socket", table.id)).await?;
+    let hello = Client::Hello { tokens: vec![table.token.clone()], detail: Some(Detail::Brief) };
+    let mut next = Some(hello);
+    let mut sent = Instant::now();
+    while Instant::now() < end {
+        if let Some(ask_for) = next.take() {
+            sent = Instant::now();
+            socket.send(Message::text(serde_json::to_string(&Request { request: Some(1), ask_for })?)).await?;
+        }
+        let Some(message) = socket.next().await else { return Err("the server closed the connection".into()) };
+        let Message::Text(text) = message? else { continue };
+        let now = match serde_json::from_str(&text)? {
+            Server::Table(table) => table.now,
+            Server::Update(update) => {
+                waits.push(sent.elapsed());
+                update.now
+            }
+            Server::Refused { refused, .. } => return Err(format!("refused: {refused:?}").into()),
+            _ => continue,
+        };
+        *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        if matches!(now.waiting, Waiting::Over { .. }) {
+            return Ok(());
+        }
+        let ask = now.ask.ok_or("a client that holds both seats is always asked")?;
+        next = Some(Client::Answer { version: ask.version, action: None, offer: Some((*number >> 40) as u32) });
+    }
+    Ok(())
+}
