@@ -25,13 +25,13 @@ fn middle(rules: &Arc<Feint>) -> State {
         let action = rules.sample(game.state(), &question, &mut rng);
         game.answer(question.seat, action, &mut Sampler(3)).expect("a sampled action is legal");
     }
-    game.state().clone()
+    *game.state()
 }
 
 #[divan::bench]
 fn copy(bencher: Bencher<'_, '_>) {
     let state = middle(&Arc::new(Feint::standard()));
-    bencher.bench(|| black_box(&state).clone());
+    bencher.bench(|| *black_box(&state));
 }
 
 #[divan::bench]

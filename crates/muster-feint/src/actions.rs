@@ -218,7 +218,7 @@ impl Position<'_> {
         let Some(from) = self.state.frame(id) else { return SmallVec::new() };
         let occupancy = self.occupancy();
         let free = |cell: &Cell| {
-            let mut moved = self.state.clone();
+            let mut moved = *self.state;
             moved.tokens[id.index()].at = Some(*cell);
             self.enterable(&occupancy, *cell) && !moved.in_combat(id)
         };

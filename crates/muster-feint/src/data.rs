@@ -19,6 +19,7 @@ use files::{
 use muster_ground::grid::Cell;
 use muster_kernel::{Catalogue, Problem, RuleId, Violation};
 use serde::de::DeserializeOwned;
+use std::ops::RangeInclusive;
 use toml::Spanned;
 
 /// A data file: its name below the ruleset's folder, and its text.
@@ -160,8 +161,9 @@ impl Reader {
     }
 
     /// A number of a card must lie in its range.
-    fn range(&mut self, at: usize, rule: RuleId, what: &str, value: u8, least: u8, most: u8) {
-        if !(least..=most).contains(&value) {
+    fn range(&mut self, at: usize, rule: RuleId, what: &str, value: u8, range: RangeInclusive<u8>) {
+        if !range.contains(&value) {
+            let (least, most) = range.into_inner();
             self.fault(
                 at,
                 Some(rule),
@@ -239,19 +241,19 @@ impl Reader {
             self.fault(at, Some(FT_2_12), "the unit has no level".into(), "give level1, level2 or both".into());
             return [EMPTY_PROFILE; 2];
         };
-        self.range(at, FT_2_20, "speed", unit.speed, 1, 4);
-        self.range(at, FT_2_23, "attacks", unit.attacks, 1, 7);
-        self.range(at, FT_2_24, "wounds", unit.wounds, 1, 9);
-        self.range(at, FT_2_25, "melee", unit.melee, 2, 6);
-        self.range(at, FT_2_26, "ranged", unit.ranged.unwrap_or(2), 2, 6);
-        self.range(at, FT_2_28, "block", unit.block.unwrap_or(2), 2, 6);
+        self.range(at, FT_2_20, "speed", unit.speed, 1..=4);
+        self.range(at, FT_2_23, "attacks", unit.attacks, 1..=7);
+        self.range(at, FT_2_24, "wounds", unit.wounds, 1..=9);
+        self.range(at, FT_2_25, "melee", unit.melee, 2..=6);
+        self.range(at, FT_2_26, "ranged", unit.ranged.unwrap_or(2), 2..=6);
+        self.range(at, FT_2_28, "block", unit.block.unwrap_or(2), 2..=6);
         for level in [&unit.level1, &unit.level2].into_iter().flatten() {
-            self.range(at, FT_2_21, "models", level.models, 1, 20);
-            self.range(at, FT_2_22, "front", level.front, 1, 7);
-            self.range(at, FT_2_29, "points", level.points, 1, 7);
+            self.range(at, FT_2_21, "models", level.models, 1..=20);
+            self.range(at, FT_2_22, "front", level.front, 1..=7);
+            self.range(at, FT_2_29, "points", level.points, 1..=7);
         }
         for slot in [unit.slots.melee, unit.slots.shield, unit.slots.ranged] {
-            self.range(at, FT_2_30, "a slot", slot, 0, 3);
+            self.range(at, FT_2_30, "a slot", slot, 0..=3);
         }
         if let (Some(one), Some(two)) = (&unit.level1, &unit.level2)
             && two.models != one.models * 2
@@ -264,7 +266,7 @@ impl Reader {
             self.fault(at, Some(FT_2_14), "the class does not go with the list".into(), help);
         }
         let innate = unit.innate.as_ref().map(|i| {
-            self.range(at, FT_2_27, "range", i.range as u8, 1, 5);
+            self.range(at, FT_2_27, "range", i.range as u8, 1..=5);
             RangedWeapon { range: i.range, keywords: self.keywords(&i.keywords).0 }
         });
         if unit.ranged.is_none() && (innate.is_some() || unit.slots.ranged > 0) {
@@ -300,8 +302,8 @@ impl Reader {
 
     fn weapon(&mut self, entry: WeaponEntry) -> Weapon {
         let at = entry.id.span().start;
-        self.range(at, FT_3_12, "level", entry.level, 1, 3);
-        self.range(at, FT_3_71, "points", entry.points, 1, 5);
+        self.range(at, FT_3_12, "level", entry.level, 1..=3);
+        self.range(at, FT_3_71, "points", entry.points, 1..=5);
         let kind = match entry.kind {
             KindName::Melee => Kind::Melee,
             KindName::Shield => Kind::Shield,

@@ -222,7 +222,7 @@ impl ActMenu {
         let each = self.bearers.len() * 2;
         match self.shuffles.get(n.checked_div(each).unwrap_or(usize::MAX)) {
             Some(&(first, second)) => {
-                Action::ShellGame { first, second, swap: n % 2 == 0, bearer: self.bearers[n % each / 2] }
+                Action::ShellGame { first, second, swap: n.is_multiple_of(2), bearer: self.bearers[n % each / 2] }
             }
             None => Action::End,
         }

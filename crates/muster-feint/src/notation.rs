@@ -181,7 +181,7 @@ fn read_turn(word: &str) -> Option<Turn> {
 /// Reads `core=G1.2,… elite=… distractions=…`, or the name or id of a ready force.
 fn read_force(book: &Book, text: &str) -> Result<Action, Refusal> {
     if let Some(ready) = book.forces.iter().find(|f| f.name == text || f.id == text) {
-        return Ok(Action::Force(Box::new(ready.force.clone())));
+        return Ok(Action::Force(Box::new(ready.force)));
     }
     let mut force = Force::default();
     let unknown = || Refusal::because(FT_3_14, "force-no-card");

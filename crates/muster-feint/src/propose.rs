@@ -86,7 +86,7 @@ pub(crate) fn random_loadout(book: &Book, army: &[Card], rng: &mut dyn Rng) -> L
 /// Ready answers: the ready forces, or the ready weapons of this army and no weapons at all.
 pub(crate) fn proposals(book: &Book, prompt: Prompt, army: &[Card]) -> Vec<Action> {
     if prompt == Prompt::Forces {
-        return book.forces.iter().map(|f| Action::Force(Box::new(f.force.clone()))).collect();
+        return book.forces.iter().map(|f| Action::Force(Box::new(f.force))).collect();
     }
     let ready = book.forces.iter().filter(|f| *f.force.army == *army).map(|f| f.loadout.clone());
     let mut loadouts: Vec<Loadout> = ready.collect();

@@ -24,11 +24,14 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Reads a set-up.
+/// Reads a set-up; nothing at all means a whole battle on the first map (FT-4.4).
 ///
 /// # Errors
 /// Every line that cannot be read.
 pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
+    if text.trim().is_empty() {
+        return parse(book, &of_scenario(book, 0));
+    }
     let mut reader = Reader { book, state: State::new(0), problems: Vec::new(), phase: None };
     let mut scenario = false;
     for (i, line) in text.lines().enumerate() {
@@ -82,7 +85,7 @@ pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
         }
     }
     Refusal::unless_empty(wrong)?;
-    Ok(state.clone())
+    Ok(*state)
 }
 
 type Fault = (String, String);

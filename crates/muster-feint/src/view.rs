@@ -112,7 +112,7 @@ pub(crate) fn view(book: &Book, state: &State, observer: Observer) -> View {
             view.lawful[s] = force::violations(book, force).is_empty();
         }
         if knows(side) && committed {
-            view.known[s] = Some(Known { force: force.clone(), units: state.units[s] });
+            view.known[s] = Some(Known { force: *force, units: state.units[s] });
         }
         for scried in &mut view.records[s].scried {
             let Some(now) = scried.take() else { continue };

@@ -19,7 +19,7 @@ pub(crate) fn public_state(view: &View) -> State {
     for side in Seat::BOTH {
         let s = side.index();
         if let Some(known) = &view.known[s] {
-            (state.forces[s], state.units[s]) = (known.force.clone(), known.units);
+            (state.forces[s], state.units[s]) = (known.force, known.units);
             continue;
         }
         for id in TokenId::of(side).filter(|id| view.is_deployed(*id)) {
@@ -102,14 +102,14 @@ impl<'a> Drawing<'a> {
             let at = ways.partition_point(|(upto, _, _)| *upto <= ticket);
             let (army, swapped) = (&self.armies[ways[at].1], &swaps[ways[at].2]);
             let seating = Seatings::new(&self.allowed(army, swapped)).draw(rng);
-            let world = World { army: army.clone(), swapped: swapped.clone(), seating };
+            let world = World { army: *army, swapped: swapped.clone(), seating };
             if self.settle(rng, &world, state) {
                 return;
             }
         }
         for &(_, a, s) in &ways {
             for seating in Seatings::new(&self.allowed(&self.armies[a], &swaps[s])).all() {
-                let world = World { army: self.armies[a].clone(), swapped: swaps[s].clone(), seating };
+                let world = World { army: self.armies[a], swapped: swaps[s].clone(), seating };
                 if self.settle(rng, &world, state) {
                     return;
                 }
