@@ -71,6 +71,7 @@ async function byInvitation({ browser, base }) {
     check((await asked(host.page)) === 'over' && (await asked(guest.page)) === 'over', 'the game did not end on both screens')
     const [south, north] = taps.map((tap) => tap.texts())
     const found = [...secretsOf(south, north, 0), ...secretsOf(north, south, 1)]
+    check(secretsOf(south, south, 0).length > 0, 'secrets are not found even where there are some')
     check(found.length === 0, `secrets crossed the wire:\n${found.slice(0, 5).join('\n')}`)
     const kept = await Promise.all([host, guest].map((v) => v.page.evaluate(() => localStorage.getItem('muster.seats') ?? '')))
     const tokens = kept.map((text) => Object.values(JSON.parse(text))[0].tokens[0])
@@ -245,12 +246,17 @@ async function lookingOn({ browser, base }) {
     const pick = dicer(37)
     await watcher.page.goto(new URL(player.page.url()).pathname)
     await watcher.page.getByText('You are looking on.').waitFor()
-    for (let i = 0; i < 12; i++) if ((await asked(player.page)) === 'asked') await clickAnswer(player.page, pick)
-    await asked(player.page)
-    const own = await pieces(player.page)
+    let own = []
+    // While units are being placed every card lies face down.
+    for (let i = 0; i < 12 && own.length < 4; i++) {
+      await clickAnswer(player.page, pick)
+      await asked(player.page)
+      own = await pieces(player.page)
+    }
     const seen = await pieces(watcher.page)
-    check(own.length === seen.length && seen.length >= 8, `the player sees ${own.length} pieces, the watcher ${seen.length}`)
-    check(seen.some((text) => text.includes('Face-down card')), 'nothing is hidden from somebody who looks on')
+    check(own.length === seen.length && seen.length >= 4, `the player sees ${own.length} pieces, the watcher ${seen.length}`)
+    check(own.some((text) => text.includes('face down to others')), 'the player does not see their own cards')
+    check(seen.every((text) => text.includes('Face-down card')), `not everything is hidden from somebody who looks on: ${seen}`)
     check((await situation(watcher.page)).buttons.length === 0, 'somebody who looks on is offered answers')
     await watcher.page.goto('/table/nowhere')
     await watcher.page.getByText('Nothing here').waitFor()
