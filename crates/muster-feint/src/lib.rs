@@ -8,7 +8,7 @@
 //! | token, unit | [`state::Token`], [`state::Unit`] |
 //! | keyword | [`keywords::Keyword`] |
 //! | display, Distraction | [`force::display`], [`force::Force`] |
-//! | link, combat group | [`state::State::linked`], [`state::Combats`] |
+//! | link, combat group | [`state::State::links`], [`state::Combats`] |
 //! | view, consistent world | [`view::View`], [`Ruleset::determinise`] |
 //!
 //! Deviations from the document: none. The TALK state (FT-5.3), which an engine may omit, is omitted.

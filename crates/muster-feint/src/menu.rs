@@ -295,7 +295,7 @@ fn five_actions(
 ) -> u64 {
     let unit = position.unit(id);
     let profile = position.book.profile(unit.card);
-    let speed = profile.speed - u8::from(profile.speed > 1 && keywords.has(Keyword::Slow));
+    let speed = position.speed(id, &mut ());
     let flying = keywords.has(Keyword::Flying);
     let mut answers = 0b111 << bit::TURNS;
     let mut shift = bit::MOVES;
@@ -304,10 +304,9 @@ fn five_actions(
         answers |= u64::from(reach >> 1) << shift;
         shift += bit::CELLS;
     }
-    // Whoever can Move the full Speed can Hustle, but for a walker whose last cell is Wood: Wood before it, or Marsh
-    // anywhere, does not let a Move get that far.
-    let full = answers >> (bit::MOVES + u32::from(speed) - 1) & 1;
-    if full == 1 && (flying || !occupancy.look(from.at.step(from.facing, speed as i8)).is_wood()) {
+    // Only a unit that can Move its full Speed straight ahead may be able to Hustle, so the path is rarely walked again.
+    let full = answers >> (bit::MOVES + u32::from(speed) - 1) & 1 == 1;
+    if full && position.may_hustle(occupancy, from, speed, flying) {
         answers |= 1 << bit::HUSTLE;
     }
     let mut shift = bit::SIDESTEPS;

@@ -246,11 +246,6 @@ impl State {
         Some(TokenId((first + at) as u8))
     }
 
-    /// FT-2.9 whether two tokens are linked: enemies, one in the faced cell of the other.
-    pub fn linked(&self, a: TokenId, b: TokenId) -> bool {
-        a.side() != b.side() && (self.faced_enemy(a) == Some(b) || self.faced_enemy(b) == Some(a))
-    }
-
     /// FT-2.9 the enemies a token is linked to, in token order.
     pub fn links(&self, id: TokenId) -> impl Iterator<Item = TokenId> {
         let frame = self.frame(id);
