@@ -187,6 +187,7 @@ impl Ruleset for Feint {
                 Offers::Region {
                     proposals: propose::proposals(&self.book, prompt, army),
                     forms: propose::forms(&self.book, prompt, army),
+                    drags: Vec::new(),
                 }
             }
             _ => Offers::List(Menu::of(self.position(state), question).list()),

@@ -90,8 +90,9 @@ fn piece(book: &Book, view: &View, position: Position<'_>, id: TokenId) -> Piece
     Piece {
         id: id.piece(),
         tag: token_name(id),
-        owner: id.side(),
+        owner: Some(id.side()),
         at: token.at.expect("only living units are drawn").into(),
+        radius: None,
         facing: Some(degrees(token.facing)),
         card: card.map(|c| book.card_id(c)),
         face_up: view.shown[id.index()].is_some(),

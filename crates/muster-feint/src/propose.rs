@@ -116,17 +116,20 @@ pub(crate) fn forms(book: &Book, prompt: Prompt, army: &[Card]) -> Vec<Form> {
 }
 
 fn force_form(book: &Book, faction: u8) -> Form {
-    let pick =
-        |card: Card| Pick { value: book.card_code(card), card: book.card_id(card), cost: book.profile(card).points };
+    let pick = |card: Card| Pick {
+        value: book.card_code(card),
+        card: book.card_id(card),
+        cost: book.profile(card).points.into(),
+    };
     let options = |wanted: fn(List) -> bool| {
         book.cards_of(faction).filter(|c| wanted(book.profile(*c).list)).map(pick).collect::<Vec<_>>()
     };
-    let field = |key: &str, label, (least, most): (usize, usize), budget, options| Field {
+    let field = |key: &str, label, (least, most): (usize, usize), budget: Option<u8>, options| Field {
         key: key.to_owned(),
         label: Message::new(label),
         least: least as u8,
         most: most as u8,
-        budget,
+        budget: budget.map(u16::from),
         options,
     };
     let core = options(|l| l == List::Core);
@@ -141,6 +144,8 @@ fn force_form(book: &Book, faction: u8) -> Form {
             field("elite", "form-elite", (ARMY - CORE, ARMY - CORE), Some(LIST_POINTS), elite),
             field("distractions", "form-distractions", (2, 3), None, any),
         ],
+        rows: None,
+        budget: None,
     }
 }
 
@@ -148,7 +153,11 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
     let options = |card: Card| {
         let fitting = book.weapon_ids().filter(move |w| force::may_carry(book, card, *w));
         fitting
-            .map(|w| Pick { value: book.weapon(w).id.clone(), card: book.weapon_id(w), cost: book.weapon(w).points })
+            .map(|w| Pick {
+                value: book.weapon(w).id.clone(),
+                card: book.weapon_id(w),
+                cost: book.weapon(w).points.into(),
+            })
             .collect()
     };
     let field = |card: &Card| Field {
@@ -156,9 +165,9 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
         label: Message::new("form-weapons-of").with("card", book.card_id(*card)),
         least: 0,
         most: 3,
-        budget: Some(WEAPON_POINTS),
+        budget: Some(WEAPON_POINTS.into()),
         options: options(*card),
     };
     let fields = army.iter().map(field).filter(|f: &Field| !f.options.is_empty()).collect();
-    Form { title: "form-weapons".into(), verb: "weapons", fields }
+    Form { title: "form-weapons".into(), verb: "weapons", fields, rows: None, budget: None }
 }

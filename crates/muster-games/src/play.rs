@@ -3,8 +3,8 @@
 use crate::{BotChoice, Telling};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
-    AnswerError, Dice, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
-    PieceId, Preview, RuleId, Ruleset, Seat, Sheet, Told,
+    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
+    PieceId, Preview, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
 
 /// What a match waits for.
@@ -54,6 +54,8 @@ pub struct OfferSheet {
     pub offers: Vec<Offer>,
     /// Sheets with which to put together another answer.
     pub forms: Vec<Form>,
+    /// Moves that may be drawn instead.
+    pub drags: Vec<Drag>,
 }
 
 /// A match in progress.
@@ -110,6 +112,13 @@ pub trait Play: Send + Sync {
     fn preview(&self, seat: Seat, action: &str) -> Result<Preview, AnswerError>;
     /// A piece in full, as far as the observer may know.
     fn sheet(&self, observer: Observer, piece: PieceId) -> Sheet;
+    /// The legal answer nearest to one that is not legal, in notation, if one is near.
+    ///
+    /// # Errors
+    /// What cannot be read of it.
+    fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
+    /// What there is to know between two things.
+    fn measure(&self, observer: Observer, from: Spot, to: Spot) -> Preview;
     /// The table as lines of text.
     fn lines(&self, observer: Observer) -> Vec<String>;
     /// How many answers were given.
@@ -187,8 +196,8 @@ impl<R: Ruleset> Play for Played<R> {
         };
         let offers = offered.actions().iter().map(offer).collect();
         Some(match offered {
-            Offers::List(_) => OfferSheet { complete: true, offers, forms: Vec::new() },
-            Offers::Region { forms, .. } => OfferSheet { complete: false, offers, forms },
+            Offers::List(_) => OfferSheet { complete: true, offers, forms: Vec::new(), drags: Vec::new() },
+            Offers::Region { forms, drags, .. } => OfferSheet { complete: false, offers, forms, drags },
         })
     }
 
@@ -235,6 +244,18 @@ impl<R: Ruleset> Play for Played<R> {
         self.game.check(seat, &action)?;
         let rules = self.game.rules();
         Ok(rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action))
+    }
+
+    fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError> {
+        let question = self.game.question(seat)?;
+        let action = self.parse(seat, action)?;
+        let rules = self.game.rules();
+        Ok(rules.nudge(self.game.state(), question, &action).map(|near| rules.notation(&near)))
+    }
+
+    fn measure(&self, observer: Observer, from: Spot, to: Spot) -> Preview {
+        let rules = self.game.rules();
+        rules.measure(&rules.view(self.game.state(), observer), from, to)
     }
 
     fn sheet(&self, observer: Observer, piece: PieceId) -> Sheet {

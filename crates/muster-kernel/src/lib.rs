@@ -28,10 +28,10 @@ pub use journal::{Entry, Journal};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, Message, PieceId, Place};
 pub use odometer::{Odometer, enumerate};
-pub use offers::{Facet, Facets, Field, Form, Offers, Pick};
+pub use offers::{Drag, Facet, Facets, Field, Form, Offers, Pick, Rows};
 pub use picture::{
-    Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Shape, Sheet,
-    Stat, Tag,
+    Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
+    Sheet, Spot, Stat, Tag,
 };
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
 pub use ruleset::{Audience, Fact, Outcome, Problem, RollNote, Ruleset};

@@ -1,6 +1,6 @@
 //! Help for those who cannot guess what is legal.
 
-use crate::{CardId, Message, PieceId, Place};
+use crate::{CardId, Message, PieceId, Place, Shape};
 use smallvec::SmallVec;
 
 /// What may be answered to a question.
@@ -13,8 +13,10 @@ pub enum Offers<A> {
     Region {
         /// Ready answers, most sensible first.
         proposals: Vec<A>,
-        /// Ways to put together an answer of one's own.
+        /// Sheets with which to put together an answer of one's own.
         forms: Vec<Form>,
+        /// Moves that a person may draw instead.
+        drags: Vec<Drag>,
     },
 }
 
@@ -54,7 +56,31 @@ pub enum Facet {
 /// The facets of one action.
 pub type Facets = SmallVec<[Facet; 5]>;
 
-/// A sheet to fill in: the answer is written `verb key=value,value key=value …`.
+/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches
+/// with up to three decimals, then ` facing x,y` (a direction) where the mover may choose one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drag {
+    /// Who moves.
+    pub piece: PieceId,
+    /// What it does, as the key of a word; narrows the offers as [`Facet::Verb`] does.
+    pub verb: &'static str,
+    /// What the written answer begins with: `A3 run`.
+    pub lead: String,
+    /// Where the move begins; nowhere for a piece that is placed.
+    pub from: Option<Place>,
+    /// The radius of its base in the ruleset's unit.
+    pub radius: i32,
+    /// The most corners, the end among them.
+    pub corners: u8,
+    /// The most length in the ruleset's unit; nothing where only the end counts.
+    pub length: Option<i32>,
+    /// Whether a facing may be chosen at the end.
+    pub faces: bool,
+    /// Ground that its centre can reach at most, to be drawn; the judge is asked about every move all the same.
+    pub reach: Vec<Shape>,
+}
+
+/// A sheet to fill in: the answer is written `verb key=value,value key=value …`, every row as one key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
     /// What this sheet is, for example one of several lists.
@@ -62,6 +88,26 @@ pub struct Form {
     /// What the written answer begins with.
     pub verb: &'static str,
     /// What to fill in.
+    pub fields: Vec<Field>,
+    /// What to fill in again and again, for example once for every model of a list.
+    pub rows: Option<Rows>,
+    /// The most points that everything may cost together, if there is a limit.
+    pub budget: Option<u16>,
+}
+
+/// A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
+/// all its fields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rows {
+    /// What the key in the written answer begins with: `m` for `m1=…`.
+    pub key: String,
+    /// What a row is.
+    pub label: Message,
+    /// The fewest rows.
+    pub least: u8,
+    /// The most rows.
+    pub most: u8,
+    /// The fields of one row.
     pub fields: Vec<Field>,
 }
 
@@ -77,7 +123,7 @@ pub struct Field {
     /// The most options that may be taken.
     pub most: u8,
     /// The most points they may cost together, if there is a limit.
-    pub budget: Option<u8>,
+    pub budget: Option<u16>,
     /// What there is to take.
     pub options: Vec<Pick>,
 }
@@ -89,6 +135,6 @@ pub struct Pick {
     pub value: String,
     /// What it is.
     pub card: CardId,
-    /// What it costs.
-    pub cost: u8,
+    /// What it costs; less than nothing for what saves points.
+    pub cost: i16,
 }

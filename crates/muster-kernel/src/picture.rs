@@ -68,6 +68,10 @@ pub enum Shape {
     Cells(Vec<Place>),
     /// A polygon, corner by corner.
     Polygon(Vec<Place>),
+    /// A disc about a point.
+    Disc(Place, i32),
+    /// A line of no width, corner by corner.
+    Line(Vec<Place>),
 }
 
 /// Something that stands on the board.
@@ -77,10 +81,12 @@ pub struct Piece {
     pub id: PieceId,
     /// How players name it: `S1`.
     pub tag: String,
-    /// Whose it is.
-    pub owner: Seat,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Seat>,
     /// Where it stands.
     pub at: Place,
+    /// The radius of its base in the ruleset's unit; nothing on a grid, where it fills its cell.
+    pub radius: Option<i32>,
     /// Where it faces, in degrees clockwise from the first player's view ahead.
     pub facing: Option<u16>,
     /// What it is, if the observer may know.
@@ -200,6 +206,28 @@ pub struct Sheet {
     pub stats: Vec<Stat>,
     /// What applies to it, each with its rule.
     pub tags: Vec<(Message, RuleId)>,
+    /// Distances that matter to it, drawn about it on request.
+    pub rings: Vec<Ring>,
+}
+
+/// A distance about a piece that matters to it: how far it runs, how far its weapon carries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ring {
+    /// What it is.
+    pub label: Message,
+    /// How far from the edge of the base, in the ruleset's unit.
+    pub distance: i32,
+    /// The rule it comes from.
+    pub rule: RuleId,
+}
+
+/// Something to measure from or to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// A piece: from the edge of its base.
+    Piece(PieceId),
+    /// A point of the table.
+    Place(Place),
 }
 
 /// What is printed: everything a client may need to know of cards, once.

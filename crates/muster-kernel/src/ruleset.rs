@@ -2,7 +2,7 @@
 
 use crate::{
     Catalogue, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Preview, Question, Refusal, Roll,
-    Rule, RuleId, Seat, Sheet, Table,
+    Rule, RuleId, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use std::fmt::{Debug, Display};
@@ -93,6 +93,20 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn picture(&self, view: &Self::View) -> Picture;
     /// What an action would do, as far as its player may know.
     fn preview(&self, view: &Self::View, question: &Question<Self::Prompt>, action: &Self::Action) -> Preview;
+    /// The legal answer nearest to one that is not legal, for a hand that slipped a little; nothing where none is near.
+    fn nudge(
+        &self,
+        _state: &Self::State,
+        _question: &Question<Self::Prompt>,
+        _action: &Self::Action,
+    ) -> Option<Self::Action> {
+        None
+    }
+    /// What there is to know between two things on an open table: the gap, whether one sees the other, what lies in the
+    /// way and what shelter it gives.
+    fn measure(&self, _view: &Self::View, _from: Spot, _to: Spot) -> Preview {
+        Preview::default()
+    }
     /// A piece in full, as far as the observer may know.
     fn sheet(&self, view: &Self::View, piece: PieceId) -> Sheet;
 

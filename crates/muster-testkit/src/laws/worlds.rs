@@ -125,7 +125,7 @@ fn only_shows_what_is_known<R: Ruleset>(trial: &Trial<'_, R>, observer: Observer
     let real = trial.rules.picture(&trial.rules.view(trial.game.state(), Observer::Everything));
     let drawn = trial.rules.picture(&trial.rules.view(world, Observer::Everything));
     for (i, piece) in picture.pieces.iter().enumerate() {
-        let own = observer.knows(piece.owner);
+        let own = piece.owner.is_none_or(|owner| observer.knows(owner));
         let hidden = piece.card.is_some() && !piece.face_up && !own;
         let extras = piece.extras.iter().any(|e| e.card.is_some() && !e.face_up) && !own;
         let public = observer == Observer::Public;

@@ -348,7 +348,8 @@ impl Ruleset for Duel {
         let piece = |seat: Seat| Piece {
             id: PieceId(seat.0.into()),
             tag: Self::SEATS[seat.index()].into(),
-            owner: seat,
+            owner: Some(seat),
+            radius: None,
             at: Place { x: 1 + i32::from(seat.0), y: 1 },
             facing: None,
             card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
