@@ -32,7 +32,7 @@ describe('patches', () => {
 
 describe('forms', () => {
   const sheet: OfferSheet = {
-    complete: false, offers: [],
+    complete: false, offers: [], drags: [],
     forms: [
       { title: 'Red', verb: 'force', fields: [{ key: 'core', label: 'Core', least: 1, most: 2, budget: 5, options: [{ value: 'R1', card: 0, cost: 2 }] }] },
       { title: 'Blue', verb: 'force', fields: [{ key: 'core', label: 'Core', least: 1, most: 2, budget: 5, options: [{ value: 'B1', card: 1, cost: 2 }, { value: 'B2', card: 2, cost: 3 }] }] },

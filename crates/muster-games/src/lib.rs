@@ -13,5 +13,5 @@ mod tale;
 pub use game::{BeginError, BotChoice, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
-pub use play::{Asked, Offer, OfferSheet, Play, Waiting};
+pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

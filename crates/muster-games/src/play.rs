@@ -4,7 +4,7 @@ use crate::{BotChoice, Telling};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
-    PieceId, Preview, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    PieceId, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
 
 /// What a match waits for.
@@ -58,6 +58,15 @@ pub struct OfferSheet {
     pub drags: Vec<Drag>,
 }
 
+/// What an answer would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Previewed {
+    /// As a picture.
+    pub preview: Preview,
+    /// Why it would not be taken; nothing if it would be.
+    pub refusal: Option<Refusal>,
+}
+
 /// A match in progress.
 pub trait Play: Send + Sync {
     /// A fork of this match.
@@ -109,7 +118,7 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why the answer would not be taken.
-    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, AnswerError>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Previewed, AnswerError>;
     /// A piece in full, as far as the observer may know.
     fn sheet(&self, observer: Observer, piece: PieceId) -> Sheet;
     /// The legal answer nearest to one that is not legal, in notation, if one is near.
@@ -238,12 +247,17 @@ impl<R: Ruleset> Play for Played<R> {
         rules.picture(&rules.view(self.game.state(), observer))
     }
 
-    fn preview(&self, seat: Seat, action: &str) -> Result<Preview, AnswerError> {
+    fn preview(&self, seat: Seat, action: &str) -> Result<Previewed, AnswerError> {
         let question = self.game.question(seat)?;
         let action = self.parse(seat, action)?;
-        self.game.check(seat, &action)?;
         let rules = self.game.rules();
-        Ok(rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action))
+        let refusal = match self.game.check(seat, &action) {
+            Ok(()) => None,
+            Err(AnswerError::Refused(refusal)) if rules.draws_illegal(question) => Some(refusal),
+            Err(error) => return Err(error),
+        };
+        let preview = rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action);
+        Ok(Previewed { preview, refusal })
     }
 
     fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError> {

@@ -93,6 +93,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn picture(&self, view: &Self::View) -> Picture;
     /// What an action would do, as far as its player may know.
     fn preview(&self, view: &Self::View, question: &Question<Self::Prompt>, action: &Self::Action) -> Preview;
+    /// Whether answers to a question can be previewed that are not legal, with marks on what is wrong with them.
+    fn draws_illegal(&self, _question: &Question<Self::Prompt>) -> bool {
+        false
+    }
     /// The legal answer nearest to one that is not legal, for a hand that slipped a little; nothing where none is near.
     fn nudge(
         &self,

@@ -3,11 +3,11 @@
 use crate::Speaker;
 use crate::wire::draw::{
     Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Hand, HandCard, Mark, Meter, Note, Part, Picture, Piece,
-    Place, Preview, Shape, Sheet, Stat,
+    Place, Preview, Ring, Shape, Sheet, Stat,
 };
 use crate::wire::http::{BotInfo, ForceInfo, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
-use crate::wire::socket::{Dice, Facet, Field, Form, LogLine, Offer, OfferSheet, Pick};
-use crate::{Names, rule_text};
+use crate::wire::socket::{Dice, Drag, Facet, Field, Form, LogLine, Offer, OfferSheet, Pick, Rows};
+use crate::{Names, rule_text, wire};
 use muster_games::{BotChoice, Game, Tale};
 use muster_kernel as kernel;
 use muster_kernel::{Explained, Message, RuleId};
@@ -32,12 +32,8 @@ impl Speaker<'_> {
     }
 
     fn area(&self, area: &kernel::Area) -> Area {
-        let places = |places: &[kernel::Place]| places.iter().copied().map(place).collect();
         Area {
-            shape: match &area.shape {
-                kernel::Shape::Cells(cells) => Shape::Cells { cells: places(cells) },
-                kernel::Shape::Polygon(corners) => Shape::Polygon { corners: places(corners) },
-            },
+            shape: shape(&area.shape),
             style: area.style.to_owned(),
             owner: area.owner.map(|s| s.0),
             label: self.say(&area.label),
@@ -55,8 +51,9 @@ impl Speaker<'_> {
         Piece {
             id: piece.id.0,
             tag: piece.tag.clone(),
-            owner: piece.owner.0,
+            owner: piece.owner.map(|s| s.0),
             at: place(piece.at),
+            radius: piece.radius,
             facing: piece.facing,
             card: piece.card.map(|c| c.0),
             face_up: piece.face_up,
@@ -137,9 +134,15 @@ impl Speaker<'_> {
 
     /// A piece in full.
     pub fn sheet(&self, sheet: &kernel::Sheet) -> Sheet {
+        let ring = |ring: &kernel::Ring| Ring {
+            label: self.say(&ring.label),
+            distance: ring.distance,
+            rule: ring.rule.to_string(),
+        };
         Sheet {
             stats: sheet.stats.iter().map(|s| self.stat(s)).collect(),
             tags: sheet.tags.iter().map(|t| self.note(t)).collect(),
+            rings: sheet.rings.iter().map(ring).collect(),
         }
     }
 
@@ -171,6 +174,22 @@ impl Speaker<'_> {
             complete: sheet.complete,
             offers: sheet.offers.iter().map(offer).collect(),
             forms: sheet.forms.iter().map(|f| self.form(f)).collect(),
+            drags: sheet.drags.iter().map(|d| self.drag(d)).collect(),
+        }
+    }
+
+    fn drag(&self, drag: &kernel::Drag) -> Drag {
+        Drag {
+            piece: drag.piece.0,
+            verb: drag.verb.to_owned(),
+            text: self.words.word(drag.verb),
+            lead: drag.lead.clone(),
+            from: drag.from.map(place),
+            radius: drag.radius,
+            corners: drag.corners,
+            length: drag.length,
+            faces: drag.faces,
+            reach: drag.reach.iter().map(shape).collect(),
         }
     }
 
@@ -197,10 +216,19 @@ impl Speaker<'_> {
             budget: field.budget,
             options: field.options.iter().map(pick).collect(),
         };
+        let rows = |rows: &kernel::Rows| Rows {
+            key: rows.key.clone(),
+            label: self.say(&rows.label),
+            least: rows.least,
+            most: rows.most,
+            fields: rows.fields.iter().map(field).collect(),
+        };
         Form {
             title: self.say(&form.title),
             verb: form.verb.to_owned(),
             fields: form.fields.iter().map(field).collect(),
+            rows: form.rows.as_ref().map(rows),
+            budget: form.budget,
         }
     }
 
@@ -285,6 +313,24 @@ pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
 
 fn place(at: kernel::Place) -> Place {
     Place { x: at.x, y: at.y }
+}
+
+/// A thing to measure from or to, as the engine names it.
+pub fn spot(spot: wire::socket::Spot) -> kernel::Spot {
+    match spot {
+        wire::socket::Spot::Piece { piece } => kernel::Spot::Piece(kernel::PieceId(piece)),
+        wire::socket::Spot::Place { at } => kernel::Spot::Place(kernel::Place { x: at.x, y: at.y }),
+    }
+}
+
+fn shape(shape: &kernel::Shape) -> Shape {
+    let places = |places: &[kernel::Place]| places.iter().copied().map(place).collect();
+    match shape {
+        kernel::Shape::Cells(cells) => Shape::Cells { cells: places(cells) },
+        kernel::Shape::Polygon(corners) => Shape::Polygon { corners: places(corners) },
+        kernel::Shape::Disc(at, radius) => Shape::Disc { at: place(*at), radius: *radius },
+        kernel::Shape::Line(corners) => Shape::Line { corners: places(corners) },
+    }
 }
 
 fn extras(extras: &[kernel::Extra]) -> Vec<Extra> {

@@ -149,7 +149,7 @@ fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Name
                     found.push(format!("there is no text for `{key}`"));
                 }
             }
-            let preview = play.preview(*seat, &offer.notation).unwrap();
+            let preview = play.preview(*seat, &offer.notation).unwrap().preview;
             preview.notes.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
             preview.marks.iter().for_each(|m| drop(speaker.say_and_note(&m.label, &mut found)));
             preview.needs.iter().for_each(|s| drop(speaker.say_and_note(&s.label, &mut found)));

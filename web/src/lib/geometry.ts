@@ -41,6 +41,11 @@ export class Ground {
     return this.flipped ? { x: this.width - x, y: up } : { x, y: this.height - up }
   }
 
+  /** A length of the ruleset's unit, in the drawing. */
+  length(length: number): number {
+    return length * this.#scale
+  }
+
   /** How far a facing is turned in the drawing. */
   turn(degrees: number): number {
     return this.flipped ? (degrees + 180) % 360 : degrees

@@ -229,6 +229,52 @@ needs?: Stat,
 special?: number, };
 
 /**
+ * A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
+ * up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+ */
+export type Drag = { 
+/**
+ * Who moves.
+ */
+piece: number, 
+/**
+ * What it does: the same key as the facet `verb` of offers.
+ */
+verb: string, 
+/**
+ * The verb in words.
+ */
+text: string, 
+/**
+ * What the written answer begins with.
+ */
+lead: string, 
+/**
+ * Where the move begins; absent for a piece that is placed.
+ */
+from?: Place, 
+/**
+ * The radius of its base in the ruleset's unit.
+ */
+radius: number, 
+/**
+ * The most corners, the end among them.
+ */
+corners: number, 
+/**
+ * The most length in the ruleset's unit; absent where only the end counts.
+ */
+length?: number, 
+/**
+ * Whether a facing may be chosen at the end.
+ */
+faces: boolean, 
+/**
+ * Ground that its centre can reach at most.
+ */
+reach: Array<Shape>, };
+
+/**
  * A card that lies with a piece or with a card of a hand.
  */
 export type Extra = { 
@@ -351,7 +397,15 @@ verb: string,
 /**
  * What to fill in.
  */
-fields: Array<Field>, };
+fields: Array<Field>, 
+/**
+ * What to fill in again and again, for example once for every model of a list.
+ */
+rows?: Rows, 
+/**
+ * The most points that everything may cost together, if there is a limit.
+ */
+budget?: number, };
 
 /**
  * What one answer changed.
@@ -589,7 +643,11 @@ offers: Array<Offer>,
 /**
  * Sheets with which to put together another answer.
  */
-forms: Array<Form>, };
+forms: Array<Form>, 
+/**
+ * Moves that may be drawn instead.
+ */
+drags: Array<Drag>, };
 
 /**
  * One contribution to a number.
@@ -708,13 +766,17 @@ id: number,
  */
 tag: string, 
 /**
- * Whose it is.
+ * Whose it is, if it is anybody's.
  */
-owner: number, 
+owner?: number, 
 /**
  * Where it stands.
  */
 at: Place, 
+/**
+ * The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell.
+ */
+radius?: number, 
 /**
  * Where it faces, where facing matters.
  */
@@ -920,7 +982,19 @@ action: string, } | { "type": "check",
 /**
  * The answer in notation.
  */
-action: string, } | { "type": "sheet", 
+action: string, } | { "type": "nudge", 
+/**
+ * The answer in notation.
+ */
+action: string, } | { "type": "measure", 
+/**
+ * From where.
+ */
+from: Spot, 
+/**
+ * To where.
+ */
+to: Spot, } | { "type": "sheet", 
 /**
  * The piece.
  */
@@ -933,6 +1007,49 @@ seat: number, } | { "type": "say",
  * What, at most 500 characters.
  */
 text: string, });
+
+/**
+ * A distance about a piece that matters to it.
+ */
+export type Ring = { 
+/**
+ * What it is.
+ */
+label: string, 
+/**
+ * How far from the edge of the base, in the ruleset's unit.
+ */
+distance: number, 
+/**
+ * The rule it comes from.
+ */
+rule: string, };
+
+/**
+ * A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
+ * all its fields.
+ */
+export type Rows = { 
+/**
+ * What the key in the written answer begins with.
+ */
+key: string, 
+/**
+ * What a row is.
+ */
+label: string, 
+/**
+ * The fewest rows.
+ */
+least: number, 
+/**
+ * The most rows.
+ */
+most: number, 
+/**
+ * The fields of one row.
+ */
+fields: Array<Field>, };
 
 /**
  * A rule of the register.
@@ -1074,6 +1191,26 @@ request?: number,
 /**
  * What the answer would do.
  */
+preview: Preview, 
+/**
+ * Why it would not be taken; absent if it would be.
+ */
+refused?: Refused, } | { "type": "nudged", 
+/**
+ * The request's number.
+ */
+request?: number, 
+/**
+ * The nearest legal answer in notation; absent if none is near.
+ */
+action?: string, } | { "type": "measured", 
+/**
+ * The request's number.
+ */
+request?: number, 
+/**
+ * Lines, and what they mean.
+ */
 preview: Preview, } | { "type": "checked", 
 /**
  * The request's number.
@@ -1156,6 +1293,18 @@ cells: Array<Place>, } | { "kind": "polygon",
 /**
  * Corner by corner.
  */
+corners: Array<Place>, } | { "kind": "disc", 
+/**
+ * Its middle.
+ */
+at: Place, 
+/**
+ * Its radius in the ruleset's unit.
+ */
+radius: number, } | { "kind": "line", 
+/**
+ * Corner by corner.
+ */
 corners: Array<Place>, };
 
 /**
@@ -1169,7 +1318,24 @@ stats: Array<Stat>,
 /**
  * What applies to it, each with its rule.
  */
-tags: Array<Note>, };
+tags: Array<Note>, 
+/**
+ * Distances that matter to it, to be drawn about it on request.
+ */
+rings: Array<Ring>, };
+
+/**
+ * Something to measure from or to.
+ */
+export type Spot = { "kind": "piece", 
+/**
+ * Its id.
+ */
+piece: number, } | { "kind": "place", 
+/**
+ * The point.
+ */
+at: Place, };
 
 /**
  * How a game ended.

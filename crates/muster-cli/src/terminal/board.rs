@@ -61,7 +61,7 @@ fn cell(picture: &Picture, at: Place) -> String {
 fn covers(shape: &Shape, at: Place) -> bool {
     match shape {
         Shape::Cells(cells) => cells.contains(&at),
-        Shape::Polygon(_) => false,
+        Shape::Polygon(_) | Shape::Disc(..) | Shape::Line(_) => false,
     }
 }
 

@@ -7,7 +7,7 @@ use super::typed::{HELP, Typed};
 use super::{board, menu};
 use crate::commands::read_journal;
 use muster_dice::Pool;
-use muster_games::{OfferSheet, Waiting};
+use muster_games::{OfferSheet, Previewed, Waiting};
 use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
@@ -253,12 +253,12 @@ impl<I: BufRead> Session<I> {
         }
         let speaker = self.table.speaker(seat);
         match self.table.play.preview(seat, answer) {
-            Err(AnswerError::Refused(refusal)) => {
+            Err(AnswerError::Refused(refusal)) | Ok(Previewed { refusal: Some(refusal), .. }) => {
                 println!("{answer} is not legal:");
                 violations(&speaker, &refusal).iter().for_each(|line| println!("  {line}"));
             }
             Err(error) => println!("{}", not_taken(&speaker, &error)),
-            Ok(preview) => {
+            Ok(Previewed { preview, .. }) => {
                 println!("{answer} is legal.");
                 let preview = speaker.preview(&preview);
                 for ghost in &preview.ghosts {
@@ -350,7 +350,7 @@ impl<I: BufRead> Session<I> {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
         for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
-            println!("{} {}, {}", card.name, speaker.say(&card.note), points(card.cost));
+            println!("{} {}, {}", card.name, speaker.say(&card.note), points(card.cost.into()));
             card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
             card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
         }
@@ -475,7 +475,7 @@ fn pattern(form: &muster_kernel::Form) -> String {
     form.fields.iter().map(field).collect::<Vec<_>>().join(" ")
 }
 
-fn points(cost: u8) -> String {
+fn points(cost: i16) -> String {
     if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") }
 }
 

@@ -132,6 +132,18 @@ pub enum Shape {
         /// Corner by corner.
         corners: Vec<Place>,
     },
+    /// A disc.
+    Disc {
+        /// Its middle.
+        at: Place,
+        /// Its radius in the ruleset's unit.
+        radius: i32,
+    },
+    /// A line of no width.
+    Line {
+        /// Corner by corner.
+        corners: Vec<Place>,
+    },
 }
 
 /// Something that stands on the board.
@@ -142,10 +154,14 @@ pub struct Piece {
     pub id: u16,
     /// How players name it: `S1`.
     pub tag: String,
-    /// Whose it is.
-    pub owner: u8,
+    /// Whose it is, if it is anybody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<u8>,
     /// Where it stands.
     pub at: Place,
+    /// The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub radius: Option<i32>,
     /// Where it faces, where facing matters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<u16>,
@@ -324,6 +340,20 @@ pub struct Sheet {
     pub stats: Vec<Stat>,
     /// What applies to it, each with its rule.
     pub tags: Vec<Note>,
+    /// Distances that matter to it, to be drawn about it on request.
+    pub rings: Vec<Ring>,
+}
+
+/// A distance about a piece that matters to it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Ring {
+    /// What it is.
+    pub label: String,
+    /// How far from the edge of the base, in the ruleset's unit.
+    pub distance: i32,
+    /// The rule it comes from.
+    pub rule: String,
 }
 
 /// What is printed: everything a client may need to know of cards, once.

@@ -4,7 +4,7 @@
 //! table changes. Apply updates in the order of their versions; if one does not follow the last (`from` is not the
 //! version you have), send `sync` and get a fresh `table`.
 
-use super::draw::{Picture, PicturePatch, Place, Preview, Sheet, Stat};
+use super::draw::{Picture, PicturePatch, Place, Preview, Shape, Sheet, Stat};
 use super::http::{Refused, SeatInfo, Standing};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,7 +63,8 @@ pub enum Client {
     },
     /// Asks for the offer sheet of the seat's question. The reply is `offers`.
     Offers {},
-    /// Asks what an answer would do. The reply is `preview`, or `refused` with every rule against it.
+    /// Asks what an answer would do. The reply is `preview`, with every rule against it if it is not legal, or `refused`
+    /// if it cannot be read.
     Preview {
         /// The answer in notation.
         action: String,
@@ -72,6 +73,18 @@ pub enum Client {
     Check {
         /// The answer in notation.
         action: String,
+    },
+    /// Asks for the legal answer nearest to one that is not. The reply is `nudged`.
+    Nudge {
+        /// The answer in notation.
+        action: String,
+    },
+    /// Asks what there is to know between two things. The reply is `measured`.
+    Measure {
+        /// From where.
+        from: Spot,
+        /// To where.
+        to: Spot,
     },
     /// Asks for all about one piece. The reply is `sheet`.
     Sheet {
@@ -130,6 +143,26 @@ pub enum Server {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<u32>,
         /// What the answer would do.
+        preview: Preview,
+        /// Why it would not be taken; absent if it would be.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        refused: Option<Refused>,
+    },
+    /// The legal answer that was asked for.
+    Nudged {
+        /// The request's number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u32>,
+        /// The nearest legal answer in notation; absent if none is near.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<String>,
+    },
+    /// What there is between two things.
+    Measured {
+        /// The request's number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u32>,
+        /// Lines, and what they mean.
         preview: Preview,
     },
     /// Whether the answer would be taken.
@@ -325,6 +358,54 @@ pub struct OfferSheet {
     pub offers: Vec<Offer>,
     /// Sheets with which to put together another answer.
     pub forms: Vec<Form>,
+    /// Moves that may be drawn instead.
+    pub drags: Vec<Drag>,
+}
+
+/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
+/// up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Drag {
+    /// Who moves.
+    pub piece: u16,
+    /// What it does: the same key as the facet `verb` of offers.
+    pub verb: String,
+    /// The verb in words.
+    pub text: String,
+    /// What the written answer begins with.
+    pub lead: String,
+    /// Where the move begins; absent for a piece that is placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Place>,
+    /// The radius of its base in the ruleset's unit.
+    pub radius: i32,
+    /// The most corners, the end among them.
+    pub corners: u8,
+    /// The most length in the ruleset's unit; absent where only the end counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<i32>,
+    /// Whether a facing may be chosen at the end.
+    pub faces: bool,
+    /// Ground that its centre can reach at most.
+    pub reach: Vec<Shape>,
+}
+
+/// Something to measure from or to.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub enum Spot {
+    /// A piece: from the edge of its base.
+    Piece {
+        /// Its id.
+        piece: u16,
+    },
+    /// A point of the table.
+    Place {
+        /// The point.
+        at: Place,
+    },
 }
 
 /// One answer a seat may give.
@@ -390,13 +471,36 @@ pub enum Facet {
 
 /// A sheet to fill in: the answer is written `verb key=value,value key=value …`; a field with nothing taken is left out.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Form {
     /// What this sheet is, for example one of several factions.
     pub title: String,
     /// What the written answer begins with.
     pub verb: String,
     /// What to fill in.
+    pub fields: Vec<Field>,
+    /// What to fill in again and again, for example once for every model of a list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Rows>,
+    /// The most points that everything may cost together, if there is a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u16>,
+}
+
+/// A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
+/// all its fields.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Rows {
+    /// What the key in the written answer begins with.
+    pub key: String,
+    /// What a row is.
+    pub label: String,
+    /// The fewest rows.
+    pub least: u8,
+    /// The most rows.
+    pub most: u8,
+    /// The fields of one row.
     pub fields: Vec<Field>,
 }
 
@@ -414,7 +518,7 @@ pub struct Field {
     pub most: u8,
     /// The most points they may cost together, if there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub budget: Option<u8>,
+    pub budget: Option<u16>,
     /// What there is to take.
     pub options: Vec<Pick>,
 }
@@ -428,7 +532,7 @@ pub struct Pick {
     /// What it is.
     pub card: u16,
     /// What it costs.
-    pub cost: u8,
+    pub cost: i16,
 }
 
 /// One line of what happened.

@@ -6,9 +6,9 @@ use super::sitting::Deal;
 use super::{Hello, bit};
 use crate::secret::digest;
 use muster_games::Waiting;
-use muster_kernel::{Observer, PieceId, Seat};
+use muster_kernel::{AnswerError, Observer, PieceId, Seat};
 use muster_protocol::wire::http::{Code, Refused, Who};
-use muster_protocol::wire::socket::{Client, Server};
+use muster_protocol::wire::socket::{Client, Server, Spot};
 
 /// The longest thing somebody may say, in characters.
 const LONGEST_SAYING: usize = 500;
@@ -64,6 +64,8 @@ impl Live {
             }
             Client::Offers {} => self.offers(origin, need(seat)?),
             Client::Preview { action } => self.preview(origin, need(seat)?, &action),
+            Client::Nudge { action } => self.nudge(origin, need(seat)?, &action),
+            Client::Measure { from, to } => self.measure(origin, seat, [from, to]),
             Client::Check { action } => self.check(origin, need(seat)?, &action),
             Client::Say { text } => self.say(origin, need(seat)?, text),
         }
@@ -124,11 +126,32 @@ impl Live {
     }
 
     fn preview(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
-        let preview = match self.sitting.play.preview(seat, action) {
-            Ok(preview) => self.speaker(Some(seat), |speaker| speaker.preview(&preview)),
+        let drawn = match self.sitting.play.preview(seat, action) {
+            Ok(drawn) => drawn,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
-        self.reply(origin, &Server::Preview { request: origin.request, preview });
+        let preview = self.speaker(Some(seat), |speaker| speaker.preview(&drawn.preview));
+        let error = drawn.refusal.map(AnswerError::Refused);
+        let refused = error.map(|error| self.speaker(Some(seat), |speaker| speaker.refused(&error)));
+        self.reply(origin, &Server::Preview { request: origin.request, preview, refused });
+        Ok(())
+    }
+
+    fn nudge(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
+        let action = match self.sitting.play.nudge(seat, action) {
+            Ok(action) => action,
+            Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
+        };
+        self.reply(origin, &Server::Nudged { request: origin.request, action });
+        Ok(())
+    }
+
+    fn measure(&mut self, origin: Origin, seat: Option<Seat>, ends: [Spot; 2]) -> Result<(), Refused> {
+        let observer = seat.map_or(Observer::Public, Observer::Seat);
+        let [from, to] = ends.map(muster_protocol::spot);
+        let measured = self.sitting.play.measure(observer, from, to);
+        let preview = self.speaker(seat, |speaker| speaker.preview(&measured));
+        self.reply(origin, &Server::Measured { request: origin.request, preview });
         Ok(())
     }
 
