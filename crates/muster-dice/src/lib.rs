@@ -1,4 +1,4 @@
-//! Pools of dice, the classes a rule tells apart, and exact integer weights.
+//! Pools of dice, the classes a rule tells apart, and what dice come to, in exact counts of ways or in quick numbers.
 //!
 //! A rule that rolls dice says how many, with how many sides, and where the faces fall into classes it can tell
 //! apart ("miss", "hit", "unmodified six"). People and samplers answer with [`Faces`]; an enumerator walks the
@@ -12,13 +12,43 @@
 //! let ways: Vec<u128> = Spreads::of(&pool).map(|spread| spread.ways(&pool)).collect();
 //! assert_eq!(ways, [9, 18, 9]);
 //! ```
+//!
+//! Numbers that dice decide are [`Distribution`]s. [`Exact`] ones count ways in integers that grow as needed; [`Quick`]
+//! ones compute in floating point and say how far they may be off. Both offer the same operations.
+//!
+//! ```
+//! use muster_dice::{Exact, Keep};
+//!
+//! // Three dice, the best two count: how likely is it to beat ten?
+//! let best = Exact::die(6)?.keep(3, Keep::Highest(2))?;
+//! assert_eq!(best.fraction_at_least(10).to_string(), "77/216");
+//! # Ok::<(), muster_dice::DiceError>(())
+//! ```
 
+mod chosen;
+mod distribution;
+mod error;
 mod faces;
+mod float;
+mod keep;
+mod named;
+mod natural;
 mod pool;
+mod power;
 mod spread;
+mod summary;
 mod throw;
+mod weight;
 
+pub use chosen::{Kind, chosen_rerolls};
+pub use distribution::{Distribution, ErrorBound, Exact, Quick};
+pub use error::DiceError;
 pub use faces::Faces;
+pub use keep::{Contest, Keep};
+pub use named::{Artillery, Scatter, Tally};
+pub use natural::Natural;
 pub use pool::{Classes, Pool};
 pub use spread::{Spread, Spreads};
+pub use summary::{Fraction, fraction};
 pub use throw::throw;
+pub use weight::Weight;

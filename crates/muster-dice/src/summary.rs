@@ -1,0 +1,109 @@
+//! What people want to know about a distribution.
+
+use crate::{Distribution, Exact, Natural, Quick, Weight};
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
+impl<W: Weight> Distribution<W> {
+    /// The probability of an outcome.
+    pub fn probability(&self, x: i64) -> f64 {
+        self.weight(x).share(self.total())
+    }
+
+    /// What `x` and all greater outcomes weigh.
+    pub fn weight_at_least(&self, x: i64) -> W {
+        let first = usize::try_from(x - self.least()).unwrap_or(0);
+        // From the far end on, so that small weights are not lost beside large ones.
+        self.weights().iter().skip(first).rev().fold(W::none(), |mut sum, w| {
+            sum.add(w);
+            sum
+        })
+    }
+
+    /// The probability of `x` or more.
+    pub fn at_least(&self, x: i64) -> f64 {
+        self.weight_at_least(x).share(self.total())
+    }
+
+    /// For every outcome from the least on, the probability of it or more.
+    pub fn cumulative(&self) -> Vec<f64> {
+        let mut sum = W::none();
+        let mut table: Vec<f64> = Vec::with_capacity(self.weights().len());
+        for weight in self.weights().iter().rev() {
+            sum.add(weight);
+            table.push(sum.share(self.total()));
+        }
+        table.reverse();
+        table
+    }
+
+    /// The least outcome that together with all lower ones is at least this likely: `quantile(0.5)` is the median.
+    pub fn quantile(&self, part: f64) -> i64 {
+        let cumulative = self.cumulative();
+        // As likely as `part` to be this or lower is as much as `1 - part` at most to be higher.
+        let above = cumulative.iter().skip(1).position(|&higher| higher <= 1.0 - part);
+        above.map_or(self.most(), |i| self.least() + i as i64)
+    }
+
+    /// The likeliest outcome; the least of several.
+    pub fn mode(&self) -> i64 {
+        let mut best = 0;
+        for (i, weight) in self.weights().iter().enumerate() {
+            if *weight > self.weights()[best] {
+                best = i;
+            }
+        }
+        self.least() + best as i64
+    }
+}
+
+impl Exact {
+    /// The exact mean.
+    pub fn mean_fraction(&self) -> Fraction {
+        let sum: BigInt = self.outcomes().map(|(x, w)| BigInt::from(w.big()) * x).sum();
+        Fraction::new(sum, self.total().big().into())
+    }
+
+    /// The exact probability of an outcome.
+    pub fn fraction(&self, x: i64) -> Fraction {
+        fraction(&self.weight(x), self.total())
+    }
+
+    /// The exact probability of an outcome or more.
+    pub fn fraction_at_least(&self, x: i64) -> Fraction {
+        fraction(&self.weight_at_least(x), self.total())
+    }
+
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.quick().mean()
+    }
+
+    /// The variance.
+    pub fn variance(&self) -> f64 {
+        self.quick().variance()
+    }
+}
+
+impl Quick {
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.outcomes().map(|(x, p)| x as f64 * p).sum()
+    }
+
+    /// The variance.
+    pub fn variance(&self) -> f64 {
+        let mean = self.mean();
+        self.outcomes().map(|(x, p)| (x as f64 - mean).powi(2) * p).sum()
+    }
+}
+
+/// An exact number, in lowest terms.
+pub type Fraction = Ratio<BigInt>;
+
+/// The part that something is of all ways.
+pub fn fraction(part: &Natural, total: &Natural) -> Fraction {
+    // Machine integers come down to lowest terms much faster than big ones.
+    let divisor = part.gcd(total);
+    Fraction::new_raw(part.over(&divisor).big().into(), total.over(&divisor).big().into())
+}

@@ -1,0 +1,164 @@
+//! What an outcome weighs: an exact count of ways, or a quick probability in floating point.
+
+use crate::{Natural, float, power};
+use std::fmt::Debug;
+
+/// A way to weigh outcomes. [`Natural`] is exact; `f64` is quick and keeps account of its error.
+pub trait Weight: Clone + PartialEq + PartialOrd + Debug + Send + Sync + 'static {
+    /// Whether results are rounded.
+    const ROUNDS: bool;
+    /// Nothing.
+    fn none() -> Self;
+    /// A whole number of ways.
+    fn whole(n: u64) -> Self;
+    /// Whether it is nothing.
+    fn is_none(&self) -> bool;
+    /// Adds to it.
+    fn add(&mut self, more: &Self);
+    /// The product.
+    #[must_use]
+    fn times(&self, other: &Self) -> Self;
+    /// What is left after taking off a part.
+    #[must_use]
+    fn minus(&self, part: &Self) -> Self;
+    /// The quotient, where it comes out even.
+    #[must_use]
+    fn over(&self, other: &Self) -> Self;
+    /// The least number that both totals divide.
+    #[must_use]
+    fn common(&self, other: &Self) -> Self;
+    /// The part that this is of `total`.
+    fn share(&self, total: &Self) -> f64;
+    /// Brings weights into their simplest form and returns their total.
+    fn settle(weights: &mut [Self]) -> Self;
+    /// The weights of the sum of two independent numbers.
+    fn convolve(a: &[Self], b: &[Self]) -> Vec<Self>;
+    /// The weights of the sum of `n` independent equal numbers, and how much of them is not there any more.
+    fn power(weights: &[Self], n: u32, resolution: f64) -> (Vec<Self>, usize, f64);
+    /// How much work [`power`](Weight::power) takes at most, in elementary steps.
+    fn effort(weights: &[Self], n: u32) -> u128;
+}
+
+impl Weight for Natural {
+    const ROUNDS: bool = false;
+
+    fn none() -> Self {
+        Natural::ZERO
+    }
+
+    fn whole(n: u64) -> Self {
+        n.into()
+    }
+
+    fn is_none(&self) -> bool {
+        self.is_zero()
+    }
+
+    fn add(&mut self, more: &Self) {
+        *self = self.plus(more);
+    }
+
+    fn times(&self, other: &Self) -> Self {
+        Natural::times(self, other)
+    }
+
+    fn minus(&self, part: &Self) -> Self {
+        Natural::minus(self, part)
+    }
+
+    fn over(&self, other: &Self) -> Self {
+        Natural::over(self, other)
+    }
+
+    fn common(&self, other: &Self) -> Self {
+        self.over(&self.gcd(other)).times(other)
+    }
+
+    fn share(&self, total: &Self) -> f64 {
+        Natural::share(self, total)
+    }
+
+    fn settle(weights: &mut [Self]) -> Self {
+        let divisor = weights.iter().fold(Natural::ZERO, |d, w| if d == Natural::ONE { d } else { d.gcd(w) });
+        let mut total = Natural::ZERO;
+        for weight in weights {
+            if divisor > Natural::ONE {
+                *weight = weight.over(&divisor);
+            }
+            total = total.plus(weight);
+        }
+        total
+    }
+
+    fn convolve(a: &[Self], b: &[Self]) -> Vec<Self> {
+        power::convolve(a, b)
+    }
+
+    fn power(weights: &[Self], n: u32, _: f64) -> (Vec<Self>, usize, f64) {
+        (power::power(weights, n), 0, 0.0)
+    }
+
+    fn effort(weights: &[Self], n: u32) -> u128 {
+        let bits = weights.iter().map(Natural::bits).max().unwrap_or(0) + 8;
+        let words = 1 + u128::from(bits) * u128::from(n) / 64;
+        (weights.len() as u128).pow(2) * u128::from(n) * words
+    }
+}
+
+impl Weight for f64 {
+    const ROUNDS: bool = true;
+
+    fn none() -> Self {
+        0.0
+    }
+
+    fn whole(n: u64) -> Self {
+        n as f64
+    }
+
+    fn is_none(&self) -> bool {
+        *self == 0.0
+    }
+
+    fn add(&mut self, more: &Self) {
+        *self += more;
+    }
+
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+
+    fn minus(&self, part: &Self) -> Self {
+        self - part
+    }
+
+    fn over(&self, other: &Self) -> Self {
+        self / other
+    }
+
+    fn common(&self, _: &Self) -> Self {
+        1.0
+    }
+
+    fn share(&self, total: &Self) -> f64 {
+        self / total
+    }
+
+    fn settle(weights: &mut [Self]) -> Self {
+        let total: f64 = weights.iter().sum();
+        weights.iter_mut().for_each(|w| *w /= total);
+        1.0
+    }
+
+    fn convolve(a: &[Self], b: &[Self]) -> Vec<Self> {
+        float::convolve(a, b)
+    }
+
+    fn power(weights: &[Self], n: u32, resolution: f64) -> (Vec<Self>, usize, f64) {
+        float::power(weights, n, resolution)
+    }
+
+    fn effort(weights: &[Self], n: u32) -> u128 {
+        (weights.len() as u128 * u128::from(n)).pow(2) / 4
+    }
+}
