@@ -144,6 +144,15 @@ impl<W: Weight> Distribution<W> {
         self.error
     }
 
+    /// The same distribution with an error that allows for so many more roundings, where it was computed elsewhere.
+    #[must_use]
+    pub fn allowing(mut self, roundings: usize) -> Self {
+        if W::ROUNDS {
+            self.error.relative += roundings as f64 * f64::EPSILON;
+        }
+        self
+    }
+
     /// The outcomes there is any way to, with what they weigh.
     pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (i64, &W)> {
         (self.least..).zip(&self.weights).filter(|(_, w)| !w.is_none()).collect::<Vec<_>>().into_iter()

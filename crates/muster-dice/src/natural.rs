@@ -64,6 +64,15 @@ impl Natural {
         }
     }
 
+    /// Adds to it in place.
+    pub fn add(&mut self, more: &Natural) {
+        match (&mut self.0, &more.0) {
+            (Large(a), Large(b)) => *a += b,
+            (Large(a), Small(b)) => *a += *b,
+            (Small(_), _) => *self = self.plus(more),
+        }
+    }
+
     /// The product.
     #[must_use]
     pub fn times(&self, other: &Natural) -> Natural {

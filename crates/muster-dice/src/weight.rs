@@ -55,7 +55,7 @@ impl Weight for Natural {
     }
 
     fn add(&mut self, more: &Self) {
-        *self = self.plus(more);
+        Natural::add(self, more);
     }
 
     fn times(&self, other: &Self) -> Self {

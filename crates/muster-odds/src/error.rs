@@ -1,0 +1,32 @@
+//! What cannot be answered, for the person who asked.
+
+use muster_dice::DiceError;
+
+/// Why there are no odds.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OddsError {
+    /// What the dice say.
+    #[error(transparent)]
+    Dice(#[from] DiceError),
+    /// Dice written in a way that is not understood.
+    #[error("`{0}` is no number of dice: write for example `20`, `2d6`, `d3+1`")]
+    Unreadable(String),
+    /// A number of attacks or wounds below zero.
+    #[error("{0} cannot be less than nothing")]
+    Negative(&'static str),
+    /// A face that no die has.
+    #[error("there is no {0} on a die of six sides")]
+    NoSuchFace(u8),
+    /// Dice that are not critical thrown again where none can be critical.
+    #[error("no roll is critical here, so all dice would be thrown again: say which rolls are critical")]
+    NothingCritical,
+    /// A unit that cannot lose anything.
+    #[error("a unit needs at least one model with at least one wound")]
+    NoModels,
+    /// A walk with too many leaves.
+    #[error("the step has more than {0} ways to go")]
+    TooManyWays(u64),
+    /// A choice that the policy does not answer.
+    #[error("the step waits for a choice that the policy does not make")]
+    Undecided,
+}

@@ -1,0 +1,289 @@
+//! Every way a step can go, from the rules themselves.
+
+use crate::OddsError;
+use muster_dice::{Faces, Fraction, Natural, Spreads, fraction};
+use muster_kernel::{Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The states that a step can lead to, each once, with what it weighs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcomes<S> {
+    /// In the order in which they were first reached.
+    pub states: Vec<(S, Natural)>,
+    /// What they weigh together.
+    pub total: Natural,
+    /// How many ways the dice could fall, told apart as far as the rules do.
+    pub ways: u64,
+}
+
+/// How many ways a walk follows before it gives up: some seconds' work.
+pub const MOST_WAYS: u64 = 2_000_000;
+/// The most dice of six sides whose throws 128 bits can count.
+const MOST_BITS: u32 = 127;
+
+impl<S: Clone + Eq + Hash> Outcomes<S> {
+    /// A state that is no matter of chance.
+    pub fn certain(state: S) -> Self {
+        Outcomes { states: vec![(state, Natural::ONE)], total: Natural::ONE, ways: 1 }
+    }
+
+    /// The exact probability of all states of a sort.
+    pub fn chance(&self, wanted: impl Fn(&S) -> bool) -> Fraction {
+        let wanted = self.states.iter().filter(|(state, _)| wanted(state));
+        fraction(&wanted.fold(Natural::ZERO, |sum, (_, w)| sum.plus(w)), &self.total)
+    }
+
+    /// A number read from each state.
+    ///
+    /// # Errors
+    /// If the numbers lie too far apart.
+    pub fn numbers(&self, read: impl Fn(&S) -> i64) -> Result<muster_dice::Exact, OddsError> {
+        Ok(muster_dice::Exact::from_weights(self.states.iter().map(|(s, w)| (read(s), w.clone())).collect())?)
+    }
+
+    /// One more step from every state, equal states merged; `next` says what each state leads to.
+    ///
+    /// # Errors
+    /// Those of `next`, and if there are more ways in all than `most`.
+    pub fn then(
+        &self,
+        most: u64,
+        mut next: impl FnMut(&S, u64) -> Result<Outcomes<S>, OddsError>,
+    ) -> Result<Outcomes<S>, OddsError> {
+        let mut gathered = Gathered::default();
+        for (state, weight) in &self.states {
+            let left = most.checked_sub(gathered.ways).ok_or(OddsError::TooManyWays(most))?;
+            let after = next(state, left)?;
+            gathered.ways += after.ways;
+            let all = self.total.times(&after.total);
+            for (state, more) in after.states {
+                gathered.add(state, weight.times(&more), &all);
+            }
+        }
+        Ok(gathered.finish())
+    }
+}
+
+/// States and their probabilities as fractions, while they are being gathered.
+struct Gathered<S> {
+    found: HashMap<S, usize>,
+    shares: Vec<(Natural, Natural)>,
+    ways: u64,
+}
+
+impl<S> Default for Gathered<S> {
+    fn default() -> Self {
+        Gathered { found: HashMap::new(), shares: Vec::new(), ways: 0 }
+    }
+}
+
+impl<S: Clone + Eq + Hash> Gathered<S> {
+    fn add(&mut self, state: S, ways: Natural, all: &Natural) {
+        let place = *self.found.entry(state).or_insert(self.shares.len());
+        let Some((sum, total)) = self.shares.get_mut(place) else {
+            return self.shares.push((ways, all.clone()));
+        };
+        if total != all {
+            let common = total.over(&total.gcd(all)).times(all);
+            *sum = sum.times(&common.over(total)).plus(&ways.times(&common.over(all)));
+            *total = common;
+        } else {
+            *sum = sum.plus(&ways);
+        }
+    }
+
+    fn finish(self) -> Outcomes<S> {
+        let common = self.shares.iter().fold(Natural::ONE, |c, (_, all)| c.over(&c.gcd(all)).times(all));
+        let mut weights: Vec<Natural> = self.shares.iter().map(|(ways, all)| ways.times(&common.over(all))).collect();
+        let divisor = weights.iter().fold(common.clone(), |d, w| d.gcd(w));
+        weights.iter_mut().for_each(|w| *w = w.over(&divisor));
+        let mut states: Vec<(usize, S)> = self.found.into_iter().map(|(state, place)| (place, state)).collect();
+        states.sort_unstable_by_key(|(place, _)| *place);
+        let states = states.into_iter().map(|(_, state)| state).zip(weights).collect();
+        Outcomes { states, total: common.over(&divisor), ways: self.ways }
+    }
+}
+
+/// Plays the step at `state` with every result of its dice. `choose` answers players' choices; it must give the same
+/// answer to the same question, as it is asked again for every run.
+///
+/// # Errors
+/// If there are more than `most` ways, or a choice is not answered.
+pub fn step<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    most: u64,
+    choose: impl FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
+) -> Result<Outcomes<R::State>, OddsError> {
+    let mut odometer = Odometer::default();
+    let mut run = Run { odometer: &mut odometer, choose, fault: None, most };
+    let mut gathered = Gathered::default();
+    loop {
+        run.odometer.rewind();
+        let mut now = state.clone();
+        let done = R::step(&mut Table::silent(rules, &mut now, &mut run)).is_ok();
+        if !done {
+            return Err(run.fault.unwrap_or(OddsError::Undecided));
+        }
+        gathered.ways += 1;
+        let one = (Natural::ONE, Natural::ONE);
+        let (ways, all) = run
+            .odometer
+            .weights()
+            .fold(one, |(ways, all), (w, a)| (ways.times(&Natural::from(w)), all.times(&Natural::from(a))));
+        gathered.add(now, ways, &all);
+        if !run.odometer.advance() {
+            return Ok(gathered.finish());
+        }
+        if gathered.ways >= most {
+            return Err(OddsError::TooManyWays(most));
+        }
+    }
+}
+
+/// Every result of the dice in turn, and somebody's choices.
+struct Run<'a, F> {
+    odometer: &'a mut Odometer,
+    choose: F,
+    fault: Option<OddsError>,
+    most: u64,
+}
+
+impl<R: Ruleset, F> Oracle<R> for Run<'_, F>
+where
+    F: FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
+{
+    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
+        (self.choose)(rules, state, question)
+    }
+
+    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
+        if u32::from(roll.pool.dice) * (u32::from(roll.pool.sides).ilog2() + 1) > MOST_BITS {
+            self.fault = Some(OddsError::TooManyWays(self.most));
+            return None;
+        }
+        Some(self.odometer.digit(&roll.pool))
+    }
+}
+
+/// One answer on the way through a step.
+#[derive(Clone)]
+enum Given<A> {
+    Choice(Seat, A),
+    Roll(Faces),
+}
+
+/// Plays the step at `state` with every result of its dice, where every choice is the best of its offers for its owner:
+/// the one with the highest expected `value` when the step is over; the first of several.
+///
+/// # Errors
+/// If there are more than `most` ways, or both players choose at once, for which there is no best choice.
+pub fn best<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    most: u64,
+    value: impl Fn(&R::State, Seat) -> i64,
+) -> Result<Outcomes<R::State>, OddsError> {
+    let mut search = Search { rules, state, value, most, ways: 0 };
+    let mut outcomes = search.follow(&mut Vec::new())?;
+    outcomes.ways = search.ways;
+    Ok(outcomes)
+}
+
+struct Search<'a, R: Ruleset, V> {
+    rules: &'a R,
+    state: &'a R::State,
+    value: V,
+    most: u64,
+    ways: u64,
+}
+
+impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
+    fn follow(&mut self, given: &mut Vec<Given<R::Action>>) -> Result<Outcomes<R::State>, OddsError> {
+        let mut now = self.state.clone();
+        let mut tape = Tape(given.iter());
+        let mut table = Table::silent(self.rules, &mut now, &mut tape);
+        let paused = R::step(&mut table).is_err();
+        let open = table.into_open();
+        let open = match open.filter(|_| paused) {
+            None | Some(Open::Over) => {
+                self.ways += 1;
+                return if self.ways > self.most {
+                    Err(OddsError::TooManyWays(self.most))
+                } else {
+                    Ok(Outcomes::certain(now))
+                };
+            }
+            Some(open) => open,
+        };
+        match open {
+            Open::Roll(roll) => self.every_throw(given, &roll),
+            Open::Choices(questions) => match &questions[..] {
+                [question] => self.best_offer(given, &now, question),
+                _ => Err(OddsError::Undecided),
+            },
+            Open::Over => Err(OddsError::Undecided),
+        }
+    }
+
+    fn every_throw(
+        &mut self,
+        given: &mut Vec<Given<R::Action>>,
+        roll: &Roll<R::Purpose>,
+    ) -> Result<Outcomes<R::State>, OddsError> {
+        let sides = u128::from(roll.pool.sides);
+        let all = sides.checked_pow(roll.pool.dice.into()).ok_or(OddsError::TooManyWays(self.most))?;
+        let mut gathered = Gathered::default();
+        for spread in Spreads::of(&roll.pool) {
+            given.push(Given::Roll(spread.faces(&roll.pool)));
+            let after = self.follow(given)?;
+            given.pop();
+            let (ways, all) = (Natural::from(spread.ways(&roll.pool)), after.total.times(&all.into()));
+            for (state, more) in after.states {
+                gathered.add(state, ways.times(&more), &all);
+            }
+        }
+        Ok(gathered.finish())
+    }
+
+    fn best_offer(
+        &mut self,
+        given: &mut Vec<Given<R::Action>>,
+        now: &R::State,
+        question: &Question<R::Prompt>,
+    ) -> Result<Outcomes<R::State>, OddsError> {
+        let mut best: Option<(Fraction, Outcomes<R::State>)> = None;
+        for action in self.rules.offers(now, question).actions() {
+            given.push(Given::Choice(question.seat, action.clone()));
+            let after = self.follow(given)?;
+            given.pop();
+            let worth = after.states.iter().fold(Fraction::default(), |sum, (state, weight)| {
+                sum + fraction(weight, &after.total) * Fraction::from_integer((self.value)(state, question.seat).into())
+            });
+            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                best = Some((worth, after));
+            }
+        }
+        best.map(|(_, after)| after).ok_or(OddsError::Undecided)
+    }
+}
+
+/// Answers already given; pauses when they are used up.
+struct Tape<'t, A>(std::slice::Iter<'t, Given<A>>);
+
+impl<R: Ruleset> Oracle<R> for Tape<'_, R::Action> {
+    fn choose(&mut self, _: &R, _: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
+        match self.0.next() {
+            Some(Given::Choice(seat, action)) if *seat == question.seat => Some(action.clone()),
+            _ => None,
+        }
+    }
+
+    fn roll(&mut self, _: &R, _: &R::State, _: &Roll<R::Purpose>) -> Option<Faces> {
+        match self.0.next() {
+            Some(Given::Roll(faces)) => Some(faces.clone()),
+            _ => None,
+        }
+    }
+}
