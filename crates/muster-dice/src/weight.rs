@@ -15,6 +15,8 @@ pub trait Weight: Clone + PartialEq + PartialOrd + Debug + Send + Sync + 'static
     fn is_none(&self) -> bool;
     /// Adds to it.
     fn add(&mut self, more: &Self);
+    /// Adds a product to it.
+    fn add_product(&mut self, a: &Self, b: &Self);
     /// The product.
     #[must_use]
     fn times(&self, other: &Self) -> Self;
@@ -58,6 +60,10 @@ impl Weight for Natural {
         Natural::add(self, more);
     }
 
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        Natural::add(self, &Natural::times(a, b));
+    }
+
     fn times(&self, other: &Self) -> Self {
         Natural::times(self, other)
     }
@@ -79,7 +85,10 @@ impl Weight for Natural {
     }
 
     fn settle(weights: &mut [Self]) -> Self {
-        let divisor = weights.iter().fold(Natural::ZERO, |d, w| if d == Natural::ONE { d } else { d.gcd(w) });
+        // Lowest terms keep numbers within machine words; beyond those finding them costs more than it saves.
+        let small = weights.iter().all(|w| w.small().is_some());
+        let start = if small { Natural::ZERO } else { Natural::ONE };
+        let divisor = weights.iter().fold(start, |d, w| if d == Natural::ONE { d } else { d.gcd(w) });
         let mut total = Natural::ZERO;
         for weight in weights {
             if divisor > Natural::ONE {
@@ -122,6 +131,10 @@ impl Weight for f64 {
 
     fn add(&mut self, more: &Self) {
         *self += more;
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
     }
 
     fn times(&self, other: &Self) -> Self {

@@ -79,6 +79,21 @@ impl Attack {
         }
     }
 
+    /// The mean of the damage, as what it weighs and the total that divides it: of one attack, times their mean number.
+    ///
+    /// # Errors
+    /// As [`damage`](Attack::damage).
+    pub fn mean<W: Weight>(&self) -> Result<(W, W), OddsError> {
+        let sum = |d: &Distribution<W>| {
+            d.outcomes().filter(|(x, _)| *x > 0).fold(W::none(), |mut sum, (x, w)| {
+                sum.add_product(&W::whole(x.unsigned_abs()), w);
+                sum
+            })
+        };
+        let (one, attacks) = (self.one()?, self.attacks.distribution()?);
+        Ok((sum(&one).times(&sum(&attacks)), one.total().times(attacks.total())))
+    }
+
     /// How many wounds are not saved, before damage.
     ///
     /// # Errors

@@ -109,13 +109,10 @@ impl Unit {
         let steps = (0..self.wounds).map(|lost| {
             let mut parts = vec![(single.miss.clone(), Distribution::fixed(0))];
             for (weight, times, packet) in &single.packets {
-                let mut gone = Distribution::fixed(0);
-                for _ in 0..*times {
-                    gone = gone.then(|g| {
-                        let room = i64::from(self.wounds) - (i64::from(lost) + g) % i64::from(self.wounds);
-                        Ok(packet.clamped(0, room)?.shifted(g))
-                    })?;
-                }
+                let each = i64::from(self.wounds);
+                let fall = |g: i64| Ok(packet.clamped(0, each - (i64::from(lost) + g) % each)?.shifted(g));
+                let first = if *times == 0 { Distribution::fixed(0) } else { fall(0)? };
+                let gone = (1..*times).try_fold(first, |gone, _| gone.then(fall))?;
                 parts.push((weight.clone(), gone));
             }
             Ok(Distribution::mixture(&parts)?)
@@ -143,11 +140,19 @@ impl<W: Weight> Moves<W> {
     fn advance(&self, now: &[W], next: &mut [W], lost: usize) {
         next.fill(W::none());
         let cap = now.len() - 1;
-        for (at, weight) in now.iter().enumerate().filter(|(_, w)| !w.is_none()) {
-            for (wounds, chance) in self.steps[(at + lost) % self.steps.len()].iter().enumerate() {
-                if !chance.is_none() {
-                    next[(at + wounds).min(cap)].add(&weight.times(chance));
-                }
+        let mut model = lost % self.steps.len();
+        for (at, weight) in now.iter().enumerate() {
+            let chances = &self.steps[model];
+            model = if model + 1 == self.steps.len() { 0 } else { model + 1 };
+            if weight.is_none() {
+                continue;
+            }
+            let inside = chances.len().min(cap - at);
+            for (sum, chance) in next[at..].iter_mut().zip(&chances[..inside]) {
+                sum.add_product(weight, chance);
+            }
+            for chance in &chances[inside..] {
+                next[cap].add_product(weight, chance);
             }
         }
     }

@@ -81,12 +81,21 @@ pub(crate) fn profiles() -> Vec<(u32, Attack)> {
     all.into_iter().step_by(7).collect()
 }
 
-/// W8: the distribution of every profile, and what it weighs that the damage is as much as there are attacks.
-pub(crate) fn batch<W: Weight>(profiles: &[(u32, Attack)]) -> Vec<(Distribution<W>, W)> {
+/// What W8 wants to know of a profile.
+pub(crate) struct Answer<W> {
+    pub(crate) damage: Distribution<W>,
+    /// The mean, and what divides it.
+    pub(crate) mean: (W, W),
+    /// What it weighs that the damage is as much as there are attacks.
+    pub(crate) enough: W,
+}
+
+/// W8: the distribution of every profile, its mean, and how likely it is as much as there are attacks.
+pub(crate) fn batch<W: Weight>(profiles: &[(u32, Attack)]) -> Vec<Answer<W>> {
     let answer = |(attacks, attack): &(u32, Attack)| {
         let damage: Distribution<W> = attack.damage().expect("a small attack");
         let enough = damage.weight_at_least(i64::from(*attacks));
-        (damage, enough)
+        Answer { damage, mean: attack.mean().expect("a small attack"), enough }
     };
     profiles.iter().map(answer).collect()
 }
