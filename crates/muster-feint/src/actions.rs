@@ -8,6 +8,7 @@ use crate::event::{Event, Purpose};
 use crate::evidence::{self, Scried, ShellGame};
 use crate::force::Cards;
 use crate::keywords::Keyword;
+use crate::movement::obscured;
 use crate::register::*;
 use crate::resolution::{self, Cause};
 use crate::reveal;
@@ -277,27 +278,19 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
     if unit.reload > 0 || engaged >> token.0 & 1 == 1 {
         return shots;
     }
-    let may_shoot = |id: &TokenId| {
-        let near = position.state.token(*id).at.is_some_and(|at| from.at.distance(at) <= weapon.range);
-        near && engaged >> id.0 & 1 == 0
-    };
-    let near: SmallVec<[TokenId; 5]> = TokenId::of(token.side().other()).filter(may_shoot).collect();
-    if near.is_empty() {
-        return shots;
-    }
     let turns = if weapon.keywords.has(Keyword::Set) { &Turn::QUARTER[..1] } else { &Turn::QUARTER };
-    let enemy = |id: usize| TokenId(id as u8).side() != token.side();
-    for (shots, turn) in shots.iter_mut().zip(turns) {
-        let from = Frame { facing: turn.of(from.facing), ..from };
-        if occupancy.at(from.faced()).is_some_and(enemy) {
+    let enemies = token.side().other();
+    let is_enemy = |id: usize| TokenId(id as u8).side() == enemies;
+    for (number, enemy) in position.state.tokens_of(enemies).iter().enumerate() {
+        let Some(at) = enemy.at.filter(|at| from.at.distance(*at) <= weapon.range) else { continue };
+        if engaged >> TokenId::new(enemies, number).0 & 1 == 1 {
             continue;
         }
-        for id in &near {
-            let at = position.state.token(*id).at.expect("only living units are near");
+        for (shots, turn) in shots.iter_mut().zip(turns) {
+            let from = Frame { facing: turn.of(from.facing), ..from };
             let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
-            if in_zone && !crate::movement::obscured(position, occupancy, from, at) {
-                *shots |= 1 << id.number();
-            }
+            let hindered = || occupancy.faced(from).is_some_and(is_enemy) || obscured(position, occupancy, from, at);
+            *shots |= u8::from(in_zone && !hindered()) << number;
         }
     }
     shots

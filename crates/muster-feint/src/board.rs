@@ -1,6 +1,6 @@
 //! The board: cells, terrain and who stands where (FT-2.1, FT-4.1 to FT-4.9).
 
-use muster_ground::grid::{Cell, Facing};
+use muster_ground::grid::{Cell, Facing, Frame};
 use muster_kernel::Seat;
 
 /// Columns of the board (FT-4.1).
@@ -36,6 +36,12 @@ pub const fn on_board(cell: Cell) -> bool {
 #[inline]
 pub const fn spot(cell: Cell) -> usize {
     cell.y as usize * 10 + cell.x as usize
+}
+
+/// The cell of a spot.
+#[inline]
+pub const fn cell_of(spot: usize) -> Cell {
+    Cell::new((spot % 10) as i8, (spot / 10) as i8)
 }
 
 /// All cells, row by row from South's edge.
@@ -77,93 +83,76 @@ pub fn half_turn(cell: Cell) -> Cell {
 
 /// Who stands where on which ground, made from map and tokens whenever it is needed and never stored in a state.
 ///
-/// Every spot is one byte, so that what a move needs to know of a cell is one look: a token's number, the kind of free
-/// ground, or that it is not on the board.
+/// Every spot is one byte, so that what is to be known of a cell is one look: a token's number, that it is free, or that
+/// nobody ever enters it. The border is barred, so that a cell of the board may be stepped from without care.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Occupancy([u8; SPOTS]);
-
-/// Not on the board.
-const OFF: u8 = 0xFF;
-/// Free cells that may be entered have this bit, with the terrain below it; Rocks have another.
-const FREE: u8 = 0x80;
-/// Free, but never entered (FT-4.8).
-const BARRED: u8 = 0x90;
-
-/// The free ground a move may enter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot(u8);
-
-impl Spot {
-    /// FT-6.1 on the board, nobody there, not Rocks.
-    #[inline]
-    pub fn is_enterable(self) -> bool {
-        self.0 & 0xF0 == FREE
-    }
-
-    /// Whether it is on the board at all.
-    #[inline]
-    pub fn is_on_board(self) -> bool {
-        self.0 != OFF
-    }
-
-    /// FT-4.6 free Wood.
-    #[inline]
-    pub fn is_wood(self) -> bool {
-        self.0 == FREE | Terrain::Wood as u8
-    }
-
-    /// FT-4.7 free Marsh.
-    #[inline]
-    pub fn is_marsh(self) -> bool {
-        self.0 == FREE | Terrain::Marsh as u8
-    }
+pub struct Occupancy {
+    spots: [u8; SPOTS],
+    crowd: u128,
 }
+
+/// Free, and may be entered.
+const FREE: u8 = 0x80;
+/// Never entered: Rocks (FT-4.8), or off the board.
+const BARRED: u8 = 0x81;
+
+/// The bit of each spot, looked up because shifting 128 bits is the slower way.
+static BITS: [u128; SPOTS] = {
+    let mut bits = [0; SPOTS];
+    let mut spot = 0;
+    while spot < SPOTS {
+        bits[spot] = 1 << spot;
+        spot += 1;
+    }
+    bits
+};
 
 impl Occupancy {
     /// The ground of a map with nobody on it.
     pub fn bare(terrain: &[Terrain; SPOTS]) -> Occupancy {
-        let mut spots = [OFF; SPOTS];
-        for cell in cells() {
-            let kind = terrain[spot(cell)];
-            spots[spot(cell)] = if kind == Terrain::Rocks { BARRED } else { FREE | kind as u8 };
+        let mut spots = [BARRED; SPOTS];
+        for cell in cells().filter(|cell| terrain[spot(*cell)] != Terrain::Rocks) {
+            spots[spot(cell)] = FREE;
         }
-        Occupancy(spots)
+        Occupancy { spots, crowd: 0 }
     }
 
     /// Puts a token on a cell of the board.
     #[inline]
     pub fn put(&mut self, cell: Cell, token: usize) {
-        self.0[spot(cell)] = token as u8;
+        let spot = spot(cell) % SPOTS;
+        self.spots[spot] = token as u8;
+        self.crowd |= BITS[spot];
     }
 
     /// The token on a cell, anywhere.
     #[inline]
     pub fn at(&self, cell: Cell) -> Option<usize> {
-        let token = self.look(cell).0;
+        let token = self.look(cell);
         (token < FREE).then_some(usize::from(token))
     }
 
-    /// What is on a cell, anywhere.
+    /// FT-2.5 the token on the faced cell of somebody who stands on the board.
     #[inline]
-    pub fn look(&self, cell: Cell) -> Spot {
-        Spot(if on_board(cell) { self.0[spot(cell)] } else { OFF })
+    pub fn faced(&self, from: Frame) -> Option<usize> {
+        let token = self.spots[spot(from.faced()) % SPOTS];
+        (token < FREE).then_some(usize::from(token))
     }
 
-    /// What lies straight ahead of a cell of the board, cell by cell. Only what comes before the first spot off the board
-    /// and that spot itself mean anything.
+    /// FT-6.1 whether a cell, anywhere, is on the board, with nobody there, and not Rocks.
     #[inline]
-    pub fn ahead(&self, from: Cell, facing: Facing) -> impl Iterator<Item = Spot> {
-        let step: isize = match facing {
-            Facing::North => 10,
-            Facing::East => 1,
-            Facing::South => -10,
-            Facing::West => -1,
-        };
-        // Whoever walks stops at the first spot off the board, so that the way never wraps round.
-        let mut at = spot(from) as isize;
-        std::iter::repeat_with(move || {
-            at += step;
-            Spot(self.0[at as usize % SPOTS])
-        })
+    pub fn is_enterable(&self, cell: Cell) -> bool {
+        self.look(cell) == FREE
+    }
+
+    /// The spots that hold tokens, as bits.
+    #[inline]
+    pub fn crowd(&self) -> u128 {
+        self.crowd
+    }
+
+    #[inline]
+    fn look(&self, cell: Cell) -> u8 {
+        if on_board(cell) { self.spots[spot(cell)] } else { BARRED }
     }
 }

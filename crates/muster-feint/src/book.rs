@@ -223,6 +223,8 @@ pub struct Scenario {
     pub terrain: [Terrain; crate::board::SPOTS],
     /// The map with nobody on it.
     pub ground: crate::board::Occupancy,
+    /// What lies ahead of every cell.
+    pub ways: crate::ways::Ways,
     /// Objective cells.
     pub objectives: Vec<Cell>,
 }
@@ -286,7 +288,8 @@ impl Book {
 
     /// The unit cards of a faction.
     pub fn cards_of(&self, faction: u8) -> impl Iterator<Item = Card> {
-        self.cards().filter(move |c| self.profile(*c).faction == faction)
+        let Faction { first_type, types, .. } = self.factions[usize::from(faction)];
+        (first_type as u8 * 2..(first_type + types) as u8 * 2).map(Card).filter(|c| self.exists(*c))
     }
 
     /// Every weapon card's id.

@@ -13,6 +13,7 @@ use crate::book::{
 use crate::force::{self, Cards};
 use crate::keywords::{Keyword, Keywords};
 use crate::register::*;
+use crate::ways::Ways;
 use files::{
     FactionFile, ForceEntry, ForceFile, KindName, ScenarioEntry, ScenarioFile, UnitEntry, WeaponEntry, WeaponFile,
 };
@@ -362,6 +363,7 @@ impl Reader {
             blurb: entry.blurb,
             terrain,
             ground: board::Occupancy::bare(&terrain),
+            ways: Ways::new(&terrain),
             objectives,
         }
     }

@@ -188,7 +188,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
 fn hustle(position: Position<'_>, occupancy: &Occupancy, token: TokenId, faults: &mut Faults) {
     let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
     let from = turned(position, token, Turn::Ahead);
-    if position.may_hustle(occupancy, from, speed, flying) {
+    if position.path(occupancy, from).may_hustle(speed, flying) {
         return;
     }
     let before = faults.0.len();

@@ -58,6 +58,7 @@ pub mod setup;
 pub mod state;
 pub mod step;
 pub mod view;
+pub mod ways;
 mod worlds;
 
 use action::{Action, Prompt};
@@ -190,7 +191,10 @@ impl Ruleset for Feint {
                     drags: Vec::new(),
                 }
             }
-            _ => Offers::List(Menu::of(self.position(state), question).list()),
+            _ => {
+                let position = self.position(state);
+                Offers::List(Menu::of(position, question).list(position))
+            }
         }
     }
 
@@ -202,8 +206,9 @@ impl Ruleset for Feint {
                 Action::Weapons(Box::new(propose::random_loadout(&self.book, army, rng)))
             }
             _ => {
-                let menu = Menu::of(self.position(state), question);
-                menu.nth(propose::below(rng, menu.len()))
+                let position = self.position(state);
+                let menu = Menu::of(position, question);
+                menu.nth(position, propose::below(rng, menu.len()))
             }
         }
     }

@@ -2,13 +2,15 @@
 
 use crate::board::{Occupancy, Terrain, on_board};
 use crate::evidence::Advance;
-use crate::keywords::Keyword;
+use crate::force::ARMY;
+use crate::keywords::{Keyword, KeywordSet};
 use crate::register::*;
 use crate::state::{Position, TOKENS, TokenId};
+use crate::ways::{Path, up_to};
 use muster_ground::grid::{Cell, Facing, Frame};
 use muster_kernel::{Explained, Ledger, Message, Part, Violation};
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// FT-2.20, FT-3.63 Speed: the printed value, less 1 with a Slow card even face down, at least 1.
     #[inline]
     pub fn speed(self, id: TokenId, ledger: &mut impl Ledger) -> u8 {
@@ -18,81 +20,49 @@ impl Position<'_> {
             rule: FT_2_20,
             source: Some(self.book.card_id(self.unit(id).card)),
         });
-        if printed > 1 && self.has(id, Keyword::Slow) {
+        let speed = slowed(printed, self.keyword_set(self.unit(id)));
+        if speed < printed {
             ledger.note(Part { amount: -1, rule: FT_3_63, source: None });
-            return printed - 1;
         }
-        printed
+        speed
     }
 
     /// FT-6.1 enterable: on the board, nobody there, not Rocks.
     /// FT-4.10 for whatever ignores the rest of the terrain this alone counts.
     #[inline]
     pub fn enterable(self, occupancy: &Occupancy, cell: Cell) -> bool {
-        occupancy.look(cell).is_enterable()
+        occupancy.is_enterable(cell)
     }
 
-    /// FT-6.3, FT-6.4, FT-6.5 how many cells straight ahead a unit may move with this much Speed, as bits: bit `k` is set
-    /// if it may move `k` cells.
+    /// FT-6.3 the straight path ahead.
     #[inline]
-    pub fn reach(self, occupancy: &Occupancy, from: Frame, speed: u8, flying: bool) -> u8 {
-        let mut legal = 0;
-        let mut left = speed;
-        let mut ahead = occupancy.ahead(from.at, from.facing);
-        for k in 1..=speed {
-            let Some(spot) = ahead.next() else { break };
-            if flying {
-                if !spot.is_on_board() {
-                    break;
-                }
-                legal |= u8::from(spot.is_enterable()) << k;
-                continue;
-            }
-            let cost = if spot.is_marsh() { 2 } else { 1 };
-            if !spot.is_enterable() || cost > left {
-                break;
-            }
-            left -= cost;
-            legal |= 1 << k;
-            if spot.is_wood() {
-                break;
-            }
-        }
-        legal
-    }
-
-    /// FT-7.3 whether a unit may Hustle: exactly its Speed straight ahead.
-    #[inline]
-    pub fn may_hustle(self, occupancy: &Occupancy, from: Frame, speed: u8, flying: bool) -> bool {
-        if flying {
-            return self.enterable(occupancy, from.at.step(from.facing, speed as i8));
-        }
-        let mut path = occupancy.ahead(from.at, from.facing).take(speed.into());
-        path.all(|spot| spot.is_enterable() && !spot.is_wood() && !spot.is_marsh())
+    pub fn path(self, occupancy: &Occupancy, from: Frame) -> Path<'a> {
+        self.scenario().ways.path(from, occupancy.crowd())
     }
 
     /// FT-11.11 what a Move of `cells` shows to whoever looks on, judged before the unit moves.
     #[inline]
     pub fn shown_by_move(self, occupancy: &Occupancy, from: Frame, cells: u8) -> Advance {
-        let ground = (cells..=cells * 2).find(|speed| self.reach(occupancy, from, *speed, false) >> cells & 1 == 1);
+        let path = self.path(occupancy, from);
+        let ground = (cells..=cells * 2).find(|speed| path.reach(*speed, false) >> cells & 1 == 1);
         Advance::Move { ground, cells }
     }
 
     /// FT-11.11 what a Hustle shows, judged before the unit moves.
     pub fn shown_by_hustle(self, occupancy: &Occupancy, from: Frame, cells: u8) -> Advance {
-        Advance::Hustle { ground: self.may_hustle(occupancy, from, cells, false), cells }
+        Advance::Hustle { ground: self.path(occupancy, from).may_hustle(cells, false), cells }
     }
 
     /// FT-2.9, FT-2.10 the tokens that are in combat, as bits.
     #[inline]
     pub fn engaged(self, occupancy: &Occupancy) -> u16 {
         let mut engaged = 0;
-        for id in TokenId::all() {
-            let Some(frame) = self.state.frame(id) else { continue };
-            if let Some(other) = occupancy.at(frame.faced())
-                && TokenId(other as u8).side() != id.side()
+        for (id, token) in self.state.tokens.iter().enumerate() {
+            let Some(at) = token.at else { continue };
+            if let Some(other) = occupancy.faced(Frame { at, facing: token.facing })
+                && (id < ARMY) != (other < ARMY)
             {
-                engaged |= 1 << id.0 | 1 << other;
+                engaged |= 1 << id | 1 << other;
             }
         }
         engaged
@@ -137,6 +107,12 @@ impl Position<'_> {
     }
 }
 
+/// FT-3.63 a printed Speed, with the keywords that work face down as well.
+#[inline]
+pub(crate) fn slowed(printed: u8, keywords: KeywordSet) -> u8 {
+    printed - u8::from(printed > 1 && keywords.has(Keyword::Slow))
+}
+
 /// A unit's Speed with where it comes from.
 pub(crate) fn explained_speed(position: Position<'_>, id: TokenId) -> Explained {
     Explained::of(|ledger| position.speed(id, ledger).into())
@@ -152,13 +128,10 @@ pub fn zone(from: Frame, range: i8) -> impl Iterator<Item = Cell> {
 /// FT-6.10, FT-6.11 whether a cell of a shooting zone is obscured for a shooter.
 #[inline]
 pub fn obscured(position: Position<'_>, occupancy: &Occupancy, from: Frame, target: Cell) -> bool {
-    let lateral = from.lateral(target);
+    let lane = position.path(occupancy, Frame { at: from.cell(0, from.lateral(target)), ..from });
     let on_hill = position.terrain(from.at) == Terrain::Hill;
-    (1..from.forward(target)).any(|forward| {
-        let cell = from.cell(forward, lateral);
-        let hidden_by_unit = !on_hill && occupancy.at(cell).is_some();
-        hidden_by_unit || matches!(position.terrain(cell), Terrain::Wood | Terrain::Rocks)
-    })
+    let screens = if on_hill { lane.screens() } else { lane.screens() | lane.tokens() };
+    screens & up_to(from.forward(target) as u8 - 1) != 0
 }
 
 /// The facing in degrees clockwise from North.

@@ -196,6 +196,12 @@ impl State {
         &self.tokens[id.index()]
     }
 
+    /// A side's tokens in order.
+    #[inline]
+    pub fn tokens_of(&self, side: Seat) -> &[Token] {
+        &self.tokens[side.index() * ARMY..][..ARMY]
+    }
+
     /// The unit assigned to a token, once it is deployed.
     #[inline]
     pub fn unit(&self, id: TokenId) -> Option<&Unit> {
@@ -241,9 +247,9 @@ impl State {
     #[inline]
     pub fn faced_enemy(&self, id: TokenId) -> Option<TokenId> {
         let faced = Some(self.frame(id)?.faced());
-        let first = TokenId::new(id.side().other(), 0).index();
-        let at = self.tokens[first..first + ARMY].iter().position(|t| t.at == faced)?;
-        Some(TokenId((first + at) as u8))
+        let enemies = id.side().other();
+        let at = self.tokens_of(enemies).iter().position(|t| t.at == faced)?;
+        Some(TokenId::new(enemies, at))
     }
 
     /// FT-2.9 the enemies a token is linked to, in token order.
@@ -260,8 +266,7 @@ impl State {
     pub fn in_combat(&self, id: TokenId) -> bool {
         let Some(own) = self.frame(id) else { return false };
         let faced = own.faced();
-        let first = TokenId::new(id.side().other(), 0).index();
-        self.tokens[first..first + ARMY].iter().any(|enemy| match enemy.at {
+        self.tokens_of(id.side().other()).iter().any(|enemy| match enemy.at {
             Some(at) => at == faced || at.step(enemy.facing, 1) == own.at,
             None => false,
         })
