@@ -1,5 +1,6 @@
 //! What can be typed after `muster`.
 
+use crate::terminal::Sitter;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use muster_games::BotChoice;
@@ -81,16 +82,20 @@ fn ruleset_ids() -> PossibleValuesParser {
 
 /// Reads `greedy,random`.
 fn bot_pair(text: &str) -> Result<[BotChoice; 2], String> {
-    let bot = |name: &str| {
-        let known = BotChoice::ALL.map(BotChoice::name).join(", ");
-        BotChoice::named(name).ok_or_else(|| format!("there is no bot {name}; there are {known}"))
-    };
     let bots: Vec<BotChoice> = text.split(',').map(bot).collect::<Result<_, _>>()?;
     <[BotChoice; 2]>::try_from(bots).map_err(|bots| format!("two bots play a game, {} are named", bots.len()))
 }
 
-fn opponents() -> PossibleValuesParser {
-    PossibleValuesParser::new(BotChoice::ALL.map(BotChoice::name).into_iter().chain(["person"]))
+fn bot(name: &str) -> Result<BotChoice, String> {
+    BotChoice::named(name).ok_or_else(|| format!("there is no bot {name}; there are {}", BotChoice::known()))
+}
+
+/// Reads `greedy` or `person`.
+fn opponent(text: &str) -> Result<Sitter, String> {
+    if text == "person" {
+        return Ok(Sitter::Person);
+    }
+    bot(text).map(Sitter::Bot).map_err(|error| format!("{error}; and `person` for a second player"))
 }
 
 #[derive(Args)]
@@ -144,8 +149,8 @@ pub(crate) struct PlayArguments {
     #[arg(value_parser = ruleset_ids())]
     pub(crate) ruleset: String,
     /// Who plays against you.
-    #[arg(long, value_name = "BOT|person", value_parser = opponents(), default_value = "greedy")]
-    pub(crate) vs: String,
+    #[arg(long, value_name = "BOT|person", value_parser = opponent, default_value = "greedy")]
+    pub(crate) vs: Sitter,
     /// The force of the first seat, then of the second: ids as `muster forces` lists them.
     #[arg(long = "force", value_name = "ID")]
     pub(crate) forces: Vec<String>,

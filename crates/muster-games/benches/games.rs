@@ -5,10 +5,24 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use muster_games::{BotChoice, Series, game};
+use muster_games::{BotChoice, Series, Watch, game};
+use std::time::Duration;
 
 fn main() {
     divan::main();
+}
+
+/// A watch for bots whose budget is no time.
+struct Timeless;
+
+impl Watch for Timeless {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// Plays a series of Feint; its decisions, and the sum of its final fingerprints.
@@ -17,7 +31,7 @@ fn feint(bots: [BotChoice; 2], games: u64) -> (u64, u64) {
     let series = Series { setup: feint.setups()[0].setup.clone(), bots, seed: 1, games: 0..games };
     let (mut decisions, mut fingerprints) = (0, 0u64);
     feint
-        .series(&series, &mut |record| {
+        .series(&series, &Timeless, &mut |record| {
             decisions += u64::from(record.decisions);
             fingerprints = fingerprints.wrapping_add(record.fingerprint);
             true

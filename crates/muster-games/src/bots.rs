@@ -3,41 +3,55 @@
 use crate::game::fingerprint;
 use crate::{BotChoice, GameRecord, Series};
 use muster_kernel::{Question, Ruleset, Sampler};
-use muster_search::{Desk, Greedy, Judge, Player, Random, play};
+use muster_search::{Desk, Greedy, Judge, Player, Random, Search, Watch, play};
 
 /// Worlds in which the greedy bot tries out every answer.
 const WORLDS: usize = 3;
 
-/// A bot sits down.
-fn player<R: Ruleset, J: Judge<R> + Default + 'static>(bot: BotChoice, seed: u64) -> Box<dyn Player<R>> {
-    match bot {
-        BotChoice::Random => Box::new(Random::new(seed)),
-        BotChoice::Greedy => Box::new(Greedy::new(J::default(), seed, WORLDS)),
+/// A bot that is to answer a question.
+#[derive(Clone, Copy)]
+pub struct Thinker<'a> {
+    /// Which.
+    pub bot: BotChoice,
+    /// Where its whims come from.
+    pub seed: u64,
+    /// How it knows the time.
+    pub watch: &'a dyn Watch,
+}
+
+impl<'a> Thinker<'a> {
+    /// The bot sits down.
+    fn player<R: Ruleset, J: Judge<R> + Clone + Default + 'a>(self) -> Box<dyn Player<R> + 'a> {
+        match self.bot {
+            BotChoice::Random => Box::new(Random::new(self.seed)),
+            BotChoice::Greedy => Box::new(Greedy::new(J::default(), self.seed, WORLDS)),
+            BotChoice::Search(budget) => Box::new(Search::new(J::default(), self.seed, budget, self.watch)),
+        }
     }
 }
 
 /// What a bot answers to a question.
-pub(crate) fn answer<R: Ruleset, J: Judge<R> + Default + 'static>(
+pub(crate) fn answer<R: Ruleset, J: Judge<R> + Clone + Default + 'static>(
     rules: &R,
     state: &R::State,
     question: &Question<R::Prompt>,
-    bot: BotChoice,
-    seed: u64,
+    thinker: &Thinker<'_>,
 ) -> R::Action {
-    player::<R, J>(bot, seed).choose(&Desk::new(rules, state, question))
+    thinker.player::<R, J>().choose(&Desk::new(rules, state, question))
 }
 
 /// Plays the games of a series; the bots change seats every game.
-pub(crate) fn series<R: Ruleset, J: Judge<R> + Default + 'static>(
+pub(crate) fn series<R: Ruleset, J: Judge<R> + Clone + Default + 'static>(
     rules: &R,
     state: &R::State,
-    series: &Series,
+    (series, watch): (&Series, &dyn Watch),
     report: &mut dyn FnMut(GameRecord) -> bool,
 ) {
     for number in series.games.clone() {
         let seed = mix(series.seed, number);
-        let mut first = player::<R, J>(series.bots[0], seed ^ 1);
-        let mut second = player::<R, J>(series.bots[1], seed ^ 2);
+        let sit = |bot, seed| Thinker { bot, seed, watch }.player::<R, J>();
+        let mut first = sit(series.bots[0], seed ^ 1);
+        let mut second = sit(series.bots[1], seed ^ 2);
         let players: [&mut dyn Player<R>; 2] =
             if number % 2 == 0 { [&mut *first, &mut *second] } else { [&mut *second, &mut *first] };
         let played = play(rules, state, players, Sampler(seed));

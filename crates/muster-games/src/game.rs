@@ -2,10 +2,11 @@
 
 use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
-use crate::{Play, Telling};
+use crate::{BotChoice, Play, Telling};
 use muster_kernel::{
     AnswerError, Catalogue, Dice, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
+use muster_search::Watch;
 use muster_testkit::Report as ScenarioReport;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -42,33 +43,6 @@ pub struct StoredForce {
     pub blurb: String,
     /// The answers, in notation, that a player with this force gives whenever one of them is legal.
     pub answers: Vec<String>,
-}
-
-/// Which bot.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum BotChoice {
-    /// Any offer, evenly.
-    Random,
-    /// One step ahead on judged value.
-    Greedy,
-}
-
-impl BotChoice {
-    /// Every bot, weakest first.
-    pub const ALL: [BotChoice; 2] = [BotChoice::Random, BotChoice::Greedy];
-
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            BotChoice::Random => "random",
-            BotChoice::Greedy => "greedy",
-        }
-    }
-
-    /// The bot of this name.
-    pub fn named(name: &str) -> Option<BotChoice> {
-        BotChoice::ALL.into_iter().find(|bot| bot.name() == name)
-    }
 }
 
 /// A series of games between two bots. Game `n` depends on the seed and `n` alone; bots change seats every game.
@@ -170,11 +144,16 @@ pub trait Game: Send + Sync {
         journal: &TextJournal,
         hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
     ) -> Result<Box<dyn Play>, GameError>;
-    /// Plays games of bots in line, as fast as it goes; stops early when `keep_on` says no.
+    /// Plays games of bots in line, as fast as it goes; stops early when `report` says no.
     ///
     /// # Errors
     /// Why the games cannot begin.
-    fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
+    fn series(
+        &self,
+        series: &Series,
+        watch: &dyn Watch,
+        report: &mut dyn FnMut(GameRecord) -> bool,
+    ) -> Result<(), BeginError>;
     /// Carries out a scenario: the text of a file, and what the file is called.
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport;
     /// Everything that is wrong with a file of forces.
@@ -283,10 +262,15 @@ impl<R: Ruleset> Game for Listed<R> {
         Ok(play)
     }
 
-    fn series(&self, series: &Series, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError> {
+    fn series(
+        &self,
+        series: &Series,
+        watch: &dyn Watch,
+        report: &mut dyn FnMut(GameRecord) -> bool,
+    ) -> Result<(), BeginError> {
         let setup = self.setup(&series.setup)?;
         let state = self.rules.begin(&setup).map_err(BeginError::Refused)?;
-        (self.bots.series)(&self.rules, &state, series, report);
+        (self.bots.series)(&self.rules, &state, (series, watch), report);
         Ok(())
     }
 

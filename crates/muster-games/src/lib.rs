@@ -5,13 +5,17 @@
 //! [`Picture`](muster_kernel::Picture).
 
 mod bots;
+mod choice;
 mod game;
 mod list;
 mod play;
 mod tale;
 
-pub use game::{BeginError, BotChoice, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
+pub use bots::Thinker;
+pub use choice::BotChoice;
+pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games};
+pub use muster_search::{Budget, Watch};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

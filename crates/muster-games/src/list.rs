@@ -1,7 +1,7 @@
 //! The list: every ruleset of Muster with its bots, forces and maps.
 
 use crate::game::{About, Listed};
-use crate::{BotChoice, Game, GameRecord, Series, SetupInfo, StoredForce, bots};
+use crate::{Game, GameRecord, Series, SetupInfo, StoredForce, Thinker, Watch, bots};
 use muster_bots::feint::FeintJudge;
 use muster_feint::Feint;
 use muster_feint::action::Action;
@@ -17,12 +17,12 @@ pub(crate) struct Bots<R: Ruleset> {
     pub(crate) series: PlaySeries<R>,
 }
 
-/// What a bot answers to a question, and where its whims come from.
+/// What a bot answers to a question.
 type Answer<R> =
-    fn(&R, &<R as Ruleset>::State, &Question<<R as Ruleset>::Prompt>, BotChoice, u64) -> <R as Ruleset>::Action;
+    fn(&R, &<R as Ruleset>::State, &Question<<R as Ruleset>::Prompt>, &Thinker<'_>) -> <R as Ruleset>::Action;
 
 /// Plays the games of a series from a beginning, as long as whoever hears of them wants more.
-type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, &Series, &mut dyn FnMut(GameRecord) -> bool);
+type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, (&Series, &dyn Watch), &mut dyn FnMut(GameRecord) -> bool);
 
 impl<R: Ruleset> Clone for Bots<R> {
     fn clone(&self) -> Self {

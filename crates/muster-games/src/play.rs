@@ -1,6 +1,6 @@
 //! A match without the ruleset's types.
 
-use crate::{BotChoice, Telling};
+use crate::{Telling, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
@@ -144,7 +144,7 @@ pub trait Play: Send + Sync {
     /// If it does not answer what was asked.
     fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
     /// What a bot answers for a seat that is asked, in notation. The same seed gives the same answer.
-    fn bot_answer(&self, seat: Seat, bot: BotChoice, seed: u64) -> Option<String>;
+    fn bot_answer(&self, seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
     /// A number that only equal states share, the same on every machine.
     fn fingerprint(&self) -> u64;
 }
@@ -304,10 +304,10 @@ impl<R: Ruleset> Play for Played<R> {
         self.game.enter(&entry).map(tell)
     }
 
-    fn bot_answer(&self, seat: Seat, bot: BotChoice, seed: u64) -> Option<String> {
+    fn bot_answer(&self, seat: Seat, thinker: &Thinker<'_>) -> Option<String> {
         let question = self.game.question(seat).ok()?;
         let rules = self.game.rules();
-        let action = (self.bots.answer)(rules, self.game.state(), question, bot, seed);
+        let action = (self.bots.answer)(rules, self.game.state(), question, thinker);
         Some(rules.notation(&action))
     }
 

@@ -277,8 +277,9 @@ fn bot(bot: BotChoice) -> BotInfo {
     let blurb = match bot {
         BotChoice::Random => "Does anything that is allowed: somebody to learn the controls with.",
         BotChoice::Greedy => "Looks one step ahead and takes what looks best now.",
+        BotChoice::Search(_) => "Thinks for a moment: plays many turns out in its head, yours among them.",
     };
-    BotInfo { name: bot.name().to_owned(), blurb: blurb.to_owned() }
+    BotInfo { name: bot.to_string(), blurb: blurb.to_owned() }
 }
 
 /// Everything printed.

@@ -1,8 +1,8 @@
 //! A player who looks one step ahead and takes what is judged best.
 
+use crate::trial::try_out;
 use crate::{Desk, Player};
-use muster_dice::Faces;
-use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, Seat, play_step};
+use muster_kernel::{Question, Ruleset, Sampler, Seat};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -18,6 +18,11 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     /// What a seat answers while an answer of its own is being tried out, to get on to where it shows its worth;
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
+    /// A lead with which a player is half sure to win, in the unit of [`value`](Judge::value).
+    fn lead(&self) -> i64;
+    /// How often the turn passes to somebody else before a playout ends: 2 follows the game until it is one's own turn
+    /// again.
+    fn horizon(&self) -> u32;
 }
 
 /// One step ahead on judged value, over a few worlds that fit what the player knows.
@@ -35,73 +40,43 @@ impl<J> Greedy<J> {
     }
 }
 
-impl<R: Ruleset, J: Judge<R>> Player<R> for Greedy<J> {
-    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action {
-        let offers = desk.offers();
-        let actions = offers.actions();
-        let [_, _, ..] = actions else { return actions[0].clone() };
-        let (rules, question, view) = (desk.rules(), desk.question(), desk.view());
+impl<J> Greedy<J> {
+    /// How well each answer did, summed over the worlds.
+    pub(crate) fn totals<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        view: &R::View,
+        question: &Question<R::Prompt>,
+        actions: &[R::Action],
+    ) -> Vec<i64>
+    where
+        J: Judge<R>,
+    {
         let mut totals = vec![0; actions.len()];
         for _ in 0..self.worlds {
-            let world = rules.determinise(&view, &mut self.rng);
+            let world = rules.determinise(view, &mut self.rng);
             // The same dice for every answer, so that luck does not choose between them.
             let dice = Sampler(self.rng.next_u64());
             for (total, action) in totals.iter_mut().zip(actions) {
                 *total += if self.judge.begins_step(&question.prompt) {
-                    self.try_out(rules, world.clone(), question, (action, dice))
+                    try_out(&self.judge, rules, world.clone(), question, (action, dice))
                 } else {
                     self.judge.prefer(rules, &world, question, action)
                 };
             }
         }
+        totals
+    }
+}
+
+impl<R: Ruleset, J: Judge<R>> Player<R> for Greedy<J> {
+    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action {
+        let offers = desk.offers();
+        let actions = offers.actions();
+        let [_, _, ..] = actions else { return actions[0].clone() };
+        let totals = self.totals(desk.rules(), &desk.view(), desk.question(), actions);
         let best = *totals.iter().max().expect("several actions");
         let at = totals.iter().position(|t| *t == best).expect("the best is one of them");
         actions[at].clone()
-    }
-}
-
-impl<J> Greedy<J> {
-    /// Plays an answer and carries on until it shows its worth, then judges.
-    fn try_out<R: Ruleset>(
-        &self,
-        rules: &R,
-        mut world: R::State,
-        question: &Question<R::Prompt>,
-        (action, dice): (&R::Action, Sampler),
-    ) -> i64
-    where
-        J: Judge<R>,
-    {
-        let mut trial = Trial { judge: &self.judge, first: Some(action), mover: question.seat, dice, rolls: 0 };
-        // A step that pauses has come as far as it is to be followed; a bound keeps any judge from going on for ever.
-        for _ in 0..64 {
-            if rules.is_over(&world) || !play_step(rules, &mut world, &mut trial) {
-                break;
-            }
-        }
-        self.judge.value(rules, &world, question.seat)
-    }
-}
-
-/// A source of answers that tries out one answer and then carries on as the judge says.
-struct Trial<'a, R: Ruleset, J> {
-    judge: &'a J,
-    first: Option<&'a R::Action>,
-    mover: Seat,
-    dice: Sampler,
-    rolls: usize,
-}
-
-impl<R: Ruleset, J: Judge<R>> Oracle<R> for Trial<'_, R, J> {
-    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        match self.first.take() {
-            Some(action) => Some(action.clone()),
-            None => self.judge.carry_on(rules, state, question, self.mover),
-        }
-    }
-
-    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
-        self.rolls += 1;
-        Some(self.dice.roll(self.rolls, &roll.pool))
     }
 }

@@ -1,5 +1,8 @@
 //! Players that need no judgement of their own, and the playing out that others build on.
 //!
+//! [`Random`] takes anything, [`Greedy`] tries every answer out, [`Search`] follows them further; the latter two are told
+//! what a table is worth by a [`Judge`].
+//!
 //! A [`Player`] sees a [`Desk`]: its own view, the question, and what may be answered. The full state never leaves the
 //! desk, so a player that would cheat does not compile.
 
@@ -7,8 +10,14 @@ mod desk;
 mod greedy;
 mod inline;
 mod random;
+mod search;
+mod tree;
+mod trial;
+mod watch;
 
 pub use desk::{Desk, Player};
 pub use greedy::{Greedy, Judge};
 pub use inline::{Inline, Played, play};
 pub use random::Random;
+pub use search::Search;
+pub use watch::{Budget, Watch};

@@ -2,7 +2,7 @@
 
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Chair, Deed, Key, Opens, Store, Write};
-use crate::table::{Command, Handle, bit, seat_infos, spawn};
+use crate::table::{Command, Desks, Handle, bit, seat_infos, spawn};
 use crate::{Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
 use muster_kernel::{People, Seat};
@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::OnceCell;
 
 /// How many tables a list shows.
 const LISTED: u32 = 200;
@@ -22,8 +22,8 @@ const LISTED: u32 = 200;
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
-    /// As many bots think at once as there are processors.
-    pub(crate) bots: Semaphore,
+    /// Where bots think.
+    pub(crate) desks: Desks,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     tables: AtomicUsize,
     connections: AtomicUsize,
@@ -39,7 +39,7 @@ impl Hall {
         Ok(Arc::new(Hall {
             store,
             limits: options.limits.clone(),
-            bots: Semaphore::new(processors),
+            desks: Desks::new(processors),
             live: Mutex::default(),
             tables: AtomicUsize::new(tables),
             connections: AtomicUsize::new(0),
@@ -270,8 +270,8 @@ fn chairs_of(rules: &dyn Game, plans: &[SeatPlan]) -> Result<[Chair; 2], Refused
 fn chair_of(rules: &dyn Game, plan: &SeatPlan) -> Result<Chair, Refused> {
     match (plan.who, &plan.bot) {
         (Who::Bot, Some(bot)) if BotChoice::named(bot).is_none() => {
-            let known = BotChoice::ALL.map(BotChoice::name).join(", ");
-            return Err(Refused::new(Code::UnknownBot, format!("There is no bot `{bot}`; there are: {known}.")));
+            let message = format!("There is no bot `{bot}`; there are: {}.", BotChoice::known());
+            return Err(Refused::new(Code::UnknownBot, message));
         }
         (Who::Bot, None) => return Err(Refused::new(Code::BadPlan, "A seat for a bot names which `bot`.")),
         (Who::Me | Who::Here | Who::Friend | Who::Anyone, Some(_)) => {

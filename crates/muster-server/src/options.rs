@@ -64,6 +64,8 @@ pub struct Limits {
     pub idle: Duration,
     /// How long bots among themselves take over an answer, so that people can follow.
     pub bot_pace: Duration,
+    /// How long a bot thinks at most, whatever budget its name gives it.
+    pub bot_thought: Duration,
 }
 
 impl Default for Limits {
@@ -76,6 +78,7 @@ impl Default for Limits {
             messages_per_second: 250,
             idle: Duration::from_secs(60),
             bot_pace: Duration::from_millis(500),
+            bot_thought: Duration::from_secs(10),
         }
     }
 }

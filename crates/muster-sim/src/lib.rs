@@ -5,10 +5,12 @@
 
 mod estimate;
 mod run;
+mod stopwatch;
 mod summary;
 mod table;
 
 pub use estimate::{Interval, wilson};
 pub use run::{Experiment, RunError, run};
+pub use stopwatch::Stopwatch;
 pub use summary::{Row, Score, Summary};
 pub use table::{TableError, TableWriter};

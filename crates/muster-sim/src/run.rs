@@ -1,11 +1,14 @@
 //! Playing a series on all cores.
 
-use crate::{Row, Summary};
+use crate::{Row, Stopwatch, Summary};
 use muster_games::{BeginError, BotChoice, Game, Series};
 use rayon::prelude::*;
 
-/// Games a thread plays before it looks for more work: enough that asking costs nothing, few enough to share out fairly.
+/// The most games a thread plays before it looks for more work: enough that asking costs nothing.
 const CHUNK: u64 = 32;
+/// How often a thread looks for more work at least, if there are games enough: so that those of slow bots are shared out
+/// fairly, and progress shows.
+const LOOKS: u64 = 64;
 
 /// Games between two calls of the sink: what is held in memory at most, and one row group of a written table.
 const BATCH: u64 = 1 << 15;
@@ -68,19 +71,22 @@ fn batch(
     games: std::ops::Range<u64>,
     played: &(dyn Fn(u64) + Sync),
 ) -> Result<Vec<Row>, BeginError> {
-    let starts: Vec<u64> = games.clone().step_by(CHUNK as usize).collect();
+    let shares = rayon::current_num_threads() as u64 * LOOKS;
+    let chunk = ((games.end - games.start) / shares).clamp(1, CHUNK);
+    let starts: Vec<u64> = games.clone().step_by(chunk as usize).collect();
     let chunks: Result<Vec<Vec<Row>>, BeginError> = starts
         .into_par_iter()
         .map(|start| {
-            let end = (start + CHUNK).min(games.end);
+            let end = (start + chunk).min(games.end);
             let series = Series {
                 setup: experiment.setup.clone(),
                 bots: experiment.bots,
                 seed: experiment.seed,
                 games: start..end,
             };
-            let mut rows = Vec::with_capacity(CHUNK as usize);
-            game.series(&series, &mut |record| {
+            let watch = Stopwatch::default();
+            let mut rows = Vec::with_capacity(chunk as usize);
+            game.series(&series, &watch, &mut |record| {
                 rows.push(Row::of(&record));
                 true
             })?;

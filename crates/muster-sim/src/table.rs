@@ -26,7 +26,7 @@ pub enum TableError {
 /// Writes games to a Parquet file, a row group for every [`write`](TableWriter::write).
 pub struct TableWriter {
     file: SerializedFileWriter<File>,
-    bots: [&'static str; 2],
+    bots: [String; 2],
 }
 
 impl TableWriter {
@@ -35,7 +35,7 @@ impl TableWriter {
     ///
     /// # Errors
     /// If the file cannot be created.
-    pub fn create(path: &Path, bots: [&'static str; 2], notes: Vec<(String, String)>) -> Result<Self, TableError> {
+    pub fn create(path: &Path, bots: [String; 2], notes: Vec<(String, String)>) -> Result<Self, TableError> {
         let notes = notes.into_iter().map(|(key, value)| KeyValue::new(key, value)).collect();
         let properties = WriterProperties::builder()
             .set_key_value_metadata(Some(notes))
@@ -51,8 +51,8 @@ impl TableWriter {
     /// # Errors
     /// If the file cannot be written.
     pub fn write(&mut self, rows: &[Row]) -> Result<(), TableError> {
-        let bots = self.bots;
-        let bot = |n: usize| ByteArray::from(bots[n]);
+        let bots = self.bots.clone();
+        let bot = |n: usize| ByteArray::from(bots[n].as_str());
         let mut group = self.file.next_row_group()?;
         longs(&mut group, rows, |r| r.number as i64)?;
         words(&mut group, rows, |r| Some(bot(usize::from(r.first_seat))))?;
@@ -158,7 +158,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games.parquet");
         let notes = vec![("seed".to_owned(), "7".to_owned())];
-        let mut table = TableWriter::create(&path, ["greedy", "random"], notes).expect("created");
+        let mut table = TableWriter::create(&path, ["greedy".to_owned(), "random".to_owned()], notes).expect("created");
         table.write(&[row(0, Some(Seat::FIRST)), row(1, Some(Seat::FIRST))]).expect("written");
         table.write(&[row(2, None)]).expect("written");
         table.finish().expect("finished");

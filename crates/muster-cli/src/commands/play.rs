@@ -3,7 +3,7 @@
 use crate::arguments::PlayArguments;
 use crate::terminal::{Ended, Session, Sitter, Table, Thrower};
 use miette::miette;
-use muster_games::{BotChoice, Game, StoredForce};
+use muster_games::{Game, StoredForce};
 use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
@@ -37,8 +37,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
 
 /// Who sits where.
 fn sitters(arguments: &PlayArguments) -> [Sitter; 2] {
-    let other = BotChoice::named(&arguments.vs).map_or(Sitter::Person, Sitter::Bot);
-    if arguments.seat == 1 { [Sitter::Person, other] } else { [other, Sitter::Person] }
+    if arguments.seat == 1 { [Sitter::Person, arguments.vs] } else { [arguments.vs, Sitter::Person] }
 }
 
 /// The answers each seat gives by itself: those of the force named for it.

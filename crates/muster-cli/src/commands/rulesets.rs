@@ -31,7 +31,7 @@ fn shape(game: &dyn Game) -> Ruleset {
         complexity: game.complexity(),
         rules: game.rules().len(),
         setups: game.setups().iter().map(named).collect(),
-        bots: BotChoice::ALL.iter().map(|bot| bot.name().to_owned()).collect(),
+        bots: BotChoice::ALL.iter().map(|bot| bot.to_string()).collect(),
     }
 }
 

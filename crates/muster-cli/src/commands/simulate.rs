@@ -4,7 +4,7 @@ use crate::arguments::SimulateArguments;
 use crate::output;
 use indicatif::ProgressBar;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use muster_games::{BotChoice, Game};
+use muster_games::Game;
 use muster_protocol::reports::{Simulation, Standing};
 use muster_sim::{Experiment, Row, RunError, Score, Summary, TableError, TableWriter};
 use std::path::Path;
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &SimulateArguments) -> miette::Result<ExitCode> {
 
 /// Plays the games under a bar, and writes them down if that is wanted.
 fn play(game: &dyn Game, experiment: &Experiment, out: Option<&Path>) -> miette::Result<Summary> {
-    let names = experiment.bots.map(BotChoice::name);
+    let names = experiment.bots.map(|bot| bot.to_string());
     let mut table = match out {
         None => None,
         Some(path) => {
@@ -71,22 +71,22 @@ fn notes(game: &dyn Game, experiment: &Experiment) -> Vec<(String, String)> {
         note("ruleset", game.id().to_owned()),
         note("version", game.version()),
         note("setup", experiment.setup.clone()),
-        note("bots", experiment.bots.map(BotChoice::name).join(",")),
+        note("bots", experiment.bots.map(|bot| bot.to_string()).join(",")),
         note("seed", experiment.seed.to_string()),
     ]
 }
 
 fn report(game: &dyn Game, experiment: &Experiment, summary: &Summary, seconds: f64) -> Simulation {
-    let standings = |names: [&str; 2], scores: &[Score; 2]| {
-        names.iter().zip(scores).map(|(name, score)| standing(name, score)).collect()
+    let standings = |names: [String; 2], scores: &[Score; 2]| {
+        names.into_iter().zip(scores).map(|(name, score)| standing(name, score)).collect()
     };
     Simulation {
         ruleset: game.id().to_owned(),
         games: summary.games,
         seed: experiment.seed,
         threads: experiment.threads,
-        bots: standings(experiment.bots.map(BotChoice::name), &summary.bots),
-        seats: standings(game.seats(), &summary.seats),
+        bots: standings(experiment.bots.map(|bot| bot.to_string()), &summary.bots),
+        seats: standings(game.seats().map(str::to_owned), &summary.seats),
         games_per_s: summary.games as f64 / seconds,
         decisions_per_s: summary.decisions as f64 / seconds,
         decisions: summary.decisions,
@@ -95,10 +95,10 @@ fn report(game: &dyn Game, experiment: &Experiment, summary: &Summary, seconds: 
     }
 }
 
-fn standing(name: &str, score: &Score) -> Standing {
+fn standing(name: String, score: &Score) -> Standing {
     let interval = score.ci95();
     Standing {
-        name: name.to_owned(),
+        name,
         wins: score.wins,
         draws: score.draws,
         losses: score.losses,

@@ -1,5 +1,6 @@
 //! The task that owns a table: one message after the other, every change stored before anybody hears of it.
 
+use super::bots::Thought;
 use super::eyes::{Eyes, index};
 use super::sitting::{Deal, Sitting};
 use super::{Command, Handle, INBOX, Record, bit, seat_infos, seats_of};
@@ -32,8 +33,10 @@ pub(super) struct Live {
     pub(super) eyes: [Option<Eyes>; 3],
     pub(super) connections: Vec<Connection>,
     present: Arc<AtomicU8>,
-    inbox: mpsc::WeakSender<Command>,
-    bot_thinks: bool,
+    pub(super) inbox: mpsc::WeakSender<Command>,
+    /// The bot that thinks, and how many thoughts there were.
+    pub(super) thought: Option<Thought>,
+    pub(super) thoughts: u64,
 }
 
 /// Somebody who is connected.
@@ -73,7 +76,8 @@ pub(crate) fn spawn(hall: Arc<Hall>, stored: Stored) -> Result<Handle, Refused> 
         connections: Vec::new(),
         present: Arc::clone(&present),
         inbox: inbox.downgrade(),
-        bot_thinks: false,
+        thought: None,
+        thoughts: 0,
     };
     tokio::spawn(live.run(messages));
     Ok(Handle { inbox, present })
@@ -86,7 +90,7 @@ impl Live {
             match tokio::time::timeout(self.hall.limits.idle, messages.recv()).await {
                 Ok(Some(command)) => self.guard(command).await,
                 Ok(None) => return,
-                Err(_) if self.connections.is_empty() && !self.bot_thinks => {
+                Err(_) if self.connections.is_empty() && self.thought.is_none() => {
                     // Whoever still holds the closed inbox opens the table anew from the store.
                     messages.close();
                     self.hall.forget(&self.sitting.deed.id);
@@ -126,6 +130,7 @@ impl Live {
             }
             Command::Leave { connection } => {
                 self.connections.retain(|c| c.id != connection);
+                self.rest_bot();
                 self.announce();
             }
             Command::Join { join, reply } => {
@@ -143,7 +148,7 @@ impl Live {
                     tracing::error!(table = self.id(), code = ?refused.code, "the table could not be taken up");
                 }
             }
-            Command::Bot { version, seat, answer } => self.bot_answers(version, seat, answer).await,
+            Command::Bot { number, seat, answer } => self.bot_answers(number, seat, answer).await,
         }
     }
 
@@ -229,14 +234,15 @@ impl Live {
         self.version += 1;
         self.ask_anew(None);
         self.eyes = [None, None, None];
-        self.bot_thinks = false;
         for at in (0..self.connections.len()).rev() {
             self.send_table(at, None);
         }
     }
 
-    /// Every question is a new one, but for that of a seat whose question stayed open.
+    /// Every question is a new one, but for that of a seat whose question stayed open. A bot that thinks would answer
+    /// what was before.
     fn ask_anew(&mut self, except: Option<Seat>) {
+        self.stop_bot();
         for seat in Seat::BOTH.into_iter().filter(|s| Some(*s) != except) {
             self.asked_at[seat.index()] = self.version;
         }
@@ -267,46 +273,6 @@ impl Live {
         let observer = seat.map_or(muster_kernel::Observer::Public, muster_kernel::Observer::Seat);
         names.learn(&self.sitting.play.picture(observer));
         say(Speaker::new(self.sitting.game, &names))
-    }
-
-    /// Sets a bot to think if one is asked.
-    fn wake_bot(&mut self) {
-        if self.bot_thinks {
-            return;
-        }
-        let asked = self.sitting.asked().into_iter();
-        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.sitting.bot(seat)?))).next() else { return };
-        let Some(inbox) = self.inbox.upgrade() else { return };
-        self.bot_thinks = true;
-        let (play, version, seed) = (self.sitting.play.fork(), self.version, self.sitting.thrower.seed());
-        let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
-        let hall = Arc::clone(&self.hall);
-        tokio::spawn(async move {
-            if among_themselves {
-                tokio::time::sleep(hall.limits.bot_pace).await;
-            }
-            let _turn = hall.bots.acquire().await;
-            let think = move || std::panic::catch_unwind(AssertUnwindSafe(|| play.bot_answer(seat, bot, seed)));
-            let answer = tokio::task::spawn_blocking(think).await.ok().and_then(Result::ok).flatten();
-            let _ = inbox.send(Command::Bot { version, seat, answer }).await;
-        });
-    }
-
-    async fn bot_answers(&mut self, version: u32, seat: Seat, answer: Option<String>) {
-        self.bot_thinks = false;
-        if version != self.version {
-            self.wake_bot();
-            return;
-        }
-        let result = match &answer {
-            Some(action) => self.deal(None, Deal::Say(seat, action)).await,
-            None => Err(Refused::new(Code::Broken, "the bot stumbled")),
-        };
-        if let Err(refused) = result {
-            // The person opposite should not have to stop because a bot cannot think of anything.
-            tracing::error!(table = self.id(), code = ?refused.code, "a bot gave no answer; it takes the first offer");
-            let _ = self.deal(None, Deal::Take(seat, 0)).await;
-        }
     }
 
     async fn join(&mut self, join: Join) -> Result<Joined, Refused> {

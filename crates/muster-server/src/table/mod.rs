@@ -1,11 +1,13 @@
 //! A table in memory: one task owns it, everybody else sends it messages.
 
+mod bots;
 mod broadcast;
 mod eyes;
 mod live;
 mod requests;
 mod sitting;
 
+pub(crate) use bots::Desks;
 pub(crate) use eyes::Eyes;
 pub(crate) use live::spawn;
 pub(crate) use sitting::journal;
@@ -77,8 +79,8 @@ pub(crate) enum Command {
     Wake,
     /// A bot has made up its mind.
     Bot {
-        /// The version it thought about.
-        version: u32,
+        /// The number of the thought.
+        number: u64,
         /// Its seat.
         seat: Seat,
         /// Its answer; nothing if it stumbled.

@@ -36,6 +36,7 @@ impl Live {
         if let Some(at) = self.connections.iter().position(|c| c.id == id) {
             self.send_table(at, request);
         }
+        self.wake_bot();
     }
 
     /// Does what somebody asks for.

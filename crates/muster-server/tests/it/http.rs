@@ -13,7 +13,7 @@ async fn rulesets_come_with_everything_to_set_a_table_up() {
     assert!(rulesets.contains(&feint));
     assert_eq!(feint.seats, ["South", "North"]);
     assert_eq!((feint.setups.len(), feint.forces.len()), (4, 8));
-    assert_eq!(feint.bots.iter().map(|b| b.name.as_str()).collect::<Vec<_>>(), ["random", "greedy"]);
+    assert_eq!(feint.bots.iter().map(|b| b.name.as_str()).collect::<Vec<_>>(), ["random", "greedy", "search"]);
     let catalogue: Catalogue = house.get("/api/rulesets/feint/catalogue", None).await;
     assert!(catalogue.cards.iter().any(|c| c.name == "Mire Giant" && c.cost == 5));
     let rules: Vec<RuleInfo> = house.get("/api/rulesets/feint/rules", None).await;

@@ -1,6 +1,7 @@
 //! The server from the outside: through its router and its sockets.
 
 mod bad_input;
+mod bots;
 mod hidden;
 mod http;
 mod socket;

@@ -1,0 +1,91 @@
+//! Which bot, and how people name it.
+
+use muster_search::Budget;
+use std::fmt;
+use std::time::Duration;
+
+/// Playouts of a search whose budget is not named.
+const PLAYOUTS: u32 = 300;
+/// The most playouts a search may be given.
+const MOST_PLAYOUTS: u32 = 1_000_000;
+/// The longest a search may be given.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// Which bot. It is written as people name it: `random`, `greedy`, `search`, `search:800`, `search:500ms`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BotChoice {
+    /// Any offer, evenly.
+    Random,
+    /// One step ahead on judged value.
+    Greedy,
+    /// Tree search with so many playouts, or so long.
+    Search(Budget),
+}
+
+impl BotChoice {
+    /// Search with the budget that is not named.
+    pub const SEARCH: BotChoice = BotChoice::Search(Budget::Playouts(PLAYOUTS));
+
+    /// Every bot, weakest first.
+    pub const ALL: [BotChoice; 3] = [BotChoice::Random, BotChoice::Greedy, BotChoice::SEARCH];
+
+    /// The bot of this name.
+    pub fn named(name: &str) -> Option<BotChoice> {
+        let usual = BotChoice::ALL.into_iter().find(|bot| bot.to_string() == name);
+        usual.or_else(|| budget(name.strip_prefix("search:")?).map(BotChoice::Search))
+    }
+
+    /// The names there are, for somebody who used another.
+    pub fn known() -> String {
+        let names = BotChoice::ALL.map(|bot| bot.to_string()).join(", ");
+        format!("{names}; search takes a budget of playouts or time behind it, as in search:800 or search:500ms")
+    }
+}
+
+impl fmt::Display for BotChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            BotChoice::Random => f.write_str("random"),
+            BotChoice::Greedy => f.write_str("greedy"),
+            BotChoice::SEARCH => f.write_str("search"),
+            BotChoice::Search(Budget::Playouts(playouts)) => write!(f, "search:{playouts}"),
+            BotChoice::Search(Budget::Time(time)) => write!(f, "search:{}ms", time.as_millis()),
+        }
+    }
+}
+
+/// Reads `800` or `500ms`.
+fn budget(text: &str) -> Option<Budget> {
+    if let Some(time) = text.strip_suffix("ms") {
+        let time = Duration::from_millis(number(time)?.into());
+        return (time <= LONGEST).then_some(Budget::Time(time));
+    }
+    number(text).filter(|playouts| *playouts <= MOST_PLAYOUTS).map(Budget::Playouts)
+}
+
+/// A number from 1 on, without a sign.
+fn number(text: &str) -> Option<u32> {
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().ok().filter(|n| digits && *n > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for name in ["random", "greedy", "search", "search:1", "search:800", "search:500ms", "search:60000ms"] {
+            assert_eq!(BotChoice::named(name).map(|bot| bot.to_string()).as_deref(), Some(name));
+        }
+    }
+
+    #[test]
+    fn other_names_are_nobody() {
+        for name in
+            ["", "Random", "search:", "search:0", "search:+5", "search:ms", "search:60001ms", "search:2s", "greedy:3"]
+        {
+            assert_eq!(BotChoice::named(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Laws of the bots, over every ruleset.
+
+use muster_games::{BotChoice, Budget, Game, GameRecord, Series, Thinker, Waiting, Watch, games};
+use muster_kernel::{Sampler, Seat};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// A watch on which a second passes with every look, and that stops whoever has looked too often.
+struct Ticks {
+    looks: AtomicU32,
+    most: u32,
+}
+
+impl Watch for Ticks {
+    fn elapsed(&self) -> Duration {
+        Duration::from_secs(self.looks.fetch_add(1, Ordering::Relaxed).into())
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.looks.fetch_add(1, Ordering::Relaxed) >= self.most
+    }
+}
+
+fn ticks(most: u32) -> Ticks {
+    Ticks { looks: AtomicU32::new(0), most }
+}
+
+fn play(game: &dyn Game, bots: [BotChoice; 2], games: u64) -> Vec<GameRecord> {
+    let series = Series { setup: game.setups()[0].setup.clone(), bots, seed: 5, games: 0..games };
+    let mut played = Vec::new();
+    let report = &mut |record| {
+        played.push(record);
+        true
+    };
+    game.series(&series, &ticks(u32::MAX), report).expect("a listed set-up begins");
+    played
+}
+
+#[test]
+fn the_same_seed_and_budget_play_the_same() {
+    let search = BotChoice::Search(Budget::Playouts(5));
+    for game in games() {
+        assert_eq!(play(&**game, [search; 2], 1), play(&**game, [search; 2], 1), "{}", game.id());
+    }
+}
+
+#[test]
+fn a_little_thought_beats_none() {
+    let search = BotChoice::Search(Budget::Playouts(20));
+    for game in games() {
+        let played = play(&**game, [search, BotChoice::Random], 6);
+        let won = |game: &&GameRecord| game.outcome.winner == Some(Seat((game.number % 2) as u8));
+        assert!(played.iter().filter(won).count() >= 5, "{}", game.id());
+    }
+}
+
+/// Plays with random answers until a bot has a real choice; how often it looked at its watch then.
+fn looks(game: &dyn Game, budget: Budget, most: u32) -> u32 {
+    let (mut play, _) = game.begin(&game.setups()[0].setup, &mut Sampler(3)).expect("a listed set-up begins");
+    let watch = ticks(most);
+    for seed in 0.. {
+        let Waiting::Choices(seats) = play.waiting() else { panic!("the game ended first") };
+        let thinker = Thinker { bot: BotChoice::Search(budget), seed, watch: &watch };
+        let answer = play.bot_answer(seats[0], &thinker).expect("a seat that is asked is answered for");
+        if watch.looks.load(Ordering::Relaxed) > 0 {
+            assert_eq!(play.check(seats[0], &answer), Ok(()), "an answer in haste is legal too");
+            break;
+        }
+        play.answer(seats[0], &answer, &mut Sampler(seed)).expect("a bot's answer is legal");
+    }
+    watch.looks.into_inner()
+}
+
+#[test]
+fn a_search_minds_its_time_and_stops_when_nobody_waits() {
+    for game in games() {
+        let in_time = looks(&**game, Budget::Time(Duration::from_secs(20)), u32::MAX);
+        assert!((20..30).contains(&in_time), "{}: {in_time} looks in twenty seconds", game.id());
+        let stopped = looks(&**game, Budget::Playouts(1_000_000), 10);
+        assert!((10..20).contains(&stopped), "{}: {stopped} looks until it was stopped", game.id());
+    }
+}

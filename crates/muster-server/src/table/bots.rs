@@ -1,0 +1,125 @@
+//! Bots at a table: they think on threads of their own, and only as long as somebody waits for them.
+
+use super::Command;
+use super::live::Live;
+use super::sitting::Deal;
+use muster_games::{BotChoice, Thinker, Watch};
+use muster_kernel::Seat;
+use muster_protocol::wire::http::{Code, Refused, Who};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// How many bots think at once. Quick ones do not wait for those that take their time.
+pub(crate) struct Desks {
+    quick: Semaphore,
+    slow: Semaphore,
+}
+
+impl Desks {
+    /// Desks for a machine with so many processors: bots that take their time leave one of them to everybody else.
+    pub(crate) fn new(processors: usize) -> Desks {
+        Desks { quick: Semaphore::new(processors), slow: Semaphore::new(processors.saturating_sub(1).max(1)) }
+    }
+
+    fn of(&self, bot: BotChoice) -> &Semaphore {
+        match bot {
+            BotChoice::Random | BotChoice::Greedy => &self.quick,
+            BotChoice::Search(_) => &self.slow,
+        }
+    }
+}
+
+/// A bot of this table that thinks. Without this value nobody waits for it, and it stops.
+pub(super) struct Thought {
+    number: u64,
+    bot: BotChoice,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What a thinking bot knows of the time.
+struct Sandglass {
+    since: Instant,
+    longest: Duration,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Watch for Sandglass {
+    fn elapsed(&self) -> Duration {
+        self.since.elapsed()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) || self.elapsed() > self.longest
+    }
+}
+
+impl Live {
+    /// Sets a bot to think if one is asked and none thinks.
+    pub(super) fn wake_bot(&mut self) {
+        if self.thought.is_some() {
+            return;
+        }
+        let asked = self.sitting.asked().into_iter();
+        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.sitting.bot(seat)?))).next() else { return };
+        let Some(inbox) = self.inbox.upgrade() else { return };
+        self.thoughts += 1;
+        let (number, stopped) = (self.thoughts, Arc::new(AtomicBool::new(false)));
+        self.thought = Some(Thought { number, bot, stopped: Arc::clone(&stopped) });
+        let (play, seed) = (self.sitting.play.fork(), self.sitting.thrower.seed());
+        let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
+        let hall = Arc::clone(&self.hall);
+        tokio::spawn(async move {
+            if among_themselves {
+                tokio::time::sleep(hall.limits.bot_pace).await;
+            }
+            let _desk = hall.desks.of(bot).acquire().await;
+            if stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let watch = Sandglass { since: Instant::now(), longest: hall.limits.bot_thought, stopped };
+            let think = move || play.bot_answer(seat, &Thinker { bot, seed, watch: &watch });
+            let caught = move || catch_unwind(AssertUnwindSafe(think));
+            let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();
+            let _ = inbox.send(Command::Bot { number, seat, answer }).await;
+        });
+    }
+
+    /// What was thought about is no more.
+    pub(super) fn stop_bot(&mut self) {
+        self.thought = None;
+    }
+
+    /// Whoever takes long to think stops when the last one leaves, and begins anew when somebody comes.
+    pub(super) fn rest_bot(&mut self) {
+        let slow = |thought: &Thought| matches!(thought.bot, BotChoice::Search(_));
+        if self.connections.is_empty() && self.thought.as_ref().is_some_and(slow) {
+            self.stop_bot();
+        }
+    }
+
+    /// A bot has made up its mind; what nobody waits for any more is dropped.
+    pub(super) async fn bot_answers(&mut self, number: u64, seat: Seat, answer: Option<String>) {
+        if self.thought.as_ref().map(|thought| thought.number) != Some(number) {
+            return;
+        }
+        self.stop_bot();
+        let result = match &answer {
+            Some(action) => self.deal(None, Deal::Say(seat, action)).await,
+            None => Err(Refused::new(Code::Broken, "the bot stumbled")),
+        };
+        if let Err(refused) = result {
+            // The person opposite should not have to stop because a bot cannot think of anything.
+            tracing::error!(table = self.id(), code = ?refused.code, "a bot gave no answer; it takes the first offer");
+            let _ = self.deal(None, Deal::Take(seat, 0)).await;
+        }
+    }
+}
