@@ -4,6 +4,7 @@ mod bad_input;
 mod bots;
 mod hidden;
 mod http;
+mod parsers;
 mod socket;
 mod storage;
 mod support;

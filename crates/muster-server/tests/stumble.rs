@@ -1,0 +1,153 @@
+//! Rules that stumble: the table is as it was before, and goes on.
+//!
+//! A test of its own, because the games of a whole program are replaced by ones that stumble when they are asked to.
+
+#[path = "it/support.rs"]
+#[expect(dead_code, reason = "this test needs less of it than others do")]
+mod support;
+
+use muster_games::*;
+use muster_kernel::{
+    AnswerError, Catalogue, Dice, Entry, NoTakeBack, Observer, Picture, PieceId, Preview, Problem, Rule, Seat, Sheet,
+    Spot,
+};
+use muster_protocol::wire::http::{Code, Join, Joined, TableInfo, Who};
+use muster_protocol::wire::socket::Client;
+use support::{House, Person, bot, plan, seat};
+
+/// An answer that ends so is taken, and then the rules stumble over it.
+const STONE: &str = " and stumble";
+
+/// A game whose matches stumble.
+struct Rough(&'static dyn Game);
+
+/// A match that stumbles.
+struct Stumbling(Box<dyn Play>);
+
+/// Says the same as the game inside.
+macro_rules! as_inside {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        $(fn $name(&self $(, $argument: $type)*) -> $result { self.0.$name($($argument),*) })*
+    };
+}
+
+/// Does the same as the match inside.
+macro_rules! does_inside {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        $(fn $name(&mut self $(, $argument: $type)*) -> $result { self.0.$name($($argument),*) })*
+    };
+}
+
+impl Game for Rough {
+    as_inside! {
+        id() -> &'static str;
+        title() -> &'static str;
+        blurb() -> &'static str;
+        minutes() -> (u16, u16);
+        complexity() -> u8;
+        seats() -> [&'static str; 2];
+        version() -> String;
+        rules() -> &'static [Rule];
+        catalogue() -> &Catalogue;
+        setups() -> &[SetupInfo];
+        forces() -> &[StoredForce];
+        series(series: &Series, watch: &dyn Watch, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
+        scenario(file: &str, text: &str) -> ScenarioReport;
+        check_forces(text: &str) -> Vec<Problem>;
+        schemas() -> Vec<(&'static str, String)>;
+        data_files() -> Vec<&'static str>;
+        with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
+    }
+
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError> {
+        let (play, told) = self.0.begin(setup, dice)?;
+        Ok((Box::new(Stumbling(play)), told))
+    }
+
+    fn replay(
+        &self,
+        journal: &TextJournal,
+        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+    ) -> Result<Box<dyn Play>, GameError> {
+        Ok(Box::new(Stumbling(self.0.replay(journal, hear)?)))
+    }
+}
+
+impl Play for Stumbling {
+    as_inside! {
+        waiting() -> Waiting;
+        asked(seat: Seat) -> Option<Asked>;
+        offers(seat: Seat) -> Option<OfferSheet>;
+        check(seat: Seat, action: &str) -> Result<(), AnswerError>;
+        can_take_back(seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
+        picture(observer: Observer) -> Picture;
+        sheet(observer: Observer, piece: PieceId) -> Sheet;
+        nudge(seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
+        measure(observer: Observer, from: Spot, to: Spot) -> Preview;
+        lines(observer: Observer) -> Vec<String>;
+        len() -> usize;
+        entries(from: usize) -> Vec<Entry<String>>;
+        bot_answer(seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
+        fingerprint() -> u64;
+    }
+    does_inside! {
+        answer_nth(seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+        roll(faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+        concede(seat: Seat) -> Result<Vec<Telling>, AnswerError>;
+        take_back(seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
+        enter(entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
+    }
+
+    fn fork(&self) -> Box<dyn Play> {
+        Box::new(Stumbling(self.0.fork()))
+    }
+
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+        let told = self.0.answer(seat, action.strip_suffix(STONE).unwrap_or(action), dice);
+        assert!(!action.ends_with(STONE), "as it was asked to");
+        told
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Previewed, AnswerError> {
+        assert!(!action.ends_with(STONE), "as it was asked to");
+        self.0.preview(seat, action)
+    }
+}
+
+#[tokio::test]
+async fn a_table_survives_rules_that_stumble() {
+    let rough = games().iter().map(|game| Box::new(Rough(&**game)) as Box<dyn Game>).collect();
+    assert!(replace_games(rough).is_ok(), "the games are replaced once");
+    let house = House::open().await;
+    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let (id, token) = (created.table.id, created.token.unwrap());
+    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
+    let mut south = Person::sit(&house, &id, &[&token]).await;
+    let mut north = Person::sit(&house, &id, &[&joined.token]).await;
+    south.say("force Boar Rush").await.unwrap();
+    north.catch_up(south.table.version).await;
+    let (before, log) = (north.picture().clone(), north.log().to_vec());
+
+    let stumble = |action: &str| format!("{action}{STONE}");
+    let refused = north.say(&stumble("force March Line")).await.unwrap_err();
+    assert_eq!(refused.code, Code::Broken);
+    assert_eq!(north.picture(), &before, "the answer was applied before the rules stumbled, and is gone");
+    assert_eq!(north.log(), log);
+    assert!(north.asked().is_some(), "the question is open again");
+    south.catch_up(north.table.version).await;
+    assert!(south.asked().is_none(), "what was answered before stays answered");
+
+    // A question without an answer stumbles as well; then the game is played on as if nothing had been.
+    let preview = Client::Preview { action: stumble("force March Line") };
+    assert_eq!(north.ask_refused(preview).await, Code::Broken);
+    north.say("force March Line").await.unwrap();
+    south.catch_up(north.table.version).await;
+    assert!(south.asked().is_some() && north.asked().is_some(), "both choose weapons now");
+    let info: TableInfo = house.get(&format!("/api/tables/{id}"), Some(&token)).await;
+    assert_eq!(info.answers, 2, "two answers were given, and two are kept");
+
+    let other = house.create(&plan([seat(Who::Me), bot("greedy")])).await;
+    let mut elsewhere = Person::sit(&house, &other.table.id, &[&other.token.unwrap()]).await;
+    elsewhere.say("force Boar Rush").await.unwrap();
+}
