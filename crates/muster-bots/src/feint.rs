@@ -20,9 +20,6 @@ const FACING: i64 = 15;
 /// What an enemy on the flank or in the rear costs, of a unit's value.
 const EXPOSED: i64 = 12;
 
-/// A lead of one unit's points and a half.
-const LEAD: i64 = 1_000;
-
 impl FeintJudge {
     fn side(self, position: Position<'_>, side: Seat) -> i64 {
         let state = position.state;
@@ -111,13 +108,5 @@ impl Judge<Feint> for FeintJudge {
             Prompt::Evade(_) => Some(Action::Stay),
             _ => None,
         }
-    }
-
-    fn lead(&self) -> i64 {
-        LEAD
-    }
-
-    fn horizon(&self) -> u32 {
-        2
     }
 }

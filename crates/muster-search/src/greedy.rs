@@ -19,10 +19,14 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
     /// A lead with which a player is half sure to win, in the unit of [`value`](Judge::value).
-    fn lead(&self) -> i64;
+    fn lead(&self) -> i64 {
+        1_000
+    }
     /// How often the turn passes to somebody else before a playout ends: 2 follows the game until it is one's own turn
     /// again.
-    fn horizon(&self) -> u32;
+    fn horizon(&self) -> u32 {
+        2
+    }
 }
 
 /// One step ahead on judged value, over a few worlds that fit what the player knows.

@@ -59,7 +59,7 @@ impl<R: Ruleset, J: Judge<R> + Clone> Player<R> for Search<'_, J> {
         {
             playouts += 1;
             let world = rules.determinise(&view, &mut self.rng);
-            Playout::new(&self.judge, &mut tree, &mut self.rng, question.seat).run(rules, world);
+            Playout::new(&self.judge, &mut tree, &mut self.rng, question).run(rules, world);
         }
         tree.best().expect("there are several actions").clone()
     }
@@ -77,8 +77,8 @@ struct Playout<'a, R: Ruleset> {
     judge: &'a dyn Judge<R>,
     tree: &'a mut Tree<R::Action>,
     rng: &'a mut Xoshiro256PlusPlus,
-    /// For whom the search is.
-    seat: Seat,
+    /// What the search is about.
+    question: &'a Question<R::Prompt>,
     /// The branches taken so far.
     way: Vec<Taken>,
     in_tree: bool,
@@ -93,17 +93,18 @@ impl<'a, R: Ruleset> Playout<'a, R> {
         judge: &'a dyn Judge<R>,
         tree: &'a mut Tree<R::Action>,
         rng: &'a mut Xoshiro256PlusPlus,
-        seat: Seat,
+        question: &'a Question<R::Prompt>,
     ) -> Self {
-        Playout { judge, tree, rng, seat, way: Vec::new(), in_tree: true, asked: seat, changes: 0, answers: 0 }
+        let way = Vec::new();
+        Playout { judge, tree, rng, question, way, in_tree: true, asked: question.seat, changes: 0, answers: 0 }
     }
 
     fn run(mut self, rules: &R, mut world: R::State) {
         while !rules.is_over(&world) && play_step(rules, &mut world, &mut self) {}
-        let value = self.judge.value(rules, &world, self.seat) as f64;
+        let value = self.judge.value(rules, &world, self.question.seat) as f64;
         // A sure win is better than a lead, but not so much that leads no longer differ.
         let value = value / (value.abs() + self.judge.lead() as f64);
-        self.tree.learn(&self.way, self.seat, value);
+        self.tree.learn(&self.way, self.question.seat, value);
     }
 
     /// The node of the question that is asked now, as long as the playout is in the tree.
@@ -151,6 +152,10 @@ impl<R: Ruleset> Oracle<R> for Playout<'_, R> {
             return Some(preferred(self.judge, rules, state, question));
         }
         self.answers += 1;
+        if self.answers <= LONGEST && self.way.is_empty() && question != self.question {
+            // Both are asked at once, and the other one first.
+            return Some(self.glance(rules, state, question));
+        }
         if question.seat != self.asked {
             self.asked = question.seat;
             self.changes += 1;

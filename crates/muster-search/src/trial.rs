@@ -2,7 +2,7 @@
 
 use crate::Judge;
 use muster_dice::Faces;
-use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, Seat, play_step};
+use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
 
 /// Steps after which an answer must have shown its worth, so that no judge can go on for ever.
 const LONGEST: usize = 64;
@@ -15,7 +15,7 @@ pub(crate) fn try_out<R: Ruleset>(
     question: &Question<R::Prompt>,
     (action, dice): (&R::Action, Sampler),
 ) -> i64 {
-    let mut trial = Trial { judge, first: Some(action), mover: question.seat, dice, rolls: 0 };
+    let mut trial = Trial { judge, question, first: Some(action), dice, rolls: 0 };
     for _ in 0..LONGEST {
         // A step that pauses has come as far as it is to be followed.
         if rules.is_over(&world) || !play_step(rules, &mut world, &mut trial) {
@@ -28,17 +28,19 @@ pub(crate) fn try_out<R: Ruleset>(
 /// A source of answers that tries out one answer and then carries on as the judge says.
 struct Trial<'a, R: Ruleset> {
     judge: &'a dyn Judge<R>,
+    question: &'a Question<R::Prompt>,
+    /// The answer to it, until it has been given.
     first: Option<&'a R::Action>,
-    mover: Seat,
     dice: Sampler,
     rolls: usize,
 }
 
 impl<R: Ruleset> Oracle<R> for Trial<'_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        match self.first.take() {
+        // Where both are asked at once, the other one may be asked first.
+        match self.first.take_if(|_| question == self.question) {
             Some(action) => Some(action.clone()),
-            None => self.judge.carry_on(rules, state, question, self.mover),
+            None => self.judge.carry_on(rules, state, question, self.question.seat),
         }
     }
 

@@ -1,8 +1,9 @@
-//! How fast the server answers: `cargo run --release -p muster-server --example load [CLIENTS] [SECONDS]`.
+//! How fast the server answers: `cargo run --release -p muster-server --example load [CLIENTS] [SECONDS] [RATE]`.
 //!
 //! A server in a process of its own is asked over the loopback by so many clients at once, each at a table of its own,
 //! first in memory, then with a file on the disk. Each client answers with an offer, waits for the acknowledgement and
-//! goes on. Prints answers a second, percentiles of the time from answer to acknowledgement, and what the server keeps
+//! goes on at once; with a RATE of answers a second for all of them together, each answers at its times in a timetable
+//! instead, and what comes late counts from the time at which it was to be sent. Prints answers a second, percentiles of the time from answer to acknowledgement, and what the server keeps
 //! resident with 500 tables in memory.
 
 use futures_util::{SinkExt, StreamExt};
@@ -32,6 +33,10 @@ fn main() -> Result<()> {
     }
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |text| text.parse());
     let (clients, seconds) = (number(0, 200)?.min(1000) as usize, number(1, 5)?.clamp(1, LONGEST));
+    let pace = match number(2, 0)? {
+        0 => None,
+        rate => Some(Duration::from_secs(clients as u64) / u32::try_from(rate)?),
+    };
     let folder = std::env::temp_dir().join(format!("muster-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let file = folder.join("tables.db");
@@ -39,7 +44,7 @@ fn main() -> Result<()> {
     let mut out = std::io::stdout();
     for (name, database) in [("in memory", ":memory:"), ("durable", &*file.to_string_lossy())] {
         let server = Process::start(database)?;
-        let report = runtime.block_on(measure(&server, clients, Duration::from_secs(seconds)))?;
+        let report = runtime.block_on(measure(&server, clients, Duration::from_secs(seconds), pace))?;
         writeln!(out, "{name}: {report}")?;
     }
     std::fs::remove_dir_all(&folder)?;
@@ -101,7 +106,7 @@ impl Drop for Process {
     }
 }
 
-async fn measure(server: &Process, clients: usize, time: Duration) -> Result<String> {
+async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<Duration>) -> Result<String> {
     let address = server.address;
     let mut tables = Vec::new();
     for _ in 0..LIVE.max(clients) {
@@ -112,7 +117,10 @@ async fn measure(server: &Process, clients: usize, time: Duration) -> Result<Str
     let players: Vec<_> = (0..clients)
         .map(|n| {
             let own: Vec<_> = tables.iter().skip(n).step_by(clients).cloned().collect();
-            tokio::spawn(play(address, own, start + time, n as u64))
+            // Nobody begins at the same moment as somebody else.
+            let late = pace.map_or(Duration::ZERO, |pace| pace * n as u32 / clients as u32);
+            let clock = Clock { next: start + late, pace, end: start + time };
+            tokio::spawn(play(address, own, clock, n as u64))
         })
         .collect();
     let mut waits = Vec::new();
@@ -160,16 +168,41 @@ fn create(address: SocketAddr) -> Result<Table> {
     Ok(Table { id: created.table.id, token: created.token.ok_or("no token")? })
 }
 
+/// When a client answers.
+#[derive(Clone, Copy)]
+struct Clock {
+    /// When the next answer is to be sent, if there is a timetable.
+    next: Instant,
+    pace: Option<Duration>,
+    end: Instant,
+}
+
+impl Clock {
+    /// Waits for the time of the next answer; says when it was to be sent.
+    async fn wait(&mut self) -> Instant {
+        let Some(pace) = self.pace else { return Instant::now() };
+        let due = self.next;
+        self.next += pace;
+        tokio::time::sleep_until(due.into()).await;
+        due
+    }
+
+    /// Finding a new table is no answer: the timetable goes on from now.
+    fn resume(&mut self) {
+        self.next = self.next.max(Instant::now());
+    }
+}
+
 /// Plays at a table, then the next, then new ones, until the time is over.
-async fn play(address: SocketAddr, mut tables: Vec<Table>, end: Instant, seed: u64) -> Result<Vec<Duration>> {
+async fn play(address: SocketAddr, mut tables: Vec<Table>, mut clock: Clock, seed: u64) -> Result<Vec<Duration>> {
     let mut waits = Vec::new();
     let mut number = seed;
-    while Instant::now() < end {
+    while Instant::now() < clock.end {
         let table = match tables.pop() {
             Some(table) => table,
             None => tokio::task::spawn_blocking(move || create(address)).await??,
         };
-        play_one(address, &table, end, &mut number, &mut waits).await?;
+        play_one(address, &table, &mut clock, &mut number, &mut waits).await?;
     }
     Ok(waits)
 }
@@ -177,7 +210,7 @@ async fn play(address: SocketAddr, mut tables: Vec<Table>, end: Instant, seed: u
 async fn play_one(
     address: SocketAddr,
     table: &Table,
-    end: Instant,
+    clock: &mut Clock,
     number: &mut u64,
     waits: &mut Vec<Duration>,
 ) -> Result<()> {
@@ -185,18 +218,20 @@ async fn play_one(
         tokio_tungstenite::connect_async(format!("ws://{address}/api/tables/{}/socket", table.id)).await?;
     let hello = Client::Hello { tokens: vec![table.token.clone()], detail: Some(Detail::Brief) };
     let mut next = Some(hello);
-    let mut sent = Instant::now();
-    while Instant::now() < end {
+    let mut due = Instant::now();
+    while Instant::now() < clock.end {
         if let Some(ask_for) = next.take() {
-            sent = Instant::now();
             socket.send(Message::text(serde_json::to_string(&Request { request: Some(1), ask_for })?)).await?;
         }
         let Some(message) = socket.next().await else { return Err("the server closed the connection".into()) };
         let Message::Text(text) = message? else { continue };
         let now = match serde_json::from_str(&text)? {
-            Server::Table(table) => table.now,
+            Server::Table(table) => {
+                clock.resume();
+                table.now
+            }
             Server::Update(update) => {
-                waits.push(sent.elapsed());
+                waits.push(due.elapsed());
                 update.now
             }
             Server::Refused { refused, .. } => return Err(format!("refused: {refused:?}").into()),
@@ -208,6 +243,7 @@ async fn play_one(
         }
         let ask = now.ask.ok_or("a client that holds both seats is always asked")?;
         next = Some(Client::Answer { version: ask.version, action: None, offer: Some((*number >> 40) as u32) });
+        due = clock.wait().await;
     }
     Ok(())
 }
