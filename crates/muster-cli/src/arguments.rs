@@ -1,5 +1,6 @@
 //! What can be typed after `muster`.
 
+use crate::commands::odds::OddsArguments;
 use crate::terminal::Sitter;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
@@ -56,6 +57,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  muster replay game.journal\n  muster replay game.journal --to 40\n  muster replay game.journal --report"
     )]
     Replay(ReplayArguments),
+    /// Say how likely what is: of an attack described here or in a file, or of the next step of a position.
+    #[command(
+        after_help = "Examples:\n  muster odds --attacks 20 --hit 3+ --wound 4+ --save 4+ --rend 1 --damage d3 --ward 6+\n  muster odds --attacks 10 --hit 3+ --wound 3+ --damage 2 --models 5 --health 3 --sweep save=2+..6+\n  muster odds spears.toml --svg spears.svg\n  muster odds --position my-ruling.md --choose \"South shoot S1 N1\""
+    )]
+    Odds(OddsArguments),
     /// Run scenarios: positions, answers and dice in prose, with what must come of them.
     #[command(
         after_help = "Examples:\n  muster scenario my-ruling.md\n  muster scenario scenarios/feint/shooting/*.md --json"

@@ -47,6 +47,7 @@ fn run(arguments: Arguments) -> miette::Result<ExitCode> {
         Command::Play(arguments) => commands::play::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
         Command::Replay(arguments) => commands::replay::run(&arguments),
+        Command::Odds(arguments) => commands::odds::run(&arguments),
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Schema(arguments) => commands::schema::run(&arguments),

@@ -194,9 +194,10 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If that is too much work.
     pub fn sum_within(&self, n: u32, resolution: f64) -> Result<Self, DiceError> {
-        within(W::effort(&self.weights, n))?;
-        let least = self.least.checked_mul(n.into()).ok_or(DiceError::TooFar)?;
-        outcomes(0, (self.weights.len() as i64 - 1).checked_mul(n.into()).ok_or(DiceError::TooFar)?)?;
+        let (outcomes, work) = W::effort(&self.weights, n, resolution);
+        within(work)?;
+        let least = self.least.checked_mul(n.into()).filter(|_| outcomes < MOST_OUTCOMES.into());
+        let least = least.ok_or(DiceError::TooFar)?;
         let (weights, cut, lost) = W::power(&self.weights, n, resolution);
         let total = if W::ROUNDS { W::whole(1) } else { power_of(&self.total, n) };
         let mut error = ErrorBound::default();
@@ -219,7 +220,7 @@ impl<W: Weight> Distribution<W> {
     pub fn many(&self, each: &Self) -> Result<Self, DiceError> {
         let least = u32::try_from(self.least).map_err(|_| DiceError::Negative)?;
         let most = u32::try_from(self.most()).map_err(|_| DiceError::TooFar)?;
-        within(W::effort(&each.weights, most).saturating_mul(4))?;
+        within(W::effort(&each.weights, most, 0.0).1.saturating_mul(4))?;
         let mut sum = each.sum_of(least)?;
         let mut parts = Vec::with_capacity(self.weights.len());
         for (i, weight) in self.weights.iter().enumerate() {

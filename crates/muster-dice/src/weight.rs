@@ -37,8 +37,8 @@ pub trait Weight: Clone + PartialEq + PartialOrd + Debug + Send + Sync + 'static
     fn convolve(a: &[Self], b: &[Self]) -> Vec<Self>;
     /// The weights of the sum of `n` independent equal numbers, and how much of them is not there any more.
     fn power(weights: &[Self], n: u32, resolution: f64) -> (Vec<Self>, usize, f64);
-    /// How much work [`power`](Weight::power) takes at most, in elementary steps.
-    fn effort(weights: &[Self], n: u32) -> u128;
+    /// How many outcomes [`power`](Weight::power) has at most, and about how many elementary steps it takes.
+    fn effort(weights: &[Self], n: u32, resolution: f64) -> (u128, u128);
 }
 
 impl Weight for Natural {
@@ -107,10 +107,11 @@ impl Weight for Natural {
         (power::power(weights, n), 0, 0.0)
     }
 
-    fn effort(weights: &[Self], n: u32) -> u128 {
+    fn effort(weights: &[Self], n: u32, _: f64) -> (u128, u128) {
         let bits = weights.iter().map(Natural::bits).max().unwrap_or(0) + 8;
         let words = 1 + u128::from(bits) * u128::from(n) / 64;
-        (weights.len() as u128).pow(2) * u128::from(n) * words
+        let outcomes = weights.len() as u128 * u128::from(n);
+        (outcomes, weights.len() as u128 * outcomes * words)
     }
 }
 
@@ -171,7 +172,14 @@ impl Weight for f64 {
         float::power(weights, n, resolution)
     }
 
-    fn effort(weights: &[Self], n: u32) -> u128 {
-        (weights.len() as u128 * u128::from(n)).pow(2) / 4
+    fn effort(weights: &[Self], n: u32, resolution: f64) -> (u128, u128) {
+        let all = weights.len() as f64 * f64::from(n);
+        let mean: f64 = weights.iter().enumerate().map(|(x, p)| x as f64 * p).sum();
+        let variance: f64 = weights.iter().enumerate().map(|(x, p)| (x as f64 - mean).powi(2) * p).sum();
+        // Tails fall off at least about as fast as those of a sum of so many with this variance: twice the distance
+        // that a normal distribution has at this resolution is generous.
+        let reach = 2.0 * (-2.0 * resolution.max(f64::MIN_POSITIVE).ln()).sqrt();
+        let outcomes = all.min(2.0 * reach * (variance * f64::from(n)).sqrt() + 8.0 * weights.len() as f64);
+        (outcomes as u128, (outcomes * outcomes / 4.0) as u128)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
-use crate::{BotChoice, Play, Telling};
+use crate::{BotChoice, NoOdds, Play, StepOdds, Telling, WantedOdds};
 use muster_kernel::{
     AnswerError, Catalogue, Dice, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
@@ -156,6 +156,11 @@ pub trait Game: Send + Sync {
     ) -> Result<(), BeginError>;
     /// Carries out a scenario: the text of a file, and what the file is called.
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport;
+    /// What comes of the next step, or of the step in which the last of some choices is made.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    fn odds(&self, wanted: &WantedOdds) -> Result<StepOdds, NoOdds>;
     /// Everything that is wrong with a file of forces.
     fn check_forces(&self, text: &str) -> Vec<Problem>;
     /// The JSON Schema of each kind of data file, by the name of the kind.
@@ -276,6 +281,10 @@ impl<R: Ruleset> Game for Listed<R> {
 
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport {
         muster_testkit::run_scenario(&self.rules, file, text)
+    }
+
+    fn odds(&self, wanted: &WantedOdds) -> Result<StepOdds, NoOdds> {
+        crate::odds::odds(&self.rules, self.bots.answer, wanted)
     }
 
     fn check_forces(&self, text: &str) -> Vec<Problem> {

@@ -8,6 +8,7 @@ mod bots;
 mod choice;
 mod game;
 mod list;
+mod odds;
 mod play;
 mod tale;
 
@@ -17,5 +18,6 @@ pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, Store
 pub use list::{game, games, replace_games};
 pub use muster_search::{Budget, Watch};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
+pub use odds::{Effort, NoOdds, Rest, StepOdds, WantedOdds};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

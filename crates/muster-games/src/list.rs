@@ -18,7 +18,7 @@ pub(crate) struct Bots<R: Ruleset> {
 }
 
 /// What a bot answers to a question.
-type Answer<R> =
+pub(crate) type Answer<R> =
     fn(&R, &<R as Ruleset>::State, &Question<<R as Ruleset>::Prompt>, &Thinker<'_>) -> <R as Ruleset>::Action;
 
 /// Plays the games of a series from a beginning, as long as whoever hears of them wants more.

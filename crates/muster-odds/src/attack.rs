@@ -62,7 +62,7 @@ impl Attack {
     /// # Errors
     /// What is wrong with the attack, or that it is too much to compute.
     pub fn damage<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
-        self.repeated(&self.one()?)
+        self.of_each(&self.each()?)
     }
 
     /// The same, where quick numbers may leave out tails less likely than `resolution`.
@@ -73,25 +73,26 @@ impl Attack {
         match self.attacks.certain() {
             Some(n) => {
                 let n = u32::try_from(n).map_err(|_| muster_dice::DiceError::TooFar)?;
-                Ok(self.one()?.sum_within(n, resolution)?)
+                Ok(self.each()?.sum_within(n, resolution)?)
             }
             None => self.damage(),
         }
     }
 
-    /// The mean of the damage, as what it weighs and the total that divides it: of one attack, times their mean number.
+    /// The mean of all that attacks do if each does this, as what it weighs and the total that divides it: the mean of
+    /// each, times the mean of their number.
     ///
     /// # Errors
-    /// As [`damage`](Attack::damage).
-    pub fn mean<W: Weight>(&self) -> Result<(W, W), OddsError> {
+    /// If that is too much to compute.
+    pub fn mean_of_each<W: Weight>(&self, one: &Distribution<W>) -> Result<(W, W), OddsError> {
         let sum = |d: &Distribution<W>| {
             d.outcomes().filter(|(x, _)| *x > 0).fold(W::none(), |mut sum, (x, w)| {
                 sum.add_product(&W::whole(x.unsigned_abs()), w);
                 sum
             })
         };
-        let (one, attacks) = (self.one()?, self.attacks.distribution()?);
-        Ok((sum(&one).times(&sum(&attacks)), one.total().times(attacks.total())))
+        let attacks = self.attacks.distribution()?;
+        Ok((sum(one).times(&sum(&attacks)), one.total().times(attacks.total())))
     }
 
     /// How many wounds are not saved, before damage.
@@ -110,7 +111,11 @@ impl Attack {
         Attack { wound: Check::always(), save: Check::never(), ..self.clone() }.wounds()
     }
 
-    fn repeated<W: Weight>(&self, one: &Distribution<W>) -> Result<Distribution<W>, OddsError> {
+    /// As many attacks that each do this as there are.
+    ///
+    /// # Errors
+    /// If that is too much to compute.
+    pub fn of_each<W: Weight>(&self, one: &Distribution<W>) -> Result<Distribution<W>, OddsError> {
         Ok(match self.attacks.certain() {
             Some(n) => one.sum_of(u32::try_from(n).map_err(|_| muster_dice::DiceError::TooFar)?)?,
             None => self.attacks.distribution()?.many(one)?,
@@ -118,7 +123,10 @@ impl Attack {
     }
 
     /// What one attack does, all of it summed.
-    fn one<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
+    ///
+    /// # Errors
+    /// What is wrong with the attack.
+    pub fn each<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
         let single = self.single()?;
         let mut parts = vec![(single.miss, Distribution::fixed(0))];
         for (weight, times, packet) in single.packets {

@@ -1,6 +1,7 @@
 //! Chances by trying: for steps that have too many ways to go.
 
 use crate::OddsError;
+use crate::walk::Policy;
 use muster_dice::Faces;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, Table};
 
@@ -24,40 +25,34 @@ impl Estimate {
     }
 }
 
-/// Plays the step at `state` so many times with dice of a seed; `leaf` is handed every result.
+/// Plays the step at `state` once with the dice of a seed.
 ///
 /// # Errors
 /// If a choice is not answered.
 pub fn sample<R: Ruleset>(
     rules: &R,
     state: &R::State,
-    (seed, tries): (u64, u64),
-    choose: impl FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
-    mut leaf: impl FnMut(&R::State),
-) -> Result<(), OddsError> {
-    let mut thrown = Thrown { sampler: Sampler(seed), index: 0, choose };
-    for _ in 0..tries {
-        let mut now = state.clone();
-        if R::step(&mut Table::silent(rules, &mut now, &mut thrown)).is_err() {
-            return Err(OddsError::Undecided);
-        }
-        leaf(&now);
+    seed: u64,
+    mut policy: impl Policy<R>,
+) -> Result<R::State, OddsError> {
+    policy.rewind();
+    let mut now = state.clone();
+    let mut thrown = Thrown { sampler: Sampler(seed), index: 0, policy };
+    match R::step(&mut Table::silent(rules, &mut now, &mut thrown)) {
+        Ok(()) => Ok(now),
+        Err(_) => Err(OddsError::Undecided),
     }
-    Ok(())
 }
 
-struct Thrown<F> {
+struct Thrown<P> {
     sampler: Sampler,
     index: usize,
-    choose: F,
+    policy: P,
 }
 
-impl<R: Ruleset, F> Oracle<R> for Thrown<F>
-where
-    F: FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
-{
+impl<R: Ruleset, P: Policy<R>> Oracle<R> for Thrown<P> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        (self.choose)(rules, state, question)
+        self.policy.choose(rules, state, question)
     }
 
     fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {

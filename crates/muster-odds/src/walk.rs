@@ -3,8 +3,8 @@
 use crate::OddsError;
 use muster_dice::{Faces, Fraction, Natural, Spreads, fraction};
 use muster_kernel::{Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 /// The states that a step can lead to, each once, with what it weighs.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,7 +19,7 @@ pub struct Outcomes<S> {
 
 /// How many ways a walk follows before it gives up: some seconds' work.
 pub const MOST_WAYS: u64 = 2_000_000;
-/// The most dice of six sides whose throws 128 bits can count.
+/// The most bits that the number of throws of one roll may have, so that it can be counted.
 const MOST_BITS: u32 = 127;
 
 impl<S: Clone + Eq + Hash> Outcomes<S> {
@@ -40,6 +40,15 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
     /// If the numbers lie too far apart.
     pub fn numbers(&self, read: impl Fn(&S) -> i64) -> Result<muster_dice::Exact, OddsError> {
         Ok(muster_dice::Exact::from_weights(self.states.iter().map(|(s, w)| (read(s), w.clone())).collect())?)
+    }
+
+    /// Reads every state as something else; what is read alike is merged.
+    pub fn map<T: Clone + Eq + Hash>(&self, read: impl Fn(&S) -> T) -> Outcomes<T> {
+        let mut gathered = Gathered { ways: self.ways, ..Gathered::default() };
+        for (state, weight) in &self.states {
+            gathered.add(read(state), weight.clone(), &self.total);
+        }
+        gathered.finish()
     }
 
     /// One more step from every state, equal states merged; `next` says what each state leads to.
@@ -67,23 +76,30 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
 
 /// States and their probabilities as fractions, while they are being gathered.
 struct Gathered<S> {
-    found: HashMap<S, usize>,
+    /// In the order in which they were reached.
+    states: Vec<S>,
     shares: Vec<(Natural, Natural)>,
+    /// Where states with a hash are: states have no order, and the hash is the same in every run.
+    places: BTreeMap<u64, Vec<usize>>,
     ways: u64,
 }
 
 impl<S> Default for Gathered<S> {
     fn default() -> Self {
-        Gathered { found: HashMap::new(), shares: Vec::new(), ways: 0 }
+        Gathered { states: Vec::new(), shares: Vec::new(), places: BTreeMap::new(), ways: 0 }
     }
 }
 
 impl<S: Clone + Eq + Hash> Gathered<S> {
     fn add(&mut self, state: S, ways: Natural, all: &Natural) {
-        let place = *self.found.entry(state).or_insert(self.shares.len());
-        let Some((sum, total)) = self.shares.get_mut(place) else {
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&state);
+        let places = self.places.entry(hash).or_default();
+        let Some(place) = places.iter().find(|place| self.states[**place] == state) else {
+            places.push(self.states.len());
+            self.states.push(state);
             return self.shares.push((ways, all.clone()));
         };
+        let (sum, total) = &mut self.shares[*place];
         if total != all {
             let common = total.over(&total.gcd(all)).times(all);
             *sum = sum.times(&common.over(total)).plus(&ways.times(&common.over(all)));
@@ -98,15 +114,30 @@ impl<S: Clone + Eq + Hash> Gathered<S> {
         let mut weights: Vec<Natural> = self.shares.iter().map(|(ways, all)| ways.times(&common.over(all))).collect();
         let divisor = weights.iter().fold(common.clone(), |d, w| d.gcd(w));
         weights.iter_mut().for_each(|w| *w = w.over(&divisor));
-        let mut states: Vec<(usize, S)> = self.found.into_iter().map(|(state, place)| (place, state)).collect();
-        states.sort_unstable_by_key(|(place, _)| *place);
-        let states = states.into_iter().map(|(_, state)| state).zip(weights).collect();
+        let states = self.states.into_iter().zip(weights).collect();
         Outcomes { states, total: common.over(&divisor), ways: self.ways }
     }
 }
 
-/// Plays the step at `state` with every result of its dice. `choose` answers players' choices; it must give the same
-/// answer to the same question, as it is asked again for every run.
+/// Who answers players' choices on a walk. The same question in the same run must get the same answer, as every run plays
+/// the step from its start.
+pub trait Policy<R: Ruleset> {
+    /// A run begins.
+    fn rewind(&mut self) {}
+    /// A choice; nothing where this policy has no answer.
+    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action>;
+}
+
+impl<R: Ruleset, F> Policy<R> for F
+where
+    F: FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
+{
+    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
+        self(rules, state, question)
+    }
+}
+
+/// Plays the step at `state` with every result of its dice; `policy` answers players' choices.
 ///
 /// # Errors
 /// If there are more than `most` ways, or a choice is not answered.
@@ -114,13 +145,14 @@ pub fn step<R: Ruleset>(
     rules: &R,
     state: &R::State,
     most: u64,
-    choose: impl FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
+    policy: impl Policy<R>,
 ) -> Result<Outcomes<R::State>, OddsError> {
     let mut odometer = Odometer::default();
-    let mut run = Run { odometer: &mut odometer, choose, fault: None, most };
+    let mut run = Run { odometer: &mut odometer, policy, fault: None, most };
     let mut gathered = Gathered::default();
     loop {
         run.odometer.rewind();
+        run.policy.rewind();
         let mut now = state.clone();
         let done = R::step(&mut Table::silent(rules, &mut now, &mut run)).is_ok();
         if !done {
@@ -143,19 +175,16 @@ pub fn step<R: Ruleset>(
 }
 
 /// Every result of the dice in turn, and somebody's choices.
-struct Run<'a, F> {
+struct Run<'a, P> {
     odometer: &'a mut Odometer,
-    choose: F,
+    policy: P,
     fault: Option<OddsError>,
     most: u64,
 }
 
-impl<R: Ruleset, F> Oracle<R> for Run<'_, F>
-where
-    F: FnMut(&R, &R::State, &Question<R::Prompt>) -> Option<R::Action>,
-{
+impl<R: Ruleset, P: Policy<R>> Oracle<R> for Run<'_, P> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        (self.choose)(rules, state, question)
+        self.policy.choose(rules, state, question)
     }
 
     fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {

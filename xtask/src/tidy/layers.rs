@@ -4,11 +4,12 @@ use super::Fault;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 13] = [
+const LAYERS: [(&str, u8); 14] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
     ("muster-feint", 2),
+    ("muster-odds", 2),
     ("muster-search", 2),
     ("muster-testkit", 2),
     ("muster-bots", 3),

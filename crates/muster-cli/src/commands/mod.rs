@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod forces;
+pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rule;

@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &ScenarioArguments) -> miette::Result<ExitCode> {
 }
 
 /// The ruleset that was named, or the one a folder of the path is called after, or the only one.
-fn ruleset<'a>(path: &Path, named: Option<&'a str>) -> miette::Result<&'a str> {
+pub(crate) fn ruleset<'a>(path: &Path, named: Option<&'a str>) -> miette::Result<&'a str> {
     if let Some(named) = named {
         return Ok(named);
     }

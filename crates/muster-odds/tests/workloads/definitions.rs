@@ -93,9 +93,10 @@ pub(crate) struct Answer<W> {
 /// W8: the distribution of every profile, its mean, and how likely it is as much as there are attacks.
 pub(crate) fn batch<W: Weight>(profiles: &[(u32, Attack)]) -> Vec<Answer<W>> {
     let answer = |(attacks, attack): &(u32, Attack)| {
-        let damage: Distribution<W> = attack.damage().expect("a small attack");
+        let each = attack.each().expect("a small attack");
+        let damage = attack.of_each(&each).expect("a small attack");
         let enough = damage.weight_at_least(i64::from(*attacks));
-        Answer { damage, mean: attack.mean().expect("a small attack"), enough }
+        Answer { damage, mean: attack.mean_of_each(&each).expect("a small attack"), enough }
     };
     profiles.iter().map(answer).collect()
 }

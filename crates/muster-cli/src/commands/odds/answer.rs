@@ -1,0 +1,150 @@
+//! What is found out about a profile.
+
+use super::profile::{Profile, Understood};
+use super::{OddsArguments, Of};
+use miette::miette;
+use muster_dice::{DiceError, Distribution, Exact, Quick, Weight};
+use muster_odds::OddsError;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What trimmed tails may weigh for each outcome.
+const RESOLUTION: f64 = 1e-30;
+
+/// A profile and what comes of it.
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    pub(crate) name: String,
+    pub(crate) profile: BTreeMap<String, String>,
+    /// What is counted.
+    pub(crate) of: &'static str,
+    /// Whether the numbers are exact; else how far each probability may be off.
+    pub(crate) exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) off_by: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mean_fraction: Option<String>,
+    pub(crate) mean: f64,
+    pub(crate) deviation: f64,
+    pub(crate) median: i64,
+    /// The outcomes that a tenth of all cases lies outside of, half on each side.
+    pub(crate) nine_in_ten: [i64; 2],
+    pub(crate) outcomes: Vec<Outcome>,
+    pub(crate) notes: Vec<String>,
+}
+
+/// One number that can come of it.
+#[derive(Serialize)]
+pub(crate) struct Outcome {
+    pub(crate) value: i64,
+    pub(crate) probability: f64,
+    pub(crate) at_least: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fraction: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) at_least_fraction: Option<String>,
+}
+
+impl Answer {
+    /// Finds out what is asked about a profile: in exact counts as long as that does not take too long.
+    pub(crate) fn to(profile: &Profile, arguments: &OddsArguments) -> miette::Result<Answer> {
+        let understood = profile.understood()?;
+        let of = arguments.of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
+        if matches!(of, Of::Slain | Of::Lost) && understood.unit.is_none() {
+            return Err(miette!(
+                help = "for example --models 5 --health 2",
+                "say how many models there are and how many wounds each has"
+            ));
+        }
+        let exact = if arguments.quick { None } else { Some(found::<muster_dice::Natural>(&understood, of)) };
+        let mut answer = match exact {
+            Some(Ok(exact)) => Answer::of_exact(&exact, arguments.json || arguments.csv),
+            Some(Err(error)) if !too_much(&error) => return Err(profile.refused(&error)),
+            other => {
+                let quick = quickly(&understood, of).map_err(|error| profile.refused(&error))?;
+                let mut answer = Answer::of_quick(&quick);
+                if other.is_some() {
+                    answer
+                        .notes
+                        .push("exact counts would take too long; these numbers are computed in floating point".into());
+                }
+                answer
+            }
+        };
+        answer.notes.splice(0..0, understood.notes);
+        answer.name.clone_from(&profile.name);
+        answer.profile.clone_from(&profile.set);
+        answer.of = match of {
+            Of::Hits => "hits",
+            Of::Wounds => "unsaved wounds",
+            Of::Damage => "damage",
+            Of::Lost => "wounds lost",
+            Of::Slain => "models slain",
+        };
+        Ok(answer)
+    }
+
+    fn of_exact(exact: &Exact, fractions: bool) -> Answer {
+        let mut answer = Answer::of_quick(&exact.quick());
+        let text = |fraction: muster_dice::Fraction| fractions.then(|| fraction.to_string());
+        for (outcome, at_least) in answer.outcomes.iter_mut().zip(exact.cumulative()) {
+            outcome.at_least = at_least;
+            outcome.fraction = text(exact.fraction(outcome.value));
+            outcome.at_least_fraction = text(exact.fraction_at_least(outcome.value));
+        }
+        let mean = exact.mean_fraction().to_string();
+        // A mean of hundreds of digits tells nobody anything; JSON has it all the same.
+        answer.mean_fraction = (fractions || mean.len() <= 20).then_some(mean);
+        (answer.exact, answer.off_by) = (true, None);
+        answer
+    }
+
+    fn of_quick(quick: &Quick) -> Answer {
+        let outcome = |((value, weight), at_least): ((i64, &f64), f64)| Outcome {
+            value,
+            probability: *weight,
+            at_least,
+            fraction: None,
+            at_least_fraction: None,
+        };
+        let all = (quick.least()..).zip(quick.weights()).zip(quick.cumulative());
+        let bound = quick.error();
+        Answer {
+            name: String::new(),
+            profile: BTreeMap::new(),
+            of: "damage",
+            exact: false,
+            off_by: Some(bound.relative + bound.absolute),
+            mean_fraction: None,
+            mean: quick.mean(),
+            deviation: quick.variance().sqrt(),
+            median: quick.quantile(0.5),
+            nine_in_ten: [quick.quantile(0.05), quick.quantile(0.95)],
+            outcomes: all.map(outcome).collect(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+fn too_much(error: &OddsError) -> bool {
+    matches!(error, OddsError::Dice(DiceError::TooMuch { .. } | DiceError::TooFar))
+}
+
+fn found<W: Weight>(understood: &Understood, of: Of) -> Result<Distribution<W>, OddsError> {
+    let Understood { attack, unit, excess, .. } = understood;
+    match (of, unit) {
+        (Of::Hits, _) => attack.hits(),
+        (Of::Wounds, _) => attack.wounds(),
+        (Of::Slain, Some(unit)) => unit.slain(attack, *excess),
+        (Of::Lost, Some(unit)) => unit.loses(attack, *excess),
+        (Of::Damage | Of::Slain | Of::Lost, _) => attack.damage(),
+    }
+}
+
+/// In floating point; where even that is too much, without unlikely tails.
+fn quickly(understood: &Understood, of: Of) -> Result<Quick, OddsError> {
+    match found(understood, of) {
+        Err(error) if too_much(&error) && of == Of::Damage => understood.attack.damage_within(RESOLUTION),
+        other => other,
+    }
+}

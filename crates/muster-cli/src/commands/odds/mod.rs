@@ -1,0 +1,238 @@
+//! `muster odds`: how likely what is.
+
+mod answer;
+mod draw;
+mod profile;
+mod step;
+mod svg;
+
+use answer::Answer;
+use clap::Args;
+use miette::{IntoDiagnostic, WrapErr, miette};
+use profile::{KEYS, Profile};
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The attack: every flag is also a key of a profile in a file.
+#[derive(Args)]
+pub(crate) struct OddsArguments {
+    /// Files with profiles: TOML with `[[attack]]` tables, whose keys are the flags below, and `name`.
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    attack: AttackFlags,
+    /// What is asked for; `slain` needs --models.
+    #[arg(long, value_enum)]
+    of: Option<Of>,
+    /// Answer for several values of a flag side by side: save=2+..6+, attacks=5,10,20.
+    #[arg(long, value_name = "FLAG=VALUES")]
+    sweep: Option<String>,
+    /// Compute in floating point, and say how far the numbers may be off.
+    #[arg(long)]
+    quick: bool,
+    /// Ask for the next step of this position instead: a scenario, of which the first table counts, or a set-up.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick"])]
+    position: Option<PathBuf>,
+    #[command(flatten)]
+    step: StepFlags,
+    /// Draw a picture into this file.
+    #[arg(long, value_name = "FILE.svg")]
+    svg: Option<PathBuf>,
+    /// Print comma-separated values.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Print JSON, with exact fractions.
+    #[arg(long)]
+    json: bool,
+}
+
+/// How an attack is made.
+#[derive(Args)]
+#[command(next_help_heading = "Attack")]
+struct AttackFlags {
+    /// How many attacks: 20, 2d6, d3+1.
+    #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
+    attacks: Option<String>,
+    /// What hits: 3+, or auto.
+    #[arg(long, value_name = "N+", allow_hyphen_values = true)]
+    hit: Option<String>,
+    /// What wounds: 4+, or auto.
+    #[arg(long, value_name = "N+", allow_hyphen_values = true)]
+    wound: Option<String>,
+    /// What saves: 4+, or none.
+    #[arg(long, value_name = "N+", allow_hyphen_values = true)]
+    save: Option<String>,
+    /// By how much the save is worsened.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    rend: Option<String>,
+    /// What wards off each point of damage: 6+, or none.
+    #[arg(long, value_name = "N+", allow_hyphen_values = true)]
+    ward: Option<String>,
+    /// Damage of each unsaved wound: 1, d3, d6+1.
+    #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
+    damage: Option<String>,
+    /// What a critical hit does: two-hits, wound (no roll to wound) or mortal (no save either).
+    #[arg(long, value_name = "WHAT")]
+    critical: Option<String>,
+    /// The least unmodified face that is critical; 6 if --critical is given.
+    #[arg(long, value_name = "FACE")]
+    critical_on: Option<String>,
+    /// What is added to the roll to hit.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    hit_modifier: Option<String>,
+    /// What is added to the roll to wound.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    wound_modifier: Option<String>,
+    /// The most that may be added to or taken off a roll to hit or wound.
+    #[arg(long, value_name = "N")]
+    cap: Option<String>,
+    /// Which rolls to hit are thrown again: ones, failures, successes, not-critical, or a face.
+    #[arg(long, value_name = "WHICH")]
+    reroll_hits: Option<String>,
+    /// Which rolls to wound are thrown again.
+    #[arg(long, value_name = "WHICH")]
+    reroll_wounds: Option<String>,
+    /// Which saves are thrown again.
+    #[arg(long, value_name = "WHICH")]
+    reroll_saves: Option<String>,
+    /// How many models are attacked.
+    #[arg(long, value_name = "N")]
+    models: Option<String>,
+    /// How many wounds each of them has.
+    #[arg(long, value_name = "N")]
+    health: Option<String>,
+    /// How many wounds the first of them has lost.
+    #[arg(long, value_name = "N")]
+    lost: Option<String>,
+    /// What becomes of damage beyond the last wound of a model: spills (onto the next) or lost.
+    #[arg(long, value_name = "WHAT")]
+    excess: Option<String>,
+}
+
+/// How the step of a position is walked.
+#[derive(Args)]
+#[command(next_help_heading = "Step of a position")]
+struct StepFlags {
+    /// The ruleset; needed only where the file's folder does not say it.
+    #[arg(long, value_name = "ID")]
+    ruleset: Option<String>,
+    /// A choice, in the order they are asked for: "South shoot S1 N1".
+    #[arg(long, value_name = "SEAT ACTION", requires = "position")]
+    choose: Vec<String>,
+    /// Who makes the choices that are not given.
+    #[arg(long, value_enum, default_value_t = RestFlag::Nobody)]
+    rest: RestFlag,
+    /// Follow at most so many ways.
+    #[arg(long, value_name = "N", default_value_t = muster_odds::walk::MOST_WAYS)]
+    ways: u64,
+    /// Try so many times instead of following every way.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    tries: Option<u64>,
+    /// Where the dice of tries come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Who makes choices that are not given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum RestFlag {
+    /// Nobody: the command says what is asked.
+    Nobody,
+    /// The first offer is taken.
+    First,
+    /// The bot of that name.
+    Random,
+    /// The bot of that name.
+    Greedy,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Of {
+    /// Dice that hit.
+    Hits,
+    /// Wounds that are not saved.
+    Wounds,
+    /// Points of damage.
+    Damage,
+    /// Wounds that models lose.
+    Lost,
+    /// Models that fall.
+    Slain,
+}
+
+pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
+    if let Some(position) = &arguments.position {
+        return step::run(position, arguments);
+    }
+    let profiles = profiles(arguments)?;
+    let answers: Vec<Answer> =
+        profiles.iter().map(|profile| Answer::to(profile, arguments)).collect::<miette::Result<_>>()?;
+    if let Some(path) = &arguments.svg {
+        write(path, &svg::picture(&answers))?;
+    }
+    if arguments.json {
+        crate::output::json(&answers);
+    } else if arguments.csv {
+        print!("{}", draw::csv(&answers));
+    } else {
+        print!("{}", draw::tables(&answers));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(path: &std::path::Path, text: &str) -> miette::Result<()> {
+    fs::write(path, text).into_diagnostic().wrap_err_with(|| format!("cannot write {}", path.display()))
+}
+
+/// Every profile that is asked about: those of the files with the flags on top, times the values that are swept.
+fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
+    let mut profiles = Vec::new();
+    for path in &arguments.files {
+        profiles.extend(profile::read(&path.display().to_string(), &super::read(path)?)?);
+    }
+    let flags = flags(&arguments.attack);
+    if profiles.is_empty() {
+        if flags.is_empty() && arguments.sweep.is_none() {
+            let help = "for example: muster odds --attacks 20 --hit 3+ --wound 4+ --save 5+ --damage d3";
+            return Err(miette!(help = help, "say what attacks: with flags, a file, or --position"));
+        }
+        profiles.push(Profile::default());
+    }
+    for profile in &mut profiles {
+        profile.set.extend(flags.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
+    }
+    let Some(sweep) = &arguments.sweep else { return Ok(profiles) };
+    let (key, values) = profile::sweep(sweep)?;
+    let swept = |profile: &Profile| values.iter().map(|value| profile.swept(key, value)).collect::<Vec<_>>();
+    Ok(profiles.iter().flat_map(swept).collect())
+}
+
+/// The flags that are set, by their keys.
+fn flags(flags: &AttackFlags) -> Vec<(&'static str, String)> {
+    let AttackFlags { attacks, hit, wound, save, rend, ward, damage, critical, critical_on, hit_modifier, .. } = flags;
+    let AttackFlags { wound_modifier, cap, reroll_hits, reroll_wounds, reroll_saves, models, .. } = flags;
+    let AttackFlags { health, lost, excess, .. } = flags;
+    let values = [
+        attacks,
+        hit,
+        wound,
+        save,
+        rend,
+        ward,
+        damage,
+        critical,
+        critical_on,
+        hit_modifier,
+        wound_modifier,
+        cap,
+        reroll_hits,
+        reroll_wounds,
+        reroll_saves,
+        models,
+        health,
+        lost,
+        excess,
+    ];
+    KEYS.into_iter().zip(values).filter_map(|(key, value)| Some((key, value.clone()?))).collect()
+}
