@@ -1,0 +1,203 @@
+//! Everything printed: ranks, weapons, armour, attributes, factions, maps, scenarios and ready warbands.
+
+use crate::field::Field;
+use crate::roster::{Attribute, Melee, Missile, OffHand, Warband};
+use muster_ground::length::Length;
+use muster_kernel::Catalogue;
+use std::sync::Arc;
+
+/// A rank's standard profile (EG-2.10). Fight equals the rank and the Combat Pool is one more (EG-2.3, EG-2.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RankRow {
+    /// Standard Init.
+    pub init: u8,
+    /// Standard Shoot.
+    pub shoot: u8,
+    /// Base points.
+    pub points: u8,
+    /// How many attributes a model of this rank may have at most.
+    pub attributes: u8,
+}
+
+/// What a melee weapon is printed with (EG-3.17).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MeleeRow {
+    /// Its printed name.
+    pub name: String,
+    /// Hands it takes.
+    pub hands: u8,
+    /// What it adds to initiative.
+    pub init: i8,
+    /// What it adds to the wound score.
+    pub wound: i8,
+    /// What it adds to initiative on a fresh contact (EG-3.18).
+    pub reach: i8,
+    /// What it costs; dagger and club cost nothing.
+    pub points: u8,
+    /// Whether it may Riposte.
+    pub riposte: bool,
+    /// Whether it may Lunge.
+    pub lunge: bool,
+    /// Whether it is better against riders.
+    pub anti_horse: bool,
+}
+
+/// What a missile weapon is printed with (EG-3.20).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissileRow {
+    /// Its printed name.
+    pub name: String,
+    /// Hands it takes.
+    pub hands: u8,
+    /// The largest gap it reaches over, in mil.
+    pub range: Length,
+    /// What it adds to the wound score.
+    pub wound: i8,
+    /// How much armour it goes through.
+    pub ap: u8,
+    /// Reload counters after a shot.
+    pub reload: u8,
+    /// What it costs.
+    pub points: u8,
+    /// Whether a rider may use it (EG-9.31).
+    pub mounted: bool,
+}
+
+/// What an attribute is printed with (EG-3.25).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AttributeRow {
+    /// Its printed name.
+    pub name: String,
+    /// What it costs.
+    pub points: u8,
+}
+
+/// A faction and what it does not have (EG-3.15).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faction {
+    /// Its id: `pirates`.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// Melee weapons it does not have.
+    pub no_melee: Vec<Melee>,
+    /// Missile weapons it does not have.
+    pub no_missile: Vec<Missile>,
+    /// Off-hand items it does not have.
+    pub no_off_hand: Vec<OffHand>,
+    /// Armour it does not have, by AR.
+    pub no_armour: Vec<u8>,
+    /// Whether it has no horses.
+    pub no_horse: bool,
+    /// Whether it has no banner.
+    pub no_banner: bool,
+    /// The highest rank it has.
+    pub highest_rank: u8,
+}
+
+/// The five scenarios (EG-4.15 to EG-4.19).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scenario {
+    /// EG-4.15.
+    Skirmish,
+    /// EG-4.16.
+    Capture,
+    /// EG-4.17.
+    Defence,
+    /// EG-4.18.
+    Escort,
+    /// EG-4.19.
+    Duel,
+}
+
+impl Scenario {
+    /// Every scenario, in the order of the document.
+    pub const ALL: [Scenario; 5] =
+        [Scenario::Skirmish, Scenario::Capture, Scenario::Defence, Scenario::Escort, Scenario::Duel];
+}
+
+/// A map: a battlefield with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    /// Its id: `convent-yard`.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// What it is like, in a sentence.
+    pub blurb: String,
+    /// The terrain.
+    pub field: Arc<Field>,
+}
+
+/// What is printed about a scenario; its rules are code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScenarioRow {
+    /// Which.
+    pub scenario: Scenario,
+    /// Its id: `skirmish`.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// What it is about, in a sentence.
+    pub blurb: String,
+    /// Its map, by place in [`Book::maps`].
+    pub map: usize,
+}
+
+/// A warband that comes with the game (EG-3.26).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadyWarband {
+    /// Its id: `pirates`.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// What it does well, in a sentence.
+    pub blurb: String,
+    /// The models.
+    pub warband: Arc<Warband>,
+}
+
+/// Everything printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book {
+    /// EG-2.10, by rank.
+    pub ranks: [RankRow; 6],
+    /// EG-3.17, by [`Melee`].
+    pub melee: [MeleeRow; Melee::ALL.len()],
+    /// EG-3.20, by [`Missile`].
+    pub missiles: [MissileRow; Missile::ALL.len()],
+    /// EG-3.25, by [`Attribute`].
+    pub attributes: [AttributeRow; Attribute::ALL.len()],
+    /// What each off-hand item costs (EG-3.19), by [`OffHand`].
+    pub off_hand: [u8; OffHand::ALL.len()],
+    /// What armour costs, by AR (EG-3.23).
+    pub armour: [u8; 4],
+    /// What a horse costs (EG-3.24).
+    pub horse: u8,
+    /// What a banner costs (EG-3.24).
+    pub banner: u8,
+    /// EG-3.15.
+    pub factions: Vec<Faction>,
+    /// EG-4.5 to EG-4.8.
+    pub maps: Vec<Map>,
+    /// EG-4.15 to EG-4.19.
+    pub scenarios: Vec<ScenarioRow>,
+    /// EG-3.26.
+    pub warbands: Vec<ReadyWarband>,
+    /// All of it as cards.
+    pub catalogue: Catalogue,
+}
+
+impl Book {
+    /// What a melee weapon is printed with.
+    #[inline]
+    pub fn melee(&self, weapon: Melee) -> &MeleeRow {
+        &self.melee[weapon as usize]
+    }
+
+    /// What a missile weapon is printed with.
+    #[inline]
+    pub fn missile(&self, weapon: Missile) -> &MissileRow {
+        &self.missiles[weapon as usize]
+    }
+}

@@ -1,0 +1,170 @@
+//! What is told of a game, and what dice are rolled for.
+
+use crate::action::Attack;
+use crate::state::ModelId;
+use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId, Seat};
+
+/// How weighty a fact is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// Bookkeeping.
+    Detail,
+    /// The course of play.
+    Course,
+    /// A headline: a new turn, a fight, the end.
+    Headline,
+}
+
+/// Something that happened: a sentence and the rule it rests on. Everything but a draw is public (EG-11.1), and draws
+/// are asked of both sides at once and told when both are in (EG-11.2), so every fact may be told to everybody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    rule: RuleId,
+    message: Message,
+    weight: Weight,
+    reveals: bool,
+}
+
+impl Event {
+    /// A fact of the course of play.
+    pub fn new(rule: RuleId, key: &'static str) -> Event {
+        Event { rule, message: Message::new(key), weight: Weight::Course, reveals: false }
+    }
+
+    /// With another weight.
+    #[must_use]
+    pub fn weight(mut self, weight: Weight) -> Event {
+        self.weight = weight;
+        self
+    }
+
+    /// Shows what was secret, so that nothing before it can be taken back.
+    #[must_use]
+    pub fn revealing(mut self) -> Event {
+        self.reveals = true;
+        self
+    }
+
+    /// Speaks of a model as `piece`.
+    #[must_use]
+    pub fn piece(self, id: ModelId) -> Event {
+        self.with("piece", id.piece())
+    }
+
+    /// Speaks of a second model as `target`.
+    #[must_use]
+    pub fn target(self, id: ModelId) -> Event {
+        self.with("target", id.piece())
+    }
+
+    /// Speaks of anything else.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Event {
+        self.message = self.message.with(name, arg);
+        self
+    }
+}
+
+impl Fact for Event {
+    fn rule(&self) -> RuleId {
+        self.rule
+    }
+
+    fn audience(&self) -> Audience {
+        Audience::Everybody
+    }
+
+    fn blurred(&self) -> Option<Self> {
+        None
+    }
+
+    fn reveals(&self) -> bool {
+        self.reveals
+    }
+
+    fn message(&self) -> Message {
+        self.message.clone()
+    }
+
+    fn pieces(&self) -> Vec<PieceId> {
+        let piece = |(_, arg): &(&'static str, Arg)| match arg {
+            Arg::Piece(piece) => Some(*piece),
+            _ => None,
+        };
+        self.message.args.iter().filter_map(piece).collect()
+    }
+
+    fn weight(&self) -> u8 {
+        self.weight as u8
+    }
+}
+
+/// What dice are rolled for (EG-5.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// EG-4.10 (3) which scenario.
+    Scenario,
+    /// EG-9.40.
+    Weather,
+    /// EG-9.43.
+    Light,
+    /// EG-4.11.
+    RollOff,
+    /// EG-1.6.
+    Length,
+    /// EG-10.6.
+    Secondary,
+    /// EG-5.2.
+    Priority,
+    /// EG-9.5 a Morale Test with this modifier.
+    Morale {
+        /// All modifiers together.
+        modifier: i8,
+    },
+    /// EG-8.4 a Shooting Attack Roll.
+    Shot {
+        /// The shooter.
+        by: ModelId,
+        /// The target.
+        on: ModelId,
+        /// The weapon, by its place in the profile.
+        weapon: u8,
+        /// Shoot and all modifiers together.
+        modifier: i8,
+    },
+    /// EG-8.13 the re-rolled die of a shot.
+    ShotAgain(ModelId),
+    /// EG-8.18 which other member of the combat is in the way.
+    Redirect(ModelId),
+    /// EG-7.6 this model wins free, or holds on.
+    Disengage(ModelId),
+    /// EG-7.10 this model evades, or catches.
+    Evade(ModelId),
+    /// EG-7.27 this model beguiles, or resists.
+    Beguile(ModelId),
+    /// EG-7.22.
+    Climb(ModelId),
+    /// EG-7.23.
+    Leap(ModelId),
+    /// EG-7.24.
+    Search(ModelId),
+    /// EG-8.66.
+    Fall(ModelId),
+    /// EG-8.26.
+    Initiative(ModelId),
+    /// EG-8.34 step 5.
+    Attack(Attack),
+    /// EG-8.34 step 6.
+    Defence(Attack),
+    /// EG-8.36 this model's re-rolled die.
+    Master(ModelId),
+    /// EG-9.29.
+    Thrown(ModelId),
+    /// EG-8.67.
+    Stun(ModelId),
+}
+
+/// Whose dice a model rolls; a neutral civilian's are the first side's.
+pub(crate) fn roller(owner: Option<Seat>) -> Seat {
+    owner.unwrap_or(Seat::FIRST)
+}

@@ -1,0 +1,1 @@
+//! Shooting (EG-8.1 to EG-8.19).

@@ -1,0 +1,1 @@
+//! Special actions (EG-7.20 to EG-7.27).
