@@ -331,8 +331,8 @@ pub enum Action {
     },
     /// DP-1, DP-2.
     Do(ModelId, Deed),
-    /// DP-3 Evade.
-    Evade,
+    /// DP-3 Evade, looking there at its end.
+    Evade(Option<Facing>),
     /// DP-3 a Snap shot with this weapon.
     Snap(u8),
     /// DP-4, EG-7.6, EG-7.19 a move.

@@ -2,7 +2,8 @@
 
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::Polygon;
+use muster_ground::polygon::{Place, Polygon};
+use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
 
@@ -165,4 +166,117 @@ pub struct Field {
     pub(crate) ledges: Vec<[Point; 2]>,
     /// EG-6.25 openings between walls too narrow for riders.
     pub(crate) doorways: Vec<[Point; 2]>,
+}
+
+/// EG-6.25 the widest opening between two High walls that riders do not enter, in mil.
+const DOORWAY: i64 = 2_000;
+
+impl Field {
+    /// A battlefield with everything that follows from its terrain.
+    pub fn new(features: Vec<Feature>, roofs: Vec<Polygon>, objective: Option<Point>) -> Field {
+        let ledges = ledges(&features);
+        let doorways = doorways(&features);
+        Field { features, roofs, objective, ledges, doorways }
+    }
+
+    /// EG-9.42 whether a point is under a roof.
+    pub fn is_under_roof(&self, at: Point) -> bool {
+        self.roofs.iter().any(|roof| roof.place(at) != Place::Outside)
+    }
+
+    /// The features of a class.
+    pub fn of(&self, terrain: Terrain) -> impl Iterator<Item = &Feature> {
+        self.features.iter().filter(move |f| f.terrain == terrain)
+    }
+}
+
+/// EG-6.18 the edges of Platforms that no Stairs join.
+fn ledges(features: &[Feature]) -> Vec<[Point; 2]> {
+    let areas = |terrain: Terrain| {
+        features.iter().filter(move |f| f.terrain == terrain).filter_map(|f| match &f.shape {
+            Shape::Area(area) => Some(area),
+            _ => None,
+        })
+    };
+    let joints: Vec<Segment> = areas(Terrain::Stairs).flat_map(Polygon::edges).collect();
+    let edges = areas(Terrain::Platform).flat_map(Polygon::edges);
+    edges.flat_map(|edge| joints.iter().fold(vec![edge], |pieces, joint| cut(pieces, *joint))).map(ends).collect()
+}
+
+fn ends(segment: Segment) -> [Point; 2] {
+    [segment.from, segment.to]
+}
+
+/// What is left of some pieces of a line without the stretch they share with a segment.
+fn cut(pieces: Vec<Segment>, by: Segment) -> Vec<Segment> {
+    let without = |piece: Segment| {
+        if piece.side(by.from) != 0 || piece.side(by.to) != 0 {
+            return vec![piece];
+        }
+        // All four points lie on one line: compare how far along the piece they are.
+        let along = |point: Point| piece.step().dot(point - piece.from);
+        let (low, high) = if along(by.from) <= along(by.to) { (by.from, by.to) } else { (by.to, by.from) };
+        if along(high) <= 0 || along(low) >= along(piece.to) {
+            return vec![piece];
+        }
+        let before = (along(low) > 0).then(|| Segment::new(piece.from, low));
+        let after = (along(high) < along(piece.to)).then(|| Segment::new(high, piece.to));
+        before.into_iter().chain(after).collect()
+    };
+    pieces.into_iter().flat_map(without).collect()
+}
+
+/// EG-6.25 openings between the ends of two High walls that are too narrow for riders.
+fn doorways(features: &[Feature]) -> Vec<[Point; 2]> {
+    let walls: Vec<[Point; 2]> = features.iter().filter(|f| f.terrain == Terrain::HighWall).filter_map(line).collect();
+    let mut found = Vec::new();
+    for (i, wall) in walls.iter().enumerate() {
+        for (one, other) in walls[i + 1..].iter().flat_map(|w| wall.iter().flat_map(|a| w.iter().map(move |b| (a, b))))
+        {
+            let square = one.distance_squared(*other);
+            if square > 0 && square <= DOORWAY * DOORWAY {
+                found.push([*one, *other]);
+            }
+        }
+    }
+    found
+}
+
+fn line(feature: &Feature) -> Option<[Point; 2]> {
+    match feature.shape {
+        Shape::Line(ends) => Some(ends),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(terrain: Terrain, [x, y, to_x, to_y]: [i32; 4]) -> Feature {
+        let corners = [(x, y), (to_x, y), (to_x, to_y), (x, to_y)].map(|(x, y)| Point::new(x, y));
+        Feature { terrain, shape: Shape::Area(Polygon::new(corners).expect("a rectangle")) }
+    }
+
+    #[test]
+    fn stairs_open_a_platform_where_they_join_it() {
+        let platform = area(Terrain::Platform, [21_000, 7_000, 24_000, 10_500]);
+        let stairs = area(Terrain::Stairs, [19_500, 8_500, 21_000, 10_000]);
+        let field = Field::new(vec![platform, stairs], Vec::new(), None);
+        let left: Vec<_> = field.ledges.iter().filter(|[a, b]| a.x.0 == 21_000 && b.x.0 == 21_000).collect();
+        assert_eq!(left.len(), 2, "{:?}", field.ledges);
+        assert!(left.iter().all(|[a, b]| !(a.y.0.min(b.y.0) < 10_000 && a.y.0.max(b.y.0) > 8_500)));
+        assert_eq!(field.ledges.len(), 5);
+    }
+
+    #[test]
+    fn narrow_openings_are_doorways_and_corners_are_not() {
+        let wall = |from: (i32, i32), to: (i32, i32)| Feature {
+            terrain: Terrain::HighWall,
+            shape: Shape::Line([Point::new(from.0, from.1), Point::new(to.0, to.1)]),
+        };
+        let walls = vec![wall((0, 0), (5_000, 0)), wall((7_000, 0), (12_000, 0)), wall((12_000, 0), (12_000, 9_000))];
+        let field = Field::new(walls, Vec::new(), None);
+        assert_eq!(field.doorways, [[Point::new(5_000, 0), Point::new(7_000, 0)]]);
+    }
 }

@@ -1,1 +1,478 @@
-//! Moves: paths and what forbids them (EG-6.12 to EG-6.26).
+//! Moves: paths and what forbids them (EG-6.12 to EG-6.26, EG-7.3).
+
+use crate::action::{Gait, Move};
+use crate::field::{Feature, Field, Going, Shape, TABLE, Terrain};
+use crate::register::*;
+use crate::roster::{Attribute, Class};
+use crate::space::{self, INCH, SLACK, TOUCH};
+use crate::state::{Home, MOUNTED, Mark, ModelId, Models, Morale, State, Wound};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point};
+use muster_ground::polygon::Place;
+use muster_ground::segment::Segment;
+use muster_ground::sweep::Sweep;
+use muster_ground::things::Thing;
+use muster_kernel::{Message, RuleId, Violation};
+use smallvec::SmallVec;
+
+/// EG-6.12 the most legs of a path.
+pub const LEGS: usize = 8;
+
+/// Why a model moves: what its move may and may not do depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// EG-7.3 its own Move, or an ordered one: it may charge.
+    Free,
+    /// EG-7.12 planned again: this category or a lower one.
+    Again(Gait),
+    /// EG-7.14, EG-7.19 the Short move before a shot or an order: it may not charge.
+    Before,
+    /// EG-7.6 breaking away from these enemies.
+    Break(Models),
+    /// EG-7.8 from the home edge: a Normal move or a Run.
+    Enter,
+    /// EG-4.14 a Scout's Normal move.
+    Scout,
+    /// EG-9.11 running for home.
+    Rout,
+    /// EG-4.20 off the table by an edge.
+    Leave,
+}
+
+/// A model about to move: from where, in what manner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mover {
+    /// Who.
+    pub id: ModelId,
+    /// From where.
+    pub from: Point,
+    /// In what manner.
+    pub manner: Manner,
+}
+
+impl Mover {
+    /// A model that moves from where it stands.
+    pub fn of(state: &State, id: ModelId, manner: Manner) -> Mover {
+        Mover { id, from: state.model(id).at, manner }
+    }
+}
+
+/// EG-6.14 the rate of a category, in mil.
+pub const fn rate(class: Class, gait: Gait) -> Length {
+    let short = match class {
+        Class::Slow => 2_000,
+        Class::Infantry => 3_000,
+        Class::Fast => 4_000,
+        Class::Cavalry => 6_000,
+    };
+    Length(short * gait as i32)
+}
+
+/// EG-6.12 the length of a path: every leg rounded up.
+pub fn length(from: Point, corners: &[Point]) -> Length {
+    legs(from, corners).fold(Length::ZERO, |sum, leg| sum + leg.stride())
+}
+
+/// The legs of a path.
+pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
+    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
+}
+
+/// Where a path ends.
+pub fn end(from: Point, corners: &[Point]) -> Point {
+    corners.last().copied().unwrap_or(from)
+}
+
+/// EG-6.16, EG-6.17 the worst going that a path touches, for this mover (Agile on foot: one better).
+pub fn going(state: &State, mover: Mover, corners: &[Point]) -> Going {
+    let touched = |f: &&Feature| touches(f, mover.from, corners);
+    let rough = state.field.features.iter().filter(|f| f.terrain.going() > Going::Open);
+    let worst = rough.filter(touched).map(|f| f.terrain.going()).max().unwrap_or_default();
+    let agile = state.has(mover.id, Attribute::Agile) && !state.model(mover.id).has(Mark::Mounted);
+    match (worst, agile) {
+        (Going::Difficult, true) => Going::Rough,
+        (Going::Rough, true) => Going::Open,
+        (worst, _) => worst,
+    }
+}
+
+/// EG-6.17 whether a path touches a feature: an area when the path meets its interior or starts inside, a line when a leg
+/// meets it.
+pub fn touches(feature: &Feature, from: Point, corners: &[Point]) -> bool {
+    let legs = || legs(from, corners);
+    match &feature.shape {
+        Shape::Area(area) => {
+            let (low, high) = area.bounds();
+            let inside_box = |leg: &Segment| leg_in_box(*leg, (low, high), Length::ZERO);
+            legs().filter(inside_box).any(|leg| area.entered_by(leg))
+                || (corners.is_empty() && area.place(from) == Place::Inside)
+        }
+        Shape::Line([a, b]) => legs().any(|leg| leg.meets(Segment::new(*a, *b))),
+        Shape::Disc(disc) => {
+            let inner = disc.reach() - Length(1);
+            legs().any(|leg| leg.square_to(disc.centre()).at_most(i64::from(inner.0).pow(2)))
+                || (corners.is_empty() && disc.gap_to_point(from).at_most(Length::ZERO))
+        }
+    }
+}
+
+/// Whether the box about a leg, widened by a radius, meets another box: a quick look before an exact one.
+#[inline]
+fn leg_in_box(leg: Segment, (low, high): (Point, Point), radius: Length) -> bool {
+    leg.from.x.min(leg.to.x) - radius <= high.x
+        && leg.from.x.max(leg.to.x) + radius >= low.x
+        && leg.from.y.min(leg.to.y) - radius <= high.y
+        && leg.from.y.max(leg.to.y) + radius >= low.y
+}
+
+/// EG-6.16 the highest category available on ground like this: conditions as of the start of the move.
+pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
+    let model = state.model(id);
+    let mut steps = going as u8;
+    steps += u8::from(model.has(Mark::Stunned));
+    steps += u8::from(model.wound == Wound::Grievous);
+    steps += u8::from(model.item.is_some() || state.civilian.escort == Some(id));
+    Gait::ALL[usize::from(3_u8.saturating_sub(steps).max(1)) - 1]
+}
+
+/// What forbids something, gathered until everything is known.
+#[derive(Debug, Default)]
+pub(crate) struct Wrong(pub(crate) Vec<Violation>);
+
+impl Wrong {
+    /// Notes that a rule forbids it.
+    pub(crate) fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
+        self.0.push(Violation { rule, message: message.into() });
+    }
+
+    /// Notes that a rule forbids it, if it does.
+    pub(crate) fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
+        if wrong {
+            self.because(rule, key);
+        }
+    }
+}
+
+/// EG-6.13 everything that forbids a move.
+pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+    if way.corners.len() > LEGS {
+        return wrong.because(EG_6_12, "no-eight-legs");
+    }
+    if way.corners.iter().any(|p| !p.is_safe()) {
+        return wrong.because(EG_6_11, "no-off-table");
+    }
+    if way.corners.is_empty()
+        && !matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout)
+    {
+        return wrong.because(EG_6_12, "no-path");
+    }
+    wrong.when(way.facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+    category(state, mover, way, wrong);
+    ground(state, mover, way, wrong);
+    company(state, mover, way, wrong);
+}
+
+/// Whether nothing forbids a move.
+pub(crate) fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
+    let mut wrong = Wrong::default();
+    check(state, mover, way, &mut wrong);
+    wrong.0.is_empty()
+}
+
+/// EG-6.13 the declared category is available and long enough, and one that this kind of move may have.
+fn category(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+    let most = rate(state.class(mover.id), way.gait);
+    let long = length(mover.from, &way.corners);
+    if long > most {
+        let message = Message::new("no-too-long").with("length", long.0).with("most", most.0);
+        wrong.because(EG_6_13, message);
+    }
+    let highest = highest(state, mover.id, going(state, mover, &way.corners));
+    if way.gait > highest {
+        wrong.because(EG_6_16, Message::new("no-category").with("gait", highest.id()));
+    }
+    match mover.manner {
+        Manner::Again(gait) => wrong.when(way.gait > gait, EG_7_12, "no-higher-category"),
+        Manner::Before => wrong.when(way.gait != Gait::Short, EG_7_14, "no-short-only"),
+        Manner::Break(_) => wrong.when(way.gait != Gait::Short && !state.routs(mover.id), EG_7_6, "no-short-only"),
+        Manner::Enter => wrong.when(way.gait == Gait::Short, EG_7_8, "no-enter-short"),
+        Manner::Scout => wrong.when(way.gait != Gait::Normal, EG_4_14, "no-scout-normal"),
+        Manner::Free | Manner::Rout | Manner::Leave => {}
+    }
+}
+
+/// EG-6.11, EG-6.18, EG-6.25 the table, what nobody walks through, and what riders do not.
+fn ground(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+    let radius = state.radius(mover.id);
+    let disc = |at: Point| Base::from(Disc::new(at, radius));
+    if !way.corners.iter().all(|at| TABLE.holds_base(&disc(*at))) {
+        wrong.because(EG_6_11, "no-off-table");
+    }
+    let path = Swept { from: mover.from, corners: &way.corners, radius };
+    for feature in state.field.features.iter().filter(|f| f.terrain.is_impassable()) {
+        if path.overlaps(feature.shape.thing()) {
+            wrong.because(EG_6_18, Message::new("no-impassable").with("terrain", feature.terrain.id()));
+        }
+    }
+    wrong.when(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");
+    for horse in state.models.iter().filter_map(|m| m.horse) {
+        wrong.when(path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED)))), EG_9_27, "no-horse-in-the-way");
+    }
+    let to = end(mover.from, &way.corners);
+    if !way.corners.is_empty() && stands_on_a_line(&state.field, to, radius) {
+        wrong.because(EG_6_18, "no-end-on-line");
+    }
+    if state.model(mover.id).has(Mark::Mounted) {
+        wrong.when(state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))), EG_6_25, "no-rider-doorway");
+        let barred = |f: &&Feature| f.terrain.going() == Going::Difficult || f.terrain == Terrain::Stairs;
+        let touched = |f: &Feature| touches(f, mover.from, &way.corners);
+        wrong.when(state.field.features.iter().filter(barred).any(touched), EG_6_25, "no-rider-ground");
+    }
+}
+
+/// EG-6.18 the edges of Platforms.
+fn crosses(path: &Swept<'_>, ledges: &[[Point; 2]]) -> bool {
+    ledges.iter().any(|ledge| path.overlaps(Thing::Wall(ledge)))
+}
+
+/// EG-6.18 whether a base ends on a passable line: its centre closer to it than its radius, bar the slack of a contact.
+pub(crate) fn stands_on_a_line(field: &Field, at: Point, radius: Length) -> bool {
+    let least = i64::from(radius.0) - SLACK;
+    let on = |line: &[Point; 2]| Segment::new(line[0], line[1]).square_to(at).less_than(least * least);
+    field.features.iter().any(|f| matches!(&f.shape, Shape::Line(line) if f.terrain.is_line() && on(line)))
+}
+
+/// The ground a base passes over.
+struct Swept<'a> {
+    from: Point,
+    corners: &'a [Point],
+    radius: Length,
+}
+
+impl Swept<'_> {
+    /// Whether the base overlaps a thing somewhere on the way; a model that stays where it is passes over nothing.
+    fn overlaps(&self, thing: Thing<'_>) -> bool {
+        let bounds = thing.bounds();
+        legs(self.from, self.corners).any(|leg| {
+            leg_in_box(leg, bounds, self.radius)
+                && Sweep::of(&Disc::new(leg.from, self.radius).into(), leg.step()).overlaps(thing)
+        })
+    }
+}
+
+/// EG-6.19 to EG-6.23 other models: who is passed, who is met, whom the move keeps away from.
+fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+    let to = end(mover.from, &way.corners);
+    let met = contacts(state, mover.id, to);
+    let on_table = state.on_table();
+    for other in on_table.iter().filter(|other| *other != mover.id) {
+        let near = Near::of(state, mover, &way.corners, other);
+        if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
+            continue; // EG-6.23 the move will stop there by itself.
+        }
+        let bars = !way.corners.is_empty() && near.overlaps_at_end();
+        wrong.when(bars, EG_6_19, "no-overlap");
+        let enemy = state.are_enemies(mover.id, other);
+        let friend = state.owner(other).is_some() && !enemy;
+        let passes = near.overlaps_on_the_way() && !bars;
+        wrong.when(enemy && passes, EG_6_19, "no-through-enemy");
+        // Whether a friend is Engaged is looked up only where it matters.
+        wrong.when(friend && passes && space::is_engaged(state, other), EG_6_19, "no-through-engaged");
+        if enemy && met.is_empty() {
+            keeps_away(mover, way, (other, near), wrong);
+        }
+        if enemy && !met.is_empty() && !met.has(other) && near.touches_on_the_way(&state.field) {
+            wrong.because(EG_6_22, Message::new("no-brushing").with("piece", other.piece()));
+        }
+        let linked = state.model(other).duel.is_some_and(|with| with != mover.id);
+        wrong.when(linked && near.end_within(INCH) && !way.corners.is_empty(), EG_9_36, "no-near-duel");
+    }
+    if met.is_empty() {
+        wrong.when(way.target.is_some(), EG_7_3, "no-target-untouched");
+    } else {
+        charge(state, mover, way, met, wrong);
+    }
+}
+
+/// EG-6.20, EG-6.21 the inch that a move which does not charge keeps from enemies. Whoever starts closer may not come
+/// closer still.
+fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wrong: &mut Wrong) {
+    if let Manner::Break(left) = mover.manner {
+        if left.has(other) {
+            return; // EG-7.6 the enemies it left are ignored.
+        }
+    }
+    let keep = if mover.manner == Manner::Scout { Length(6_000) } else { INCH };
+    let may_start_close = way.gait != Gait::Run || mover.manner == Manner::Rout;
+    let far_enough = near.keeps(keep) || (near.starts_within(keep) && may_start_close && near.never_closer());
+    if !far_enough {
+        let rule = match (mover.manner, way.gait) {
+            (Manner::Scout, _) => EG_4_14,
+            (_, Gait::Run) => EG_6_20,
+            _ => EG_6_21,
+        };
+        wrong.because(rule, Message::new("no-too-close").with("piece", other.piece()));
+    }
+}
+
+/// EG-6.22, EG-7.3 a move that ends Engaged is a charge.
+fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Wrong) {
+    let id = mover.id;
+    match mover.manner {
+        Manner::Free | Manner::Again(_) => {}
+        Manner::Break(_) => return wrong.because(EG_12_22, "no-charge-after-disengage"),
+        Manner::Before => return wrong.because(EG_7_14, "no-charge-before"),
+        Manner::Rout => return wrong.because(EG_9_11, "no-charge-in-rout"),
+        Manner::Scout => return wrong.because(EG_4_14, "no-charge-scouting"),
+        Manner::Enter => {}
+        Manner::Leave => return wrong.because(EG_4_20, "no-charge-leaving"),
+    }
+    wrong.when(way.gait == Gait::Run, EG_6_20, "no-charge-running");
+    let before_last = &way.corners[..way.corners.len().saturating_sub(1)];
+    for other in met.iter() {
+        let early = Near::of(state, mover, before_last, other);
+        if early.touches_on_the_way(&state.field) {
+            wrong.because(EG_6_22, Message::new("no-early-contact").with("piece", other.piece()));
+        }
+        let own_duel = state.model(id).duel.is_some_and(|with| with != other);
+        wrong.when(own_duel, EG_9_37, "no-charge-in-duel");
+        let their_duel = state.model(other).duel.is_some_and(|with| with != id);
+        wrong.when(their_duel, EG_9_36, "no-charge-at-duel");
+    }
+    match way.target {
+        None => wrong.because(EG_7_3, "no-target-named"),
+        Some(target) if !met.has(target) => wrong.because(EG_7_3, "no-target-untouched"),
+        Some(_) => {}
+    }
+    wrong.when(state.civilian.escort == Some(id), EG_9_47, "no-charge-escorting");
+    wrong.when(!may_charge(state, id), EG_9_8, "no-charge-wavering");
+}
+
+/// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge.
+pub(crate) fn may_charge(state: &State, id: ModelId) -> bool {
+    if state.morale(id) != Morale::Wavering || state.rank(id) >= 4 || state.has(id, Attribute::Fearless) {
+        return state.morale(id) != Morale::Routing || state.has(id, Attribute::Fearless);
+    }
+    let Some(side) = id.side() else { return false };
+    let steadies = |other: ModelId| {
+        let leads = state.leader(side) == Some(other) || state.has(other, Attribute::Commander);
+        leads && state.model(other).is_on_table() && !state.model(other).has(Mark::Stunned)
+    };
+    state.roster(side).any(|other| steadies(other) && space::gap_at_most(state, id, other, Length(6_000)))
+}
+
+/// EG-6.22 the enemies a model would be in contact with at a point, Hidden ones apart.
+pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
+    let radius = state.radius(id);
+    let meets = |other: &ModelId| {
+        let radii = i64::from((radius + state.radius(*other)).0);
+        let there = state.model(*other).at;
+        space::touch(at, there, radii)
+            && state.are_enemies(id, *other)
+            && !space::is_hidden(state, *other)
+            && space::contact_at(&state.field, at, there, radii)
+    };
+    state.on_table().iter().filter(|other| *other != id).filter(meets).collect()
+}
+
+/// A path beside another model.
+#[derive(Clone, Copy)]
+struct Near<'a> {
+    from: Point,
+    corners: &'a [Point],
+    other: Point,
+    radii: i64,
+}
+
+impl<'a> Near<'a> {
+    fn of(state: &State, mover: Mover, corners: &'a [Point], other: ModelId) -> Near<'a> {
+        let radii = i64::from((state.radius(mover.id) + state.radius(other)).0);
+        Near { from: mover.from, corners, other: state.model(other).at, radii }
+    }
+
+    fn end(&self) -> Point {
+        end(self.from, self.corners)
+    }
+
+    /// EG-6.4 at the end.
+    fn overlaps_at_end(&self) -> bool {
+        space::overlap(self.end(), self.other, self.radii)
+    }
+
+    /// EG-6.4 somewhere on the way.
+    fn overlaps_on_the_way(&self) -> bool {
+        let least = self.radii - SLACK;
+        legs(self.from, self.corners).any(|leg| leg.square_to(self.other).less_than(least * least))
+    }
+
+    /// EG-6.5 in contact somewhere on the way: as close as contact asks, with no wall between.
+    fn touches_on_the_way(&self, field: &Field) -> bool {
+        let most = self.radii + TOUCH;
+        let mut close = legs(self.from, self.corners).filter(|leg| leg.square_to(self.other).at_most(most * most));
+        close.any(|leg| {
+            let at = leg.nearest_to(self.other);
+            space::level(field, at).meets(space::level(field, self.other)) && !space::walled_off(field, at, self.other)
+        })
+    }
+
+    fn end_within(&self, gap: Length) -> bool {
+        let less = self.radii + i64::from(gap.0);
+        self.end().distance_squared(self.other) < less * less
+    }
+
+    /// EG-6.20 whether the path keeps a gap all the way.
+    fn keeps(&self, gap: Length) -> bool {
+        let least = self.radii + i64::from(gap.0);
+        if self.corners.is_empty() {
+            return self.from.distance_squared(self.other) >= least * least;
+        }
+        legs(self.from, self.corners).all(|leg| !leg.square_to(self.other).less_than(least * least))
+    }
+
+    /// EG-6.21 whether the path starts closer than a gap.
+    fn starts_within(&self, gap: Length) -> bool {
+        let least = self.radii + i64::from(gap.0);
+        self.from.distance_squared(self.other) < least * least
+    }
+
+    /// EG-6.21 whether the path never comes closer than it starts.
+    fn never_closer(&self) -> bool {
+        let start = self.from.distance_squared(self.other);
+        legs(self.from, self.corners).all(|leg| !leg.square_to(self.other).less_than(start))
+    }
+}
+
+/// EG-6.11, EG-6.18, EG-6.4 whether a base of a model may stand at a point, whatever way it came.
+pub(crate) fn may_stand(state: &State, id: ModelId, at: Point) -> bool {
+    stands_clear(state, id, at, state.radius(id))
+}
+
+/// The same for a base of any radius.
+pub(crate) fn stands_clear(state: &State, id: ModelId, at: Point, radius: Length) -> bool {
+    let base: Base = Disc::new(at, radius).into();
+    let field = &state.field;
+    let free_of = |other: ModelId| {
+        let radii = i64::from((radius + state.radius(other)).0);
+        other == id || !space::overlap(at, state.model(other).at, radii)
+    };
+    TABLE.holds_base(&base)
+        && !field.features.iter().any(|f| f.terrain.is_impassable() && f.shape.thing().overlaps(&base))
+        && !field.ledges.iter().any(|ledge| Thing::Wall(ledge).overlaps(&base))
+        && !stands_on_a_line(field, at, radius)
+        && state.on_table().iter().all(free_of)
+        && !state.models.iter().filter_map(|m| m.horse).any(|horse| {
+            let radii = i64::from((radius + MOUNTED).0);
+            space::overlap(at, horse, radii)
+        })
+}
+
+/// EG-9.11 how far a point is from a home edge, in mil.
+pub(crate) fn to_edge(home: Home, at: Point) -> Length {
+    match home {
+        Home::Near => at.y,
+        Home::Far => TABLE.depth - at.y,
+    }
+}
+
+/// A path of corners.
+pub(crate) type Path = SmallVec<[Point; 2]>;

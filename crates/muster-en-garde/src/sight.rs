@@ -1,1 +1,198 @@
 //! Sight and cover (EG-6.28 to EG-6.33).
+
+use crate::field::{Cover, Feature, Shape, Terrain};
+use crate::space::{self, INCH, Level};
+use crate::state::{FOOT, Facing, MOUNTED, Mark, ModelId, Models, State, Weather};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point};
+use muster_ground::polygon::Place;
+use muster_ground::segment::Segment;
+use muster_ground::sight as lines;
+use muster_ground::things::Thing;
+
+/// EG-6.29 how much wood a sight line may pass through.
+pub const WOOD: Length = Length(3_000);
+/// EG-6.30 how far one sees in fog.
+pub const FOG: Length = Length(12_000);
+/// EG-6.31 (b) how much of a line must lie in an area for its cover.
+const SOME: Length = Length(500);
+/// EG-6.31 (c) how close behind an obstacle a target must be, from its edge.
+const BEHIND: Length = Length(2_000);
+/// EG-6.31 (c) how close to an obstacle a shooter shoots over it, from its edge.
+const OVER: Length = Length(500);
+/// EG-6.33 how close a friend must be to be shot past.
+const PAST: Length = Length(500);
+
+/// Somebody who looks, from where it stands or from where it would stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eye {
+    /// Who.
+    pub id: ModelId,
+    /// From where.
+    pub at: Point,
+    /// Looking where.
+    pub facing: Facing,
+}
+
+impl Eye {
+    /// A model that looks from where it stands.
+    pub fn of(state: &State, id: ModelId) -> Eye {
+        let model = state.model(id);
+        Eye { id, at: model.at, facing: model.facing }
+    }
+}
+
+/// What stops a sight line (EG-6.29).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blocker {
+    /// A Building or a High wall, by its place among the features.
+    Feature(usize),
+    /// Too much wood.
+    Wood,
+}
+
+/// EG-6.28 the three sight lines: to the centre, to the left and to the right of the target's base.
+pub fn three(state: &State, from: Point, target: ModelId) -> [Segment; 3] {
+    lines::lines(from, Disc::new(state.model(target).at, state.radius(target)))
+}
+
+/// EG-6.29 what stops a sight line, if anything does.
+pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
+    let mut wood = Length::ZERO;
+    for (i, feature) in state.field.features.iter().enumerate() {
+        match (feature.terrain, &feature.shape) {
+            (Terrain::Building, Shape::Area(area)) if area.entered_by(line) => return Some(Blocker::Feature(i)),
+            (Terrain::HighWall, Shape::Line([a, b])) if line.meets(Segment::new(*a, *b)) => {
+                return Some(Blocker::Feature(i));
+            }
+            (Terrain::Wood, Shape::Area(area)) => wood = wood + area.length_inside(line),
+            _ => {}
+        }
+    }
+    (wood > WOOD).then_some(Blocker::Wood)
+}
+
+/// EG-6.30 whether somebody sees a model: it is in the front arc, fog does not hide it, and a sight line is free.
+pub fn sees(state: &State, eye: Eye, target: ModelId) -> bool {
+    within_view(state, eye, target) && three(state, eye.at, target).iter().any(|line| blocker(state, *line).is_none())
+}
+
+/// EG-6.30 the front arc and fog.
+fn within_view(state: &State, eye: Eye, target: ModelId) -> bool {
+    let at = state.model(target).at;
+    let clear = state.weather != Weather::Fog || gap_at_most(state, eye, target, FOG);
+    clear && space::in_front(eye.at, eye.facing, at)
+}
+
+/// EG-6.3 whether the gap from where somebody looks to a model is at most so much.
+pub fn gap_at_most(state: &State, eye: Eye, target: ModelId, gap: Length) -> bool {
+    let radii = state.radius(eye.id) + state.radius(target) + gap;
+    space::within(eye.at, state.model(target).at, radii.0.into())
+}
+
+/// EG-6.31, EG-6.32 the cover a target has from somebody who sees it; nothing when it is not seen.
+pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
+    if !within_view(state, eye, target) {
+        return None;
+    }
+    let three = three(state, eye.at, target);
+    let blocked = three.iter().filter(|line| blocker(state, **line).is_some()).count();
+    let partial = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked]?;
+    let others = third_models(state, eye, target);
+    let mut best = partial.max(from_height(state, eye, target));
+    for feature in &state.field.features {
+        if feature.terrain.cover() > best && shelters(state, eye, target, (&three, feature)) {
+            best = feature.terrain.cover();
+        }
+    }
+    if best < Cover::Medium && horses(state).any(|horse| behind(state, eye, target, (&three, Thing::Base(&horse)))) {
+        best = Cover::Medium;
+    }
+    if best < Cover::Light && others.iter().any(|id| meets_base(state, &three, id)) {
+        best = Cover::Light;
+    }
+    Some(best)
+}
+
+/// EG-6.31 (d) cover on a Platform from the ground.
+fn from_height(state: &State, eye: Eye, target: ModelId) -> Cover {
+    let up = space::level(&state.field, state.model(target).at) == Level::Upper;
+    if up && space::level(&state.field, eye.at) == Level::Ground { Terrain::Platform.cover() } else { Cover::None }
+}
+
+/// EG-6.31 (b), (c) whether a feature gives its cover.
+fn shelters(state: &State, eye: Eye, target: ModelId, (three, feature): (&[Segment; 3], &Feature)) -> bool {
+    match (feature.terrain, &feature.shape) {
+        (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, Shape::Area(area)) => {
+            area.place(state.model(target).at) == Place::Inside
+                || three.iter().any(|line| area.length_inside(*line) >= SOME)
+        }
+        (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, Shape::Disc(disc)) => disc.holds(state.model(target).at),
+        (Terrain::Platform | Terrain::Building | Terrain::HighWall, _) => false,
+        _ => behind(state, eye, target, (three, feature.shape.thing())),
+    }
+}
+
+/// EG-6.31 (c) whether a target shelters close behind something that the shooter does not stand at himself.
+fn behind(state: &State, eye: Eye, target: ModelId, (three, thing): (&[Segment; 3], Thing<'_>)) -> bool {
+    let close = i64::from((state.radius(target) + BEHIND).0);
+    let over = i64::from((state.radius(eye.id) + OVER).0);
+    let at = state.model(target).at;
+    three.iter().any(|line| {
+        let met = lines::last_meeting(*line, thing);
+        met.is_some_and(|point| space::within(point, at, close) && !space::within(point, eye.at, over))
+    })
+}
+
+/// EG-9.27 riderless horses: solid Objects.
+pub(crate) fn horses(state: &State) -> impl Iterator<Item = Base> + '_ {
+    state.models.iter().filter_map(|m| m.horse).map(|at| Disc::new(at, MOUNTED).into())
+}
+
+/// EG-6.31 (e) models other than the two whose bases give cover.
+fn third_models(state: &State, eye: Eye, target: ModelId) -> Models {
+    let mut others: Models = state.on_table().iter().filter(|id| !state.model(*id).has(Mark::Hidden)).collect();
+    others.remove(eye.id);
+    others.remove(target);
+    others.without(space::combat_of(state, target))
+}
+
+fn meets_base(state: &State, three: &[Segment; 3], id: ModelId) -> bool {
+    let base = state.base(id);
+    three.iter().any(|line| Thing::Base(&base).meeting(*line).is_some())
+}
+
+/// EG-6.33 the friend who stands in the way of a shot, if one does.
+pub fn friend_in_the_way(state: &State, eye: Eye, target: ModelId) -> Option<ModelId> {
+    let side = state.owner(eye.id)?;
+    let line = Segment::new(eye.at, state.model(target).at);
+    state.on_table().iter().find(|id| {
+        let near = i64::from((state.radius(eye.id) + state.radius(*id) + PAST).0);
+        *id != eye.id
+            && *id != target
+            && state.owner(*id) == Some(side)
+            && !state.model(*id).has(Mark::Hidden)
+            && !space::within(eye.at, state.model(*id).at, near)
+            && Thing::Base(&state.base(*id)).meeting(line).is_some()
+    })
+}
+
+/// EG-9.15 what a model may hide at: an area its centre is in, or something its base is close to.
+pub fn can_hide_at(state: &State, at: Point) -> bool {
+    let base: Base = Disc::new(at, FOOT).into();
+    let near = |feature: &Feature| match feature.terrain {
+        Terrain::Scrub | Terrain::Wood | Terrain::Rubble => match &feature.shape {
+            Shape::Area(area) => area.place(at) == Place::Inside,
+            shape => shape.thing().gap(&base).at_most(Length(-FOOT.0)),
+        },
+        Terrain::Object | Terrain::SolidObject | Terrain::Building => close(feature, &base),
+        terrain => terrain.is_line() && close(feature, &base),
+    };
+    let horse = |horse: Base| base.gap(&horse).at_most(Length(INCH.0 / 2));
+    state.field.features.iter().any(near) || horses(state).any(horse)
+}
+
+/// EG-9.15 within half an inch.
+fn close(feature: &Feature, base: &Base) -> bool {
+    feature.shape.thing().gap(base).at_most(Length(INCH.0 / 2))
+}

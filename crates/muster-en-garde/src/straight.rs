@@ -1,19 +1,64 @@
 //! Moves straight along a direction (EG-6.36).
 
-use crate::state::{ModelId, Models, State};
-use muster_ground::length::{Length, Vector};
+use crate::field::{Shape, TABLE};
+use crate::space::{self, TOUCH};
+use crate::state::{MOUNTED, ModelId, Models, State};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::segment::Segment;
+use muster_ground::sweep::{self, Sweep};
+use muster_ground::things::Thing;
 
 /// What ends a move straight along a direction early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stops {
-    /// Enemies that may be touched; with any other the move stops 1 mil outside contact (EG-12.12).
+    /// Enemies that may be touched, or whose closeness does not matter any more.
     pub(crate) may_touch: Models,
-    /// EG-7.10 the gap to keep from enemies that may not be touched; 0 where contact alone is barred.
+    /// EG-7.10 the gap to keep from all other enemies; 0 to stop 1 mil outside contact (EG-12.12).
     pub(crate) keep: Length,
 }
 
 /// EG-6.36 how far a model may go straight along a direction, up to `most`: the greatest whole number for which the way
 /// is free and the end legal. Bases, impassable features, line features and the table edge end it.
 pub(crate) fn farthest(state: &State, id: ModelId, direction: Vector, most: Length, stops: Stops) -> Length {
-    unimplemented!()
+    let base = state.base(id);
+    let free = |swept: &Sweep, there: &Base| is_free(state, id, (swept, there), stops);
+    sweep::farthest(&base, direction, most, free).unwrap_or(Length::ZERO)
+}
+
+/// The point so far along a direction.
+pub(crate) fn along(from: Point, direction: Vector, length: Length) -> Point {
+    from.towards(direction, length)
+}
+
+/// Whether a model may go over some ground to a place.
+fn is_free(state: &State, id: ModelId, (swept, there): (&Sweep, &Base), stops: Stops) -> bool {
+    let leg = Segment::new(state.model(id).at, there.centre());
+    let field = &state.field;
+    let features = field.features.iter().filter(|f| f.terrain.is_impassable() || matches!(f.shape, Shape::Line(_)));
+    let horses = state.models.iter().filter_map(|m| m.horse).map(|at| Base::from(Disc::new(at, MOUNTED)));
+    TABLE.holds_base(there)
+        && features.into_iter().all(|f| !swept.overlaps(f.shape.thing()))
+        && field.ledges.iter().all(|ledge| !swept.overlaps(Thing::Wall(ledge)))
+        && horses.into_iter().all(|horse| !swept.overlaps(Thing::Base(&horse)))
+        && others_allow(state, id, leg, stops)
+}
+
+/// EG-6.4, EG-7.10, EG-12.12 whether other models allow it.
+fn others_allow(state: &State, id: ModelId, leg: Segment, stops: Stops) -> bool {
+    state.on_table().iter().filter(|other| *other != id).all(|other| {
+        let radii = i64::from((state.radius(id) + state.radius(other)).0);
+        let there = state.model(other).at;
+        let bars = space::SLACK;
+        // Whoever overlaps already is moving away from it.
+        let start = leg.from.distance_squared(there);
+        let least = if state.are_enemies(id, other) && !stops.may_touch.has(other) {
+            let keep = if stops.keep > Length::ZERO { i64::from(stops.keep.0) } else { TOUCH + 1 };
+            radii + keep
+        } else {
+            radii - bars
+        };
+        let least = (least * least).min(start);
+        !leg.square_to(there).less_than(least)
+    })
 }
