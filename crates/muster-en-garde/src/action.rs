@@ -2,6 +2,7 @@
 
 use crate::roster::Warband;
 use crate::state::{Facing, Home, InUse, ModelId, Role};
+use crate::wounds::Injury;
 use muster_ground::length::Point;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
@@ -66,8 +67,8 @@ pub enum Prompt {
     Press(Attack),
     /// DP-11 this model may re-roll one of these dice of its own.
     Master(ModelId, SmallDice),
-    /// DP-12 this model may lower its result.
-    Lucky(ModelId),
+    /// DP-12 this model may lower this result of the wound table.
+    Lucky(ModelId, Injury),
     /// DP-13 this model may follow that one.
     Follow(ModelId, ModelId),
     /// DP-17 so many counters of the pool are surplus.

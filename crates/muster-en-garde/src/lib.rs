@@ -19,6 +19,7 @@ mod catalogue;
 mod civilian;
 mod combat;
 pub mod data;
+mod duel;
 pub mod event;
 mod facets;
 pub mod field;
@@ -47,7 +48,7 @@ pub mod state;
 pub mod step;
 mod straight;
 mod walk;
-mod wounds;
+pub mod wounds;
 
 use action::{Action, Prompt, SIDES};
 use book::Book;

@@ -524,10 +524,10 @@ pub struct State {
     pub priority: Seat,
     /// EG-4.11 who won the roll-off.
     pub winner: Seat,
-    /// EG-9.38 End Phases in a row in which the duellists were not in contact.
-    pub apart: u8,
-    /// EG-9.38 whether the duellists were in contact when the Combat Phase began.
-    pub duel_touched: bool,
+    /// EG-9.38 duellists who were not in contact in the turn before.
+    pub apart: Models,
+    /// EG-9.38 duellists who were in contact when the Combat Phase began.
+    pub touching: Models,
     /// EG-10.6 which side inflicted the first Critical wound.
     pub first_blood: Option<Seat>,
     /// EG-7.19 models that have been ordered and not moved yet, in the order named.
