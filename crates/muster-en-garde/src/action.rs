@@ -1,7 +1,7 @@
 //! The questions players are asked and the answers they give (EG-5.12).
 
-use crate::roster::Warband;
-use crate::state::{Facing, Home, InUse, ModelId, Role};
+use crate::roster::{Carried, Melee, Warband};
+use crate::state::{Facing, Home, ModelId, Role};
 use crate::wounds::Injury;
 use muster_ground::length::Point;
 use muster_kernel::Seat;
@@ -45,8 +45,8 @@ pub enum Prompt {
     Order(ModelId),
     /// EG-7.19 this model has been ordered to move.
     Ordered(ModelId),
-    /// EG-3.25 this Pistoleer may fire its second pistol.
-    SecondShot(ModelId),
+    /// EG-3.25 this Pistoleer may fire its second pistol, after a Short move or not.
+    SecondShot(ModelId, bool),
     /// DP-14 this Marksman may re-roll one of these dice.
     Marksman(ModelId, [u8; 2]),
     /// DP-15 the owner of the second accepts or declines the first one's challenge.
@@ -249,15 +249,15 @@ pub enum Deed {
     Rout(Move),
     /// EG-7.14 shoot, perhaps after a Short move.
     Shoot {
-        /// The weapon, by its place in the profile.
-        weapon: u8,
+        /// The weapon.
+        weapon: Carried,
         /// At whom.
         target: ModelId,
         /// EG-7.14 the Short move before the shot.
         after: Option<Move>,
     },
     /// EG-7.15 remove Reload counters from this weapon.
-    Reload(u8),
+    Reload(Carried),
     /// EG-9.27 onto the model's own horse.
     Mount(Option<Facing>),
     /// EG-9.27 to this point beside the horse.
@@ -298,7 +298,7 @@ pub struct Grip {
     /// Who.
     pub model: ModelId,
     /// The melee weapon.
-    pub weapon: InUse,
+    pub weapon: Melee,
     /// Whether the off-hand item is used.
     pub off_hand: bool,
 }
@@ -335,11 +335,11 @@ pub enum Action {
     /// DP-3 Evade, looking there at its end.
     Evade(Option<Facing>),
     /// DP-3 a Snap shot with this weapon.
-    Snap(u8),
+    Snap(Carried),
     /// DP-4, EG-7.6, EG-7.19 a move.
     Move(Move),
     /// EG-3.25 Pistoleer: fire this weapon as well, at this target.
-    Fire(u8, ModelId),
+    Fire(Carried, ModelId),
     /// DP-11, DP-14 re-roll the die at this place.
     Reroll(u8),
     /// Yes: accept, use, follow.
@@ -360,11 +360,11 @@ pub enum Action {
     /// DP-8 (a).
     Attack(ModelId),
     /// DP-8 (b) this pistol at this enemy.
-    Pistol(u8, ModelId),
+    Pistol(Carried, ModelId),
     /// DP-8 (c), DP-18 take this weapon in use.
-    Wield(InUse, bool),
+    Wield(Melee, bool),
     /// DP-8 (d) pick this Disarmed weapon up and take it in use.
-    Recover(u8),
+    Recover(Melee),
     /// DP-8 (e).
     Pass,
     /// DP-9 these Ploys, and the Bodyguard who steps in.

@@ -1,22 +1,190 @@
-//! The judge: what may be answered to a question.
+//! The judge: what may be answered to a question (EG-5.12, EG-5.15).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Deed, Move, Prompt};
+use crate::activation;
 use crate::book::Book;
-use crate::state::State;
-use muster_kernel::{Offers, Question, Refusal};
+use crate::movement::{self, Manner, Mover, Wrong};
+use crate::register::*;
+use crate::shooting::{Shot, Stance};
+use crate::sight::Eye;
+use crate::space;
+use crate::state::{Mark, ModelId, Models, State};
+use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
+use muster_kernel::{Offers, Question, Refusal, Seat};
 use rand_core::Rng;
+
+/// Which chapter asks a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Chapter {
+    /// Before the first turn.
+    Pregame,
+    /// The Move Phase, and shooting.
+    Moves,
+    /// The Combat Phase, wounds and morale.
+    Fencing,
+}
+
+/// Which chapter asks a question.
+pub(crate) fn chapter(prompt: Prompt) -> Chapter {
+    match prompt {
+        Prompt::Warband | Prompt::Home | Prompt::Role | Prompt::Champion | Prompt::Deploy | Prompt::Scout(_) => {
+            Chapter::Pregame
+        }
+        Prompt::Activate
+        | Prompt::React { .. }
+        | Prompt::Replan { .. }
+        | Prompt::Break(_)
+        | Prompt::Order(_)
+        | Prompt::Ordered(_)
+        | Prompt::SecondShot(..)
+        | Prompt::Marksman(..)
+        | Prompt::Challenged(..)
+        | Prompt::Turn(_)
+        | Prompt::Put(ModelId::CIVILIAN) => Chapter::Moves,
+        _ => Chapter::Fencing,
+    }
+}
 
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
-    unimplemented!()
+    Refusal::unless_empty(match chapter(question.prompt) {
+        Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Fencing => fencing::check(book, state, question, action),
+        Chapter::Moves => moves(book, state, question, action).0,
+    })
 }
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
-    unimplemented!()
+    match chapter(question.prompt) {
+        Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Fencing => fencing::menu(book, state, question),
+        Chapter::Moves => match menu(book, state, question) {
+            Some(menu) => Offers::List(menu),
+            None => propose::offers(book, state, question),
+        },
+    }
 }
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    unimplemented!()
+    match chapter(question.prompt) {
+        Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Fencing => fencing::sample(book, state, question, rng),
+        Chapter::Moves => match menu(book, state, question) {
+            Some(mut menu) => menu.swap_remove(below(rng, menu.len())),
+            None => propose::sample(book, state, question, rng),
+        },
+    }
+}
+
+/// A number below `n`, evenly but for less than one in 2³².
+pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
+    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
+}
+
+/// Everything that forbids an answer of the Move Phase.
+fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
+    let mut wrong = Wrong::default();
+    match (question.prompt, action) {
+        (Prompt::Activate, Action::Do(id, deed)) if id.index() < crate::state::PLACES => {
+            return options::check(book, state, question.seat, (*id, deed));
+        }
+        (Prompt::React { target, charger }, _) => return reaction::check(book, state, (target, charger), action),
+        (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::No) => {}
+        (Prompt::Break(id), Action::Move(way)) if state.routs(id) => {
+            return rout::check(state, id, way, space::enemies_in_contact(state, id));
+        }
+        (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Move(way)) => {
+            if let Some(mover) = mover(state, question.prompt) {
+                movement::check(state, mover, way, &mut wrong);
+            }
+        }
+        (Prompt::Put(_), Action::Put(to)) => {
+            let free = |escort| to.is_safe() && civilian::may_follow_to(state, escort, *to);
+            wrong.when(!state.civilian.escort.is_some_and(free), EG_9_47, "no-room-there");
+        }
+        _ => {
+            let offered = menu(book, state, question).is_some_and(|menu| menu.contains(action));
+            wrong.when(!offered, roll_note::ask(question).1, "no-such-answer");
+        }
+    }
+    wrong
+}
+
+/// Who moves, and how, in answer to a question.
+pub(crate) fn mover(state: &State, prompt: Prompt) -> Option<Mover> {
+    match prompt {
+        Prompt::Replan { mover, gait } => Some(Mover::of(state, mover, Manner::Again(gait))),
+        Prompt::Ordered(id) => Some(Mover::of(state, id, Manner::Free)),
+        Prompt::Break(id) if state.routs(id) => {
+            Some(Mover::of(state, id, Manner::Rout(space::enemies_in_contact(state, id))))
+        }
+        Prompt::Break(id) => Some(Mover::of(state, id, Manner::Break(space::enemies_in_contact(state, id)))),
+        _ => None,
+    }
+}
+
+/// The whole menu of a question whose answers can be listed.
+fn menu(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<Action>> {
+    Some(match question.prompt {
+        Prompt::React { target, charger } => reaction::menu(book, state, target, charger),
+        Prompt::Order(id) => {
+            let friends = activation::orderable(state, id).map(Action::Name);
+            friends.chain((!state.ordered.is_empty()).then_some(Action::No)).collect()
+        }
+        Prompt::SecondShot(id, moved) => {
+            let stance = if moved { Stance::Moved } else { Stance::Still };
+            let first = Shot { eye: Eye::of(state, id), weapon: 0, stance };
+            let shots = activation::second_shots(book, state, first);
+            shots.into_iter().map(|(weapon, target)| Action::Fire(weapon, target)).chain([Action::No]).collect()
+        }
+        Prompt::Marksman(..) => vec![Action::Reroll(0), Action::Reroll(1), Action::No],
+        Prompt::Challenged(..) => vec![Action::Yes, Action::No],
+        Prompt::Turn(id) => space::enemies_in_contact(state, id).iter().map(Action::Name).collect(),
+        _ => return None,
+    })
+}
+
+/// EG-5.15 the only thing that can be done when a single model is left to activate and has no choice: EG-7.27 the
+/// Charmed hold, EG-9.11 routing models run, EG-9.37 duellists in contact hold.
+pub(crate) fn only_deed(book: &Book, state: &State, side: Seat) -> Option<Action> {
+    let mut left = activation::unactivated(state, side);
+    let id = left.next()?;
+    if left.next().is_some() {
+        return None;
+    }
+    let deed = forced(state, id)?;
+    debug_assert!(options::check(book, state, side, (id, &deed)).0.is_empty(), "{deed:?} is legal");
+    Some(Action::Do(id, deed))
+}
+
+/// The only thing a model can do, if it has no choice.
+pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
+    let model = state.model(id);
+    if !model.is_on_table() {
+        return None;
+    }
+    if model.has(Mark::Charmed) {
+        return Some(Deed::Hold);
+    }
+    let engaged = space::is_engaged(state, id);
+    if engaged && model.duel.is_some() {
+        return Some(Deed::Hold);
+    }
+    if !state.routs(id) {
+        return None;
+    }
+    if engaged {
+        return Some(Deed::Disengage);
+    }
+    rout::straight_home(state, id, Models::NONE).map(Deed::Rout)
+}
+
+/// A move as an answer.
+pub(crate) fn answer(prompt: Prompt, id: ModelId, way: Move) -> Action {
+    match prompt {
+        Prompt::Activate => Action::Do(id, Deed::Move(way)),
+        _ => Action::Move(way),
+    }
 }

@@ -33,8 +33,8 @@ pub enum Manner {
     Enter,
     /// EG-4.14 a Scout's Normal move.
     Scout,
-    /// EG-9.11 running for home.
-    Rout,
+    /// EG-9.11 running for home, perhaps away from these enemies.
+    Rout(Models),
     /// EG-4.20 off the table by an edge.
     Leave,
 }
@@ -194,10 +194,10 @@ fn category(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     match mover.manner {
         Manner::Again(gait) => wrong.when(way.gait > gait, EG_7_12, "no-higher-category"),
         Manner::Before => wrong.when(way.gait != Gait::Short, EG_7_14, "no-short-only"),
-        Manner::Break(_) => wrong.when(way.gait != Gait::Short && !state.routs(mover.id), EG_7_6, "no-short-only"),
+        Manner::Break(_) => wrong.when(way.gait != Gait::Short, EG_7_6, "no-short-only"),
         Manner::Enter => wrong.when(way.gait == Gait::Short, EG_7_8, "no-enter-short"),
         Manner::Scout => wrong.when(way.gait != Gait::Normal, EG_4_14, "no-scout-normal"),
-        Manner::Free | Manner::Rout | Manner::Leave => {}
+        Manner::Free | Manner::Rout(_) | Manner::Leave => {}
     }
 }
 
@@ -297,13 +297,13 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
 /// EG-6.20, EG-6.21 the inch that a move which does not charge keeps from enemies. Whoever starts closer may not come
 /// closer still.
 fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wrong: &mut Wrong) {
-    if let Manner::Break(left) = mover.manner {
+    if let Manner::Break(left) | Manner::Rout(left) = mover.manner {
         if left.has(other) {
             return; // EG-7.6 the enemies it left are ignored.
         }
     }
     let keep = if mover.manner == Manner::Scout { Length(6_000) } else { INCH };
-    let may_start_close = way.gait != Gait::Run || mover.manner == Manner::Rout;
+    let may_start_close = way.gait != Gait::Run || matches!(mover.manner, Manner::Rout(_));
     let far_enough = near.keeps(keep) || (near.starts_within(keep) && may_start_close && near.never_closer());
     if !far_enough {
         let rule = match (mover.manner, way.gait) {
@@ -322,7 +322,7 @@ fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Wron
         Manner::Free | Manner::Again(_) => {}
         Manner::Break(_) => return wrong.because(EG_12_22, "no-charge-after-disengage"),
         Manner::Before => return wrong.because(EG_7_14, "no-charge-before"),
-        Manner::Rout => return wrong.because(EG_9_11, "no-charge-in-rout"),
+        Manner::Rout(_) => return wrong.because(EG_9_11, "no-charge-in-rout"),
         Manner::Scout => return wrong.because(EG_4_14, "no-charge-scouting"),
         Manner::Enter => {}
         Manner::Leave => return wrong.because(EG_4_20, "no-charge-leaving"),

@@ -123,6 +123,15 @@ impl Missile {
     }
 }
 
+/// A missile weapon that somebody carries, as players name it: the first pistol, the second one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Carried {
+    /// What it is.
+    pub kind: Missile,
+    /// Which of several of a kind (EG-12.33), counted from 0.
+    pub nth: u8,
+}
+
 /// An off-hand item (EG-3.19).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the names are the printed ones")]
@@ -299,6 +308,27 @@ impl Profile {
     #[inline]
     pub const fn has(&self, attribute: Attribute) -> bool {
         self.attributes.has(attribute)
+    }
+
+    /// The missile weapon at a place.
+    pub fn carried(&self, place: u8) -> Option<Carried> {
+        let kind = *self.missiles.get(usize::from(place))?;
+        let before = self.missiles[..usize::from(place)].iter().filter(|m| **m == kind).count();
+        Some(Carried { kind, nth: before as u8 })
+    }
+
+    /// The place of a missile weapon, if it is carried.
+    pub fn missile_place(&self, carried: Carried) -> Option<u8> {
+        let places = (0..self.missiles.len() as u8).filter(|place| self.missiles[usize::from(*place)] == carried.kind);
+        places.into_iter().nth(usize::from(carried.nth))
+    }
+
+    /// The place of a melee weapon: the first of its kind that is not Disarmed, else the first of its kind. `disarmed`
+    /// has one bit for each place.
+    pub fn melee_place(&self, kind: Melee, disarmed: u8) -> Option<u8> {
+        let mut places = (0..self.melee.len() as u8).filter(|place| self.melee[usize::from(*place)] == kind);
+        let first = places.clone().next();
+        places.find(|place| disarmed & (1 << place) == 0).or(first)
     }
 
     /// EG-3.13 its Move class on foot.

@@ -1,1 +1,289 @@
-//! Special actions (EG-7.20 to EG-7.27).
+//! Special actions (EG-7.20 to EG-7.27, EG-9.34, EG-9.39).
+
+use crate::action::{Action, Deed, Prompt};
+use crate::event::{Event, Purpose, roller};
+use crate::field::{Shape, Terrain};
+use crate::movement::{self, Wrong};
+use crate::register::*;
+use crate::roster::Attribute;
+use crate::sight::{self, Eye};
+use crate::space::{self, INCH, Level};
+use crate::state::{FOOT, Mark, ModelId, State};
+use crate::step::Duel;
+use crate::{civilian, hidden, wounds};
+use muster_dice::{Classes, Pool};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point};
+use muster_ground::segment::Segment;
+use muster_ground::things::Thing;
+use muster_ground::turn::Turn;
+use muster_kernel::Flow;
+
+/// EG-7.22 how close one must be to climb.
+const AT_THE_WALL: Length = Length(100);
+/// EG-7.24, EG-9.34 how far one searches and challenges.
+const FAR: Length = Length(12 * INCH.0);
+/// EG-7.27 how far one beguiles.
+const CHARM: Length = Length(6 * INCH.0);
+/// EG-7.23 how far one leaps, from the edge of the base.
+const LEAP: Length = Length(3 * INCH.0);
+
+/// Everything that forbids a special action; who may take one at all is judged before.
+pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
+    let model = state.model(id);
+    let carries = model.item.is_some() || state.civilian.escort == Some(id);
+    match deed {
+        Deed::Take(item) => {
+            wrong.when(carries, EG_7_21, "no-hands-free");
+            wrong.when(!civilian::reaches_item(state, id, usize::from(*item)), EG_7_21, "no-item-there");
+        }
+        Deed::Escort => {
+            wrong.when(carries, EG_7_21, "no-hands-free");
+            wrong.when(!civilian::may_take_control(state, id), EG_9_46, "no-control");
+        }
+        Deed::Hand(friend) => {
+            wrong.when(!carries, EG_7_21, "no-nothing-carried");
+            wrong.when(!may_receive(state, id, *friend), EG_7_21, "no-friend-there");
+        }
+        Deed::Drop => wrong.when(!carries, EG_7_21, "no-nothing-carried"),
+        Deed::Climb(to) => climb_check(state, id, *to, wrong),
+        Deed::Leap(to) => leap_check(state, id, *to, wrong),
+        Deed::Search(target) => {
+            let hides = is_enemy(state, id, *target) && space::is_hidden(state, *target);
+            wrong.when(!hides, EG_7_24, "no-hidden-enemy");
+            in_sight(state, id, (*target, FAR), (wrong, EG_7_24));
+        }
+        Deed::Challenge(target) => challenge_check(state, id, *target, wrong),
+        Deed::Beguile(target) => beguile_check(state, id, *target, wrong),
+        _ => wrong.because(EG_7_20, "no-such-option"),
+    }
+}
+
+fn is_enemy(state: &State, id: ModelId, target: ModelId) -> bool {
+    target.index() < crate::state::PLACES && state.model(target).is_on_table() && state.are_enemies(id, target)
+}
+
+/// EG-6.30 whether a target is near enough and in sight.
+fn in_sight(
+    state: &State,
+    id: ModelId,
+    (target, most): (ModelId, Length),
+    (wrong, rule): (&mut Wrong, muster_kernel::RuleId),
+) {
+    if is_enemy(state, id, target) {
+        wrong.when(!space::gap_at_most(state, id, target, most), rule, "no-target-range");
+        wrong.when(!sight::sees(state, Eye::of(state, id), target), EG_6_30, "no-target-sight");
+    }
+}
+
+/// EG-7.21 whether a friend in contact can take what a model carries.
+pub(crate) fn may_receive(state: &State, id: ModelId, friend: ModelId) -> bool {
+    let free = |f: ModelId| state.model(f).item.is_none() && state.civilian.escort != Some(f);
+    let there = friend.index() < crate::state::PLACES && state.model(friend).is_on_table();
+    let own = friend != id && friend.side().is_some() && friend.side() == id.side();
+    there && own && free(friend) && !state.model(friend).has(Mark::Mounted) && space::in_contact(state, id, friend)
+}
+
+/// EG-9.34.
+fn challenge_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
+    if !is_enemy(state, id, target) {
+        return wrong.because(EG_9_34, "no-target-enemy");
+    }
+    wrong.when(state.rank(id) < 3 || state.rank(target) < 3, EG_9_34, "no-duel-rank");
+    let linked = state.model(id).duel.is_some() || state.model(target).duel.is_some();
+    wrong.when(linked, EG_9_34, "no-second-duel");
+    wrong.when(space::is_engaged(state, target), EG_9_34, "no-target-engaged");
+    wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
+    in_sight(state, id, (target, FAR), (wrong, EG_9_34));
+}
+
+/// EG-7.27, EG-9.36.
+fn beguile_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
+    wrong.when(!state.has(id, Attribute::Beguiling), EG_7_27, "no-beguiling");
+    if !is_enemy(state, id, target) {
+        return wrong.because(EG_7_27, "no-target-enemy");
+    }
+    wrong.when(target.is_civilian(), EG_7_27, "no-target-civilian");
+    wrong.when(space::is_engaged(state, target), EG_7_27, "no-target-engaged");
+    wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
+    wrong.when(state.model(target).duel.is_some_and(|with| with != id), EG_9_36, "no-beguile-at-duel");
+    in_sight(state, id, (target, CHARM), (wrong, EG_7_27));
+}
+
+/// EG-7.22 what can be climbed: High walls, the edges of Platforms and the sides of Stairs.
+pub(crate) fn climbable(state: &State) -> impl Iterator<Item = [Point; 2]> + '_ {
+    let walls = state.field.of(Terrain::HighWall).filter_map(|f| match f.shape {
+        Shape::Line(line) => Some(line),
+        _ => None,
+    });
+    let sides = state.field.of(Terrain::Stairs).filter_map(|f| match &f.shape {
+        Shape::Area(area) => Some(area.edges().map(|edge| [edge.from, edge.to])),
+        _ => None,
+    });
+    walls.chain(state.field.ledges.iter().copied()).chain(sides.flatten())
+}
+
+/// EG-7.22 whether a point lies beyond something that a model can climb from where it stands.
+pub(crate) fn is_beyond_climb(state: &State, id: ModelId, to: Point) -> bool {
+    let from = state.model(id).at;
+    let (base, there): (Base, Base) = (Disc::new(from, FOOT).into(), Disc::new(to, FOOT).into());
+    let way = Segment::new(from, to);
+    climbable(state).any(|wall| {
+        let thing = Thing::Wall(&wall);
+        thing.gap(&base).at_most(AT_THE_WALL)
+            && thing.gap(&there).at_most(INCH)
+            && way.meets(Segment::new(wall[0], wall[1]))
+    })
+}
+
+fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
+    wrong.when(!to.is_safe() || !is_beyond_climb(state, id, to), EG_7_22, "no-climb-there");
+    lands(state, id, to, (wrong, EG_7_22));
+}
+
+/// EG-7.22, EG-7.23 a place to land: legal ground and nobody in contact, since a special action is no charge (EG-7.26).
+fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Wrong, muster_kernel::RuleId)) {
+    wrong.when(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
+    wrong.when(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
+}
+
+fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
+    let from = state.model(id).at;
+    wrong.when(space::level(&state.field, from) == Level::Ground, EG_7_23, "no-leap-from-ground");
+    let reach = i64::from((LEAP + FOOT).0);
+    wrong.when(!to.is_safe() || !space::within(from, to, reach), EG_7_23, "no-leap-too-far");
+    lands(state, id, to, (wrong, EG_7_23));
+}
+
+/// EG-7.20 a special action is carried out.
+pub(crate) fn act(t: &mut Duel<'_>, id: ModelId, deed: &Deed) -> Flow<()> {
+    match *deed {
+        Deed::Climb(to) => climb(t, id, to),
+        Deed::Leap(to) => leap(t, id, to),
+        Deed::Search(target) => search(t, id, target),
+        Deed::Challenge(target) => challenge(t, id, target),
+        Deed::Beguile(target) => beguile(t, id, target),
+        Deed::Hand(friend) => {
+            hand(t, id, friend);
+            Ok(())
+        }
+        Deed::Take(item) => {
+            t.state.model_mut(id).item = Some(item);
+            t.tell(|_, _| Event::new(EG_7_21, "told-took").piece(id));
+            Ok(())
+        }
+        Deed::Escort => {
+            civilian::take_control(t, id);
+            Ok(())
+        }
+        _ => {
+            civilian::let_go(t, id);
+            Ok(())
+        }
+    }
+}
+
+/// EG-7.21 to a friend in contact.
+fn hand(t: &mut Duel<'_>, id: ModelId, friend: ModelId) {
+    if let Some(item) = t.state.model_mut(id).item.take() {
+        t.state.model_mut(friend).item = Some(item);
+    } else {
+        t.state.civilian.escort = Some(friend);
+    }
+    t.tell(|_, _| Event::new(EG_7_21, "told-handed").piece(id).target(friend));
+}
+
+/// A die against a number; Agile feet need none (EG-7.22, EG-7.23).
+fn sure_footed(t: &mut Duel<'_>, id: ModelId, purpose: Purpose, needs: u8) -> Flow<bool> {
+    if t.state.has(id, Attribute::Agile) {
+        return Ok(true);
+    }
+    let pool = Pool::d6(1).split(Classes::at_least(needs));
+    Ok(t.roll(roller(t.state.owner(id)), purpose, pool)?.only() >= needs)
+}
+
+/// EG-7.22.
+fn climb(t: &mut Duel<'_>, id: ModelId, to: Point) -> Flow<()> {
+    if sure_footed(t, id, Purpose::Climb(id), 2)? {
+        t.state.model_mut(id).at = to;
+        t.tell(|_, _| Event::new(EG_7_22, "told-climbed").piece(id));
+    } else {
+        t.tell(|_, _| Event::new(EG_7_22, "told-climb-failed").piece(id));
+    }
+    Ok(())
+}
+
+/// EG-7.23; EG-8.66 a leap that fails ends in a fall.
+fn leap(t: &mut Duel<'_>, id: ModelId, to: Point) -> Flow<()> {
+    if sure_footed(t, id, Purpose::Leap(id), 3)? {
+        t.state.model_mut(id).at = to;
+        t.tell(|_, _| Event::new(EG_7_23, "told-leapt").piece(id));
+        return Ok(());
+    }
+    t.state.model_mut(id).at = ground_near(t.state, id, to);
+    t.tell(|_, _| Event::new(EG_7_23, "told-leap-failed").piece(id));
+    let by = roller(t.state.owner(id)).other();
+    wounds::fall(t, id, by)
+}
+
+/// EG-7.23 the legal point of the ground nearest to one: sought in rings of a twentieth of an inch, in 64 directions.
+pub(crate) fn ground_near(state: &State, id: ModelId, to: Point) -> Point {
+    let fits = |at: &Point| {
+        space::level(&state.field, *at) == Level::Ground
+            && movement::may_stand(state, id, *at)
+            && movement::contacts(state, id, *at).is_empty()
+    };
+    let ring = |n: i32| {
+        let directions = if n == 0 { 1 } else { 64 };
+        (0..directions).map(move |d| to.towards(Turn::degrees(d * 360 / 64).heading(), Length(n * 50)))
+    };
+    (0..400).flat_map(ring).find(fits).unwrap_or(to)
+}
+
+/// EG-7.24.
+fn search(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
+    let needs = if t.state.has(id, Attribute::Scout) { 2 } else { 4 };
+    let pool = Pool::d6(1).split(Classes::at_least(needs));
+    let found = t.roll(roller(t.state.owner(id)), Purpose::Search(id), pool)?.only() >= needs;
+    if found {
+        hidden::reveal(t, target, EG_7_24);
+    } else {
+        t.tell(|_, _| Event::new(EG_7_24, "told-search-failed").piece(id));
+    }
+    Ok(())
+}
+
+/// EG-9.34, EG-9.35, EG-9.39.
+fn challenge(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
+    t.tell(|_, _| Event::new(EG_9_34, "told-challenges").piece(id).target(target));
+    let owner = roller(t.state.owner(target));
+    if t.ask(owner, Prompt::Challenged(id, target))? == Action::Yes {
+        t.state.model_mut(id).duel = Some(target);
+        t.state.model_mut(target).duel = Some(id);
+        t.tell(|_, _| Event::new(EG_9_35, "told-duel").piece(id).target(target));
+        return Ok(());
+    }
+    t.tell(|_, _| Event::new(EG_9_39, "told-declined").piece(target).target(id));
+    if !t.state.model(target).has(Mark::Declined) {
+        t.state.model_mut(target).marks.set(Mark::Declined);
+        t.state.sides[owner.other().index()].scored += 1;
+    }
+    Ok(())
+}
+
+/// EG-7.27.
+fn beguile(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
+    let mut scores = [0; 2];
+    for (score, who) in scores.iter_mut().zip([id, target]) {
+        let owner = roller(t.state.owner(who));
+        let die = t.roll(owner, Purpose::Beguile(who), Pool::d6(1))?.only();
+        *score = die + t.state.rank(who);
+    }
+    if scores[0] > scores[1] {
+        t.state.model_mut(target).marks.set(Mark::Charmed);
+        t.tell(|_, _| Event::new(EG_7_27, "told-charmed").piece(target).target(id));
+    } else {
+        t.tell(|_, _| Event::new(EG_7_27, "told-charm-failed").piece(id).target(target));
+    }
+    Ok(())
+}

@@ -5,7 +5,7 @@ use crate::civilian;
 use crate::event::Event;
 use crate::field::Shape;
 use crate::hidden;
-use crate::movement::{self, Mover};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::space::{self, TOUCH};
 use crate::state::{Facing, Mark, ModelId, Models, State};
@@ -52,7 +52,8 @@ pub(crate) fn walk(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     if !met.is_empty() {
         meet(t, id, Models::NONE, Meeting::Charge)?;
     }
-    civilian::follow(t, id)
+    // EG-4.20 whoever leaves takes the civilian along.
+    if mover.manner == Manner::Leave { Ok(()) } else { civilian::follow(t, id) }
 }
 
 fn told(gait: Gait) -> &'static str {

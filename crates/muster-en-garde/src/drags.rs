@@ -1,0 +1,62 @@
+//! Moves that a person may draw (EG-6.12).
+
+use crate::action::{Deed, Gait, Prompt};
+use crate::activation;
+use crate::legal;
+use crate::movement::{self, LEGS};
+use crate::state::{ModelId, State};
+use crate::walk::spot;
+use muster_kernel::{Drag, Question, Shape};
+
+/// The moves that may be drawn in answer to a question.
+pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
+    match question.prompt {
+        Prompt::Activate => activation::unactivated(state, question.seat)
+            .filter(|id| state.model(*id).is_on_table() && may_draw(state, *id))
+            .flat_map(|id| Gait::ALL.map(|gait| drag(state, id, gait, format!("{} {}", name(id), gait.id()))))
+            .collect(),
+        prompt => match legal::mover(state, prompt) {
+            Some(mover) => Gait::ALL.map(|gait| drag(state, mover.id, gait, gait.id().to_owned())).into(),
+            None => Vec::new(),
+        },
+    }
+}
+
+/// Whether a model may move as it likes: it is not Engaged, and nothing forces it.
+fn may_draw(state: &State, id: ModelId) -> bool {
+    !crate::space::is_engaged(state, id)
+        && !matches!(legal::forced(state, id), Some(Deed::Hold | Deed::Disengage | Deed::Rout(_)))
+}
+
+/// A model's name in notation.
+pub(crate) fn name(id: ModelId) -> String {
+    match id.side() {
+        Some(side) => format!("{}{}", crate::action::letter(side), id.number() + 1),
+        None => "C".to_owned(),
+    }
+}
+
+fn drag(state: &State, id: ModelId, gait: Gait, lead: String) -> Drag {
+    let at = spot(state.model(id).at);
+    let length = movement::rate(state.class(id), gait).0;
+    Drag {
+        piece: id.piece(),
+        verb: verb(gait),
+        lead,
+        from: Some(at),
+        radius: state.radius(id).0,
+        corners: LEGS as u8,
+        length: Some(length),
+        faces: true,
+        reach: vec![Shape::Disc(at, length)],
+    }
+}
+
+/// The word for moving in a category.
+pub(crate) fn verb(gait: Gait) -> &'static str {
+    match gait {
+        Gait::Short => "verb-short",
+        Gait::Normal => "verb-move",
+        Gait::Run => "verb-run",
+    }
+}

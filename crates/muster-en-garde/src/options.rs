@@ -1,0 +1,256 @@
+//! Which option an activated model may take (EG-7.1, EG-7.2), each with everything that forbids it.
+
+use crate::action::{Deed, Gait, Move};
+use crate::activation;
+use crate::book::{Book, Scenario};
+use crate::field::TABLE;
+use crate::movement::{self, Manner, Mover, Wrong};
+use crate::register::*;
+use crate::roster::{Attribute, Carried};
+use crate::shooting::{self, Shot, Stance};
+use crate::sight::Eye;
+use crate::space;
+use crate::state::{Facing, Home, Mark, ModelId, Models, Role, Standing, State};
+use crate::{hidden, mounted, rout, special};
+use muster_ground::length::{Length, Point};
+use muster_kernel::{RuleId, Seat};
+
+/// Everything that forbids a side to activate a model like this.
+pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Wrong {
+    let mut wrong = Wrong::default();
+    if id.side() != Some(side) || state.profile(id).is_none() {
+        wrong.because(EG_5_6, "no-own-model");
+        return wrong;
+    }
+    if !activation::unactivated(state, side).any(|own| own == id) {
+        wrong.because(EG_5_6, "no-activation-left");
+        return wrong;
+    }
+    if state.model(id).standing == Standing::Reserve {
+        reserve(state, (id, deed), &mut wrong);
+        return wrong;
+    }
+    eligible(state, (id, deed), &mut wrong);
+    if wrong.0.is_empty() {
+        possible(book, state, (id, deed), &mut wrong);
+    }
+    wrong
+}
+
+/// EG-7.8 a model in reserve Enters or waits.
+fn reserve(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+    match deed {
+        Deed::Hold => {}
+        Deed::Enter(from, way) => {
+            let home = home(state, id);
+            let radius = state.radius(id);
+            wrong.when(movement::to_edge(home, *from) != radius, EG_7_8, "no-enter-off-edge");
+            wrong.when(!movement::may_stand(state, id, *from), EG_7_8, "no-room-there");
+            let mover = Mover { id, from: *from, manner: Manner::Enter };
+            movement::check(state, mover, way, wrong);
+        }
+        _ => wrong.because(EG_7_8, "no-reserve-only-enters"),
+    }
+}
+
+pub(crate) fn home(state: &State, id: ModelId) -> Home {
+    id.side().map_or(Home::Near, |side| state.sides[side.index()].home)
+}
+
+/// What the table of EG-7.2 calls an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Move,
+    Disengage,
+    Shoot,
+    Reload,
+    Mount,
+    Hide,
+    Rest,
+    Aim,
+    Order,
+    Interact,
+    Special,
+    Footwork,
+    Hold,
+}
+
+fn kind(deed: &Deed) -> Kind {
+    match deed {
+        Deed::Move(_) | Deed::Leave(_) | Deed::Enter(..) | Deed::Rout(_) => Kind::Move,
+        Deed::Disengage => Kind::Disengage,
+        Deed::Shoot { .. } => Kind::Shoot,
+        Deed::Reload(_) => Kind::Reload,
+        Deed::Mount(_) | Deed::Dismount(..) => Kind::Mount,
+        Deed::Hide(_) => Kind::Hide,
+        Deed::Rest(_) => Kind::Rest,
+        Deed::Aim(_) => Kind::Aim,
+        Deed::Order(_) => Kind::Order,
+        Deed::Take(_) | Deed::Escort | Deed::Hand(_) | Deed::Drop => Kind::Interact,
+        Deed::Search(_) | Deed::Challenge(_) | Deed::Beguile(_) => Kind::Special,
+        Deed::Climb(_) | Deed::Leap(_) => Kind::Footwork,
+        Deed::Hold => Kind::Hold,
+    }
+}
+
+/// EG-7.2 the table, and what Charmed (EG-7.27) and routing models (EG-9.11, EG-9.12) may do.
+fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+    let kind = kind(deed);
+    let model = state.model(id);
+    let engaged = space::is_engaged(state, id);
+    if model.has(Mark::Charmed) {
+        return wrong.when(kind != Kind::Hold, EG_7_27, "no-charmed");
+    }
+    if state.routs(id) {
+        return routing(state, (id, deed, engaged), wrong);
+    }
+    wrong.when(matches!(deed, Deed::Rout(_)), EG_9_11, "no-rout-unless-routing");
+    if engaged {
+        wrong.when(!matches!(kind, Kind::Disengage | Kind::Hold), EG_7_2, "no-engaged");
+        wrong.when(kind == Kind::Disengage && model.duel.is_some(), EG_9_37, "no-disengage-in-duel");
+    } else {
+        wrong.when(kind == Kind::Disengage, EG_7_6, "no-not-engaged");
+    }
+    if model.has(Mark::Stunned) {
+        let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Hold);
+        wrong.when(!may, EG_8_54, "no-stunned");
+    }
+    if model.item.is_some() || state.civilian.escort == Some(id) {
+        let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Order | Kind::Interact | Kind::Hold);
+        wrong.when(!may, EG_7_2, "no-carrying");
+    }
+    if model.has(Mark::Mounted) {
+        let may = !matches!(kind, Kind::Hide | Kind::Interact | Kind::Footwork);
+        wrong.when(!may, EG_9_26, "no-mounted");
+    }
+}
+
+/// EG-9.11, EG-9.12 a routing model tries to Disengage, runs, or stays where it cannot.
+fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &mut Wrong) {
+    match deed {
+        Deed::Disengage => wrong.when(!engaged, EG_7_6, "no-not-engaged"),
+        Deed::Rout(_) => wrong.when(engaged, EG_7_2, "no-engaged"),
+        Deed::Hold => {
+            let may_run = engaged && state.model(id).duel.is_none();
+            wrong.when(may_run || rout::straight_home(state, id, Models::NONE).is_some(), EG_9_11, "no-hold-in-rout");
+        }
+        _ => wrong.because(EG_9_12, "no-routing"),
+    }
+}
+
+/// What the option itself asks for.
+fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+    let model = state.model(id);
+    match deed {
+        Deed::Move(way) => movement::check(state, Mover::of(state, id, Manner::Free), way, wrong),
+        Deed::Leave(way) => leave(state, id, way, wrong),
+        Deed::Rout(way) => wrong.0.append(&mut rout::check(state, id, way, Models::NONE).0),
+        Deed::Enter(..) => wrong.because(EG_7_8, "no-enter-on-table"),
+        Deed::Shoot { weapon, target, after } => shot(book, state, (id, *weapon, *target), after.as_ref(), wrong),
+        Deed::Reload(weapon) => {
+            let place = shooting::place(state, id, *weapon);
+            let loaded = model.reload.get(usize::from(place)).is_none_or(|counters| *counters == 0);
+            wrong.when(loaded, EG_7_15, "no-reload-counter");
+        }
+        Deed::Mount(facing) => {
+            faces(*facing, wrong);
+            wrong.when(!mounted::may_mount(state, id), EG_9_27, "no-horse-near");
+        }
+        Deed::Dismount(to, facing) => {
+            faces(*facing, wrong);
+            wrong.when(!model.has(Mark::Mounted), EG_9_27, "no-dismount-on-foot");
+            wrong.when(!mounted::has_room_beside(state, id, *to), EG_9_27, "no-room-beside-horse");
+        }
+        Deed::Hide(facing) => {
+            faces(*facing, wrong);
+            wrong.when(model.has(Mark::Hidden), EG_9_15, "no-hidden-already");
+            wrong.when(!hidden::may_hide(state, id), EG_9_15, "no-hiding-here");
+        }
+        Deed::Rest(facing) => faces(*facing, wrong),
+        Deed::Aim(facing) => {
+            faces(*facing, wrong);
+            let loaded = |p: &crate::roster::Profile| (0..p.missiles.len()).any(|i| model.reload[i] == 0);
+            wrong.when(!state.profile(id).is_some_and(loaded), EG_7_18, "no-loaded-weapon");
+        }
+        Deed::Order(after) => {
+            wrong.when(!state.has(id, Attribute::Commander), EG_7_19, "no-commander");
+            before(state, id, after.as_ref(), wrong);
+        }
+        Deed::Disengage | Deed::Hold => {}
+        special => special::check(state, id, special, wrong),
+    }
+}
+
+fn faces(facing: Option<Facing>, wrong: &mut Wrong) {
+    wrong.when(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+}
+
+/// EG-7.14, EG-7.19 the Short move before a shot or an order.
+fn before(state: &State, id: ModelId, after: Option<&Move>, wrong: &mut Wrong) {
+    if let Some(way) = after {
+        movement::check(state, Mover::of(state, id, Manner::Before), way, wrong);
+    }
+}
+
+/// EG-7.14, EG-8.2, EG-8.3 a shot, perhaps after a Short move.
+fn shot(
+    book: &Book,
+    state: &State,
+    (id, weapon, target): (ModelId, Carried, ModelId),
+    after: Option<&Move>,
+    wrong: &mut Wrong,
+) {
+    before(state, id, after, wrong);
+    let shot = planned(state, (id, shooting::place(state, id, weapon)), after);
+    shooting::check_weapon(book, state, shot, wrong);
+    if target.index() >= crate::state::PLACES {
+        return wrong.because(EG_8_3, "no-target-enemy");
+    }
+    shooting::check_target(book, state, shot, target, wrong);
+}
+
+/// A shot as it would be after a Short move.
+pub(crate) fn planned(state: &State, (id, weapon): (ModelId, u8), after: Option<&Move>) -> Shot {
+    let mut eye = Eye::of(state, id);
+    let Some(way) = after else { return Shot { eye, weapon, stance: Stance::Still } };
+    let last = movement::legs(eye.at, &way.corners).next_back();
+    let ahead = last.and_then(|leg| Facing::towards(leg.from, leg.to));
+    eye.facing = way.facing.or(ahead).unwrap_or(eye.facing);
+    eye.at = movement::end(eye.at, &way.corners);
+    Shot { eye, weapon, stance: Stance::Moved }
+}
+
+/// EG-4.20, EG-4.16, EG-4.18 off the table, where the scenario pays for it.
+fn leave(state: &State, id: ModelId, way: &Move, wrong: &mut Wrong) {
+    let Some((edge, rule)) = exit(state, id) else { return wrong.because(EG_4_20, "no-leaving") };
+    movement::check(state, Mover::of(state, id, Manner::Leave), way, wrong);
+    let to = movement::end(state.model(id).at, &way.corners);
+    wrong.when(!touches_edge(edge, to, state.radius(id)), rule, "no-leaving-short");
+}
+
+/// EG-4.16, EG-4.18 the edge over which a model with the civilian may leave, and the rule that pays for it.
+pub(crate) fn exit(state: &State, id: ModelId) -> Option<(Home, RuleId)> {
+    let side = id.side().filter(|_| state.civilian.escort == Some(id))?;
+    let own = &state.sides[side.index()];
+    match (state.scenario, own.role) {
+        (Scenario::Capture, _) => Some((own.home, EG_4_16)),
+        (Scenario::Escort, Some(Role::Escort)) => Some((own.home.other(), EG_4_18)),
+        _ => None,
+    }
+}
+
+/// EG-4.20 whether a base touches an edge.
+fn touches_edge(edge: Home, at: Point, radius: Length) -> bool {
+    movement::to_edge(edge, at) <= radius
+}
+
+/// EG-4.20 whether a model that means to leave has reached the edge.
+pub(crate) fn is_at_own_exit(state: &State, id: ModelId) -> bool {
+    let at = state.model(id).at;
+    exit(state, id).is_some_and(|(edge, _)| touches_edge(edge, at, state.radius(id)))
+}
+
+/// The rate at which a model may move in a category, whatever the ground.
+pub(crate) fn reach(state: &State, id: ModelId, gait: Gait) -> Length {
+    movement::rate(state.class(id), gait).min(TABLE.width)
+}

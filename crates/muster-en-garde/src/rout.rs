@@ -1,0 +1,87 @@
+//! Running away (EG-9.11, EG-9.12).
+
+use crate::action::{Action, Gait, Move, Prompt};
+use crate::event::{Event, roller};
+use crate::movement::{self, Manner, Mover, Wrong};
+use crate::register::*;
+use crate::state::{Home, ModelId, Models, Standing, State};
+use crate::step::Duel;
+use crate::{civilian, walk};
+use muster_ground::length::{Length, Point};
+use muster_kernel::Flow;
+use smallvec::SmallVec;
+
+/// EG-9.11 the way straight home at full rate in the highest category that allows it, if that is legal: it is then the
+/// only one.
+pub(crate) fn straight_home(state: &State, id: ModelId, left: Models) -> Option<Move> {
+    let mover = Mover::of(state, id, manner(left));
+    Gait::ALL.into_iter().rev().map(|gait| straight(state, mover, gait)).find(|way| is_legal(state, mover, way))
+}
+
+fn manner(left: Models) -> Manner {
+    Manner::Rout(left)
+}
+
+fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
+    movement::is_legal(state, mover, way)
+}
+
+/// Straight towards the home edge, no farther than the edge itself.
+fn straight(state: &State, mover: Mover, gait: Gait) -> Move {
+    let radius = state.radius(mover.id);
+    let home = home(state, mover.id);
+    let far = movement::rate(state.class(mover.id), gait).min(movement::to_edge(home, mover.from) - radius);
+    let down = if home == Home::Near { -far.0 } else { far.0 };
+    let to = Point::new(mover.from.x.0, mover.from.y.0 + down);
+    Move { gait, corners: SmallVec::from_iter([to]), facing: None, target: None }
+}
+
+fn home(state: &State, id: ModelId) -> Home {
+    state.sides[roller(id.side()).index()].home
+}
+
+/// EG-9.11 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path is too
+/// short, or it does not lead home enough.
+pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Wrong {
+    let mut wrong = Wrong::default();
+    match straight_home(state, id, left) {
+        Some(only) => wrong.when(*way != only, EG_9_11, "no-rout-straight-home"),
+        None => check_choice(state, id, (way, left), &mut wrong),
+    }
+    wrong
+}
+
+fn check_choice(state: &State, id: ModelId, (way, left): (&Move, Models), wrong: &mut Wrong) {
+    let mover = Mover::of(state, id, manner(left));
+    movement::check(state, mover, way, wrong);
+    let length = movement::length(mover.from, &way.corners);
+    wrong.when(length < movement::rate(state.class(id), Gait::Short), EG_9_11, "no-rout-too-short");
+    let home = home(state, id);
+    let gained = movement::to_edge(home, mover.from) - movement::to_edge(home, movement::end(mover.from, &way.corners));
+    wrong.when(2 * gained.0 < length.0, EG_9_11, "no-rout-homeward");
+}
+
+/// EG-9.11 a rout move; a base that reaches its home edge flees.
+pub(crate) fn run(t: &mut Duel<'_>, id: ModelId, way: &Move, left: Models) -> Flow<()> {
+    civilian::let_go(t, id);
+    t.tell(|_, _| Event::new(EG_9_11, "told-routs").piece(id));
+    walk::walk(t, Mover::of(t.state, id, manner(left)), way)?;
+    let room = movement::to_edge(home(t.state, id), t.state.model(id).at) - t.state.radius(id);
+    if room <= Length::ZERO {
+        t.state.model_mut(id).standing = Standing::Fled;
+        t.tell(|_, _| Event::new(EG_9_11, "told-fled").piece(id));
+    }
+    Ok(())
+}
+
+/// EG-9.11 a routing model that has won free of its enemies runs.
+pub(crate) fn break_away(t: &mut Duel<'_>, id: ModelId, left: Models) -> Flow<()> {
+    if let Some(way) = straight_home(t.state, id, left) {
+        return run(t, id, &way, left);
+    }
+    let owner = roller(t.state.owner(id));
+    match t.ask(owner, Prompt::Break(id))? {
+        Action::Move(way) => run(t, id, &way, left),
+        _ => Ok(()),
+    }
+}
