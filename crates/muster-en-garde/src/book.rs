@@ -3,7 +3,7 @@
 use crate::field::Field;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Warband};
 use muster_ground::length::Length;
-use muster_kernel::Catalogue;
+use muster_kernel::{CardId, Catalogue};
 use std::sync::Arc;
 
 /// A rank's standard profile (EG-2.10). Fight equals the rank and the Combat Pool is one more (EG-2.3, EG-2.5).
@@ -20,7 +20,7 @@ pub struct RankRow {
 }
 
 /// What a melee weapon is printed with (EG-3.17).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MeleeRow {
     /// Its printed name.
     pub name: String,
@@ -43,7 +43,7 @@ pub struct MeleeRow {
 }
 
 /// What a missile weapon is printed with (EG-3.20).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissileRow {
     /// Its printed name.
     pub name: String,
@@ -64,7 +64,7 @@ pub struct MissileRow {
 }
 
 /// What an attribute is printed with (EG-3.25).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AttributeRow {
     /// Its printed name.
     pub name: String,
@@ -114,6 +114,17 @@ impl Scenario {
     /// Every scenario, in the order of the document.
     pub const ALL: [Scenario; 5] =
         [Scenario::Skirmish, Scenario::Capture, Scenario::Defence, Scenario::Escort, Scenario::Duel];
+
+    /// Its id in data and set-ups.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Scenario::Skirmish => "skirmish",
+            Scenario::Capture => "capture",
+            Scenario::Defence => "defence",
+            Scenario::Escort => "escort",
+            Scenario::Duel => "duel",
+        }
+    }
 }
 
 /// A map: a battlefield with a name.
@@ -188,7 +199,68 @@ pub struct Book {
     pub catalogue: Catalogue,
 }
 
+/// Everything that has a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Printed {
+    /// A model of a ready warband, counted through all of them.
+    Ready(usize),
+    /// A rank.
+    Rank(u8),
+    /// A melee weapon.
+    Melee(Melee),
+    /// A missile weapon.
+    Missile(Missile),
+    /// An off-hand item.
+    OffHand(OffHand),
+    /// Armour, by AR from 1.
+    Armour(u8),
+    /// A horse.
+    Horse,
+    /// A banner.
+    Banner,
+    /// An attribute.
+    Attribute(Attribute),
+    /// Being Leader.
+    Leader,
+    /// EG-3.8 Init above or below standard: 1 or -1.
+    Init(i8),
+    /// EG-3.8 Shoot above or below standard: 1, 2 or -1.
+    Shoot(i8),
+    /// A faction, by place in the book.
+    Faction(usize),
+}
+
 impl Book {
+    /// The card of something, by its place in the catalogue: the models of the ready warbands, the six ranks, melee
+    /// weapons, missile weapons, off-hand items, three armours, horse, banner, attributes, Leader, Init +1 and -1,
+    /// Shoot +1, +2 and -1, the factions.
+    pub fn card(&self, printed: Printed) -> CardId {
+        let ready: usize = self.warbands.iter().map(|w| w.warband.models.len()).sum();
+        const MELEE: usize = 6;
+        const MISSILE: usize = MELEE + Melee::ALL.len();
+        const OFF_HAND: usize = MISSILE + Missile::ALL.len();
+        const ARMOUR: usize = OFF_HAND + OffHand::ALL.len();
+        const HORSE: usize = ARMOUR + 3;
+        const ATTRIBUTE: usize = HORSE + 2;
+        const LEADER: usize = ATTRIBUTE + Attribute::ALL.len();
+        let behind = match printed {
+            Printed::Ready(number) => return CardId(number as u16),
+            Printed::Rank(rank) => usize::from(rank),
+            Printed::Melee(weapon) => MELEE + weapon as usize,
+            Printed::Missile(weapon) => MISSILE + weapon as usize,
+            Printed::OffHand(item) => OFF_HAND + item as usize,
+            Printed::Armour(ar) => ARMOUR + usize::from(ar) - 1,
+            Printed::Horse => HORSE,
+            Printed::Banner => HORSE + 1,
+            Printed::Attribute(attribute) => ATTRIBUTE + attribute as usize,
+            Printed::Leader => LEADER,
+            Printed::Init(by) => LEADER + 1 + usize::from(by < 0),
+            Printed::Shoot(by) => LEADER + 3 + if by < 0 { 2 } else { usize::from(by > 1) },
+            Printed::Faction(place) => LEADER + 6 + place,
+        };
+        CardId((ready + behind) as u16)
+    }
+
     /// What a melee weapon is printed with.
     #[inline]
     pub fn melee(&self, weapon: Melee) -> &MeleeRow {

@@ -1,14 +1,39 @@
-//! Reads what is printed from data files.
+//! Reading the data files: ranks, weapons, attributes, factions, maps, scenarios and ready warbands (EG-2.10 to EG-4.9).
+//!
+//! A set of files is read whole or not at all; every problem is reported with its file and line.
 
-use crate::book::Book;
-use muster_kernel::Problem;
+mod files;
 
-/// A data file: its name and text.
+pub use files::schemas;
+
+use crate::book::{
+    AttributeRow, Book, Faction, Map, MeleeRow, MissileRow, Printed, RankRow, ReadyWarband, Scenario, ScenarioRow,
+};
+use crate::building::{self, LIMIT, LIMITS};
+use crate::field::{Field, TABLE};
+use crate::kit::{self, Word};
+use crate::layout::{self, Fault};
+use crate::register::*;
+use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
+use crate::state::{FOOT, Home, Role};
+use crate::zones;
+use files::{
+    AttributeFile, FactionEntry, FactionFile, MapEntry, MapFile, MeleeEntry, MissileEntry, ModelEntry, RankFile,
+    ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile, WeaponFile,
+};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Catalogue, Problem, RuleId, Violation};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use toml::Spanned;
+
+/// A data file: its name below the ruleset's folder, and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DataFile<'a> {
-    /// Its name.
+    /// `maps.toml`.
     pub name: &'a str,
-    /// Its text.
+    /// TOML.
     pub text: &'a str,
 }
 
@@ -16,12 +41,436 @@ pub struct DataFile<'a> {
 pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
-pub static STANDARD: [DataFile<'static>; 0] = [];
+/// EG-3.26 the ready warbands are legal or the files are not read.
+pub static STANDARD: [DataFile<'static>; 7] = [
+    DataFile { name: "ranks.toml", text: include_str!("../../../data/en-garde/ranks.toml") },
+    DataFile { name: "weapons.toml", text: include_str!("../../../data/en-garde/weapons.toml") },
+    DataFile { name: "attributes.toml", text: include_str!("../../../data/en-garde/attributes.toml") },
+    DataFile { name: "factions.toml", text: include_str!("../../../data/en-garde/factions.toml") },
+    DataFile { name: "maps.toml", text: include_str!("../../../data/en-garde/maps.toml") },
+    DataFile { name: "scenarios.toml", text: include_str!("../../../data/en-garde/scenarios.toml") },
+    DataFile { name: "warbands.toml", text: include_str!("../../../data/en-garde/warbands.toml") },
+];
 
-/// Reads the files.
+/// Reads a whole set of files.
 ///
 /// # Errors
-/// Every problem in every file.
+/// Every problem in every file; nothing is half read.
 pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
-    unimplemented!()
+    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut book = blank();
+    let named = |kind: &'static str| files.iter().filter(move |f| f.name.starts_with(kind));
+    let mut missing: Vec<&str> = Vec::new();
+    for kind in ["ranks", "weapons", "attributes", "factions", "maps", "scenarios", "warbands"] {
+        missing.extend(named(kind).next().is_none().then_some(kind));
+        for file in named(kind) {
+            reader.file(&mut book, kind, file);
+        }
+    }
+    for kind in missing {
+        reader.problems.push((
+            format!("{kind}.toml"),
+            Problem {
+                line: 1,
+                column: 1,
+                rule: None,
+                problem: "is missing".into(),
+                help: format!("give the {kind}; `muster schema` says what may be in there"),
+            },
+        ));
+    }
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    book.catalogue = crate::catalogue::catalogue(&book);
+    Ok(book)
+}
+
+/// EG-3.16 checks a file of warbands against the building rules.
+pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
+    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    reader.warbands(book, file);
+    reader.problems
+}
+
+/// A book with nothing in it yet.
+fn blank() -> Book {
+    let rank = RankRow { init: 0, shoot: 0, points: 0, attributes: 0 };
+    Book {
+        ranks: [rank; 6],
+        melee: Melee::ALL.map(|_| MeleeRow::default()),
+        missiles: Missile::ALL.map(|_| MissileRow::default()),
+        attributes: Attribute::ALL.map(|_| AttributeRow::default()),
+        off_hand: [0; OffHand::ALL.len()],
+        armour: [0; 4],
+        horse: 0,
+        banner: 0,
+        factions: Vec::new(),
+        maps: Vec::new(),
+        scenarios: Vec::new(),
+        warbands: Vec::new(),
+        catalogue: Catalogue::default(),
+    }
+}
+
+/// The file being read and what is wrong so far.
+struct Reader {
+    problems: Vec<FileProblem>,
+    file: String,
+    text: String,
+}
+
+impl Reader {
+    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
+        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
+        match toml::from_str(file.text) {
+            Ok(parsed) => Some(parsed),
+            Err(error) => {
+                let at = error.span().map_or(0, |s| s.start);
+                let help = "see `muster schema` for what a file may hold";
+                self.fault(at, Fault::new(error.message(), help));
+                None
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, Fault { rule, problem, help }: Fault) {
+        let before = &self.text[..at.min(self.text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
+        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+    }
+
+    fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
+        match kind {
+            "ranks" => self.ranks(book, file),
+            "weapons" => self.weapons(book, file),
+            "attributes" => self.attributes(book, file),
+            "factions" => {
+                let entries = self.parse::<FactionFile>(file).map(|f| f.faction).unwrap_or_default();
+                for entry in entries {
+                    let faction = self.faction(entry, &book.factions);
+                    book.factions.push(faction);
+                }
+            }
+            "maps" => {
+                let entries = self.parse::<MapFile>(file).map(|f| f.map).unwrap_or_default();
+                for entry in entries {
+                    let map = self.map(entry, &book.maps);
+                    book.maps.push(map);
+                }
+            }
+            "scenarios" => self.scenarios(book, file),
+            _ => {
+                let ready = self.warbands(book, file);
+                book.warbands.extend(ready);
+            }
+        }
+    }
+
+    /// EG-2.10 one entry for every rank.
+    fn ranks(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<RankFile>(file) else { return };
+        let mut seen = [false; 6];
+        for entry in parsed.rank {
+            let (at, row) = (entry.span().start, entry.into_inner());
+            let place = usize::from(row.rank);
+            if seen.get(place) != Some(&false) {
+                let help = "give each rank from 0 to 5 once";
+                self.fault(at, Fault::of(EG_2_2, format!("rank {place} is given twice or no rank"), help));
+                continue;
+            }
+            if row.init > 5 || row.shoot > 5 {
+                let fault = Fault::of(EG_2_10, "a characteristic is above 5", "Init and Shoot are numbers from 0 to 5");
+                self.fault(at, fault);
+            }
+            seen[place] = true;
+            book.ranks[place] =
+                RankRow { init: row.init, shoot: row.shoot, points: row.points, attributes: row.attributes };
+        }
+        if let Some(rank) = seen.iter().position(|seen| !seen) {
+            self.fault(0, Fault::of(EG_2_10, format!("rank {rank} is missing"), "give each rank from 0 to 5 once"));
+        }
+    }
+
+    /// EG-3.17 to EG-3.24 every weapon once.
+    fn weapons(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<WeaponFile>(file) else { return };
+        let melee = Melee::ALL.map(Melee::id);
+        let mut seen = Vec::new();
+        for entry in parsed.melee {
+            if let Some(place) = self.place(&entry.id, &melee, &mut seen, EG_3_17) {
+                book.melee[place] = melee_row(entry);
+            }
+        }
+        self.complete(&melee, &seen, EG_3_17);
+        let missiles = Missile::ALL.map(Missile::id);
+        let mut seen = Vec::new();
+        for entry in parsed.missile {
+            if let Some(place) = self.place(&entry.id, &missiles, &mut seen, EG_3_20) {
+                book.missiles[place] = missile_row(entry);
+            }
+        }
+        self.complete(&missiles, &seen, EG_3_20);
+        let kit = parsed.kit;
+        book.off_hand = [kit.buckler, kit.main_gauche];
+        book.armour = [0, kit.light_armour, kit.medium_armour, kit.heavy_armour];
+        (book.horse, book.banner) = (kit.horse, kit.banner);
+    }
+
+    /// EG-3.25 every attribute once.
+    fn attributes(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<AttributeFile>(file) else { return };
+        let ids = Attribute::ALL.map(Attribute::id);
+        let mut seen = Vec::new();
+        for entry in parsed.attribute {
+            if let Some(place) = self.place(&entry.id, &ids, &mut seen, EG_3_25) {
+                book.attributes[place] = AttributeRow { name: entry.name, points: entry.points };
+            }
+        }
+        self.complete(&ids, &seen, EG_3_25);
+    }
+
+    /// The place of an id among those there are, once.
+    fn place(&mut self, id: &Spanned<String>, ids: &[&str], seen: &mut Vec<usize>, rule: RuleId) -> Option<usize> {
+        let name = id.get_ref();
+        let found = ids.iter().position(|i| i == name);
+        let twice = found.is_some_and(|place| seen.contains(&place));
+        if found.is_none() || twice {
+            let problem = if twice { format!("`{name}` is given twice") } else { format!("there is no `{name}`") };
+            self.fault(id.span().start, Fault::of(rule, problem, format!("give each once: {}", ids.join(", "))));
+            return None;
+        }
+        seen.extend(found);
+        found
+    }
+
+    fn complete(&mut self, ids: &[&str], seen: &[usize], rule: RuleId) {
+        let missing: Vec<&str> = (0..ids.len()).filter(|i| !seen.contains(i)).map(|i| ids[i]).collect();
+        if !missing.is_empty() {
+            let help = format!("give each once: {}", ids.join(", "));
+            self.fault(0, Fault::of(rule, format!("missing: {}", missing.join(", ")), help));
+        }
+    }
+
+    /// An id that nothing before has.
+    fn fresh(&mut self, id: &Spanned<String>, taken: bool) {
+        let name = id.get_ref();
+        let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        if taken || !plain {
+            let problem = if taken { format!("`{name}` is defined twice") } else { format!("`{name}` is no id") };
+            let help = "ids are lower-case letters, digits and `-`, each of its own";
+            self.fault(id.span().start, Fault::new(problem, help));
+        }
+    }
+
+    /// EG-3.15.
+    fn faction(&mut self, entry: FactionEntry, before: &[Faction]) -> Faction {
+        self.fresh(&entry.id, before.iter().any(|f| f.id == *entry.id.get_ref()));
+        let mut faction = Faction {
+            id: entry.id.into_inner(),
+            name: entry.name,
+            no_melee: Vec::new(),
+            no_missile: Vec::new(),
+            no_off_hand: Vec::new(),
+            no_armour: Vec::new(),
+            no_horse: false,
+            no_banner: false,
+            highest_rank: 5,
+        };
+        for word in entry.without {
+            match Word::read(word.get_ref()) {
+                Some(Word::Melee(weapon)) => faction.no_melee.push(weapon),
+                Some(Word::Missile(weapon)) => faction.no_missile.push(weapon),
+                Some(Word::OffHand(item)) => faction.no_off_hand.push(item),
+                Some(Word::Armour(ar)) => faction.no_armour.push(ar),
+                Some(Word::Horse) => faction.no_horse = true,
+                Some(Word::Banner) => faction.no_banner = true,
+                Some(Word::Rank(rank)) if rank > 0 => faction.highest_rank = faction.highest_rank.min(rank - 1),
+                _ => {
+                    let help = "a faction can do without weapons, off-hand items, armour, horse, banner and high ranks";
+                    let problem = format!("no faction can do without `{}`", word.get_ref());
+                    self.fault(word.span().start, Fault::of(EG_3_15, problem, help));
+                }
+            }
+        }
+        faction
+    }
+
+    /// What is read from a text of the file, or a fault in its place.
+    fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
+        read(text.get_ref()).map_err(|fault| self.fault(text.span().start, fault)).ok()
+    }
+
+    /// EG-4.4, EG-4.9.
+    fn map(&mut self, entry: MapEntry, before: &[Map]) -> Map {
+        self.fresh(&entry.id, before.iter().any(|m| m.id == *entry.id.get_ref()));
+        let features = entry.terrain.iter().filter_map(|t| self.read(t, layout::read_feature)).collect();
+        let roofs = entry.roofs.iter().filter_map(|t| self.read(t, layout::read_area)).collect();
+        let objective = entry.objective.as_ref().and_then(|t| self.read(t, layout::read_objective));
+        let field = Arc::new(Field::new(features, roofs, objective));
+        Map { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, field }
+    }
+
+    /// EG-4.15 to EG-4.19 every scenario once, each on a map that has what it needs.
+    fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<ScenarioFile>(file) else { return };
+        let ids = Scenario::ALL.map(Scenario::id);
+        let (mut seen, mut rows) = (Vec::new(), Vec::new());
+        for entry in parsed.scenario {
+            if let Some(place) = self.place(&entry.id, &ids, &mut seen, EG_4_10) {
+                rows.extend(self.scenario(book, Scenario::ALL[place], entry));
+            }
+        }
+        self.complete(&ids, &seen, EG_4_10);
+        rows.sort_by_key(|row| row.scenario as u8);
+        book.scenarios = rows;
+    }
+
+    fn scenario(&mut self, book: &Book, scenario: Scenario, entry: ScenarioEntry) -> Option<ScenarioRow> {
+        let at = entry.map.span().start;
+        let name = entry.map.get_ref();
+        let Some(map) = book.maps.iter().position(|m| m.id == *name) else {
+            let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
+            self.fault(at, Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", "))));
+            return None;
+        };
+        let field = &book.maps[map].field;
+        if scenario == Scenario::Defence && field.objective.is_none() {
+            let problem = format!("`{name}` has nothing to hold");
+            self.fault(at, Fault::of(EG_4_17, problem, "give the map an `objective`"));
+        }
+        let sides = match scenario {
+            Scenario::Defence => [(Some(Role::Attacker), Home::Near), (Some(Role::Defender), Home::Far)],
+            Scenario::Escort => [(Some(Role::Escort), Home::Near), (Some(Role::Blocker), Home::Far)],
+            _ => [(None, Home::Near), (None, Home::Far)],
+        };
+        for (role, home) in sides {
+            let room = room(field, zones::zone(scenario, role, home));
+            if room < building::MOST {
+                let problem = format!("a deployment zone of `{name}` has room for {room} models");
+                let help = format!("leave room for {} models on foot", building::MOST);
+                self.fault(at, Fault::of(EG_4_13, problem, help));
+            }
+        }
+        let id = entry.id.into_inner();
+        Some(ScenarioRow { scenario, id, name: entry.name, blurb: entry.blurb, map })
+    }
+
+    fn warbands(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyWarband> {
+        let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
+        let mut cards: usize = book.warbands.iter().map(|w| w.warband.models.len()).sum();
+        let mut ready: Vec<ReadyWarband> = Vec::new();
+        for entry in entries {
+            let taken = book.warbands.iter().chain(&ready).any(|w| w.id == *entry.id.get_ref());
+            self.fresh(&entry.id, taken);
+            let Some(mut made) = self.warband(book, entry) else { continue };
+            for profile in &mut Arc::make_mut(&mut made.warband).models {
+                profile.card = book.card(Printed::Ready(cards));
+                cards += 1;
+            }
+            ready.push(made);
+        }
+        ready
+    }
+
+    fn warband(&mut self, book: &Book, entry: WarbandEntry) -> Option<ReadyWarband> {
+        let at = entry.id.span().start;
+        let before = self.problems.len();
+        let faction = book.factions.iter().position(|f| f.id == *entry.faction.get_ref());
+        if faction.is_none() {
+            let ids: Vec<&str> = book.factions.iter().map(|f| f.id.as_str()).collect();
+            let problem = format!("there is no faction `{}`", entry.faction.get_ref());
+            let fault = Fault::of(EG_3_15, problem, format!("factions are {}", ids.join(", ")));
+            self.fault(entry.faction.span().start, fault);
+        }
+        let limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
+        if !LIMITS.contains(&limit) {
+            let limit_at = entry.limit.as_ref().map_or(at, |l| l.span().start);
+            let fault = Fault::of(EG_3_1, format!("{limit} is no points limit"), "points limits are 100, 120 and 150");
+            self.fault(limit_at, fault);
+        }
+        let models: Vec<Profile> = entry.model.into_iter().filter_map(|m| self.model(book, m)).collect();
+        let warband = Warband { name: entry.name.clone(), faction: faction.unwrap_or(0) as u8, limit, models };
+        if self.problems.len() > before {
+            return None;
+        }
+        for Violation { rule, message } in building::violations(book, &warband, limit) {
+            let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
+            let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
+            self.fault(at, Fault::of(rule, problem, crate::register::title(rule)));
+        }
+        let id = entry.id.into_inner();
+        Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
+    }
+
+    fn model(&mut self, book: &Book, entry: ModelEntry) -> Option<Profile> {
+        let at = entry.name.span().start;
+        let before = self.problems.len();
+        let Some(standard) = book.ranks.get(usize::from(entry.rank)) else {
+            self.fault(at, Fault::of(EG_2_2, format!("{} is no rank", entry.rank), "ranks are 0 to 5"));
+            return None;
+        };
+        let mut words = vec![Word::Rank(entry.rank)];
+        words.extend(entry.leader.then_some(Word::Leader));
+        let by = |value: Option<u8>, standard: u8| value.map_or(0, |v| i16::from(v) - i16::from(standard));
+        let adjusted = [("init", by(entry.init, standard.init)), ("shoot", by(entry.shoot, standard.shoot))];
+        for (what, by) in adjusted.into_iter().filter(|(_, by)| *by != 0) {
+            match Word::read(&format!("{what}{by:+}")) {
+                Some(word) => words.push(word),
+                None => {
+                    let problem = format!("{what} is {by:+} from the standard of rank {}", entry.rank);
+                    let help = "Init may differ by 1, Shoot may be up to 2 above or 1 below";
+                    self.fault(at, Fault::of(EG_3_8, problem, help));
+                }
+            }
+        }
+        for text in entry.weapons.iter().chain(&entry.kit).chain(&entry.attributes) {
+            match Word::read(text.get_ref()) {
+                Some(word @ (Word::Melee(_) | Word::Missile(_) | Word::OffHand(_) | Word::Armour(_))) => {
+                    words.push(word)
+                }
+                Some(word @ (Word::Horse | Word::Banner | Word::Attribute(_))) => words.push(word),
+                _ => {
+                    let problem = format!("no model can have `{}`", text.get_ref());
+                    let help = "write ids such as `rapier`, `light-armour`, `weapon-master`";
+                    self.fault(text.span().start, Fault::of(EG_3_10, problem, help));
+                }
+            }
+        }
+        if self.problems.len() > before {
+            return None;
+        }
+        let name = entry.name.into_inner();
+        let fault = |(rule, _): kit::Broken| Fault::of(rule, format!("{name} cannot be"), crate::register::title(rule));
+        kit::enlist(book, name.clone(), &words).map_err(|broken| self.fault(at, fault(broken))).ok()
+    }
+}
+
+fn melee_row(entry: MeleeEntry) -> MeleeRow {
+    let MeleeEntry { id: _, name, hands, init, wound, reach, points, riposte, lunge, anti_horse } = entry;
+    MeleeRow { name, hands, init, wound, reach, points, riposte, lunge, anti_horse }
+}
+
+fn missile_row(entry: MissileEntry) -> MissileRow {
+    let MissileEntry { id: _, name, hands, range, wound, ap, reload, points, mounted } = entry;
+    MissileRow { name, hands, range: Length(i32::from(range) * 1_000), wound, ap, reload, points, mounted }
+}
+
+/// EG-4.13 for how many models on foot a zone has room at least, put in row by row.
+fn room(field: &Field, zone: zones::Zone) -> usize {
+    let mut placed: Vec<Point> = Vec::new();
+    for at in zones::points(zone, FOOT) {
+        let base: Base = Disc::new(at, FOOT).into();
+        let clear = TABLE.holds_base(&base)
+            && !field
+                .features
+                .iter()
+                .any(|f| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base));
+        let least = i64::from(FOOT.0) * 2;
+        if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
+            placed.push(at);
+        }
+    }
+    placed.len()
 }

@@ -15,6 +15,7 @@
 pub mod action;
 mod activation;
 pub mod book;
+mod building;
 mod catalogue;
 mod civilian;
 mod combat;
@@ -26,6 +27,8 @@ mod facets;
 mod fencing;
 pub mod field;
 mod hidden;
+mod kit;
+mod layout;
 mod legal;
 mod lines;
 mod measure;
@@ -53,6 +56,7 @@ pub mod step;
 mod straight;
 mod walk;
 pub mod wounds;
+mod zones;
 
 use action::{Action, Prompt, SIDES};
 use book::Book;

@@ -233,6 +233,9 @@ impl Attribute {
 pub struct Attributes(u32);
 
 impl Attributes {
+    /// None.
+    pub const NONE: Attributes = Attributes(0);
+
     /// Whether an attribute is in the set.
     #[inline]
     pub const fn has(self, attribute: Attribute) -> bool {

@@ -1,0 +1,195 @@
+//! Terrain and points in words: what maps and set-ups are written in.
+
+use crate::field::{Feature, Field, Shape, TABLE, Terrain};
+use crate::register::*;
+use crate::state::Facing;
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{LIMIT, Length, Point};
+use muster_ground::polygon::Polygon;
+use muster_kernel::RuleId;
+use std::fmt::Write as _;
+
+/// Why something cannot be read: the rule it breaks if it is one of the game's, what is wrong, what would be right.
+pub(crate) struct Fault {
+    /// The rule it breaks.
+    pub(crate) rule: Option<RuleId>,
+    /// What is wrong.
+    pub(crate) problem: String,
+    /// What would be right.
+    pub(crate) help: String,
+}
+
+impl Fault {
+    /// A fault of writing.
+    pub(crate) fn new(problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: None, problem: problem.into(), help: help.into() }
+    }
+
+    /// A fault against a rule.
+    pub(crate) fn of(rule: RuleId, problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: Some(rule), problem: problem.into(), help: help.into() }
+    }
+}
+
+/// EG-6.1 a length in inches with up to three decimals; nothing if it is not one, or beyond all tables.
+pub(crate) fn read_length(text: &str) -> Option<Length> {
+    let (minus, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    let plain = |text: &str| !text.is_empty() && text.len() <= 7 && text.bytes().all(|b| b.is_ascii_digit());
+    if !plain(whole) || !plain(part) || part.len() > 3 {
+        return None;
+    }
+    let mil = whole.parse::<i64>().ok()? * 1_000 + format!("{part:0<3}").parse::<i64>().ok()?;
+    (mil <= i64::from(LIMIT)).then_some(Length(if minus { -mil } else { mil } as i32))
+}
+
+/// A length in inches, without needless decimals.
+pub(crate) fn write_length(length: Length) -> String {
+    let (whole, part) = (length.0.unsigned_abs() / 1_000, length.0.unsigned_abs() % 1_000);
+    let sign = if length.0 < 0 { "-" } else { "" };
+    let text = format!("{sign}{whole}.{part:03}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A point: `12.5,4`.
+pub(crate) fn read_point(text: &str) -> Option<Point> {
+    let (x, y) = text.split_once(',')?;
+    Some(Point { x: read_length(x)?, y: read_length(y)? })
+}
+
+/// A point: `12.5,4`.
+pub(crate) fn write_point(at: Point) -> String {
+    format!("{},{}", write_length(at.x), write_length(at.y))
+}
+
+/// EG-6.7 a direction: whole numbers as they are, `0,-1`; with decimals as inches.
+pub(crate) fn read_facing(text: &str) -> Option<Facing> {
+    let (x, y) = text.split_once(',')?;
+    let facing = if text.contains('.') {
+        Facing { x: read_length(x)?.0, y: read_length(y)?.0 }
+    } else {
+        Facing { x: x.parse().ok()?, y: y.parse().ok()? }
+    };
+    let small = |n: i32| n.unsigned_abs() <= LIMIT as u32;
+    ((facing.x, facing.y) != (0, 0) && small(facing.x) && small(facing.y)).then_some(facing)
+}
+
+/// A direction: `0,-1`.
+pub(crate) fn write_facing(facing: Facing) -> String {
+    format!("{},{}", facing.x, facing.y)
+}
+
+/// EG-4.2, EG-4.4 a feature: `low-wall 9,7 15,7`, `wood 7,15 12,20`, `rubble 1,1 5,1 3,4`, `object-solid disc 18,12 1`.
+pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
+    let (name, rest) = text.trim().split_once(' ').unwrap_or((text, ""));
+    let terrain = Terrain::ALL.into_iter().find(|t| t.id() == name).ok_or_else(|| {
+        let names: Vec<&str> = Terrain::ALL.iter().map(|t| t.id()).collect();
+        Fault::of(EG_4_2, format!("`{name}` is no terrain"), format!("terrain is one of {}", names.join(", ")))
+    })?;
+    let shape = if let Some(disc) = rest.strip_prefix("disc ") {
+        read_disc(disc)?
+    } else if terrain.is_line() {
+        read_line(rest)?
+    } else {
+        Shape::Area(read_area(rest)?)
+    };
+    let fits = matches!(shape, Shape::Line(_)) == terrain.is_line();
+    let whole = !matches!((terrain, &shape), (Terrain::Platform | Terrain::Stairs | Terrain::Building, Shape::Disc(_)));
+    if fits && whole {
+        Ok(Feature { terrain, shape })
+    } else {
+        Err(Fault::of(EG_4_4, format!("a {name} cannot be a disc"), "a line has two ends, a building corners"))
+    }
+}
+
+/// Points on the table (EG-4.1), each of them read.
+fn read_points(text: &str) -> Result<Vec<Point>, Fault> {
+    let one = |word: &str| {
+        let help = "points are inches with up to three decimals: `12.5,4`";
+        let point = read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
+        if TABLE.holds(point) {
+            Ok(point)
+        } else {
+            Err(Fault::of(EG_4_1, format!("{word} is outside the table"), "the table is 36 by 24 inches"))
+        }
+    };
+    text.split_whitespace().map(one).collect()
+}
+
+fn read_disc(text: &str) -> Result<Shape, Fault> {
+    let help = "a disc is its centre and its radius: `disc 18,12 1`";
+    let (at, radius) = text.split_once(' ').ok_or_else(|| Fault::new(format!("cannot read `disc {text}`"), help))?;
+    let radius = read_length(radius.trim()).filter(|r| r.0 > 0);
+    let radius = radius.ok_or_else(|| Fault::new(format!("cannot read the radius of `disc {text}`"), help))?;
+    match read_points(at)?[..] {
+        [at] => Ok(Shape::Disc(Base::from(Disc::new(at, radius)))),
+        _ => Err(Fault::new(format!("cannot read `disc {text}`"), help)),
+    }
+}
+
+fn read_line(text: &str) -> Result<Shape, Fault> {
+    match read_points(text)?[..] {
+        [from, to] if from != to => Ok(Shape::Line([from, to])),
+        _ => Err(Fault::of(EG_4_4, format!("`{text}` is no line"), "a line has two ends: `9,7 15,7`")),
+    }
+}
+
+/// EG-4.4 a rectangle by two opposite corners, or a simple polygon by all of its corners.
+pub(crate) fn read_area(text: &str) -> Result<Polygon, Fault> {
+    let corners = match read_points(text)?[..] {
+        [one, other] => rectangle(one, other).to_vec(),
+        ref corners => corners.to_vec(),
+    };
+    Polygon::new(corners).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let help =
+            "an area is two opposite corners of a rectangle, or the corners of an outline that does not cross itself";
+        Fault::of(EG_4_4, format!("`{text}` is no area: {}", faults.join("; ")), help)
+    })
+}
+
+/// The corners of a rectangle, counter-clockwise from the lower left.
+pub(crate) fn rectangle(one: Point, other: Point) -> [Point; 4] {
+    let (low, high) = (one.x.min(other.x), one.x.max(other.x));
+    let (near, far) = (one.y.min(other.y), one.y.max(other.y));
+    [(low, near), (high, near), (high, far), (low, far)].map(|(x, y)| Point { x, y })
+}
+
+/// A feature as it is read.
+pub(crate) fn write_feature(feature: &Feature) -> String {
+    let shape = match &feature.shape {
+        Shape::Area(area) => write_area(area),
+        Shape::Disc(disc) => format!("disc {} {}", write_point(disc.centre()), write_length(disc.reach())),
+        Shape::Line([from, to]) => format!("{} {}", write_point(*from), write_point(*to)),
+    };
+    format!("{} {shape}", feature.terrain.id())
+}
+
+/// An area as it is read.
+pub(crate) fn write_area(area: &Polygon) -> String {
+    let (low, high) = area.bounds();
+    if area.corners() == rectangle(low, high) {
+        return format!("{} {}", write_point(low), write_point(high));
+    }
+    let mut text = String::new();
+    for corner in area.corners() {
+        let _ = write!(text, "{}{}", if text.is_empty() { "" } else { " " }, write_point(*corner));
+    }
+    text
+}
+
+/// EG-4.7 the point worth holding: on the table.
+pub(crate) fn read_objective(text: &str) -> Result<Point, Fault> {
+    match read_points(text)?[..] {
+        [at] => Ok(at),
+        _ => Err(Fault::new(format!("`{text}` is no objective"), "an objective is one point: `18,16`")),
+    }
+}
+
+/// A battlefield of these features, roofs and objective, each in words.
+pub(crate) fn write_field(field: &Field) -> Vec<String> {
+    let terrain = field.features.iter().map(|f| format!("terrain {}", write_feature(f)));
+    let roofs = field.roofs.iter().map(|r| format!("roof {}", write_area(r)));
+    let objective = field.objective.iter().map(|at| format!("objective {}", write_point(*at)));
+    terrain.chain(roofs).chain(objective).collect()
+}

@@ -1,0 +1,70 @@
+//! Deployment zones (EG-4.12 to EG-4.19).
+
+use crate::book::Scenario;
+use crate::field::TABLE;
+use crate::state::{Home, Role, State};
+use muster_ground::length::{Length, Point};
+use muster_kernel::Seat;
+
+/// Where the models of a side are deployed: everywhere a base lies wholly inside, on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Zone {
+    /// The lower left corner.
+    pub(crate) low: Point,
+    /// The upper right corner.
+    pub(crate) high: Point,
+    /// EG-4.18 whether only the near edge of a base has to be that close to y = 0.
+    pub(crate) by_edge: bool,
+}
+
+impl Zone {
+    const fn new(low: (i32, i32), high: (i32, i32)) -> Zone {
+        Zone { low: Point::new(low.0, low.1), high: Point::new(high.0, high.1), by_edge: false }
+    }
+
+    /// The rectangle in which the centre of a base of this radius lies, by its lower left and upper right corner.
+    pub(crate) fn centres(&self, radius: Length) -> (Point, Point) {
+        let far = if self.by_edge { self.high.y + radius } else { self.high.y - radius };
+        let low = Point { x: self.low.x + radius, y: self.low.y + radius };
+        (low, Point { x: self.high.x - radius, y: far })
+    }
+
+    /// Whether a base about a point is deployed inside.
+    pub(crate) fn holds(&self, at: Point, radius: Length) -> bool {
+        let (low, high) = self.centres(radius);
+        (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)
+    }
+}
+
+/// EG-4.15 the strip before a home edge.
+pub(crate) const fn strip(home: Home) -> Zone {
+    match home {
+        Home::Near => Zone::new((0, 0), (36_000, 3_000)),
+        Home::Far => Zone::new((0, 21_000), (36_000, 24_000)),
+    }
+}
+
+/// EG-4.15 to EG-4.19 the zone of a side with a role and a home edge in a scenario.
+pub(crate) const fn zone(scenario: Scenario, role: Option<Role>, home: Home) -> Zone {
+    match (scenario, role) {
+        (Scenario::Defence, Some(Role::Defender)) => Zone::new((13_000, 13_000), (23_000, 19_500)),
+        (Scenario::Escort, Some(Role::Escort)) => Zone { by_edge: true, ..Zone::new((0, 0), (36_000, 1_000)) },
+        (Scenario::Escort, _) => Zone::new((0, 12_000), (36_000, 24_000)),
+        _ => strip(home),
+    }
+}
+
+/// The zone of a side as the game stands.
+pub(crate) fn of(state: &State, side: Seat) -> Zone {
+    let own = &state.sides[side.index()];
+    zone(state.scenario, own.role, own.home)
+}
+
+/// Points of a zone half an inch apart where centres of a base may lie, row by row from the home edge.
+pub(crate) fn points(zone: Zone, radius: Length) -> impl Iterator<Item = Point> {
+    const STEP: usize = 500;
+    let (low, high) = zone.centres(radius);
+    debug_assert!(TABLE.holds(low) && TABLE.holds(high), "zones lie on the table");
+    let row = move |y: i32| (low.x.0..=high.x.0).step_by(STEP).map(move |x| Point::new(x, y));
+    (low.y.0..=high.y.0).step_by(STEP).flat_map(row)
+}
