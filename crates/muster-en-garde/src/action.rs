@@ -65,8 +65,8 @@ pub enum Prompt {
     Defend(Attack),
     /// DP-10 the Attacker's Ploys.
     Press(Attack),
-    /// DP-11 this model may re-roll one of these dice of its own.
-    Master(ModelId, SmallDice),
+    /// DP-11 this model may re-roll one of its own dice of this attack.
+    Master(ModelId, Thrown),
     /// DP-12 this model may lower this result of the wound table.
     Lucky(ModelId, Injury),
     /// DP-13 this model may follow that one.
@@ -79,10 +79,30 @@ pub enum Prompt {
     Put(ModelId),
     /// EG-6.9 which enemy this model turns to.
     Turn(ModelId),
+    /// EG-8.64 this victor, left alone, may look elsewhere.
+    Face(ModelId),
 }
 
 /// Up to three dice of one roll; the rest are 0.
 pub type SmallDice = [u8; 3];
+
+/// The dice of an attack before anybody re-rolls (EG-8.36).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Thrown {
+    /// The attack.
+    pub attack: Attack,
+    /// The Attacker's dice.
+    pub attacker: SmallDice,
+    /// The Defender's dice.
+    pub defender: SmallDice,
+}
+
+impl Thrown {
+    /// The dice of a model.
+    pub fn of(&self, id: ModelId) -> SmallDice {
+        if id == self.attack.by { self.attacker } else { self.defender }
+    }
+}
 
 /// One attack of a combat (EG-8.34).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -375,6 +395,8 @@ pub enum Action {
     Discard(u8),
     /// DP-19.
     Put(Point),
+    /// EG-8.64 look there.
+    Face(Facing),
 }
 
 /// Whose the answers of a side are, as notation names it.

@@ -2,6 +2,7 @@
 
 use crate::EnGarde;
 use crate::state::ModelId;
+use crate::{activation, combat, end, initiative, morale, pregame, priority};
 use muster_kernel::{Seat, Table};
 
 /// A table on which En Garde! is played.
@@ -65,5 +66,24 @@ pub enum End {
 
 /// Plays one step.
 pub(crate) fn run(t: &mut Duel<'_>) -> muster_kernel::Flow<()> {
-    unimplemented!()
+    match t.state.step {
+        Step::Warbands | Step::RollOff | Step::Roles | Step::Deploy(_) | Step::Scout(_) | Step::Lengths => {
+            pregame::warbands(t)
+        }
+        Step::Priority => priority::determine(t),
+        Step::Morale(side) => morale::phase(t, side),
+        Step::Activate(side) => activation::activate(t, side),
+        Step::Orders(side) => activation::orders(t, side),
+        Step::Combats => {
+            combat::find(t);
+            Ok(())
+        }
+        Step::PickCombat => combat::pick(t),
+        Step::Draw => combat::draw(t),
+        Step::Seize(id) => initiative::seize(t, id),
+        Step::Initiative => initiative::roll(t),
+        Step::Fight => combat::fight(t),
+        Step::End => end::phase(t),
+        Step::Over(_) => Ok(()),
+    }
 }

@@ -18,11 +18,34 @@ pub(crate) struct Stops {
     pub(crate) keep: Length,
 }
 
+/// What the edges of Platforms do to a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ledges {
+    /// EG-6.18 they end it.
+    Shut,
+    /// EG-8.49 whoever is pushed goes over.
+    Open,
+}
+
 /// EG-6.36 how far a model may go straight along a direction, up to `most`: the greatest whole number for which the way
 /// is free and the end legal. Bases, impassable features, line features and the table edge end it.
 pub(crate) fn farthest(state: &State, id: ModelId, direction: Vector, most: Length, stops: Stops) -> Length {
+    farthest_over(state, id, direction, most, (stops, Ledges::Shut))
+}
+
+/// The same where the edges of Platforms may be open.
+pub(crate) fn farthest_over(
+    state: &State,
+    id: ModelId,
+    direction: Vector,
+    most: Length,
+    (stops, ledges): (Stops, Ledges),
+) -> Length {
     let base = state.base(id);
-    let free = |swept: &Sweep, there: &Base| is_free(state, id, (swept, there), stops);
+    let shut = |swept: &Sweep| state.field.ledges.iter().any(|ledge| swept.overlaps(Thing::Wall(ledge)));
+    let free = |swept: &Sweep, there: &Base| {
+        is_free(state, id, (swept, there), stops) && (ledges == Ledges::Open || !shut(swept))
+    };
     sweep::farthest(&base, direction, most, free).unwrap_or(Length::ZERO)
 }
 
@@ -31,7 +54,7 @@ pub(crate) fn along(from: Point, direction: Vector, length: Length) -> Point {
     from.towards(direction, length)
 }
 
-/// Whether a model may go over some ground to a place.
+/// Whether a model may go over some ground to a place, edges of Platforms apart.
 fn is_free(state: &State, id: ModelId, (swept, there): (&Sweep, &Base), stops: Stops) -> bool {
     let leg = Segment::new(state.model(id).at, there.centre());
     let field = &state.field;
@@ -39,7 +62,6 @@ fn is_free(state: &State, id: ModelId, (swept, there): (&Sweep, &Base), stops: S
     let horses = state.models.iter().filter_map(|m| m.horse).map(|at| Base::from(Disc::new(at, MOUNTED)));
     TABLE.holds_base(there)
         && features.into_iter().all(|f| !swept.overlaps(f.shape.thing()))
-        && field.ledges.iter().all(|ledge| !swept.overlaps(Thing::Wall(ledge)))
         && horses.into_iter().all(|horse| !swept.overlaps(Thing::Base(&horse)))
         && others_allow(state, id, leg, stops)
 }

@@ -109,6 +109,11 @@ pub(crate) fn meet(t: &mut Duel<'_>, id: ModelId, before: Models, meeting: Meeti
     if met.is_empty() {
         return Ok(());
     }
+    // EG-6.27 whoever defended an obstacle in an earlier contact does not in this one.
+    for foe in met.iter() {
+        t.state.model_mut(id).obstacle.remove(foe);
+        t.state.model_mut(foe).obstacle.remove(id);
+    }
     if meeting == Meeting::Charge {
         t.state.model_mut(id).marks.set(Mark::Charging);
         for foe in met.iter() {

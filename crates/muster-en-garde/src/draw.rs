@@ -1,0 +1,127 @@
+//! The secret draw: how many Attack counters, and what is in hand (EG-8.21 to EG-8.24, EG-11.4).
+
+use crate::action::{Action, Grip};
+use crate::arms::{self, Hold};
+use crate::book::Book;
+use crate::combat;
+use crate::fencing;
+use crate::legal::below;
+use crate::movement::Wrong;
+use crate::register::*;
+use crate::roster::{Attribute, Melee, OffHand};
+use crate::scores;
+use crate::state::{ModelId, PLACES, State};
+use muster_kernel::{Offers, Seat};
+use rand_core::Rng;
+use smallvec::SmallVec;
+
+/// A side's models in the combat that hold weapons; civilians do not.
+fn own(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + Clone + '_ {
+    let members = state.fight.as_ref().map(|fight| fight.members).unwrap_or_default();
+    members.iter().filter(move |id| state.owner(*id) == Some(side) && !id.is_civilian())
+}
+
+/// EG-8.24, EG-11.4 the most Attack counters a side may draw.
+pub fn most(state: &State, side: Seat) -> u8 {
+    state.fight.as_ref().map_or(0, |fight| scores::most_attack(state, fight.members, side))
+}
+
+/// EG-5.15 whether a side has anything to choose: counters, or what a model holds.
+pub(crate) fn draws_freely(book: &Book, state: &State, side: Seat) -> bool {
+    most(state, side) > 0 || own(state, side).any(|id| arms::holds(book, state, id).len() > 1)
+}
+
+/// EG-8.23, EG-8.24 everything that forbids a draw.
+pub(crate) fn check(book: &Book, state: &State, side: Seat, (attack, grips): (u8, &[Grip]), wrong: &mut Wrong) {
+    wrong.when(attack > most(state, side), EG_8_24, "no-draw-more");
+    for (n, grip) in grips.iter().enumerate() {
+        let mine = grip.model.index() < PLACES && own(state, side).any(|id| id == grip.model);
+        wrong.when(!mine, EG_8_23, "no-grip-of-others");
+        wrong.when(grips[..n].iter().any(|other| other.model == grip.model), EG_8_23, "no-grip-twice");
+        if mine {
+            fencing::check_hold(book, state, grip.model, (grip.weapon, grip.off_hand), wrong);
+        }
+    }
+}
+
+/// Every number of Attack counters with what is best to hold, a balanced draw first; then for every model what else it
+/// could hold.
+pub(crate) fn offers(book: &Book, state: &State, side: Seat) -> Offers<Action> {
+    let best: SmallVec<[Grip; 4]> = own(state, side).filter_map(|id| changed(book, state, id)).collect();
+    let most = most(state, side);
+    let middle = most.div_ceil(2);
+    let mut counts: SmallVec<[u8; 16]> = (0..=most).collect();
+    counts.sort_by_key(|count| (count.abs_diff(middle), u8::MAX - count));
+    let mut proposals: Vec<Action> =
+        counts.into_iter().map(|attack| Action::Draw { attack, grips: best.clone() }).collect();
+    for id in own(state, side) {
+        let usual = best.iter().find(|grip| grip.model == id).map(|g| (g.weapon, g.off_hand));
+        let usual = usual.unwrap_or_else(|| arms::hold(book, state, id));
+        for (weapon, off_hand) in arms::holds(book, state, id).into_iter().filter(|hold| *hold != usual) {
+            let others = best.iter().copied().filter(|grip| grip.model != id);
+            let mut grips: SmallVec<[Grip; 4]> = others.chain([Grip { model: id, weapon, off_hand }]).collect();
+            grips.sort_by_key(|grip| grip.model);
+            proposals.push(Action::Draw { attack: middle, grips });
+        }
+    }
+    Offers::Region { proposals, forms: Vec::new(), drags: Vec::new() }
+}
+
+/// The best hold of a model, if it is not the one it has.
+fn changed(book: &Book, state: &State, id: ModelId) -> Option<Grip> {
+    let (weapon, off_hand) = best(book, state, id);
+    ((weapon, off_hand) != arms::hold(book, state, id)).then_some(Grip { model: id, weapon, off_hand })
+}
+
+/// What a model does best to hold, as far as the tables tell; among equals what is listed first.
+fn best(book: &Book, state: &State, id: ModelId) -> Hold {
+    let holds = arms::holds(book, state, id);
+    let mut best = (i32::MIN, (Melee::Unarmed, false));
+    for hold in holds {
+        let worth = worth(book, state, id, hold);
+        if worth > best.0 {
+            best = (worth, hold);
+        }
+    }
+    best.1
+}
+
+/// What a hold is worth, in half points of a score.
+fn worth(book: &Book, state: &State, id: ModelId, (weapon, off_hand): Hold) -> i32 {
+    let row = book.melee(weapon);
+    let Some(profile) = state.profile(id) else { return 0 };
+    let fresh = !state.model(id).fresh.and(combat::foes(state, id)).is_empty();
+    let reach = if fresh { i32::from(row.reach) } else { 0 };
+    let one_handed = arms::is_one_handed(book, weapon);
+    let buckler = off_hand && profile.off_hand == Some(OffHand::Buckler);
+    let spare = profile.melee.iter().filter(|w| arms::is_one_handed(book, **w)).count() > 1;
+    let second = spare || profile.off_hand == Some(OffHand::MainGauche);
+    let blades = one_handed && second && !buckler && profile.has(Attribute::Duellist);
+    let brawls = matches!(weapon, Melee::Unarmed | Melee::Club) && profile.has(Attribute::Brawler);
+    let wound = if brawls { 0 } else { i32::from(row.wound) };
+    let bare = weapon == Melee::Unarmed && !brawls;
+    2 * wound
+        + i32::from(row.init)
+        + reach
+        + i32::from(row.riposte)
+        + i32::from(row.lunge)
+        + 2 * i32::from(off_hand)
+        + 4 * i32::from(blades)
+        - 4 * i32::from(bare)
+}
+
+/// Any number of Attack counters; mostly what is best to hold, sometimes something else.
+pub(crate) fn sample(book: &Book, state: &State, side: Seat, rng: &mut dyn Rng) -> Action {
+    let attack = below(rng, usize::from(most(state, side)) + 1) as u8;
+    let mut grips: SmallVec<[Grip; 4]> = SmallVec::new();
+    for id in own(state, side) {
+        if below(rng, 4) > 0 {
+            grips.extend(changed(book, state, id));
+            continue;
+        }
+        let holds = arms::holds(book, state, id);
+        let (weapon, off_hand) = holds[below(rng, holds.len())];
+        grips.push(Grip { model: id, weapon, off_hand });
+    }
+    Action::Draw { attack, grips }
+}
