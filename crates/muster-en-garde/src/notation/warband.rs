@@ -1,0 +1,113 @@
+//! Warbands as players write them down: a ready one by its id, one of their own model by model.
+
+use crate::action::Action;
+use crate::book::Book;
+use crate::building::{LIMIT, LIMITS, MOST};
+use crate::kit::{self, Word};
+use crate::register::*;
+use crate::roster::{Missile, Profile, Warband};
+use muster_kernel::{Message, Refusal, RuleId};
+use std::sync::Arc;
+
+/// What a model of a built warband is called if nobody gave it a name, by Rank (EG-2.2).
+const NAMES: [&str; 6] = ["Servant", "Recruit", "Soldier", "Veteran", "Officer", "Hero"];
+
+/// The longest name of a model or a warband.
+const LONGEST: usize = 40;
+
+/// A warband: `warband pirates` if it is a ready one, else `warband faction=pirates m1=leader,rank-4,sword m2=…`.
+pub(super) fn write(book: &Book, warband: &Warband) -> String {
+    if let Some(ready) = book.warbands.iter().find(|w| *w.warband == *warband) {
+        return format!("warband {}", ready.id);
+    }
+    let faction = book.factions.get(usize::from(warband.faction));
+    let mut text = format!("warband faction={}", faction.map_or("none", |f| &f.id));
+    if faction.is_none_or(|f| f.name != warband.name) {
+        text = format!("{text} name={}", write_name(&warband.name));
+    }
+    if warband.limit != LIMIT {
+        text = format!("{text} limit={}", warband.limit);
+    }
+    for (i, profile) in warband.models.iter().enumerate() {
+        text = format!("{text} m{}={}", i + 1, write_model(book, profile));
+    }
+    text
+}
+
+fn write_model(book: &Book, profile: &Profile) -> String {
+    let mut pistols = 0;
+    let words = kit::words(book, profile).into_iter().map(|word| {
+        pistols += usize::from(word == Word::Missile(Missile::Pistol));
+        if word == Word::Missile(Missile::Pistol) && pistols > 1 { "pistol-2" } else { word.id() }
+    });
+    let words = words.collect::<Vec<_>>().join(",");
+    let named = profile.name != NAMES[usize::from(profile.rank)];
+    if named { format!("{words}:{}", write_name(&profile.name)) } else { words }
+}
+
+/// A name as one word: spaces become underscores.
+pub(crate) fn write_name(name: &str) -> String {
+    name.replace(' ', "_")
+}
+
+/// The name of a word: letters, digits, spaces, hyphens, full stops and apostrophes, and not too long.
+pub(crate) fn read_name(word: &str) -> Option<String> {
+    let plain = |c: char| c.is_alphanumeric() || "_-.'’".contains(c);
+    let fits = (1..=LONGEST).contains(&word.chars().count()) && word.chars().all(plain);
+    fits.then(|| word.replace('_', " "))
+}
+
+/// Reads a warband.
+pub(super) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
+    if let Some(ready) = book.warbands.iter().find(|w| w.id == text || w.name == text) {
+        return Ok(Action::Warband(Arc::clone(&ready.warband)));
+    }
+    let mut warband = Warband { name: String::new(), faction: 0, limit: LIMIT, models: Vec::new() };
+    let mut faction = None;
+    for part in text.split_whitespace() {
+        let (key, value) = part.split_once('=').ok_or_else(|| because(EG_5_12, "unreadable-warband"))?;
+        match key {
+            "faction" => faction = book.factions.iter().position(|f| f.id == value),
+            "limit" => {
+                let limit = value.parse().ok().filter(|l| LIMITS.contains(l));
+                warband.limit = limit.ok_or_else(|| because(EG_3_1, "no-force-limit"))?;
+            }
+            "name" => warband.name = read_name(value).ok_or_else(|| because(EG_5_12, "unreadable-warband"))?,
+            _ => {
+                let number = key.strip_prefix('m').and_then(|n| n.parse::<usize>().ok());
+                if number != Some(warband.models.len() + 1) {
+                    return Err(because(EG_5_12, "unreadable-warband"));
+                }
+                if warband.models.len() == MOST {
+                    return Err(because(EG_3_2, Message::new("no-force-models").with("models", MOST as i64 + 1)));
+                }
+                warband.models.push(read_model(book, value, warband.models.len() as i64 + 1)?);
+            }
+        }
+    }
+    let faction = faction.ok_or_else(|| because(EG_3_15, "no-force-no-faction"))?;
+    warband.faction = faction as u8;
+    if warband.name.is_empty() {
+        warband.name.clone_from(&book.factions[faction].name);
+    }
+    Ok(Action::Warband(Arc::new(warband)))
+}
+
+fn because(rule: RuleId, message: impl Into<Message>) -> Refusal {
+    Refusal::because(rule, message)
+}
+
+/// `leader,rank-4,sword,pistol,pistol-2,commander:Captain_Rackstraw`.
+fn read_model(book: &Book, text: &str, number: i64) -> Result<Profile, Refusal> {
+    let broken = |(rule, key)| because(rule, Message::new(key).with("model", number));
+    let unreadable = || broken((EG_5_12, "unreadable-model"));
+    let (words, name) = text.split_once(':').map_or((text, None), |(words, name)| (words, Some(name)));
+    let words = words.split(',').filter(|w| !w.is_empty());
+    let words: Vec<Word> = words.map(Word::read).collect::<Option<_>>().ok_or_else(unreadable)?;
+    let mut profile = kit::enlist(book, String::new(), &words).map_err(broken)?;
+    profile.name = match name {
+        Some(name) => read_name(name).ok_or_else(unreadable)?,
+        None => NAMES[usize::from(profile.rank)].to_owned(),
+    };
+    Ok(profile)
+}
