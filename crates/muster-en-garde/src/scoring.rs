@@ -1,25 +1,251 @@
-//! Victory points and the end of the game (EG-4.15 to EG-4.19, EG-10.1 to EG-10.8).
+//! Victory points and the end of the game (EG-4.15 to EG-4.20, EG-10.1 to EG-10.8).
 
-use crate::state::State;
-use crate::step::{Duel, End};
-use muster_kernel::Outcome;
+use crate::book::Scenario;
+use crate::event::{Event, Weight};
+use crate::field::TABLE;
+use crate::kit;
+use crate::movement;
+use crate::register::*;
+use crate::space;
+use crate::state::{Home, Mark, ModelId, Models, Morale, Role, Standing, State};
+use crate::step::{Duel, End, Step};
+use crate::zones;
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Message, Outcome, RuleId, Seat};
 
-/// The game ends.
-pub(crate) fn finish(t: &mut Duel<'_>, end: End) {
-    unimplemented!()
+/// EG-10.4 the VP for a model slain: Rank + 1, and 2 more for the Leader.
+fn slain_points(state: &State, id: ModelId) -> i32 {
+    state.profile(id).map_or(0, |p| i32::from(p.rank) + 1 + if p.leader { 2 } else { 0 })
 }
 
-/// EG-5.10 (4) what the scenario scores in an End Phase.
+/// EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion that the other one slew counts in its
+/// scenario only (EG-4.19).
+fn casualties(state: &State, side: Seat) -> i32 {
+    let points = |id: ModelId| match state.model(id).standing {
+        Standing::Slain if is_champion(state, id) => 0,
+        Standing::Slain => slain_points(state, id),
+        Standing::Fled => slain_points(state, id) / 2,
+        _ => 0,
+    };
+    state.roster(side.other()).map(points).sum()
+}
+
+/// EG-4.19 whether a model is a champion of the scenario Duel.
+fn is_champion(state: &State, id: ModelId) -> bool {
+    state.scenario == Scenario::Duel && state.model(id).has(Mark::Champion)
+}
+
+/// EG-10.3 the Victory Points of a side as the game stands; what is only known at its end is added there.
+pub fn points(state: &State, side: Seat) -> i32 {
+    let own = &state.sides[side.index()];
+    let over = matches!(state.step, Step::Over(_));
+    casualties(state, side) + i32::from(own.scored) + if over { final_points(state, side) } else { 0 }
+}
+
+/// What a side scores when the game is over: its secondary objective, and what its scenario gives then.
+fn final_points(state: &State, side: Seat) -> i32 {
+    let objective = if has_fulfilled(state, side) { 5 } else { 0 };
+    objective + scenario_end(state, side)
+}
+
+/// EG-10.6 whether a side has fulfilled its secondary objective, were the game to end now.
+pub fn has_fulfilled(state: &State, side: Seat) -> bool {
+    let enemy = side.other();
+    let count = |side: Seat, is: &dyn Fn(Standing) -> bool| {
+        state.roster(side).filter(|id| is(state.model(*id).standing)).count()
+    };
+    let slain = |side: Seat| count(side, &|s| s == Standing::Slain);
+    let lost = |side: Seat| count(side, &|s| matches!(s, Standing::Slain | Standing::Fled));
+    let strength = |side: Seat| usize::from(state.sides[side.index()].strength);
+    match state.sides[side.index()].objective {
+        Some(1) => state.leader(enemy).is_some_and(|id| state.model(id).standing == Standing::Slain),
+        Some(2) => 4 * lost(enemy) >= 3 * strength(enemy),
+        Some(3) => quarters(state, side) >= 3,
+        Some(4) => 4 * slain(side) <= strength(side) && lost(enemy) > 0,
+        Some(5) => state.first_blood == Some(side),
+        Some(6) => 4 * inside_enemy_zone(state, side) >= strength(side),
+        _ => false,
+    }
+}
+
+/// EG-10.7 the table quarter of a point.
+const fn quarter(at: Point) -> usize {
+    let (right, far) = (at.x.0 * 2 >= TABLE.width.0, at.y.0 * 2 >= TABLE.depth.0);
+    (right as usize) + 2 * (far as usize)
+}
+
+/// EG-10.6 (3), EG-10.7, EG-9.23 in how many quarters a side has more models than the enemy; Hidden ones count, routing
+/// ones and civilians do not.
+fn quarters(state: &State, side: Seat) -> usize {
+    let counts = Seat::BOTH.map(|side| {
+        let mut counts = [0_u8; 4];
+        for id in own_on_table(state, side).iter().filter(|id| !state.routs(*id)) {
+            counts[quarter(state.model(id).at)] += 1;
+        }
+        counts
+    });
+    (0..4).filter(|q| counts[side.index()][*q] > counts[side.other().index()][*q]).count()
+}
+
+/// EG-10.6 (6) how many models stand wholly inside the enemy's deployment zone.
+fn inside_enemy_zone(state: &State, side: Seat) -> usize {
+    let zone = zones::of(state, side.other());
+    let inside = |id: &ModelId| zone.holds(state.model(*id).at, state.radius(*id));
+    own_on_table(state, side).iter().filter(inside).count()
+}
+
+/// A side's models on the table without the civilian.
+fn own_on_table(state: &State, side: Seat) -> Models {
+    state.roster(side).filter(|id| state.model(*id).is_on_table()).collect()
+}
+
+/// What a scenario gives when the game ends.
+fn scenario_end(state: &State, side: Seat) -> i32 {
+    let civilian = state.model(ModelId::CIVILIAN);
+    let controls = |by: Seat| state.civilian.controller == Some(by);
+    match (state.scenario, state.sides[side.index()].role) {
+        // EG-4.16 who controls the civilian; taken Off it has scored already.
+        (Scenario::Capture, _) if civilian.is_on_table() && controls(side) => 5,
+        // EG-4.17 who holds the gate now.
+        (Scenario::Defence, _) if gate(state) == Some(side) => 8,
+        // EG-4.18 the blocker's points, once: the civilian is slain, taken, or not Off over y = 24.
+        (Scenario::Escort, Some(Role::Blocker)) if civilian.standing != Standing::Off => 15,
+        (Scenario::Escort, Some(Role::Escort)) if civilian.standing == Standing::Off => 15,
+        _ => 0,
+    }
+}
+
+/// EG-4.17 who has more models, neither Stunned nor routing, whose base edge is within 4" of the objective.
+fn gate(state: &State) -> Option<Seat> {
+    let at = state.field.objective?;
+    let [a, b] = Seat::BOTH.map(|side| {
+        let holds = |id: &ModelId| {
+            let model = state.model(*id);
+            let near = space::within(model.at, at, i64::from(state.radius(*id).0) + 4_000);
+            near && !model.has(Mark::Stunned) && !state.routs(*id)
+        };
+        own_on_table(state, side).iter().filter(holds).count()
+    });
+    match a.cmp(&b) {
+        std::cmp::Ordering::Greater => Some(Seat::FIRST),
+        std::cmp::Ordering::Less => Some(Seat::SECOND),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Gives a side points.
+pub(crate) fn score(t: &mut Duel<'_>, side: Seat, points: i16, rule: RuleId) {
+    t.state.sides[side.index()].scored += points;
+    t.tell(|_, _| Event::new(rule, "told-scored").with("side", side).with("points", points as i64));
+}
+
+/// EG-4.20 whether a scenario gives VP to a side for leaving by an edge with the civilian.
+pub(crate) fn may_leave(state: &State, side: Seat, edge: Home) -> bool {
+    let own = &state.sides[side.index()];
+    match (state.scenario, own.role) {
+        (Scenario::Capture, _) => edge == own.home,
+        (Scenario::Escort, Some(Role::Escort)) => edge == Home::Far,
+        _ => false,
+    }
+}
+
+/// EG-4.16 the civilian has been taken Off under a side's control; EG-4.18 scores at the end.
+pub(crate) fn taken_off(t: &mut Duel<'_>, side: Seat) {
+    if t.state.scenario == Scenario::Capture {
+        score(t, side, 10, EG_4_16);
+    }
+}
+
+/// EG-5.10 (4) what the scenario scores in an End Phase: EG-4.17 the gate from turn 3, 2 VP each time.
 pub(crate) fn end_phase(t: &mut Duel<'_>) {
-    unimplemented!()
+    let held = || gate(t.state).filter(|_| t.state.scenario == Scenario::Defence && t.state.turn >= 3);
+    // The gate at the game's end is worth 8 more; what is scored here is counted all the same.
+    if let Some(side) = held() {
+        score(t, side, 2, EG_4_17);
+    }
+}
+
+/// EG-4.19 two turns without contact: the side whose champion is nearer to the middle scores 3 VP.
+pub(crate) fn nearer_champion(t: &mut Duel<'_>) {
+    let middle = Point { x: Length(TABLE.width.0 / 2), y: Length(TABLE.depth.0 / 2) };
+    let [a, b] = Seat::BOTH.map(|side| {
+        let champion = t.state.roster(side).find(|id| is_champion(t.state, *id));
+        champion.map(|id| t.state.model(id).at.distance_squared(middle))
+    });
+    if let (Some(a), Some(b)) = (a, b)
+        && a != b
+    {
+        score(t, if a < b { Seat::FIRST } else { Seat::SECOND }, 3, EG_4_19);
+    }
 }
 
 /// EG-10.1 whether the game ends with this turn.
 pub(crate) fn ends(state: &State) -> Option<End> {
-    unimplemented!()
+    let gone = |side: Seat| {
+        let here = |id: ModelId| matches!(state.model(id).standing, Standing::Table | Standing::Reserve);
+        !state.roster(side).any(here)
+    };
+    let scenario = match state.scenario {
+        Scenario::Escort => state.model(ModelId::CIVILIAN).is_out(),
+        Scenario::Duel => {
+            let slain = |id: ModelId| is_champion(state, id) && state.model(id).standing == Standing::Slain;
+            Seat::BOTH.into_iter().flat_map(|side| state.roster(side)).any(slain)
+        }
+        _ => false,
+    };
+    if scenario {
+        Some(End::Scenario)
+    } else if Seat::BOTH.into_iter().any(gone) {
+        Some(End::Field)
+    } else if state.sides.iter().all(|side| side.morale == Morale::Routing) {
+        Some(End::Rout)
+    } else if state.turn >= state.turns {
+        Some(End::Turns)
+    } else {
+        None
+    }
 }
 
-/// How it ended.
-pub fn outcome(state: &State, end: End) -> Outcome {
-    unimplemented!()
+/// The game ends.
+pub(crate) fn finish(t: &mut Duel<'_>, end: End) {
+    t.state.step = Step::Over(end);
+    t.tell(|_, state| {
+        let outcome = outcome(state, end);
+        let [a, b] = outcome.scores.map(i64::from);
+        Event::new(outcome.rule, "told-over").weight(Weight::Headline).with("a", a).with("b", b)
+    });
 }
+
+/// EG-10.3 how it ended: who has more Victory Points, EG-10.8 the better morale, the points left on the table;
+/// EG-10.2 who gives up loses.
+pub fn outcome(state: &State, end: End) -> Outcome {
+    let scores = Seat::BOTH.map(|side| {
+        let own = &state.sides[side.index()];
+        casualties(state, side) + i32::from(own.scored) + final_points(state, side)
+    });
+    if let End::Conceded(seat) = end {
+        let reason = Message::new("over-conceded").with("side", seat);
+        return Outcome { winner: Some(seat.other()), scores, reason, rule: EG_10_2 };
+    }
+    let ahead = |values: [i32; 2]| match values[0].cmp(&values[1]) {
+        std::cmp::Ordering::Greater => Some(Seat::FIRST),
+        std::cmp::Ordering::Less => Some(Seat::SECOND),
+        std::cmp::Ordering::Equal => None,
+    };
+    let steadier = Seat::BOTH.map(|side| -(state.sides[side.index()].morale as i32));
+    let left = Seat::BOTH.map(|side| left_on_table(state, side));
+    let (winner, key, rule) = match (ahead(scores), ahead(steadier), ahead(left)) {
+        (Some(side), ..) => (Some(side), "over-points", EG_10_3),
+        (None, Some(side), _) => (Some(side), "over-morale", EG_10_8),
+        (None, None, Some(side)) => (Some(side), "over-left", EG_10_8),
+        (None, None, None) => (None, "over-draw", EG_10_8),
+    };
+    Outcome { winner, scores, reason: Message::new(key), rule }
+}
+
+/// EG-10.8 the points of a side's models on the table.
+fn left_on_table(state: &State, side: Seat) -> i32 {
+    own_on_table(state, side).iter().filter_map(|id| state.profile(id)).map(|p| i32::from(p.points)).sum()
+}
+
+const _: fn(&State, ModelId, Point) -> bool = movement::may_stand;

@@ -491,6 +491,17 @@ pub struct Fight {
     pub mastered: Models,
 }
 
+/// EG-4.10 what is left to the dice before the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Chance {
+    /// EG-4.10 (3) which scenario is played.
+    pub scenario: bool,
+    /// EG-9.40.
+    pub weather: bool,
+    /// EG-9.43.
+    pub light: bool,
+}
+
 /// Everything a game has to remember.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
@@ -500,6 +511,8 @@ pub struct State {
     pub map: Option<u8>,
     /// The scenario.
     pub scenario: Scenario,
+    /// EG-4.10 what is left to the dice.
+    pub chance: Chance,
     /// EG-3.1 the points limit agreed.
     pub limit: u16,
     /// The warbands on paper; empty ones until both are committed.
