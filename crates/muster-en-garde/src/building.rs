@@ -1,10 +1,13 @@
 //! Building a warband: what it costs and what it may not be (EG-3.1 to EG-3.16).
 
-use crate::book::{Book, Faction};
-use crate::kit;
+use crate::book::{Book, Faction, Printed, ReadyWarband};
+use crate::kit::{self, Word};
+use crate::legal::below;
 use crate::register::*;
-use crate::roster::{Attribute, Melee, Missile, Profile, Warband};
-use muster_kernel::{Message, RuleId, Violation};
+use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
+use muster_kernel::{Field, Form, Message, Pick, Rows, RuleId, Violation};
+use rand_core::Rng;
+use std::sync::Arc;
 
 /// EG-3.1 the points limits that players may agree.
 pub(crate) const LIMITS: [u16; 3] = [100, 120, 150];
@@ -16,15 +19,15 @@ pub(crate) const LEAST: usize = 4;
 pub(crate) const MOST: usize = crate::state::MOST;
 
 /// EG-3.1 what a warband costs.
-pub(crate) fn cost(book: &Book, warband: &Warband) -> i16 {
-    warband.models.iter().map(|m| kit::points(book, m)).sum()
+pub(crate) fn cost(models: &[Profile]) -> u16 {
+    models.iter().map(|m| m.points).sum()
 }
 
 /// EG-3.16 everything that is wrong with a warband under a points limit; nothing if it is legal.
 /// EG-3.9, EG-3.13 and EG-3.14 cannot be broken: what they give is worked out from the rest.
 pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Violation> {
     let mut wrong = Wrong(Vec::new());
-    numbers(book, warband, limit, &mut wrong);
+    numbers(&warband.models, limit, &mut wrong);
     ranks(&warband.models, &mut wrong);
     for (i, profile) in warband.models.iter().enumerate() {
         let number = i as i64 + 1;
@@ -55,11 +58,11 @@ fn saying(key: &'static str) -> impl FnOnce() -> Message {
 }
 
 /// EG-3.1 points, EG-3.2 models.
-fn numbers(book: &Book, warband: &Warband, limit: u16, wrong: &mut Wrong) {
-    let (points, limit) = (i64::from(cost(book, warband)), i64::from(limit));
+fn numbers(models: &[Profile], limit: u16, wrong: &mut Wrong) {
+    let points = cost(models);
     let dear = || Message::new("no-force-points").with("points", points).with("limit", limit);
     wrong.when(points > limit, EG_3_1, dear);
-    let models = warband.models.len();
+    let models = models.len();
     let many = || Message::new("no-force-models").with("models", models as i64);
     wrong.when(!(LEAST..=MOST).contains(&models), EG_3_2, many);
 }
@@ -128,4 +131,139 @@ fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Wron
         || (faction.no_banner && profile.banner)
         || profile.rank > faction.highest_rank;
     wrong.when(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
+}
+
+/// Warbands that are legal under a limit, ready ones first; where a ready one costs too much, the best part of it.
+pub(crate) fn proposals(book: &Book, limit: u16) -> Vec<Arc<Warband>> {
+    let fitting = |ready: &ReadyWarband| {
+        if violations(book, &ready.warband, limit).is_empty() {
+            return Some(Arc::clone(&ready.warband));
+        }
+        best_part(book, &ready.warband, limit).map(Arc::new)
+    };
+    book.warbands.iter().filter_map(fitting).collect()
+}
+
+/// The dearest legal part of a warband under a limit.
+fn best_part(book: &Book, warband: &Warband, limit: u16) -> Option<Warband> {
+    let models = &warband.models;
+    let part = |taken: u32| {
+        let models = models.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1).map(|(_, m)| m.clone()).collect();
+        Warband { models, limit, ..warband.clone() }
+    };
+    let parts = (0..1_u32 << models.len().min(10)).map(part);
+    parts.filter(|p| cost(&p.models) <= limit && violations(book, p, limit).is_empty()).max_by_key(|p| cost(&p.models))
+}
+
+/// The sheet on which a warband is built model by model.
+pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
+    let picks = |words: &[Word]| -> Vec<Pick> {
+        let pick = |w: &Word| Pick { value: w.id().to_owned(), card: w.card(book), cost: w.points(book) };
+        words.iter().map(pick).collect()
+    };
+    let field = |key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>| Field {
+        key: key.to_owned(),
+        label: Message::new(label),
+        least,
+        most,
+        budget: None,
+        options,
+    };
+    let factions = book.factions.iter().enumerate().map(|(place, faction)| Pick {
+        value: faction.id.clone(),
+        card: book.card(Printed::Faction(place)),
+        cost: 0,
+    });
+    let ranks: Vec<Word> = (0..6).rev().map(Word::Rank).collect();
+    let melee: Vec<Word> = Melee::ALL.into_iter().skip(1).map(Word::Melee).collect();
+    let mut missiles = picks(&Missile::ALL.map(Word::Missile));
+    if let Some(pistol) = missiles.iter().position(|p| p.value == "pistol") {
+        missiles.insert(pistol + 1, Pick { value: "pistol-2".to_owned(), ..missiles[pistol].clone() });
+    }
+    let kit = [Word::Armour(1), Word::Armour(2), Word::Armour(3), Word::Horse, Word::Banner];
+    let adjusted = [Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(2), Word::Shoot(-1)];
+    let row = vec![
+        field("rank", "field-rank", (1, 1), picks(&ranks)),
+        field("leader", "field-leader", (0, 1), picks(&[Word::Leader])),
+        field("melee", "field-melee", (0, 2), picks(&melee)),
+        field("off-hand", "field-off-hand", (0, 1), picks(&OffHand::ALL.map(Word::OffHand))),
+        field("missile", "field-missile", (0, 4), missiles),
+        field("kit", "field-kit", (0, 3), picks(&kit)),
+        field("attributes", "field-attributes", (0, 4), picks(&Attribute::ALL.map(Word::Attribute))),
+        field("adjusted", "field-adjusted", (0, 2), picks(&adjusted)),
+    ];
+    let rows = Rows {
+        key: "m".to_owned(),
+        label: Message::new("field-model"),
+        least: LEAST as u8,
+        most: MOST as u8,
+        fields: row,
+    };
+    vec![Form {
+        title: Message::new("form-warband"),
+        verb: "warband",
+        fields: vec![field("faction", "field-faction", (1, 1), factions.collect())],
+        rows: Some(rows),
+        budget: Some(limit),
+    }]
+}
+
+/// How often a model is put together before a simpler one is taken.
+const TRIES: usize = 40;
+
+/// A legal warband at random: sometimes a ready one, sometimes one of any faction, model by model.
+pub(crate) fn random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Arc<Warband> {
+    for _ in 0..TRIES {
+        if let Some(warband) = try_random(book, limit, rng) {
+            return Arc::new(warband);
+        }
+    }
+    let mut ready = proposals(book, limit);
+    ready.swap_remove(below(rng, ready.len()))
+}
+
+/// A Leader, then whoever fits, as long as points are left; nothing if it comes out illegal.
+fn try_random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Option<Warband> {
+    let faction = below(rng, book.factions.len());
+    let name = book.factions[faction].name.clone();
+    let mut warband = Warband { name, faction: faction as u8, limit, models: Vec::new() };
+    let highest = book.factions[faction].highest_rank.min(5);
+    let leader = 2 + below(rng, usize::from(highest) - 1) as u8;
+    warband.models.push(recruit(book, (leader, true), rng)?);
+    let wanted = LEAST + below(rng, 6);
+    for _ in 0..TRIES {
+        if warband.models.len() == wanted {
+            break;
+        }
+        let rank = below(rng, usize::from(leader) + 1) as u8;
+        let Some(model) = recruit(book, (rank, false), rng) else { continue };
+        let missing = wanted - warband.models.len() - 1;
+        // Whoever comes after him costs at least as much as a Recruit with a sword.
+        let room = i32::from(limit) - i32::from(cost(&warband.models)) - 8 * missing as i32;
+        if i32::from(model.points) <= room {
+            warband.models.push(model);
+        }
+    }
+    violations(book, &warband, limit).is_empty().then_some(warband)
+}
+
+/// A model of a rank with random kit.
+fn recruit(book: &Book, (rank, leader): (u8, bool), rng: &mut dyn Rng) -> Option<Profile> {
+    let mut words = vec![Word::Rank(rank)];
+    words.extend(leader.then_some(Word::Leader));
+    let mut some = |of: usize, word: Word| {
+        if below(rng, of) == 0 {
+            words.push(word);
+        }
+    };
+    if rank > 0 {
+        Melee::ALL.into_iter().skip(3).for_each(|weapon| some(5, Word::Melee(weapon)));
+        Missile::ALL.into_iter().for_each(|weapon| some(10, Word::Missile(weapon)));
+        [Word::Armour(1), Word::Armour(2), Word::Armour(3)].into_iter().for_each(|word| some(8, word));
+        OffHand::ALL.into_iter().for_each(|item| some(8, Word::OffHand(item)));
+        [Word::Horse, Word::Banner].into_iter().for_each(|word| some(12, word));
+        Attribute::ALL.into_iter().for_each(|attribute| some(12, Word::Attribute(attribute)));
+        [Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)].into_iter().for_each(|word| some(12, word));
+    }
+    kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()
 }

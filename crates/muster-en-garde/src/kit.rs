@@ -35,6 +35,8 @@ pub(crate) enum Word {
 
 /// EG-3.23 armour by AR, from 1.
 pub(crate) const ARMOUR: [&str; 3] = ["light-armour", "medium-armour", "heavy-armour"];
+/// What a model is called if nobody gave it a name, by Rank (EG-2.2).
+pub(crate) const NAMES: [&str; 6] = ["Servant", "Recruit", "Soldier", "Veteran", "Officer", "Hero"];
 const RANKS: [&str; 6] = ["rank-0", "rank-1", "rank-2", "rank-3", "rank-4", "rank-5"];
 const INIT: [(&str, i8); 2] = [("init+1", 1), ("init-1", -1)];
 const SHOOT: [(&str, i8); 3] = [("shoot+1", 1), ("shoot+2", 2), ("shoot-1", -1)];
@@ -162,8 +164,9 @@ pub(crate) fn words(book: &Book, profile: &Profile) -> Vec<Word> {
 
 /// EG-2.9, EG-3.8 what a model costs: its rank, what it is better or worse at, and everything it carries.
 /// EG-3.28 who shoots better than his rank has paid for it.
-pub(crate) fn points(book: &Book, profile: &Profile) -> i16 {
-    words(book, profile).into_iter().map(|w| w.points(book)).sum()
+pub(crate) fn points(book: &Book, profile: &Profile) -> u16 {
+    let points: i16 = words(book, profile).into_iter().map(|w| w.points(book)).sum();
+    points.max(0) as u16
 }
 
 /// A rule that some words break together, and how: a model like that cannot be.
@@ -181,6 +184,7 @@ pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> Result<Profil
     let mut profile = Profile {
         name,
         card: book.card(Printed::Rank(rank)),
+        points: 0,
         leader: false,
         rank,
         init: standard.init,
@@ -218,7 +222,11 @@ pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> Result<Profil
     }
     profile.melee = melee(&wielded, rank, &profile.missiles);
     let many = bought(&profile).count() > 2 || profile.melee.len() > 4 || profile.missiles.len() > 4;
-    if many { Err((EG_3_10, "no-force-carried")) } else { Ok(profile) }
+    if many {
+        return Err((EG_3_10, "no-force-carried"));
+    }
+    profile.points = points(book, &profile);
+    Ok(profile)
 }
 
 /// EG-2.4, EG-2.6 a characteristic with an adjustment, if it stays between 0 and 5.

@@ -116,6 +116,7 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
 pub(crate) fn mover(state: &State, prompt: Prompt) -> Option<Mover> {
     match prompt {
         Prompt::Replan { mover, gait } => Some(Mover::of(state, mover, Manner::Again(gait))),
+        Prompt::Scout(id) => Some(Mover::of(state, id, Manner::Scout)),
         Prompt::Ordered(id) => Some(Mover::of(state, id, Manner::Free)),
         Prompt::Break(id) if state.routs(id) => {
             Some(Mover::of(state, id, Manner::Rout(space::enemies_in_contact(state, id))))

@@ -123,6 +123,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Press(ploys, cancelled) => write_ploys(*ploys, Ploy::Feint, cancelled.map(|p| p.id().to_owned())),
         Action::Discard(counters) => format!("discard {counters}"),
         Action::Put(at) => format!("put {}", write_point(*at)),
+        Action::Face(facing) => look(Some(*facing)).trim_start().to_owned(),
     }
 }
 
@@ -313,6 +314,7 @@ impl<'a> Words<'a> {
             "ploys" => self.ploys(prompt)?,
             "discard" => Action::Discard(self.next()?.parse().ok()?),
             "put" => Action::Put(self.point()?),
+            "facing" => Action::Face(read_facing(self.next()?)?),
             _ => return None,
         })
     }

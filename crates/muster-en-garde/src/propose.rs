@@ -359,7 +359,7 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
 const TRIES: usize = 4;
 
 /// A random legal move: now and then a charge, otherwise any direction and length.
-fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Option<Move> {
+pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Option<Move> {
     if !matches!(mover.manner, Manner::Before | Manner::Break(_) | Manner::Rout(_)) && below(rng, 2) == 0 {
         let foes: SmallVec<[ModelId; 20]> = enemies(state, mover.id).collect();
         if !foes.is_empty() {

@@ -281,6 +281,8 @@ pub struct Profile {
     pub name: String,
     /// Its card in the catalogue: its own in a ready warband, the one of its rank otherwise.
     pub card: CardId,
+    /// EG-2.9 what it costs with its kit.
+    pub points: u16,
     /// EG-2.11.
     pub leader: bool,
     /// EG-2.2, 0 to 5.

@@ -3,14 +3,12 @@
 use crate::book::Scenario;
 use crate::event::{Event, Weight};
 use crate::field::TABLE;
-use crate::kit;
-use crate::movement;
 use crate::register::*;
 use crate::space;
-use crate::state::{Home, Mark, ModelId, Models, Morale, Role, Standing, State};
+use crate::state::{Mark, ModelId, Models, Morale, Role, Standing, State};
 use crate::step::{Duel, End, Step};
 use crate::zones;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Point;
 use muster_kernel::{Message, Outcome, RuleId, Seat};
 
 /// EG-10.4 the VP for a model slain: Rank + 1, and 2 more for the Leader.
@@ -39,7 +37,17 @@ fn is_champion(state: &State, id: ModelId) -> bool {
 pub fn points(state: &State, side: Seat) -> i32 {
     let own = &state.sides[side.index()];
     let over = matches!(state.step, Step::Over(_));
-    casualties(state, side) + i32::from(own.scored) + if over { final_points(state, side) } else { 0 }
+    casualties(state, side)
+        + i32::from(own.scored)
+        + taken(state, side)
+        + if over { final_points(state, side) } else { 0 }
+}
+
+/// EG-4.16 what a side has for taking the civilian Off over its own home edge.
+fn taken(state: &State, side: Seat) -> i32 {
+    let off = state.model(ModelId::CIVILIAN).standing == Standing::Off;
+    let own = state.scenario == Scenario::Capture && state.civilian.controller == Some(side);
+    if off && own { 10 } else { 0 }
 }
 
 /// What a side scores when the game is over: its secondary objective, and what its scenario gives then.
@@ -104,7 +112,7 @@ fn scenario_end(state: &State, side: Seat) -> i32 {
     let civilian = state.model(ModelId::CIVILIAN);
     let controls = |by: Seat| state.civilian.controller == Some(by);
     match (state.scenario, state.sides[side.index()].role) {
-        // EG-4.16 who controls the civilian; taken Off it has scored already.
+        // EG-4.16 who controls the civilian, if it has not been taken Off.
         (Scenario::Capture, _) if civilian.is_on_table() && controls(side) => 5,
         // EG-4.17 who holds the gate now.
         (Scenario::Defence, _) if gate(state) == Some(side) => 8,
@@ -139,43 +147,12 @@ pub(crate) fn score(t: &mut Duel<'_>, side: Seat, points: i16, rule: RuleId) {
     t.tell(|_, _| Event::new(rule, "told-scored").with("side", side).with("points", points as i64));
 }
 
-/// EG-4.20 whether a scenario gives VP to a side for leaving by an edge with the civilian.
-pub(crate) fn may_leave(state: &State, side: Seat, edge: Home) -> bool {
-    let own = &state.sides[side.index()];
-    match (state.scenario, own.role) {
-        (Scenario::Capture, _) => edge == own.home,
-        (Scenario::Escort, Some(Role::Escort)) => edge == Home::Far,
-        _ => false,
-    }
-}
-
-/// EG-4.16 the civilian has been taken Off under a side's control; EG-4.18 scores at the end.
-pub(crate) fn taken_off(t: &mut Duel<'_>, side: Seat) {
-    if t.state.scenario == Scenario::Capture {
-        score(t, side, 10, EG_4_16);
-    }
-}
-
 /// EG-5.10 (4) what the scenario scores in an End Phase: EG-4.17 the gate from turn 3, 2 VP each time.
 pub(crate) fn end_phase(t: &mut Duel<'_>) {
     let held = || gate(t.state).filter(|_| t.state.scenario == Scenario::Defence && t.state.turn >= 3);
     // The gate at the game's end is worth 8 more; what is scored here is counted all the same.
     if let Some(side) = held() {
         score(t, side, 2, EG_4_17);
-    }
-}
-
-/// EG-4.19 two turns without contact: the side whose champion is nearer to the middle scores 3 VP.
-pub(crate) fn nearer_champion(t: &mut Duel<'_>) {
-    let middle = Point { x: Length(TABLE.width.0 / 2), y: Length(TABLE.depth.0 / 2) };
-    let [a, b] = Seat::BOTH.map(|side| {
-        let champion = t.state.roster(side).find(|id| is_champion(t.state, *id));
-        champion.map(|id| t.state.model(id).at.distance_squared(middle))
-    });
-    if let (Some(a), Some(b)) = (a, b)
-        && a != b
-    {
-        score(t, if a < b { Seat::FIRST } else { Seat::SECOND }, 3, EG_4_19);
     }
 }
 
@@ -221,7 +198,7 @@ pub(crate) fn finish(t: &mut Duel<'_>, end: End) {
 pub fn outcome(state: &State, end: End) -> Outcome {
     let scores = Seat::BOTH.map(|side| {
         let own = &state.sides[side.index()];
-        casualties(state, side) + i32::from(own.scored) + final_points(state, side)
+        casualties(state, side) + i32::from(own.scored) + taken(state, side) + final_points(state, side)
     });
     if let End::Conceded(seat) = end {
         let reason = Message::new("over-conceded").with("side", seat);
@@ -247,5 +224,3 @@ pub fn outcome(state: &State, end: End) -> Outcome {
 fn left_on_table(state: &State, side: Seat) -> i32 {
     own_on_table(state, side).iter().filter_map(|id| state.profile(id)).map(|p| i32::from(p.points)).sum()
 }
-
-const _: fn(&State, ModelId, Point) -> bool = movement::may_stand;

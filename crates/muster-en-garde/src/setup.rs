@@ -81,10 +81,8 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(book, 0));
     }
-    let lines: Vec<(usize, &str)> = (1..)
-        .zip(text.lines().map(str::trim))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .collect();
+    let lines: Vec<(usize, &str)> =
+        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
     let mut reader = Reader::new(book);
     // What there is comes before what is said of it, in whatever order the lines stand.
     for pass in [Reader::ground, Reader::paper, Reader::table] {
@@ -151,7 +149,8 @@ fn named(word: &str) -> Result<ModelId, Fault> {
 /// A number, no more than a byte holds.
 fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
     let word = word.unwrap_or("");
-    word.parse().map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
+    word.parse()
+        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
 }
 
 /// One of a few words.
@@ -270,7 +269,8 @@ impl<'a> Reader<'a> {
             "scenario" | "map" | "terrain" | "roof" | "objective" | "vp" => (),
             "limit" => {
                 let limit = first.parse().ok().filter(|l| LIMITS.contains(l));
-                let fault = || Fault::of(EG_3_1, format!("{first} is no points limit"), "points limits are 100, 120 and 150");
+                let fault =
+                    || Fault::of(EG_3_1, format!("{first} is no points limit"), "points limits are 100, 120 and 150");
                 state.limit = limit.ok_or_else(fault)?;
             }
             "weather" if first == "roll" => state.chance.weather = true,
@@ -372,7 +372,8 @@ impl<'a> Reader<'a> {
             match word {
                 "home" => {
                     let home = words.next().and_then(read_home);
-                    own.home = home.ok_or_else(|| Fault::new("a home edge is missing", "write `home near` or `home far`"))?;
+                    own.home =
+                        home.ok_or_else(|| Fault::new("a home edge is missing", "write `home near` or `home far`"))?;
                 }
                 "role" => {
                     let role = words.next().and_then(read_role);
@@ -388,7 +389,8 @@ impl<'a> Reader<'a> {
                 }
                 "scored" => {
                     let points = words.next().and_then(|w| w.parse().ok());
-                    own.scored = points.ok_or_else(|| Fault::new("points are missing", "write for example `scored 3`"))?;
+                    own.scored =
+                        points.ok_or_else(|| Fault::new("points are missing", "write for example `scored 3`"))?;
                 }
                 "slain" => own.slain_now = number(words.next(), "models")?,
                 "slain-before" => own.slain_before = number(words.next(), "models")?,
@@ -409,11 +411,17 @@ impl<'a> Reader<'a> {
             "faction" => {
                 let faction = self.book.factions.iter().position(|f| f.id == value).ok_or_else(|| {
                     let ids: Vec<&str> = self.book.factions.iter().map(|f| f.id.as_str()).collect();
-                    Fault::of(EG_3_15, format!("there is no faction `{value}`"), format!("factions are {}", ids.join(", ")))
+                    Fault::of(
+                        EG_3_15,
+                        format!("there is no faction `{value}`"),
+                        format!("factions are {}", ids.join(", ")),
+                    )
                 })?;
                 warband.faction = faction as u8;
             }
-            "called" => warband.name = read_name(value).ok_or_else(|| Fault::new("cannot read the name", "`The_Wolves`"))?,
+            "called" => {
+                warband.name = read_name(value).ok_or_else(|| Fault::new("cannot read the name", "`The_Wolves`"))?
+            }
             "built-for" => warband.limit = one_of(value, &[("100", 100), ("120", 120), ("150", 150)])?,
             _ => {
                 let ids: Vec<&str> = self.book.warbands.iter().map(|w| w.id.as_str()).collect();

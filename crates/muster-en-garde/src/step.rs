@@ -67,9 +67,12 @@ pub enum End {
 /// Plays one step.
 pub(crate) fn run(t: &mut Duel<'_>) -> muster_kernel::Flow<()> {
     match t.state.step {
-        Step::Warbands | Step::RollOff | Step::Roles | Step::Deploy(_) | Step::Scout(_) | Step::Lengths => {
-            pregame::warbands(t)
-        }
+        Step::Warbands => pregame::warbands(t),
+        Step::RollOff => pregame::roll_off(t),
+        Step::Roles => pregame::roles(t),
+        Step::Deploy(side) => pregame::deploy(t, side),
+        Step::Scout(number) => pregame::scout(t, number),
+        Step::Lengths => pregame::lengths(t),
         Step::Priority => priority::determine(t),
         Step::Morale(side) => morale::phase(t, side),
         Step::Activate(side) => activation::activate(t, side),

@@ -9,9 +9,6 @@ use crate::roster::{Missile, Profile, Warband};
 use muster_kernel::{Message, Refusal, RuleId};
 use std::sync::Arc;
 
-/// What a model of a built warband is called if nobody gave it a name, by Rank (EG-2.2).
-const NAMES: [&str; 6] = ["Servant", "Recruit", "Soldier", "Veteran", "Officer", "Hero"];
-
 /// The longest name of a model or a warband.
 const LONGEST: usize = 40;
 
@@ -41,7 +38,7 @@ fn write_model(book: &Book, profile: &Profile) -> String {
         if word == Word::Missile(Missile::Pistol) && pistols > 1 { "pistol-2" } else { word.id() }
     });
     let words = words.collect::<Vec<_>>().join(",");
-    let named = profile.name != NAMES[usize::from(profile.rank)];
+    let named = profile.name != kit::NAMES[usize::from(profile.rank)];
     if named { format!("{words}:{}", write_name(&profile.name)) } else { words }
 }
 
@@ -107,7 +104,7 @@ fn read_model(book: &Book, text: &str, number: i64) -> Result<Profile, Refusal> 
     let mut profile = kit::enlist(book, String::new(), &words).map_err(broken)?;
     profile.name = match name {
         Some(name) => read_name(name).ok_or_else(unreadable)?,
-        None => NAMES[usize::from(profile.rank)].to_owned(),
+        None => kit::NAMES[usize::from(profile.rank)].to_owned(),
     };
     Ok(profile)
 }

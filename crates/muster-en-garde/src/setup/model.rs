@@ -38,12 +38,8 @@ const FARES: [(&str, usize); 19] = [
 ];
 
 /// EG-2.13 where a model can be, by id.
-pub(crate) const STANDINGS: [(&str, Standing); 4] = [
-    ("reserve", Standing::Reserve),
-    ("slain", Standing::Slain),
-    ("fled", Standing::Fled),
-    ("off", Standing::Off),
-];
+pub(crate) const STANDINGS: [(&str, Standing); 4] =
+    [("reserve", Standing::Reserve), ("slain", Standing::Slain), ("fled", Standing::Fled), ("off", Standing::Off)];
 
 /// The line of a model, split into what it is and how it fares.
 pub(super) struct ModelLine<'a> {
@@ -181,9 +177,11 @@ fn models(words: &[&str]) -> Result<Models, Fault> {
 
 /// The place of a melee weapon: `sword`, `sword-2` for a second one.
 fn read_wielded(profile: &Profile, text: &str) -> Option<u8> {
-    (0..profile.melee.len() as u8).find(|place| wielded(profile, *place) == text || {
-        let whole = read_melee(text).is_some_and(|kind| profile.melee[usize::from(*place)] == kind);
-        whole && !(0..*place).any(|before| profile.melee[usize::from(before)] == profile.melee[usize::from(*place)])
+    (0..profile.melee.len() as u8).find(|place| {
+        wielded(profile, *place) == text || {
+            let whole = read_melee(text).is_some_and(|kind| profile.melee[usize::from(*place)] == kind);
+            whole && !(0..*place).any(|before| profile.melee[usize::from(before)] == profile.melee[usize::from(*place)])
+        }
     })
 }
 

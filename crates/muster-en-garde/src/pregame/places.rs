@@ -1,0 +1,97 @@
+//! Who is still to be deployed, and where there is room (EG-4.12, EG-4.13, EG-4.17).
+
+use crate::movement;
+use crate::space;
+use crate::state::{MOUNTED, ModelId, Role, Standing, State};
+use crate::zones;
+use muster_ground::length::Point;
+use muster_kernel::{Seat, Violation};
+
+use crate::register::*;
+
+/// How far apart the points are at which it is tried whether there is room at all, in mil.
+const FINE: usize = 250;
+
+/// EG-4.12 the models a side has left to place: all in reserve that have room; EG-4.17 of the attacker's only so many
+/// that half of them, rounded up, are on the table; EG-4.18 the escort's civilian comes last.
+pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + '_ {
+    let own = &state.sides[side.index()];
+    let all = state.warbands[side.index()].models.len();
+    let placed = state.roster(side).filter(|id| state.model(*id).is_on_table()).count();
+    let most = if own.role == Some(Role::Attacker) { all.div_ceil(2) } else { all };
+    let due = state.roster(side).filter(move |id| placed < most && is_due(state, *id));
+    let last = placed >= most && state.civilian.controller == Some(side);
+    due.chain([ModelId::CIVILIAN].into_iter().filter(move |id| last && is_due(state, *id)))
+}
+
+fn is_due(state: &State, id: ModelId) -> bool {
+    state.model(id).standing == Standing::Reserve && has_room(state, id)
+}
+
+/// Whether there is room for a model anywhere in its zone; without it stays in reserve.
+fn has_room(state: &State, id: ModelId) -> bool {
+    let Some(side) = state.owner(id) else { return false };
+    let (low, high) = zones::of(state, side).centres(state.radius(id));
+    let row = |y: i32| (low.x.0..=high.x.0).step_by(FINE).any(|x| movement::may_stand(state, id, Point::new(x, y)));
+    (low.y.0..=high.y.0).step_by(FINE).any(row)
+}
+
+/// EG-4.13 what forbids a model to be deployed at a point.
+pub(crate) fn wrong(state: &State, side: Seat, id: ModelId, at: Point) -> Option<Violation> {
+    let because =
+        |key| Some(Violation { rule: EG_4_13, message: muster_kernel::Message::new(key).with("piece", id.piece()) });
+    if !at.is_safe() || !zones::of(state, side).holds(at, state.radius(id)) {
+        return because("no-outside-zone");
+    }
+    if movement::may_stand(state, id, at) { None } else { because("no-standing-there") }
+}
+
+/// EG-4.18 the models beside the civilian, by id.
+pub(crate) fn beside_civilian(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + '_ {
+    let on_table = move |id: &ModelId| state.model(*id).is_on_table();
+    state.roster(side).filter(on_table).filter(move |id| space::in_contact(state, *id, ModelId::CIVILIAN))
+}
+
+/// Sensible places for a model, each of them legal: across the front of its zone, then across its back, beside friends
+/// for the civilian.
+pub(crate) fn sensible(state: &State, side: Seat, id: ModelId, most: usize) -> Vec<Point> {
+    let mut found: Vec<Point> = Vec::new();
+    let mut add = |at: Point| {
+        if found.len() < most && !found.contains(&at) && wrong(state, side, id, at).is_none() {
+            found.push(at);
+        }
+    };
+    if id.is_civilian() {
+        let friends = state.roster(side).filter(|friend| state.model(*friend).is_on_table());
+        for friend in friends {
+            let reach = state.radius(friend) + state.radius(id);
+            for n in 0..16 {
+                add(state.model(friend).at.towards(crate::civilian::sixteenth(n), reach));
+            }
+        }
+    }
+    let zone = zones::of(state, side);
+    let (low, high) = zone.centres(state.radius(id));
+    let front =
+        if state.sides[side.index()].home == crate::state::Home::Near { [high.y, low.y] } else { [low.y, high.y] };
+    let step = i32::from(MOUNTED.0 as i16) * 3;
+    let middle = (low.x.0 + high.x.0) / 2;
+    for y in front {
+        let reach = (high.x.0 - low.x.0) / 2;
+        for out in (0..=reach).step_by(step as usize) {
+            add(Point { x: muster_ground::length::Length(middle - out), y });
+            add(Point { x: muster_ground::length::Length(middle + out), y });
+        }
+    }
+    if found.is_empty() {
+        for y in (low.y.0..=high.y.0).step_by(FINE) {
+            let free = (low.x.0..=high.x.0).step_by(FINE).map(|x| Point::new(x, y));
+            let free = free.into_iter().find(|at| wrong(state, side, id, *at).is_none());
+            found.extend(free);
+            if !found.is_empty() {
+                break;
+            }
+        }
+    }
+    found
+}
