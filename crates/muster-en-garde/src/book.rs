@@ -228,12 +228,14 @@ pub enum Printed {
     Shoot(i8),
     /// A faction, by place in the book.
     Faction(usize),
+    /// The civilian (EG-9.45).
+    Civilian,
 }
 
 impl Book {
     /// The card of something, by its place in the catalogue: the models of the ready warbands, the six ranks, melee
     /// weapons, missile weapons, off-hand items, three armours, horse, banner, attributes, Leader, Init +1 and -1,
-    /// Shoot +1, +2 and -1, the factions.
+    /// Shoot +1, +2 and -1, the factions, the civilian.
     pub fn card(&self, printed: Printed) -> CardId {
         let ready: usize = self.warbands.iter().map(|w| w.warband.models.len()).sum();
         const MELEE: usize = 6;
@@ -257,6 +259,7 @@ impl Book {
             Printed::Init(by) => LEADER + 1 + usize::from(by < 0),
             Printed::Shoot(by) => LEADER + 3 + if by < 0 { 2 } else { usize::from(by > 1) },
             Printed::Faction(place) => LEADER + 6 + place,
+            Printed::Civilian => LEADER + 6 + self.factions.len(),
         };
         CardId((ready + behind) as u16)
     }
