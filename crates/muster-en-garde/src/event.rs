@@ -1,6 +1,7 @@
 //! What is told of a game, and what dice are rolled for.
 
 use crate::action::Attack;
+use crate::shooting::Stance;
 use crate::state::ModelId;
 use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId, Seat};
 
@@ -131,13 +132,17 @@ pub enum Purpose {
         weapon: u8,
         /// Shoot and all modifiers together.
         modifier: i8,
+        /// What the shooter did before.
+        stance: Stance,
     },
     /// EG-8.13 the re-rolled die of a shot.
     ShotAgain(ModelId),
     /// EG-8.18 which other member of the combat is in the way.
     Redirect(ModelId),
-    /// EG-7.6 this model wins free, or holds on.
+    /// EG-7.6 this model breaks away.
     Disengage(ModelId),
+    /// EG-7.6 this model holds on to one that breaks away.
+    Hold(ModelId),
     /// EG-7.10 this model evades, or catches.
     Evade(ModelId),
     /// EG-7.27 this model beguiles, or resists.

@@ -223,7 +223,7 @@ impl Ruleset for EnGarde {
     }
 
     fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
-        roll_note::roll_note(state, roll)
+        roll_note::roll_note(&self.book, state, roll)
     }
 
     fn notation(&self, action: &Action) -> String {

@@ -159,7 +159,7 @@ pub(crate) fn agility_roll(t: &mut Duel<'_>, id: ModelId, purpose: Purpose) -> F
 /// EG-7.6 D6 + Init of an enemy that holds on to a model that Disengages.
 pub(crate) fn hold_roll(t: &mut Duel<'_>, id: ModelId) -> Flow<i32> {
     let owner = roller(t.state.owner(id));
-    let die = t.roll(owner, Purpose::Disengage(id), Pool::d6(1))?.only();
+    let die = t.roll(owner, Purpose::Hold(id), Pool::d6(1))?.only();
     Ok(i32::from(die) + t.state.profile(id).map_or(0, |p| i32::from(p.init)))
 }
 

@@ -247,7 +247,8 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
     let Some(missile) = shot.missile(t.state) else { return Ok(Outcome::Missed) };
     let side = roller(t.state.owner(id));
     let modifier = modifier(t.state, shot, target, &mut ());
-    let purpose = Purpose::Shot { by: id, on: target, weapon: shot.weapon, modifier: modifier as i8 };
+    let purpose =
+        Purpose::Shot { by: id, on: target, weapon: shot.weapon, modifier: modifier as i8, stance: shot.stance };
     let faces = t.roll(side, purpose, Pool::d6(2))?;
     let mut dice = [faces.as_slice()[0], faces.as_slice()[1]];
     marksman(t, shot, &mut dice)?;

@@ -9,7 +9,7 @@ use crate::legal::asking_rule;
 use crate::register::*;
 use crate::resolution::Cause;
 use crate::state::{Position, TokenId};
-use muster_kernel::{Explained, Ledger, Message, Part, Question, Roll, RollNote, RuleId};
+use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId};
 
 /// A question in words.
 pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
@@ -42,7 +42,14 @@ pub(crate) fn roll_note(position: Position<'_>, roll: &Roll<Purpose>) -> RollNot
     let (message, needs, rule, pieces) = match roll.purpose {
         Purpose::RollOff => {
             let message = Message::new("roll-off").with("side", roll.seat);
-            return RollNote { message, needs: None, special: None, rule: FT_4_27, pieces: Vec::new() };
+            return RollNote {
+                message,
+                needs: None,
+                measure: Measure::Each,
+                special: None,
+                rule: FT_4_27,
+                pieces: Vec::new(),
+            };
         }
         Purpose::Hustle(id) => (with_dice("roll-hustle", id), fixed(HUSTLE, FT_7_3), FT_7_3, vec![id]),
         Purpose::Hit(attack) => {
@@ -69,7 +76,14 @@ pub(crate) fn roll_note(position: Position<'_>, roll: &Roll<Purpose>) -> RollNot
         Purpose::Losses(id, number) => (with_dice("roll-losses", id), fixed(number, FT_9_12), FT_9_12, vec![id]),
     };
     let pieces = pieces.into_iter().map(TokenId::piece).collect();
-    RollNote { message, needs: Some(needs), special: special(position, roll.purpose), rule, pieces }
+    RollNote {
+        message,
+        needs: Some(needs),
+        measure: Measure::Each,
+        special: special(position, roll.purpose),
+        rule,
+        pieces,
+    }
 }
 
 /// The face from which a die does more than succeed: sixes of Mighty, Rending and Spikes.

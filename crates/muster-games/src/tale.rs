@@ -1,6 +1,6 @@
 //! What was told, without the ruleset's types.
 
-use muster_kernel::{Audience, Explained, Fact, Message, Observer, PieceId, RuleId, Seat, Told};
+use muster_kernel::{Audience, Explained, Fact, Measure, Message, Observer, PieceId, RuleId, Seat, Told};
 
 /// One line of what happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +24,10 @@ pub struct DiceShown {
     pub seat: Seat,
     /// What they show, in the order thrown.
     pub faces: Vec<u8>,
-    /// The face a die needs, with where the number comes from; `None` where the number itself counts.
+    /// What the dice need or what is added to them, with where the number comes from.
     pub needs: Option<Explained>,
+    /// What that number is held against.
+    pub measure: Measure,
     /// The face from which a die does something special.
     pub special: Option<u8>,
 }
@@ -53,6 +55,7 @@ impl Telling {
                     seat: *seat,
                     faces: faces.as_slice().to_vec(),
                     needs: note.needs.clone(),
+                    measure: note.measure,
                     special: note.special,
                 };
                 let tale = Tale {

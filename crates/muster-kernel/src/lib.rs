@@ -34,7 +34,7 @@ pub use picture::{
     Sheet, Spot, Stat, Tag,
 };
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
-pub use ruleset::{Audience, Fact, Outcome, Problem, RollNote, Ruleset};
+pub use ruleset::{Audience, Fact, Measure, Outcome, Problem, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};

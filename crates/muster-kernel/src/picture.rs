@@ -195,7 +195,7 @@ pub struct Stat {
     pub label: Message,
     /// The number and where it comes from.
     pub value: Explained,
-    /// How it is written: `plain`, `plus` (4+), `none` (a dash).
+    /// How it is written: `plain`, `plus` (4+), `none` (a dash), or as [`Measure::style`](crate::Measure::style) says.
     pub style: &'static str,
 }
 

@@ -182,14 +182,43 @@ pub struct Outcome {
 pub struct RollNote {
     /// What is rolled and by whom.
     pub message: Message,
-    /// The face a die needs to do what its roller hopes for; `None` where the number itself counts.
+    /// The number beside the dice: what they need to do what their roller hopes for, or what is added to them; `None`
+    /// where the faces themselves count.
     pub needs: Option<Explained>,
+    /// What that number is held against.
+    pub measure: Measure,
     /// The face from which a die does something special as well.
     pub special: Option<u8>,
     /// The rule that asks for the dice.
     pub rule: RuleId,
     /// The pieces it is about.
     pub pieces: Vec<PieceId>,
+}
+
+/// What the number beside some dice is held against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Measure {
+    /// Every die by itself, which must show at least so much.
+    #[default]
+    Each,
+    /// All dice together, which must show at least so much.
+    Total,
+    /// All dice together, which may show at most so much.
+    Most,
+    /// Nothing: so much is added to the dice.
+    Added,
+}
+
+impl Measure {
+    /// How the number is written.
+    pub const fn style(self) -> &'static str {
+        match self {
+            Measure::Each => "plus",
+            Measure::Total => "total",
+            Measure::Most => "most",
+            Measure::Added => "added",
+        }
+    }
 }
 
 /// Something in a text that cannot be read.

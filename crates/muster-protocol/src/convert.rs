@@ -151,7 +151,7 @@ impl Speaker<'_> {
         let dice = |dice: &muster_games::DiceShown| Dice {
             seat: dice.seat.0,
             faces: dice.faces.clone(),
-            needs: dice.needs.as_ref().map(|needs| self.explained(String::new(), needs, "plus")),
+            needs: dice.needs.as_ref().map(|needs| self.explained(String::new(), needs, dice.measure.style())),
             special: dice.special,
         };
         LogLine {

@@ -24,6 +24,10 @@ export function describe(piece: Piece, catalogue: Catalogue | undefined): string
 /** A number as it is printed. */
 export function figure(stat: Stat): string {
   if (stat.style === 'none') return '–'
+  const { total, most } = words.table
+  if (stat.style === 'total') return total(stat.value)
+  if (stat.style === 'most') return most(stat.value)
+  if (stat.style === 'added') return stat.value < 0 ? `−${-stat.value}` : `+${stat.value}`
   return stat.style === 'plus' ? `${stat.value}+` : String(stat.value)
 }
 

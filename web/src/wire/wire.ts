@@ -1371,7 +1371,8 @@ label: string,
  */
 value: number, 
 /**
- * How it is written: `plain` (3), `plus` (4+), `none` (a dash).
+ * How it is written: `plain` (3), `plus` (4+), `none` (a dash), `total` (8+ by all dice together), `most` (at
+ * most 8 by all dice together), `added` (so much is added to the dice).
  */
 style: string, 
 /**

@@ -39,7 +39,11 @@ pub(crate) fn dice_line(dice: &Dice) -> String {
     let mut text = format!(": {}", faces.join(" "));
     let Some(needs) = &dice.needs else { return text };
     let enough = dice.faces.iter().filter(|face| i32::from(**face) >= needs.value).count();
-    text.push_str(&format!("; {} of {} made {}", enough, dice.faces.len(), stat(needs)));
+    match needs.style.as_str() {
+        "plus" => text.push_str(&format!("; {} of {} made {}", enough, dice.faces.len(), stat(needs))),
+        "added" => text.push_str(&format!("; {} added", stat(needs))),
+        _ => text.push_str(&format!("; needed {}", stat(needs))),
+    }
     if let Some(special) = dice.special {
         let many = dice.faces.iter().filter(|face| **face >= special).count();
         if many > 0 {
@@ -53,6 +57,9 @@ pub(crate) fn dice_line(dice: &Dice) -> String {
 pub(crate) fn stat(stat: &Stat) -> String {
     let number = match stat.style.as_str() {
         "plus" => format!("{}+", stat.value),
+        "total" => format!("{} or more", stat.value),
+        "most" => format!("{} or less", stat.value),
+        "added" => format!("{:+}", stat.value),
         "none" => "none".to_owned(),
         _ => stat.value.to_string(),
     };

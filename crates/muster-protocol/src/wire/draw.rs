@@ -297,7 +297,8 @@ pub struct Stat {
     pub label: String,
     /// The number.
     pub value: i32,
-    /// How it is written: `plain` (3), `plus` (4+), `none` (a dash).
+    /// How it is written: `plain` (3), `plus` (4+), `none` (a dash), `total` (8+ by all dice together), `most` (at
+    /// most 8 by all dice together), `added` (so much is added to the dice).
     pub style: String,
     /// What adds up to it, in order.
     pub parts: Vec<Part>,

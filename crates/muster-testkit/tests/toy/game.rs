@@ -3,7 +3,7 @@
 
 use muster_dice::{Classes, Pool};
 use muster_kernel::{
-    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Message, Observer, Offers,
+    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message, Observer, Offers,
     Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll, RollNote, Rule, RuleId,
     Ruleset, Seat, Sheet, Status, Table,
 };
@@ -392,6 +392,7 @@ impl Ruleset for Duel {
         RollNote {
             message: Message::new("strike").with("stance", Arg::from(roll.purpose)),
             needs: Some(Explained { value: 4, parts: [needs].into_iter().collect() }),
+            measure: Measure::Each,
             special: None,
             rule: STRIKE,
             pieces: Vec::new(),
