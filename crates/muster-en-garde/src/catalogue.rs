@@ -62,8 +62,8 @@ fn tag(name: impl Into<String>, rule: RuleId) -> Tag {
 }
 
 /// What a model costs, as far as a card can print it.
-fn price(points: i16) -> u8 {
-    u8::try_from(points.max(0)).unwrap_or(u8::MAX)
+fn price(points: u16) -> u8 {
+    u8::try_from(points).unwrap_or(u8::MAX)
 }
 
 /// EG-2.2 to EG-2.9 the characteristics of a model on paper.
