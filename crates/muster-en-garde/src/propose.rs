@@ -355,15 +355,19 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
     Action::Do(id, deeds.swap_remove(below(rng, deeds.len())))
 }
 
+/// Any enemy on the table.
+fn nth_enemy(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<ModelId> {
+    let count = enemies(state, id).count();
+    if count == 0 { None } else { enemies(state, id).nth(below(rng, count)) }
+}
+
 /// How often a random move is drawn before giving up.
 const TRIES: usize = 4;
 
 /// A random legal move: now and then a charge, otherwise any direction and length.
 pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Option<Move> {
     if !matches!(mover.manner, Manner::Before | Manner::Break(_) | Manner::Rout(_)) && below(rng, 2) == 0 {
-        let foes: SmallVec<[ModelId; 20]> = enemies(state, mover.id).collect();
-        if !foes.is_empty() {
-            let foe = foes[below(rng, foes.len())];
+        if let Some(foe) = nth_enemy(state, mover.id, rng) {
             if let Some(way) = charges(state, mover, foe).find(|way| movement::is_legal(state, mover, way)) {
                 return Some(way);
             }
@@ -373,7 +377,10 @@ pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Opt
     for _ in 0..TRIES {
         let gait = gaits[below(rng, gaits.len())];
         let most = movement::rate(state.class(mover.id), gait).0;
-        let direction = Turn(rng.next_u32() as u16).heading();
+        // Half of all wanderers drift towards an enemy, or battles would never be joined.
+        let foe = nth_enemy(state, mover.id, rng).filter(|_| below(rng, 2) == 0);
+        let ahead = foe.map(|foe| state.model(foe).at - mover.from).filter(|step| step.x != 0 || step.y != 0);
+        let direction = ahead.unwrap_or_else(|| Turn(rng.next_u32() as u16).heading());
         let length = 1 + below(rng, most as usize - 1) as i32;
         let to = clamped(mover.from.towards(direction, Length(length - 1)), state.radius(mover.id));
         let way = Move { gait, corners: Corners::from_iter([to]), facing: None, target: None };
