@@ -211,9 +211,10 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
 /// How often a model is put together before a simpler one is taken.
 const TRIES: usize = 40;
 
-/// A legal warband at random: sometimes a ready one, sometimes one of any faction, model by model.
+/// A legal warband at random: mostly a ready one, one time in four one of any faction, model by model.
 pub(crate) fn random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Arc<Warband> {
-    for _ in 0..TRIES {
+    let tries = if below(rng, 4) == 0 { TRIES } else { 0 };
+    for _ in 0..tries {
         if let Some(warband) = try_random(book, limit, rng) {
             return Arc::new(warband);
         }
