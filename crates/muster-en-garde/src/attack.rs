@@ -212,7 +212,7 @@ fn effects(t: &mut Duel<'_>, attack: Attack, hit: i32) -> Flow<bool> {
         return Ok(true);
     }
     let score = hit + scores::wound_modifier(&t.rules.book, t.state, &attack, &mut ());
-    t.tell(|_, _| Event::new(EG_8_34, "told-wound-score").piece(attack.on).with("score", score));
+    t.tell(|_, _| Event::new(EG_8_37, "told-wound-score").piece(attack.on).with("score", score));
     wounds::hit(t, attack.on, score, by)?;
     Ok(false)
 }
