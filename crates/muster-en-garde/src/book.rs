@@ -230,12 +230,14 @@ pub enum Printed {
     Faction(usize),
     /// The civilian (EG-9.45).
     Civilian,
+    /// An item (EG-7.21).
+    Item,
 }
 
 impl Book {
     /// The card of something, by its place in the catalogue: the models of the ready warbands, the six ranks, melee
     /// weapons, missile weapons, off-hand items, three armours, horse, banner, attributes, Leader, Init +1 and -1,
-    /// Shoot +1, +2 and -1, the factions, the civilian.
+    /// Shoot +1, +2 and -1, the factions, the civilian, an item.
     pub fn card(&self, printed: Printed) -> CardId {
         let ready: usize = self.warbands.iter().map(|w| w.warband.models.len()).sum();
         const MELEE: usize = 6;
@@ -260,6 +262,7 @@ impl Book {
             Printed::Shoot(by) => LEADER + 3 + if by < 0 { 2 } else { usize::from(by > 1) },
             Printed::Faction(place) => LEADER + 6 + place,
             Printed::Civilian => LEADER + 6 + self.factions.len(),
+            Printed::Item => LEADER + 7 + self.factions.len(),
         };
         CardId((ready + behind) as u16)
     }

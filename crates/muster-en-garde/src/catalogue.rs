@@ -8,7 +8,8 @@ use crate::space::INCH;
 use muster_kernel::{CardInfo, Catalogue, Explained, Message, Part, RuleId, Stat, Tag};
 
 /// Everything printed as cards, in the order that [`Book::card`] counts them: the models of the ready warbands, then one
-/// card for each rank, then weapons, armour, kit, attributes, what adjusts a model, factions, and the civilian.
+/// card for each rank, then weapons, armour, kit, attributes, what adjusts a model, factions, the civilian and
+/// what lies about.
 pub(crate) fn catalogue(book: &Book) -> Catalogue {
     let mut cards = Vec::new();
     for ready in &book.warbands {
@@ -26,6 +27,7 @@ pub(crate) fn catalogue(book: &Book) -> Catalogue {
     cards.extend(ADJUSTED.map(|(name, by, rule)| adjusted_card(name, by, rule)));
     cards.extend(book.factions.iter().map(|faction| blank(&faction.name, "Factions", "card-faction")));
     cards.push(civilian_card());
+    cards.push(CardInfo { tags: vec![tag("Item", EG_7_21)], ..blank("Item", "Items", "card-item") });
     Catalogue { cards }
 }
 

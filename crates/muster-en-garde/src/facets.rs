@@ -311,15 +311,14 @@ impl Pointed<'_> {
 
     /// A move: how fast, to what end, and where.
     fn moves(&mut self, id: Option<ModelId>, way: &Move) {
-        self.verb(match (way.gait, way.corners.is_empty(), way.target) {
-            (_, true, _) => "verb-turn",
-            (_, _, Some(_)) => "verb-charge",
-            (Gait::Short, ..) => "verb-short",
-            (Gait::Normal, ..) => "verb-normal",
-            (Gait::Run, ..) => "verb-run",
+        self.verb(match (way.gait, way.corners.is_empty()) {
+            (_, true) => "verb-turn",
+            (Gait::Short, _) => "verb-short",
+            (Gait::Normal, _) => "verb-move",
+            (Gait::Run, _) => "verb-run",
         });
         if way.target.is_some() {
-            self.gait(way.gait);
+            self.way("way-contact");
         } else if let (Some(id), Some(end)) = (id, way.corners.last()) {
             self.way(purpose(self.state, id, *end));
         }

@@ -110,7 +110,7 @@ fn roll_sky(t: &mut Duel<'_>) -> Flow<()> {
     if std::mem::take(&mut t.state.chance.light) && t.state.scenario != Scenario::Escort {
         let dusk = t.roll(Seat::FIRST, Purpose::Light, Pool::d6(1))?.only() == 6;
         t.state.light = if dusk { Light::Dusk } else { Light::Day };
-        t.tell(|_, _| Event::new(EG_9_43, "told-light").with("light", if dusk { "dusk" } else { "day" }));
+        t.tell(|_, _| Event::new(EG_9_43, "told-daylight").with("light", if dusk { "dusk" } else { "day" }));
     }
     Ok(())
 }
