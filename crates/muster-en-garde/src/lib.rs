@@ -57,6 +57,7 @@ mod rout;
 pub mod scores;
 pub mod scoring;
 pub mod setup;
+mod sheet;
 mod shooting;
 pub mod sight;
 pub mod space;
@@ -215,7 +216,7 @@ impl Ruleset for EnGarde {
     }
 
     fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
-        preview::sheet(&self.book, &view.0, piece)
+        sheet::sheet(&self.book, &view.0, piece)
     }
 
     fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {

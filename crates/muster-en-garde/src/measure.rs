@@ -1,9 +1,112 @@
 //! Measuring: what there is to know between two things (EG-6.34).
 
-use crate::state::State;
-use muster_kernel::{Preview, Spot};
+use crate::field::Cover;
+use crate::picture::{Thing, thing};
+use crate::register::*;
+use crate::sight::{self, Blocker, Eye};
+use crate::space;
+use crate::state::{Facing, MOUNTED, ModelId, State};
+use crate::walk::spot;
+use muster_ground::length::{Length, Point};
+use muster_ground::segment::Segment;
+use muster_kernel::{Mark, Message, Preview, RuleId, Spot};
 
 /// The gap, sight and cover between two things.
 pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
-    unimplemented!()
+    let mut preview = Preview::default();
+    let (Some(one), Some(other)) = (End::of(state, from), End::of(state, to)) else { return preview };
+    let gap = (one.at.distance(other.at) - one.radius - other.radius).max(Length::ZERO);
+    preview.marks.push(Mark {
+        style: "ruler",
+        places: vec![spot(one.edge(other.at)), spot(other.edge(one.at))],
+        label: Message::new("measure-gap").with("length", gap.0),
+        rule: Some(EG_6_3),
+    });
+    preview.notes.push((Message::new("measure-gap").with("length", gap.0), EG_6_3));
+    if let (Some(eye), Some(target)) = (one.model, other.model) {
+        sees(state, eye, target, &mut preview);
+    }
+    preview
+}
+
+/// One end of a ruler.
+struct End {
+    at: Point,
+    radius: Length,
+    model: Option<ModelId>,
+}
+
+impl End {
+    fn of(state: &State, spot: Spot) -> Option<End> {
+        let on_table = |id: &ModelId| state.on_table().has(*id);
+        match spot {
+            Spot::Place(at) => Some(End { at: Point::new(at.x, at.y), radius: Length::ZERO, model: None }),
+            Spot::Piece(piece) => match thing(piece)? {
+                Thing::Model(id) => Some(id).filter(on_table).map(|id| End {
+                    at: state.model(id).at,
+                    radius: state.radius(id),
+                    model: Some(id),
+                }),
+                Thing::Horse(id) => Some(End { at: state.model(id).horse?, radius: MOUNTED, model: None }),
+                Thing::Item(place) => {
+                    let item = state.items.get(place)?;
+                    Some(End { at: item.at, radius: Length::ZERO, model: None })
+                }
+            },
+        }
+    }
+
+    /// The point of the edge that looks at another point.
+    fn edge(&self, other: Point) -> Point {
+        if self.at == other { self.at } else { self.at.towards(other - self.at, self.radius) }
+    }
+}
+
+/// EG-6.28 to EG-6.33 what one model sees of another, line by line.
+fn sees(state: &State, id: ModelId, target: ModelId, preview: &mut Preview) {
+    let mut note = |key: &'static str, rule: RuleId| preview.notes.push((key.into(), rule));
+    if space::in_contact(state, id, target) {
+        note("measure-contact", EG_6_5);
+    }
+    let eye = Eye::of(state, id);
+    if !space::in_front(eye.at, eye.facing, state.model(target).at) {
+        note("measure-behind", EG_6_7);
+    }
+    sight_lines(state, eye, target, &mut preview.marks);
+    // Cover is told as it would be if the one looked at the other.
+    let turned = Facing::towards(eye.at, state.model(target).at).unwrap_or(eye.facing);
+    preview.notes.push(cover_note(sight::cover(state, Eye { facing: turned, ..eye }, target)));
+    if let Some(friend) = sight::friend_in_the_way(state, eye, target) {
+        preview.notes.push((Message::new("no-friend-in-the-way").with("piece", friend.piece()), EG_6_33));
+    }
+}
+
+/// EG-6.28, EG-6.29 the three sight lines, and what stops each.
+pub(crate) fn sight_lines(state: &State, eye: Eye, target: ModelId, marks: &mut Vec<Mark>) {
+    for line in sight::three(state, eye.at, target) {
+        let (style, label, rule) = match sight::blocker(state, line) {
+            None => ("clear", Message::from("measure-clear"), EG_6_28),
+            Some(Blocker::Wood) => ("blocked", "measure-wood".into(), EG_6_29),
+            Some(Blocker::Feature(place)) => {
+                let terrain = state.field.features[place].terrain.id();
+                ("blocked", Message::new("measure-blocked").with("terrain", terrain), EG_6_29)
+            }
+        };
+        marks.push(sight_line(style, line, label, rule));
+    }
+}
+
+fn sight_line(style: &'static str, line: Segment, label: Message, rule: RuleId) -> Mark {
+    Mark { style, places: vec![spot(line.from), spot(line.to)], label, rule: Some(rule) }
+}
+
+/// EG-6.32 the cover in words.
+pub(crate) fn cover_note(cover: Option<Cover>) -> (Message, RuleId) {
+    match cover {
+        None => ("measure-unseen".into(), EG_6_30),
+        Some(Cover::None) => ("measure-cover-none".into(), EG_6_31),
+        Some(Cover::Light) => ("measure-cover-light".into(), EG_6_32),
+        Some(Cover::Medium) => ("measure-cover-medium".into(), EG_6_32),
+        Some(Cover::Heavy) => ("measure-cover-heavy".into(), EG_6_32),
+    }
 }

@@ -15,7 +15,7 @@ use muster_ground::length::Point;
 use muster_ground::polygon::Polygon;
 use muster_kernel::{Area, Board, Hand, HandCard, Mark, Message, Meter, Picture, Place, RuleId, Seat};
 
-pub(crate) use pieces::{Thing, name, thing};
+pub(crate) use pieces::{Thing, thing};
 
 /// The table to be drawn.
 pub(crate) fn picture(book: &Book, state: &State) -> Picture {

@@ -1,16 +1,302 @@
-//! What an action would do, and a model in full.
+//! What an action would do: where it leads, what bars the way, what it would take.
 
-use crate::action::{Action, Prompt};
+mod barred;
+
+use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt};
+use crate::activation;
 use crate::book::Book;
-use crate::state::State;
-use muster_kernel::{PieceId, Preview, Question, Sheet};
+use crate::facets::degrees;
+use crate::legal;
+use crate::measure;
+use crate::movement::{self, Manner, Mover};
+use crate::options;
+use crate::reaction;
+use crate::register::*;
+use crate::roll_note;
+use crate::roster::{Attribute, Carried};
+use crate::scores;
+use crate::shooting::{self, Shot};
+use crate::sight;
+use crate::space;
+use crate::state::{Facing, Mark, ModelId, Models, State};
+use crate::walk::spot;
+use muster_ground::length::Point;
+use muster_kernel::{Explained, Message, Preview, Question, RuleId, Stat};
 
 /// What an action would do.
 pub(crate) fn preview(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
-    unimplemented!()
+    let mut sketch = Sketch { book, state, preview: Preview::default() };
+    sketch.draw(question, action);
+    sketch.preview
 }
 
-/// A model in full.
-pub(crate) fn sheet(book: &Book, state: &State, piece: PieceId) -> Sheet {
-    unimplemented!()
+/// A preview being put together.
+struct Sketch<'a> {
+    book: &'a Book,
+    state: &'a State,
+    preview: Preview,
+}
+
+impl Sketch<'_> {
+    fn note(&mut self, rule: RuleId, message: impl Into<Message>) {
+        self.preview.notes.push((message.into(), rule));
+    }
+
+    fn need(&mut self, label: &'static str, value: Explained, style: &'static str) {
+        self.preview.needs.push(Stat { label: label.into(), value, style });
+    }
+
+    fn mark(&mut self, style: &'static str, points: &[Point], label: impl Into<Message>, rule: RuleId) {
+        let places = points.iter().copied().map(spot).collect();
+        self.preview.marks.push(muster_kernel::Mark { style, places, label: label.into(), rule: Some(rule) });
+    }
+
+    /// Dice are rolled, or a secret comes out.
+    fn settles(&mut self) {
+        self.preview.final_once_done = true;
+    }
+
+    fn ghost(&mut self, id: ModelId, at: Point, facing: Option<Facing>) {
+        let facing = degrees(facing.unwrap_or(self.state.model(id).facing));
+        self.preview.ghosts.push((id.piece(), spot(at), Some(facing)));
+    }
+
+    fn draw(&mut self, question: &Question<Prompt>, action: &Action) {
+        match (question.prompt, action) {
+            (_, Action::Do(id, deed)) if id.index() < crate::state::PLACES => self.deed(*id, deed),
+            (prompt, Action::Move(way)) => {
+                if let Some(mover) = legal::mover(self.state, prompt) {
+                    self.walk(mover, way);
+                }
+            }
+            (Prompt::Scout(id), Action::Scout { way, hide }) => {
+                self.walk(Mover::of(self.state, id, Manner::Scout), way);
+                if *hide {
+                    self.note(EG_9_15, "preview-hides");
+                }
+            }
+            (_, Action::Deploy { model, at, facing }) => {
+                self.mark("goal", &[*at], "preview-deploy", EG_4_13);
+                if model.index() < crate::state::PLACES {
+                    self.ghost(*model, *at, *facing);
+                }
+            }
+            (Prompt::React { target, charger }, Action::Evade(facing)) => self.evade(target, charger, *facing),
+            (Prompt::React { target, charger }, Action::Snap(weapon)) => {
+                let place = shooting::place(self.state, target, *weapon);
+                self.shot(reaction::snap(self.state, target, place), charger);
+            }
+            (Prompt::SecondShot(id, moved), Action::Fire(weapon, target)) => {
+                let stance = if moved { shooting::Stance::Moved } else { shooting::Stance::Still };
+                let weapon = shooting::place(self.state, id, *weapon);
+                self.shot(Shot { eye: sight::Eye::of(self.state, id), weapon, stance }, *target);
+            }
+            (Prompt::Fight(id), Action::Attack(on)) => self.attack(Attack::new(id, *on)),
+            (Prompt::Fight(id), Action::Pistol(pistol, on)) => self.pistol(id, *pistol, *on),
+            (Prompt::Defend(attack), Action::Defend(ploys, guard)) => self.defend(attack, *ploys, *guard),
+            (Prompt::Press(attack), Action::Press(ploys, cancels)) => {
+                // EG-12.10 a Bodyguard that is feinted away leaves the original Defender.
+                let back = attack.guarded.filter(|_| *cancels == Some(Ploy::Bodyguard));
+                let on = back.unwrap_or(attack.on);
+                self.attack(Attack { attack: *ploys, cancelled: *cancels, on, ..attack });
+            }
+            (_, Action::Put(at)) => self.mark("goal", &[*at], "preview-put", EG_9_47),
+            (_, Action::Draw { .. } | Action::Warband(_)) => {
+                self.note(EG_11_1, "preview-secret");
+                self.settles();
+            }
+            (_, Action::Reroll(_)) => self.settles(),
+            _ => (),
+        }
+    }
+
+    fn deed(&mut self, id: ModelId, deed: &Deed) {
+        let state = self.state;
+        match deed {
+            Deed::Move(way) => self.walk(Mover::of(state, id, Manner::Free), way),
+            Deed::Leave(way) => {
+                self.walk(Mover::of(state, id, Manner::Leave), way);
+                self.note(EG_4_20, "preview-leaves");
+            }
+            Deed::Rout(way) => self.walk(Mover::of(state, id, Manner::Rout(Models::NONE)), way),
+            Deed::Enter(from, way) => self.walk(Mover { id, from: *from, manner: Manner::Enter }, way),
+            Deed::Disengage => self.disengage(id),
+            Deed::Shoot { weapon, target, after } => {
+                after.iter().for_each(|way| self.walk(Mover::of(state, id, Manner::Before), way));
+                if target.index() < crate::state::PLACES {
+                    let place = shooting::place(state, id, *weapon);
+                    self.shot(options::planned(state, (id, place), after.as_ref()), *target);
+                }
+            }
+            Deed::Order(after) => {
+                after.iter().for_each(|way| self.walk(Mover::of(state, id, Manner::Before), way));
+                let reached = activation::orderable(state, id).count() as i64;
+                self.note(EG_7_19, Message::new("preview-order").with("models", reached));
+            }
+            Deed::Search(_) | Deed::Climb(_) | Deed::Leap(_) => self.daring(id, deed),
+            Deed::Beguile(target) => {
+                self.note(EG_7_27, Message::new("preview-beguile").with("target", target.piece()));
+                self.settles();
+            }
+            Deed::Challenge(target) => {
+                self.note(EG_9_34, Message::new("preview-challenge").with("target", target.piece()));
+                self.settles();
+            }
+            Deed::Dismount(to, facing) => self.ghost(id, *to, *facing),
+            Deed::Hide(facing) | Deed::Rest(facing) | Deed::Aim(facing) | Deed::Mount(facing) => {
+                self.ghost(id, state.model(id).at, *facing);
+                let (key, rule) = match deed {
+                    Deed::Hide(_) => ("preview-hides", EG_9_15),
+                    Deed::Rest(_) => ("preview-rests", EG_7_17),
+                    Deed::Aim(_) => ("preview-aims", EG_7_18),
+                    _ => ("preview-mounts", EG_9_27),
+                };
+                self.note(rule, key);
+            }
+            _ => (),
+        }
+    }
+
+    /// EG-7.22 to EG-7.24 what a die has to show; nothing for an Agile model that climbs or leaps (EG-3.25).
+    fn daring(&mut self, id: ModelId, deed: &Deed) {
+        let (least, rule, to) = match deed {
+            Deed::Climb(to) => (2, EG_7_22, Some(*to)),
+            Deed::Leap(to) => (3, EG_7_23, Some(*to)),
+            _ => (4 - if self.state.has(id, Attribute::Scout) { 2 } else { 0 }, EG_7_24, None),
+        };
+        to.into_iter().for_each(|to| self.ghost(id, to, None));
+        if to.is_some() && self.state.has(id, Attribute::Agile) {
+            return self.note(EG_3_25, "preview-agile");
+        }
+        self.preview.needs.push(Stat { style: "plus", ..crate::catalogue::stat("stat-needed", least, rule) });
+        self.settles();
+    }
+
+    /// EG-7.3 a move: its trail, what bars it, whom it meets and what they may do about it.
+    fn walk(&mut self, mover: Mover, way: &Move) {
+        let (state, id) = (self.state, mover.id);
+        let to = movement::end(mover.from, &way.corners);
+        let last = movement::legs(mover.from, &way.corners).next_back();
+        let ahead = last.and_then(|leg| Facing::towards(leg.from, leg.to));
+        self.ghost(id, to, way.facing.or(ahead));
+        let path: Vec<Point> = [mover.from].into_iter().chain(way.corners.iter().copied()).collect();
+        let length = movement::length(mover.from, &way.corners);
+        let most = movement::rate(state.class(id), way.gait);
+        let cost = || Message::new("preview-way").with("length", length.0).with("most", most.0);
+        if path.len() > 1 {
+            self.mark("trail", &path, cost(), EG_6_12);
+        }
+        self.note(EG_6_14, cost());
+        let highest = movement::highest(state, id, movement::going(state, mover, &way.corners));
+        if highest < crate::action::Gait::Run {
+            self.note(EG_6_16, Message::new("preview-highest").with("gait", highest.id()));
+        }
+        self.preview.marks.extend(barred::barred(state, mover, way));
+        for enemy in movement::contacts(state, id, to).iter() {
+            self.mark("contact", &[to, state.model(enemy).at], "mark-contact", EG_6_5);
+            self.note(EG_6_22, Message::new("preview-contact").with("target", enemy.piece()));
+        }
+        if let Some(target) = way.target.filter(|target| target.index() < crate::state::PLACES) {
+            self.reactions(target, id);
+        }
+        if state.model(id).has(Mark::Hidden) {
+            self.note(EG_9_17, "preview-hidden-moves");
+        }
+    }
+
+    /// EG-7.9 what the target of a charge may do.
+    fn reactions(&mut self, target: ModelId, charger: ModelId) {
+        for action in reaction::menu(self.book, self.state, target, charger) {
+            let (key, rule) = match action {
+                Action::Evade(_) => ("preview-may-evade", EG_7_10),
+                Action::Snap(_) => ("preview-may-snap", EG_7_11),
+                _ => continue,
+            };
+            self.note(rule, Message::new(key).with("target", target.piece()));
+            self.settles();
+        }
+    }
+
+    /// EG-7.10.
+    fn evade(&mut self, target: ModelId, charger: ModelId, facing: Option<Facing>) {
+        let far = reaction::evasion(self.state, target, charger);
+        let to = crate::straight::along(self.state.model(target).at, reaction::away(self.state, target, charger), far);
+        self.ghost(target, to, facing);
+        self.mark("trail", &[self.state.model(target).at, to], "preview-evade", EG_7_10);
+        self.agility("stat-own-agility", target);
+        self.agility("stat-their-agility", charger);
+        self.settles();
+    }
+
+    /// EG-7.6.
+    fn disengage(&mut self, id: ModelId) {
+        let holders = activation::holders(self.state, id);
+        self.agility("stat-own-agility", id);
+        for holder in holders.iter() {
+            let init = self.state.profile(holder).map_or(0, |p| i32::from(p.init));
+            let stat = crate::catalogue::stat("stat-their-agility", init, EG_2_4);
+            self.preview.needs.push(Stat { style: "added", ..stat });
+        }
+        if holders.is_empty() {
+            self.note(EG_7_6, "preview-nobody-holds");
+        } else {
+            self.settles();
+        }
+    }
+
+    fn agility(&mut self, label: &'static str, id: ModelId) {
+        self.need(label, roll_note::agility_parts(self.state, id), "added");
+    }
+
+    /// EG-8.1 to EG-8.19 a shot: what it needs, modifier by modifier, and what a hit does.
+    fn shot(&mut self, shot: Shot, target: ModelId) {
+        let Some(missile) = shot.missile(self.state) else { return };
+        let state = self.state;
+        self.settles();
+        measure::sight_lines(state, shot.eye, target, &mut self.preview.marks);
+        let apart = shot.eye.at.distance(state.model(target).at) - state.radius(shot.eye.id) - state.radius(target);
+        self.note(EG_8_10, Message::new("measure-gap").with("length", apart.0.max(0)));
+        let (message, rule) = measure::cover_note(sight::cover(state, shot.eye, target));
+        self.note(rule, message);
+        self.need("stat-to-hit", roll_note::shot_total(state, shot, target), "total");
+        let wound = Explained::of(|l| shooting::wound_modifier(self.book, state, missile, target, l));
+        self.need("stat-wound", wound, "added");
+        let misfires = shooting::misfires_at(state, shot.eye.id, shot.weapon, missile);
+        if misfires > 0 {
+            self.note(EG_8_14, Message::new("preview-misfire").with("total", misfires));
+        }
+        if space::is_engaged(state, target) {
+            self.note(EG_8_18, "preview-into-combat");
+        }
+    }
+
+    /// EG-8.34 an attack as far as it is known.
+    fn attack(&mut self, attack: Attack) {
+        let state = self.state;
+        if attack.on.index() >= crate::state::PLACES {
+            return;
+        }
+        self.settles();
+        self.mark("aim", &[state.model(attack.by).at, state.model(attack.on).at], "preview-attack", EG_8_34);
+        self.need("stat-attack", Explained::of(|l| scores::attack_score(self.book, state, &attack, l)), "added");
+        self.need("stat-defence", Explained::of(|l| scores::defence_score(self.book, state, &attack, l)), "added");
+        self.need("stat-wound", Explained::of(|l| scores::wound_modifier(self.book, state, &attack, l)), "added");
+    }
+
+    /// EG-8.52.
+    fn pistol(&mut self, id: ModelId, pistol: Carried, on: ModelId) {
+        let place = shooting::place(self.state, id, pistol);
+        self.attack(Attack { pistol: Some(place), ..Attack::new(id, on) });
+        self.note(EG_8_14, Message::new("preview-misfire").with("total", 2));
+    }
+
+    /// EG-8.38 a defence, and who stands in for whom.
+    fn defend(&mut self, attack: Attack, ploys: Ploys, guard: Option<ModelId>) {
+        let attack = match guard.filter(|guard| guard.index() < crate::state::PLACES) {
+            Some(guard) => Attack { on: guard, guarded: Some(attack.on), defence: ploys, ..attack },
+            None => Attack { defence: ploys, ..attack },
+        };
+        self.attack(attack);
+        self.note(EG_8_39, Message::new("preview-counters").with("counters", ploys.len()));
+    }
 }

@@ -177,12 +177,16 @@ fn morale(state: &State, side: Seat) -> Number {
 }
 
 /// EG-7.6, EG-7.10 Init, and two more for an Agile model.
-fn agility(state: &State, id: ModelId) -> Number {
+pub(crate) fn agility_parts(state: &State, id: ModelId) -> Explained {
     let init = state.profile(id).map_or(0, |p| i32::from(p.init));
-    added(|sum| {
+    explained(|sum| {
         sum.add(init, EG_2_4);
         sum.add(reaction::agility(state, id) - init, EG_3_25);
     })
+}
+
+fn agility(state: &State, id: ModelId) -> Number {
+    Some((Measure::Added, agility_parts(state, id)))
 }
 
 /// EG-7.24 four or more; two less for a Scout.

@@ -1,0 +1,69 @@
+//! The stretches of a way that nobody may go, each with the rule that bars it.
+
+use crate::action::{Corners, Move};
+use crate::movement::{self, Mover, Wrong};
+use crate::register::*;
+use crate::state::State;
+use crate::walk::spot;
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Mark, Message, RuleId, Violation};
+
+/// Into how many pieces each leg is cut to find what bars it.
+const PIECES: i64 = 8;
+/// What can bar a piece of a way by itself, wherever the way ends.
+const ON_THE_WAY: [&str; 9] = [
+    "no-impassable",
+    "no-ledge",
+    "no-through-enemy",
+    "no-through-engaged",
+    "no-off-table",
+    "no-too-close",
+    "no-rider-ground",
+    "no-rider-doorway",
+    "no-horse-in-the-way",
+];
+
+/// EG-6.13, EG-6.18 to EG-6.21 the stretches that are barred: too far, through something, or too close to somebody.
+pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
+    let mut wrong = Wrong::default();
+    movement::check(state, mover, way, &mut wrong);
+    if wrong.0.is_empty() || way.corners.len() > movement::LEGS || way.corners.iter().any(|p| !p.is_safe()) {
+        return Vec::new();
+    }
+    let mut marks = Vec::new();
+    let most = movement::rate(state.class(mover.id), way.gait);
+    let mut gone = Length::ZERO;
+    for leg in movement::legs(mover.from, &way.corners) {
+        for n in 0..PIECES {
+            let (from, to) = (leg.from.part_way(leg.to, n, PIECES), leg.from.part_way(leg.to, n + 1, PIECES));
+            if from == to {
+                continue;
+            }
+            gone = gone + movement::length(from, &[to]);
+            if let Some(Violation { rule, message }) = on_a_piece(state, mover, way, (from, to), &wrong) {
+                add(&mut marks, (from, to), message, rule);
+            } else if gone > most + Length(PIECES as i32) {
+                let message = Message::new("no-too-long").with("length", gone.0).with("most", most.0);
+                add(&mut marks, (from, to), message, EG_6_13);
+            }
+        }
+    }
+    marks
+}
+
+/// What bars a piece of the way, if it is among what is wrong with the whole.
+fn on_a_piece(state: &State, mover: Mover, way: &Move, (from, to): (Point, Point), all: &Wrong) -> Option<Violation> {
+    let piece = Move { corners: Corners::from_iter([to]), facing: None, target: None, ..way.clone() };
+    let mut wrong = Wrong::default();
+    movement::check(state, Mover { from, ..mover }, &piece, &mut wrong);
+    let same = |v: &Violation| all.0.iter().any(|other| other.rule == v.rule && other.message == v.message);
+    wrong.0.into_iter().find(|v| ON_THE_WAY.contains(&v.message.key) && same(v))
+}
+
+/// Marks a stretch, or lengthens the one before by it where the same bars both.
+fn add(marks: &mut Vec<Mark>, (from, to): (Point, Point), label: Message, rule: RuleId) {
+    match marks.last_mut() {
+        Some(last) if last.rule == Some(rule) && last.places.last() == Some(&spot(from)) => last.places.push(spot(to)),
+        _ => marks.push(Mark { style: "barred", places: vec![spot(from), spot(to)], label, rule: Some(rule) }),
+    }
+}
