@@ -1,3 +1,4 @@
 //! Named players: one module of judgement per ruleset.
 
+pub mod en_garde;
 pub mod feint;

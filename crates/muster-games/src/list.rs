@@ -1,13 +1,13 @@
 //! The list: every ruleset of Muster with its bots, forces and maps.
 
-use crate::game::{About, Listed};
-use crate::{Game, GameRecord, Series, SetupInfo, StoredForce, Thinker, Watch, bots};
-use muster_bots::feint::FeintJudge;
+mod en_garde;
+mod feint;
+
+use crate::{Game, GameRecord, Series, Thinker, Watch};
+use muster_en_garde::EnGarde;
 use muster_feint::Feint;
-use muster_feint::action::Action;
-use muster_feint::data::{self, DataFile};
-use muster_kernel::{Board, Message, Picture, Problem, Question, Ruleset};
-use std::sync::{Arc, LazyLock, OnceLock};
+use muster_kernel::{Problem, Question, Ruleset};
+use std::sync::{LazyLock, OnceLock};
 
 /// The bots of a ruleset, as plain functions.
 pub(crate) struct Bots<R: Ruleset> {
@@ -47,7 +47,8 @@ pub(crate) struct Data<R: Ruleset> {
 /// A game with other data files, or every problem in them with the name of its file.
 type Loaded = Result<Box<dyn Game>, Vec<(String, Problem)>>;
 
-static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(|| vec![feint(Feint::standard())]);
+static GAMES: LazyLock<Vec<Box<dyn Game>>> =
+    LazyLock::new(|| vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard())]);
 
 /// Games with other data files, which stand in for those that come with Muster.
 static OTHERS: OnceLock<Vec<Box<dyn Game>>> = OnceLock::new();
@@ -70,59 +71,3 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().map(|g| &**g).find(|g| g.id() == id)
 }
-
-/// Feint with its bots, maps and ready forces.
-pub(crate) fn feint(rules: Feint) -> Box<dyn Game> {
-    let setups = (0..rules.book.scenarios.len()).map(|i| {
-        let scenario = &rules.book.scenarios[i];
-        let picture = Picture {
-            board: Board::Grid { columns: muster_feint::board::COLUMNS.into(), rows: muster_feint::board::ROWS.into() },
-            areas: rules.map(i),
-            pieces: Vec::new(),
-            marks: Vec::new(),
-            meters: Vec::new(),
-            hands: Vec::new(),
-            phase: Message::new("phase-map"),
-            round: (0, muster_feint::state::ROUNDS),
-            active: None,
-        };
-        let (id, title, blurb) = (scenario.id.clone(), scenario.name.clone(), scenario.blurb.clone());
-        SetupInfo { id, title, blurb, setup: rules.setup_of(i), picture }
-    });
-    let forces = rules.book.forces.iter().map(|ready| {
-        let faction = usize::from(rules.book.profile(ready.force.army[0]).faction);
-        let answers = [Action::Force(Box::new(ready.force)), Action::Weapons(Box::new(ready.loadout.clone()))];
-        StoredForce {
-            id: ready.id.clone(),
-            title: ready.name.clone(),
-            faction: rules.book.factions[faction].name.clone(),
-            blurb: ready.blurb.clone(),
-            answers: answers.iter().map(|a| rules.notation(a)).collect(),
-        }
-    });
-    let about = About {
-        title: "Feint",
-        blurb: "Five units a side, face down among the threat of units that are not really there.",
-        minutes: (30, 45),
-        complexity: 3,
-        seats: Feint::SEATS,
-        setups: setups.collect(),
-        forces: forces.collect(),
-    };
-    let bots = Bots { answer: bots::answer::<Feint, FeintJudge>, series: bots::series::<Feint, FeintJudge> };
-    Box::new(Listed { rules: Arc::new(rules), bots, data: FEINT_DATA, about })
-}
-
-/// Feint's data files.
-const FEINT_DATA: Data<Feint> = Data {
-    check_forces: |rules, text| {
-        let problems = data::check_forces(&rules.book, &DataFile { name: "forces.toml", text });
-        problems.into_iter().map(|(_, problem)| problem).collect()
-    },
-    schemas: || data::schemas().into(),
-    names: || data::STANDARD.iter().map(|file| file.name).collect(),
-    load: |files| {
-        let files: Vec<DataFile<'_>> = files.iter().map(|(name, text)| DataFile { name, text }).collect();
-        Feint::load(&files).map(feint)
-    },
-};

@@ -9,7 +9,10 @@ use std::sync::LazyLock;
 use unic_langid::langid;
 
 /// The texts of every ruleset, by its id.
-const TEXTS: [(&str, &str); 1] = [("feint", include_str!("../../../data/feint/text/en.ftl"))];
+const TEXTS: [(&str, &str); 2] = [
+    ("en-garde", include_str!("../../../data/en-garde/text/en.ftl")),
+    ("feint", include_str!("../../../data/feint/text/en.ftl")),
+];
 
 /// The texts of one ruleset in one language.
 pub struct Words {

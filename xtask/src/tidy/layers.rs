@@ -8,6 +8,7 @@ const LAYERS: [(&str, u8); 14] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
+    ("muster-en-garde", 2),
     ("muster-feint", 2),
     ("muster-odds", 2),
     ("muster-search", 2),

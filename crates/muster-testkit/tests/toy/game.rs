@@ -3,9 +3,9 @@
 
 use muster_dice::{Classes, Pool};
 use muster_kernel::{
-    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message, Observer, Offers,
-    Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll, RollNote, Rule, RuleId,
-    Ruleset, Seat, Sheet, Status, Table,
+    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
+    Observer, Offers, Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll,
+    RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
 };
 use rand_core::Rng;
 use std::fmt;
