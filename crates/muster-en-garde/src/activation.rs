@@ -309,11 +309,13 @@ pub(crate) fn orderable(state: &State, commander: ModelId) -> impl Iterator<Item
 
 /// EG-7.19 the next ordered model moves; EG-12.36 one that no longer can is passed over.
 pub(crate) fn orders(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
-    let id = t.state.ordered.remove(0);
-    let model = t.state.model(id);
-    if model.is_on_table() && !model.has(Mark::Stunned) && !space::is_engaged(t.state, id) {
-        let owner = roller(t.state.owner(id));
-        if let Action::Move(way) = t.ask(owner, Prompt::Ordered(id))? {
+    if let Some(id) = t.state.ordered.first().copied() {
+        let model = t.state.model(id);
+        let able = model.is_on_table() && !model.has(Mark::Stunned) && !space::is_engaged(t.state, id);
+        // Nobody is crossed off before the answer, so that the question can be asked again from the table as it stands.
+        let answer = if able { Some(t.ask(roller(t.state.owner(id)), Prompt::Ordered(id))?) } else { None };
+        t.state.ordered.remove(0);
+        if let Some(Action::Move(way)) = answer {
             reaction::advance(t, Mover::of(t.state, id, Manner::Free), &way)?;
             hidden::spot(t, id);
         }

@@ -158,10 +158,11 @@ fn dice(t: &mut Duel<'_>, attack: Attack) -> Flow<Outcome> {
     Ok(if hit > 0 { Outcome::Hit(hit) } else { Outcome::Missed })
 }
 
-/// The dice as a fixed handful.
+/// The dice as a fixed handful, the lowest first: in which order they fell does not matter.
 fn small(faces: &[u8]) -> SmallDice {
     let mut dice = SmallDice::default();
     dice.iter_mut().zip(faces).for_each(|(die, face)| *die = *face);
+    dice[..faces.len()].sort_unstable();
     dice
 }
 

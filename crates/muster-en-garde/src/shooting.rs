@@ -251,6 +251,8 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
         Purpose::Shot { by: id, on: target, weapon: shot.weapon, modifier: modifier as i8, stance: shot.stance };
     let faces = t.roll(side, purpose, Pool::d6(2))?;
     let mut dice = [faces.as_slice()[0], faces.as_slice()[1]];
+    // In which order they fell does not matter to whoever may re-roll one.
+    dice.sort_unstable();
     marksman(t, shot, &mut dice)?;
     let total = dice[0] + dice[1];
     if total <= misfires_at(t.state, id, shot.weapon, missile) {
