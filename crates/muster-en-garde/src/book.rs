@@ -232,12 +232,15 @@ pub enum Printed {
     Civilian,
     /// An item (EG-7.21).
     Item,
+    /// An Attack counter (EG-2.17).
+    Counter,
 }
 
 impl Book {
     /// The card of something, by its place in the catalogue: the models of the ready warbands, the six ranks, melee
     /// weapons, missile weapons, off-hand items, three armours, horse, banner, attributes, Leader, Init +1 and -1,
-    /// Shoot +1, +2 and -1, the factions, the civilian, an item.
+    /// Shoot +1, +2 and -1, the factions, the civilian, an item, an Attack
+    /// counter.
     pub fn card(&self, printed: Printed) -> CardId {
         let ready: usize = self.warbands.iter().map(|w| w.warband.models.len()).sum();
         const MELEE: usize = 6;
@@ -263,6 +266,7 @@ impl Book {
             Printed::Faction(place) => LEADER + 6 + place,
             Printed::Civilian => LEADER + 6 + self.factions.len(),
             Printed::Item => LEADER + 7 + self.factions.len(),
+            Printed::Counter => LEADER + 8 + self.factions.len(),
         };
         CardId((ready + behind) as u16)
     }

@@ -8,8 +8,8 @@ use crate::space::INCH;
 use muster_kernel::{CardInfo, Catalogue, Explained, Message, Part, RuleId, Stat, Tag};
 
 /// Everything printed as cards, in the order that [`Book::card`] counts them: the models of the ready warbands, then one
-/// card for each rank, then weapons, armour, kit, attributes, what adjusts a model, factions, the civilian and
-/// what lies about.
+/// card for each rank, then weapons, armour, kit, attributes, what adjusts a model, factions, the civilian,
+/// what lies about and counters.
 pub(crate) fn catalogue(book: &Book) -> Catalogue {
     let mut cards = Vec::new();
     for ready in &book.warbands {
@@ -28,6 +28,8 @@ pub(crate) fn catalogue(book: &Book) -> Catalogue {
     cards.extend(book.factions.iter().map(|faction| blank(&faction.name, "Factions", "card-faction")));
     cards.push(civilian_card());
     cards.push(CardInfo { tags: vec![tag("Item", EG_7_21)], ..blank("Item", "Items", "card-item") });
+    let counter = blank("Attack counter", "Counters", "card-attack-counter");
+    cards.push(CardInfo { glyph: "sword".into(), tags: vec![tag("Attack counter", EG_2_17)], ..counter });
     Catalogue { cards }
 }
 

@@ -2,16 +2,17 @@
 
 use crate::action::{Action, Grip};
 use crate::arms::{self, Hold};
-use crate::book::Book;
+use crate::book::{Book, Printed};
 use crate::combat;
 use crate::fencing;
 use crate::legal::below;
 use crate::movement::Wrong;
+use crate::notation::model_name;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, OffHand};
 use crate::scores;
 use crate::state::{ModelId, PLACES, State};
-use muster_kernel::{Offers, Seat};
+use muster_kernel::{Field, Form, Message, Offers, Pick, Seat};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -64,7 +65,41 @@ pub(crate) fn offers(book: &Book, state: &State, side: Seat) -> Offers<Action> {
             proposals.push(Action::Draw { attack: middle, grips });
         }
     }
-    Offers::Region { proposals, forms: Vec::new(), drags: Vec::new() }
+    Offers::Region { proposals, forms: vec![form(book, state, side)], drags: Vec::new() }
+}
+
+/// How the Attack counters are written that are picked from the sheet, each with its number.
+pub(crate) const COUNTER: &str = "counter-";
+
+/// The sheet of a draw: which of the counters are Attack counters, and what every model takes in hand.
+fn form(book: &Book, state: &State, side: Seat) -> Form {
+    let counter = |n: u8| Pick { value: format!("{COUNTER}{n}"), card: book.card(Printed::Counter), cost: 0 };
+    let most = most(state, side);
+    let options = (1..=most).map(counter).collect();
+    let label = Message::new("field-attack-counters");
+    let counters = Field { key: "attack".to_owned(), label, least: 0, most, budget: None, options };
+    let hands = own(state, side).map(|id| hand(book, state, id));
+    Form {
+        title: Message::new("form-draw"),
+        verb: "draw",
+        fields: [counters].into_iter().chain(hands).collect(),
+        rows: None,
+        budget: None,
+    }
+}
+
+/// What one model takes in hand: a weapon, and beside it perhaps its off-hand item.
+fn hand(book: &Book, state: &State, id: ModelId) -> Field {
+    let holds = arms::holds(book, state, id);
+    let pick = |value: &str, printed: Printed| Pick { value: value.to_owned(), card: book.card(printed), cost: 0 };
+    let weapons = holds.iter().filter(|(_, off_hand)| !off_hand);
+    let item = state.profile(id).and_then(|p| p.off_hand).filter(|_| holds.iter().any(|(_, off_hand)| *off_hand));
+    let options = weapons
+        .map(|(weapon, _)| pick(weapon.id(), Printed::Melee(*weapon)))
+        .chain(item.map(|item| pick(item.id(), Printed::OffHand(item))))
+        .collect();
+    let label = Message::new("field-in-hand").with("piece", id.piece());
+    Field { key: model_name(id), label, least: 1, most: 2, budget: None, options }
 }
 
 /// The best hold of a model, if it is not the one it has.

@@ -19,7 +19,7 @@ pub(crate) fn phase(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     Ok(())
 }
 
-/// EG-9.2, EG-9.3 why a side must test, as many reasons as there are. EG-9.10 a Routing warband never tests again, and
+/// EG-9.2, EG-9.3, EG-12.26 why a side must test, as many reasons as there are. EG-9.10 a Routing warband never tests again, and
 /// EG-9.14 one with nobody left does not. EG-9.4 nobody was slain before turn 1.
 pub fn triggers(state: &State, side: Seat) -> impl Iterator<Item = RuleId> {
     let own = &state.sides[side.index()];
@@ -64,7 +64,7 @@ pub fn passes(dice: [u8; 2], modifier: i32, rating: i32) -> bool {
     }
 }
 
-/// EG-9.5 one Morale Test. EG-12.27 however many reasons there are, it is one test with every modifier.
+/// EG-9.5 one Morale Test; EG-12.28 whoever passes is Steady, whatever it was for. EG-12.27 however many reasons there are, it is one test with every modifier.
 fn test(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     let modifier = modifier(t.state, side, &mut ());
     let mut passed = attempt(t, side, modifier)?;

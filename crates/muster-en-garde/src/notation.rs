@@ -4,6 +4,7 @@ mod warband;
 
 use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt, SIDES, letter};
 use crate::book::Book;
+use crate::draw::COUNTER;
 use crate::layout::{read_facing, read_point, write_facing, write_point};
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
@@ -356,7 +357,7 @@ impl<'a> Words<'a> {
 
     /// `3 A1=rapier+main-gauche A2=unarmed`: grips by id, none twice.
     fn draw(&mut self) -> Option<Action> {
-        let attack = self.next()?.parse().ok()?;
+        let attack = read_counters(self.next()?)?;
         let mut grips: smallvec::SmallVec<[Grip; 4]> = smallvec::SmallVec::new();
         while let Some(word) = self.next_if(|w| Some(w.to_owned())) {
             let (model, held) = word.split_once('=')?;
@@ -400,9 +401,17 @@ fn read_ploy(id: &str) -> Option<Ploy> {
     Ploy::ALL.into_iter().find(|p| p.id() == id)
 }
 
-/// `rapier`, `rapier+main-gauche`: what is held, and whether the off-hand item is used too.
+/// How many Attack counters: `3`, or as the sheet of a draw picks them, `attack=counter-1,counter-4`.
+fn read_counters(text: &str) -> Option<u8> {
+    let Some(picked) = text.strip_prefix("attack=") else { return text.parse().ok() };
+    let counters = picked.split(',').filter(|one| !one.is_empty());
+    let known = counters.clone().all(|one| one.strip_prefix(COUNTER).is_some_and(|n| n.parse::<u8>().is_ok()));
+    known.then(|| counters.count() as u8)
+}
+
+/// `rapier`, `rapier+main-gauche`, or `rapier,main-gauche` from a sheet: what is held, and whether the off-hand item is used too.
 fn read_hold(text: &str) -> Option<(Melee, bool)> {
-    let Some((weapon, other)) = text.split_once('+') else { return Some((read_melee(text)?, false)) };
+    let Some((weapon, other)) = text.split_once(['+', ',']) else { return Some((read_melee(text)?, false)) };
     let known = other == OFF_HAND || OffHand::ALL.into_iter().any(|o| o.id() == other);
     known.then_some((read_melee(weapon)?, true))
 }

@@ -36,7 +36,7 @@ fn attack_counters(state: &State, side: Option<Seat>) -> u8 {
     side.zip(state.fight.as_ref()).map_or(0, |(side, fight)| fight.attack[side.index()])
 }
 
-/// EG-8.40 to EG-8.43, EG-8.47, EG-8.52 why a model may not declare a Ploy of its own against an attack.
+/// EG-8.40 to EG-8.43, EG-8.47, EG-8.52 (EG-8.42 Sidestep, EG-12.14 whoever is Overextended) why a model may not declare a Ploy of its own against an attack.
 fn bar(book: &Book, state: &State, attack: &Attack, (id, ploy): (ModelId, Ploy)) -> Bar {
     let (model, weapon) = (state.model(id), arms::weapon(state, id));
     let fired = attack.pistol.is_some();

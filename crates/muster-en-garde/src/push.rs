@@ -111,7 +111,8 @@ fn rides(state: &State, id: ModelId, to: Point) -> bool {
     !state.model(id).has(Mark::Mounted) || !features.any(|f| movement::touches(f, from, &[to]))
 }
 
-/// EG-8.43, EG-8.49 the Attacker may follow at once. EG-12.42 that is no charge.
+/// EG-8.43, EG-8.49 the Attacker may follow at once. EG-12.42 that is no charge; EG-12.13 if it stays, both may be out of
+/// contact.
 pub(crate) fn follow(t: &mut Duel<'_>, id: ModelId, other: ModelId) -> Flow<()> {
     let Some(to) = following(t.state, id, other) else { return Ok(()) };
     if t.ask(roller(t.state.owner(id)), Prompt::Follow(id, other))? != Action::Yes {

@@ -1,4 +1,4 @@
-//! Wounds (EG-8.53 to EG-8.66): the table, Lucky, what adds up, and death.
+//! Wounds (EG-8.53 to EG-8.66): the table, Lucky, what adds up, and death. EG-8.61 nothing here heals one.
 
 use crate::action::{Action, Prompt};
 use crate::event::{Event, Purpose, Weight, roller};
@@ -147,7 +147,7 @@ pub(crate) fn stun(t: &mut Duel<'_>, id: ModelId) {
     civilian::let_go(t, id);
 }
 
-/// EG-8.57 a model is slain; EG-2.13, EG-8.65, EG-9.32, EG-9.38. `by` is the side that did it.
+/// EG-8.57 a model is slain, EG-8.59 however its wounds came together; EG-2.13, EG-8.65, EG-9.32, EG-9.38. `by` is the side that did it.
 pub(crate) fn slay(t: &mut Duel<'_>, id: ModelId, by: Seat) {
     t.tell(|_, _| Event::new(EG_8_57, "told-slain").piece(id).weight(Weight::Headline));
     civilian::let_go(t, id);

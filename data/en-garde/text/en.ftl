@@ -141,3 +141,8 @@ no-disarm-bare = It cannot disarm anybody with bare hands.
 no-disarm-unarmed = The Defender has no weapon in use to lose.
 no-shove-disarm = It cannot shove and disarm.
 no-shove-rider = A rider cannot be shoved.
+
+form-draw = The draw
+field-attack-counters = Attack counters; the rest are Defence counters
+field-in-hand = What { $piece } has in hand
+card-attack-counter = Pays for an attack, or for an Attacker’s Ploy.
