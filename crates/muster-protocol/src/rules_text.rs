@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The document of every ruleset, by its id.
-const DOCUMENTS: [(&str, &str); 1] = [("feint", include_str!("../../../docs/rules/feint.md"))];
+const DOCUMENTS: [(&str, &str); 2] = [
+    ("feint", include_str!("../../../docs/rules/feint.md")),
+    ("en-garde", include_str!("../../../docs/rules/en-garde.md")),
+];
 
 type Paragraphs = BTreeMap<String, String>;
 

@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, CardId, Message, Picture, PieceId};
+use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -42,6 +42,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
+        bundle.add_function("INCHES", inches).map_err(|fault| vec![fault.to_string()])?;
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         Ok(Words { bundle })
     }
@@ -69,15 +70,34 @@ impl Words {
     }
 }
 
+/// `INCHES($length)`: thousandths of an inch as people say them, `7.25″`.
+fn inches<'a>(positional: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match positional {
+        [FluentValue::Number(thousandths)] => FluentValue::from(format!("{}″", decimal(thousandths.value as i64))),
+        _ => FluentValue::Error,
+    }
+}
+
+/// Thousandths in decimals, without zeros at the end.
+fn decimal(thousandths: i64) -> String {
+    let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);
+    let sign = if thousandths < 0 { "-" } else { "" };
+    let text = format!("{sign}{whole}.{rest:03}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// What one observer may call the pieces. Pieces that have left the table keep their last name.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
+    /// Whether spots are measured in thousandths of an inch rather than counted in cells.
+    measured: bool,
 }
 
 impl Names {
     /// Learns the names in what the observer sees now.
     pub fn learn(&mut self, picture: &Picture) {
+        self.measured = matches!(picture.board, Board::Open { .. });
         for piece in &picture.pieces {
             match self.pieces.get_mut(&piece.id) {
                 Some((tag, card)) => {
@@ -153,6 +173,9 @@ impl<'a> Speaker<'a> {
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
             Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
+            Arg::Place(place) if self.names.measured => {
+                FluentValue::from(format!("{},{}", decimal(place.x.into()), decimal(place.y.into())))
+            }
             Arg::Place(place) => FluentValue::from(format!("{},{}", place.x, place.y)),
             Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),
