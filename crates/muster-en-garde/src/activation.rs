@@ -105,6 +105,11 @@ fn carry_out(t: &mut Duel<'_>, id: ModelId, deed: &Deed) -> Flow<()> {
             Ok(())
         }
         Deed::Order(after) => order(t, id, after.as_ref()),
+        Deed::Hold if t.state.model(id).standing == Standing::Reserve => {
+            let side = roller(id.side());
+            t.tell(|_, _| Event::new(EG_7_8, "told-waits").with("side", side).weight(Weight::Detail));
+            Ok(())
+        }
         Deed::Hold => {
             t.tell(|_, _| Event::new(EG_7_1, "told-holds").piece(id).weight(Weight::Detail));
             Ok(())

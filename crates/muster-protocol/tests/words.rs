@@ -9,8 +9,35 @@ use std::path::Path;
 const OBSERVERS: [Observer; 4] =
     [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything];
 
-/// Words of notation that look like keys.
-const NOTATION: [&str; 2] = ["first-turn", "shell-games"];
+/// Words of notation, set-ups and data that look like keys.
+const NOTATION: [&str; 26] = [
+    "first-turn",
+    "shell-games",
+    "banner-used",
+    "built-for",
+    "en-garde",
+    "first-blood",
+    "heavy-armour",
+    "init-1",
+    "kebab-case",
+    "leader-slain",
+    "leader-slain-before",
+    "light-armour",
+    "luck-spent",
+    "main-gauche",
+    "medium-armour",
+    "off-hand",
+    "pistol-2",
+    "rank-0",
+    "rank-1",
+    "rank-2",
+    "rank-3",
+    "rank-4",
+    "rank-5",
+    "shoot-1",
+    "slain-before",
+    "weapon-master",
+];
 
 /// Every literal in the sources of a folder that can only be the key of a text: words joined by hyphens.
 fn keys_in(folder: &Path, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {

@@ -9,7 +9,6 @@ B = Side B
 
 ### Words that sentences use
 
-throwing-knives = throwing knives
 knives = throwing knives
 pistol = pistol
 carbine = carbine
@@ -488,6 +487,7 @@ told-short = { $piece } makes a Short move to { $place }.
 told-moved = { $piece } moves to { $place }.
 told-ran = { $piece } runs to { $place }.
 told-contact = { $piece } is in contact with { $target }.
+told-waits = { $side } keeps a model in reserve.
 told-enters = { $piece } enters at { $place }.
 told-left = { $piece } leaves the table.
 told-holds = { $piece } holds.
@@ -811,3 +811,7 @@ form-draw = The draw
 field-attack-counters = Attack counters; the rest are Defence counters
 field-in-hand = What { $piece } has in hand
 card-attack-counter = Pays for an attack, or for an Attacker’s Ploy.
+
+unreadable-action = This is not written as an action.
+unreadable-warband = This is not written as a warband: faction=…, limit=… and m1=…, m2=… with the words of each model.
+unreadable-model = Model { $model } is not written as one: words such as rank-2, sword or light-armour, with commas between.
