@@ -97,6 +97,11 @@ pub(crate) fn may_take_control(state: &State, id: ModelId) -> bool {
     }
 }
 
+/// EG-9.46 whether a model is Engaged with anybody but the civilian.
+pub(crate) fn is_engaged_otherwise(state: &State, id: ModelId) -> bool {
+    space::enemies_in_contact(state, id).iter().any(|enemy| !enemy.is_civilian())
+}
+
 /// EG-9.46 whether one of a side's own models is within an inch of the civilian.
 fn watched_by(state: &State, side: Seat) -> bool {
     let near = |id: ModelId| space::gap_at_most(state, id, ModelId::CIVILIAN, space::INCH);

@@ -11,7 +11,7 @@ use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
 use crate::state::{Facing, Home, Mark, ModelId, Models, Role, Standing, State};
-use crate::{hidden, mounted, rout, special};
+use crate::{civilian, hidden, mounted, rout, special};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{RuleId, Seat};
 
@@ -97,7 +97,11 @@ fn kind(deed: &Deed) -> Kind {
 fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
     let kind = kind(deed);
     let model = state.model(id);
-    let engaged = space::is_engaged(state, id);
+    let engaged = match deed {
+        // EG-9.46 the enemy's civilian is taken in contact with it: that contact alone is no engagement for this.
+        Deed::Escort => civilian::is_engaged_otherwise(state, id),
+        _ => space::is_engaged(state, id),
+    };
     if model.has(Mark::Charmed) {
         return wrong.when(kind != Kind::Hold, EG_7_27, "no-charmed");
     }

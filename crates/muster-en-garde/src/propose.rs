@@ -75,7 +75,7 @@ fn side(id: ModelId) -> Seat {
 /// Everything a model may do without choosing where to go, legal or not.
 fn still(book: &Book, state: &State, id: ModelId, deeds: &mut Vec<Deed>) {
     if space::is_engaged(state, id) {
-        return deeds.push(Deed::Disengage);
+        return deeds.extend([Deed::Disengage, Deed::Escort]);
     }
     let Some(profile) = state.profile(id) else { return };
     for (place, weapon) in shooting::weapons(profile) {
