@@ -11,7 +11,7 @@ use crate::sight::Eye;
 use crate::space::{self, INCH};
 use crate::state::{Facing, Mark, ModelId, Models, Role, Standing, State};
 use crate::step::{Duel, Step};
-use crate::{hidden, legal, mounted, options, reaction, rout, special, walk};
+use crate::{duel, hidden, legal, mounted, options, reaction, rout, special, walk};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, Seat};
 use smallvec::SmallVec;
@@ -164,6 +164,7 @@ fn leave(t: &mut Duel<'_>, id: ModelId, way: &Move) -> Flow<()> {
     }
     t.state.model_mut(id).standing = Standing::Off;
     t.tell(|_, _| Event::new(EG_4_20, "told-left").piece(id));
+    duel::end(t, id);
     if escorts {
         t.state.model_mut(ModelId::CIVILIAN).standing = Standing::Off;
         t.tell(|_, _| Event::new(EG_4_20, "told-left").piece(ModelId::CIVILIAN));

@@ -35,19 +35,26 @@ pub(crate) fn find(t: &mut Duel<'_>) {
     t.state.step = Step::PickCombat;
 }
 
-/// EG-2.15 the combats on the table, by id of their first model.
+/// EG-2.15 the combats on the table, by id of their first model. Every pair of enemies is looked at once.
 fn combats(state: &State) -> SmallVec<[Models; 4]> {
     let mut found: SmallVec<[Models; 4]> = SmallVec::new();
-    let mut seen = Models::NONE;
-    for id in state.on_table().iter() {
-        if !seen.has(id) {
-            let members = space::combat_of(state, id);
-            if !members.is_empty() {
-                seen = seen.or(members);
-                found.push(members);
-            }
+    let [ours, theirs] = Seat::BOTH.map(|side| state.side_on_table(side));
+    for (a, b) in ours.iter().flat_map(|a| theirs.iter().map(move |b| (a, b))) {
+        if !space::in_contact(state, a, b) || space::kept_apart_by_duel(state, a, b) {
+            continue;
         }
+        // Whatever combats the two are in already is one combat from now on.
+        let mut members = Models::from_iter([a, b]);
+        found.retain(|combat| {
+            let apart = combat.and(members).is_empty();
+            if !apart {
+                members = members.or(*combat);
+            }
+            apart
+        });
+        found.push(members);
     }
+    found.sort_by_key(|members| first(*members));
     found
 }
 

@@ -1,6 +1,6 @@
 //! The End Phase (EG-5.10, EG-8.67, EG-8.68).
 
-use crate::event::{Event, Purpose, Weight};
+use crate::event::{Event, Purpose, Weight, roller};
 use crate::register::*;
 use crate::scoring;
 use crate::space;
@@ -18,9 +18,10 @@ const PASSING: [Mark; 6] =
 
 /// EG-5.10 the End Phase in order. Each roll is needed before the next, and nothing else is asked in it.
 pub(crate) fn phase(t: &mut Duel<'_>) -> Flow<()> {
-    for side in [t.state.priority, t.state.priority.other()] {
+    // A civilian that nobody controls comes last.
+    for side in [Some(t.state.priority), Some(t.state.priority.other()), None] {
         for id in stunned(t.state, side).iter() {
-            recover(t, id, side)?;
+            recover(t, id)?;
         }
     }
     rearm(t);
@@ -37,9 +38,10 @@ pub(crate) fn phase(t: &mut Duel<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// The Stunned models of a side, by id.
-fn stunned(state: &State, side: Seat) -> Models {
-    state.side_on_table(side).iter().filter(|id| state.model(*id).has(Mark::Stunned)).collect()
+/// The Stunned models of a side, or of nobody, by id.
+fn stunned(state: &State, side: Option<Seat>) -> Models {
+    let stunned = |id: &ModelId| state.owner(*id) == side && state.model(*id).has(Mark::Stunned);
+    state.on_table().iter().filter(stunned).collect()
 }
 
 /// EG-8.67, EG-8.68 what is added to the roll that removes a Stunned counter.
@@ -59,10 +61,10 @@ pub fn recovers_on(state: &State, id: ModelId) -> u8 {
 }
 
 /// EG-8.67 one roll to remove a Stunned counter.
-fn recover(t: &mut Duel<'_>, id: ModelId, side: Seat) -> Flow<()> {
+fn recover(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
     let needs = recovers_on(t.state, id);
     let pool = Pool::d6(1).split(Classes::at_least(needs));
-    if t.roll(side, Purpose::Stun(id), pool)?.only() >= needs {
+    if t.roll(roller(t.state.owner(id)), Purpose::Stun(id), pool)?.only() >= needs {
         t.state.model_mut(id).marks.clear(Mark::Stunned);
         t.tell(|_, _| Event::new(EG_8_67, "told-recovered-senses").piece(id));
     }
