@@ -125,7 +125,7 @@ pub struct Attack {
     pub cancelled: Option<Ploy>,
 }
 
-/// A Ploy (EG-8.40 to EG-8.49).
+/// A Ploy (EG-2.19, EG-8.40 to EG-8.49).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the names are the printed ones")]
 pub enum Ploy {

@@ -36,7 +36,7 @@ pub(crate) fn may_enter(state: &State, side: Seat) -> bool {
     state.turn >= 2 && state.sides[side.index()].role == Some(Role::Attacker)
 }
 
-/// EG-5.6, EG-5.7 who activates next after a side has: the other side, or the same one again while the other has nobody.
+/// EG-5.6, EG-5.7, EG-12.38 who activates next after a side has: the other side, or the same one again while the other has nobody.
 pub(crate) fn next_go(state: &State, side: Seat) -> Step {
     let can = |side: Seat| unactivated(state, side).next().is_some();
     match [side.other(), side].into_iter().find(|s| can(*s)) {
@@ -141,7 +141,7 @@ fn lose_aim_and_hiding(t: &mut Duel<'_>, id: ModelId, deed: &Deed) {
     }
 }
 
-/// EG-6.9, EG-7.17, EG-7.18, EG-9.15 a model turns as it likes and gains a mark.
+/// EG-6.9, EG-7.17, EG-7.18, EG-12.35, EG-9.15 a model turns as it likes and gains a mark.
 fn turn_and_mark(t: &mut Duel<'_>, id: ModelId, (facing, mark): (Option<Facing>, Mark), key: &'static str) {
     let rule = match mark {
         Mark::Hidden => EG_9_15,
@@ -273,7 +273,8 @@ pub(crate) fn second_shots(book: &Book, state: &State, first: Shot) -> SmallVec<
     targets.filter(legal).map(|((_, weapon), target)| (weapon, target)).collect()
 }
 
-/// EG-7.19 a Commander orders up to three friends, who are all named before any of them moves (EG-12.36).
+/// EG-7.19 a Commander orders up to three friends, who are all named before any of them moves (EG-12.36) and are Activated
+/// by it, Commanders too (EG-12.37).
 fn order(t: &mut Duel<'_>, id: ModelId, after: Option<&Move>) -> Flow<()> {
     if let Some(way) = after {
         walk::walk(t, Mover::of(t.state, id, Manner::Before), way)?;

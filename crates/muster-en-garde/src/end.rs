@@ -16,7 +16,7 @@ const RECOVERS: i32 = 4;
 const PASSING: [Mark; 6] =
     [Mark::Rested, Mark::Activated, Mark::Charging, Mark::Overextended, Mark::Charmed, Mark::Ambush];
 
-/// EG-5.10 the End Phase in order. Each roll is needed before the next, and nothing else is asked in it.
+/// EG-5.10, EG-5.14 the End Phase in order, the side with Priority first and then by id. Each roll is needed before the next, and nothing else is asked in it.
 pub(crate) fn phase(t: &mut Duel<'_>) -> Flow<()> {
     // A civilian that nobody controls comes last.
     for side in [Some(t.state.priority), Some(t.state.priority.other()), None] {

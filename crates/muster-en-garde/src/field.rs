@@ -7,7 +7,7 @@ use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
 
-/// EG-4.1 the table, in mil.
+/// EG-1.5, EG-4.1 the table, in mil.
 pub const TABLE: Table = Table::new(Length(36_000), Length(24_000));
 
 /// A terrain class (EG-4.2).
@@ -158,7 +158,7 @@ pub struct Feature {
 pub struct Field {
     /// The terrain.
     pub features: Vec<Feature>,
-    /// Ground under a roof (EG-9.42).
+    /// Ground under a roof (EG-4.6, EG-9.42).
     pub roofs: Vec<Polygon>,
     /// The point worth holding, where the map has one (EG-4.7).
     pub objective: Option<Point>,

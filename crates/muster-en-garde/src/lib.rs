@@ -82,7 +82,7 @@ use setup::Setup;
 use state::State;
 use step::{End, Step};
 
-/// The ruleset with everything printed.
+/// EG-1.1, EG-1.2 the ruleset with everything printed; EG-1.3 it is played by two sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnGarde {
     /// Everything printed.
@@ -90,8 +90,8 @@ pub struct EnGarde {
     version: String,
 }
 
-/// What one observer may know: everything. The only secrets, the draws of a combat (EG-11.1), are held by the match
-/// until both are in (EG-11.2) and are never part of a state.
+/// EG-11.1, EG-9.22 what one observer may know: everything, and EG-11.7 a bot knows as much. The only secrets, the draws of
+/// a combat, are held by the match until both are in (EG-11.2) and are never part of a state (EG-11.6).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View(pub State);
 

@@ -25,7 +25,7 @@ pub(crate) fn may_mount(state: &State, id: ModelId) -> bool {
     !model.has(Mark::Mounted) && model.horse.is_some_and(|horse| space::within(model.at, horse, reach))
 }
 
-/// EG-9.27 model and horse become one at the horse's place.
+/// EG-7.16, EG-9.27 model and horse become one at the horse's place.
 pub(crate) fn mount(t: &mut Duel<'_>, id: ModelId, facing: Option<Facing>) {
     let model = t.state.model_mut(id);
     if let Some(horse) = model.horse.take() {

@@ -125,7 +125,8 @@ fn leg_in_box(leg: Segment, (low, high): (Point, Point), radius: Length) -> bool
         && leg.from.y.max(leg.to.y) + radius >= low.y
 }
 
-/// EG-6.16 the highest category available on ground like this: conditions as of the start of the move.
+/// EG-6.16, EG-4.3 the highest category available on ground like this: conditions as of the start of the move, or, for one
+/// that is planned again, as they are by then (EG-12.24).
 pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
     let model = state.model(id);
     let mut steps = going as u8;

@@ -129,7 +129,7 @@ fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
     }
 }
 
-/// EG-9.11, EG-9.12 a routing model tries to Disengage, runs, or stays where it cannot.
+/// EG-9.11, EG-9.12, EG-12.29 a routing model tries to Disengage, runs, or stays where it cannot.
 fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &mut Wrong) {
     match deed {
         Deed::Disengage => wrong.when(!engaged, EG_7_6, "no-not-engaged"),

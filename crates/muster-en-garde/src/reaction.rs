@@ -18,7 +18,7 @@ use muster_dice::Pool;
 use muster_ground::length::{Length, Vector};
 use muster_kernel::{Flow, Message};
 
-/// EG-7.4 a move of an activated or ordered model: the principal target of a charge reacts, then the model goes as
+/// EG-7.4, EG-6.35 a move of an activated or ordered model, one model at a time: the principal target of a charge reacts, then the model goes as
 /// declared or plans again.
 pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     let Some(target) = way.target.filter(|target| may_react(t.state, *target, mover.id)) else {
@@ -45,7 +45,7 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     }
 }
 
-/// EG-7.9, EG-9.21 whether the principal target of a charge may react at all, beyond standing.
+/// EG-7.9, EG-12.40, EG-9.21 whether the principal target of a charge may react at all, beyond standing.
 pub(crate) fn may_react(state: &State, target: ModelId, charger: ModelId) -> bool {
     let model = state.model(target);
     let free = [Mark::Activated, Mark::Stunned, Mark::Hidden, Mark::Charmed].iter().all(|mark| !model.has(*mark));

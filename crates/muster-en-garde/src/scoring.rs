@@ -19,6 +19,7 @@ fn slain_points(state: &State, id: ModelId) -> i32 {
 /// EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion that the other one slew counts in its
 /// scenario only (EG-4.19).
 fn casualties(state: &State, side: Seat) -> i32 {
+    // EG-2.21 half of a fled model is rounded down.
     let points = |id: ModelId| match state.model(id).standing {
         Standing::Slain if is_champion(state, id) => 0,
         Standing::Slain => slain_points(state, id),
@@ -193,7 +194,7 @@ pub(crate) fn finish(t: &mut Duel<'_>, end: End) {
     });
 }
 
-/// EG-10.3 how it ended: who has more Victory Points, EG-10.8 the better morale, the points left on the table;
+/// EG-10.3, EG-12.31 how it ended: who has more Victory Points, EG-10.8 the better morale, the points left on the table;
 /// EG-10.2 who gives up loses.
 pub fn outcome(state: &State, end: End) -> Outcome {
     let scores = Seat::BOTH.map(|side| {

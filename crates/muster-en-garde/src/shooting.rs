@@ -85,7 +85,7 @@ pub(crate) fn may_shoot(book: &Book, state: &State, shot: Shot, target: ModelId)
     wrong.0.is_empty()
 }
 
-/// EG-8.4, EG-8.8 to EG-8.11 Shoot and every modifier of a Shooting Attack Roll against one model.
+/// EG-8.4, EG-8.8 to EG-8.11 Shoot and every modifier, which all add up (EG-8.9), of a Shooting Attack Roll against one model.
 pub fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut impl Ledger) -> i32 {
     let id = shot.eye.id;
     let mut sum = 0;
@@ -128,7 +128,7 @@ fn closer_than(state: &State, eye: Eye, target: ModelId, inches: i32) -> bool {
     eye.at.distance_squared(state.model(target).at) < reach * reach
 }
 
-/// EG-8.7, EG-8.16, EG-8.17 what is added to a Basic Wound Score of a shot.
+/// EG-8.7, EG-8.16, EG-8.17, EG-3.22 what is added to a Basic Wound Score of a shot.
 pub fn wound_modifier(book: &Book, state: &State, missile: Missile, target: ModelId, ledger: &mut impl Ledger) -> i32 {
     let row = book.missile(missile);
     let ar = state.profile(target).map_or(0, |p| p.ar.saturating_sub(row.ap));
@@ -220,7 +220,8 @@ fn hidden_no_more(t: &mut Duel<'_>, id: ModelId, outcome: Outcome) {
     }
 }
 
-/// EG-8.18 a shot into a combat that misses flies on at one other member, each with equal chance.
+/// EG-8.18 a shot into a combat that misses flies on at one other member, each with equal chance: EG-12.19 it may be the
+/// shooter’s own Leader, EG-12.20 and never a duellist, since nobody could aim at that combat.
 fn redirect(t: &mut Duel<'_>, shot: Shot, members: Models, target: ModelId) -> Flow<()> {
     let mut others = members;
     others.remove(target);
@@ -293,7 +294,7 @@ pub(crate) fn place(state: &State, id: ModelId, weapon: Carried) -> u8 {
     state.profile(id).and_then(|p| p.missile_place(weapon)).unwrap_or(u8::MAX)
 }
 
-/// EG-7.15, EG-9.41 Reload counters come off a weapon; Drilled hands take off two.
+/// EG-7.15, EG-12.34, EG-9.41 Reload counters come off one weapon, whatever the others hold; Drilled hands take off two.
 pub(crate) fn reload(t: &mut Duel<'_>, id: ModelId, weapon: u8) {
     let most = if t.state.has(id, Attribute::Drilled) { 2 } else { 1 };
     let model = t.state.model_mut(id);

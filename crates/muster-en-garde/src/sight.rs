@@ -56,7 +56,7 @@ pub fn three(state: &State, from: Point, target: ModelId) -> [Segment; 3] {
     lines::lines(from, Disc::new(state.model(target).at, state.radius(target)))
 }
 
-/// EG-6.29 what stops a sight line, if anything does.
+/// EG-6.29, EG-12.21 what stops a sight line, if anything does: of woods only what it passes through inside them.
 pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
     let mut wood = Length::ZERO;
     for (i, feature) in state.field.features.iter().enumerate() {

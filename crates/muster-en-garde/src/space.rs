@@ -69,7 +69,7 @@ impl Level {
     }
 }
 
-/// EG-6.6 the level of a point.
+/// EG-6.6, EG-6.24 the level of a point: it follows from where a model stands, and only Stairs belong to both.
 pub fn level(field: &Field, at: Point) -> Level {
     let on = |terrain: Terrain| {
         let mut areas = field.features.iter().filter(move |f| f.terrain == terrain);
@@ -149,7 +149,7 @@ pub fn combat_of(state: &State, id: ModelId) -> Models {
     members
 }
 
-/// EG-6.7 whether a point is in the front arc of somebody.
+/// EG-6.7, EG-6.8 whether a point is in the front arc of somebody, which matters for sight alone.
 #[inline]
 pub fn in_front(from: Point, facing: Facing, point: Point) -> bool {
     Arc::Half.holds(from, facing.step(), point)

@@ -173,7 +173,7 @@ pub enum Wound {
     Grievous,
 }
 
-/// A state a model is in or not (EG-2.16); the rest of a model's states are fields of their own.
+/// EG-1.7 a marker on a model: a state it is in or not (EG-2.16); the rest of a model's states are fields of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// EG-8.54.
@@ -617,7 +617,7 @@ impl State {
         if self.model(id).has(Mark::Mounted) { MOUNTED } else { FOOT }
     }
 
-    /// A model's base.
+    /// EG-6.2 a model's base: a disc.
     #[inline]
     pub fn base(&self, id: ModelId) -> Base {
         Disc::new(self.model(id).at, self.radius(id)).into()

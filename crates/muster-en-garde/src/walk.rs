@@ -73,7 +73,7 @@ fn looking(leg: Segment) -> Option<Facing> {
     Facing::towards(leg.from, leg.to)
 }
 
-/// EG-6.23 the path up to where it touches a Hidden enemy, and whom it touches there.
+/// EG-6.23, EG-9.24 the path up to where it touches a Hidden enemy, and whom it touches there.
 fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     let radius = state.radius(mover.id);
     let hidden: SmallVec<[ModelId; 4]> = state
