@@ -2,6 +2,7 @@
 
 use crate::action::{Attack, Prompt};
 use crate::book::Book;
+use crate::end;
 use crate::event::Purpose;
 use crate::reaction;
 use crate::register::*;
@@ -9,8 +10,7 @@ use crate::roster::{Attribute, Missile};
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight::Eye;
-use crate::space;
-use crate::state::{Mark, ModelId, State};
+use crate::state::{ModelId, State};
 use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId, Seat};
 
 /// The question in words, and the rule that asks it.
@@ -209,12 +209,13 @@ fn initiative(book: &Book, state: &State, id: ModelId) -> Number {
     Some((Measure::Added, parts))
 }
 
-/// EG-8.67 four or more; one more while Engaged, two less for a model that rested.
+/// EG-8.67 four or more, less what is added.
 fn stun(state: &State, id: ModelId) -> Number {
-    let (engaged, rested) = (space::is_engaged(state, id), state.model(id).has(Mark::Rested));
+    let modifiers = Explained::of(|l| end::stun_modifier(state, id, l));
     needs(|sum| {
         sum.add(4, EG_8_67);
-        sum.add(i32::from(engaged), EG_8_67);
-        sum.add(if rested { -2 } else { 0 }, EG_7_17);
+        for part in modifiers.parts {
+            sum.add(-part.amount, part.rule);
+        }
     })
 }

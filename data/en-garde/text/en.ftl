@@ -57,6 +57,7 @@ duel = Duel
 
 ### Where in the game we are
 
+phase-map = The map
 phase-warbands = Choosing warbands
 phase-roll-off = Roll-off
 phase-deploy = Deployment
