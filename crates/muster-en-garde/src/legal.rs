@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (EG-5.12, EG-5.15).
 
-use crate::action::{Action, Deed, Move, Prompt};
+use crate::action::{Action, Deed, Prompt};
 use crate::activation;
 use crate::book::Book;
 use crate::movement::{self, Manner, Mover, Wrong};
@@ -180,12 +180,4 @@ pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
         return Some(Deed::Disengage);
     }
     rout::straight_home(state, id, Models::NONE).map(Deed::Rout)
-}
-
-/// A move as an answer.
-pub(crate) fn answer(prompt: Prompt, id: ModelId, way: Move) -> Action {
-    match prompt {
-        Prompt::Activate => Action::Do(id, Deed::Move(way)),
-        _ => Action::Move(way),
-    }
 }

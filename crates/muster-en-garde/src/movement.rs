@@ -13,7 +13,6 @@ use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, RuleId, Violation};
-use smallvec::SmallVec;
 
 /// EG-6.12 the most legs of a path.
 pub const LEGS: usize = 8;
@@ -298,10 +297,10 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
 /// EG-6.20, EG-6.21 the inch that a move which does not charge keeps from enemies. Whoever starts closer may not come
 /// closer still.
 fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wrong: &mut Wrong) {
-    if let Manner::Break(left) | Manner::Rout(left) = mover.manner {
-        if left.has(other) {
-            return; // EG-7.6 the enemies it left are ignored.
-        }
+    if let Manner::Break(left) | Manner::Rout(left) = mover.manner
+        && left.has(other)
+    {
+        return; // EG-7.6 the enemies it left are ignored.
     }
     let keep = if mover.manner == Manner::Scout { Length(6_000) } else { INCH };
     let may_start_close = way.gait != Gait::Run || matches!(mover.manner, Manner::Rout(_));
@@ -474,6 +473,3 @@ pub(crate) fn to_edge(home: Home, at: Point) -> Length {
         Home::Far => TABLE.depth - at.y,
     }
 }
-
-/// A path of corners.
-pub(crate) type Path = SmallVec<[Point; 2]>;

@@ -19,12 +19,12 @@ pub(crate) use warband::{read_name, write_name};
 const MOST_CORNERS: usize = 32;
 
 /// EG-2.22 how a model is named: `A3`, `B12`, `C` for the civilian.
-pub fn model_name(id: ModelId) -> String {
+pub(crate) fn model_name(id: ModelId) -> String {
     id.side().map_or_else(|| "C".to_owned(), |side| format!("{}{}", letter(side), id.number() + 1))
 }
 
 /// The model of a name.
-pub fn read_model(text: &str) -> Option<ModelId> {
+pub(crate) fn read_model(text: &str) -> Option<ModelId> {
     if text == "C" {
         return Some(ModelId::CIVILIAN);
     }

@@ -1,9 +1,8 @@
 //! Which option an activated model may take (EG-7.1, EG-7.2), each with everything that forbids it.
 
-use crate::action::{Deed, Gait, Move};
+use crate::action::{Deed, Move};
 use crate::activation;
 use crate::book::{Book, Scenario};
-use crate::field::TABLE;
 use crate::movement::{self, Manner, Mover, Wrong};
 use crate::register::*;
 use crate::roster::{Attribute, Carried};
@@ -252,9 +251,4 @@ fn touches_edge(edge: Home, at: Point, radius: Length) -> bool {
 pub(crate) fn is_at_own_exit(state: &State, id: ModelId) -> bool {
     let at = state.model(id).at;
     exit(state, id).is_some_and(|(edge, _)| touches_edge(edge, at, state.radius(id)))
-}
-
-/// The rate at which a model may move in a category, whatever the ground.
-pub(crate) fn reach(state: &State, id: ModelId, gait: Gait) -> Length {
-    movement::rate(state.class(id), gait).min(TABLE.width)
 }

@@ -143,10 +143,10 @@ fn nearest_facing(state: &State, id: ModelId) -> Option<Facing> {
 pub(crate) fn moves(state: &State, mover: Mover) -> Vec<Move> {
     let mut ways = Vec::new();
     let mut add = |way: Option<Move>| {
-        if let Some(way) = way.filter(|way| movement::is_legal(state, mover, way)) {
-            if !ways.contains(&way) {
-                ways.push(way);
-            }
+        if let Some(way) = way.filter(|way| movement::is_legal(state, mover, way))
+            && !ways.contains(&way)
+        {
+            ways.push(way);
         }
     };
     for enemy in enemies(state, mover.id) {
@@ -334,10 +334,13 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
         return Action::Do(id, only);
     }
     let on_table = state.model(id).is_on_table();
-    if on_table && !state.routs(id) && !space::is_engaged(state, id) && below(rng, 4) > 0 {
-        if let Some(way) = sample_move(state, Mover::of(state, id, Manner::Free), rng) {
-            return Action::Do(id, Deed::Move(way));
-        }
+    if on_table
+        && !state.routs(id)
+        && !space::is_engaged(state, id)
+        && below(rng, 4) > 0
+        && let Some(way) = sample_move(state, Mover::of(state, id, Manner::Free), rng)
+    {
+        return Action::Do(id, Deed::Move(way));
     }
     let mut deeds = Vec::new();
     if on_table && !state.routs(id) {
@@ -366,12 +369,12 @@ const TRIES: usize = 4;
 
 /// A random legal move: now and then a charge, otherwise any direction and length.
 pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Option<Move> {
-    if !matches!(mover.manner, Manner::Before | Manner::Break(_) | Manner::Rout(_)) && below(rng, 2) == 0 {
-        if let Some(foe) = nth_enemy(state, mover.id, rng) {
-            if let Some(way) = charges(state, mover, foe).find(|way| movement::is_legal(state, mover, way)) {
-                return Some(way);
-            }
-        }
+    if !matches!(mover.manner, Manner::Before | Manner::Break(_) | Manner::Rout(_))
+        && below(rng, 2) == 0
+        && let Some(foe) = nth_enemy(state, mover.id, rng)
+        && let Some(way) = charges(state, mover, foe).find(|way| movement::is_legal(state, mover, way))
+    {
+        return Some(way);
     }
     let gaits = gaits(mover);
     for _ in 0..TRIES {

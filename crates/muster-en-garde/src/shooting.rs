@@ -29,7 +29,7 @@ pub enum Stance {
 
 /// A shot: who shoots with what from where, and what it did before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shot {
+pub(crate) struct Shot {
     /// The shooter, from where it shoots.
     pub eye: Eye,
     /// The weapon, by its place in the profile.
@@ -40,7 +40,7 @@ pub struct Shot {
 
 impl Shot {
     /// The weapon.
-    pub fn missile(self, state: &State) -> Option<Missile> {
+    pub(crate) fn missile(self, state: &State) -> Option<Missile> {
         state.profile(self.eye.id)?.missiles.get(usize::from(self.weapon)).copied()
     }
 }
@@ -86,7 +86,7 @@ pub(crate) fn may_shoot(book: &Book, state: &State, shot: Shot, target: ModelId)
 }
 
 /// EG-8.4, EG-8.8 to EG-8.11 Shoot and every modifier, which all add up (EG-8.9), of a Shooting Attack Roll against one model.
-pub fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut impl Ledger) -> i32 {
+pub(crate) fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut impl Ledger) -> i32 {
     let id = shot.eye.id;
     let mut sum = 0;
     let mut add = |amount: i32, rule: RuleId| {
@@ -129,7 +129,13 @@ fn closer_than(state: &State, eye: Eye, target: ModelId, inches: i32) -> bool {
 }
 
 /// EG-8.7, EG-8.16, EG-8.17, EG-3.22 what is added to a Basic Wound Score of a shot.
-pub fn wound_modifier(book: &Book, state: &State, missile: Missile, target: ModelId, ledger: &mut impl Ledger) -> i32 {
+pub(crate) fn wound_modifier(
+    book: &Book,
+    state: &State,
+    missile: Missile,
+    target: ModelId,
+    ledger: &mut impl Ledger,
+) -> i32 {
     let row = book.missile(missile);
     let ar = state.profile(target).map_or(0, |p| p.ar.saturating_sub(row.ap));
     let mut sum = 0;
@@ -145,7 +151,7 @@ pub fn wound_modifier(book: &Book, state: &State, missile: Missile, target: Mode
 
 /// EG-9.41, EG-8.14 the highest total of the two dice at which a weapon misfires; 0 if it never does. At 2 or less this
 /// is a pair of ones.
-pub fn misfires_at(state: &State, id: ModelId, weapon: u8, missile: Missile) -> u8 {
+pub(crate) fn misfires_at(state: &State, id: ModelId, weapon: u8, missile: Missile) -> u8 {
     let worn = state.model(id).reloaded & (1 << weapon) != 0;
     match missile.lock() {
         Lock::None => 0,

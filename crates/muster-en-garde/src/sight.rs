@@ -65,7 +65,7 @@ pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
             (Terrain::HighWall, Shape::Line([a, b])) if line.meets(Segment::new(*a, *b)) => {
                 return Some(Blocker::Feature(i));
             }
-            (Terrain::Wood, Shape::Area(area)) => wood = wood + area.length_inside(line),
+            (Terrain::Wood, Shape::Area(area)) => wood += area.length_inside(line),
             _ => {}
         }
     }

@@ -167,10 +167,10 @@ pub(crate) fn turn(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
     let Some(first) = foes.iter().next() else { return Ok(()) };
     let Some(owner) = t.state.owner(id) else { return Ok(()) };
     let mut at = first;
-    if foes.len() > 1 {
-        if let Action::Name(chosen) = t.ask(owner, Prompt::Turn(id))? {
-            at = chosen;
-        }
+    if foes.len() > 1
+        && let Action::Name(chosen) = t.ask(owner, Prompt::Turn(id))?
+    {
+        at = chosen;
     }
     face(t.state, id, at);
     Ok(())

@@ -39,7 +39,7 @@ pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
             if from == to {
                 continue;
             }
-            gone = gone + movement::length(from, &[to]);
+            gone += movement::length(from, &[to]);
             if let Some(Violation { rule, message }) = on_a_piece(state, mover, way, (from, to), &wrong) {
                 add(&mut marks, (from, to), message, rule);
             } else if gone > most + Length(PIECES as i32) {
