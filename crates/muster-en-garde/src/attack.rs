@@ -130,7 +130,7 @@ fn tell_ploys(t: &mut Duel<'_>, id: ModelId, declared: Ploys) {
     }
 }
 
-/// EG-8.34 steps 5 to 8: both roll, masters re-roll, and the scores are compared.
+/// EG-8.34 steps 5 to 8: both roll, masters re-roll, and the scores are compared; EG-12.2 equal ones miss.
 fn dice(t: &mut Duel<'_>, attack: Attack) -> Flow<Outcome> {
     let parries = ploys::in_effect(&t.rules.book, t.state, &attack).has(Ploy::Parry);
     let [attacker, defender] = [attack.by, attack.on].map(|id| roller(t.state.owner(id)));
@@ -149,7 +149,6 @@ fn dice(t: &mut Duel<'_>, attack: Attack) -> Flow<Outcome> {
     let score = best_two(thrown.attacker) + scores::attack_score(book, t.state, &attack, &mut ());
     let against = best_two(thrown.defender) + scores::defence_score(book, t.state, &attack, &mut ());
     let hit = score - against;
-    // EG-12.2 equal scores miss.
     let (rule, key) = if hit > 0 { (EG_8_34, "told-hit") } else { (EG_8_34, "told-missed") };
     t.tell(|_, _| {
         let told = Event::new(rule, key).piece(attack.by).target(attack.on);

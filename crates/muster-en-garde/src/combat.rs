@@ -246,7 +246,7 @@ fn act(t: &mut Duel<'_>, id: ModelId, action: &Action) -> Flow<()> {
     }
 }
 
-/// EG-8.33, EG-12.8, EG-12.9 sides that lost a model discard what is too much, of their owner's choice.
+/// EG-8.33, EG-12.8, EG-12.9, EG-5.14 sides that lost a model discard what is too much, of their owner's choice.
 fn discard(t: &mut Duel<'_>) -> Flow<()> {
     for side in [t.state.priority, t.state.priority.other()] {
         let Some(fight) = &t.state.fight else { return Ok(()) };

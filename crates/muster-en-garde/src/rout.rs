@@ -40,7 +40,7 @@ fn home(state: &State, id: ModelId) -> Home {
     state.sides[roller(id.side()).index()].home
 }
 
-/// EG-9.11 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path is too
+/// EG-9.11, EG-12.29 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path is too
 /// short, or it does not lead home enough.
 pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Wrong {
     let mut wrong = Wrong::default();

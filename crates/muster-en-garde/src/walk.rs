@@ -102,7 +102,7 @@ fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     (way.corners.clone(), Models::NONE)
 }
 
-/// EG-2.14, EG-6.9 a model has come into contact with enemies it was not in contact with `before`: all turn to face,
+/// EG-2.14, EG-6.9, EG-12.40 a model has come into contact with enemies it was not in contact with `before`: all turn to face,
 /// aim and hiding are lost (EG-7.18, EG-9.18), charm is broken (EG-7.27).
 pub(crate) fn meet(t: &mut Duel<'_>, id: ModelId, before: Models, meeting: Meeting) -> Flow<()> {
     let met = space::enemies_in_contact(t.state, id).without(before);

@@ -1,4 +1,4 @@
-//! Wounds (EG-8.53 to EG-8.66): the table, Lucky, what adds up, and death. EG-8.61 nothing here heals one.
+//! Wounds (EG-8.53 to EG-8.66): the table, Lucky, what adds up, and death.
 
 use crate::action::{Action, Prompt};
 use crate::event::{Event, Purpose, Weight, roller};
@@ -118,7 +118,7 @@ fn lucky(t: &mut Duel<'_>, on: ModelId, injury: Injury) -> Flow<Injury> {
     Ok(injury.lower())
 }
 
-/// EG-8.55, EG-8.56 a wound that the model survives: it is Stunned as well, and a rider may be thrown (EG-9.29).
+/// EG-8.55, EG-8.56 a wound that the model survives, and keeps (EG-8.61): it is Stunned as well, and a rider may be thrown (EG-9.29).
 fn wound(t: &mut Duel<'_>, on: ModelId, wound: Wound, by: Seat) -> Flow<()> {
     t.state.model_mut(on).wound = wound;
     let (rule, key) = match wound {
@@ -147,7 +147,8 @@ pub(crate) fn stun(t: &mut Duel<'_>, id: ModelId) {
     civilian::let_go(t, id);
 }
 
-/// EG-8.57 a model is slain, EG-8.59 however its wounds came together; EG-2.13, EG-8.65, EG-9.32, EG-9.38. `by` is the side that did it.
+/// EG-8.57 a model is slain, EG-8.59 however its wounds came together; EG-2.13, EG-8.65, EG-9.32, EG-9.38. `by` is the side that did it;
+/// EG-12.19 also where that is its own, what its warband’s morale and the enemy’s points make of it is the same.
 pub(crate) fn slay(t: &mut Duel<'_>, id: ModelId, by: Seat) {
     t.tell(|_, _| Event::new(EG_8_57, "told-slain").piece(id).weight(Weight::Headline));
     civilian::let_go(t, id);
