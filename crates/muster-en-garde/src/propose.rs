@@ -11,6 +11,7 @@ use crate::mounted;
 use crate::movement::{self, Manner, Mover};
 use crate::options;
 use crate::roster::Attribute;
+use crate::rout;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
@@ -35,7 +36,11 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
         }
         prompt => match legal::mover(state, prompt) {
             Some(mover) => {
-                let mut ways: Vec<Action> = moves(state, mover).into_iter().map(Action::Move).collect();
+                let mut ways: Vec<Action> = moves(state, mover)
+                    .into_iter()
+                    .filter(|way| rout::allows(state, mover, way))
+                    .map(Action::Move)
+                    .collect();
                 ways.push(Action::No);
                 ways
             }
@@ -387,7 +392,7 @@ pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Opt
         let length = 1 + below(rng, most as usize - 1) as i32;
         let to = clamped(mover.from.towards(direction, Length(length - 1)), state.radius(mover.id));
         let way = Move { gait, corners: Corners::from_iter([to]), facing: None, target: None };
-        if movement::is_legal(state, mover, &way) {
+        if rout::allows(state, mover, &way) {
             return Some(way);
         }
     }

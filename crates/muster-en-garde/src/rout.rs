@@ -40,8 +40,16 @@ fn home(state: &State, id: ModelId) -> Home {
     state.sides[roller(id.side()).index()].home
 }
 
-/// EG-9.11, EG-12.29 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path is too
-/// short, or it does not lead home enough.
+/// Whether a move is legal, and leads home where it is a rout move (EG-9.11).
+pub(crate) fn allows(state: &State, mover: Mover, way: &Move) -> bool {
+    match mover.manner {
+        Manner::Rout(left) => check(state, mover.id, way, left).0.is_empty(),
+        _ => movement::is_legal(state, mover, way),
+    }
+}
+
+/// EG-9.11, EG-12.29 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path
+/// is too short, or it does not lead home enough.
 pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Wrong {
     let mut wrong = Wrong::default();
     match straight_home(state, id, left) {
