@@ -20,6 +20,8 @@ const POINT: i64 = 14;
 const INCH: i64 = 9;
 /// What it costs not to be able to fight at full strength, in hundredths of a model's worth.
 const STUNNED: i64 = 12;
+/// A lead of half a dozen Victory Points.
+const LEAD: i64 = 600;
 
 impl EnGardeJudge {
     fn side(self, state: &State, side: Seat) -> i64 {
@@ -86,7 +88,9 @@ impl EnGardeJudge {
             };
             return out.map(|edge| Point::new(at.x.0, if edge == Home::Near { 0 } else { 24_000 }));
         }
-        if civilian.is_on_table() && state.civilian.controller != Some(side) {
+        // Whoever could lead the civilian goes to it, its own side's as well as a neutral one.
+        let led = state.civilian.controller == Some(side) && state.civilian.escort.is_some();
+        if civilian.is_on_table() && !led && own.role != Some(Role::Blocker) {
             return Some(civilian.at);
         }
         if state.scenario == Scenario::Defence {
@@ -106,7 +110,7 @@ impl EnGardeJudge {
             _ => own.home,
         };
         let far = i64::from(if edge == Home::Near { at.y.0 } else { 24_000 - at.y.0 }) / 1_000;
-        if held { 450 + if escorted { 150 } else { 0 } - 14 * far } else { 0 }
+        if held { 450 + if escorted { 300 } else { 0 } - 40 * far } else { 0 }
     }
 }
 
@@ -154,5 +158,13 @@ impl Judge<EnGarde> for EnGardeJudge {
             Prompt::Ordered(_) | Prompt::Order(_) => Some(Action::No),
             _ => rules.offers(state, question).actions().first().cloned(),
         }
+    }
+
+    fn lead(&self) -> i64 {
+        LEAD
+    }
+
+    fn horizon(&self) -> u32 {
+        2
     }
 }
