@@ -41,6 +41,14 @@ export class Ground {
     return this.flipped ? { x: this.width - x, y: up } : { x, y: this.height - up }
   }
 
+  /** The spot of an open table at a point of the drawing, kept on the table. */
+  place(point: { x: number; y: number }): Place {
+    if (this.board.kind === 'grid') return { x: Math.floor(point.x / CELL) + 1, y: this.rows - Math.floor(point.y / CELL) }
+    const keep = (n: number, most: number) => Math.round(Math.min(Math.max(n / this.#scale, 0), most))
+    const [x, y] = this.flipped ? [this.width - point.x, point.y] : [point.x, this.height - point.y]
+    return { x: keep(x, this.board.width), y: keep(y, this.board.depth) }
+  }
+
   /** A length of the ruleset's unit, in the drawing. */
   length(length: number): number {
     return length * this.#scale

@@ -1,9 +1,11 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Ask, Catalogue, Facet, LogLine, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import type { Ask, Catalogue, Drag, Facet, LogLine, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
+import { drawable, inch } from './draw'
+import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './narrow'
 import { patched } from './patch'
@@ -52,6 +54,12 @@ export class Session {
     const fits = (cards: readonly { index: number }[]) => indices.length > 0 && indices.every((i) => cards.some((c) => c.index === i))
     return this.picture?.hands.find((h) => h.seat === this.seat && fits(h.cards))
   })
+  /** Moves that may be drawn for what was pointed at so far. */
+  drags = $derived<Drag[]>(drawable(this.ask?.offers?.drags ?? [], this.left, this.picks))
+  /** The move that is being drawn. */
+  readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  /** What is being measured: nothing, or from where; and what came of it. */
+  measuring = $state.raw<{ from: Spot | undefined; found: Preview | undefined } | undefined>()
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
@@ -196,6 +204,7 @@ export class Session {
     this.picks = []
     this.preview = undefined
     this.why = undefined
+    this.drawing.clear()
     // A question that can only be about one thing starts with it.
     const pieces = choices(this.offers, 'piece')
     const every = this.offers.length > 0 && this.offers.every((o) => o.facets.some((f) => f.kind === 'piece'))
@@ -206,12 +215,18 @@ export class Session {
   /** Points at something. */
   async pick(facet: Facet): Promise<void> {
     this.why = undefined
+    this.drawing.clear()
     this.picks = picked(this.offers, this.picks, facet)
     await this.#look(true)
   }
 
   /** Forgets the last thing pointed at; says whether there was one. */
   stepBack(): boolean {
+    if (this.measuring) {
+      this.measuring = undefined
+      return true
+    }
+    if (this.drawing.back()) return true
     if (this.why) {
       this.why = undefined
       return true
@@ -243,6 +258,35 @@ export class Session {
       return this.pick(afresh)
     }
     if (!again) await this.#wonder(place, piece?.id)
+  }
+
+  /** Draws a piece's move to a spot. */
+  draw(piece: number | undefined, tip: Place): void {
+    if (!this.ask || this.busy) return
+    this.why = undefined
+    this.preview = undefined
+    const own = (d: Drag) => piece === undefined || d.piece === piece
+    let drags = this.drags.filter(own)
+    if (drags.length === 0) {
+      // Another piece than the one pointed at before: it is meant now.
+      this.picks = []
+      drags = (this.ask.offers?.drags ?? []).filter(own)
+    }
+    const facet = choices(this.offers, 'piece').find((f) => f.piece === piece)
+    if (facet && !this.picks.some((p) => p.kind === 'piece')) this.picks = [facet]
+    if (piece !== undefined) this.select(piece)
+    this.drawing.to(drags, tip)
+  }
+
+  /** Measures: the first call says from where, the second to where. */
+  async measure(spot: Spot): Promise<void> {
+    const from = this.measuring?.from
+    if (!this.measuring || !from || this.measuring.found) {
+      this.measuring = { from: spot, found: undefined }
+      return
+    }
+    const reply = await this.#try({ type: 'measure', from, to: spot })
+    if (reply?.type === 'measured' && this.measuring) this.measuring = { from, found: reply.preview }
   }
 
   /** Finds out from the server why a spot is not among the choices. */
@@ -307,7 +351,10 @@ export class Session {
 
   /** Gives the chosen answer. */
   async confirm(): Promise<void> {
-    if (this.chosen) await this.answer(this.chosen.notation)
+    const drawn = this.drawing.now
+    if (drawn) {
+      if (this.drawing.legal) await this.answer(drawn.notation)
+    } else if (this.chosen) await this.answer(this.chosen.notation)
   }
 
   async answer(action: string): Promise<void> {

@@ -1,0 +1,55 @@
+// Moves drawn on an open table, and how a drawn move is written as an answer. Lengths only tell a person what a line
+// measures; what is legal the server says.
+
+import type { Board, Drag, Facet, Offer, Place } from '../wire/wire'
+
+/** How many of the ruleset's units make an inch. */
+export function inch(board: Board): number {
+  return board.kind === 'open' ? board.per_inch / 1000 : 1
+}
+
+/** The length of a drawn line, in the ruleset's unit: every leg rounded up. */
+export function measured(from: Place | undefined, corners: readonly Place[]): number {
+  const points = from ? [from, ...corners] : corners
+  return points.slice(1).reduce((sum, p, i) => sum + Math.ceil(Math.hypot(p.x - (points[i]?.x ?? 0), p.y - (points[i]?.y ?? 0))), 0)
+}
+
+/** A length as people say it: `7.3″`. */
+export function inches(length: number, unit: number): string {
+  return `${(Math.ceil((length / unit) * 10 - 1e-9) / 10).toFixed(1)}″`
+}
+
+/** A coordinate in inches with up to three decimals. */
+function decimal(n: number, unit: number): string {
+  return String(Math.round((n / unit) * 1000) / 1000)
+}
+
+/** A drawn move as an answer. */
+export function written(drag: Drag, corners: readonly Place[], facing: Place | undefined, unit: number): string {
+  const points = corners.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)
+  return [drag.lead, ...points, ...(facing && drag.faces ? [`facing ${facing.x},${facing.y}`] : [])].join(' ')
+}
+
+/** The corners in a written move, the reverse of `written`. */
+export function corners(notation: string, drag: Drag, unit: number): Place[] {
+  const [path] = notation.slice(drag.lead.length).split(' facing ')
+  const points = [...(path ?? '').matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?![\w.])/g)]
+  return points.map((m) => ({ x: Math.round(Number(m[1]) * unit), y: Math.round(Number(m[2]) * unit) }))
+}
+
+/** Of several ways to draw the same line, the shortest that is long enough, or else the longest. */
+export function best(drags: readonly Drag[], length: number): Drag | undefined {
+  const sorted = [...drags].sort((a, b) => (a.length ?? Infinity) - (b.length ?? Infinity))
+  return sorted.find((d) => (d.length ?? Infinity) >= length) ?? sorted.at(-1)
+}
+
+/** The moves that may be drawn for what has been pointed at so far. */
+export function drawable(drags: readonly Drag[], left: readonly Offer[], picks: readonly Facet[]): Drag[] {
+  const piece = picks.find((p) => p.kind === 'piece')
+  const verb = picks.find((p) => p.kind === 'verb')
+  const hand = picks.find((p) => p.kind === 'hand')
+  return drags.filter((d) =>
+    (piece?.kind !== 'piece' || piece.piece === d.piece) &&
+    (verb?.kind !== 'verb' || verb.key === d.verb) &&
+    (hand === undefined || left.some((o) => o.notation.startsWith(`${d.lead} `))))
+}
