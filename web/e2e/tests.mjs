@@ -166,7 +166,7 @@ async function forms(page) {
   await page.locator('.verdict li').first().waitFor()
   const fault = await page.locator('.verdict li').first().innerText()
   check(/FT-3/.test(fault), `the fault names no rule: ${fault}`)
-  check(await page.getByRole('button', { name: 'Commit in secret' }).isDisabled(), 'a force with faults may be committed')
+  check(await page.getByRole('button', { name: 'Commit', exact: true }).isDisabled(), 'a force with faults may be committed')
   await page.getByRole('button', { name: 'Ready to play' }).click()
   await page.locator('.forms article button.go').first().click()
   await page.getByTestId('prompt').getByText(/Choose weapons/).waitFor()

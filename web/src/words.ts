@@ -153,8 +153,11 @@ export const words = {
     points: (n: number, of: number) => `${n} of ${of} points`,
     fits: 'This is legal.',
     checking: 'Checking…',
-    commit: 'Commit in secret',
+    commit: 'Commit',
     change: 'Change it',
+    cost: (n: number) => plural(n, 'point', 'points'),
+    addRow: (what: string) => `Add: ${what}`, copyRow: 'One more like this', dropRow: 'Remove',
+    asText: 'As text', textHint: 'Keep this text to load the list again, or paste one here.', load: 'Load this text', print: 'Print',
   },
 
   handover: {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cost, read, toggled, written } from '../src/lib/forms'
+import { best, corners, measured, written as lineWritten } from '../src/lib/draw'
+import { chosen, cost, read, toggled, total, written } from '../src/lib/forms'
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
 import { chapters, luck, recap } from '../src/lib/log'
 import { patched } from '../src/lib/patch'
 import { letters } from '../src/lib/tell'
-import type { LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
+import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
 
 const piece = (id: number, x: number): Piece => ({ id, tag: `S${id}`, owner: 0, at: { x, y: 1 }, face_up: true, extras: [], badges: [] })
 const picture: Picture = {
@@ -105,5 +106,48 @@ describe('the ground', () => {
 describe('keys', () => {
   it('are letters of the words they stand for, each once, and none that is taken', () => {
     expect(letters(['Move', 'Mount', 'Shoot', 'Use'], ['u', 's'])).toEqual(['M', 'O', 'H', 'E'])
+  })
+})
+
+describe('rows', () => {
+  const field = (key: string, most: number, values: [string, number][]) =>
+    ({ key, label: key, least: 0, most, options: values.map(([value, cost], card) => ({ value, cost, card })) })
+  const form: Form = {
+    title: 'Warband', verb: 'warband', fields: [field('faction', 1, [['pirates', 0]])], budget: 120,
+    rows: { key: 'm', label: 'Model', least: 1, most: 3, fields: [field('rank', 1, [['rank-1', 7], ['rank-2', 12]]), field('kit', 2, [['sword', 1], ['init-1', -2]])] },
+  }
+  const taken = { faction: ['pirates'] }
+  const rows: Record<string, string[]>[] = [{ rank: ['rank-2'], kit: ['sword', 'init-1'] }, { rank: ['rank-1'] }]
+
+  it('writes every row as one key and reads it back', () => {
+    const text = 'warband faction=pirates m1=rank-2,sword,init-1 m2=rank-1'
+    expect(written(form, taken, rows)).toBe(text)
+    expect(read({ complete: false, offers: [], drags: [], forms: [form] }, text)).toMatchObject({ taken, rows: [rows[0], { rank: ['rank-1'] }] })
+  })
+
+  it('adds up what rows cost, and what saves points', () => expect(total(form, taken, rows)).toBe(12 + 1 - 2 + 7))
+
+  it('swaps where only one may be taken', () =>
+    expect(chosen({ rank: ['rank-1'] }, form.rows!.fields[0]!, 'rank-2')).toEqual({ rank: ['rank-2'] }))
+})
+
+describe('drawn moves', () => {
+  const drag: Drag = { piece: 2, verb: 'verb-run', text: 'Run', lead: 'A3 run', from: { x: 10_000, y: 4_000 }, radius: 500, corners: 8, length: 9_000, faces: true, reach: [] }
+  const to = [{ x: 12_500, y: 4_000 }, { x: 12_500, y: 5_234 }]
+
+  it('are written in inches and read back', () => {
+    const text = 'A3 run 12.5,4 12.5,5.234 facing 0,1'
+    expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000)).toBe(text)
+    expect(corners(text, drag, 1000)).toEqual(to)
+    expect(corners('A3 run 12.5,4 on B2', drag, 1000)).toEqual([to[0]])
+  })
+
+  it('measure leg by leg, every leg rounded up', () => expect(measured(drag.from, [{ x: 10_001, y: 4_001 }, { x: 10_002, y: 4_001 }])).toBe(3))
+
+  it('take the shortest category that is long enough', () => {
+    const short = { ...drag, lead: 'A3 short', length: 3_000 }
+    expect(best([drag, short], 2_999)?.lead).toBe('A3 short')
+    expect(best([short, drag], 3_001)?.lead).toBe('A3 run')
+    expect(best([short, drag], 30_000)?.lead).toBe('A3 run')
   })
 })

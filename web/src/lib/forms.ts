@@ -5,29 +5,43 @@ import type { Form, OfferSheet } from '../wire/wire'
 /** What was taken in each field, by the field's key. */
 export type Taken = Record<string, string[]>
 
-/** The written answer; a field with nothing taken is left out. */
-export function written(form: Form, taken: Taken): string {
+/** What was taken in each row that a sheet repeats. */
+export type Filled = readonly Taken[]
+
+/** The written answer; a field with nothing taken is left out, every row is one key. */
+export function written(form: Form, taken: Taken, rows: Filled = []): string {
   const parts = form.fields
     .filter((field) => (taken[field.key] ?? []).length > 0)
     .map((field) => `${field.key}=${(taken[field.key] ?? []).join(',')}`)
-  return [form.verb, ...parts].join(' ')
+  const lines = form.rows === undefined ? [] : rows.map((row, i) => {
+    const values = form.rows?.fields.flatMap((field) => row[field.key] ?? []) ?? []
+    return `${form.rows?.key}${i + 1}=${values.join(',')}`
+  })
+  return [form.verb, ...parts, ...lines].join(' ')
 }
 
 /** Reads an answer back into the sheet it belongs to. */
-export function read(sheet: OfferSheet, notation: string): { form: Form; taken: Taken } | undefined {
+export function read(sheet: OfferSheet, notation: string): { form: Form; taken: Taken; rows: Taken[] } | undefined {
   const [verb, ...parts] = notation.split(' ')
   const taken: Taken = {}
   for (const part of parts) {
     const [key, values] = part.split('=')
     if (key && values) taken[key] = values.split(',')
   }
+  const rowOf = (form: Form, key: string) => form.rows !== undefined && key.startsWith(form.rows.key) && /^\d+$/.test(key.slice(form.rows.key.length))
+  const sorted = (form: Form, values: string[]): Taken =>
+    Object.fromEntries((form.rows?.fields ?? []).map((f) => [f.key, values.filter((v) => f.options.some((o) => o.value === v))]))
   const holds = (form: Form) =>
     Object.entries(taken).every(([key, values]) => {
+      if (rowOf(form, key)) return true
       const field = form.fields.find((f) => f.key === key)
       return field !== undefined && values.every((v) => field.options.some((o) => o.value === v))
     })
   const form = sheet.forms.find((f) => f.verb === verb && holds(f))
-  return form && { form, taken }
+  if (!form) return undefined
+  const keys = Object.keys(taken).filter((key) => rowOf(form, key))
+  const rows = keys.map((key) => sorted(form, taken[key] ?? []))
+  return { form, taken: Object.fromEntries(Object.entries(taken).filter(([key]) => !keys.includes(key))), rows }
 }
 
 /** What the options taken in a field cost together. */
@@ -35,6 +49,20 @@ export function cost(form: Form, key: string, taken: Taken): number {
   const field = form.fields.find((f) => f.key === key)
   const chosen = taken[key] ?? []
   return (field?.options ?? []).filter((o) => chosen.includes(o.value)).reduce((sum, o) => sum + o.cost, 0)
+}
+
+/** What everything on a sheet costs together. */
+export function total(form: Form, taken: Taken, rows: Filled): number {
+  const paid = (fields: Form['fields'], from: Taken) =>
+    fields.flatMap((f) => (from[f.key] ?? []).map((v) => f.options.find((o) => o.value === v)?.cost ?? 0)).reduce((a, b) => a + b, 0)
+  return paid(form.fields, taken) + rows.reduce((sum, row) => sum + paid(form.rows?.fields ?? [], row), 0)
+}
+
+/** A row after an option was taken or put back; where only one may be taken, the other goes back. */
+export function chosen(row: Taken, field: Form['fields'][number], value: string): Taken {
+  const next = toggled(row, field.key, value)
+  const list = next[field.key] ?? []
+  return field.most === 1 && list.length > 1 ? { ...next, [field.key]: [value] } : next
 }
 
 /** The sheet after an option was taken or put back. */
