@@ -47,7 +47,9 @@ fn keys_in(folder: &Path, found: &mut BTreeSet<String>, all: &mut BTreeSet<Strin
             keys_in(&path, found, all);
         } else if path.extension().is_some_and(|e| e == "rs") {
             let source = std::fs::read_to_string(&path).unwrap();
-            for literal in source.split('"').skip(1).step_by(2) {
+            // Comments may hold a lone inch mark, which would turn strings inside out.
+            let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
+            for literal in code.flat_map(|line| line.split('"').skip(1).step_by(2)) {
                 let word = |w: &str| !w.is_empty() && w.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
                 if literal.split('-').all(word) && literal.starts_with(|c: char| c.is_ascii_lowercase()) {
                     all.insert(literal.to_owned());

@@ -1,12 +1,15 @@
 //! The table as text: a plain grid for the eye, then one sentence a line for the ear.
 
+use super::chart;
 use muster_kernel::{Board, Picture, Place, Shape};
 use muster_protocol::Speaker;
 
 /// The table as lines.
 pub(crate) fn draw(speaker: &Speaker<'_>, picture: &Picture, lines: &[String]) -> Vec<String> {
     let mut text = grid(picture);
+    text.extend(chart::draw(picture));
     text.extend(areas(speaker, picture));
+    text.extend(chart::legend(speaker, picture));
     text.push(clock(speaker, picture));
     text.extend(lines.iter().map(|line| format!("  {line}")));
     text
@@ -29,7 +32,7 @@ pub(crate) fn clock(speaker: &Speaker<'_>, picture: &Picture) -> String {
     text
 }
 
-/// A grid with a cell for each piece, the first player's side below. Boards that are not made of cells are only told.
+/// A grid with a cell for each piece, the first player's side below. Boards that are not made of cells have a chart.
 fn grid(picture: &Picture) -> Vec<String> {
     let Board::Grid { columns, rows } = picture.board else { return Vec::new() };
     let mut lines = Vec::new();
