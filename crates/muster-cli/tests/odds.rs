@@ -1,0 +1,155 @@
+//! `muster odds` as people type it.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::time::{Duration, Instant};
+
+const CLASSIC: [&str; 17] = [
+    "odds",
+    "--attacks",
+    "20",
+    "--hit",
+    "3+",
+    "--critical",
+    "two-hits",
+    "--wound",
+    "4+",
+    "--save",
+    "4+",
+    "--rend",
+    "1",
+    "--damage",
+    "d3",
+    "--ward",
+    "6+",
+];
+
+/// What is printed; the command must succeed.
+fn printed(arguments: &[&str]) -> String {
+    let output = cargo_bin_cmd!("muster").args(arguments).output().expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What is said on standard error, line breaks and frame taken out; the command must fail, and soon.
+fn refused(arguments: &[&str]) -> String {
+    let begun = Instant::now();
+    let output = cargo_bin_cmd!("muster").args(arguments).output().expect("the program runs");
+    assert!(begun.elapsed() < Duration::from_secs(20), "{arguments:?} took {:?}", begun.elapsed());
+    assert!(!output.status.success(), "{arguments:?} printed {}", String::from_utf8_lossy(&output.stdout));
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!errors.contains("panicked"), "{errors}");
+    errors.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ")
+}
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&printed(arguments)).expect("JSON")
+}
+
+#[test]
+fn a_classic_attack_is_answered_exactly() {
+    let answers = json(&[&CLASSIC[..], &["--json"]].concat());
+    let answer = &answers[0];
+    assert_eq!((answer["mean_fraction"].as_str(), answer["exact"].as_bool()), (Some("250/27"), Some(true)));
+    let ten = &answer["outcomes"][10];
+    assert_eq!(ten["value"], 10);
+    assert!((ten["at_least"].as_f64().expect("a number") - 0.446_305_850_866).abs() < 1e-12);
+    assert!(ten["fraction"].as_str().expect("a fraction").contains('/'));
+    let text = printed(&CLASSIC);
+    assert!(text.contains("250/27") && text.contains('█') && text.contains("left out"), "{text}");
+    let quick = json(&[&CLASSIC[..], &["--json", "--quick"]].concat());
+    assert_eq!(quick[0]["exact"], false);
+    assert!(quick[0]["off_by"].as_f64().expect("a bound") < 1e-12);
+}
+
+#[test]
+fn profiles_and_sweeps_stand_side_by_side() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("attacks.toml");
+    let text = "[[attack]]\nname = \"Spears\"\nattacks = 20\nhit = \"4+\"\n\n[[attack]]\nname = \"Ogres\"\nattacks = \"2d6\"\nhit = \"3+\"\n";
+    std::fs::write(&file, text).expect("written");
+    let (file, svg) = (file.display().to_string(), folder.path().join("a.svg").display().to_string());
+    let swept = json(&["odds", &file, "--sweep", "save=2+..6+", "--wound", "4+", "--json", "--svg", &svg]);
+    let names: Vec<&str> = swept.as_array().expect("a list").iter().filter_map(|a| a["name"].as_str()).collect();
+    assert_eq!((names.len(), names[0], names[9]), (10, "Spears, save 2+", "Ogres, save 6+"));
+    assert!(std::fs::read_to_string(svg).expect("a picture").matches("<polyline").count() == 10);
+    let table = printed(&["odds", &file]);
+    assert!(table.contains("Spears") && table.contains("Ogres") && table.contains("at least"), "{table}");
+    let csv = printed(&["odds", &file, "--csv"]);
+    assert!(csv.starts_with("profile,value,probability,at_least,fraction\n") && csv.contains("\"Ogres\",2,"), "{csv}");
+    std::fs::write(&file[..], "[[attack]]\nhits = \"3+\"\n").expect("written");
+    assert!(refused(&["odds", &file]).contains("there is no key `hits`"));
+}
+
+#[test]
+fn models_fall_with_and_without_spilling_over() {
+    let of = |excess: &str| {
+        let arguments =
+            ["odds", "--attacks", "2", "--damage", "2", "--models", "2", "--health", "3", "--json", "--excess"];
+        json(&[&arguments[..], &[excess]].concat())[0]["mean"].as_f64().expect("a number")
+    };
+    // Two packets of two on models of three wounds: one model falls either way, and what is left over tells nothing.
+    assert_eq!((of("spills"), of("lost")), (1.0, 1.0));
+    let of = |excess: &str| {
+        let arguments =
+            ["odds", "--attacks", "3", "--damage", "2", "--models", "2", "--health", "3", "--json", "--excess"];
+        json(&[&arguments[..], &[excess]].concat())[0]["mean"].as_f64().expect("a number")
+    };
+    assert_eq!((of("spills"), of("lost")), (2.0, 1.0));
+}
+
+#[test]
+fn what_cannot_be_meant_is_said() {
+    let odds = |flags: &[&str]| refused(&[&["odds"], flags].concat());
+    assert!(odds(&[]).contains("say what attacks"));
+    assert!(odds(&["--attacks", "3d0"]).contains("at least one side"));
+    assert!(odds(&["--attacks", "-4"]).contains("cannot be less than nothing"));
+    assert!(odds(&["--damage", "-2"]).contains("cannot be less than nothing"));
+    assert!(odds(&["--attacks", "many"]).contains("write for example"));
+    assert!(odds(&["--hit", "11+"]).contains("a number like 3+"));
+    assert!(odds(&["--hit", "3+", "--reroll-hits", "failures,successes"]).contains("contradicts itself"));
+    assert!(odds(&["--hit", "3+", "--reroll-hits", "ones,failures"]).contains("say failures"));
+    assert!(odds(&["--hit", "3+", "--reroll-hits", "not-critical"]).contains("which rolls are critical"));
+    assert!(odds(&["--hit", "3+", "--critical-on", "5"]).contains("--critical two-hits"));
+    assert!(odds(&["--of", "slain", "--attacks", "3"]).contains("--models 5"));
+    assert!(odds(&["--sweep", "save=6..2"]).contains("range"));
+    assert!(odds(&["--sweep", "nose=1..2"]).contains("no `nose`"));
+    assert!(odds(&["--attacks", "1000000000000", "--hit", "3+"]).contains("fewer attacks"));
+}
+
+#[test]
+fn odd_numbers_have_clear_answers_soon() {
+    let nothing = printed(&["odds", "--attacks", "0", "--hit", "3+"]);
+    assert!(nothing.contains("no attacks are made"), "{nothing}");
+    let odd = printed(&["odds", "--attacks", "3", "--hit", "1+", "--wound", "7+", "--save", "7+"]);
+    assert!(
+        odd.contains("a one always fails") && odd.contains("unmodified six") && odd.contains("cannot succeed"),
+        "{odd}"
+    );
+    let begun = Instant::now();
+    let many = printed(&["odds", "--attacks", "1000000", "--hit", "3+", "--wound", "4+", "--damage", "d3"]);
+    assert!(many.contains("floating point") && many.contains("mean 666666.66"), "{many}");
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn the_next_step_of_a_scenario() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("shots.md");
+    let table = "# Shots\n\n```table\nscenario Open Field\nturn South\nS1 Rangers L1 at 4,3 N up\nN1 March Swords L1 at 4,6 S up\n```\n";
+    std::fs::write(&file, table).expect("written");
+    let file = file.display().to_string();
+    let position = |more: &[&str]| [&["odds", "--ruleset", "feint", "--position", &file], more].concat();
+    let shoot = ["--choose", "South shoot S1 N1"];
+    let odds = json(&position(&[&shoot[..], &["--json"]].concat()));
+    let fractions: Vec<&str> =
+        odds["outcomes"].as_array().expect("a list").iter().filter_map(|o| o["fraction"].as_str()).collect();
+    assert_eq!(fractions, ["32/81", "8/27", "16/81", "8/81", "1/81"]);
+    let tried = json(&position(&[&shoot[..], &["--json", "--tries", "3000"]].concat()));
+    let [low, high] = [0, 1].map(|i| tried["outcomes"][0]["between"][i].as_f64().expect("a number"));
+    assert!(low < 32.0 / 81.0 + 0.02 && high > 32.0 / 81.0 - 0.02, "{low} {high}");
+    assert!(refused(&position(&[])).contains("South has to choose"));
+    assert!(refused(&position(&["--choose", "South shoot S1 N4"])).contains("not allowed here"));
+    assert!(refused(&position(&["--choose", "North shoot N1 S1"])).contains("South has to choose"));
+    let few = position(&[&shoot[..], &["--ways", "3"]].concat());
+    assert!(refused(&few).contains("--tries 100000"));
+}
