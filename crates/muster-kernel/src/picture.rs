@@ -210,7 +210,7 @@ pub struct Sheet {
     pub rings: Vec<Ring>,
 }
 
-/// A distance about a piece that matters to it: how far it runs, how far its weapon carries.
+/// A distance about a piece that matters to it: how far it runs, how far it reaches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ring {
     /// What it is.

@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 const LONGEST: usize = 600;
 
 /// Paths and types that reach outside the game or differ between machines, and what is used in their place.
-const IMPURE: [(&str, &str); 17] = [
+const IMPURE: [(&str, &str); 18] = [
     ("serde_json", "JSON is made in muster-protocol"),
     ("tokio", "async lives in muster-server"),
     ("axum", "HTTP lives in muster-server"),
     ("pyo3", "Python lives in its own crate"),
-    ("std::time", "a game knows no clock"),
+    ("Instant", "a game knows no clock"),
+    ("SystemTime", "a game knows no clock"),
     ("std::env", "a game knows no environment"),
     ("std::fs", "a game reads no files"),
     ("std::net", "a game knows no network"),
@@ -29,8 +30,8 @@ const IMPURE: [(&str, &str); 17] = [
     ("println!", "text is shown at the edge"),
 ];
 
-/// The crates that compute odds, beside the game and never in it: they may use floating point for them.
-const ODDS: [&str; 2] = ["muster-dice", "muster-odds"];
+/// The crates that compute odds and weigh chances, beside the game and never in it: they may use floating point.
+const ODDS: [&str; 3] = ["muster-dice", "muster-odds", "muster-search"];
 
 /// Nouns of wargames, which belong to rulesets.
 const NOUNS: [&str; 34] = [
