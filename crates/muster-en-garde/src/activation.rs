@@ -21,7 +21,7 @@ pub(crate) const ORDER: Length = Length(6 * INCH.0);
 /// EG-7.19 how many models an order moves at most.
 pub(crate) const ORDERED: usize = 3;
 
-/// EG-5.7 the models a side may still activate this turn, by id: on the table, or in reserve and allowed to Enter.
+/// EG-5.7, EG-5.8 the models a side may still activate this turn, by id: on the table, or in reserve and allowed to Enter.
 pub(crate) fn unactivated(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + '_ {
     let enters = may_enter(state, side);
     state.roster(side).filter(move |id| {

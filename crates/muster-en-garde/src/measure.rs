@@ -11,7 +11,7 @@ use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_kernel::{Mark, Message, Preview, RuleId, Spot};
 
-/// The gap, sight and cover between two things.
+/// The gap, sight and cover between two things. EG-6.34 anybody may ask, at any time.
 pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
     let mut preview = Preview::default();
     let (Some(one), Some(other)) = (End::of(state, from), End::of(state, to)) else { return preview };

@@ -36,7 +36,7 @@ pub(crate) fn mount(t: &mut Duel<'_>, id: ModelId, facing: Option<Facing>) {
     t.tell(|_, _| Event::new(EG_9_27, "told-mounted").piece(id));
 }
 
-/// EG-9.27 the model stands on foot beside its horse.
+/// EG-9.27, EG-9.33 the model stands on foot beside its horse.
 pub(crate) fn dismount(t: &mut Duel<'_>, id: ModelId, to: Point, facing: Option<Facing>) {
     let model = t.state.model_mut(id);
     model.horse = Some(model.at);

@@ -153,7 +153,7 @@ impl Wrong {
     }
 }
 
-/// EG-6.13 everything that forbids a move.
+/// EG-6.13, EG-6.26 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     if way.corners.len() > LEGS {
         return wrong.because(EG_6_12, "no-eight-legs");

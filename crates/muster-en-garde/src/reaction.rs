@@ -149,7 +149,7 @@ fn evade(t: &mut Duel<'_>, target: ModelId, charger: ModelId, facing: Option<Fac
     crate::civilian::follow(t, target)
 }
 
-/// EG-7.6, EG-7.10 D6 + Init, two more for an Agile model on foot or not: it moves by itself either way.
+/// EG-2.1, EG-7.6, EG-7.10 D6 + Init, two more for an Agile model on foot or not: it moves by itself either way.
 pub(crate) fn agility_roll(t: &mut Duel<'_>, id: ModelId, purpose: Purpose) -> Flow<i32> {
     let owner = roller(t.state.owner(id));
     let die = t.roll(owner, purpose, Pool::d6(1))?.only();

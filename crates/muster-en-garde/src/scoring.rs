@@ -16,7 +16,7 @@ fn slain_points(state: &State, id: ModelId) -> i32 {
     state.profile(id).map_or(0, |p| i32::from(p.rank) + 1 + if p.leader { 2 } else { 0 })
 }
 
-/// EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion that the other one slew counts in its
+/// EG-2.21, EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion that the other one slew counts in its
 /// scenario only (EG-4.19).
 fn casualties(state: &State, side: Seat) -> i32 {
     // EG-2.21 half of a fled model is rounded down.

@@ -24,7 +24,7 @@ pub(crate) enum Meeting {
     Follow,
 }
 
-/// EG-7.4 carries out a legal move: the model goes, meets whom it meets, and looks where its owner wants.
+/// EG-7.4, EG-7.5, EG-9.25 carries out a legal move: the model goes, meets whom it meets, and looks where its owner wants.
 pub(crate) fn walk(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     let id = mover.id;
     let (corners, found) = until_hidden(t.state, mover, way);

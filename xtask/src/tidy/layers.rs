@@ -4,7 +4,7 @@ use super::Fault;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 14] = [
+const LAYERS: [(&str, u8); 15] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
