@@ -61,7 +61,7 @@ pub(crate) enum Command {
     #[command(
         after_help = "Examples:\n  muster odds --attacks 20 --hit 3+ --wound 4+ --save 4+ --rend 1 --damage d3 --ward 6+\n  muster odds --attacks 10 --hit 3+ --wound 3+ --damage 2 --models 5 --health 3 --sweep save=2+..6+\n  muster odds spears.toml --svg spears.svg\n  muster odds --position my-ruling.md --choose \"South shoot S1 N1\""
     )]
-    Odds(OddsArguments),
+    Odds(Box<OddsArguments>),
     /// Run scenarios: positions, answers and dice in prose, with what must come of them.
     #[command(
         after_help = "Examples:\n  muster scenario my-ruling.md\n  muster scenario scenarios/feint/shooting/*.md --json"

@@ -131,6 +131,10 @@ fn odd_numbers_have_clear_answers_soon() {
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
+fn position<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["odds", "--ruleset", "feint", "--position", file], more].concat()
+}
+
 #[test]
 fn the_next_step_of_a_scenario() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -138,18 +142,17 @@ fn the_next_step_of_a_scenario() {
     let table = "# Shots\n\n```table\nscenario Open Field\nturn South\nS1 Rangers L1 at 4,3 N up\nN1 March Swords L1 at 4,6 S up\n```\n";
     std::fs::write(&file, table).expect("written");
     let file = file.display().to_string();
-    let position = |more: &[&str]| [&["odds", "--ruleset", "feint", "--position", &file], more].concat();
     let shoot = ["--choose", "South shoot S1 N1"];
-    let odds = json(&position(&[&shoot[..], &["--json"]].concat()));
+    let odds = json(&position(&file, &[&shoot[..], &["--json"]].concat()));
     let fractions: Vec<&str> =
         odds["outcomes"].as_array().expect("a list").iter().filter_map(|o| o["fraction"].as_str()).collect();
     assert_eq!(fractions, ["32/81", "8/27", "16/81", "8/81", "1/81"]);
-    let tried = json(&position(&[&shoot[..], &["--json", "--tries", "3000"]].concat()));
+    let tried = json(&position(&file, &[&shoot[..], &["--json", "--tries", "3000"]].concat()));
     let [low, high] = [0, 1].map(|i| tried["outcomes"][0]["between"][i].as_f64().expect("a number"));
     assert!(low < 32.0 / 81.0 + 0.02 && high > 32.0 / 81.0 - 0.02, "{low} {high}");
-    assert!(refused(&position(&[])).contains("South has to choose"));
-    assert!(refused(&position(&["--choose", "South shoot S1 N4"])).contains("not allowed here"));
-    assert!(refused(&position(&["--choose", "North shoot N1 S1"])).contains("South has to choose"));
-    let few = position(&[&shoot[..], &["--ways", "3"]].concat());
+    assert!(refused(&position(&file, &[])).contains("South has to choose"));
+    assert!(refused(&position(&file, &["--choose", "South shoot S1 N4"])).contains("not allowed here"));
+    assert!(refused(&position(&file, &["--choose", "North shoot N1 S1"])).contains("South has to choose"));
+    let few = position(&file, &[&shoot[..], &["--ways", "3"]].concat());
     assert!(refused(&few).contains("--tries 100000"));
 }

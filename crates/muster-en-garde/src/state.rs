@@ -1,12 +1,18 @@
 //! The game as it stands: models, morale, the fight in progress (EG-2.11 to EG-2.22).
 
+mod marks;
+mod models;
+
+pub use marks::{Mark, Marks};
+pub use models::{ModelId, Models};
+
 use crate::book::Scenario;
 use crate::field::Field;
 use crate::roster::{Attribute, Class, Profile, Warband};
 use crate::step::Step;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point, Vector};
-use muster_kernel::{PieceId, Seat};
+use muster_kernel::Seat;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -14,136 +20,6 @@ use std::sync::Arc;
 pub const MOST: usize = 20;
 /// All places for models: both sides and one civilian.
 pub const PLACES: usize = 2 * MOST + 1;
-
-/// A model of the game, by side and number (EG-2.22): side A's first, then side B's, the civilian last.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ModelId(pub u8);
-
-impl ModelId {
-    /// The civilian (EG-9.45).
-    pub const CIVILIAN: ModelId = ModelId(2 * MOST as u8);
-
-    /// The model of a side with a number, counted from 0.
-    pub const fn new(side: Seat, number: usize) -> Self {
-        ModelId((side.index() * MOST + number) as u8)
-    }
-
-    /// Its place among all models.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its place in its warband's roster, counted from 0.
-    #[inline]
-    pub const fn number(self) -> usize {
-        self.0 as usize % MOST
-    }
-
-    /// Whether it is the civilian.
-    #[inline]
-    pub const fn is_civilian(self) -> bool {
-        self.0 == Self::CIVILIAN.0
-    }
-
-    /// The side whose roster it is in; the civilian is in none, see [`State::owner`].
-    #[inline]
-    pub const fn side(self) -> Option<Seat> {
-        match self.0 as usize / MOST {
-            0 => Some(Seat::FIRST),
-            1 => Some(Seat::SECOND),
-            _ => None,
-        }
-    }
-
-    /// The model as a client draws it.
-    #[inline]
-    pub const fn piece(self) -> PieceId {
-        PieceId(self.0 as u16)
-    }
-}
-
-/// A set of models, gone through by id.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Models(u64);
-
-impl Models {
-    /// Nobody.
-    pub const NONE: Models = Models(0);
-
-    /// Whether a model is in the set.
-    #[inline]
-    pub const fn has(self, id: ModelId) -> bool {
-        self.0 & (1 << id.0) != 0
-    }
-
-    /// Puts a model in.
-    #[inline]
-    pub const fn insert(&mut self, id: ModelId) {
-        self.0 |= 1 << id.0;
-    }
-
-    /// Takes a model out.
-    #[inline]
-    pub const fn remove(&mut self, id: ModelId) {
-        self.0 &= !(1 << id.0);
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is nobody.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Everybody who is in this set or the other.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Models) -> Models {
-        Models(self.0 | other.0)
-    }
-
-    /// Everybody who is in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Models) -> Models {
-        Models(self.0 & other.0)
-    }
-
-    /// Everybody who is in this set but not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Models) -> Models {
-        Models(self.0 & !other.0)
-    }
-
-    /// Its models, by id.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = ModelId> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let id = ModelId(left.trailing_zeros() as u8);
-                left &= left - 1;
-                id
-            })
-        })
-    }
-}
-
-impl FromIterator<ModelId> for Models {
-    fn from_iter<I: IntoIterator<Item = ModelId>>(ids: I) -> Self {
-        ids.into_iter().fold(Models::NONE, |mut set, id| {
-            set.insert(id);
-            set
-        })
-    }
-}
 
 /// Where a model is (EG-2.13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -171,99 +47,6 @@ pub enum Wound {
     None,
     Light,
     Grievous,
-}
-
-/// EG-1.7 a marker on a model: a state it is in or not (EG-2.16); the rest of a model's states are fields of their own.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
-    /// EG-8.54.
-    Stunned,
-    /// EG-9.15.
-    Hidden,
-    /// EG-7.18 aimed and did nothing else since.
-    Aimed,
-    /// EG-7.17.
-    Rested,
-    /// EG-5.6.
-    Activated,
-    /// EG-6.22.
-    Charging,
-    /// EG-8.47.
-    Overextended,
-    /// EG-7.27.
-    Charmed,
-    /// EG-9.26.
-    Mounted,
-    /// EG-9.21 it left hiding by this turn's charge.
-    Ambush,
-    /// EG-3.25 Lucky is spent.
-    LuckSpent,
-    /// EG-9.39 its owner declined a challenge for it once.
-    Declined,
-    /// EG-4.19 its side's champion.
-    Champion,
-}
-
-impl Mark {
-    /// Every mark.
-    pub const ALL: [Mark; 13] = [
-        Mark::Stunned,
-        Mark::Hidden,
-        Mark::Aimed,
-        Mark::Rested,
-        Mark::Activated,
-        Mark::Charging,
-        Mark::Overextended,
-        Mark::Charmed,
-        Mark::Mounted,
-        Mark::Ambush,
-        Mark::LuckSpent,
-        Mark::Declined,
-        Mark::Champion,
-    ];
-
-    /// Its id in set-ups, lines and words.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Mark::Stunned => "stunned",
-            Mark::Hidden => "hidden",
-            Mark::Aimed => "aimed",
-            Mark::Rested => "rested",
-            Mark::Activated => "activated",
-            Mark::Charging => "charging",
-            Mark::Overextended => "overextended",
-            Mark::Charmed => "charmed",
-            Mark::Mounted => "mounted",
-            Mark::Ambush => "ambush",
-            Mark::LuckSpent => "luck-spent",
-            Mark::Declined => "declined",
-            Mark::Champion => "champion",
-        }
-    }
-}
-
-/// The marks of a model.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks(u16);
-
-impl Marks {
-    /// Whether a mark is there.
-    #[inline]
-    pub const fn has(self, mark: Mark) -> bool {
-        self.0 & (1 << mark as u16) != 0
-    }
-
-    /// Puts a mark on.
-    #[inline]
-    pub const fn set(&mut self, mark: Mark) {
-        self.0 |= 1 << mark as u16;
-    }
-
-    /// Takes a mark off.
-    #[inline]
-    pub const fn clear(&mut self, mark: Mark) {
-        self.0 &= !(1 << mark as u16);
-    }
 }
 
 /// Where a model looks: any direction but none (EG-6.7).
