@@ -106,5 +106,10 @@ fn read_model(book: &Book, text: &str, number: i64) -> Result<Profile, Refusal> 
         Some(name) => read_name(name).ok_or_else(unreadable)?,
         None => kit::NAMES[usize::from(profile.rank)].to_owned(),
     };
+    // A model of a ready warband keeps its own card in a smaller band, too.
+    let ready = book.warbands.iter().flat_map(|w| &w.warband.models);
+    let same = |known: &&Profile| Profile { card: profile.card, ..(*known).clone() } == profile;
+    let card = ready.filter(|known| known.name == profile.name).find(same).map(|known| known.card);
+    profile.card = card.unwrap_or(profile.card);
     Ok(profile)
 }
