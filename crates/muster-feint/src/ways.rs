@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn a_token_bars_walkers_and_is_flown_over() {
         let book = Feint::standard().book;
-        let open = &book.scenarios.iter().find(|s| s.id == "open-field").expect("a listed map").ways;
+        let open = &book.scenarios.iter().find(|s| s.name == "Open Field").expect("a listed map").ways;
         for facing in Facing::ALL {
             let from = Frame { at: Cell::new(4, 5), facing };
             let there = from.at.step(facing, 2);
