@@ -85,8 +85,10 @@ fn the_first_games_of_a_longer_series_are_the_shorter_one() {
 #[test]
 fn scenarios_pass_or_say_what_was_not_so() {
     let folder = tempfile::tempdir().expect("a folder");
+    let feint = folder.path().join("feint");
+    fs::create_dir(&feint).expect("a folder");
     let write = |name: &str, expected: &str| {
-        let path = folder.path().join(name);
+        let path = feint.join(name);
         let text = format!(
             "# Where it stands\n\nRule: FT-2.1\n\n```table\nscenario Open Field\nround 2\nturn South\n\
             phase actions\nS1 Gobbo Warriors L1 at 4,2 N\nN1 March Spears L1 at 4,9 S\n```\n\n```expect\n{expected}\n```\n"
@@ -129,6 +131,11 @@ fn other_data_files_are_read_whole_or_not_at_all() {
     let version = |arguments: &[&str]| json(arguments)[0]["version"].clone();
     let (usual, changed) = (version(&["rulesets", "--json"]), version(&["rulesets", "--json", "--data", data]));
     assert_ne!(usual, changed, "other data is another version");
+    let second = |arguments: &[&str]| json(arguments)[1]["version"].clone();
+    assert_eq!(second(&["rulesets", "--json"]), second(&["rulesets", "--json", "--data", data]), "no folder, no change");
+    let nowhere = tempfile::tempdir().expect("a folder");
+    let (_, errors, code) = muster(&["rulesets", "--data", nowhere.path().to_str().expect("text")]);
+    assert!(code == 1 && errors.contains("no folder named after a ruleset"), "{errors}");
 
     fs::write(theirs.join("weapons.toml"), weapons.replace("kind = \"shield\"", "kind = \"shild\"")).expect("written");
     let (_, errors, code) = muster(&["rulesets", "--data", data]);

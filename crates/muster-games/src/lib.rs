@@ -15,7 +15,7 @@ mod tale;
 pub use bots::Thinker;
 pub use choice::BotChoice;
 pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
-pub use list::{game, games, replace_games};
+pub use list::{game, games, replace_games, standard};
 pub use muster_search::{Budget, Watch};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepOdds, WantedOdds};

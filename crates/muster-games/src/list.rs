@@ -47,11 +47,15 @@ pub(crate) struct Data<R: Ruleset> {
 /// A game with other data files, or every problem in them with the name of its file.
 type Loaded = Result<Box<dyn Game>, Vec<(String, Problem)>>;
 
-static GAMES: LazyLock<Vec<Box<dyn Game>>> =
-    LazyLock::new(|| vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard())]);
+static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(standard);
 
 /// Games with other data files, which stand in for those that come with Muster.
 static OTHERS: OnceLock<Vec<Box<dyn Game>>> = OnceLock::new();
+
+/// Every ruleset with the data that comes with Muster, in the order they are shown.
+pub fn standard() -> Vec<Box<dyn Game>> {
+    vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard())]
+}
 
 /// Every ruleset, in the order they are shown.
 pub fn games() -> &'static [Box<dyn Game>] {

@@ -25,10 +25,20 @@ pub(crate) fn game(id: &str) -> miette::Result<&'static dyn Game> {
     muster_games::game(id).ok_or_else(|| miette!("there is no ruleset {id}"))
 }
 
-/// Reads the data files in the folder's own folders for each ruleset; from then on they are those of the program.
+/// Reads the data files in the folder's own folders for each ruleset; from then on they are those of the program. A
+/// ruleset without a folder there keeps its own.
 pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
-    let games: miette::Result<Vec<Box<dyn Game>>> =
-        muster_games::games().iter().map(|game| with_data(&**game, &folder.join(game.id()))).collect();
+    let standard = muster_games::standard();
+    if !standard.iter().any(|game| folder.join(game.id()).is_dir()) {
+        let ids: Vec<&str> = standard.iter().map(|game| game.id()).collect();
+        let help = format!("a folder of data has a folder for at least one ruleset: {}", ids.join(", "));
+        return Err(miette!(help = help, "{} has no folder named after a ruleset", folder.display()));
+    }
+    let read = |game: Box<dyn Game>| {
+        let theirs = folder.join(game.id());
+        if theirs.is_dir() { with_data(&*game, &theirs) } else { Ok(game) }
+    };
+    let games: miette::Result<Vec<Box<dyn Game>>> = standard.into_iter().map(read).collect();
     muster_games::replace_games(games?).map_err(|_| miette!("data files are read once"))
 }
 
