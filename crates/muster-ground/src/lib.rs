@@ -28,6 +28,7 @@ pub mod bases;
 pub mod broad;
 mod convex;
 mod faults;
+pub mod footprint;
 pub mod grid;
 pub mod length;
 mod near;

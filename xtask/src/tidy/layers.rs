@@ -4,7 +4,7 @@ use super::Fault;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 15] = [
+const LAYERS: [(&str, u8); 16] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
@@ -13,6 +13,7 @@ const LAYERS: [(&str, u8); 15] = [
     ("muster-odds", 2),
     ("muster-search", 2),
     ("muster-testkit", 2),
+    ("muster-warband", 2),
     ("muster-bots", 3),
     ("muster-games", 4),
     ("muster-sim", 5),

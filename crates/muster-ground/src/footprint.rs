@@ -1,0 +1,275 @@
+//! Plain footprints: upright rectangles and discs, and how much of a way lies in them.
+//!
+//! Most terrain is one or the other, and both can be asked things that outlines of any shape cannot be asked as quickly.
+
+use crate::length::{Length, Point};
+use crate::segment::Segment;
+
+/// How many parts of a unit a stretch is measured in.
+pub const FINE: i64 = 1_024;
+/// Bits of the part of a segment at which it enters or leaves a rectangle.
+const PART: u32 = 30;
+
+/// The ground that something covers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Footprint {
+    /// An upright rectangle, by its lower left and upper right corner.
+    Rectangle(Point, Point),
+    /// A disc, by its centre and radius.
+    Disc(Point, Length),
+}
+
+/// The part of a segment that lies in a footprint, measured along it from its start in [`FINE`] parts of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stretch {
+    /// Where it begins.
+    pub from: i64,
+    /// Where it ends, not before.
+    pub to: i64,
+}
+
+impl Stretch {
+    /// How long it is, in [`FINE`] parts of a unit.
+    pub const fn length(self) -> i64 {
+        self.to - self.from
+    }
+}
+
+/// The length of a segment in [`FINE`] parts of a unit, rounded down.
+pub fn fine_length(segment: Segment) -> i64 {
+    (segment.step().square() * FINE).isqrt() * FINE.isqrt()
+}
+
+impl Footprint {
+    /// Whether a point lies in it, its edge included. Exact.
+    #[inline]
+    pub fn holds(&self, point: Point) -> bool {
+        match self {
+            Footprint::Rectangle(low, high) => {
+                (low.x..=high.x).contains(&point.x) && (low.y..=high.y).contains(&point.y)
+            }
+            Footprint::Disc(centre, radius) => {
+                centre.distance_squared(point) <= i64::from(radius.0) * i64::from(radius.0)
+            }
+        }
+    }
+
+    /// Whether a point lies at most so far from it, not negative. Exact.
+    #[inline]
+    pub fn is_within(&self, point: Point, distance: i64) -> bool {
+        match self {
+            Footprint::Rectangle(low, high) => square_to_box(*low, *high, point) <= distance * distance,
+            Footprint::Disc(centre, radius) => {
+                let reach = i64::from(radius.0) + distance;
+                centre.distance_squared(point) <= reach * reach
+            }
+        }
+    }
+
+    /// Whether a point lies closer to it than so far, not negative; nothing is closer than 0. Exact.
+    #[inline]
+    pub fn is_closer(&self, point: Point, distance: i64) -> bool {
+        match self {
+            Footprint::Rectangle(low, high) => square_to_box(*low, *high, point) < distance * distance,
+            Footprint::Disc(centre, radius) => {
+                let reach = i64::from(radius.0) + distance;
+                centre.distance_squared(point) < reach * reach
+            }
+        }
+    }
+
+    /// Whether some point of a segment lies closer to it than so far, not negative; nothing is closer than 0. Exact.
+    pub fn is_passed_closer(&self, segment: Segment, distance: i64) -> bool {
+        if distance <= 0 || self.is_clear_of(segment, distance) {
+            return false;
+        }
+        match self {
+            Footprint::Rectangle(low, high) => {
+                let square = distance * distance;
+                square_to_box(*low, *high, segment.from) < square
+                    || square_to_box(*low, *high, segment.to) < square
+                    || corners(*low, *high).into_iter().any(|corner| segment.square_to(corner).less_than(square))
+                    || cuts(*low, *high, segment)
+            }
+            Footprint::Disc(centre, radius) => {
+                let reach = i64::from(radius.0) + distance;
+                segment.square_to(*centre).less_than(reach * reach)
+            }
+        }
+    }
+
+    /// Whether the boxes about it and a segment lie so far apart that nothing of the one is that close to the other.
+    #[inline]
+    pub fn is_clear_of(&self, segment: Segment, distance: i64) -> bool {
+        let (low, high) = self.bounds();
+        let (a, b) = (segment.from, segment.to);
+        let apart = |low: Length, high: Length, a: Length, b: Length| {
+            i64::from(low.0) - i64::from(a.max(b).0) >= distance || i64::from(a.min(b).0) - i64::from(high.0) >= distance
+        };
+        apart(low.x, high.x, a.x, b.x) || apart(low.y, high.y, a.y, b.y)
+    }
+
+    /// The lower left and upper right corner of the box that holds it.
+    #[inline]
+    pub const fn bounds(&self) -> (Point, Point) {
+        match self {
+            Footprint::Rectangle(low, high) => (*low, *high),
+            Footprint::Disc(at, radius) => {
+                let (x, y, r) = (at.x.0, at.y.0, radius.0);
+                (Point::new(x - r, y - r), Point::new(x + r, y + r))
+            }
+        }
+    }
+
+    /// Whether two footprints share more than their edges. Exact.
+    pub fn overlaps(&self, other: &Footprint) -> bool {
+        match (self, other) {
+            (Footprint::Rectangle(low, high), Footprint::Rectangle(from, to)) => {
+                low.x < to.x && from.x < high.x && low.y < to.y && from.y < high.y
+            }
+            (Footprint::Disc(at, radius), shape) | (shape, Footprint::Disc(at, radius)) => {
+                shape.is_closer(*at, i64::from(radius.0))
+            }
+        }
+    }
+
+    /// The part of a segment that lies in it, right to a few [`FINE`] parts; nothing where it lies outside, or has no
+    /// length.
+    pub fn stretch(&self, segment: Segment) -> Option<Stretch> {
+        if self.is_clear_of(segment, 1) {
+            return None;
+        }
+        let stretch = match self {
+            Footprint::Rectangle(low, high) => in_box(*low, *high, segment),
+            Footprint::Disc(centre, radius) => in_disc(*centre, *radius, segment),
+        };
+        stretch.filter(|stretch| stretch.to >= stretch.from)
+    }
+}
+
+fn corners(low: Point, high: Point) -> [Point; 4] {
+    [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }]
+}
+
+/// The squared distance from a point to a box.
+#[inline]
+fn square_to_box(low: Point, high: Point, point: Point) -> i64 {
+    let off = |low: Length, high: Length, at: Length| i64::from((low.0 - at.0).max(at.0 - high.0).max(0));
+    let (x, y) = (off(low.x, high.x, point.x), off(low.y, high.y, point.y));
+    x * x + y * y
+}
+
+/// Whether a segment with both ends outside goes through a box: a diagonal of the box has its ends on both sides.
+fn cuts(low: Point, high: Point, segment: Segment) -> bool {
+    let [a, b, c, d] = corners(low, high);
+    segment.meets(Segment::new(a, c)) || segment.meets(Segment::new(b, d))
+}
+
+fn in_box(low: Point, high: Point, segment: Segment) -> Option<Stretch> {
+    let step = segment.step();
+    let (mut enter, mut leave) = (0_i64, 1_i64 << PART);
+    let sides = [(segment.from.x, step.x, low.x, high.x), (segment.from.y, step.y, low.y, high.y)];
+    for (at, step, low, high) in sides {
+        let (below, above) = (i64::from(low.0 - at.0), i64::from(high.0 - at.0));
+        if step == 0 {
+            if below > 0 || above < 0 {
+                return None;
+            }
+            continue;
+        }
+        let (near, far) = if step > 0 { (below, above) } else { (above, below) };
+        enter = enter.max((near << PART) / step);
+        leave = leave.min((far << PART) / step);
+    }
+    let length = fine_length(segment);
+    (enter <= leave && length > 0).then(|| Stretch { from: part(length, enter), to: part(length, leave) })
+}
+
+fn part(length: i64, of: i64) -> i64 {
+    ((i128::from(length) * i128::from(of)) >> PART) as i64
+}
+
+fn in_disc(centre: Point, radius: Length, segment: Segment) -> Option<Stretch> {
+    let (step, aside) = (segment.step(), centre - segment.from);
+    let (square, across) = (step.square(), step.cross(aside));
+    let radius = i64::from(radius.0);
+    let length = fine_length(segment);
+    if square == 0 || length == 0 {
+        return None;
+    }
+    // Half the chord, times the length: the foot of the perpendicular lies between both ends of it.
+    let chord = i128::from(radius * radius) * i128::from(square) - i128::from(across) * i128::from(across);
+    if chord <= 0 {
+        return None;
+    }
+    let half = match i64::try_from(chord) {
+        Ok(chord) => chord.isqrt(),
+        Err(_) => chord.isqrt() as i64,
+    };
+    let along = |size: i64| (i128::from(size) * i128::from(FINE * FINE) / i128::from(length)) as i64;
+    let (foot, half) = (along(step.dot(aside)), along(half));
+    Some(Stretch { from: (foot - half).max(0), to: (foot + half).min(length) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WALL: Footprint = Footprint::Rectangle(Point::new(14_000, 8_000), Point::new(14_500, 12_000));
+    const WOOD: Footprint = Footprint::Disc(Point::new(9_000, 14_000), Length(3_500));
+
+    fn line(x: i32, y: i32, to_x: i32, to_y: i32) -> Segment {
+        Segment::new(Point::new(x, y), Point::new(to_x, to_y))
+    }
+
+    fn length(shape: Footprint, segment: Segment) -> Option<i64> {
+        shape.stretch(segment).map(|stretch| (stretch.length() + FINE / 2) / FINE)
+    }
+
+    #[test]
+    fn stretches_are_as_long_as_they_are() {
+        assert_eq!(length(WALL, line(10_000, 10_000, 20_000, 10_000)), Some(500));
+        assert_eq!(length(WALL, line(14_250, 10_000, 20_000, 10_000)), Some(250));
+        assert_eq!(length(WALL, line(10_000, 12_001, 20_000, 12_001)), None);
+        assert_eq!(length(WALL, line(14_000, 0, 14_500, 36_000)), Some(4_000));
+        assert_eq!(length(WOOD, line(5_000, 14_000, 14_000, 14_000)), Some(7_000));
+        assert_eq!(length(WOOD, line(5_000, 14_000, 8_000, 14_000)), Some(2_500));
+        assert_eq!(length(WOOD, line(0, 17_500, 20_000, 17_500)), None);
+        assert_eq!(length(WOOD, line(9_000, 14_000, 9_000, 14_000)), None);
+        // From corner to corner of a large table.
+        let far = Footprint::Disc(Point::new(500_000, 500_000), Length(400_000));
+        assert_eq!(length(far, line(0, 0, 1_000_000, 1_000_000)), Some(800_000));
+    }
+
+    #[test]
+    fn closeness_is_exact() {
+        let at = Point::new(13_500, 10_000);
+        assert!(WALL.is_within(at, 500) && !WALL.is_within(at, 499));
+        assert!(WALL.is_closer(at, 501) && !WALL.is_closer(at, 500));
+        let corner = Point::new(13_700, 12_400);
+        assert!(WALL.is_within(corner, 500) && !WALL.is_closer(corner, 500));
+        assert!(WOOD.is_within(Point::new(13_000, 14_000), 500) && !WOOD.is_within(Point::new(13_001, 14_000), 500));
+        assert!(WALL.holds(Point::new(14_000, 8_000)) && !WALL.holds(Point::new(13_999, 8_000)));
+    }
+
+    #[test]
+    fn ways_pass_at_a_distance() {
+        let beside = line(13_500, 0, 13_500, 36_000);
+        assert!(!WALL.is_passed_closer(beside, 500) && WALL.is_passed_closer(beside, 501));
+        let through = line(10_000, 7_000, 20_000, 13_000);
+        assert!(WALL.is_passed_closer(through, 1));
+        let past_the_corner = line(13_000, 12_000, 15_000, 14_000);
+        // The corner lies 1/√2 of 1,000 from the line.
+        assert!(!WALL.is_passed_closer(past_the_corner, 707) && WALL.is_passed_closer(past_the_corner, 708));
+        assert!(!WALL.is_passed_closer(through, 0));
+    }
+
+    #[test]
+    fn footprints_overlap_by_more_than_their_edges() {
+        let other = |x| Footprint::Rectangle(Point::new(x, 9_000), Point::new(x + 500, 9_500));
+        assert!(!WALL.overlaps(&other(14_500)) && WALL.overlaps(&other(14_499)));
+        let disc = |x| Footprint::Disc(Point::new(x, 10_000), Length(1_000));
+        assert!(!WALL.overlaps(&disc(15_500)) && disc(15_499).overlaps(&WALL));
+        assert!(!WOOD.overlaps(&Footprint::Disc(Point::new(9_000, 18_000), Length(500))));
+    }
+}

@@ -1,0 +1,336 @@
+//! The questions players are asked and the answers they give (WB-5.8, D1 to D19).
+
+use crate::book::{Power, Spell, Warband};
+use crate::state::{Home, ModelId, Models};
+use muster_ground::length::Point;
+use muster_kernel::Seat;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// A kind of question.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Prompt {
+    /// D19 commit a warband and its Leader.
+    Warband,
+    /// D1 the winner of the roll-off chooses South or North.
+    Edge,
+    /// D2 place a model.
+    Deploy,
+    /// D3 move a Scout, or decline for it.
+    Scout,
+    /// D4 the winner of the second roll-off chooses who goes first.
+    First,
+    /// D5 what to do with the turn.
+    Turn,
+    /// D6 what this active model does next, or a power.
+    Act(ModelId),
+    /// D6 its allowance is spent: a Fatigue Action, a power, or stop.
+    Strain(ModelId),
+    /// D7 how the dice of an attack are split.
+    Split(Attack),
+    /// D8 whether this model Feints in this attack.
+    Feint(Attack, ModelId),
+    /// D9, D10 re-roll one of these dice, or stop.
+    Reroll(Reroll),
+    /// D11 one of the Bodyguards takes a wound that this model is about to lose.
+    Bodyguard {
+        /// Who is attacked.
+        ward: ModelId,
+        /// Who may help and has not been asked yet.
+        guards: Models,
+    },
+    /// D12 this model failed a Nerve test and may re-roll it.
+    Inspire(ModelId),
+    /// D13 which of these makes its disengage attack next.
+    Disengage {
+        /// Who moves away.
+        mover: ModelId,
+        /// Who may still attack.
+        able: Models,
+    },
+    /// D14 which of these retaliates next.
+    Retaliate {
+        /// Against whom.
+        attacker: ModelId,
+        /// Who may still retaliate.
+        able: Models,
+    },
+    /// D15 a Bloodlust move of this model.
+    Bloodlust(ModelId),
+    /// D16 a second model to activate after this one.
+    FollowUp(ModelId),
+    /// D17 a model to clear of fatigue.
+    Clear,
+    /// D18 whether the charger makes its free attack on that target.
+    FreeAttack(ModelId, ModelId),
+    /// WB-3.52 where this model moves by Forward!
+    Forward(ModelId),
+}
+
+/// An attack that is made (WB-8.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: ModelId,
+    /// How.
+    pub manner: Manner,
+}
+
+/// How an attack is made (WB-8.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Manner {
+    /// WB-7.1 the Attack action against those it engages.
+    Melee,
+    /// WB-7.14 the free attack of a Charge on this target.
+    Charge(ModelId),
+    /// WB-8.60 against this attacker.
+    Retaliation(ModelId),
+    /// WB-8.50 against this mover.
+    Disengage(ModelId),
+    /// WB-8.40 with the ranged weapon, at this primary target.
+    Shot(ModelId),
+    /// WB-9.52 with an attack spell, at this primary target.
+    Spell(Spell, ModelId, Boost),
+}
+
+impl Manner {
+    /// WB-8.1 whether it is a melee attack.
+    pub const fn is_melee(self) -> bool {
+        match self {
+            Manner::Melee | Manner::Charge(_) | Manner::Retaliation(_) | Manner::Disengage(_) => true,
+            Manner::Shot(_) | Manner::Spell(..) => false,
+        }
+    }
+}
+
+/// WB-9.54 whether a spell is boosted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Boost {
+    Plain,
+    Boosted,
+}
+
+/// What dice that may be re-rolled are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Throw {
+    /// WB-8.9 the hit roll of this model.
+    Hit(ModelId),
+    /// WB-8.11 the armor roll of this model.
+    Armor(ModelId),
+}
+
+/// The most dice of one roll: six of the profile and every bonus there is.
+pub const MOST_DICE: usize = 12;
+
+/// A die that lies on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Die {
+    /// What it shows.
+    pub face: u8,
+    /// The lowest face with which it succeeds.
+    pub needs: u8,
+    /// WB-2.5 whether it has been re-rolled.
+    pub again: bool,
+}
+
+impl Die {
+    /// WB-2.2 whether it succeeds.
+    #[inline]
+    pub const fn succeeds(self) -> bool {
+        self.face >= self.needs
+    }
+}
+
+/// Dice of one roll, and whose they are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reroll {
+    /// What they are for.
+    pub throw: Throw,
+    /// The dice.
+    dice: [Die; MOST_DICE],
+    len: u8,
+}
+
+impl Reroll {
+    /// No dice yet.
+    pub fn new(throw: Throw) -> Reroll {
+        Reroll { throw, dice: [Die::default(); MOST_DICE], len: 0 }
+    }
+
+    /// The dice.
+    #[inline]
+    pub fn dice(&self) -> &[Die] {
+        &self.dice[..usize::from(self.len)]
+    }
+
+    /// The dice, to be changed.
+    #[inline]
+    pub fn dice_mut(&mut self) -> &mut [Die] {
+        &mut self.dice[..usize::from(self.len)]
+    }
+
+    /// Adds a die.
+    pub fn push(&mut self, die: Die) {
+        self.dice[usize::from(self.len)] = die;
+        self.len += 1;
+    }
+
+    /// How many succeed.
+    pub fn successes(&self) -> u8 {
+        self.dice().iter().filter(|die| die.succeeds()).count() as u8
+    }
+}
+
+/// The name of an action (§7 of the rules): none is taken twice in one activation (WB-5.15).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names are the printed ones")]
+pub enum Name {
+    Attack,
+    Walk,
+    Run,
+    Charge,
+    Aim,
+    Focus,
+    StandUp,
+    Cast,
+    Reload,
+    Interact,
+}
+
+impl Name {
+    /// Every name.
+    pub const ALL: [Name; 10] = [
+        Name::Attack,
+        Name::Walk,
+        Name::Run,
+        Name::Charge,
+        Name::Aim,
+        Name::Focus,
+        Name::StandUp,
+        Name::Cast,
+        Name::Reload,
+        Name::Interact,
+    ];
+
+    /// Its id in set-ups, notation and words.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Name::Attack => "attack",
+            Name::Walk => "walk",
+            Name::Run => "run",
+            Name::Charge => "charge",
+            Name::Aim => "aim",
+            Name::Focus => "focus",
+            Name::StandUp => "stand-up",
+            Name::Cast => "cast",
+            Name::Reload => "reload",
+            Name::Interact => "interact",
+        }
+    }
+
+    /// WB-7.3, WB-7.4 whether it is a long action.
+    pub const fn is_long(self) -> bool {
+        matches!(self, Name::Run | Name::Charge)
+    }
+}
+
+/// The corners of a path after its start (WB-6.9): up to eight, none for a move of no length (WB-6.12).
+pub type Corners = SmallVec<[Point; 2]>;
+
+/// An action of the active model (§7 of the rules).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Deed {
+    /// WB-7.2.
+    Walk(Corners),
+    /// WB-7.3.
+    Run(Corners),
+    /// WB-7.4 at this enemy, by a waypoint or straight.
+    Charge(ModelId, Option<Point>),
+    /// WB-7.1 a melee attack; how the dice are split is asked next.
+    Strike,
+    /// WB-7.1 a ranged attack at this primary target; how the dice are split is asked next.
+    Shoot(ModelId),
+    /// WB-7.5.
+    Aim,
+    /// WB-7.6.
+    Focus,
+    /// WB-7.7.
+    StandUp,
+    /// WB-7.8 a spell at a target.
+    Cast(Spell, ModelId, Boost),
+    /// WB-7.9.
+    Reload,
+    /// WB-7.10 with the marker of this place.
+    Interact(u8),
+}
+
+impl Deed {
+    /// The name of the action.
+    pub const fn name(&self) -> Name {
+        match self {
+            Deed::Walk(_) => Name::Walk,
+            Deed::Run(_) => Name::Run,
+            Deed::Charge(..) => Name::Charge,
+            Deed::Strike | Deed::Shoot(_) => Name::Attack,
+            Deed::Aim => Name::Aim,
+            Deed::Focus => Name::Focus,
+            Deed::StandUp => Name::StandUp,
+            Deed::Cast(..) => Name::Cast,
+            Deed::Reload => Name::Reload,
+            Deed::Interact(_) => Name::Interact,
+        }
+    }
+}
+
+/// WB-8.5 how many dice each target gets, in the order declared.
+pub type Shares = SmallVec<[(ModelId, u8); 4]>;
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// D19.
+    Warband(Arc<Warband>),
+    /// D1.
+    Edge(Home),
+    /// D2 this model here.
+    Deploy(ModelId, Point),
+    /// D3 this Scout moves, or stays with no corners.
+    Scout(ModelId, Corners),
+    /// D4 this side goes first.
+    First(Seat),
+    /// WB-5.8a, WB-9.16.
+    Activate(ModelId),
+    /// WB-5.8b, WB-9.18.
+    Reactivate(ModelId),
+    /// WB-5.8c.
+    Pass,
+    /// WB-5.8d.
+    StandDown,
+    /// D6 an action.
+    Do(Deed),
+    /// D6 a power, and whom it is for if it is for somebody.
+    Use(Power, Option<ModelId>),
+    /// WB-7.25 no more.
+    Stop,
+    /// D7.
+    Split(Shares),
+    /// D9, D10 the die at this place.
+    Reroll(u8),
+    /// D15, WB-3.52 a move.
+    Move(Corners),
+    /// D11, D13, D14, D17 this model.
+    Name(ModelId),
+    /// Yes: use it.
+    Yes,
+    /// No: keep it, decline, be done.
+    No,
+}
+
+/// The sides, as notation names them.
+pub const SIDES: [&str; 2] = ["A", "B"];
+
+/// The side's letter.
+pub const fn letter(side: Seat) -> &'static str {
+    SIDES[side.index()]
+}

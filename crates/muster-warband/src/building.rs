@@ -1,0 +1,1 @@
+//! Building a warband (WB-3.1 to WB-3.11).

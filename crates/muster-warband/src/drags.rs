@@ -1,0 +1,1 @@
+//! Moves that a person may draw (WB-6.9).

@@ -1,0 +1,147 @@
+//! Terrain and points in words: what maps and set-ups are written in.
+
+use crate::field::{Feature, Field, TABLE, Terrain};
+use crate::register::*;
+use muster_ground::footprint::Footprint;
+use muster_ground::length::{LIMIT, Length, Point};
+use muster_kernel::{Place, RuleId};
+
+/// Why something cannot be read: the rule it breaks if it is one of the game's, what is wrong, what would be right.
+pub(crate) struct Fault {
+    /// The rule it breaks.
+    pub(crate) rule: Option<RuleId>,
+    /// What is wrong.
+    pub(crate) problem: String,
+    /// What would be right.
+    pub(crate) help: String,
+}
+
+impl Fault {
+    /// A fault of writing.
+    pub(crate) fn new(problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: None, problem: problem.into(), help: help.into() }
+    }
+
+    /// A fault against a rule.
+    pub(crate) fn of(rule: RuleId, problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: Some(rule), problem: problem.into(), help: help.into() }
+    }
+}
+
+/// WB-6.2 a length in inches with up to three decimals; nothing if it is not one, or beyond all tables.
+pub(crate) fn read_length(text: &str) -> Option<Length> {
+    let (minus, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    let plain = |text: &str| !text.is_empty() && text.len() <= 7 && text.bytes().all(|b| b.is_ascii_digit());
+    if !plain(whole) || !plain(part) || part.len() > 3 {
+        return None;
+    }
+    let mil = whole.parse::<i64>().ok()? * 1_000 + format!("{part:0<3}").parse::<i64>().ok()?;
+    (mil <= i64::from(LIMIT)).then_some(Length(if minus { -mil } else { mil } as i32))
+}
+
+/// A length in inches, without needless decimals.
+pub(crate) fn write_length(length: Length) -> String {
+    let (whole, part) = (length.0.unsigned_abs() / 1_000, length.0.unsigned_abs() % 1_000);
+    let sign = if length.0 < 0 { "-" } else { "" };
+    let text = format!("{sign}{whole}.{part:03}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A point: `12.5,4`.
+pub(crate) fn read_point(text: &str) -> Option<Point> {
+    let (x, y) = text.split_once(',')?;
+    Some(Point { x: read_length(x)?, y: read_length(y)? })
+}
+
+/// A point: `12.5,4`.
+pub(crate) fn write_point(at: Point) -> String {
+    format!("{},{}", write_length(at.x), write_length(at.y))
+}
+
+/// A point as an argument of a sentence, and as something to draw.
+pub(crate) fn spot(at: Point) -> Place {
+    Place { x: at.x.0, y: at.y.0 }
+}
+
+/// WB-4.2 a piece of terrain: `obstacle 4,22 9,22.5`, `wood disc 9,14 3.5`.
+pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
+    let (name, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+    let terrain = Terrain::ALL.into_iter().find(|t| t.id() == name).ok_or_else(|| {
+        let names: Vec<&str> = Terrain::ALL.iter().map(|t| t.id()).collect();
+        Fault::of(WB_4_2, format!("`{name}` is no terrain"), format!("terrain is one of {}", names.join(", ")))
+    })?;
+    let shape = match rest.strip_prefix("disc ") {
+        Some(disc) => read_disc(disc)?,
+        None => read_rectangle(rest)?,
+    };
+    let thin = match shape {
+        Footprint::Rectangle(low, high) => (high.x - low.x).min(high.y - low.y) <= Length(500),
+        Footprint::Disc(_, radius) => radius <= Length(250),
+    };
+    if terrain == Terrain::Obstacle && !thin {
+        return Err(Fault::of(WB_4_4, format!("`{text}` is too thick"), "an obstacle is half an inch thick at most"));
+    }
+    Ok(Feature { terrain, shape })
+}
+
+/// Points on the table (WB-4.1), each of them read.
+fn read_points(text: &str) -> Result<Vec<Point>, Fault> {
+    let one = |word: &str| {
+        let help = "points are inches with up to three decimals: `12.5,4`";
+        let point = read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
+        if TABLE.holds(point) {
+            Ok(point)
+        } else {
+            Err(Fault::of(WB_4_1, format!("{word} is outside the table"), "the table is 36 by 36 inches"))
+        }
+    };
+    text.split_whitespace().map(one).collect()
+}
+
+fn read_disc(text: &str) -> Result<Footprint, Fault> {
+    let help = "a disc is its centre and its radius: `disc 9,14 3.5`";
+    let (at, radius) = text.split_once(' ').ok_or_else(|| Fault::new(format!("cannot read `disc {text}`"), help))?;
+    let radius = read_length(radius.trim()).filter(|r| r.0 > 0);
+    let radius = radius.ok_or_else(|| Fault::new(format!("cannot read the radius of `disc {text}`"), help))?;
+    match read_points(at)?[..] {
+        [at] => Ok(Footprint::Disc(at, radius)),
+        _ => Err(Fault::new(format!("cannot read `disc {text}`"), help)),
+    }
+}
+
+fn read_rectangle(text: &str) -> Result<Footprint, Fault> {
+    match read_points(text)?[..] {
+        [one, other] if one.x != other.x && one.y != other.y => {
+            let low = Point { x: one.x.min(other.x), y: one.y.min(other.y) };
+            let high = Point { x: one.x.max(other.x), y: one.y.max(other.y) };
+            Ok(Footprint::Rectangle(low, high))
+        }
+        _ => {
+            let help = "a footprint is two opposite corners of a rectangle, or `disc` with its centre and radius";
+            Err(Fault::of(WB_4_2, format!("`{text}` is no footprint"), help))
+        }
+    }
+}
+
+/// WB-1.8 a point on the table that something lies at.
+pub(crate) fn read_spot(text: &str) -> Result<Point, Fault> {
+    match read_points(text)?[..] {
+        [at] => Ok(at),
+        _ => Err(Fault::new(format!("`{text}` is no point"), "write one point: `10,9.5`")),
+    }
+}
+
+/// A piece of terrain as it is read.
+pub(crate) fn write_feature(feature: &Feature) -> String {
+    let shape = match feature.shape {
+        Footprint::Rectangle(low, high) => format!("{} {}", write_point(low), write_point(high)),
+        Footprint::Disc(at, radius) => format!("disc {} {}", write_point(at), write_length(radius)),
+    };
+    format!("{} {shape}", feature.terrain.id())
+}
+
+/// A battlefield in words.
+pub(crate) fn write_field(field: &Field) -> Vec<String> {
+    field.features.iter().map(|f| format!("terrain {}", write_feature(f))).collect()
+}

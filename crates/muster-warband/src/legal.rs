@@ -1,0 +1,147 @@
+//! The judge: what may be answered to a question (WB-5.8, D1 to D19).
+
+use crate::action::{Action, Prompt};
+use crate::book::Book;
+use crate::deeds;
+use crate::movement::{self, Manner, Mover, Wrong};
+use crate::state::{ModelId, State};
+use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
+use muster_kernel::{Offers, Question, Refusal};
+use rand_core::Rng;
+
+/// Which chapter asks a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Chapter {
+    /// Before the first round.
+    Pregame,
+    /// An active model, and other moves.
+    Moves,
+    /// Everything whose answers are few.
+    Lists,
+}
+
+const fn chapter(prompt: Prompt) -> Chapter {
+    match prompt {
+        Prompt::Warband | Prompt::Edge | Prompt::Deploy | Prompt::Scout | Prompt::First => Chapter::Pregame,
+        Prompt::Act(_) | Prompt::Strain(_) | Prompt::Bloodlust(_) | Prompt::Forward(_) => Chapter::Moves,
+        Prompt::Turn
+        | Prompt::Split(_)
+        | Prompt::Feint(..)
+        | Prompt::Reroll(_)
+        | Prompt::Bodyguard { .. }
+        | Prompt::Inspire(_)
+        | Prompt::Disengage { .. }
+        | Prompt::Retaliate { .. }
+        | Prompt::FollowUp(_)
+        | Prompt::Clear
+        | Prompt::FreeAttack(..) => Chapter::Lists,
+    }
+}
+
+/// The only judge of legality.
+pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
+    Refusal::unless_empty(match chapter(question.prompt) {
+        Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Moves => moves(state, question, action).0,
+        Chapter::Lists => listed(state, question, action).0,
+    })
+}
+
+/// What may be answered.
+pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
+    match chapter(question.prompt) {
+        Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Moves => propose::offers(state, question),
+        Chapter::Lists => Offers::List(menu(state, question)),
+    }
+}
+
+/// One legal answer.
+pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    match chapter(question.prompt) {
+        Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Moves => propose::sample(state, question, rng),
+        Chapter::Lists => {
+            let mut menu = menu(state, question);
+            menu.swap_remove(below(rng, menu.len()))
+        }
+    }
+}
+
+/// A number below `n`, evenly but for less than one in 2³².
+pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
+    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
+}
+
+/// WB-3.21, WB-3.52 who moves, and how, in answer to a question that is about a move alone.
+pub(crate) fn mover(prompt: Prompt) -> Option<Mover> {
+    match prompt {
+        Prompt::Bloodlust(id) => Some(Mover { id, manner: Manner::Bloodlust }),
+        Prompt::Forward(id) => Some(Mover { id, manner: Manner::Forward }),
+        _ => None,
+    }
+}
+
+/// Everything that forbids an answer about a move or an action.
+fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
+    let mut wrong = Wrong::default();
+    match (question.prompt, action) {
+        (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::No) => {}
+        (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => deeds::check(state, id, deed, &mut wrong),
+        (Prompt::Act(id) | Prompt::Strain(id), Action::Use(power, target)) => {
+            powers::check(state, id, *power, *target, &mut wrong);
+        }
+        (prompt, Action::Move(corners)) if mover(prompt).is_some() => {
+            if let Some(mover) = mover(prompt) {
+                movement::check(state, mover, corners, &mut wrong);
+            }
+        }
+        _ => wrong.because(roll_note::ask(question).1, "no-such-answer"),
+    }
+    wrong
+}
+
+/// Everything that forbids an answer out of a few.
+fn listed(state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
+    let mut wrong = Wrong::default();
+    match (question.prompt, action) {
+        (Prompt::Split(attack), Action::Split(shares)) => attack::check_split(state, attack, shares, &mut wrong),
+        _ => {
+            let offered = menu(state, question).contains(action);
+            wrong.when(!offered, roll_note::ask(question).1, "no-such-answer");
+        }
+    }
+    wrong
+}
+
+/// Models to name, and the word that names nobody.
+fn names(models: impl Iterator<Item = ModelId>) -> Vec<Action> {
+    models.map(Action::Name).chain([Action::No]).collect()
+}
+
+/// Every answer to a question that has few.
+fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
+    match question.prompt {
+        Prompt::Turn => turns::options(state, question.seat).collect(),
+        Prompt::FollowUp(id) => turns::followers(state, question.seat, id).chain([Action::No]).collect(),
+        Prompt::Clear => names(rounds::clearable(state, question.seat)),
+        Prompt::Bodyguard { guards: models, .. }
+        | Prompt::Disengage { able: models, .. }
+        | Prompt::Retaliate { able: models, .. } => names(models.iter()),
+        Prompt::Reroll(reroll) => {
+            let dice = reroll.dice().iter().enumerate().filter(|(_, die)| !die.again);
+            dice.map(|(place, _)| Action::Reroll(place as u8)).chain([Action::No]).collect()
+        }
+        Prompt::Split(attack) => attack::splits(state, attack).into_iter().map(Action::Split).collect(),
+        Prompt::Feint(..) | Prompt::Inspire(_) | Prompt::FreeAttack(..) => vec![Action::Yes, Action::No],
+        Prompt::Warband
+        | Prompt::Edge
+        | Prompt::Deploy
+        | Prompt::Scout
+        | Prompt::First
+        | Prompt::Act(_)
+        | Prompt::Strain(_)
+        | Prompt::Bloodlust(_)
+        | Prompt::Forward(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,338 @@
+//! Moves: paths, what they cost and what forbids them (WB-6.9 to WB-6.16).
+
+use crate::book::Keyword;
+use crate::field::{Feature, TABLE, Terrain};
+use crate::register::*;
+use crate::space::{self, INCH, Round, SLACK};
+use crate::state::{Mark, ModelId, State};
+use muster_ground::footprint::{FINE, Stretch, fine_length};
+use muster_ground::length::{Length, Point};
+use muster_ground::segment::Segment;
+use muster_kernel::{Message, RuleId, Violation};
+
+/// WB-6.9 the most segments of a move.
+pub const LEGS: usize = 8;
+
+/// Why a model moves: how far it may go, and what helps it, depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// WB-7.2.
+    Walk,
+    /// WB-7.3.
+    Run,
+    /// WB-7.13.
+    Charge,
+    /// WB-4.25.
+    Scout,
+    /// WB-3.21.
+    Bloodlust,
+    /// WB-3.52.
+    Forward,
+    /// WB-9.33 from standing.
+    Fallback,
+    /// WB-9.33 from lying down.
+    Crawl,
+}
+
+/// A model about to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mover {
+    /// Who.
+    pub id: ModelId,
+    /// In what manner.
+    pub manner: Manner,
+}
+
+impl Mover {
+    /// WB-6.11 M1 how much a move may cost.
+    pub fn budget(self, state: &State) -> Length {
+        let speed = state.profile(self.id).speed;
+        match self.manner {
+            Manner::Walk | Manner::Crawl => speed,
+            Manner::Run | Manner::Fallback => speed + speed,
+            Manner::Charge => speed + Length(3 * INCH.0),
+            Manner::Scout => Length(6 * INCH.0),
+            Manner::Bloodlust | Manner::Forward => Length(3 * INCH.0),
+        }
+    }
+
+    /// WB-9.37 whether its own keywords help it.
+    fn helps(self, state: &State, keyword: Keyword) -> bool {
+        !matches!(self.manner, Manner::Fallback | Manner::Crawl) && state.has(self.id, keyword)
+    }
+
+    /// WB-6.16 whether it flies.
+    pub fn flies(self, state: &State) -> bool {
+        self.helps(state, Keyword::Fly)
+    }
+}
+
+/// The legs of a path.
+pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
+    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
+}
+
+/// Where a path ends.
+pub fn end(from: Point, corners: &[Point]) -> Point {
+    corners.last().copied().unwrap_or(from)
+}
+
+/// WB-6.10 what a move costs, rounded up to a mil.
+pub fn cost(state: &State, mover: Mover, corners: &[Point]) -> Length {
+    let fine = fine_cost(state, mover, corners);
+    Length(((fine + FINE - 1) / FINE) as i32)
+}
+
+/// WB-6.10 what a move costs, in the fine unit of footprints: its length, the difficult parts of it once more, and an inch
+/// for every obstacle crossed; WB-3.34, WB-6.16 Pathfinders and flyers pay for the length alone.
+fn fine_cost(state: &State, mover: Mover, corners: &[Point]) -> i64 {
+    let from = state.model(mover.id).at;
+    let length: i64 = legs(from, corners).map(fine_length).sum();
+    if mover.flies(state) || mover.helps(state, Keyword::Pathfinder) {
+        return length;
+    }
+    let extra = |feature: &Feature| match feature.terrain {
+        Terrain::Wood | Terrain::Marsh => {
+            let inside = legs(from, corners).filter_map(|leg| feature.shape.stretch(leg));
+            inside.map(Stretch::length).sum()
+        }
+        Terrain::Obstacle => i64::from(INCH.0) * FINE * crossings(feature, from, corners),
+        Terrain::Hill | Terrain::Block | Terrain::Water | Terrain::Hazard => 0,
+    };
+    length + state.field.features.iter().map(extra).sum::<i64>()
+}
+
+/// WB-6.4 how often a path crosses a footprint: once for every unbroken stretch of it inside, corners or not.
+fn crossings(feature: &Feature, from: Point, corners: &[Point]) -> i64 {
+    let (mut crossings, mut inside) = (0, 0);
+    let mut close = |inside: &mut i64| {
+        crossings += i64::from(*inside > space::SOME);
+        *inside = 0;
+    };
+    for leg in legs(from, corners) {
+        match feature.shape.stretch(leg) {
+            Some(stretch) => {
+                if !feature.shape.holds(leg.from) {
+                    close(&mut inside);
+                }
+                inside += stretch.length();
+                if !feature.shape.holds(leg.to) {
+                    close(&mut inside);
+                }
+            }
+            None => close(&mut inside),
+        }
+    }
+    close(&mut inside);
+    crossings
+}
+
+/// What forbids something, gathered until everything is known.
+#[derive(Debug, Default)]
+pub(crate) struct Wrong(pub(crate) Vec<Violation>);
+
+impl Wrong {
+    /// Notes that a rule forbids it.
+    pub(crate) fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
+        self.0.push(Violation { rule, message: message.into() });
+    }
+
+    /// Notes that a rule forbids it, if it does.
+    pub(crate) fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
+        if wrong {
+            self.because(rule, key);
+        }
+    }
+}
+
+/// WB-6.11 everything that forbids a move.
+pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+    if corners.len() > LEGS {
+        return wrong.because(WB_6_9, "no-eight-legs");
+    }
+    if corners.iter().any(|p| !p.is_safe()) {
+        return wrong.because(WB_6_14, "no-off-table");
+    }
+    let cost = cost(state, mover, corners);
+    let most = mover.budget(state);
+    if cost > most + Length(SLACK as i32) {
+        wrong.because(WB_6_11, Message::new("no-too-long").with("length", cost.0).with("most", most.0));
+    }
+    ground(state, mover, corners, wrong);
+    company(state, mover, corners, wrong);
+}
+
+/// WB-6.11 whether nothing forbids a move.
+pub(crate) fn is_legal(state: &State, mover: Mover, corners: &[Point]) -> bool {
+    let mut wrong = Wrong::default();
+    check(state, mover, corners, &mut wrong);
+    wrong.0.is_empty()
+}
+
+/// WB-6.11 M2, WB-6.14 whether a base lies on the table.
+pub(crate) fn is_on_table(at: Point, radius: Length) -> bool {
+    let least = radius.0 - SLACK as i32;
+    let inside = |n: Length, most: Length| n.0 >= least && n.0 <= most.0 - least;
+    inside(at.x, TABLE.width) && inside(at.y, TABLE.depth)
+}
+
+/// WB-6.3 how close the centre of a base may come to a footprint without overlapping it.
+const fn clearance(radius: Length) -> i64 {
+    radius.0 as i64 - SLACK
+}
+
+/// WB-6.11 M2, M3, M5 the table, what nobody walks through, and obstacles at the end; WB-6.16 flyers land clear of both.
+fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+    let model = state.model(mover.id);
+    let keep = clearance(model.radius);
+    let to = end(model.at, corners);
+    wrong.when(!corners.iter().all(|at| is_on_table(*at, model.radius)), WB_6_14, "no-off-table");
+    let flies = mover.flies(state);
+    for feature in &state.field.features {
+        let overlaps = match feature.terrain {
+            Terrain::Block | Terrain::Water if !flies => {
+                legs(model.at, corners).any(|leg| feature.shape.is_passed_closer(leg, keep))
+            }
+            Terrain::Block | Terrain::Water => feature.shape.is_closer(to, keep),
+            Terrain::Obstacle => !corners.is_empty() && feature.shape.is_closer(to, keep),
+            Terrain::Wood | Terrain::Marsh | Terrain::Hill | Terrain::Hazard => false,
+        };
+        if overlaps {
+            let key = if feature.terrain == Terrain::Obstacle { "no-end-on-obstacle" } else { "no-impassable" };
+            wrong.because(WB_6_11, Message::new(key).with("terrain", feature.terrain.id()));
+        }
+    }
+}
+
+/// WB-6.11 whether a base of a radius may stand at a point as far as the table and the ground go.
+pub(crate) fn has_ground(state: &State, at: Point, radius: Length) -> bool {
+    let keep = clearance(radius);
+    let bars = |feature: &&Feature| feature.terrain.is_impassable() || feature.terrain == Terrain::Obstacle;
+    is_on_table(at, radius)
+        && state.field.features.iter().filter(bars).all(|feature| !feature.shape.is_closer(at, keep))
+}
+
+/// WB-6.11 M4 whether a base at a point overlaps nobody but the model itself.
+pub(crate) fn has_room(state: &State, id: ModelId, at: Point) -> bool {
+    let radius = state.model(id).radius;
+    state.everybody().filter(|other| *other != id).all(|other| {
+        let other = Round::of(state, other);
+        let least = i64::from((radius + other.radius).0) - SLACK;
+        at.distance_squared(other.at) >= least * least
+    })
+}
+
+/// WB-6.11 M4, M6, M7 other models: nobody is walked through, and an inch is kept from standing enemies unless the move
+/// ends in a fight.
+fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+    let model = state.model(mover.id);
+    let own = Round { at: end(model.at, corners), radius: model.radius };
+    let flies = mover.flies(state);
+    let mut close = false;
+    for other in state.everybody().filter(|other| *other != mover.id) {
+        let way = Way::past(model.at, corners, own.radius, Round::of(state, other));
+        let bars = if flies { way.ends_closer(-SLACK) } else { way.comes_closer(-SLACK) };
+        if bars && !corners.is_empty() {
+            wrong.because(WB_6_11, Message::new("no-through").with("piece", other.piece()));
+        }
+        let enemy = other.side() != mover.id.side() && !state.model(other).has(Mark::KnockedDown);
+        if enemy {
+            close |= !keeps_away(&way, flies) || way.ends_closer(i64::from(INCH.0));
+        }
+    }
+    if close {
+        inch(state, mover, corners, wrong);
+    }
+}
+
+/// WB-6.11 M6 whether a way keeps its inch from a standing enemy, or comes no closer than it began.
+fn keeps_away(way: &Way<'_>, flies: bool) -> bool {
+    let inch = i64::from(INCH.0);
+    if flies {
+        // WB-6.16 only the end counts.
+        return !way.ends_closer(inch) || (way.starts_closer(inch) && way.ends_no_closer());
+    }
+    !way.comes_closer(inch) || (way.starts_closer(inch) && way.never_closer())
+}
+
+/// WB-6.11 M6, M7, WB-12.27 somebody is closer than an inch on the way: the move has to end in a fight, close to whoever
+/// it came close to; and whoever is left behind is left by an inch.
+fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+    let model = state.model(mover.id);
+    let own = Round { at: end(model.at, corners), radius: model.radius };
+    let flies = mover.flies(state);
+    let enemies = || state.in_play(mover.id.side().other());
+    let fights = enemies().any(|enemy| space::meet(state, own, Round::of(state, enemy)));
+    for enemy in enemies().filter(|enemy| !state.model(*enemy).has(Mark::KnockedDown)) {
+        let there = Round::of(state, enemy);
+        let way = Way::past(model.at, corners, own.radius, there);
+        let may = keeps_away(&way, flies) || (fights && way.ends_within(i64::from(INCH.0)));
+        if !may {
+            wrong.because(WB_6_11, Message::new("no-too-close").with("piece", enemy.piece()));
+        }
+        let engaged = space::meet(state, Round::of(state, mover.id), there) && !space::meet(state, own, there);
+        if engaged && way.ends_closer(i64::from(INCH.0)) {
+            wrong.because(WB_6_11, Message::new("no-hanging-back").with("piece", enemy.piece()));
+        }
+    }
+}
+
+/// How a path passes somebody.
+struct Way<'a> {
+    from: Point,
+    corners: &'a [Point],
+    there: Point,
+    radii: i64,
+}
+
+impl<'a> Way<'a> {
+    fn past(from: Point, corners: &'a [Point], radius: Length, other: Round) -> Way<'a> {
+        Way { from, corners, there: other.at, radii: i64::from((radius + other.radius).0) }
+    }
+
+    /// The squared distance of the centres at a gap.
+    fn square(&self, gap: i64) -> i64 {
+        (self.radii + gap) * (self.radii + gap)
+    }
+
+    /// Whether the gap at the start is less than so much.
+    fn starts_closer(&self, gap: i64) -> bool {
+        self.from.distance_squared(self.there) < self.square(gap)
+    }
+
+    /// Whether the gap at the end is less than so much.
+    fn ends_closer(&self, gap: i64) -> bool {
+        end(self.from, self.corners).distance_squared(self.there) < self.square(gap)
+    }
+
+    /// Whether the gap at the end is at most so much.
+    fn ends_within(&self, gap: i64) -> bool {
+        end(self.from, self.corners).distance_squared(self.there) <= self.square(gap)
+    }
+
+    /// Whether the gap is less than so much somewhere on the way.
+    fn comes_closer(&self, gap: i64) -> bool {
+        self.starts_closer(gap)
+            || legs(self.from, self.corners).any(|leg| leg.square_to(self.there).less_than(self.square(gap)))
+    }
+
+    /// WB-6.11 M6 whether the gap at the end is no smaller than at the start, but for the tolerance.
+    fn ends_no_closer(&self) -> bool {
+        let start = self.from.distance_squared(self.there);
+        is_no_less(end(self.from, self.corners).distance_squared(self.there), start)
+    }
+
+    /// WB-6.11 M6 whether the gap is nowhere smaller than at the start, but for the tolerance.
+    fn never_closer(&self) -> bool {
+        let start = self.from.distance_squared(self.there);
+        let nearest = legs(self.from, self.corners).map(|leg| leg.square_to(self.there).root_down());
+        nearest.min().is_none_or(|root| is_no_less(root * root, start))
+    }
+}
+
+/// Whether the root of one square is no less than the root of another less [`SLACK`].
+fn is_no_less(square: i64, start: i64) -> bool {
+    // With d and s for the roots: d ≥ s - 10 where s² + 100 - d² ≤ 20 s.
+    let rest = start + SLACK * SLACK - square;
+    rest <= 0 || i128::from(rest) * i128::from(rest) <= i128::from(4 * SLACK * SLACK) * i128::from(start)
+}

@@ -1,0 +1,223 @@
+//! Actions as players write them down, and read back: the notation of journals, scenarios and the terminal.
+
+mod warband;
+
+use crate::action::{Action, Boost, Corners, Deed, Prompt, SIDES, Shares, letter};
+use crate::book::{Book, Power, Spell};
+use crate::layout::{read_point, write_point};
+use crate::register::*;
+use crate::state::{Home, MOST, ModelId};
+use muster_ground::length::Point;
+use muster_kernel::{Question, Refusal, Seat};
+
+/// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
+const MOST_CORNERS: usize = 32;
+
+/// How a model is named: `A3`, `B12`.
+pub(crate) fn model_name(id: ModelId) -> String {
+    format!("{}{}", letter(id.side()), id.number() + 1)
+}
+
+/// The model of a name.
+pub(crate) fn read_model(text: &str) -> Option<ModelId> {
+    let side = read_seat(text.get(..1)?)?;
+    let number: usize = text.get(1..).filter(|n| !n.starts_with(['0', '+']))?.parse().ok()?;
+    (1..=MOST).contains(&number).then(|| ModelId::new(side, number - 1))
+}
+
+/// The side of a letter.
+pub(crate) fn read_seat(text: &str) -> Option<Seat> {
+    SIDES.iter().position(|s| *s == text).map(|i| Seat(i as u8))
+}
+
+/// The table edge of an id.
+pub(crate) fn read_home(text: &str) -> Option<Home> {
+    [Home::South, Home::North].into_iter().find(|home| home.id() == text)
+}
+
+/// Writes an action down.
+pub(crate) fn write(book: &Book, action: &Action) -> String {
+    let m = |id: &ModelId| model_name(*id);
+    match action {
+        Action::Warband(band) => warband::write(book, band),
+        Action::Edge(home) => format!("edge {}", home.id()),
+        Action::Deploy(id, at) => format!("deploy {} {}", m(id), write_point(*at)),
+        Action::Scout(id, corners) => format!("scout {}{}", m(id), course(corners)),
+        Action::First(side) => format!("first {}", letter(*side)),
+        Action::Activate(id) => format!("activate {}", m(id)),
+        Action::Reactivate(id) => format!("reactivate {}", m(id)),
+        Action::Pass => "pass".to_owned(),
+        Action::StandDown => "stand-down".to_owned(),
+        Action::Do(deed) => write_deed(deed),
+        Action::Use(power, None) => format!("use {}", power.id()),
+        Action::Use(power, Some(target)) => format!("use {} {}", power.id(), m(target)),
+        Action::Stop => "stop".to_owned(),
+        Action::Split(shares) => {
+            shares.iter().fold("split".to_owned(), |text, (id, dice)| format!("{text} {}={dice}", m(id)))
+        }
+        Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
+        Action::Move(corners) => format!("move{}", course(corners)),
+        Action::Name(id) => format!("name {}", m(id)),
+        Action::Yes => "yes".to_owned(),
+        Action::No => "no".to_owned(),
+    }
+}
+
+fn course(corners: &Corners) -> String {
+    corners.iter().map(|at| format!(" {}", write_point(*at))).collect()
+}
+
+fn write_deed(deed: &Deed) -> String {
+    match deed {
+        Deed::Walk(corners) => format!("walk{}", course(corners)),
+        Deed::Run(corners) => format!("run{}", course(corners)),
+        Deed::Charge(target, via) => {
+            let via = via.map_or_else(String::new, |at| format!(" by {}", write_point(at)));
+            format!("charge {}{via}", model_name(*target))
+        }
+        Deed::Strike => "strike".to_owned(),
+        Deed::Shoot(target) => format!("shoot {}", model_name(*target)),
+        Deed::Aim => "aim".to_owned(),
+        Deed::Focus => "focus".to_owned(),
+        Deed::StandUp => "stand-up".to_owned(),
+        Deed::Cast(spell, target, boost) => {
+            let boosted = if *boost == Boost::Boosted { " boosted" } else { "" };
+            format!("cast {} {}{boosted}", spell.id(), model_name(*target))
+        }
+        Deed::Reload => "reload".to_owned(),
+        Deed::Interact(place) => format!("interact {}", u16::from(*place) + 1),
+    }
+}
+
+/// Reads an action.
+///
+/// # Errors
+/// What cannot be read, and built warbands that cannot be.
+pub(crate) fn read(book: &Book, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+    let mut words = Words(text.split_whitespace().collect(), 0);
+    if words.take_if("warband") {
+        return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
+    }
+    let action = words.action().filter(|_| words.is_done());
+    action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))
+}
+
+/// The words of an answer and how far they are read.
+struct Words<'a>(Vec<&'a str>, usize);
+
+impl<'a> Words<'a> {
+    fn is_done(&self) -> bool {
+        self.1 >= self.0.len()
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.1 += 1;
+        self.0.get(self.1 - 1).copied()
+    }
+
+    /// The next word as something, which is only read if it can be.
+    fn next_if<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let found = read(self.0.get(self.1)?)?;
+        self.1 += 1;
+        Some(found)
+    }
+
+    fn take_if(&mut self, word: &str) -> bool {
+        self.next_if(|w| (w == word).then_some(())).is_some()
+    }
+
+    fn model(&mut self) -> Option<ModelId> {
+        read_model(self.next()?)
+    }
+
+    fn point(&mut self) -> Option<Point> {
+        read_point(self.next()?)
+    }
+
+    /// A number counted from 1, as a place.
+    fn place(&mut self) -> Option<u8> {
+        self.next()?.parse::<u8>().ok()?.checked_sub(1)
+    }
+
+    fn corners(&mut self) -> Option<Corners> {
+        let mut corners = Corners::new();
+        while let Some(at) = self.next_if(read_point) {
+            corners.push(at);
+        }
+        (corners.len() <= MOST_CORNERS).then_some(corners)
+    }
+
+    fn action(&mut self) -> Option<Action> {
+        let word = self.next()?;
+        if let Some(deed) = self.deed(word) {
+            return Some(Action::Do(deed));
+        }
+        Some(match word {
+            "edge" => Action::Edge(read_home(self.next()?)?),
+            "deploy" => Action::Deploy(self.model()?, self.point()?),
+            "scout" => Action::Scout(self.model()?, self.corners()?),
+            "first" => Action::First(read_seat(self.next()?)?),
+            "activate" => Action::Activate(self.model()?),
+            "reactivate" => Action::Reactivate(self.model()?),
+            "pass" => Action::Pass,
+            "stand-down" => Action::StandDown,
+            "use" => {
+                let word = self.next()?;
+                let power = Power::ALL.into_iter().find(|power| power.id() == word)?;
+                Action::Use(power, self.next_if(read_model))
+            }
+            "stop" => Action::Stop,
+            "split" => Action::Split(self.shares()?),
+            "reroll" => Action::Reroll(self.place()?),
+            "move" => Action::Move(self.corners()?),
+            "name" => Action::Name(self.model()?),
+            "yes" => Action::Yes,
+            "no" => Action::No,
+            _ => return None,
+        })
+    }
+
+    fn deed(&mut self, word: &str) -> Option<Deed> {
+        Some(match word {
+            "walk" => Deed::Walk(self.corners()?),
+            "run" => Deed::Run(self.corners()?),
+            "charge" => {
+                let target = self.model()?;
+                let via = if self.take_if("by") { Some(self.point()?) } else { None };
+                Deed::Charge(target, via)
+            }
+            "strike" => Deed::Strike,
+            "shoot" => Deed::Shoot(self.model()?),
+            "aim" => Deed::Aim,
+            "focus" => Deed::Focus,
+            "stand-up" => Deed::StandUp,
+            "cast" => {
+                let word = self.next()?;
+                let spell = Spell::ALL.into_iter().find(|spell| spell.id() == word)?;
+                let target = self.model()?;
+                let boost = if self.take_if("boosted") { Boost::Boosted } else { Boost::Plain };
+                Deed::Cast(spell, target, boost)
+            }
+            "reload" => Deed::Reload,
+            "interact" => Deed::Interact(self.place()?),
+            _ => return None,
+        })
+    }
+
+    /// `A1=2 A4=1`: dice by target, nobody twice.
+    fn shares(&mut self) -> Option<Shares> {
+        let mut shares = Shares::new();
+        while let Some((id, dice)) = self.next_if(read_share) {
+            if shares.iter().any(|(other, _)| *other == id) {
+                return None;
+            }
+            shares.push((id, dice));
+        }
+        (!shares.is_empty()).then_some(shares)
+    }
+}
+
+fn read_share(word: &str) -> Option<(ModelId, u8)> {
+    let (model, dice) = word.split_once('=')?;
+    Some((read_model(model)?, dice.parse().ok()?))
+}

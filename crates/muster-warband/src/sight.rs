@@ -1,0 +1,1 @@
+//! Lines of sight (WB-6.20 to WB-6.27).

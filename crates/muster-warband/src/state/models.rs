@@ -1,0 +1,121 @@
+//! Models by id, and sets of them.
+
+use super::MOST;
+use muster_kernel::{PieceId, Seat};
+
+/// A model of the game, by side and number: side A's first, then side B's, each in the order it was written down (WB-3.9).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ModelId(pub u8);
+
+impl ModelId {
+    /// The model of a side with a number, counted from 0.
+    pub const fn new(side: Seat, number: usize) -> Self {
+        ModelId((side.index() * MOST + number) as u8)
+    }
+
+    /// Its place among all models.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its place in its warband, counted from 0.
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.0 as usize % MOST
+    }
+
+    /// The side whose warband it is in.
+    #[inline]
+    pub const fn side(self) -> Seat {
+        if self.index() < MOST { Seat::FIRST } else { Seat::SECOND }
+    }
+
+    /// The model as a client draws it.
+    #[inline]
+    pub const fn piece(self) -> PieceId {
+        PieceId(self.0 as u16)
+    }
+}
+
+/// A set of models, gone through by id.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Models(u64);
+
+impl Models {
+    /// Nobody.
+    pub const NONE: Models = Models(0);
+
+    /// Whether a model is in the set.
+    #[inline]
+    pub const fn has(self, id: ModelId) -> bool {
+        self.0 & (1 << id.0) != 0
+    }
+
+    /// Puts a model in.
+    #[inline]
+    pub const fn insert(&mut self, id: ModelId) {
+        self.0 |= 1 << id.0;
+    }
+
+    /// Takes a model out.
+    #[inline]
+    pub const fn remove(&mut self, id: ModelId) {
+        self.0 &= !(1 << id.0);
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is nobody.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Everybody who is in this set or the other.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Models) -> Models {
+        Models(self.0 | other.0)
+    }
+
+    /// Everybody who is in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Models) -> Models {
+        Models(self.0 & other.0)
+    }
+
+    /// Everybody who is in this set but not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Models) -> Models {
+        Models(self.0 & !other.0)
+    }
+
+    /// Its models, by id.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = ModelId> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let id = ModelId(left.trailing_zeros() as u8);
+                left &= left - 1;
+                id
+            })
+        })
+    }
+}
+
+impl FromIterator<ModelId> for Models {
+    fn from_iter<I: IntoIterator<Item = ModelId>>(ids: I) -> Self {
+        ids.into_iter().fold(Models::NONE, |mut set, id| {
+            set.insert(id);
+            set
+        })
+    }
+}
