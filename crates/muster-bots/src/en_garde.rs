@@ -20,32 +20,43 @@ const POINT: i64 = 14;
 const INCH: i64 = 9;
 /// What it costs not to be able to fight at full strength, in hundredths of a model's worth.
 const STUNNED: i64 = 12;
+/// What the civilian is worth: brought off the table, controlled, led as well, and an inch nearer to its way out.
+const BROUGHT_OFF: i64 = 4_000;
+const CONTROLLED: i64 = 450;
+const LED: i64 = 1_500;
+const LED_INCH: i64 = 60;
+/// What a secondary objective is worth that would be fulfilled if the game ended now.
+const OBJECTIVE: i64 = 200;
 /// A lead of half a dozen Victory Points.
 const LEAD: i64 = 600;
 
 impl EnGardeJudge {
     fn side(self, state: &State, side: Seat) -> i64 {
         let mut value = 100 * i64::from(scoring::points(state, side));
+        value += if scoring::has_fulfilled(state, side) { OBJECTIVE } else { 0 };
         value -= match state.sides[side.index()].morale {
             Morale::Steady => 0,
             Morale::Wavering => 150,
             Morale::Routing => 900,
         };
-        value + state.roster(side).map(|id| self.model(state, side, id)).sum::<i64>() + self.civilian(state, side)
+        value + state.roster(side).map(|id| self.model(state, id)).sum::<i64>() + self.civilian(state, side)
     }
 
-    fn model(self, state: &State, side: Seat, id: ModelId) -> i64 {
+    fn model(self, state: &State, id: ModelId) -> i64 {
         let model = state.model(id);
-        if model.is_out() {
+        if model.is_out() && model.standing != Standing::Off {
             return 0;
         }
         let Some(profile) = state.profile(id) else { return 0 };
         let worth = POINT * i64::from(8 + 5 * profile.rank);
-        let fit = worth * self.fitness(model) / 100;
-        if model.standing == Standing::Reserve {
-            return fit;
-        }
-        fit + self.place(state, (side, id), model)
+        worth * self.fitness(model) / 100
+    }
+
+    /// What it is worth to a side that its models stand where they stand. Only whoever judges counts this: two sides that
+    /// close in on each other would otherwise find nothing gained.
+    fn places(self, state: &State, side: Seat) -> i64 {
+        let own = state.roster(side).filter(|id| state.model(*id).is_on_table());
+        own.map(|id| self.place(state, (side, id), state.model(id))).sum()
     }
 
     /// How much of a model is left, in hundredths.
@@ -88,9 +99,9 @@ impl EnGardeJudge {
             };
             return out.map(|edge| Point::new(at.x.0, if edge == Home::Near { 0 } else { 24_000 }));
         }
-        // Whoever could lead the civilian goes to it, its own side's as well as a neutral one.
+        // Whoever could lead the civilian goes to it; whoever brings it through stays beside it.
         let led = state.civilian.controller == Some(side) && state.civilian.escort.is_some();
-        if civilian.is_on_table() && !led && own.role != Some(Role::Blocker) {
+        if civilian.is_on_table() && (!led || own.role == Some(Role::Escort)) {
             return Some(civilian.at);
         }
         if state.scenario == Scenario::Defence {
@@ -100,17 +111,24 @@ impl EnGardeJudge {
         enemies.map(|e| state.model(e).at).min_by_key(|there| there.distance_squared(at))
     }
 
+    /// What the civilian is worth to a side that has it: more the nearer it is to where it is paid for.
     fn civilian(self, state: &State, side: Seat) -> i64 {
         let own = &state.sides[side.index()];
-        let held = state.civilian.controller == Some(side) && state.model(ModelId::CIVILIAN).is_on_table();
-        let escorted = held && state.civilian.escort.is_some();
-        let at = state.model(ModelId::CIVILIAN).at;
+        let civilian = state.model(ModelId::CIVILIAN);
+        if state.civilian.controller != Some(side) {
+            return 0;
+        }
         let edge = match (state.scenario, own.role) {
             (Scenario::Escort, Some(Role::Escort)) => own.home.other(),
             _ => own.home,
         };
-        let far = i64::from(if edge == Home::Near { at.y.0 } else { 24_000 - at.y.0 }) / 1_000;
-        if held { 450 + if escorted { 300 } else { 0 } - 40 * far } else { 0 }
+        let y = civilian.at.y.0;
+        let far = i64::from(if edge == Home::Near { y } else { 24_000 - y }) / 100;
+        match civilian.standing {
+            Standing::Off => BROUGHT_OFF,
+            Standing::Table => CONTROLLED + if state.civilian.escort.is_some() { LED } else { 0 } - LED_INCH * far / 10,
+            _ => 0,
+        }
     }
 }
 
@@ -121,7 +139,7 @@ impl Judge<EnGarde> for EnGardeJudge {
             let margin = i64::from(outcome.scores[seat.index()] - outcome.scores[seat.other().index()]);
             return outcome.winner.map_or(0, won) + margin * 100;
         }
-        self.side(state, seat) - self.side(state, seat.other())
+        self.side(state, seat) - self.side(state, seat.other()) + self.places(state, seat)
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
@@ -143,6 +161,8 @@ impl Judge<EnGarde> for EnGardeJudge {
             (Prompt::Press(_), Action::Press(ploys, _)) => {
                 i64::from(ploys.has(Ploy::MightyBlow)) * 3 - i64::from(ploys.len()) * 2
             }
+            // Whoever bars the way wins unless the civilian gets through.
+            (Prompt::Role, Action::Role(Role::Blocker | Role::Defender)) => 1,
             (Prompt::Master(..) | Prompt::Marksman(..), Action::Reroll(_)) => 0,
             (Prompt::Lucky(..) | Prompt::Banner, Action::Yes) => 1,
             (Prompt::Rearm(_), Action::Wield(weapon, _)) => *weapon as i64,

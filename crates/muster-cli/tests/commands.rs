@@ -132,7 +132,11 @@ fn other_data_files_are_read_whole_or_not_at_all() {
     let (usual, changed) = (version(&["rulesets", "--json"]), version(&["rulesets", "--json", "--data", data]));
     assert_ne!(usual, changed, "other data is another version");
     let second = |arguments: &[&str]| json(arguments)[1]["version"].clone();
-    assert_eq!(second(&["rulesets", "--json"]), second(&["rulesets", "--json", "--data", data]), "no folder, no change");
+    assert_eq!(
+        second(&["rulesets", "--json"]),
+        second(&["rulesets", "--json", "--data", data]),
+        "no folder, no change"
+    );
     let nowhere = tempfile::tempdir().expect("a folder");
     let (_, errors, code) = muster(&["rulesets", "--data", nowhere.path().to_str().expect("text")]);
     assert!(code == 1 && errors.contains("no folder named after a ruleset"), "{errors}");

@@ -135,13 +135,15 @@ fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Wron
 
 /// Warbands that are legal under a limit, ready ones first; where a ready one costs too much, the best part of it.
 pub(crate) fn proposals(book: &Book, limit: u16) -> Vec<Arc<Warband>> {
-    let fitting = |ready: &ReadyWarband| {
-        if violations(book, &ready.warband, limit).is_empty() {
-            return Some(Arc::clone(&ready.warband));
-        }
-        best_part(book, &ready.warband, limit).map(Arc::new)
-    };
-    book.warbands.iter().filter_map(fitting).collect()
+    book.warbands.iter().filter_map(|ready| fitting(book, ready, limit)).collect()
+}
+
+/// A ready warband, or the best part of it under a limit.
+fn fitting(book: &Book, ready: &ReadyWarband, limit: u16) -> Option<Arc<Warband>> {
+    if violations(book, &ready.warband, limit).is_empty() {
+        return Some(Arc::clone(&ready.warband));
+    }
+    best_part(book, &ready.warband, limit).map(Arc::new)
 }
 
 /// The dearest legal part of a warband under a limit.
@@ -211,13 +213,17 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
 /// How often a model is put together before a simpler one is taken.
 const TRIES: usize = 40;
 
-/// A legal warband at random: mostly a ready one, one time in four one of any faction, model by model.
+/// A legal warband at random: mostly a ready one, one time in eight one of any faction, model by model.
 pub(crate) fn random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Arc<Warband> {
-    let tries = if below(rng, 4) == 0 { TRIES } else { 0 };
+    let tries = if below(rng, 8) == 0 { TRIES } else { 0 };
     for _ in 0..tries {
         if let Some(warband) = try_random(book, limit, rng) {
             return Arc::new(warband);
         }
+    }
+    let ready = &book.warbands[below(rng, book.warbands.len())];
+    if let Some(warband) = fitting(book, ready, limit) {
+        return warband;
     }
     let mut ready = proposals(book, limit);
     ready.swap_remove(below(rng, ready.len()))
@@ -252,19 +258,19 @@ fn try_random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Option<Warband> {
 fn recruit(book: &Book, (rank, leader): (u8, bool), rng: &mut dyn Rng) -> Option<Profile> {
     let mut words = vec![Word::Rank(rank)];
     words.extend(leader.then_some(Word::Leader));
-    let mut some = |of: usize, word: Word| {
-        if below(rng, of) == 0 {
-            words.push(word);
-        }
-    };
     if rank > 0 {
-        Melee::ALL.into_iter().skip(3).for_each(|weapon| some(5, Word::Melee(weapon)));
-        Missile::ALL.into_iter().for_each(|weapon| some(10, Word::Missile(weapon)));
-        [Word::Armour(1), Word::Armour(2), Word::Armour(3)].into_iter().for_each(|word| some(8, word));
-        OffHand::ALL.into_iter().for_each(|item| some(8, Word::OffHand(item)));
-        [Word::Horse, Word::Banner].into_iter().for_each(|word| some(12, word));
-        Attribute::ALL.into_iter().for_each(|attribute| some(12, Word::Attribute(attribute)));
-        [Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)].into_iter().for_each(|word| some(12, word));
+        let mut some = |most: usize, all: &[Word]| {
+            for _ in 0..below(rng, most + 1) {
+                words.push(all[below(rng, all.len())]);
+            }
+        };
+        some(2, &Melee::ALL.map(Word::Melee)[3..]);
+        some(1, &Missile::ALL.map(Word::Missile));
+        some(1, &Missile::ALL.map(Word::Missile));
+        some(1, &OffHand::ALL.map(Word::OffHand));
+        some(1, &[Word::Armour(1), Word::Armour(2), Word::Armour(3), Word::Horse, Word::Banner]);
+        some(usize::from(rank).min(3), &Attribute::ALL.map(Word::Attribute));
+        some(1, &[Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)]);
     }
     kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()
 }

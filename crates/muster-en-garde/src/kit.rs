@@ -144,9 +144,9 @@ pub(crate) fn bought(profile: &Profile) -> impl Iterator<Item = Melee> {
 }
 
 /// The words that make up a model, in the order in which they are written.
-pub(crate) fn words(book: &Book, profile: &Profile) -> Vec<Word> {
+pub(crate) fn words(book: &Book, profile: &Profile) -> SmallVec<[Word; 16]> {
     let standard = book.ranks[usize::from(profile.rank)];
-    let mut words = Vec::new();
+    let mut words = SmallVec::new();
     words.extend(profile.leader.then_some(Word::Leader));
     words.push(Word::Rank(profile.rank));
     let (init, shoot) = (profile.init as i8 - standard.init as i8, profile.shoot as i8 - standard.shoot as i8);

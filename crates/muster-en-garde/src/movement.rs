@@ -16,6 +16,8 @@ use muster_kernel::{Message, RuleId, Violation};
 
 /// EG-6.12 the most legs of a path.
 pub const LEGS: usize = 8;
+/// EG-4.14 how far Scouts keep from enemies.
+const SCOUTS: Length = Length(6_000);
 
 /// Why a model moves: what its move may and may not do depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -264,8 +266,11 @@ impl Swept<'_> {
 fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     let to = end(mover.from, &way.corners);
     let met = contacts(state, mover.id, to);
-    let on_table = state.on_table();
-    for other in on_table.iter().filter(|other| *other != mover.id) {
+    let neighbourhood = Neighbourhood::of(state, mover, &way.corners);
+    for other in state.on_table().iter().filter(|other| *other != mover.id) {
+        if !neighbourhood.holds(state, other) {
+            continue;
+        }
         let near = Near::of(state, mover, &way.corners, other);
         if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
             continue; // EG-6.23 the move will stop there by itself.
@@ -302,7 +307,7 @@ fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wron
     {
         return; // EG-7.6 the enemies it left are ignored.
     }
-    let keep = if mover.manner == Manner::Scout { Length(6_000) } else { INCH };
+    let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
     let may_start_close = way.gait != Gait::Run || matches!(mover.manner, Manner::Rout(_));
     let far_enough = near.keeps(keep) || (near.starts_within(keep) && may_start_close && near.never_closer());
     if !far_enough {
@@ -368,11 +373,38 @@ pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
         let radii = i64::from((radius + state.radius(*other)).0);
         let there = state.model(*other).at;
         space::touch(at, there, radii)
-            && state.are_enemies(id, *other)
             && !space::is_hidden(state, *other)
             && space::contact_at(&state.field, at, there, radii)
     };
-    state.on_table().iter().filter(|other| *other != id).filter(meets).collect()
+    state.foes_of(id).iter().filter(meets).collect()
+}
+
+/// The box about a path in which another model can matter to it: a quick look before the exact ones.
+struct Neighbourhood {
+    low: Point,
+    high: Point,
+}
+
+impl Neighbourhood {
+    /// As wide as the widest distance that a move of this manner keeps, both bases included.
+    fn of(state: &State, mover: Mover, corners: &[Point]) -> Neighbourhood {
+        let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
+        let around = state.radius(mover.id) + MOUNTED + keep;
+        let (mut low, mut high) = (mover.from, mover.from);
+        for corner in corners {
+            low = Point { x: low.x.min(corner.x), y: low.y.min(corner.y) };
+            high = Point { x: high.x.max(corner.x), y: high.y.max(corner.y) };
+        }
+        low = Point { x: low.x - around, y: low.y - around };
+        high = Point { x: high.x + around, y: high.y + around };
+        Neighbourhood { low, high }
+    }
+
+    #[inline]
+    fn holds(&self, state: &State, other: ModelId) -> bool {
+        let at = state.model(other).at;
+        at.x >= self.low.x && at.x <= self.high.x && at.y >= self.low.y && at.y <= self.high.y
+    }
 }
 
 /// A path beside another model.

@@ -134,8 +134,13 @@ fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &m
         Deed::Disengage => wrong.when(!engaged, EG_7_6, "no-not-engaged"),
         Deed::Rout(_) => wrong.when(engaged, EG_7_2, "no-engaged"),
         Deed::Hold => {
-            let may_run = engaged && state.model(id).duel.is_none();
-            wrong.when(may_run || rout::straight_home(state, id, Models::NONE).is_some(), EG_9_11, "no-hold-in-rout");
+            // EG-9.37 a duellist in contact cannot break away even then.
+            let may_leave = if engaged {
+                state.model(id).duel.is_none()
+            } else {
+                rout::straight_home(state, id, Models::NONE).is_some()
+            };
+            wrong.when(may_leave, EG_9_11, "no-hold-in-rout");
         }
         _ => wrong.because(EG_9_12, "no-routing"),
     }

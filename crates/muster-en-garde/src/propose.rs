@@ -129,8 +129,8 @@ fn footwork(state: &State, id: ModelId) -> impl Iterator<Item = Deed> {
 }
 
 /// Enemies on the table, by id.
-fn enemies(state: &State, id: ModelId) -> impl Iterator<Item = ModelId> + '_ {
-    state.on_table().iter().filter(move |other| state.are_enemies(id, *other))
+fn enemies(state: &State, id: ModelId) -> impl Iterator<Item = ModelId> + use<> {
+    state.foes_of(id).iter()
 }
 
 /// The enemy nearest to a point.
@@ -347,29 +347,78 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
     {
         return Action::Do(id, Deed::Move(way));
     }
-    let mut deeds = Vec::new();
     if on_table && !state.routs(id) {
-        still(book, state, id, &mut deeds);
-        deeds.push(Deed::Hold);
-        // The first legal one from a random place on: no need to judge them all.
-        while !deeds.is_empty() {
-            let deed = deeds.swap_remove(below(rng, deeds.len()));
-            if options::check(book, state, seat, (id, &deed)).0.is_empty() {
+        for _ in 0..TRIES {
+            if let Some(deed) = any_deed(state, id, rng)
+                && options::check(book, state, seat, (id, &deed)).0.is_empty()
+            {
                 return Action::Do(id, deed);
             }
         }
+        return Action::Do(id, Deed::Hold);
     }
     let mut deeds = self::deeds(book, state, id);
     Action::Do(id, deeds.swap_remove(below(rng, deeds.len())))
 }
 
-/// Any enemy on the table.
-fn nth_enemy(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<ModelId> {
-    let count = enemies(state, id).count();
-    if count == 0 { None } else { enemies(state, id).nth(below(rng, count)) }
+/// Something that a model on the table might do without choosing where to go, legal or not.
+fn any_deed(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
+    if space::is_engaged(state, id) {
+        return Some([Deed::Disengage, Deed::Escort, Deed::Hold][below(rng, 3)].clone());
+    }
+    let profile = state.profile(id)?;
+    Some(match below(rng, 16) {
+        0..=4 => any_shot(state, id, rng)?,
+        5 => Deed::Reload(shooting::weapons(profile).nth(below(rng, profile.missiles.len().max(1)))?.1),
+        6 => Deed::Aim(nearest_facing(state, id)),
+        7 => Deed::Hide(None),
+        8 if state.model(id).has(Mark::Mounted) => Deed::Dismount(*mounted::beside(state, id).first()?, None),
+        8 => Deed::Mount(None),
+        9 => Deed::Order(None),
+        10 => Deed::Search(nth_enemy(state, id, rng)?),
+        11 => Deed::Challenge(nth_enemy(state, id, rng)?),
+        12 => Deed::Beguile(nth_enemy(state, id, rng)?),
+        13 => any_errand(state, id, rng),
+        14 => any_footwork(state, id, rng)?,
+        _ => Deed::Rest(None),
+    })
 }
 
-/// How often a random move is drawn before giving up.
+/// A shot at anybody, after a turn on the spot where he stands behind (EG-6.10).
+fn any_shot(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
+    let profile = state.profile(id).filter(|profile| !profile.missiles.is_empty())?;
+    let weapon = shooting::weapons(profile).nth(below(rng, profile.missiles.len()))?.1;
+    let target = nth_enemy(state, id, rng)?;
+    let (model, there) = (state.model(id), state.model(target).at);
+    let behind = !space::in_front(model.at, model.facing, there);
+    let after = Facing::towards(model.at, there).filter(|_| behind).map(activation::turn_on_the_spot);
+    Some(Deed::Shoot { weapon, target, after })
+}
+
+/// Something to pick up, to lead, to hand over or to drop.
+fn any_errand(state: &State, id: ModelId, rng: &mut dyn Rng) -> Deed {
+    let own = state.warbands[side(id).index()].models.len();
+    match below(rng, 4) {
+        0 if !state.items.is_empty() => Deed::Take(below(rng, state.items.len()) as u8),
+        1 => Deed::Hand(ModelId::new(side(id), below(rng, own))),
+        2 => Deed::Drop,
+        _ => Deed::Escort,
+    }
+}
+
+/// A climb or a leap, where there is anything to climb or to leap from.
+fn any_footwork(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
+    let ways: SmallVec<[Deed; 16]> = footwork(state, id).collect();
+    (!ways.is_empty()).then(|| ways[below(rng, ways.len())].clone())
+}
+
+/// Any enemy on the table.
+fn nth_enemy(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<ModelId> {
+    let foes = state.foes_of(id);
+    if foes.is_empty() { None } else { foes.iter().nth(below(rng, foes.len())) }
+}
+
+/// How often a random move or deed is drawn before giving up.
 const TRIES: usize = 4;
 
 /// A random legal move: now and then a charge, otherwise any direction and length.

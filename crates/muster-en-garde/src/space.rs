@@ -113,14 +113,12 @@ pub fn enemies_in_contact(state: &State, id: ModelId) -> Models {
     if !state.model(id).is_on_table() {
         return Models::NONE;
     }
-    let foe = |other: &ModelId| state.are_enemies(id, *other) && in_contact(state, id, *other);
-    state.on_table().iter().filter(foe).collect()
+    state.foes_of(id).iter().filter(|foe| in_contact(state, id, *foe)).collect()
 }
 
 /// EG-2.14 whether a model is Engaged.
 pub fn is_engaged(state: &State, id: ModelId) -> bool {
-    let on_table = state.on_table();
-    on_table.has(id) && on_table.iter().any(|other| state.are_enemies(id, other) && in_contact(state, id, other))
+    state.model(id).is_on_table() && state.foes_of(id).iter().any(|foe| in_contact(state, id, foe))
 }
 
 /// EG-9.36 whether a Duel keeps two models from fighting each other.

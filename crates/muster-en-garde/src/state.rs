@@ -380,8 +380,16 @@ impl State {
 
     /// Every model on the table, the civilian included, by id.
     pub fn on_table(&self) -> Models {
-        let standing = |i: &usize| self.models[*i].is_on_table();
-        (0..PLACES).filter(standing).map(|i| ModelId(i as u8)).collect()
+        let everybody = self.roster(Seat::FIRST).chain(self.roster(Seat::SECOND)).chain([ModelId::CIVILIAN]);
+        everybody.filter(|id| self.model(*id).is_on_table()).collect()
+    }
+
+    /// The enemies of a model on the table, by id; a neutral civilian is nobody's (EG-9.45).
+    pub fn foes_of(&self, id: ModelId) -> Models {
+        let Some(side) = self.owner(id) else { return Models::NONE };
+        let civilian = (self.civilian.controller == Some(side.other())).then_some(ModelId::CIVILIAN);
+        let foes = self.roster(side.other()).chain(civilian);
+        foes.filter(|foe| self.model(*foe).is_on_table()).collect()
     }
 
     /// Every model of a side's roster, wherever it is; the civilian is not among them.

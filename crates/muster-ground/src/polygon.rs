@@ -163,6 +163,9 @@ impl Polygon {
     /// hundredth of a unit). Stretches along the outline do not count.
     pub fn length_inside(&self, segment: Segment) -> Length {
         let parts: i64 = self.stretches(segment).iter().map(|(begin, end)| end - begin).sum();
+        if parts == 0 {
+            return Length::ZERO;
+        }
         // The root of the square scaled by 2³² has sixteen bits behind the point.
         let length = (i128::from(segment.step().square()) << 32).isqrt();
         Length(quotient(length * i128::from(parts), 1 << (PARTS + 16)) as i32)
@@ -192,11 +195,23 @@ impl Polygon {
         self.edges().map(|edge| edge.square_to(point)).min().unwrap_or(Square::ZERO)
     }
 
+    /// Whether the box around a segment meets the box around the area: a quick look before an exact one.
+    #[inline]
+    fn box_meets(&self, segment: Segment) -> bool {
+        segment.from.x.min(segment.to.x) <= self.high.x
+            && segment.from.x.max(segment.to.x) >= self.low.x
+            && segment.from.y.min(segment.to.y) <= self.high.y
+            && segment.from.y.max(segment.to.y) >= self.low.y
+    }
+
     /// The stretches of a segment that lie inside, in order, in parts of 2⁴⁰.
     ///
     /// The line is followed twice, a hair to its left and a hair to its right, where it meets no corner and runs along
     /// no edge; a stretch lies inside when both of those do.
     fn stretches(&self, segment: Segment) -> Stretches {
+        if !self.box_meets(segment) {
+            return Stretches::new();
+        }
         let (mut left, mut right) = (Marks::new(), Marks::new());
         for edge in self.edges() {
             let (from, to) = (segment.side(edge.from), segment.side(edge.to));
