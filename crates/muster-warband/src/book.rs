@@ -397,6 +397,8 @@ pub struct Map {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What it is like, in a sentence.
+    pub blurb: String,
     /// The ground.
     pub field: Arc<Field>,
 }

@@ -1,9 +1,25 @@
-//! Reading the data files: lists, maps, scenarios and ready warbands (WB-3.2 to WB-4.18).
+//! Reading the data files: lists of models, maps, scenarios and ready warbands (WB-2.9 to WB-4.18).
 //!
 //! A set of files is read whole or not at all; every problem is reported with its file and line.
 
-use crate::book::Book;
-use muster_kernel::Problem;
+mod files;
+mod models;
+
+pub use files::schemas;
+
+use crate::book::{BaseSize, Book, Class, List, Map, Profile, ReadyWarband, Scenario, ScenarioRow, Warband, Zone};
+use crate::building::{self, LIMIT, LIMITS};
+use crate::catalogue;
+use crate::field::{Feature, Field, TABLE, Terrain};
+use crate::layout::{self, Fault};
+use crate::register::*;
+use crate::zones;
+use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Arg, Problem, Violation};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use toml::Spanned;
 
 /// A data file: its name below the ruleset's folder, and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,12 +34,370 @@ pub struct DataFile<'a> {
 pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
-pub static STANDARD: [DataFile<'static>; 0] = [];
+/// WB-3.12 the ready warbands are legal or the files are not read.
+pub static STANDARD: [DataFile<'static>; 7] = [
+    DataFile { name: "list-marchwardens.toml", text: include_str!("../../../data/warband/list-marchwardens.toml") },
+    DataFile { name: "list-ashfang-kin.toml", text: include_str!("../../../data/warband/list-ashfang-kin.toml") },
+    DataFile { name: "list-hollow-host.toml", text: include_str!("../../../data/warband/list-hollow-host.toml") },
+    DataFile { name: "list-thornfolk.toml", text: include_str!("../../../data/warband/list-thornfolk.toml") },
+    DataFile { name: "maps.toml", text: include_str!("../../../data/warband/maps.toml") },
+    DataFile { name: "scenarios.toml", text: include_str!("../../../data/warband/scenarios.toml") },
+    DataFile { name: "warbands.toml", text: include_str!("../../../data/warband/warbands.toml") },
+];
 
-/// Reads a set of files.
+/// The kinds of files, in the order in which one needs the other.
+const KINDS: [&str; 4] = ["list", "maps", "scenarios", "warbands"];
+
+/// Reads a whole set of files.
 ///
 /// # Errors
-/// Every problem in every file.
-pub fn read(_: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
-    Ok(Book::default())
+/// Every problem in every file; nothing is half read.
+pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
+    let mut reader = Reader::default();
+    let mut book = Book::default();
+    for kind in KINDS {
+        let named = files.iter().filter(|f| f.name.starts_with(kind));
+        for file in named.clone() {
+            reader.file(&mut book, kind, file);
+        }
+        if named.count() == 0 {
+            let problem = Problem {
+                line: 1,
+                column: 1,
+                rule: None,
+                problem: "is missing".into(),
+                help: format!("give the {kind}; `muster schema` says what may be in there"),
+            };
+            reader.problems.push((format!("{kind}.toml"), problem));
+        }
+    }
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    book.catalogue = catalogue::catalogue(&book);
+    Ok(book)
+}
+
+/// WB-3.11 checks a file of warbands against the building rules.
+pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
+    let mut reader = Reader::default();
+    reader.warbands(book, file);
+    reader.problems
+}
+
+/// The file being read and what is wrong so far.
+#[derive(Default)]
+struct Reader {
+    problems: Vec<FileProblem>,
+    file: String,
+    text: String,
+    /// The models that cannot be; whoever has one of them says nothing more about it.
+    spoilt: Vec<String>,
+}
+
+impl Reader {
+    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
+        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
+        match toml::from_str(file.text) {
+            Ok(parsed) => Some(parsed),
+            Err(error) => {
+                let at = error.span().map_or(0, |s| s.start);
+                let help = "see `muster schema` for what a file may hold";
+                self.fault(at, Fault::new(error.message(), help));
+                None
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, Fault { rule, problem, help }: Fault) {
+        let before = &self.text[..at.min(self.text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
+        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+    }
+
+    fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
+        match kind {
+            "list" => self.list(book, file),
+            "maps" => {
+                let entries = self.parse::<MapFile>(file).map(|f| f.map).unwrap_or_default();
+                for entry in entries {
+                    let map = self.map(entry, &book.maps);
+                    book.maps.push(map);
+                }
+            }
+            "scenarios" => self.scenarios(book, file),
+            _ => {
+                let ready = self.warbands(book, file);
+                book.warbands.extend(ready);
+            }
+        }
+    }
+
+    /// An id that nothing before has.
+    fn fresh(&mut self, id: &Spanned<String>, taken: bool) {
+        let name = id.get_ref();
+        let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        if taken || !plain {
+            let problem = if taken { format!("`{name}` is defined twice") } else { format!("`{name}` is no id") };
+            let help = "ids are lower-case letters, digits and `-`, each of its own";
+            self.fault(id.span().start, Fault::new(problem, help));
+        }
+    }
+
+    /// What is read from a text of the file, or a fault in its place.
+    fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
+        read(text.get_ref()).map_err(|fault| self.fault(text.span().start, fault)).ok()
+    }
+
+    /// WB-3.2 a list and its models.
+    fn list(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<ListFile>(file) else { return };
+        self.fresh(&parsed.id, book.lists.iter().any(|l| l.id == *parsed.id.get_ref()));
+        let mut profiles: Vec<Arc<Profile>> = Vec::new();
+        let mut card: usize = book.lists.iter().map(|l| l.profiles.len()).sum();
+        for entry in parsed.model {
+            let known = profiles.iter().any(|p| p.id == *entry.id.get_ref());
+            self.fresh(&entry.id, known || book.profile(entry.id.get_ref()).is_some());
+            let id = entry.id.get_ref().clone();
+            match self.model(entry, (book.lists.len() as u8, card as u16)) {
+                Some(profile) => profiles.push(Arc::new(profile)),
+                None => self.spoilt.push(id),
+            }
+            card += 1;
+        }
+        let list = List { id: parsed.id.into_inner(), name: parsed.name, blurb: parsed.blurb, profiles };
+        if self.spoilt.is_empty() && !list.profiles.iter().any(|p| p.class == Class::Command) {
+            let problem = format!("{} has no COMMAND model, so nobody can lead its warbands", list.name);
+            self.fault(0, Fault::of(WB_3_3, problem, "give one model the class `command`"));
+        }
+        book.lists.push(list);
+    }
+
+    /// WB-4.2 a battlefield on which nothing overlaps.
+    fn map(&mut self, entry: MapEntry, before: &[Map]) -> Map {
+        self.fresh(&entry.id, before.iter().any(|m| m.id == *entry.id.get_ref()));
+        let mut features: Vec<Feature> = Vec::new();
+        for text in &entry.terrain {
+            let Some(feature) = self.read(text, layout::read_feature) else { continue };
+            if let Some(other) = features.iter().find(|f| f.shape.overlaps(&feature.shape)) {
+                let problem = format!("`{}` overlaps `{}`", text.get_ref(), layout::write_feature(other));
+                let help = "footprints of one map may touch, but share no ground";
+                self.fault(text.span().start, Fault::of(WB_4_2, problem, help));
+            }
+            features.push(feature);
+        }
+        let field = Arc::new(Field { features });
+        Map { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, field }
+    }
+
+    /// WB-4.15 to WB-4.18 every scenario once.
+    fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
+        let Some(parsed) = self.parse::<ScenarioFile>(file) else { return };
+        let ids = Scenario::ALL.map(Scenario::id);
+        let mut rows: Vec<ScenarioRow> = Vec::new();
+        for entry in parsed.scenario {
+            let name = entry.id.get_ref();
+            let found = ids.iter().position(|id| id == name).map(|place| Scenario::ALL[place]);
+            let twice = rows.iter().any(|row| Some(row.scenario) == found);
+            match found {
+                Some(scenario) if !twice => rows.extend(self.scenario(book, scenario, entry)),
+                _ => {
+                    let problem = if twice { "is given twice" } else { "is no scenario" };
+                    let fault = Fault::of(WB_4_20, format!("`{name}` {problem}"), once_each(&ids));
+                    self.fault(entry.id.span().start, fault);
+                }
+            }
+        }
+        let missing = |scenario: &&Scenario| !rows.iter().any(|row| row.scenario == **scenario);
+        let missing: Vec<&str> = Scenario::ALL.iter().filter(missing).map(|s| s.id()).collect();
+        if !missing.is_empty() && self.problems.is_empty() {
+            self.fault(0, Fault::of(WB_4_20, format!("missing: {}", missing.join(", ")), once_each(&ids)));
+        }
+        rows.sort_by_key(|row| row.scenario as u8);
+        book.scenarios = rows;
+    }
+
+    fn scenario(&mut self, book: &Book, scenario: Scenario, entry: ScenarioEntry) -> Option<ScenarioRow> {
+        let before = self.problems.len();
+        let name = entry.map.get_ref();
+        let map = book.maps.iter().position(|m| m.id == *name);
+        if map.is_none() {
+            let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
+            let fault = Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", ")));
+            self.fault(entry.map.span().start, fault);
+        }
+        let field = map.map(|map| Arc::clone(&book.maps[map].field)).unwrap_or_default();
+        let zones = [&entry.south, &entry.north].map(|text| self.zone(&field, text));
+        let markers: Vec<Point> = entry.markers.iter().filter_map(|text| self.marker(text)).collect();
+        let wanted = matches!(scenario, Scenario::Beacons | Scenario::ThreeStones | Scenario::Plunder);
+        if wanted == markers.is_empty() || markers.len() > MARKERS {
+            let problem = format!("`{}` has {} markers", entry.id.get_ref(), markers.len());
+            let help = if wanted { "give it one to five markers" } else { "nothing is marked in it: give it none" };
+            self.fault(entry.id.span().start, Fault::of(WB_4_22, problem, help));
+        }
+        let [Some(south), Some(north)] = zones else { return None };
+        if self.problems.len() > before {
+            return None;
+        }
+        let (name, blurb, map) = (entry.name, entry.blurb, map? as u8);
+        Some(ScenarioRow { scenario, name, blurb, map, zones: [south, north], markers })
+    }
+
+    /// WB-4.24 a deployment zone with room for a whole warband.
+    fn zone(&mut self, field: &Field, text: &Spanned<String>) -> Option<Zone> {
+        let zone = self.read(text, zones::read)?;
+        let room = room(field, zone);
+        if room < building::MOST {
+            let problem = format!("the deployment zone `{}` has room for {room} models", text.get_ref());
+            let help = format!("leave room for {} models on large bases", building::MOST);
+            self.fault(text.span().start, Fault::of(WB_4_24, problem, help));
+        }
+        Some(zone)
+    }
+
+    /// The middle of a marker, wholly on the table (WB-4.1).
+    fn marker(&mut self, text: &Spanned<String>) -> Option<Point> {
+        let at = self.read(text, layout::read_spot)?;
+        let edge = MARKER.0;
+        let inside = |along: Length, size: Length| (edge..=size.0 - edge).contains(&along.0);
+        if !inside(at.x, TABLE.width) || !inside(at.y, TABLE.depth) {
+            let problem = format!("a marker at {} hangs over the edge of the table", text.get_ref());
+            self.fault(text.span().start, Fault::of(WB_4_1, problem, "markers are discs of radius 0.5 on the table"));
+        }
+        Some(at)
+    }
+
+    fn warbands(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyWarband> {
+        let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
+        let mut ready: Vec<ReadyWarband> = Vec::new();
+        for entry in entries {
+            let taken = book.warbands.iter().chain(&ready).any(|w| w.id == *entry.id.get_ref());
+            self.fresh(&entry.id, taken);
+            ready.extend(self.warband(book, entry));
+        }
+        ready
+    }
+
+    fn warband(&mut self, book: &Book, entry: WarbandEntry) -> Option<ReadyWarband> {
+        let at = entry.id.span().start;
+        let before = self.problems.len();
+        let list = book.lists.iter().position(|l| l.id == *entry.list.get_ref());
+        if list.is_none() {
+            let ids: Vec<&str> = book.lists.iter().map(|l| l.id.as_str()).collect();
+            let problem = format!("there is no list `{}`", entry.list.get_ref());
+            let fault = Fault::of(WB_3_2, problem, format!("lists are {}", ids.join(", ")));
+            self.fault(entry.list.span().start, fault);
+        }
+        let limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
+        if !LIMITS.contains(&limit) {
+            let limit_at = entry.limit.as_ref().map_or(at, |l| l.span().start);
+            let help = format!("limits are {} to {}", LIMITS.start(), LIMITS.end());
+            self.fault(limit_at, Fault::of(WB_3_1, format!("{limit} is no points limit"), help));
+        }
+        let models: Vec<Arc<Profile>> = entry.models.iter().flat_map(|text| self.models(book, text)).collect();
+        let leader = match &entry.leader {
+            Some(text) => self.leader(&models, text),
+            None => Some(building::default_leader(&models)),
+        };
+        let known = |text: &Spanned<String>| self.spoilt.iter().all(|id| !text.get_ref().starts_with(id));
+        if self.problems.len() > before || !entry.models.iter().all(known) {
+            return None;
+        }
+        let (list, leader) = (list? as u8, leader?);
+        let warband = Warband { name: entry.name.clone(), list, limit, models, leader };
+        for Violation { rule, message } in building::violations(&warband, limit) {
+            let about: Vec<String> = message.args.iter().map(|(name, arg)| about(&warband, name, *arg)).collect();
+            let about = if about.is_empty() { String::new() } else { format!(" ({})", about.join(", ")) };
+            let problem = format!("{} breaks {rule}{about}", entry.name);
+            self.fault(at, Fault::of(rule, problem, title(rule)));
+        }
+        let id = entry.id.into_inner();
+        Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
+    }
+
+    /// Models of one type: `captain`, `man-at-arms x2`.
+    fn models(&mut self, book: &Book, text: &Spanned<String>) -> Vec<Arc<Profile>> {
+        let at = text.span().start;
+        let words: Vec<&str> = text.get_ref().split_whitespace().collect();
+        let number = match words[..] {
+            [_] => Some(1),
+            [_, times] => {
+                times.strip_prefix('x').and_then(|n| n.parse().ok()).filter(|n| (1..=building::MOST).contains(n))
+            }
+            _ => None,
+        };
+        let Some(number) = number else {
+            let help = "write the id of a model, and how many there are if there are several: `man-at-arms x2`";
+            self.fault(at, Fault::new(format!("`{}` is no models", text.get_ref()), help));
+            return Vec::new();
+        };
+        if self.spoilt.iter().any(|id| id == words[0]) {
+            return Vec::new();
+        }
+        let Some(profile) = book.profile(words[0]) else {
+            let ids: Vec<&str> = book.lists.iter().flat_map(|l| &l.profiles).map(|p| p.id.as_str()).collect();
+            let fault = Fault::of(
+                WB_3_2,
+                format!("there is no model `{}`", words[0]),
+                format!("models are {}", ids.join(", ")),
+            );
+            self.fault(at, fault);
+            return Vec::new();
+        };
+        vec![Arc::clone(profile); number]
+    }
+
+    /// WB-3.9 the Leader a file names.
+    fn leader(&mut self, models: &[Arc<Profile>], text: &Spanned<String>) -> Option<u8> {
+        let place = models.iter().position(|m| m.id == *text.get_ref());
+        if place.is_none() {
+            let problem = format!("there is no `{}` among the models", text.get_ref());
+            self.fault(text.span().start, Fault::of(WB_3_9, problem, "name a COMMAND model of the warband by its id"));
+        }
+        place.map(|place| place as u8)
+    }
+}
+
+/// What a violation speaks of: `points 201`, `card Whelp`.
+fn about(warband: &Warband, name: &str, arg: Arg) -> String {
+    match arg {
+        Arg::Number(number) => format!("{name} {number}"),
+        Arg::Word(word) | Arg::Name(word) => format!("{name} {word}"),
+        Arg::Card(card) => {
+            let model = warband.models.iter().find(|m| m.card == card);
+            format!("{name} {}", model.map_or("", |m| &m.name))
+        }
+        Arg::Seat(_) | Arg::Piece(_) | Arg::Place(_) => name.to_owned(),
+    }
+}
+
+/// How many markers a scenario can have.
+const MARKERS: usize = 5;
+/// The radius of a marker (§4.3).
+pub(crate) const MARKER: Length = Length(500);
+
+fn once_each(ids: &[&str]) -> String {
+    format!("give each once: {}", ids.join(", "))
+}
+
+/// WB-4.24 for how many models on large bases a zone has room at least, put in row by row.
+fn room(field: &Field, zone: Zone) -> usize {
+    const STEP: usize = 500;
+    let radius = BaseSize::Large.radius();
+    let (low, high) = zone.centres(radius);
+    let mut placed: Vec<Point> = Vec::new();
+    for y in (low.y.0..=high.y.0).step_by(STEP) {
+        for x in (low.x.0..=high.x.0).step_by(STEP) {
+            let at = Point::new(x, y);
+            let barred = |f: &Feature| f.terrain.is_impassable() || f.terrain == Terrain::Obstacle;
+            let over = |f: &Feature| f.shape.is_closer(at, i64::from(radius.0));
+            let clear = !field.features.iter().any(|f| barred(f) && over(f));
+            let least = i64::from(radius.0) * 2;
+            if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
+                placed.push(at);
+            }
+        }
+    }
+    placed.len()
 }

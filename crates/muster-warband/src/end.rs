@@ -1,8 +1,11 @@
 //! The end phase (WB-5.21 to WB-5.26).
 
+use crate::event::{Event, Purpose};
+use crate::register::*;
 use crate::scoring;
 use crate::state::Mark;
 use crate::step::{End, Game, Step};
+use muster_dice::{Classes, Pool};
 use muster_kernel::{Flow, Seat};
 
 /// WB-1.6, WB-5.25 the last round.
@@ -10,6 +13,8 @@ pub const ROUNDS: u8 = 6;
 
 /// WB-5.22 to WB-5.26 E2 to E6.
 pub(crate) fn phase(t: &mut Game<'_>) -> Flow<()> {
+    regenerate(t)?;
+    scoring::round(t);
     for side in Seat::BOTH {
         let models: Vec<_> = t.state.roster(side).collect();
         for id in models {
@@ -25,6 +30,26 @@ pub(crate) fn phase(t: &mut Game<'_>) -> Flow<()> {
         scoring::finish(t, End::Rounds);
     } else {
         t.state.step = Step::RoundStart;
+    }
+    Ok(())
+}
+
+/// WB-5.22, WB-3.37 E2: whoever regenerates and has lost a wound rolls for one; the first player’s models first, in the
+/// order of the list.
+fn regenerate(t: &mut Game<'_>) -> Flow<()> {
+    for side in [t.state.first, t.state.first.other()] {
+        for id in t.state.roster(side) {
+            let (model, profile) = (t.state.model(id), t.state.profile(id));
+            let needs = profile.regenerate;
+            if needs == 0 || !model.is_in_play() || model.wounds >= profile.wounds as i8 {
+                continue;
+            }
+            let pool = Pool::d6(1).split(Classes::at_least(needs));
+            if t.roll(side, Purpose::Regenerate(id), pool)?.only() >= needs {
+                t.state.model_mut(id).wounds += 1;
+                t.tell(|_, _| Event::new(WB_3_37, "told-regenerated").piece(id));
+            }
+        }
     }
     Ok(())
 }

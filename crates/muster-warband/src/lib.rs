@@ -19,7 +19,7 @@ pub mod action;
 pub mod attack;
 pub mod book;
 mod building;
-mod catalogue;
+pub mod catalogue;
 pub mod data;
 mod deeds;
 mod drags;
@@ -54,6 +54,7 @@ mod spells;
 pub mod state;
 pub mod step;
 mod turns;
+mod zones;
 
 use action::{Action, Prompt, SIDES};
 use book::Book;

@@ -1,15 +1,13 @@
 //! How a game begins: from its scenario, or from any position stated in lines of text.
 
 use crate::book::{Book, Scenario, Warband};
+use crate::building::LIMIT;
 use crate::field::Field;
 use crate::state::{Home, Marker, Model, PLACES, Side, State};
 use crate::step::Step;
 use muster_kernel::{Problem, Refusal, Seat};
 use std::fmt;
 use std::sync::Arc;
-
-/// WB-1.4 the standard points limit.
-pub(crate) const LIMIT: u16 = 200;
 
 /// How a game begins: lines of text, checked to be readable.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,21 +1,100 @@
 //! Warbands as players write them down: a ready one by its id, one of their own model by model.
 
 use crate::action::Action;
-use crate::book::{Book, Warband};
+use crate::book::{Book, Profile, Warband};
+use crate::building::{self, LIMIT, LIMITS, MOST};
 use crate::register::*;
-use muster_kernel::Refusal;
+use muster_kernel::{Message, Refusal};
 use std::sync::Arc;
 
-/// A warband: `warband mw-a` if it is a ready one.
+/// The longest name of a warband.
+const LONGEST: usize = 40;
+
+/// A warband: `warband mw-a` if it is a ready one, else `warband m1=captain m2=man-at-arms m3=…`.
 pub(super) fn write(book: &Book, warband: &Warband) -> String {
-    let ready = book.warbands.iter().find(|w| *w.warband == *warband);
-    ready.map_or_else(|| "warband".to_owned(), |ready| format!("warband {}", ready.id))
+    if let Some(ready) = book.warbands.iter().find(|w| *w.warband == *warband) {
+        return format!("warband {}", ready.id);
+    }
+    format!("warband {}", models(book, warband))
+}
+
+/// The models of a warband, and what else is to be said of it: `name=Wolf_Guard limit=150 m1=warchief m2=raider`.
+pub(crate) fn models(book: &Book, warband: &Warband) -> String {
+    let mut words = Vec::new();
+    if book.lists.get(usize::from(warband.list)).is_none_or(|list| list.name != warband.name) {
+        words.push(format!("name={}", warband.name.replace(' ', "_")));
+    }
+    if warband.limit != LIMIT {
+        words.push(format!("limit={}", warband.limit));
+    }
+    let named = warband.leader != building::default_leader(&warband.models);
+    for (place, profile) in warband.models.iter().enumerate() {
+        let leader = if named && place == usize::from(warband.leader) { ",leader" } else { "" };
+        words.push(format!("m{}={}{leader}", place + 1, profile.id));
+    }
+    words.join(" ")
 }
 
 /// Reads a warband.
 pub(super) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
     let ready = book.warbands.iter().find(|w| w.id == text || w.name == text);
-    ready
-        .map(|ready| Action::Warband(Arc::clone(&ready.warband)))
-        .ok_or_else(|| Refusal::because(WB_5_27, "unreadable-warband"))
+    match ready {
+        Some(ready) => Ok(Action::Warband(Arc::clone(&ready.warband))),
+        None => Ok(Action::Warband(Arc::new(read_models(book, text)?))),
+    }
+}
+
+/// Reads a warband that is written model by model.
+pub(crate) fn read_models(book: &Book, text: &str) -> Result<Warband, Refusal> {
+    let unreadable = || Refusal::because(WB_5_27, "unreadable-warband");
+    let (mut name, mut limit, mut leaders) = (None, LIMIT, Vec::new());
+    let mut models: Vec<Arc<Profile>> = Vec::new();
+    for part in text.split_whitespace() {
+        let (key, value) = part.split_once('=').ok_or_else(unreadable)?;
+        match key {
+            "name" => name = Some(read_name(value).ok_or_else(unreadable)?),
+            "limit" => {
+                let read = value.parse().ok().filter(|limit| LIMITS.contains(limit));
+                limit = read.ok_or_else(|| Refusal::because(WB_3_1, "no-force-limit"))?;
+            }
+            _ => {
+                let number = key.strip_prefix('m').and_then(|n| n.parse::<usize>().ok());
+                if number != Some(models.len() + 1) {
+                    return Err(unreadable());
+                }
+                if models.len() == MOST {
+                    return Err(Refusal::because(WB_1_5, Message::new("no-force-models").with("most", MOST as i64)));
+                }
+                let (id, leader) = value.split_once(',').map_or((value, None), |(id, leader)| (id, Some(leader)));
+                match leader {
+                    None => {}
+                    Some("leader") => leaders.push(models.len() as u8),
+                    Some(_) => return Err(unreadable()),
+                }
+                let unknown = || {
+                    let number = models.len() as i64 + 1;
+                    Refusal::because(WB_3_2, Message::new("no-force-unknown").with("model", number))
+                };
+                models.push(Arc::clone(book.profile(id).ok_or_else(unknown)?));
+            }
+        }
+    }
+    if models.is_empty() {
+        return Err(unreadable());
+    }
+    let mut warband = building::muster(book, models, limit);
+    warband.name = name.unwrap_or(warband.name);
+    match leaders[..] {
+        [] => {}
+        [leader] => warband.leader = leader,
+        _ => return Err(Refusal::because(WB_3_9, "no-force-leaders")),
+    }
+    Ok(warband)
+}
+
+/// The name of a word: letters, digits, hyphens, full stops and apostrophes, underscores for spaces, and not too long.
+fn read_name(word: &str) -> Option<String> {
+    let plain = |c: char| c.is_alphanumeric() || "_-.'’!".contains(c);
+    let fits = (1..=LONGEST).contains(&word.chars().count()) && word.chars().all(plain);
+    fits.then(|| word.replace('_', " "))
 }

@@ -1,0 +1,42 @@
+//! Deployment zones (WB-4.15 to WB-4.18, WB-4.24).
+
+use crate::book::{Book, Zone};
+use crate::layout::{self, Fault};
+use crate::register::*;
+use crate::state::State;
+use muster_ground::length::{Length, Point};
+use muster_kernel::Seat;
+
+impl Zone {
+    /// The rectangle in which the centre of a base of this radius lies, by its lower left and upper right corner.
+    pub(crate) fn centres(&self, radius: Length) -> (Point, Point) {
+        let low = Point { x: self.low.x + radius, y: self.low.y + radius };
+        (low, Point { x: self.high.x - radius, y: self.high.y - radius })
+    }
+
+    /// WB-6.3 whether a base about a point lies wholly inside.
+    pub(crate) fn holds(&self, at: Point, radius: Length) -> bool {
+        let (low, high) = self.centres(radius);
+        (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)
+    }
+}
+
+/// A zone by two opposite corners: `0,0 36,6`.
+pub(crate) fn read(text: &str) -> Result<Zone, Fault> {
+    let help = "a zone is two opposite corners of a rectangle: `0,0 36,6`";
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [one, other] = words[..] else {
+        return Err(Fault::of(WB_4_24, format!("`{text}` is no zone"), help));
+    };
+    let (one, other) = (layout::read_spot(one)?, layout::read_spot(other)?);
+    if one.x == other.x || one.y == other.y {
+        return Err(Fault::of(WB_4_24, format!("`{text}` covers no ground"), help));
+    }
+    let low = Point { x: one.x.min(other.x), y: one.y.min(other.y) };
+    Ok(Zone { low, high: Point { x: one.x.max(other.x), y: one.y.max(other.y) } })
+}
+
+/// The zone of a side as the game stands.
+pub(crate) fn of(book: &Book, state: &State, side: Seat) -> Zone {
+    book.scenario(state.scenario).zone(state.side(side).home)
+}
