@@ -57,8 +57,8 @@ mod spells;
 pub mod state;
 pub mod step;
 mod turns;
-mod zones;
 mod walk;
+mod zones;
 
 use action::{Action, Prompt, SIDES};
 use book::Book;
