@@ -10,10 +10,8 @@ use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// WB-1.4, WB-3.1 the standard points limit.
+/// WB-1.4, WB-3.1 the standard points limit; a small game has 100.
 pub(crate) const LIMIT: u16 = 200;
-/// WB-1.4, WB-3.1 the points limit of a small game.
-pub(crate) const SMALL: u16 = 100;
 /// The points limits that players may agree: up to the standard game's no list makes more models than a side has places.
 pub(crate) const LIMITS: std::ops::RangeInclusive<u16> = 50..=LIMIT;
 /// The most models of a warband.

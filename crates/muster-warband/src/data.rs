@@ -12,6 +12,7 @@ use crate::building::{self, LIMIT, LIMITS};
 use crate::catalogue;
 use crate::field::{Feature, Field, TABLE, Terrain};
 use crate::layout::{self, Fault};
+use crate::markers::MARKER;
 use crate::register::*;
 use crate::zones;
 use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
@@ -155,8 +156,8 @@ impl Reader {
         let Some(parsed) = self.parse::<ListFile>(file) else { return };
         self.fresh(&parsed.id, book.lists.iter().any(|l| l.id == *parsed.id.get_ref()));
         let mut profiles: Vec<Arc<Profile>> = Vec::new();
-        let mut card: usize = book.lists.iter().map(|l| l.profiles.len()).sum();
-        for entry in parsed.model {
+        let before: usize = book.lists.iter().map(|l| l.profiles.len()).sum();
+        for (card, entry) in (before..).zip(parsed.model) {
             let known = profiles.iter().any(|p| p.id == *entry.id.get_ref());
             self.fresh(&entry.id, known || book.profile(entry.id.get_ref()).is_some());
             let id = entry.id.get_ref().clone();
@@ -164,7 +165,6 @@ impl Reader {
                 Some(profile) => profiles.push(Arc::new(profile)),
                 None => self.spoilt.push(id),
             }
-            card += 1;
         }
         let list = List { id: parsed.id.into_inner(), name: parsed.name, blurb: parsed.blurb, profiles };
         if self.spoilt.is_empty() && !list.profiles.iter().any(|p| p.class == Class::Command) {
@@ -374,8 +374,6 @@ fn about(warband: &Warband, name: &str, arg: Arg) -> String {
 
 /// How many markers a scenario can have.
 const MARKERS: usize = 5;
-/// The radius of a marker (§4.3).
-pub(crate) const MARKER: Length = Length(500);
 
 fn once_each(ids: &[&str]) -> String {
     format!("give each once: {}", ids.join(", "))

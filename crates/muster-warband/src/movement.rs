@@ -85,7 +85,7 @@ pub fn cost(state: &State, mover: Mover, corners: &[Point]) -> Length {
 
 /// WB-6.10 what a move costs, in the fine unit of footprints: its length, the difficult parts of it once more, and an inch
 /// for every obstacle crossed; WB-3.34, WB-6.16 Pathfinders and flyers pay for the length alone.
-fn fine_cost(state: &State, mover: Mover, corners: &[Point]) -> i64 {
+pub(crate) fn fine_cost(state: &State, mover: Mover, corners: &[Point]) -> i64 {
     let from = state.model(mover.id).at;
     let length: i64 = legs(from, corners).map(fine_length).sum();
     if mover.flies(state) || mover.helps(state, Keyword::Pathfinder) {

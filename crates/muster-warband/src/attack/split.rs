@@ -3,11 +3,12 @@
 
 use crate::acting;
 use crate::action::{Attack, Manner, Shares};
-use crate::book::{Keyword, Spell};
+use crate::book::Keyword;
 use crate::movement::Wrong;
 use crate::register::*;
 use crate::sight;
 use crate::space::{self, INCH};
+use crate::spells;
 use crate::state::{Mark, ModelId, Models, Note, PLACES, State};
 use muster_ground::length::Length;
 use muster_kernel::Message;
@@ -16,36 +17,6 @@ use muster_kernel::Message;
 const SPREAD: Length = Length(2 * INCH.0);
 /// The most ways to split dice that are listed.
 const LISTED: usize = 64;
-
-/// WB-3.63, WB-3.67 the dice of an attack spell.
-const fn spell_dice(spell: Spell) -> u8 {
-    match spell {
-        Spell::Firebolt => 3,
-        Spell::Thornlash => 4,
-        Spell::Mend
-        | Spell::Ward
-        | Spell::TripHex
-        | Spell::GraveGrasp
-        | Spell::RiseAgain
-        | Spell::SecondWind
-        | Spell::MistVeil => 0,
-    }
-}
-
-/// WB-3.63, WB-3.67 how far an attack spell reaches.
-pub(crate) const fn spell_range(spell: Spell) -> Length {
-    match spell {
-        Spell::Firebolt => Length(12_000),
-        Spell::Thornlash => Length(10_000),
-        Spell::Mend
-        | Spell::Ward
-        | Spell::TripHex
-        | Spell::GraveGrasp
-        | Spell::RiseAgain
-        | Spell::SecondWind
-        | Spell::MistVeil => Length::ZERO,
-    }
-}
 
 /// WB-8.4 the dice of an attack without Outnumbering.
 pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
@@ -56,7 +27,7 @@ pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
         Manner::Charge(_) => by.melee_dice + rage + u8::from(by.has(Keyword::Lance)),
         Manner::Retaliation(..) | Manner::Disengage(_) => by.melee_dice,
         Manner::Shot(_) => by.ranged_dice,
-        Manner::Spell(spell, _, boosted) => spell_dice(spell) + super::boost(boosted),
+        Manner::Spell(spell, _, boosted) => spells::dice(spell) + super::boost(boosted),
     }
 }
 
@@ -80,7 +51,7 @@ pub(crate) fn may_shoot(state: &State, by: ModelId, on: ModelId, range: Length) 
 /// WB-8.41, WB-9.52 how far a ranged attack reaches.
 fn range(state: &State, attack: Attack) -> Length {
     match attack.manner {
-        Manner::Spell(spell, ..) => spell_range(spell),
+        Manner::Spell(spell, ..) => spells::range(spell),
         Manner::Shot(_) | Manner::Melee | Manner::Charge(_) | Manner::Retaliation(..) | Manner::Disengage(_) => {
             state.profile(attack.by).range
         }
