@@ -4,7 +4,7 @@ mod modifiers;
 mod split;
 
 pub use modifiers::{armor_modifier, hit_modifier, needs};
-pub(crate) use split::{check as check_split, legal_targets, may_shoot, outnumbered, pool, splits};
+pub(crate) use split::{check as check_split, splits};
 
 use crate::acting;
 use crate::action::{Action, Attack, Boost, Die, Manner, Prompt, Reroll, Shares, Throw};

@@ -76,7 +76,7 @@ pub(crate) fn way(state: &State, id: ModelId, target: ModelId, via: Option<Point
 }
 
 /// WB-7.13 whether the straight line is stopped by impassable terrain, by a friend, or over an obstacle.
-fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
+pub(crate) fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
     let model = state.model(id);
     let corners = way(state, id, target, None);
     let to = movement::end(model.at, &corners);

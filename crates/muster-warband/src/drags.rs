@@ -1,1 +1,41 @@
 //! Moves that a person may draw (WB-6.9).
+
+use crate::action::{Name, Prompt};
+use crate::deeds;
+use crate::layout::spot;
+use crate::legal;
+use crate::movement::{LEGS, Manner, Mover, Wrong};
+use crate::state::State;
+use muster_kernel::{Drag, Question, Shape};
+
+/// The moves that may be drawn in answer to a question.
+pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
+    match question.prompt {
+        Prompt::Act(id) | Prompt::Strain(id) => {
+            let moves = [(Name::Walk, Manner::Walk, "verb-walk"), (Name::Run, Manner::Run, "verb-run")];
+            let open = moves.into_iter().filter(|(name, ..)| {
+                let mut wrong = Wrong::default();
+                deeds::allowed(state, id, *name, &mut wrong);
+                wrong.0.is_empty()
+            });
+            open.map(|(name, manner, verb)| drag(state, Mover { id, manner }, verb, name.id())).collect()
+        }
+        prompt => legal::mover(prompt).into_iter().map(|mover| drag(state, mover, "verb-move", "move")).collect(),
+    }
+}
+
+fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
+    let model = state.model(mover.id);
+    let (at, length) = (spot(model.at), mover.budget(state).0);
+    Drag {
+        piece: mover.id.piece(),
+        verb,
+        lead: lead.to_owned(),
+        from: Some(at),
+        radius: model.radius.0,
+        corners: LEGS as u8,
+        length: Some(length),
+        faces: false,
+        reach: vec![Shape::Disc(at, length)],
+    }
+}

@@ -3,7 +3,7 @@
 use crate::action::Attack;
 use crate::book::Spell;
 use crate::state::ModelId;
-use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId, Seat};
+use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId};
 
 /// How weighty a fact is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

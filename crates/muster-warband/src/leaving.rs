@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Weight};
 use crate::register::*;
-use crate::state::{Mark, ModelId, Standing};
+use crate::state::{Mark, Model, ModelId};
 use crate::step::Game;
 
 /// WB-9.40, WB-9.44 a model is Knocked Down; WB-10.14 it drops what it carries.
@@ -18,7 +18,7 @@ pub(crate) fn knock_down(t: &mut Game<'_>, id: ModelId) {
 /// WB-8.70 a model is removed from play at once; WB-10.14 it drops what it carries, WB-9.31 its warband may be broken by it.
 pub(crate) fn remove(t: &mut Game<'_>, id: ModelId) {
     drop_token(t, id);
-    t.state.model_mut(id).standing = Standing::Gone;
+    *t.state.model_mut(id) = Model::gone(t.state.model(id).radius);
     t.tell(|_, _| Event::new(WB_8_70, "told-removed").weight(Weight::Headline).piece(id));
     let side = id.side();
     let left = t.state.in_play(side).count();

@@ -52,6 +52,10 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
     match chapter(question.prompt) {
         Chapter::Pregame => pregame::offers(book, state, question),
         Chapter::Moves => propose::offers(state, question),
+        // WB-8.3 dice may be split in any order of targets, so not every way is listed.
+        Chapter::Lists if matches!(question.prompt, Prompt::Split(_)) => {
+            Offers::Region { proposals: menu(state, question), forms: Vec::new(), drags: Vec::new() }
+        }
         Chapter::Lists => Offers::List(menu(state, question)),
     }
 }

@@ -2,6 +2,8 @@
 
 mod warband;
 
+pub(crate) use warband::{models as write_models, read_models};
+
 use crate::action::{Action, Boost, Corners, Deed, Prompt, SIDES, Shares, letter};
 use crate::book::{Book, Power, Spell};
 use crate::layout::{read_point, write_point};

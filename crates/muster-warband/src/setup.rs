@@ -1,11 +1,22 @@
 //! How a game begins: from its scenario, or from any position stated in lines of text.
 
-use crate::book::{Book, Scenario, Warband};
-use crate::building::LIMIT;
+mod activation;
+mod model;
+
+pub(crate) use activation::write as write_activation;
+
+use crate::book::{Book, Power, Profile, Scenario, Warband};
+use crate::building::{self, LIMIT, LIMITS};
 use crate::field::Field;
-use crate::state::{Home, Marker, Model, PLACES, Side, State};
-use crate::step::Step;
-use muster_kernel::{Problem, Refusal, Seat};
+use crate::layout::{self, Fault};
+use crate::movement;
+use crate::notation::{self, read_home, read_model, read_seat};
+use crate::register::*;
+use crate::space::{self, SLACK};
+use crate::state::{Home, MOST, Marker, Model, ModelId, PLACES, Side, Standing, State};
+use crate::step::{End, Step};
+use model::ModelLine;
+use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
 use std::fmt;
 use std::sync::Arc;
 
@@ -53,18 +64,376 @@ pub(crate) fn blank(book: &Book, scenario: Scenario) -> State {
     }
 }
 
-/// Reads a set-up.
+/// Reads a set-up; nothing at all means a whole game of the first scenario.
 ///
 /// # Errors
 /// Every line that cannot be read.
 pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
-    Ok(Setup { text: text.to_owned(), state: blank(book, Scenario::Beacons) })
+    if text.trim().is_empty() {
+        return parse(book, &of_scenario(Scenario::Beacons));
+    }
+    let lines: Vec<(usize, &str)> =
+        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let mut reader = Reader::new(book);
+    // What there is comes before what is said of it, in whatever order the lines stand.
+    for pass in [Reader::ground, Reader::paper, Reader::table] {
+        for (number, line) in &lines {
+            if let Err(Fault { rule, problem, help }) = pass(&mut reader, line) {
+                reader.problems.push(Problem { line: *number, column: 1, rule, problem, help });
+            }
+        }
+    }
+    if !lines.iter().any(|(_, line)| line.starts_with("scenario ")) {
+        let ids: Vec<&str> = Scenario::ALL.iter().map(|s| s.id()).collect();
+        let help = format!("begin with `scenario` and one of {} or `roll`", ids.join(", "));
+        reader.problems.push(Problem { line: 1, column: 1, rule: None, problem: "no scenario is named".into(), help });
+    }
+    reader.problems.sort_by_key(|p| p.line);
+    reader.problems.dedup();
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    let canonical: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
+    Ok(Setup { text: canonical.join("\n"), state: reader.finish() })
 }
 
 /// Lays out the table.
 ///
 /// # Errors
-/// Everything about the position that cannot be.
+/// Everything about the position that cannot be (WB-6.11): bases off the table, on each other, in what nobody enters.
 pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
-    Ok(setup.state.clone())
+    let state = &setup.state;
+    let mut wrong = Vec::new();
+    for id in state.everybody() {
+        let (at, radius) = (state.model(id).at, state.model(id).radius);
+        let overlaps = |other: ModelId| {
+            let least = space::radii(state, id, other) - SLACK;
+            other != id && at.distance_squared(state.model(other).at) < least * least
+        };
+        let (rule, key): (RuleId, &'static str) = if !movement::is_on_table(at, radius) {
+            (WB_6_14, "no-off-table")
+        } else if state.everybody().any(overlaps) {
+            (WB_6_3, "no-overlap")
+        } else if !movement::has_ground(state, at, radius) {
+            (WB_6_11, "no-standing-there")
+        } else {
+            continue;
+        };
+        wrong.push(Violation { rule, message: Message::new(key).with("piece", id.piece()) });
+    }
+    Refusal::unless_empty(wrong)?;
+    Ok(state.clone())
+}
+
+/// The seat of a word.
+fn seat(word: &str) -> Result<Seat, Fault> {
+    read_seat(word).ok_or_else(|| Fault::new(format!("`{word}` is no side"), "sides are A and B"))
+}
+
+/// The model of a word.
+fn named(word: &str) -> Result<ModelId, Fault> {
+    let help = "models are A1 to A20 and B1 to B20";
+    read_model(word).ok_or_else(|| Fault::new(format!("`{word}` is no model"), help))
+}
+
+/// A number, no more than a byte holds.
+fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
+    let word = word.unwrap_or("");
+    word.parse()
+        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
+}
+
+/// One of a few words.
+fn one_of<T: Copy>(word: &str, choices: &[(&str, T)]) -> Result<T, Fault> {
+    let ids: Vec<&str> = choices.iter().map(|(id, _)| *id).collect();
+    let found = choices.iter().find(|(id, _)| *id == word).map(|(_, value)| *value);
+    found.ok_or_else(|| Fault::new(format!("`{word}` is not known here"), format!("write one of {}", ids.join(", "))))
+}
+
+/// A set-up as far as it is read.
+struct Reader<'a> {
+    book: &'a Book,
+    state: State,
+    problems: Vec<Problem>,
+    /// Model types stated one by one, by place.
+    single: [Option<Arc<Profile>>; PLACES],
+    /// The Leaders stated with their models.
+    leaders: [Option<u8>; 2],
+    /// Where in the game it begins, if that is said.
+    phase: Option<String>,
+    /// Whether any model is said to be somewhere.
+    placed: bool,
+    strengths: [Option<u8>; 2],
+}
+
+impl<'a> Reader<'a> {
+    fn new(book: &'a Book) -> Reader<'a> {
+        Reader {
+            book,
+            state: blank(book, Scenario::Beacons),
+            problems: Vec::new(),
+            single: [const { None }; PLACES],
+            leaders: [None; 2],
+            phase: None,
+            placed: false,
+            strengths: [None; 2],
+        }
+    }
+
+    /// The scenario and the ground.
+    fn ground(&mut self, line: &str) -> Result<(), Fault> {
+        let (subject, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let state = &mut self.state;
+        match subject {
+            "scenario" if rest == "roll" => state.open = true,
+            "scenario" => {
+                let all: Vec<(&str, Scenario)> = Scenario::ALL.map(|s| (s.id(), s)).into();
+                let row = self.book.scenarios.iter().find(|row| row.name == rest).map(|row| row.scenario);
+                let scenario = row.map_or_else(|| one_of(rest, &all), Ok)?;
+                let own_ground = state.map.is_none().then(|| Arc::clone(&state.field));
+                *state = State { open: state.open, ..blank(self.book, scenario) };
+                if let Some(field) = own_ground {
+                    (state.field, state.map) = (field, None);
+                }
+            }
+            "map" if rest == "none" => (state.field, state.map) = (Arc::new(Field::default()), None),
+            "map" => {
+                let maps = &self.book.maps;
+                let map = maps.iter().position(|m| m.id == rest || m.name == rest).ok_or_else(|| {
+                    let ids: Vec<&str> = maps.iter().map(|m| m.id.as_str()).collect();
+                    Fault::new(format!("there is no map `{rest}`"), format!("maps are {}, or `none`", ids.join(", ")))
+                })?;
+                (state.field, state.map) = (Arc::clone(&maps[map].field), Some(map as u8));
+            }
+            // Other ground than a map's: without a `map` line nothing is there but what is stated.
+            "terrain" => {
+                let mut field = if state.map.is_some() { Field::default() } else { (*state.field).clone() };
+                let feature = layout::read_feature(rest)?;
+                if field.features.iter().any(|other| other.shape.overlaps(&feature.shape)) {
+                    let help = "footprints may touch, not overlap";
+                    return Err(Fault::of(WB_4_2, format!("`{rest}` overlaps other terrain"), help));
+                }
+                field.features.push(feature);
+                (state.field, state.map) = (Arc::new(field), None);
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+
+    /// Warbands and models on paper.
+    fn paper(&mut self, line: &str) -> Result<(), Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["side", side, ready, ..] if self.book.warbands.iter().any(|w| w.id == ready) => {
+                let side = seat(side)?.index();
+                if let Some(found) = self.book.warbands.iter().find(|w| w.id == ready) {
+                    self.state.warbands[side] = Arc::clone(&found.warband);
+                }
+            }
+            ["warband", side, ref models @ ..] => {
+                let side = seat(side)?.index();
+                let warband = notation::read_models(self.book, &models.join(" ")).map_err(|refusal| {
+                    let rule = refusal.rules().next();
+                    let help = "write for example `warband A m1=captain m2=levy-spear`";
+                    Fault { rule, problem: "this warband cannot be read".into(), help: help.into() }
+                })?;
+                self.state.warbands[side] = Arc::new(warband);
+            }
+            [subject, ref rest @ ..] => {
+                if let Some(id) = read_model(subject) {
+                    let line = ModelLine::split(self.book, rest)?;
+                    if let Some(profile) = line.profile {
+                        self.single[id.index()] = Some(Arc::clone(profile));
+                    }
+                    if line.leads {
+                        self.leaders[id.side().index()] = Some(id.number() as u8);
+                    }
+                }
+            }
+            [] => (),
+        }
+        Ok(())
+    }
+
+    /// Everything else: where models stand, how sides fare, where in the game we are.
+    fn table(&mut self, line: &str) -> Result<(), Fault> {
+        self.muster();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (subject, rest) = (words[0], &words[1..]);
+        let first = rest.first().copied().unwrap_or("");
+        let state = &mut self.state;
+        match subject {
+            "scenario" | "map" | "terrain" | "warband" | "vp" => (),
+            "limit" => {
+                let limit = first.parse().ok().filter(|limit| LIMITS.contains(limit));
+                let fault = || {
+                    let help = format!("points limits are {} to {}", LIMITS.start(), LIMITS.end());
+                    Fault::of(WB_3_1, format!("{first} is no points limit"), help)
+                };
+                state.limit = limit.ok_or_else(fault)?;
+            }
+            "round" => state.round = number(rest.first().copied(), "rounds")?,
+            "first" => state.first = seat(first)?,
+            "winner" => state.winner = seat(first)?,
+            "finished" => state.finished = Some(seat(first)?),
+            "idle" => state.idle = number(rest.first().copied(), "turns")?,
+            "phase" => self.phase = Some(rest.join(" ")),
+            "active" => state.activation = Some(activation::read(rest)?),
+            "marker" => self.marker(rest)?,
+            "side" => self.side(rest)?,
+            _ => {
+                let id = named(subject)?;
+                self.model(id, rest)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes warbands of the models stated one by one, or puts them into others; in the places between them there is
+    /// nobody.
+    fn muster(&mut self) {
+        for side in Seat::BOTH {
+            let ids = (0..MOST).map(|n| ModelId::new(side, n));
+            let singles: Vec<Option<Arc<Profile>>> = ids.map(|id| self.single[id.index()].take()).collect();
+            let Some(last) = singles.iter().rposition(Option::is_some) else { continue };
+            let before = &self.state.warbands[side.index()];
+            let mut models = before.models.clone();
+            let nobody = singles.iter().flatten().next().cloned();
+            models.resize(models.len().max(last + 1), nobody.unwrap_or_else(|| Arc::clone(&models[0])));
+            for (place, single) in models.iter_mut().zip(singles) {
+                *place = single.unwrap_or_else(|| Arc::clone(place));
+            }
+            let mut warband = building::muster(self.book, models, before.limit);
+            warband.leader = self.leaders[side.index()].unwrap_or(warband.leader);
+            self.state.warbands[side.index()] = Arc::new(warband);
+        }
+    }
+
+    fn model(&mut self, id: ModelId, words: &[&str]) -> Result<(), Fault> {
+        let line = ModelLine::split(self.book, words)?;
+        if line.says_nothing() {
+            return Ok(());
+        }
+        if self.state.known(id).is_none() {
+            let name = notation::model_name(id);
+            let help = "give its side a ready warband, or say what it is: `A1 captain at 18,5`";
+            return Err(Fault::new(format!("nobody knows what {name} is"), help));
+        }
+        line.place(&mut self.state, id)?;
+        self.placed |= self.state.model(id).standing != Standing::Nobody;
+        Ok(())
+    }
+
+    /// WB-4.15 to WB-4.17 `marker 1 at 4,4 lit A`.
+    fn marker(&mut self, words: &[&str]) -> Result<(), Fault> {
+        let help = "write for example `marker 1 at 4,4`, `marker 2 at 9,8 lit A`, markers in order";
+        let fault = || Fault::new("cannot read this marker", help);
+        let (place, at, lit) = match words {
+            [place, "at", at] => (place, at, None),
+            [place, "at", at, "lit", by] => (place, at, Some(seat(by)?)),
+            _ => return Err(fault()),
+        };
+        let place: usize = place.parse().ok().filter(|n| (1..=5).contains(n)).ok_or_else(fault)?;
+        let marker = Marker { at: layout::read_spot(at)?, lit };
+        let markers = &mut self.state.markers;
+        match place - 1 {
+            place if place < markers.len() => markers[place] = marker,
+            place if place == markers.len() => markers.push(marker),
+            _ => return Err(fault()),
+        }
+        Ok(())
+    }
+
+    /// `side A mw-a home south strength 10 broken command 5 passes 2 scored 3 used feint`.
+    fn side(&mut self, words: &[&str]) -> Result<(), Fault> {
+        let side = seat(words.first().copied().unwrap_or(""))?.index();
+        let mut words = words[1..].iter().copied();
+        while let Some(word) = words.next() {
+            let own = &mut self.state.sides[side];
+            match word {
+                "home" => {
+                    let home = words.next().and_then(read_home);
+                    let fault = || Fault::new("a table edge is missing", "write `home south` or `home north`");
+                    own.home = home.ok_or_else(fault)?;
+                }
+                "strength" => self.strengths[side] = Some(number(words.next(), "models")?),
+                "broken" => own.broken = true,
+                "command" => own.command = number(words.next(), "command points")?,
+                "passes" => own.passes = number(words.next(), "pass counters")?,
+                "scored" => own.scored = number(words.next(), "victory points")?,
+                "used" => {
+                    let all: Vec<(&str, Power)> = Power::ALL.map(|power| (power.id(), power)).into();
+                    own.powers.insert(one_of(words.next().unwrap_or(""), &all)?);
+                }
+                other if self.book.warbands.iter().any(|w| w.id == other) => (),
+                other => {
+                    let ids: Vec<&str> = self.book.warbands.iter().map(|w| w.id.as_str()).collect();
+                    let help = format!("name a warband ({}), home, strength, broken, command …", ids.join(", "));
+                    return Err(Fault::new(format!("`{other}` is not known here"), help));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts everything together: who is not mentioned where others have a place is not there.
+    fn finish(mut self) -> State {
+        self.muster();
+        for side in Seat::BOTH {
+            if !self.placed {
+                for id in self.state.roster(side) {
+                    crate::pregame::enrol(&mut self.state, id);
+                }
+            }
+            let there = self.state.roster(side).filter(|id| self.state.model(*id).standing != Standing::Nobody).count();
+            let strength = if self.placed { there as u8 } else { 0 };
+            self.state.sides[side.index()].strength = self.strengths[side.index()].unwrap_or(strength);
+        }
+        let state = &mut self.state;
+        let usual = match (self.placed, state.activation) {
+            (_, Some(_)) => Step::Act,
+            (true, None) => Step::Turn(state.first),
+            (false, None) => Step::Warbands,
+        };
+        state.step = self.phase.and_then(|phase| step(&phase, state.first).ok()).unwrap_or(usual);
+        if state.round == 0 && matches!(state.step, Step::Turn(_) | Step::Act | Step::FollowUp(_) | Step::TurnEnd(_)) {
+            state.round = 1;
+        }
+        self.state
+    }
+}
+
+/// WB-10.1, WB-10.2 the ends of a game by id.
+pub(crate) const ENDS: [(&str, End); 2] = [("rounds", End::Rounds), ("field", End::Field)];
+
+/// WB-5.2 the step of a phase: `deploy A`, `turn B`, `follow-up A2`, `over rounds`.
+fn step(phase: &str, first: Seat) -> Result<Step, Fault> {
+    let mut words = phase.split_whitespace();
+    let name = words.next().unwrap_or("");
+    let about = words.next();
+    let side = || about.map_or(Ok(first), seat);
+    Ok(match name {
+        "warbands" => Step::Warbands,
+        "edges" => Step::Edges,
+        "choose" => Step::Choose,
+        "deploy" => Step::Deploy(side()?),
+        "scout" => Step::Scout(side()?),
+        "first-roll" => Step::FirstRoll,
+        "first" => Step::First(side()?),
+        "start" => Step::RoundStart,
+        "turn" => Step::Turn(side()?),
+        "act" => Step::Act,
+        "follow-up" => Step::FollowUp(named(about.unwrap_or(""))?),
+        "turn-end" => Step::TurnEnd(side()?),
+        "clear" => Step::Clear(side()?),
+        "end" => Step::End,
+        "over" if about == Some("conceded") => Step::Over(End::Conceded(seat(words.next().unwrap_or(""))?)),
+        "over" => Step::Over(one_of(about.unwrap_or(""), &ENDS)?),
+        _ => {
+            let help = "phases are warbands, edges, choose, deploy A, scout A, first-roll, first A, start, turn A, act, \
+                        follow-up A1, turn-end A, clear A, end and over";
+            return Err(Fault::new(format!("there is no phase `{name}`"), help));
+        }
+    })
 }

@@ -53,6 +53,11 @@ pub struct Model {
 }
 
 impl Model {
+    /// WB-2.12 a model that is removed from play: nothing of it matters any more but its base.
+    pub fn gone(radius: Length) -> Model {
+        Model { radius, standing: Standing::Gone, ..Model::default() }
+    }
+
     /// WB-2.12 whether it is in play.
     #[inline]
     pub fn is_in_play(&self) -> bool {
