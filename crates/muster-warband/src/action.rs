@@ -131,23 +131,27 @@ pub enum Throw {
 /// The most dice of one roll: six of the profile and every bonus there is.
 pub const MOST_DICE: usize = 12;
 
+/// What a die came to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Came {
+    /// WB-2.2 it fails.
+    #[default]
+    Short,
+    /// WB-2.2 it succeeds.
+    Good,
+    /// WB-3.36 it shows the six of a poisoned weapon.
+    Venomous,
+}
+
 /// A die that lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Die {
-    /// What it shows.
-    pub face: u8,
+    /// What it came to.
+    pub came: Came,
     /// The lowest face with which it succeeds.
     pub needs: u8,
     /// WB-2.5 whether it has been re-rolled.
     pub again: bool,
-}
-
-impl Die {
-    /// WB-2.2 whether it succeeds.
-    #[inline]
-    pub const fn succeeds(self) -> bool {
-        self.face >= self.needs
-    }
 }
 
 /// Dice of one roll, and whose they are.
@@ -186,7 +190,7 @@ impl Reroll {
 
     /// How many succeed.
     pub fn successes(&self) -> u8 {
-        self.dice().iter().filter(|die| die.succeeds()).count() as u8
+        self.dice().iter().filter(|die| die.came != Came::Short).count() as u8
     }
 }
 

@@ -7,7 +7,7 @@ pub use modifiers::{armor_modifier, hit_modifier, needs};
 pub(crate) use split::{check as check_split, splits};
 
 use crate::acting;
-use crate::action::{Action, Attack, Boost, Die, Manner, Prompt, Reroll, Shares, Throw};
+use crate::action::{Action, Attack, Boost, Came, Die, Manner, Prompt, Reroll, Shares, Throw};
 use crate::book::{Class, Keyword, Power};
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -163,23 +163,24 @@ fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()
     let skill = if attack.manner.is_melee() { profile.melee } else { profile.ranged };
     let poison = is_poisoned(t.state, attack);
     let side = attack.by.side();
+    let six = if poison { Six::Poisons } else { Six::IsASuccess };
     let mut thrown = Reroll::new(Throw::Hit(attack.by));
     for strike in strikes.iter() {
         let needs = needs(skill, strike.hit);
         let purpose = Purpose::Hit { attack, on: strike.on, modifier: strike.hit };
-        let faces = t.roll(side, purpose, pool_of(strike.dice, needs, poison))?;
-        for face in faces.as_slice() {
-            thrown.push(Die { face: *face, needs, again: false });
-        }
+        let faces = t.roll(side, purpose, pool_of(strike.dice, needs, six))?;
+        lay(&mut thrown, faces.as_slice(), needs, six);
     }
-    rerolls(t, side, &mut thrown, if poison { Six::Matters } else { Six::IsASuccess })?;
+    rerolls(t, side, &mut thrown, six)?;
     let mut dice = thrown.dice().iter();
     for strike in strikes {
         for die in dice.by_ref().take(usize::from(strike.dice)) {
             // WB-3.36, WB-12.12 the face that lies there in the end counts.
-            let poisoned = poison && die.face == 6;
-            strike.poisoned += u8::from(poisoned);
-            strike.hits += u8::from(die.succeeds() && !poisoned);
+            match die.came {
+                Came::Short => {}
+                Came::Good => strike.hits += 1,
+                Came::Venomous => strike.poisoned += 1,
+            }
         }
         let (on, hits) = (strike.on, strike.hits + strike.poisoned);
         t.tell(|_, _| Event::new(WB_8_8, "told-hits").piece(attack.by).target(on).with("hits", hits));
@@ -187,17 +188,34 @@ fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()
     Ok(())
 }
 
-/// Whether a natural six does something special.
+/// What a natural six does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Six {
     IsASuccess,
-    Matters,
+    /// WB-3.36.
+    Poisons,
 }
 
-/// WB-2.2 dice that succeed from a face on; a natural six may matter by itself.
-fn pool_of(dice: u8, needs: u8, poison: bool) -> Pool {
+/// WB-2.2 dice that succeed from a face on; a natural six may do more.
+fn pool_of(dice: u8, needs: u8, six: Six) -> Pool {
     let classes = Classes::at_least(needs);
-    Pool::d6(dice.into()).split(if poison { classes.and(6) } else { classes })
+    Pool::d6(dice.into()).split(if six == Six::Poisons { classes.and(6) } else { classes })
+}
+
+/// WB-2.2 what a face comes to.
+const fn came(face: u8, needs: u8, six: Six) -> Came {
+    match six {
+        Six::Poisons if face == 6 => Came::Venomous,
+        Six::Poisons | Six::IsASuccess if face >= needs => Came::Good,
+        Six::Poisons | Six::IsASuccess => Came::Short,
+    }
+}
+
+/// Lays dice down, the worst first: in which order they fell does not matter to whoever may re-roll one.
+fn lay(thrown: &mut Reroll, faces: &[u8], needs: u8, six: Six) {
+    let mut dice: SmallVec<[Came; 12]> = faces.iter().map(|face| came(*face, needs, six)).collect();
+    dice.sort_unstable();
+    dice.into_iter().for_each(|came| thrown.push(Die { came, needs, again: false }));
 }
 
 /// WB-8.9, WB-8.11, WB-9.17, WB-2.5 re-rolls, a die and a command point at a time, each die once.
@@ -210,9 +228,9 @@ fn rerolls(t: &mut Game<'_>, side: Seat, thrown: &mut Reroll, six: Six) -> Flow<
             Throw::Armor(id) => Purpose::ArmorAgain(id),
         };
         let needs = thrown.dice()[usize::from(place)].needs;
-        let face = t.roll(side, purpose, pool_of(1, needs, six == Six::Matters))?.only();
-        thrown.dice_mut()[usize::from(place)] = Die { face, needs, again: true };
-        t.tell(|_, _| Event::new(WB_9_17, "told-rerolled").with("side", side).with("face", face));
+        let face = t.roll(side, purpose, pool_of(1, needs, six))?.only();
+        thrown.dice_mut()[usize::from(place)] = Die { came: came(face, needs, six), needs, again: true };
+        t.tell(|_, _| Event::new(WB_9_17, "told-rerolled").with("side", side));
     }
     Ok(())
 }
@@ -272,11 +290,9 @@ pub(crate) fn armor_roll(t: &mut Game<'_>, on: ModelId, (hits, modifier): (u8, i
         return Ok(0);
     }
     let needs = needs(t.state.profile(on).armor, modifier);
-    let faces = t.roll(on.side(), purpose, pool_of(hits, needs, false))?;
+    let faces = t.roll(on.side(), purpose, pool_of(hits, needs, Six::IsASuccess))?;
     let mut thrown = Reroll::new(Throw::Armor(on));
-    for face in faces.as_slice() {
-        thrown.push(Die { face: *face, needs, again: false });
-    }
+    lay(&mut thrown, faces.as_slice(), needs, Six::IsASuccess);
     rerolls(t, on.side(), &mut thrown, Six::IsASuccess)?;
     Ok(hits - thrown.successes())
 }

@@ -1,9 +1,249 @@
 //! What to point at to single an action out.
 
-use crate::action::Action;
-use muster_kernel::Facets;
+use crate::action::{Action, Boost, Corners, Deed, Shares};
+use crate::book::{Book, Power, Spell, Warband};
+use crate::catalogue::Printed;
+use crate::layout::spot;
+use crate::state::{Home, ModelId, PLACES, State};
+use muster_ground::length::{Point, Vector};
+use muster_kernel::{Facet, Facets, Seat};
 
 /// The facets of an action.
-pub(crate) fn facets(_: &Action) -> Facets {
-    Facets::new()
+pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
+    let mut pointed = Pointed { book, state, facets: Facets::new() };
+    pointed.action(action);
+    pointed.facets
+}
+
+/// Where a model that is not on the table is shown beside it.
+pub(crate) const fn hand_index(id: ModelId) -> u8 {
+    id.number() as u8
+}
+
+/// The ways to point at a die.
+const DICE: [&str; 12] = [
+    "way-die-1",
+    "way-die-2",
+    "way-die-3",
+    "way-die-4",
+    "way-die-5",
+    "way-die-6",
+    "way-die-7",
+    "way-die-8",
+    "way-die-9",
+    "way-die-10",
+    "way-die-11",
+    "way-die-12",
+];
+
+/// The ways to point at a number of dice, from none.
+const COUNTS: [&str; 10] = [
+    "way-dice-0",
+    "way-dice-1",
+    "way-dice-2",
+    "way-dice-3",
+    "way-dice-4",
+    "way-dice-5",
+    "way-dice-6",
+    "way-dice-7",
+    "way-dice-8",
+    "way-dice-9",
+];
+
+/// The facets found so far.
+struct Pointed<'a> {
+    book: &'a Book,
+    state: &'a State,
+    facets: Facets,
+}
+
+impl Pointed<'_> {
+    fn add(&mut self, facet: Facet) {
+        self.facets.push(facet);
+    }
+
+    fn verb(&mut self, key: &'static str) {
+        self.add(Facet::Verb(key));
+    }
+
+    fn way(&mut self, key: &'static str) {
+        self.add(Facet::Way(key));
+    }
+
+    fn target(&mut self, id: ModelId) {
+        self.add(Facet::Target(id.piece()));
+    }
+
+    fn place(&mut self, at: Point) {
+        self.add(Facet::Place(spot(at)));
+    }
+
+    /// A model where it is shown.
+    fn actor(&mut self, id: ModelId) {
+        let there = id.index() < PLACES && self.state.model(id).is_in_play();
+        self.add(if there { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) });
+    }
+
+    fn action(&mut self, action: &Action) {
+        match action {
+            Action::Warband(warband) => self.warband(warband),
+            Action::Edge(home) => self.verb(if *home == Home::South { "verb-south" } else { "verb-north" }),
+            Action::Deploy(id, at) => {
+                self.actor(*id);
+                self.verb("verb-deploy");
+                self.place(*at);
+            }
+            Action::Scout(id, corners) => {
+                self.actor(*id);
+                self.verb(if corners.is_empty() { "verb-stay" } else { "verb-scout" });
+                self.end(corners);
+            }
+            Action::First(side) => self.verb(if *side == Seat::FIRST { "verb-first-a" } else { "verb-first-b" }),
+            Action::Activate(id) => {
+                self.actor(*id);
+                self.verb("verb-activate");
+            }
+            Action::Reactivate(id) => {
+                self.actor(*id);
+                self.verb("verb-reactivate");
+            }
+            Action::Pass => self.verb("verb-pass"),
+            Action::StandDown => self.verb("verb-stand-down"),
+            Action::Do(deed) => self.deed(deed),
+            Action::Use(power, target) => {
+                self.verb(power_verb(*power));
+                target.iter().for_each(|target| self.target(*target));
+            }
+            Action::Stop => self.verb("verb-stop"),
+            Action::Split(shares) => self.split(shares),
+            Action::Reroll(place) => {
+                self.verb("verb-reroll");
+                self.way(DICE[usize::from(*place).min(DICE.len() - 1)]);
+            }
+            Action::Move(corners) => {
+                self.verb(if corners.is_empty() { "verb-stay" } else { "verb-move" });
+                self.end(corners);
+            }
+            Action::Name(id) => {
+                self.actor(*id);
+                self.verb("verb-name");
+            }
+            Action::Yes => self.verb("verb-yes"),
+            Action::No => self.verb("verb-no"),
+        }
+    }
+
+    /// A warband: its list, and which of the ready ones it is.
+    fn warband(&mut self, warband: &Warband) {
+        self.verb("verb-warband");
+        self.add(Facet::Card(self.book.card(Printed::List(warband.list))));
+        if let Some(leader) = warband.models.get(usize::from(warband.leader)) {
+            self.add(Facet::Card(leader.card));
+        }
+        self.way(COUNTS[warband.models.len() % COUNTS.len()]);
+    }
+
+    fn split(&mut self, shares: &Shares) {
+        self.verb("verb-split");
+        for (id, dice) in shares {
+            self.target(*id);
+            self.way(COUNTS[usize::from(*dice).min(COUNTS.len() - 1)]);
+        }
+    }
+
+    fn deed(&mut self, deed: &Deed) {
+        match deed {
+            Deed::Walk(corners) => self.moves("verb-walk", corners),
+            Deed::Run(corners) => self.moves("verb-run", corners),
+            Deed::Charge(target, via) => {
+                self.verb("verb-charge");
+                self.target(*target);
+                via.iter().for_each(|via| self.place(*via));
+            }
+            Deed::Strike => self.verb("verb-strike"),
+            Deed::Shoot(target) => {
+                self.verb("verb-shoot");
+                self.target(*target);
+            }
+            Deed::Aim => self.verb("verb-aim"),
+            Deed::Focus => self.verb("verb-focus"),
+            Deed::StandUp => self.verb("verb-stand-up"),
+            Deed::Cast(spell, target, boost) => {
+                self.verb(spell_verb(*spell));
+                self.target(*target);
+                self.way(if *boost == Boost::Boosted { "way-boosted" } else { "way-plain" });
+            }
+            Deed::Reload => self.verb("verb-reload"),
+            Deed::Interact(place) => {
+                self.verb("verb-interact");
+                let marker = self.state.markers.get(usize::from(*place));
+                marker.map(|marker| marker.at).into_iter().for_each(|at| self.place(at));
+            }
+        }
+    }
+
+    /// A move: what it is good for, and where it ends.
+    fn moves(&mut self, verb: &'static str, corners: &Corners) {
+        self.verb(verb);
+        if let (Some(end), Some(activation)) = (corners.last(), self.state.activation) {
+            self.way(purpose(self.state, activation.model, *end));
+        }
+        self.end(corners);
+    }
+
+    fn end(&mut self, corners: &Corners) {
+        corners.last().copied().into_iter().for_each(|at| self.place(at));
+    }
+}
+
+/// What a move to a place is good for: a marker, a fight, or a direction as its owner sees it.
+fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
+    let model = state.model(id);
+    let radius = model.radius;
+    if state.markers.iter().any(|marker| crate::markers::touches(end, radius, marker.at)) {
+        return "way-marker";
+    }
+    if !crate::space::engagers_at(state, id, end).is_empty() {
+        return "way-contact";
+    }
+    let step = end - model.at;
+    let ahead = match state.side(id.side()).home {
+        Home::South => step,
+        Home::North => Vector::new(-step.x, -step.y),
+    };
+    match ahead {
+        _ if ahead.y.abs() >= ahead.x.abs() && ahead.y < 0 => "way-home",
+        _ if ahead.y.abs() >= ahead.x.abs() => "way-ahead",
+        _ if ahead.x < 0 => "way-left",
+        _ => "way-right",
+    }
+}
+
+/// The word for using a power.
+pub(crate) const fn power_verb(power: Power) -> &'static str {
+    match power {
+        Power::HoldTheLine => "verb-hold-the-line",
+        Power::Forward => "verb-forward",
+        Power::KillingRage => "verb-killing-rage",
+        Power::WarDrums => "verb-war-drums",
+        Power::DreadCommand => "verb-dread-command",
+        Power::GraveChill => "verb-grave-chill",
+        Power::Feint => "verb-feint",
+        Power::MarkPrey => "verb-mark-prey",
+    }
+}
+
+/// The word for casting a spell.
+pub(crate) const fn spell_verb(spell: Spell) -> &'static str {
+    match spell {
+        Spell::Mend => "verb-mend",
+        Spell::Ward => "verb-ward",
+        Spell::Firebolt => "verb-firebolt",
+        Spell::TripHex => "verb-trip-hex",
+        Spell::GraveGrasp => "verb-grave-grasp",
+        Spell::RiseAgain => "verb-rise-again",
+        Spell::Thornlash => "verb-thornlash",
+        Spell::SecondWind => "verb-second-wind",
+        Spell::MistVeil => "verb-mist-veil",
+    }
 }

@@ -174,8 +174,8 @@ impl Ruleset for Warbands {
         legal::sample(&self.book, state, question, rng)
     }
 
-    fn facets(&self, _: &State, action: &Action) -> Facets {
-        facets::facets(action)
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(&self.book, state, action)
     }
 
     fn view(&self, state: &State, _: Observer) -> View {
