@@ -22,6 +22,19 @@ pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
     }
 }
 
+/// Whether a question is answered by drawing on the table, so that what is wrong with a drawn answer can be shown.
+pub(crate) fn asks_for_a_place(prompt: Prompt) -> bool {
+    matches!(
+        prompt,
+        Prompt::Deploy
+            | Prompt::Scout(_)
+            | Prompt::Activate
+            | Prompt::Replan { .. }
+            | Prompt::Break(_)
+            | Prompt::Ordered(_)
+    )
+}
+
 /// Whether a model may move as it likes: it is not Engaged, and nothing forces it.
 fn may_draw(state: &State, id: ModelId) -> bool {
     !crate::space::is_engaged(state, id)

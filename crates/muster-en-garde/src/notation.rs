@@ -357,7 +357,8 @@ impl<'a> Words<'a> {
 
     /// `3 A1=rapier+main-gauche A2=unarmed`: grips by id, none twice.
     fn draw(&mut self) -> Option<Action> {
-        let attack = read_counters(self.next()?)?;
+        // A sheet on which no counter was picked has no word for them.
+        let attack = self.next_if(read_counters).unwrap_or(0);
         let mut grips: smallvec::SmallVec<[Grip; 4]> = smallvec::SmallVec::new();
         while let Some(word) = self.next_if(|w| Some(w.to_owned())) {
             let (model, held) = word.split_once('=')?;

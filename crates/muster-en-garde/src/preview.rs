@@ -23,11 +23,32 @@ use crate::walk::spot;
 use muster_ground::length::Point;
 use muster_kernel::{Explained, Message, Preview, Question, RuleId, Stat};
 
-/// What an action would do.
+/// What an action would do. Of answers that are not legal only those that are drawn show more than nothing.
 pub(crate) fn preview(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
+    if !is_drawn(state, question, action) && legal::check(book, state, question, action).is_err() {
+        return Preview::default();
+    }
     let mut sketch = Sketch { book, state, preview: Preview::default() };
     sketch.draw(question, action);
     sketch.preview
+}
+
+/// Whether an answer is a way or a place on the table that can be drawn, legal or not.
+fn is_drawn(state: &State, question: &Question<Prompt>, action: &Action) -> bool {
+    let goes = |id: ModelId, way: &Move| {
+        way.corners.len() <= movement::LEGS
+            && way.corners.iter().all(|p| p.is_safe())
+            && state.on_table().has(id)
+            && way.target.is_none_or(|target| state.on_table().has(target))
+    };
+    match action {
+        Action::Do(id, Deed::Move(way)) => goes(*id, way),
+        Action::Move(way) | Action::Scout { way, .. } => {
+            legal::mover(state, question.prompt).is_some_and(|mover| goes(mover.id, way))
+        }
+        Action::Deploy { model, at, .. } => at.is_safe() && model.index() < crate::state::PLACES,
+        _ => false,
+    }
 }
 
 /// A preview being put together.

@@ -48,7 +48,17 @@ pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
             }
         }
     }
+    if marks.is_empty() {
+        marks.extend(at_the_end(mover, way, &wrong));
+    }
     marks
+}
+
+/// Where no stretch by itself is barred, the end is: it is what the rest of the rules speak of.
+fn at_the_end(mover: Mover, way: &Move, wrong: &Wrong) -> Option<Mark> {
+    let Violation { rule, message } = wrong.0.first()?.clone();
+    let end = movement::end(mover.from, &way.corners);
+    Some(Mark { style: "barred", places: vec![spot(end)], label: message, rule: Some(rule) })
 }
 
 /// What bars a piece of the way, if it is among what is wrong with the whole.
