@@ -14,9 +14,19 @@ export function measured(from: Place | undefined, corners: readonly Place[]): nu
   return points.slice(1).reduce((sum, p, i) => sum + Math.ceil(Math.hypot(p.x - (points[i]?.x ?? 0), p.y - (points[i]?.y ?? 0))), 0)
 }
 
-/** A length as people say it: `7.3″`. */
+/** A length as people say it: `7.31″`, never shorter than it is. */
 export function inches(length: number, unit: number): string {
-  return `${(Math.ceil((length / unit) * 10 - 1e-9) / 10).toFixed(1)}″`
+  return `${Math.ceil((length / unit) * 100 - 1e-6) / 100}″`
+}
+
+/** A spot as people say it: `10″, 14.5″`. */
+export function spotted(at: Place, unit: number): string {
+  return `${inches(at.x, unit)}, ${inches(at.y, unit)}`
+}
+
+/** Where a spot is: its cell, or on an open table its place in inches. */
+export function whereabouts(board: Board | undefined, at: Place): string {
+  return board?.kind === 'open' ? spotted(at, inch(board)) : `${at.x},${at.y}`
 }
 
 /** A coordinate in inches with up to three decimals. */
@@ -24,10 +34,16 @@ function decimal(n: number, unit: number): string {
   return String(Math.round((n / unit) * 1000) / 1000)
 }
 
-/** A drawn move as an answer. */
-export function written(drag: Drag, corners: readonly Place[], facing: Place | undefined, unit: number): string {
+/** A drawn move as an answer; `rest` is what else the server wrote into it, such as whom it meets. */
+export function written(drag: Drag, corners: readonly Place[], facing: Place | undefined, unit: number, rest = ''): string {
   const points = corners.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)
-  return [drag.lead, ...points, ...(facing && drag.faces ? [`facing ${facing.x},${facing.y}`] : [])].join(' ')
+  return [drag.lead, ...points, ...(rest ? [rest] : []), ...(facing && drag.faces ? [`facing ${facing.x},${facing.y}`] : [])].join(' ')
+}
+
+/** What stands in a written move between its corners and its facing. */
+export function rest(notation: string, drag: Drag): string {
+  const [path] = notation.slice(drag.lead.length).split(/(?: |^)facing /)
+  return (path ?? '').trim().split(' ').filter((word) => !/^-?[\d.]+,-?[\d.]+$/.test(word)).join(' ')
 }
 
 /** The corners in a written move, the reverse of `written`. */

@@ -1,7 +1,7 @@
 // A move while a person draws it: its corners, what it measures, and what the server says of it.
 
 import type { Drag, Place, Preview, Refused, Server } from '../wire/wire'
-import { best, corners as read, measured, written } from './draw'
+import { best, corners as read, measured, rest as restOf, written } from './draw'
 import type { Wish } from './link'
 
 /** A move being drawn. */
@@ -13,11 +13,15 @@ export type Stroke = {
   /** The end. */
   readonly tip: Place
   readonly facing: Place | undefined
+  /** What the server wrote into it besides corners and facing. */
+  readonly rest: string
   readonly notation: string
   readonly length: number
   /** What the server said of it, once it has. */
   readonly preview: Preview | undefined
   readonly refused: Refused | undefined
+  /** Why the line as the hand drew it was not legal, where it slipped to one that is. */
+  readonly slipped: Refused | undefined
   /** Whether the server has judged exactly this line. */
   readonly judged: boolean
 }
@@ -46,18 +50,18 @@ export class Drawing {
     const first = drags[0]
     if (!first) return
     const before = this.now?.drags[0]?.piece === first.piece ? this.now : undefined
-    this.#set(drags, before?.corners ?? [], tip, before?.facing)
+    this.#set(drags, before?.corners ?? [], tip, before?.facing, '')
   }
 
-  #set(drags: readonly Drag[], corners: readonly Place[], tip: Place, facing: Place | undefined): void {
+  #set(drags: readonly Drag[], corners: readonly Place[], tip: Place, facing: Place | undefined, rest: string): void {
     const from = drags[0]?.from
     const length = measured(from, [...corners, tip])
     const drag = best(drags, length)
     if (!drag) return
-    const notation = written(drag, [...corners, tip], facing, this.unit())
+    const notation = written(drag, [...corners, tip], facing, this.unit(), rest)
     if (notation === this.now?.notation) return
     const { preview, refused } = this.now ?? { preview: undefined, refused: undefined }
-    this.now = { drags, drag, corners, tip, facing, notation, length, preview, refused, judged: false }
+    this.now = { drags, drag, corners, tip, facing, rest, notation, length, preview, refused, slipped: undefined, judged: false }
     void this.#judge()
   }
 
@@ -105,7 +109,7 @@ export class Drawing {
     const points = read(notation, drag, this.unit())
     const tip = points.at(-1) ?? line.tip
     const corners = points.slice(0, -1)
-    this.now = { ...line, drag, corners, tip, notation, length: measured(drag.from, points), judged: false }
+    this.now = { ...line, drag, corners, tip, rest: restOf(notation, drag), notation, length: measured(drag.from, points), slipped: line.refused, judged: false }
     void this.#judge()
   }
 
@@ -113,7 +117,7 @@ export class Drawing {
   corner(): void {
     const line = this.now
     if (!line || line.corners.length + 1 >= line.drag.corners) return
-    this.now = { ...line, corners: [...line.corners, line.tip] }
+    this.now = { ...line, corners: [...line.corners, line.tip], rest: '' }
   }
 
   /** Forgets the last leg; false if nothing was drawn. */
@@ -121,7 +125,7 @@ export class Drawing {
     const line = this.now
     if (!line) return false
     const last = line.corners.at(-1)
-    if (last) this.#set(line.drags, line.corners.slice(0, -1), last, line.facing)
+    if (last) this.#set(line.drags, line.corners.slice(0, -1), last, line.facing, '')
     else this.clear()
     return true
   }
@@ -137,6 +141,6 @@ export class Drawing {
     const line = this.now
     if (!line?.drag.faces) return
     const facing = { x: at.x - line.tip.x, y: at.y - line.tip.y }
-    if (facing.x !== 0 || facing.y !== 0) this.#set(line.drags, line.corners, line.tip, facing)
+    if (facing.x !== 0 || facing.y !== 0) this.#set(line.drags, line.corners, line.tip, facing, line.rest)
   }
 }

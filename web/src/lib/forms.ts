@@ -1,6 +1,6 @@
 // Sheets to fill in, and how a filled sheet is written as an answer.
 
-import type { Form, OfferSheet } from '../wire/wire'
+import type { Field, Form, OfferSheet } from '../wire/wire'
 
 /** What was taken in each field, by the field's key. */
 export type Taken = Record<string, string[]>
@@ -12,17 +12,23 @@ export type Filled = readonly Taken[]
 export function written(form: Form, taken: Taken, rows: Filled = []): string {
   const parts = form.fields
     .filter((field) => (taken[field.key] ?? []).length > 0)
-    .map((field) => `${field.key}=${(taken[field.key] ?? []).join(',')}`)
+    .map((field) => `${field.key}=${inOrder(field, taken[field.key] ?? []).join(',')}`)
   const lines = form.rows === undefined ? [] : rows.map((row, i) => {
-    const values = form.rows?.fields.flatMap((field) => row[field.key] ?? []) ?? []
+    const values = form.rows?.fields.flatMap((field) => inOrder(field, row[field.key] ?? [])) ?? []
     return `${form.rows?.key}${i + 1}=${values.join(',')}`
   })
   return [form.verb, ...parts, ...lines].join(' ')
 }
 
-/** Reads an answer back into the sheet it belongs to. */
+/** What was taken in a field in the order in which the sheet lists it, whatever was taken first. */
+function inOrder(field: Field, taken: readonly string[]): string[] {
+  return field.options.map((option) => option.value).filter((value) => taken.includes(value))
+}
+
+/** Reads an answer back into the sheet it belongs to; one that is written shorter than a sheet writes it belongs to none. */
 export function read(sheet: OfferSheet, notation: string): { form: Form; taken: Taken; rows: Taken[] } | undefined {
   const [verb, ...parts] = notation.split(' ')
+  if (parts.some((part) => !part.includes('='))) return undefined
   const taken: Taken = {}
   for (const part of parts) {
     const [key, values] = part.split('=')

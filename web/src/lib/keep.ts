@@ -3,7 +3,7 @@
 import type { CreateTable } from '../wire/wire'
 
 /** A table this browser sits at. */
-export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable }
+export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean> }
 
 const SEATS = 'muster.seats'
 

@@ -67,11 +67,19 @@ export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] 
 export function likely(offers: readonly Offer[], picks: readonly Facet[], ahead: number): Offer | undefined {
   const left = matching(offers, picks)
   if (left.length === 1) return picks.length > 0 ? left[0] : undefined
+  const plain = picks.length > 0 ? left.filter((offer) => isPlain(offer, left, picks)) : []
+  if (plain.length === 1) return plain[0]
   const pointed = picks.some((p) => p.kind === 'place' || p.kind === 'target')
   const settled = ['hand', 'piece'].every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind as Kind).length <= 1)
   if (!pointed || !settled || left.length > 12) return undefined
   const facesAhead = (offer: Offer) => offer.facets.some((f) => f.kind === 'facing' && f.degrees === ahead)
   return left.find(facesAhead) ?? left[0]
+}
+
+/** Whether an offer is all of what was pointed at and nothing more, while the others add something to it. */
+function isPlain(offer: Offer, left: readonly Offer[], picks: readonly Facet[]): boolean {
+  const told = picks.some((p) => p.kind === 'way' || p.kind === 'card' || p.kind === 'target' || p.kind === 'place')
+  return told && offer.facets.every((facet) => left.every((other) => other.facets.some((f) => keyOf(f) === keyOf(facet))))
 }
 
 /** What tells an offer from the others that are left: verbs, ways, facings and cards, with the one each has. */

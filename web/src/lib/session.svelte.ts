@@ -59,7 +59,7 @@ export class Session {
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is being measured: nothing, or from where; and what came of it. */
-  measuring = $state.raw<{ from: Spot | undefined; found: Preview | undefined } | undefined>()
+  measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
@@ -209,6 +209,9 @@ export class Session {
     const pieces = choices(this.offers, 'piece')
     const every = this.offers.length > 0 && this.offers.every((o) => o.facets.some((f) => f.kind === 'piece'))
     if (pieces.length === 1 && every && pieces[0]) this.picks = [pieces[0]]
+    // What is to be placed comes one after the other; another one can be picked.
+    const first = choices(this.offers, 'hand')[0]
+    if (first && this.ask?.offers?.drags.some((d) => d.from === undefined)) this.picks = [first]
     void this.#look()
   }
 
@@ -286,7 +289,7 @@ export class Session {
       return
     }
     const reply = await this.#try({ type: 'measure', from, to: spot })
-    if (reply?.type === 'measured' && this.measuring) this.measuring = { from, found: reply.preview }
+    if (reply?.type === 'measured' && this.measuring) this.measuring = { from, to: spot, found: reply.preview }
   }
 
   /** Finds out from the server why a spot is not among the choices. */

@@ -1,7 +1,7 @@
 // Pieces, numbers and answers put into a few words of the client's own.
 
 import { words } from '../words'
-import type { Catalogue, Facet, Offer, Piece, Stat } from '../wire/wire'
+import type { Catalogue, Facet, Offer, Piece, Place, Stat } from '../wire/wire'
 
 /** What a piece is called: its tag and, if it may be known, its card. */
 export function called(piece: Piece | undefined, catalogue: Catalogue | undefined): string {
@@ -40,7 +40,7 @@ export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: s
   })
 }
 
-type Named = { piece: (id: number) => string; card: (id: number) => string; hand: (index: number) => string }
+type Named = { piece: (id: number) => string; card: (id: number) => string; hand: (index: number) => string; place: (at: Place) => string }
 
 /** What a facet is called on a button. */
 export function label(facet: Facet, named: Named): string {
@@ -56,7 +56,7 @@ export function label(facet: Facet, named: Named): string {
     case 'target':
       return named.piece(facet.piece)
     case 'place':
-      return `${facet.at.x},${facet.at.y}`
+      return named.place(facet.at)
     case 'hand':
       return named.hand(facet.index)
   }
