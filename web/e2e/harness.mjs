@@ -71,6 +71,21 @@ export async function visitor(browser, base, options = {}) {
   return { context, page, faults }
 }
 
+/** Runs a test in a browser of its own, and fails it if its page complained. */
+export async function withVisitor({ browser, base }, options, test) {
+  const { context, page, faults } = await visitor(browser, base, options)
+  try {
+    const did = await test(page)
+    check(faults.length === 0, `the page complained: ${faults.join('; ')}`)
+    return did
+  } finally {
+    await context.close()
+  }
+}
+
+/** A test with one visitor. */
+export const alone = (test, options = {}) => (where) => withVisitor(where, options, test)
+
 export function check(condition, message) {
   if (!condition) throw new Error(message)
 }
@@ -106,10 +121,12 @@ export function situation(page) {
       version: document.querySelector('footer')?.dataset.asked ?? '',
       prompt: document.querySelector('[data-testid=prompt]')?.textContent?.trim() ?? '',
       confirm: confirm ? !confirm.disabled : undefined,
-      buttons: seen('footer .answers > button:not(.go):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Back', 'Skip'].includes(b.text)),
-      cells: seen('rect.legal').length,
-      ready: seen('.piece.ready').length,
-      targets: seen('.piece.target').length,
+      open: document.querySelector('.token') !== null,
+      drawn: document.querySelector('footer')?.dataset.drawn ?? '',
+      buttons: seen('footer .answers > button:not(.go):not(.plain):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Back', 'Skip', 'Corner here', 'Choose freely'].includes(b.text)),
+      cells: seen('rect.legal, circle.spot').length,
+      ready: seen('.piece.ready, .token.ready').length,
+      targets: seen('.piece.target, .token.target').length,
       hand: seen('.tray button.card').length,
       forms: seen('.forms article').length,
       over: seen('.end h1').length > 0,
@@ -122,7 +139,7 @@ export async function settled(page) {
   await page.waitForTimeout(45)
   await page.waitForFunction(() => {
     const go = document.querySelector('footer button.go')
-    return !go || !go.disabled
+    return !go || !go.disabled || document.querySelector('footer')?.dataset.drawn === 'barred'
   })
 }
 
@@ -135,36 +152,48 @@ export function dicer(seed) {
   }
 }
 
-async function clickMiddle(page, locator) {
-  const box = await locator.boundingBox()
+/** How somebody points: with a mouse, or with a finger. */
+export const MOUSE = { on: (locator) => locator.click(), at: (page, x, y) => page.mouse.click(x, y) }
+export const FINGER = { on: (locator) => locator.tap(), at: (page, x, y) => page.touchscreen.tap(x, y) }
+
+async function clickMiddle(page, hand, locator) {
+  let box = await locator.boundingBox()
   check(box, 'what was lit cannot be seen')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const board = await page.locator('svg.pointed').boundingBox()
+  const inSight = (b) => b.x >= board.x && b.y >= board.y && b.x + b.width <= board.x + board.width && b.y + b.height <= board.y + board.height
+  if (!inSight(box)) {
+    // Looked at from nearby, not everything is in sight.
+    await hand.on(page.getByRole('button', { name: 'Whole table' }))
+    await page.waitForTimeout(60)
+    box = await locator.boundingBox()
+  }
+  await hand.at(page, box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Answers one question with the mouse only. */
-export async function clickAnswer(page, pick) {
+/** Answers one question with the mouse only, or with a finger only. */
+export async function clickAnswer(page, pick, hand = MOUSE) {
   const first = await situation(page)
   for (let i = 0; i < 12; i++) {
     const now = await situation(page)
     if (now.over || now.version !== first.version) return
     if (now.confirm) {
-      await page.locator('footer button.go').click()
+      await hand.on(page.locator('footer button.go'))
       await settled(page)
       return
     }
     const end = now.buttons.find((b) => /^(End actions|Done|Stay)$/.test(b.text))
-    if (now.forms > 0) await page.locator('.forms article button.go').first().click()
-    else if (now.cells > 0) await clickMiddle(page, page.locator('rect.legal').nth(pick(now.cells)))
-    else if (now.targets > 0) await clickMiddle(page, page.locator('.piece.target').nth(pick(now.targets)))
-    else if (now.hand > 0) await page.locator('.tray button.card').nth(pick(now.hand)).click()
-    else if (end && pick(3) === 0) await page.locator('footer .answers > button', { hasText: end.text }).first().click()
-    else if (now.ready > 0 && (i === 0 || now.buttons.length === 0)) await clickMiddle(page, page.locator('.piece.ready').nth(pick(now.ready)))
+    if (now.forms > 0) await hand.on(page.locator('.forms article button.go').first())
+    else if (now.cells > 0 && !(now.open && now.buttons.length > 0 && pick(2) === 0)) await clickMiddle(page, hand, page.locator('rect.legal, circle.spot').nth(pick(now.cells)))
+    else if (now.targets > 0 && !(now.open && now.buttons.length > 0)) await clickMiddle(page, hand, page.locator('.piece.target, .token.target').nth(pick(now.targets)))
+    else if (now.hand > 0) await hand.on(page.locator('.tray button.card').nth(pick(now.hand)))
+    else if (end && pick(3) === 0) await hand.on(page.locator('footer .answers > button', { hasText: end.text }).first())
+    else if (now.ready > 0 && (i === 0 || now.buttons.length === 0)) await clickMiddle(page, hand, page.locator('.piece.ready, .token.ready').nth(pick(now.ready)))
     else if (now.buttons.length > 0) {
       // Walking is more of a battle than turning on the spot.
       const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
       const from = forward.length > 0 ? forward : now.buttons
       const button = from[pick(from.length)]
-      await page.locator('footer .answers > button:not(.go)', { hasText: button.text }).first().click()
+      await hand.on(page.locator('footer .answers > button:not(.go)', { hasText: button.text }).first())
     } else throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
     await settled(page)
   }
@@ -202,7 +231,7 @@ export async function keyAnswer(page, pick) {
 }
 
 /** Goes to the board with Tab, as somebody without a mouse does. */
-async function focusBoard(page) {
+export async function focusBoard(page) {
   const there = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
   for (let i = 0; i < 60 && !(await there()); i++) await page.keyboard.press('Tab')
   check(await there(), 'the board cannot be reached with Tab')

@@ -1,29 +1,17 @@
 // What a person does, from Home to the replay.
 
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import { asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, visitor } from './harness.mjs'
+import { axeLook } from './axe.mjs'
+import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, visitor, withVisitor } from './harness.mjs'
+import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function withVisitor({ browser, base }, options, test) {
-  const { context, page, faults } = await visitor(browser, base, options)
-  try {
-    const did = await test(page)
-    check(faults.length === 0, `the page complained: ${faults.join('; ')}`)
-    return did
-  } finally {
-    await context.close()
-  }
-}
 
 async function byClicking(page) {
   await startAgainstBot(page)
   const answers = await playOut(page, clickAnswer, dicer(7))
   const headline = await page.locator('.end h1').innerText()
   check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
-  check((await page.locator('.end polyline').count()) === 2, 'the course of the score is not drawn')
+  await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
   return `${answers} answers with the mouse; ${headline}`
 }
 
@@ -268,18 +256,7 @@ async function lookingOn({ browser, base }) {
 }
 
 async function axe({ browser, base }) {
-  const serious = []
-  let looked = 0
-  const look = async (page, name) => {
-    await page.waitForTimeout(150)
-    // The page’s own policy forbids scripts from elsewhere; the debugger may put one in.
-    await page.evaluate(AXE)
-    const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations)
-    looked++
-    for (const v of found.filter((f) => ['serious', 'critical'].includes(f.impact))) {
-      serious.push(`${name}: ${v.id} (${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 140)).join(' | ')})`)
-    }
-  }
+  const { look, finish } = axeLook()
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: { width: 390, height: 844 } }]]) {
     await withVisitor({ browser, base }, options, async (page) => {
       for (const [path, ready] of [['/', '.tiles'], ['/new/feint/bot', '.forces'], ['/rules/feint', 'article'], ['/replay', 'input[type=file]'], ['/nowhere', 'h1']]) {
@@ -307,11 +284,8 @@ async function axe({ browser, base }) {
       await look(page, `${name} replay`)
     })
   }
-  check(serious.length === 0, `serious findings:\n${serious.join('\n')}`)
-  return `${looked} pages looked at, light, dark and on a phone; nothing serious`
+  return finish()
 }
-
-const alone = (test, options = {}) => (where) => withVisitor(where, options, test)
 
 export const tests = [
   ['a game by clicking', alone(byClicking)],
@@ -328,4 +302,5 @@ export const tests = [
   ['with motion', alone(byClicking, { reducedMotion: 'no-preference' })],
   ['a phone', alone(byClicking, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
+  ...openTests,
 ]

@@ -131,7 +131,7 @@ export const words = {
     more: (n: number) => `${n} more`,
     listHint: 'Every piece, in reading order.',
     none: 'none',
-    face: (dir: string) => `Face ${dir}`,
+    face: (dir: string) => `Face ${dir}`, degrees: (n: number) => `${n}°`,
     keys: 'Keys',
     panel: 'Details',
     cost: (n: number) => plural(n, 'point', 'points'),

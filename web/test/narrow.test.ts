@@ -50,6 +50,13 @@ describe('narrowing offers', () => {
     expect(open(offers, picks)).toEqual(['verb'])
   })
 
+  it('takes the plain one of those that add something to it', () => {
+    const way = (key: string): Facet => ({ kind: 'way', key, text: key })
+    const draws = [{ notation: 'draw 3', facets: [verb('draw'), way('3')] }, { notation: 'draw 3 dagger', facets: [verb('draw'), way('3'), { kind: 'card' as const, card: 1 }] }]
+    expect(likely(draws, [way('3')], 0)?.notation).toBe('draw 3')
+    expect(likely(draws, [verb('draw')], 0)).toBeUndefined()
+  })
+
   it('prefers the facing ahead of the one who looks', () => {
     const facing = (degrees: number): Facet => ({ kind: 'facing', degrees })
     const two = [0, 180].map((d) => ({ notation: `deploy ${d}`, facets: [place(1, 1), facing(d)] }))

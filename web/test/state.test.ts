@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { best, corners, measured, written as lineWritten } from '../src/lib/draw'
+import { best, corners, inches, measured, rest, spotted, written as lineWritten } from '../src/lib/draw'
 import { chosen, cost, read, toggled, total, written } from '../src/lib/forms'
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
@@ -45,6 +45,8 @@ describe('forms', () => {
     expect(known && written(known.form, known.taken)).toBe('force core=B1,B2')
     expect(known && cost(known.form, 'core', known.taken)).toBe(5)
     expect(read(sheet, 'force core=Z9')).toBeUndefined()
+    expect(read(sheet, 'force gobbos')).toBeUndefined()
+    expect(known && written(known.form, { core: ['B2', 'B1'] })).toBe('force core=B1,B2')
   })
   it('leaves out what nothing is taken of', () => {
     const taken = toggled(toggled({}, 'core', 'B1'), 'core', 'B1')
@@ -140,6 +142,18 @@ describe('drawn moves', () => {
     expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000)).toBe(text)
     expect(corners(text, drag, 1000)).toEqual(to)
     expect(corners('A3 run 12.5,4 on B2', drag, 1000)).toEqual([to[0]])
+  })
+
+  it('keep what the server wrote into them', () => {
+    const text = 'A3 run 12.5,4 12.5,5.234 on B2 facing 0,1'
+    expect(rest(text, drag)).toBe('on B2')
+    expect(rest('A3 run 12.5,4 facing 0,1', drag)).toBe('')
+    expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000, rest(text, drag))).toBe(text)
+  })
+
+  it('are told in inches, never shorter than they are', () => {
+    expect([inches(9_000, 1000), inches(9_001, 1000), inches(14_500, 1000)]).toEqual(['9″', '9.01″', '14.5″'])
+    expect(spotted({ x: 12_500, y: 4_000 }, 1000)).toBe('12.5″, 4″')
   })
 
   it('measure leg by leg, every leg rounded up', () => expect(measured(drag.from, [{ x: 10_001, y: 4_001 }, { x: 10_002, y: 4_001 }])).toBe(3))

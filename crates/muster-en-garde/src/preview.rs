@@ -121,6 +121,7 @@ impl Sketch<'_> {
                 let on = back.unwrap_or(attack.on);
                 self.attack(Attack { attack: *ploys, cancelled: *cancels, on, ..attack });
             }
+            (Prompt::Face(id), Action::Face(facing)) => self.ghost(id, self.state.model(id).at, Some(*facing)),
             (_, Action::Put(at)) => self.mark("goal", &[*at], "preview-put", EG_9_47),
             (_, Action::Draw { .. } | Action::Warband(_)) => {
                 self.note(EG_11_1, "preview-secret");

@@ -49,7 +49,7 @@ export function label(facet: Facet, named: Named): string {
     case 'way':
       return facet.text.charAt(0).toUpperCase() + facet.text.slice(1)
     case 'facing':
-      return words.table.face(words.table.facings(facet.degrees))
+      return words.table.face(facet.degrees % 45 === 0 ? words.table.facings(facet.degrees) : words.table.degrees(facet.degrees))
     case 'card':
       return named.card(facet.card)
     case 'piece':

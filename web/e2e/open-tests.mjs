@@ -1,0 +1,224 @@
+// What a person does at an open table, from the first model placed to the end.
+
+import { alone, asked, check, dicer, playOut, situation, visitor, withVisitor } from './harness.mjs'
+import { axeLook } from './axe.mjs'
+import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
+import { wiretap } from './secrets.mjs'
+
+const headline = (page) => page.locator('.end h1').innerText()
+
+async function byDragging(page) {
+  await page.goto('/new/en-garde/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.locator('label', { hasText: 'Duel' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  const tally = { drags: 0 }
+  const answers = await playOut(page, dragAnswer(MOUSE, tally), dicer(7))
+  check(tally.drags > 8, `only ${tally.drags} answers were drawn`)
+  return `${answers} answers, ${tally.drags} of them dragged; ${await headline(page)}`
+}
+
+async function byKeys(page) {
+  await sitAt(page, { position: yard(2) })
+  const tally = { drags: 0 }
+  const answers = await playOut(page, keysAnswer(tally), dicer(11))
+  check(tally.drags > 0, 'no model was moved with the arrow keys')
+  return `${answers} answers with keys alone, ${tally.drags} of them moves by tenths of an inch; ${await headline(page)}`
+}
+
+async function byFinger(page) {
+  await sitAt(page, { position: yard(2) })
+  const tally = { drags: 0 }
+  const answers = await playOut(page, dragAnswer(FINGER, tally), dicer(5))
+  check(tally.drags > 0, 'no model was dragged')
+  return `${answers} answers with one finger, ${tally.drags} of them dragged; ${await headline(page)}`
+}
+
+async function refusals(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  // Through the wall of the building, and farther than anybody runs.
+  await dragMouse(page, await onScreen(page, [13, 9]), await onScreen(page, [2, 12]), false)
+  check((await judged(page)) === 'barred', 'a way through a building is not refused')
+  const words = (await page.getByRole('alert').innerText()).replace(/\s+/g, ' ').trim()
+  check(/EG-6\.13/.test(words) && /EG-6\.18/.test(words), `not every rule is named: ${words}`)
+  const marked = await page.locator('svg.pointed path.barred').count()
+  check(marked > 0, 'nothing of the way is marked')
+  check(await page.locator('footer button.go').isDisabled(), 'a way that is not legal may be confirmed')
+  await page.mouse.up()
+  await page.waitForTimeout(120)
+  check((await judged(page)) === 'legal', 'the hand’s slip was not put right')
+  check(/Put right/.test(await page.locator('footer').innerText()), 'it does not say why it was put right')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+
+  // A line of two legs, close to an enemy: it snaps into contact.
+  await dragMouse(page, await onScreen(page, [13, 9]), await onScreen(page, [15, 11]))
+  await dragMouse(page, await onScreen(page, [15, 11]), await onScreen(page, [12.9, 13.9]))
+  const text = await page.locator('footer').innerText()
+  check((await page.locator('svg.pointed .corner').count()) === 1, 'letting go and drawing on makes no corner')
+  check(/B1 Sergeant Brisart/.test(text) && (await judged(page)) === 'legal', `it does not say whom it meets: ${text}`)
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Escape')
+
+  const ruler = async (from, to) => {
+    await page.keyboard.press('m')
+    await page.mouse.click(...(await onScreen(page, from)))
+    await page.mouse.click(...(await onScreen(page, to)))
+    await page.locator('svg.pointed path.ruler').waitFor({ state: 'attached' })
+    const said = (await page.locator('footer .q').innerText()).replace(/\s+/g, ' ')
+    await page.keyboard.press('Escape')
+    return said
+  }
+  const gap = await ruler([13, 9], [12, 15])
+  check(/From A1 .* to B1/.test(gap) && /″ EG-6\.3/.test(gap) && /cover/i.test(gap), `the ruler says: ${gap}`)
+  check(/1.″|5″|5\.0\d*″/.test(await ruler([20, 20], [25, 20])), 'five inches are not five inches')
+  return `“${words}”; ${marked} stretches marked`
+}
+
+async function rings(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
+  await page.mouse.click(a1.x, a1.y)
+  const group = page.getByRole('group', { name: 'Distances' })
+  await group.getByRole('button').first().click()
+  check((await page.locator('svg.pointed circle.circle').count()) === 1, 'no ring is drawn')
+  // Looking elsewhere: the handle at the end of a line is dragged round.
+  await dragMouse(page, [a1.x, a1.y], [a1.x, a1.y - 60])
+  const handle = await page.locator('svg.pointed circle.handle').boundingBox()
+  const before = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await dragMouse(page, before, [before[0] + 60, before[1] + 20])
+  const after = await page.locator('svg.pointed circle.handle').boundingBox()
+  check(after.x - handle.x > 8, 'the handle did not follow')
+  await page.locator('footer button.go').click()
+  await page.waitForFunction(() => /A1/.test(document.querySelector('.log')?.textContent ?? ''))
+  const card = await page.locator('section.unit').innerText()
+  check(/east/.test(card), `it does not look where the handle was dragged: ${card.slice(0, 60)}`)
+  return 'a ring drawn, a model turned by its handle'
+}
+
+async function tabletop(page) {
+  await page.goto('/new/en-garde/bot')
+  await page.locator('label', { hasText: 'Choose at the table' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.locator('.forms article').first().waitFor()
+  const ready = await page.locator('.forms article h2').allInnerTexts()
+  check(ready.includes('Pirates'), `the ready warbands are called ${ready.join(', ')}`)
+  await page.getByRole('button', { name: 'Build your own' }).click()
+  await page.getByRole('button', { name: 'As text' }).click()
+  const list = 'warband faction=pirates m1=leader,rank-4,sword,commander m2=rank-2,sword m3=rank-1,sword m4=rank-1,club m5=rank-0,club'
+  await page.locator('.kept textarea').fill(list)
+  await page.getByRole('button', { name: 'Load this text' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.forms .sheet').length === 5)
+  await page.getByRole('button', { name: 'One more like this' }).nth(2).click()
+  await page.waitForFunction(() => document.querySelectorAll('.forms .sheet').length === 6)
+  await page.waitForFunction(() => document.querySelector('.verdict') && !/Checking/.test(document.querySelector('.verdict').textContent))
+  const verdict = (await page.locator('.verdict').innerText()).replace(/\s+/g, ' ')
+  return `${ready.length} ready warbands; a list read from text and lengthened: ${verdict}`
+}
+
+/** All that a page has received, with what tells two tables apart taken out; what comes by two roads comes in either order. */
+function withoutNames(texts, id) {
+  const plain = (text) => text.replaceAll(id, 'TABLE').replace(/"created":\d+/g, '"created":0').replace(/"token":"\w+"/g, '"token":""')
+  return [...new Set(texts.map(plain))].sort()
+}
+
+/** The other side’s tape while one side chooses in secret, and after; what is chosen is the only difference. */
+async function tapes({ browser, base }, plan, choose, answer) {
+  const host = await visitor(browser, base)
+  const guest = await visitor(browser, base)
+  try {
+    const tap = wiretap(guest.page)
+    const { id, invites } = await sitAt(host.page, { seats: [{ who: 'me' }, { who: 'friend' }], ...plan })
+    await guest.page.goto(`/join/${id}#${invites[0].invite}`)
+    await guest.page.locator('label', { hasText: 'Choose at the table' }).click()
+    await guest.page.getByRole('button', { name: 'Take the seat' }).click()
+    await guest.page.waitForURL(/\/table\//)
+    await Promise.all([asked(host.page), asked(guest.page)])
+    await guest.page.waitForTimeout(150)
+    const quiet = tap.texts().length
+    await choose(host.page)
+    await host.page.getByTestId('prompt').getByText(/Waiting|deciding/).waitFor()
+    await guest.page.waitForTimeout(150)
+    await tap.done()
+    const all = tap.texts().length
+    const before = withoutNames(tap.texts(), id)
+    await answer(guest.page)
+    await guest.page.waitForFunction(() => document.querySelectorAll('.log .line').length > 1)
+    const after = withoutNames(tap.texts().slice(all), id)
+    check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '))
+    return { before, after, told: all - quiet, bytes: before.join('').length }
+  } finally {
+    await host.context.close()
+    await guest.context.close()
+  }
+}
+
+/** What is chosen in secret makes no difference to a single byte the other side receives, until both have chosen. */
+async function secrets(where) {
+  const fight = 'scenario skirmish\nmap none\nturn 1 of 1\nA1 musketeers-1 at 10,10\nB1 guard-2 at 10,11\nphase combat'
+  const draw = (text) => async (page) => {
+    await page.locator('footer .answers > button', { hasText: text }).first().click()
+    await page.locator('footer button.go').click()
+  }
+  const take = (name) => async (page) => page.locator('.forms article', { hasText: name }).locator('button.go').click()
+  const found = []
+  for (const [what, plan, choices, answer] of [
+    ['pools', { position: fight }, ['6 Attack counters', 'No Attack counters'].map(draw), draw('2 Attack counters')],
+    ['warbands', { setup: 'duel' }, ['Pirates', 'Bandits'].map(take), take('Landsknechts')],
+  ]) {
+    const [one, other] = [await tapes(where, plan, choices[0], answer), await tapes(where, plan, choices[1], answer)]
+    check(JSON.stringify(one.before) === JSON.stringify(other.before), `${what}: what the other side receives depends on what was chosen in secret`)
+    check(JSON.stringify(one.after) !== JSON.stringify(other.after), `${what}: nothing was shown once both had chosen, so nothing was tested`)
+    found.push(`${what}: ${one.bytes} bytes alike, ${one.told} messages of them since the choice`)
+  }
+  return found.join('; ')
+}
+
+async function axe({ browser, base }) {
+  const { look, finish } = axeLook()
+  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      if (name === 'light') {
+        await page.goto('/new/en-garde/bot')
+        await page.locator('.forces').first().waitFor()
+        await look(page, `${name} set-up`)
+      }
+      await sitAt(page, { setup: 'duel' })
+      await page.locator('.forms article').first().waitFor()
+      if (name === 'light') await look(page, `${name} warbands`)
+      await page.getByRole('button', { name: 'Build your own' }).click()
+      await look(page, `${name} rows`)
+      await sitAt(page, { position: yard(1) })
+      await asked(page)
+      const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
+      await page.mouse.click(a1.x, a1.y)
+      const now = (await tokens(page)).find((t) => t.tag === 'A1')
+      await dragMouse(page, [now.x, now.y], [now.x + 30, now.y + 300], false)
+      await look(page, `${name} refused`)
+      await page.mouse.up()
+      await page.waitForTimeout(60)
+      await look(page, `${name} drawn`)
+      if (name !== 'light') return
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+      await playOut(page, dragAnswer(MOUSE, { drags: 0 }), dicer(31))
+      await look(page, `${name} end`)
+      await page.getByRole('link', { name: 'Watch the replay' }).click()
+      await page.getByTestId('step').waitFor()
+      await look(page, `${name} replay`)
+      check((await situation(page)).open, 'the replay shows no models')
+    })
+  }
+  return finish()
+}
+
+export const openTests = [
+  ['open table: a game by dragging', alone(byDragging)],
+  ['open table: a game by keyboard', alone(byKeys)],
+  ['open table: a game by touch', alone(byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
+  ['open table: why not, and how far', alone(refusals)],
+  ['open table: rings and facing', alone(rings)],
+  ['open table: a warband from text', alone(tabletop)],
+  ['open table: secrets by invitation', secrets],
+  ['open table: accessibility', axe],
+]

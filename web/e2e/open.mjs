@@ -1,0 +1,150 @@
+// What a person does at an open table: draws moves with the mouse, a finger or keys.
+
+import { check, clickAnswer, FINGER, focusBoard, keyAnswer, MOUSE, situation } from './harness.mjs'
+
+/** Two against two in a yard with walls, for as many turns as asked. */
+export const yard = (turns) => `scenario skirmish
+map convent-yard
+turn 1 of ${turns}
+A1 musketeers-1 at 13,9
+A2 musketeers-2 at 17,5
+B1 guard-2 at 12,15
+B2 guard-5 at 19,14
+phase activate A`
+
+/** Lays a table from a position and sits down at it. */
+export async function sitAt(page, plan) {
+  const reply = await page.request.post('/api/tables', { data: { ruleset: 'en-garde', seats: [{ who: 'me' }, { who: 'bot', bot: 'greedy' }], ...plan } })
+  check(reply.ok(), `the table was not laid: ${await reply.text()}`)
+  const { table, token, invites } = await reply.json()
+  await page.goto('/rules/en-garde')
+  await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
+  await page.goto(`/table/${table.id}`)
+  await page.locator('footer[data-asked]').waitFor()
+  return { id: table.id, invites }
+}
+
+/** Where a spot of the table, in inches, is on the screen; a board that is turned round has its far edge below. */
+export function onScreen(page, [x, y], turned = false) {
+  return page.evaluate(([x, y, turned]) => {
+    const svg = document.querySelector('svg.pointed')
+    const field = svg.querySelector('.field')
+    const [w, h] = [Number(field.getAttribute('width')), Number(field.getAttribute('height'))]
+    const at = turned ? [w - (x * w) / 36, (y * h) / 24] : [(x * w) / 36, h - (y * h) / 24]
+    const { x: left, y: top } = new DOMPoint(...at).matrixTransform(svg.getScreenCTM())
+    return [left, top]
+  }, [x, y, turned])
+}
+
+/** The models on the board: their names, whether they may be chosen, and where they are on the screen. */
+export function tokens(page) {
+  return page.evaluate(() => [...document.querySelectorAll('svg.pointed .token:not(.ghost)')].map((token) => {
+    const box = token.querySelector('.base').getBoundingClientRect()
+    const of = (name) => token.classList.contains(name)
+    return { tag: token.querySelector('.tag').textContent, side: of('a') ? 'a' : of('b') ? 'b' : '', ready: of('ready') || of('chosen'), x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }))
+}
+
+/** Waits until the server has judged what is drawn; says whether it is legal. */
+export async function judged(page) {
+  const found = await page.waitForFunction(() => {
+    const drawn = document.querySelector('footer')?.dataset.drawn
+    return drawn !== 'asked' && { drawn }
+  })
+  return (await found.jsonValue()).drawn
+}
+
+/** Drags with the mouse by way of the middle; holds on at the end where `hold` says so. */
+export async function dragMouse(page, from, to, release = true) {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 })
+  await page.mouse.move(...to, { steps: 3 })
+  await judged(page)
+  if (release) await letGo(page)
+}
+
+async function letGo(page) {
+  await page.mouse.up()
+  await page.waitForTimeout(60)
+  await judged(page)
+}
+
+/** The same with a finger. */
+export async function dragFinger(page, from, to) {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  await send('touchStart', [from])
+  for (let i = 1; i <= 4; i++) await send('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]])
+  await send('touchEnd', [])
+  await touch.detach()
+  await page.waitForTimeout(60)
+  await judged(page)
+}
+
+/** Tries to answer by drawing: towards the other side, or a little beside. Says whether it was an answer. */
+async function draw(page, pick, drag) {
+  const all = await tokens(page)
+  const own = all.filter((t) => t.ready)
+  const mine = own[pick(own.length || 1)]
+  if (!mine) return false
+  const others = all.filter((t) => t.side !== mine.side && t.side)
+  const goal = others[pick(others.length || 1)] ?? mine
+  const share = 0.3 + pick(7) / 10
+  await drag(page, [mine.x, mine.y], [mine.x + (goal.x - mine.x) * share + pick(30) - 15, mine.y + (goal.y - mine.y) * share + pick(30) - 15])
+  return (await judged(page)) === 'legal'
+}
+
+/** Places a model on a spot that is lit, by pressing beside it and dragging there. */
+async function place(page, pick, drag) {
+  const spots = page.locator('svg.pointed circle.spot')
+  const box = await spots.nth(pick(await spots.count())).boundingBox()
+  if (!box) return false
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await drag(page, [x + 26, y + 8], [x, y])
+  return (await judged(page)) === 'legal'
+}
+
+/** Answers by dragging wherever a drag answers, otherwise by pointing; `tally.drags` counts. */
+export const dragAnswer = (hand, tally) => async (page, pick) => {
+  const drag = hand === FINGER ? dragFinger : dragMouse
+  const now = await situation(page)
+  const places = now.hand > 0 && now.cells > 0
+  const moves = now.ready > 0 && now.buttons.some((b) => /Run|Normal move|Short move/.test(b.text)) && pick(4) > 0
+  if (places || moves) {
+    const legal = places ? await place(page, pick, drag) : await draw(page, pick, drag)
+    if (legal) {
+      tally.drags++
+      await hand.on(page.locator('footer button.go'))
+      await page.waitForTimeout(60)
+      return
+    }
+    while ((await situation(page)).drawn) await hand.on(page.locator('footer .answers > button', { hasText: /^Back/ }))
+  }
+  await clickAnswer(page, pick, hand)
+}
+
+/** Answers with keys alone; models are moved with the arrow keys wherever they may be. */
+export const keysAnswer = (tally) => async (page, pick) => {
+  const now = await situation(page)
+  const moves = now.ready > 0 && now.buttons.some((b) => /Run|Normal move|Short move/.test(b.text)) && pick(3) > 0
+  if (moves) {
+    await focusBoard(page)
+    for (let i = 0; i <= pick(2); i++) await page.keyboard.press(']')
+    await page.keyboard.press(' ')
+    const arrow = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight'][pick(4)]
+    for (let i = 0; i < 2 + pick(2); i++) await page.keyboard.press(`Shift+${arrow}`)
+    for (let i = 0; i < 3; i++) await page.keyboard.press(arrow)
+    await page.waitForTimeout(80)
+    if ((await judged(page)) === 'legal') {
+      tally.drags++
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(60)
+      return
+    }
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+  }
+  await keyAnswer(page, pick)
+}
+
+export { FINGER, MOUSE }
