@@ -3,8 +3,9 @@
 mod modifiers;
 mod split;
 
+pub(crate) use modifiers::has_cover;
 pub use modifiers::{armor_modifier, hit_modifier, needs};
-pub(crate) use split::{check as check_split, splits};
+pub(crate) use split::{check as check_split, pool, splits};
 
 use crate::acting;
 use crate::action::{Action, Attack, Boost, Came, Die, Manner, Prompt, Reroll, Shares, Throw};
@@ -153,7 +154,7 @@ fn feint(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
 }
 
 /// WB-3.36 whether natural sixes of an attack are poisoned.
-fn is_poisoned(state: &State, attack: Attack) -> bool {
+pub(crate) fn is_poisoned(state: &State, attack: Attack) -> bool {
     !matches!(attack.manner, Manner::Spell(..)) && state.has(attack.by, Keyword::Poison)
 }
 

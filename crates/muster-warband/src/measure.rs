@@ -1,9 +1,88 @@
 //! Measuring: what there is to know between two things (WB-1.8).
 
-use crate::state::State;
-use muster_kernel::{Preview, Spot};
+use crate::attack;
+use crate::layout::spot;
+use crate::register::*;
+use crate::sight::{self, Sight};
+use crate::space;
+use crate::state::{ModelId, PLACES, State};
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Mark, Message, Preview, Spot};
 
-/// What there is to know between two things.
-pub(crate) fn measure(_: &State, _: Spot, _: Spot) -> Preview {
-    Preview::default()
+/// The gap between two things, and between models sight and Cover. WB-1.8 anybody may ask, at any time.
+pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
+    let mut preview = Preview::default();
+    let (Some(one), Some(other)) = (End::of(state, from), End::of(state, to)) else { return preview };
+    let gap = (one.at.distance(other.at) - one.radius - other.radius).max(Length::ZERO);
+    let label = || Message::new("measure-gap").with("length", gap.0);
+    preview.marks.push(Mark {
+        style: "ruler",
+        places: vec![spot(one.edge(other.at)), spot(other.edge(one.at))],
+        label: label(),
+        rule: Some(WB_6_1),
+    });
+    preview.notes.push((label(), WB_6_1));
+    if let (Some(viewer), Some(target)) = (one.model, other.model)
+        && viewer != target
+    {
+        sees(state, viewer, target, &mut preview);
+    }
+    preview
+}
+
+/// One end of a ruler.
+struct End {
+    at: Point,
+    radius: Length,
+    model: Option<ModelId>,
+}
+
+impl End {
+    fn of(state: &State, spot: Spot) -> Option<End> {
+        match spot {
+            Spot::Place(at) => Some(End { at: Point::new(at.x, at.y), radius: Length::ZERO, model: None }),
+            Spot::Piece(piece) => {
+                let id = Some(ModelId(piece.0 as u8)).filter(|_| usize::from(piece.0) < PLACES)?;
+                let model = Some(state.model(id)).filter(|model| model.is_in_play())?;
+                Some(End { at: model.at, radius: model.radius, model: Some(id) })
+            }
+        }
+    }
+
+    /// The point of the edge that looks at another point.
+    fn edge(&self, other: Point) -> Point {
+        if self.at == other { self.at } else { self.at.towards(other - self.at, self.radius) }
+    }
+}
+
+/// WB-6.20 to WB-6.26, WB-8.30 what one model sees of another, and whether that one has Cover.
+fn sees(state: &State, viewer: ModelId, target: ModelId, preview: &mut Preview) {
+    sight_lines(state, viewer, target, &mut preview.marks);
+    let (key, rule) = match sight::sight(state, viewer, target) {
+        Sight::Clear => ("measure-clear", WB_6_25),
+        Sight::Partial => ("measure-partial", WB_8_33),
+        Sight::Blocked => ("measure-blocked", WB_6_25),
+    };
+    preview.notes.push((key.into(), rule));
+    if attack::has_cover(state, viewer, target) {
+        preview.notes.push(("measure-cover".into(), WB_8_30));
+    }
+    if space::engages(state, viewer, target) {
+        preview.notes.push(("measure-engages".into(), WB_6_6));
+    }
+    if space::engages(state, target, viewer) {
+        preview.notes.push(("measure-engaged".into(), WB_6_7));
+    }
+}
+
+/// WB-6.20, WB-6.24 the nine segments, and the state of each.
+pub(crate) fn sight_lines(state: &State, viewer: ModelId, target: ModelId, marks: &mut Vec<Mark>) {
+    marks.extend(sight::lines(state, viewer, target).map(|(segment, look)| {
+        let (style, key) = match look {
+            Sight::Clear => ("clear", "measure-line-clear"),
+            Sight::Partial => ("partial", "measure-line-partial"),
+            Sight::Blocked => ("blocked", "measure-line-blocked"),
+        };
+        Mark { style, places: vec![spot(segment.from), spot(segment.to)], label: key.into(), rule: Some(WB_6_23) }
+    }));
 }

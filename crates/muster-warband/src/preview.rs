@@ -1,11 +1,168 @@
-//! What an action would do.
+//! What an action would do: where it leads, what bars the way, what it would take.
 
-use crate::action::{Action, Prompt};
-use crate::book::Book;
-use crate::state::State;
-use muster_kernel::{Preview, Question};
+use crate::action::{Action, Attack, Boost, Deed, Manner as Blow, Prompt};
+use crate::attack;
+use crate::book::{Book, Spell};
+use crate::charge;
+use crate::layout::spot;
+use crate::legal;
+use crate::measure;
+use crate::movement::{self, Manner, Mover, Wrong};
+use crate::register::*;
+use crate::retaliation;
+use crate::roll_note;
+use crate::space;
+use crate::state::{ModelId, PLACES, State};
+use muster_ground::length::Point;
+use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat};
 
 /// What an action would do.
-pub(crate) fn preview(_: &Book, _: &State, _: &Question<Prompt>, _: &Action) -> Preview {
-    Preview::default()
+pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
+    let mut sketch = Sketch { state, preview: Preview::default() };
+    match (question.prompt, action) {
+        (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => sketch.deed(id, deed),
+        (Prompt::Act(_) | Prompt::Strain(_), Action::Use(power, _)) => {
+            sketch.note(WB_3_50, Message::new("preview-power").with("points", power.cost()));
+        }
+        (prompt, Action::Move(corners)) => {
+            legal::mover(prompt).into_iter().for_each(|mover| sketch.walk(mover, corners));
+        }
+        (_, Action::Scout(id, corners)) if id.index() < PLACES => {
+            sketch.walk(Mover { id: *id, manner: Manner::Scout }, corners);
+        }
+        (_, Action::Deploy(id, at)) if id.index() < PLACES => sketch.ghost(*id, *at),
+        (Prompt::Split(attack), Action::Split(shares)) => {
+            shares.iter().filter(|(on, _)| on.index() < PLACES).for_each(|(on, _)| sketch.attack(attack, *on));
+        }
+        (Prompt::FreeAttack(id, target), Action::Yes) => {
+            sketch.attack(Attack { by: id, manner: Blow::Charge(target) }, target);
+        }
+        (Prompt::Reroll(_), Action::Reroll(_)) => sketch.note(WB_9_17, "preview-reroll"),
+        (_, Action::Warband(_)) => sketch.note(WB_11_2, "preview-secret"),
+        _ => (),
+    }
+    sketch.preview
+}
+
+/// A preview being put together.
+struct Sketch<'a> {
+    state: &'a State,
+    preview: Preview,
+}
+
+impl Sketch<'_> {
+    fn note(&mut self, rule: RuleId, message: impl Into<Message>) {
+        self.preview.notes.push((message.into(), rule));
+    }
+
+    fn mark(&mut self, style: &'static str, points: &[Point], label: impl Into<Message>, rule: RuleId) {
+        let places = points.iter().copied().map(spot).collect();
+        self.preview.marks.push(Mark { style, places, label: label.into(), rule: Some(rule) });
+    }
+
+    fn ghost(&mut self, id: ModelId, at: Point) {
+        self.preview.ghosts.push((id.piece(), spot(at), None));
+    }
+
+    fn deed(&mut self, id: ModelId, deed: &Deed) {
+        let state = self.state;
+        match deed {
+            Deed::Walk(corners) => self.leave(Mover { id, manner: Manner::Walk }, corners),
+            Deed::Run(corners) => self.leave(Mover { id, manner: Manner::Run }, corners),
+            Deed::Charge(target, via) if target.index() < PLACES && state.model(*target).is_in_play() => {
+                if via.is_none_or(|via| via.is_safe()) {
+                    let corners = charge::way(state, id, *target, *via);
+                    self.walk(Mover { id, manner: Manner::Charge }, &corners);
+                    measure::sight_lines(state, id, *target, &mut self.preview.marks);
+                    self.attack(Attack { by: id, manner: Blow::Charge(*target) }, *target);
+                }
+            }
+            Deed::Strike => {
+                for on in space::engaged_by(state, id).iter() {
+                    self.attack(Attack { by: id, manner: Blow::Melee }, on);
+                }
+            }
+            Deed::Shoot(target) => self.shot(id, Blow::Shot(*target), *target),
+            Deed::Cast(spell, target, boost) => self.cast(id, (*spell, *target, *boost)),
+            Deed::Aim => self.note(WB_7_16, "preview-aim"),
+            Deed::Focus => self.note(WB_7_17, "preview-focus"),
+            Deed::StandUp => self.note(WB_7_18, "preview-stand-up"),
+            Deed::Charge(..) | Deed::Reload | Deed::Interact(_) => {}
+        }
+    }
+
+    /// WB-8.50 a Walk or a Run, and who would strike first.
+    fn leave(&mut self, mover: Mover, corners: &[Point]) {
+        self.walk(mover, corners);
+        if corners.iter().all(|at| at.is_safe()) {
+            let to = movement::end(self.state.model(mover.id).at, corners);
+            for enemy in retaliation::holders(self.state, mover.id, to).iter() {
+                self.note(WB_8_50, Message::new("preview-disengage").with("target", enemy.piece()));
+                self.preview.final_once_done = true;
+            }
+        }
+    }
+
+    /// WB-6.11 a move: its trail, what it costs, what bars it, whom it meets.
+    fn walk(&mut self, mover: Mover, corners: &[Point]) {
+        let state = self.state;
+        if corners.len() > movement::LEGS || corners.iter().any(|at| !at.is_safe()) {
+            return;
+        }
+        let from = state.model(mover.id).at;
+        let to = movement::end(from, corners);
+        self.ghost(mover.id, to);
+        let (cost, most) = (movement::cost(state, mover, corners), mover.budget(state));
+        let label = || Message::new("preview-way").with("length", cost.0).with("most", most.0);
+        let trail: Vec<Point> = [from].into_iter().chain(corners.iter().copied()).collect();
+        if trail.len() > 1 {
+            let mut wrong = Wrong::default();
+            movement::check(state, mover, corners, &mut wrong);
+            let style = if wrong.0.is_empty() { "trail" } else { "barred" };
+            self.mark(style, &trail, label(), WB_6_9);
+        }
+        self.note(WB_6_10, label());
+        for enemy in space::engagers_at(state, mover.id, to).iter() {
+            self.mark("contact", &[to, state.model(enemy).at], "mark-engaged", WB_6_6);
+            self.note(WB_6_13, Message::new("preview-contact").with("target", enemy.piece()));
+        }
+    }
+
+    /// WB-8.41 a ranged attack.
+    fn shot(&mut self, id: ModelId, manner: Blow, target: ModelId) {
+        if target.index() >= PLACES || !self.state.model(target).is_in_play() {
+            return;
+        }
+        measure::sight_lines(self.state, id, target, &mut self.preview.marks);
+        let gap = space::gap(self.state, id, target);
+        self.note(WB_6_1, Message::new("measure-gap").with("length", gap.0));
+        self.attack(Attack { by: id, manner }, target);
+    }
+
+    /// WB-7.20 a spell.
+    fn cast(&mut self, id: ModelId, (spell, target, boost): (Spell, ModelId, Boost)) {
+        if spell.is_attack() {
+            return self.shot(id, Blow::Spell(spell, target, boost), target);
+        }
+        self.note(WB_9_51, Message::new("preview-cast").with("dice", 2 + attack::boost(boost)));
+        self.preview.final_once_done = true;
+    }
+
+    /// WB-8.4, WB-8.8, WB-8.10 an attack on a target: dice, and what each needs.
+    fn attack(&mut self, attack: Attack, on: ModelId) {
+        let state = self.state;
+        if !state.model(on).is_in_play() {
+            return;
+        }
+        self.preview.final_once_done = true;
+        self.mark("aim", &[state.model(attack.by).at, state.model(on).at], "preview-attack", WB_8_2);
+        self.note(WB_8_4, Message::new("preview-dice").with("dice", attack::pool(state, attack)));
+        let hit = attack::hit_modifier(state, attack, on, &mut ());
+        let armor = attack::armor_modifier(state, attack, on, &mut ());
+        let mut need = |label: &'static str, value| {
+            self.preview.needs.push(Stat { label: label.into(), value, style: "plus" });
+        };
+        need("stat-to-hit", roll_note::hit_needs(state, attack, on, hit));
+        need("stat-to-save", roll_note::armor_needs(state, attack, on, armor));
+    }
 }

@@ -1,9 +1,10 @@
 //! Questions and dice in words.
 
-use crate::action::{Prompt, Throw};
+use crate::action::{Attack, Prompt, Throw};
+use crate::attack;
 use crate::event::Purpose;
 use crate::register::*;
-use crate::state::{ModelId, State};
+use crate::state::{Mark, ModelId, State};
 use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId};
 
 /// The question in words, and the rule that asks it.
@@ -42,36 +43,89 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
 pub(crate) fn roll_note(state: &State, roll: &Roll<Purpose>) -> RollNote {
     let plain = |key: &'static str| Message::new(key).with("side", roll.seat);
     let about = |key: &'static str, id: ModelId| plain(key).with("piece", id.piece());
-    let needs = |face: u8, rule: RuleId| {
-        let mut sum = Explained::default();
-        sum.note(Part { amount: face.into(), rule, source: None });
-        Some(sum)
-    };
+    let alone =
+        |key: &'static str, id: ModelId, rule: RuleId, needs: Explained| (about(key, id), rule, Some(needs), vec![id]);
     let (message, rule, needs, pieces) = match roll.purpose {
         Purpose::Scenario => (plain("roll-scenario"), WB_4_20, None, vec![]),
         Purpose::EdgeRoll => (plain("roll-edge"), WB_4_23, None, vec![]),
         Purpose::FirstRoll => (plain("roll-first"), WB_4_26, None, vec![]),
-        Purpose::Hit { attack, on, .. } => {
-            (about("roll-hit", attack.by).with("target", on.piece()), WB_8_8, None, vec![attack.by, on])
+        Purpose::Hit { attack, on, modifier } => {
+            let needs = hit_needs(state, attack, on, modifier.into());
+            let message = about("roll-hit", attack.by).with("target", on.piece());
+            (message, WB_8_8, Some(needs), vec![attack.by, on])
         }
         Purpose::HitAgain(id) => (about("roll-hit-again", id), WB_8_9, None, vec![id]),
-        Purpose::Armor { attack, on, .. } => {
-            (about("roll-armor", on).with("target", attack.by.piece()), WB_8_10, None, vec![on, attack.by])
+        Purpose::Armor { attack, on, modifier } => {
+            let needs = armor_needs(state, attack, on, modifier.into());
+            let message = about("roll-armor", on).with("target", attack.by.piece());
+            (message, WB_8_10, Some(needs), vec![on, attack.by])
         }
         Purpose::ArmorAgain(id) => (about("roll-armor-again", id), WB_8_11, None, vec![id]),
-        Purpose::Hazard(id) => (about("roll-hazard", id), WB_4_11, None, vec![id]),
-        Purpose::Recovery(id, _) => (about("roll-recovery", id), WB_8_23, None, vec![id]),
-        Purpose::Nerve(id) => (about("roll-nerve", id), WB_9_25, needs(state.profile(id).nerve, WB_2_3), vec![id]),
-        Purpose::NerveAgain(id) => {
-            (about("roll-nerve-again", id), WB_3_27, needs(state.profile(id).nerve, WB_2_3), vec![id])
+        Purpose::Hazard(id) => {
+            let ward = i32::from(state.model(id).has(Mark::Warded));
+            alone("roll-hazard", id, WB_4_11, target(state.profile(id).armor, |parts| parts.add(ward, WB_3_62)))
         }
-        Purpose::Casting(id, _) => {
-            (about("roll-casting", id), WB_9_51, needs(state.profile(id).ranged, WB_2_3), vec![id])
+        Purpose::Recovery(id, overkill) => {
+            let needs = target(state.profile(id).recovery, |parts| parts.add(-i32::from(overkill), WB_8_23));
+            alone("roll-recovery", id, WB_8_23, needs)
         }
-        Purpose::Regenerate(id) => {
-            (about("roll-regenerate", id), WB_3_37, needs(state.profile(id).regenerate, WB_3_37), vec![id])
+        Purpose::Nerve(id) => alone("roll-nerve", id, WB_9_25, target(state.profile(id).nerve, |_| ())),
+        Purpose::NerveAgain(id) => alone("roll-nerve-again", id, WB_3_27, target(state.profile(id).nerve, |_| ())),
+        Purpose::Casting(id, spell) => {
+            let (message, rule, needs, pieces) =
+                alone("roll-casting", id, WB_9_51, target(state.profile(id).ranged, |_| ()));
+            (message.with("spell", spell.id()), rule, needs, pieces)
         }
+        Purpose::Regenerate(id) => alone("roll-regenerate", id, WB_3_37, target(state.profile(id).regenerate, |_| ())),
     };
+    let poison = matches!(roll.purpose, Purpose::Hit { attack, .. } if attack::is_poisoned(state, attack));
     let pieces = pieces.into_iter().map(ModelId::piece).collect();
-    RollNote { message, needs, measure: Measure::Each, special: None, rule, pieces }
+    RollNote { message, needs, measure: Measure::Each, special: poison.then_some(6), rule, pieces }
+}
+
+/// Modifiers, each by its rule, as what they do to the face that is needed.
+struct Parts(Explained);
+
+impl Parts {
+    fn add(&mut self, modifier: i32, rule: RuleId) {
+        if modifier != 0 {
+            self.0.note(Part { amount: -modifier, rule, source: None });
+        }
+    }
+}
+
+impl Ledger for Parts {
+    fn note(&mut self, part: Part) {
+        self.add(part.amount, part.rule);
+    }
+}
+
+/// WB-2.2, WB-2.3 the face that is needed, from a target number and its modifiers; WB-2.2 a six always will do, a one never.
+fn target(printed: u8, modifiers: impl FnOnce(&mut Parts)) -> Explained {
+    let mut parts = Parts(Explained::default());
+    parts.0.note(Part { amount: printed.into(), rule: WB_2_9, source: None });
+    modifiers(&mut parts);
+    let bound = parts.0.value.clamp(2, 6) - parts.0.value;
+    parts.add(-bound, WB_2_2);
+    parts.0
+}
+
+/// WB-8.8 what a hit die needs.
+pub(crate) fn hit_needs(state: &State, attack: Attack, on: ModelId, fixed: i32) -> Explained {
+    let by = state.profile(attack.by);
+    let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
+    target(skill, |parts| {
+        let now = attack::hit_modifier(state, attack, on, parts);
+        // WB-3.57 a Feint is declared after the modifiers are fixed.
+        parts.add(fixed - now, WB_3_57);
+    })
+}
+
+/// WB-8.10 what an armor die needs.
+pub(crate) fn armor_needs(state: &State, attack: Attack, on: ModelId, fixed: i32) -> Explained {
+    target(state.profile(on).armor, |parts| {
+        let now = attack::armor_modifier(state, attack, on, parts);
+        // WB-12.11 what was fixed in step 1 stays, whatever has changed since.
+        parts.add(fixed - now, WB_12_11);
+    })
 }
