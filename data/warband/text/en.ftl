@@ -1,0 +1,307 @@
+# The words of Warband. A key is the same in every language; a text may use the arguments the rules give it: $piece and
+# $target are models, $power and $spell are words from below, $place is a spot on the table, $side is a player.
+
+### The sides
+
+A = Side A
+B = Side B
+
+### Words that sentences use
+
+south = South
+north = North
+
+grunt = GRUNT
+warrior = WARRIOR
+support = SUPPORT
+spellcaster = SPELLCASTER
+command = COMMAND
+large = LARGE
+
+obstacle = Obstacle
+wood = Wood
+marsh = Marsh
+hill = Hill
+block = Block
+water = Deep water
+hazard = Hazard
+
+beacons = Beacons
+three-stones = Three Stones
+plunder = Plunder
+blood-price = Blood Price
+
+hold-the-line = Hold the Line
+forward = Forward!
+killing-rage = Killing Rage
+war-drums = War Drums
+dread-command = Dread Command
+grave-chill = Grave Chill
+feint = Feint
+mark-prey = Mark Prey
+
+mend = Mend
+ward = Ward
+firebolt = Firebolt
+trip-hex = Trip Hex
+grave-grasp = Grave Grasp
+rise-again = Rise Again
+thornlash = Thornlash
+second-wind = Second Wind
+mist-veil = Mist Veil
+
+### Cards
+
+card-model = { $class }
+card-list = Warband list
+card-leader = One COMMAND model in every warband
+card-power = Power
+card-spell = Spell
+
+stat-speed = SP
+stat-melee = ME
+stat-melee-dice = MD
+stat-ranged = RA
+stat-ranged-dice = RD
+stat-range = RG
+stat-armor = AR
+stat-wounds = WN
+stat-nerve = NE
+stat-recovery = RC
+stat-command = CP
+stat-command-cost = Command points
+stat-height = H
+
+form-warband = { $card }
+field-model = Model
+field-leader = Leader
+
+### What is asked
+
+ask-warband = Choose your warband.
+ask-edge = You won the roll-off: choose your table edge.
+ask-deploy = Place a model in your deployment zone.
+ask-scout = Move a Scout, or let it stay.
+ask-first = You won the roll-off: choose who takes the first turn.
+ask-turn = Your turn: activate a model, re-activate one, or wait.
+ask-act = { $piece } acts: what does it do next?
+ask-strain = { $piece } has used its allowance: strain for one short action more, or stop?
+ask-split = How does { $piece } split its dice?
+ask-feint = { $target } attacks { $piece }: Feint?
+ask-reroll-hit = Re-roll a hit die of { $piece } for a command point, or keep them?
+ask-reroll-armor = Re-roll an armor die of { $piece } for a command point, or keep them?
+ask-bodyguard = { $piece } is about to lose wounds: does a Bodyguard take one?
+ask-inspire = { $piece } has failed its Nerve test: re-roll it?
+ask-disengage = { $piece } walks away: who attacks it next?
+ask-retaliate = { $piece } has attacked: who retaliates next?
+ask-bloodlust = { $piece } smells blood: move it up to 3″?
+ask-follow-up = { $piece } is done: activate a second model for a command point?
+ask-clear = Clear a model of fatigue for a command point, or keep the rest?
+ask-free-attack = { $piece } has charged { $target }: make the free attack?
+ask-forward = { $piece } is ordered forward: move it up to 3″.
+
+### What one may do
+
+verb-deploy = Deploy
+verb-scout = Scout move
+
+### What dice are for
+
+roll-scenario = Which scenario it is
+roll-edge = { $side } rolls off for the table edge
+roll-first = { $side } rolls off for the first turn
+roll-hit = { $piece } attacks { $target }
+roll-hit-again = { $piece } re-rolls a hit die
+roll-armor = { $piece } defends itself against { $target }
+roll-armor-again = { $piece } re-rolls an armor die
+roll-hazard = { $piece } is caught in a Hazard
+roll-recovery = { $piece } tries to recover
+roll-nerve = { $piece } tests its Nerve
+roll-nerve-again = { $piece }, inspired, tests its Nerve again
+roll-casting = { $piece } casts
+roll-regenerate = { $piece } regenerates
+
+### What happens before the first round
+
+told-warband = { $side } brings { $models } models for { $points } points.
+told-scenario = The scenario is { $scenario }.
+told-roll-off = { $side } wins the roll-off.
+told-roll-off-tied = The roll-off is tied: again.
+told-home = { $side } has the { $edge } edge.
+told-deployed = { $piece } is deployed at { $place }.
+told-scouts = { $piece } scouts ahead to { $place }.
+told-scout-stays = { $piece } stays where it is.
+told-first = { $side } takes the first turn.
+
+### What happens in a round
+
+told-round = Round { $round }.
+told-command = { $side } has { $points ->
+    [one] one command point
+   *[other] { $points } command points
+} and { $passes ->
+    [0] no pass counters
+    [one] one pass counter
+   *[other] { $passes } pass counters
+}.
+told-activated = { $piece } is activated.
+told-reactivated = { $piece } is activated again, and fatigued.
+told-follow-up = { $piece } follows up.
+told-passed = { $side } passes.
+told-stood-down = { $side } stands down.
+told-finished = { $side } has finished first.
+told-rested = { $piece } is fatigued no longer.
+told-cleared = { $piece } is cleared of fatigue.
+told-fatigued = { $piece } is fatigued.
+told-regenerated = { $piece } regenerates a wound.
+told-scored = { $side } scores { $points ->
+    [one] one victory point
+   *[other] { $points } victory points
+}.
+told-over = The game is over: { $a } to { $b } victory points.
+
+told-moved = { $piece } moves to { $place }.
+told-charges = { $piece } charges { $target }.
+told-terrified = { $piece } does not dare to charge { $target }.
+told-aims = { $piece } aims.
+told-focuses = { $piece } focuses.
+told-stands-up = { $piece } stands up.
+told-reloads = { $piece } reloads.
+told-lit = { $piece } lights beacon { $marker }.
+told-picked-up = { $piece } picks up token { $marker }.
+told-dropped = { $piece } drops what it carries.
+told-hazard = { $piece } is caught in a Hazard.
+
+told-strikes = { $piece } strikes at { $target } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-free-attack = { $piece } charges home against { $target } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-retaliates = { $piece } retaliates against { $target } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-disengage-attack = { $piece } strikes at { $target }, who walks away, with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-shoots = { $piece } shoots at { $target } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-attack-spell = The spell of { $piece } strikes { $target } with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}.
+told-feints = { $piece } feints against { $target }.
+told-hits = { $piece } hits { $target } { $hits ->
+    [0] not at all
+    [one] once
+   *[other] { $hits } times
+}.
+told-rerolled = { $side } re-rolls a die: { $face }.
+told-bodyguard = { $piece } takes a wound for { $target }.
+told-wounds = { $piece } loses { $wounds ->
+    [one] one wound
+   *[other] { $wounds } wounds
+}.
+told-recovered = { $piece } recovers.
+told-slammed = { $piece } staggers.
+told-down = { $piece } is Knocked Down.
+told-removed = { $piece } is removed from play.
+told-bloodlust = { $piece } is driven on by Bloodlust.
+
+told-power = { $piece } uses { $power }.
+told-casts = { $piece } casts { $spell } at { $target }.
+told-spell-failed = The spell of { $piece } fails.
+told-spell = { $spell } takes effect on { $target }.
+
+told-nerve-held = { $piece } holds its Nerve.
+told-nerve-failed = { $piece } loses its Nerve.
+told-mindless = { $piece } is Mindless, and knows no fear.
+told-broken = The warband of { $side } is broken.
+told-falls-back = { $piece } falls back to { $place }.
+told-reaches-edge = { $piece } has reached the table edge.
+
+over-conceded = { $side } gives up.
+over-field = Only one side has anybody left.
+over-points = Decided by victory points.
+over-losses = Victory points are equal: fewer losses decide.
+over-draw = Victory points and losses are equal: a draw.
+
+### Why something is not allowed
+
+no-such-answer = That is no answer to this.
+no-deploying-it = That model is not there to be deployed.
+no-outside-zone = { $piece } would not be wholly inside its deployment zone.
+no-standing-there = { $piece } cannot stand there.
+no-scout = That is no Scout that may still move.
+no-scout-near = The way comes within 6″ of { $piece }.
+no-overlap = { $piece } would stand on somebody.
+
+no-activation = That model is not active.
+no-allowance = Its allowance is spent.
+no-repeating = It has taken that action already.
+no-long-action = It has only one short action.
+no-long-fatigue-action = A Fatigue Action is short.
+no-lying = It is Knocked Down, and has to stand up first.
+no-standing-already = It stands already.
+no-engaged = It is engaged.
+no-carrying = It carries a token.
+no-beast = A Beast cannot do that.
+no-marker = There is no marker in contact that it could use.
+no-reloading = There is nothing to reload.
+no-weapon = It has no ranged weapon.
+no-unloaded = Its weapon is not loaded.
+no-dice = It has no dice for that.
+no-nobody-engaged = It engages nobody.
+
+no-eight-legs = A way has eight legs at most.
+no-off-table = The base has to stay on the table.
+no-too-long = The way costs { INCHES($length) }, and { INCHES($most) } is all it may cost.
+no-impassable = Nobody goes through this: { $terrain }.
+no-end-on-obstacle = It cannot end on an obstacle.
+no-through = { $piece } is in the way.
+no-too-close = The way comes within an inch of { $piece }, and does not end in a fight there.
+no-hanging-back = It leaves { $piece }, and has to end an inch away at least.
+no-waypoint = The straight line is open, so there is no other way to charge.
+no-reaching = The charge does not reach its target.
+
+no-target-enemy = That is no enemy in play.
+no-target-range = That is too far away.
+no-target-engaged = That model is engaged.
+no-target-sight = It does not see that model.
+no-such-target = There is no such model.
+no-target = { $piece } is no target of this attack.
+no-share-of-nothing = Every target gets a die at least.
+no-die-for = { $piece } gets a die at least.
+no-dice-left-over = There are { $dice } dice, and { $given } are given.
+
+no-power = It has no such power.
+no-power-reaction = That power answers an attack.
+no-power-down = It is Knocked Down, and has no powers.
+no-power-twice = That power has been used this round.
+no-power-target = That power cannot be used so.
+no-command = There are not enough command points.
+no-spell = It does not know that spell.
+no-spell-target = That spell cannot be cast there.
+no-attack-spell-engaged = It is engaged, and casts no attack spells.
+
+no-force-points = It costs { $points } points, and the limit is { $limit }.
+no-force-limit = Points limits are 50 to 200.
+no-force-models = A warband has { $most } models at most.
+no-force-lists = All models come from one list.
+no-force-unknown = Model { $model } is in no list.
+no-force-command = There is no COMMAND model.
+no-force-body = There are { $body } GRUNT and WARRIOR models, and at least { $least } are needed.
+no-force-class = There are { $models } { $class } models, and only { $most } may be.
+no-force-large = There are { $models } LARGE models, and only { $most } may be.
+no-force-copies = { $card } is there more than { $most } times.
+no-force-leader = The Leader is a COMMAND model.
+no-force-leaders = A warband has one Leader.
+
+unreadable-action = This is not written as an action.
+unreadable-warband = This is not written as a warband: m1=…, m2=… with the id of each model, and `,leader` behind the Leader’s.
