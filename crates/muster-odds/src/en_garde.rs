@@ -157,6 +157,11 @@ pub fn morale(rating: i64, modifier: i64) -> u64 {
     pairs.filter(|sum| *sum == 2 || *sum < 12 && sum + modifier <= rating).count() as u64
 }
 
+/// EG-8.67 how many of the six faces remove a Stunned counter, with what is added to the die.
+pub fn recovers(modifier: i64) -> u64 {
+    (1..=6i64).filter(|face| face + modifier >= 4).count() as u64
+}
+
 fn die<W: Weight>() -> Tally<i64, W> {
     Tally::even([1, 2, 3, 4, 5, 6])
 }

@@ -106,6 +106,8 @@ fn en_garde_order_and_nerve() {
     assert_eq!(text(morale(8, 1), 36), "7/12");
     assert_eq!(text(36 * 36 - (36 - morale(8, 1)).pow(2), 36 * 36), "119/144");
     assert_eq!(text(morale(8, 3), 36), "5/18");
+    // EX-19: plain, Engaged, Rested, both.
+    assert_eq!([0, -1, 2, 1].map(|modifier| text(en_garde::recovers(modifier), 6)), ["1/2", "1/3", "5/6", "2/3"]);
     // EX-20: out of contact with one, and past two at once.
     assert_eq!(text(goes_first([4, 3], Ties::Second), 36), "7/12");
     assert_eq!(text(goes_first([2, 3], Ties::Second), 36), "5/18");
