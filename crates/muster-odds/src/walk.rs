@@ -20,7 +20,7 @@ pub struct Outcomes<S> {
 /// How many ways a walk follows before it gives up: some seconds' work.
 pub const MOST_WAYS: u64 = 2_000_000;
 /// The most bits that the number of throws of one roll may have, so that it can be counted.
-const MOST_BITS: u32 = 127;
+pub(crate) const MOST_BITS: u32 = 127;
 
 impl<S: Clone + Eq + Hash> Outcomes<S> {
     /// A state that is no matter of chance.
@@ -75,13 +75,13 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
 }
 
 /// States and their probabilities as fractions, while they are being gathered.
-struct Gathered<S> {
+pub(crate) struct Gathered<S> {
     /// In the order in which they were reached.
     states: Vec<S>,
     shares: Vec<(Natural, Natural)>,
     /// Where states with a hash are: states have no order, and the hash is the same in every run.
     places: BTreeMap<u64, Vec<usize>>,
-    ways: u64,
+    pub(crate) ways: u64,
 }
 
 impl<S> Default for Gathered<S> {
@@ -91,7 +91,7 @@ impl<S> Default for Gathered<S> {
 }
 
 impl<S: Clone + Eq + Hash> Gathered<S> {
-    fn add(&mut self, state: S, ways: Natural, all: &Natural) {
+    pub(crate) fn add(&mut self, state: S, ways: Natural, all: &Natural) {
         let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&state);
         let places = self.places.entry(hash).or_default();
         let Some(place) = places.iter().find(|place| self.states[**place] == state) else {
@@ -109,7 +109,7 @@ impl<S: Clone + Eq + Hash> Gathered<S> {
         }
     }
 
-    fn finish(self) -> Outcomes<S> {
+    pub(crate) fn finish(self) -> Outcomes<S> {
         let common = self.shares.iter().fold(Natural::ONE, |c, (_, all)| c.over(&c.gcd(all)).times(all));
         let mut weights: Vec<Natural> = self.shares.iter().map(|(ways, all)| ways.times(&common.over(all))).collect();
         let divisor = weights.iter().fold(common.clone(), |d, w| d.gcd(w));

@@ -1,0 +1,94 @@
+//! What the odds of an answer are about: whose fate, how things are taken to go on, and what came of it.
+
+use crate::{Message, Observer, PieceId, Question, RuleId, Ruleset, Seat};
+
+/// What became of one piece.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fate {
+    /// How bad that is: 0 for nothing at all; worse is more. Fates are listed by it.
+    pub harm: u32,
+    /// In words. The same words at the same harm are the same fate.
+    pub message: FateWords,
+    /// How much the piece lost, in the unit in which the ruleset counts; the mean of it is told.
+    pub loss: u32,
+}
+
+/// The words for a fate: a key, and a number where it has one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FateWords {
+    /// The key of the text.
+    pub key: &'static str,
+    /// The argument `n` of the text.
+    pub n: u32,
+}
+
+impl From<FateWords> for Message {
+    fn from(words: FateWords) -> Message {
+        Message::new(words.key).with("n", words.n)
+    }
+}
+
+/// How a table goes on at a question that is not the one whose odds are asked for.
+pub enum Ahead<R: Ruleset> {
+    /// The player is taken to answer this.
+    Answer(R::Action),
+    /// The question is passed over, and things go on from this table.
+    Resume(Box<R::State>),
+    /// This is as far as the odds go.
+    Stop,
+}
+
+/// An answer to a question whose odds are asked for, at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft<R: Ruleset> {
+    /// The question.
+    pub question: Question<R::Prompt>,
+    /// The answer.
+    pub action: R::Action,
+}
+
+/// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
+pub trait Outlook: Ruleset {
+    /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
+    /// anybody's fate.
+    fn stakes(&self, _state: &Self::State, _draft: &Draft<Self>) -> Vec<PieceId> {
+        Vec::new()
+    }
+
+    /// What players are taken to choose after the answer, until its worth has shown.
+    fn foresee(&self, _state: &Self::State, _question: &Question<Self::Prompt>, _draft: &Draft<Self>) -> Ahead<Self> {
+        Ahead::Stop
+    }
+
+    /// What [`foresee`](Outlook::foresee) takes for granted, for the player to know.
+    fn assumed(&self, _draft: &Draft<Self>) -> Vec<(Message, RuleId)> {
+        Vec::new()
+    }
+
+    /// At the end of a step: whether everything has happened that the answer brings about.
+    fn is_settled(&self, _state: &Self::State, _draft: &Draft<Self>) -> bool {
+        true
+    }
+
+    /// What became of a piece.
+    fn fate(&self, _before: &Self::State, _after: &Self::State, _piece: PieceId) -> Fate {
+        Fate { harm: 0, message: FateWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+    }
+
+    /// Whether anything is hidden from whoever has this view, so that several tables may look like it.
+    fn hides(&self, _view: &Self::View) -> bool {
+        true
+    }
+
+    /// The ways in which a piece could harm another one in its owner's next turn, its movement included: tables at which
+    /// a step begins, each with an answer. `state` is the table as it is now.
+    fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<(Self::State, Draft<Self>)> {
+        Vec::new()
+    }
+
+    /// Whose a piece is, as far as threats go.
+    fn side_of(&self, state: &Self::State, piece: PieceId) -> Option<Seat> {
+        let picture = self.picture(&self.view(state, Observer::Everything));
+        picture.pieces.iter().find(|p| p.id == piece)?.owner
+    }
+}
