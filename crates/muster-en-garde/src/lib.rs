@@ -42,6 +42,7 @@ mod mounted;
 pub mod movement;
 mod notation;
 mod options;
+mod outlook;
 mod picture;
 pub mod ploys;
 mod pregame;

@@ -41,7 +41,7 @@ impl Order {
 
 impl Combats {
     /// FT-6.13 records the links and groups on the board.
-    fn record(state: &State) -> Combats {
+    pub(crate) fn record(state: &State) -> Combats {
         let mut combats = Combats::default();
         for id in TokenId::all() {
             let faced = state.faced_enemy(id);

@@ -46,6 +46,7 @@ mod menu;
 pub mod movement;
 mod muster;
 pub mod notation;
+mod outlook;
 mod picture;
 mod preview;
 mod propose;

@@ -4,7 +4,7 @@ use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
 use crate::{BotChoice, NoOdds, Play, StepOdds, Telling, WantedOdds};
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Journal, Match, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
+    AnswerError, Catalogue, Dice, Journal, Match, Outcome, Outlook, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
 use muster_search::Watch;
 use muster_testkit::Report as ScenarioReport;
@@ -199,7 +199,7 @@ impl<R: Ruleset> Listed<R> {
     }
 }
 
-impl<R: Ruleset> Game for Listed<R> {
+impl<R: Outlook> Game for Listed<R> {
     fn id(&self) -> &'static str {
         R::ID
     }

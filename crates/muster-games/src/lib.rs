@@ -9,6 +9,7 @@ mod choice;
 mod game;
 mod list;
 mod odds;
+mod outlook;
 mod play;
 mod tale;
 
@@ -16,8 +17,10 @@ pub use bots::Thinker;
 pub use choice::BotChoice;
 pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games, standard};
+pub use muster_odds::prospects::{Effort as OddsEffort, FateOdds, Method, Prospects, Stake};
 pub use muster_search::{Budget, Watch};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepOdds, WantedOdds};
+pub use outlook::{AnswerOdds, NoOutlook};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

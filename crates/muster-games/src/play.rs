@@ -1,11 +1,12 @@
 //! A match without the ruleset's types.
 
-use crate::{Telling, Thinker};
+use crate::{AnswerOdds, NoOutlook, Telling, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
-    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Picture,
-    PieceId, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Outlook,
+    Picture, PieceId, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
+use muster_odds::prospects::Effort;
 
 /// What a match waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,6 +146,17 @@ pub trait Play: Send + Sync {
     fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
     /// What a bot answers for a seat that is asked, in notation. The same seed gives the same answer.
     fn bot_answer(&self, seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
+    /// What a seat may expect of an answer, from what it may know; nothing where no dice decide anybody's fate.
+    ///
+    /// # Errors
+    /// Why the answer would not be taken, or why there are no odds.
+    fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook>;
+    /// The worst that a piece may do to another one in its owner's next turn, from what a seat may know; nothing if it can
+    /// do nothing.
+    ///
+    /// # Errors
+    /// Why there are no odds.
+    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook>;
     /// A number that only equal states share, the same on every machine.
     fn fingerprint(&self) -> u64;
 }
@@ -156,7 +168,7 @@ pub(crate) struct Played<R: Ruleset> {
 }
 
 impl<R: Ruleset> Played<R> {
-    fn parse(&self, seat: Seat, action: &str) -> Result<R::Action, AnswerError> {
+    pub(crate) fn parse(&self, seat: Seat, action: &str) -> Result<R::Action, AnswerError> {
         let question = self.game.question(seat)?;
         self.game.rules().parse_action(question, action).map_err(AnswerError::Refused)
     }
@@ -172,7 +184,7 @@ pub(crate) fn tell<E: muster_kernel::Fact>(told: Vec<Told<E>>) -> Vec<Telling> {
     told.iter().map(Telling::of).collect()
 }
 
-impl<R: Ruleset> Play for Played<R> {
+impl<R: Outlook> Play for Played<R> {
     fn fork(&self) -> Box<dyn Play> {
         Box::new(Played { game: self.game.clone(), bots: self.bots })
     }
@@ -309,6 +321,14 @@ impl<R: Ruleset> Play for Played<R> {
         let rules = self.game.rules();
         let action = (self.bots.answer)(rules, self.game.state(), question, thinker);
         Some(rules.notation(&action))
+    }
+
+    fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+        Played::outlook(self, seat, action, effort)
+    }
+
+    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+        Played::danger(self, seat, pair, effort)
     }
 
     fn fingerprint(&self) -> u64 {

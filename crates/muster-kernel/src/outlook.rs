@@ -8,9 +8,16 @@ pub struct Fate {
     /// How bad that is: 0 for nothing at all; worse is more. Fates are listed by it.
     pub harm: u32,
     /// In words. The same words at the same harm are the same fate.
-    pub message: FateWords,
+    pub words: FateWords,
     /// How much the piece lost, in the unit in which the ruleset counts; the mean of it is told.
     pub loss: u32,
+}
+
+impl Fate {
+    /// Nothing happened to it.
+    pub const fn unharmed() -> Fate {
+        Fate { harm: 0, words: FateWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+    }
 }
 
 /// The words for a fate: a key, and a number where it has one.
@@ -39,12 +46,18 @@ pub enum Ahead<R: Ruleset> {
 }
 
 /// An answer to a question whose odds are asked for, at a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Draft<R: Ruleset> {
     /// The question.
     pub question: Question<R::Prompt>,
     /// The answer.
     pub action: R::Action,
+}
+
+impl<R: Ruleset> Clone for Draft<R> {
+    fn clone(&self) -> Self {
+        Draft { question: self.question.clone(), action: self.action.clone() }
+    }
 }
 
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
@@ -70,9 +83,9 @@ pub trait Outlook: Ruleset {
         true
     }
 
-    /// What became of a piece.
-    fn fate(&self, _before: &Self::State, _after: &Self::State, _piece: PieceId) -> Fate {
-        Fate { harm: 0, message: FateWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+    /// What became of a piece by an answer.
+    fn fate(&self, _before: &Self::State, _after: &Self::State, _of: (PieceId, &Draft<Self>)) -> Fate {
+        Fate::unharmed()
     }
 
     /// Whether anything is hidden from whoever has this view, so that several tables may look like it.

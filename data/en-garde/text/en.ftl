@@ -816,3 +816,17 @@ card-attack-counter = Pays for an attack, or for an Attacker’s Ploy.
 unreadable-action = This is not written as an action.
 unreadable-warband = This is not written as a warband: faction=…, limit=… and m1=…, m2=… with the words of each model.
 unreadable-model = Model { $model } is not written as one: words such as rank-2, sword or light-armour, with commas between.
+
+### What may become of a model
+
+fate-unharmed = Missed or unharmed
+fate-disarmed = Disarmed
+fate-stunned = Stunned
+fate-light = Light wound
+fate-grievous = Grievous wound
+fate-slain = Slain
+
+assumed-stands = Whoever is charged stands and does not shoot.
+assumed-all-out = Both sides draw Attack counters alone, nobody Seizes, and the two strike at each other.
+assumed-no-ploys = Nobody uses further Ploys.
+assumed-no-tricks = Nobody re-rolls a die or lowers a wound.

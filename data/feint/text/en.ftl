@@ -381,3 +381,21 @@ obscured = { $piece } cannot be seen: something stands between.
 no-such-group = No such combat is left to fight.
 not-a-melee-target = { $piece } is not one it can strike.
 may-not-reform = { $piece } may not reform now.
+
+### What may become of a unit
+
+fate-unharmed = Unharmed
+fate-hurt = Wounded, nobody falls
+fate-falls = { $n ->
+    [one] 1 model falls
+   *[other] { $n } models fall
+}
+fate-flees = { $n ->
+    [0] Flees
+    [one] Flees, 1 model lost
+   *[other] Flees, { $n } models lost
+}
+fate-destroyed = Destroyed
+
+assumed-end = The actions phase is taken to end at once.
+assumed-dearest = Whoever has a choice strikes the most valuable enemy.

@@ -1,0 +1,184 @@
+//! What the odds of an answer are about: who is hurt, how a combat is taken to go on, what became of a model.
+
+use crate::action::{Action, Deed, Ploys, Prompt};
+use crate::combat;
+use crate::legal;
+use crate::register::*;
+use crate::space;
+use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
+use crate::step::Step;
+use crate::{EnGarde, View};
+use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Seat};
+use smallvec::SmallVec;
+
+impl Outlook for EnGarde {
+    fn stakes(&self, state: &State, draft: &Draft<EnGarde>) -> Vec<PieceId> {
+        let hurt: SmallVec<[ModelId; 2]> = match (&draft.question.prompt, &draft.action) {
+            (_, Action::Do(_, Deed::Shoot { target, .. }) | Action::Fire(_, target)) => SmallVec::from_iter([*target]),
+            (_, Action::Attack(on) | Action::Pistol(_, on)) => SmallVec::from_iter([*on]),
+            (Prompt::React { charger, .. }, Action::Snap(_)) => SmallVec::from_iter([*charger]),
+            (Prompt::Defend(attack) | Prompt::Press(attack), Action::Defend(..) | Action::Press(..)) => {
+                SmallVec::from_iter([attack.on, attack.by])
+            }
+            (Prompt::Master(_, thrown), Action::Reroll(_)) => SmallVec::from_iter([thrown.attack.on]),
+            _ => duel(state, draft).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
+        };
+        hurt.into_iter().map(ModelId::piece).collect()
+    }
+
+    fn foresee(&self, state: &State, question: &Question<Prompt>, draft: &Draft<EnGarde>) -> Ahead<EnGarde> {
+        let duel = duel(state, draft);
+        let answer = match question.prompt {
+            Prompt::Defend(_) => Action::Defend(Ploys::NONE, None),
+            Prompt::Press(_) => Action::Press(Ploys::NONE, None),
+            // EG-12.41 and the like: nobody is taken to spend what may be used once.
+            Prompt::Master(..) | Prompt::Marksman(..) | Prompt::Lucky(..) => Action::No,
+            Prompt::React { .. } | Prompt::Follow(..) | Prompt::SecondShot(..) => Action::No,
+            Prompt::Rearm(_) | Prompt::Put(_) | Prompt::Turn(_) | Prompt::Surplus(_) => {
+                match legal::offers(&self.book, state, question).actions().first() {
+                    Some(first) => first.clone(),
+                    None => return Ahead::Stop,
+                }
+            }
+            Prompt::Activate if duel.is_some_and(|(by, on)| meets(state, by, on)) => {
+                let mut fight = state.clone();
+                fight.step = Step::Combats;
+                return Ahead::Resume(Box::new(fight));
+            }
+            Prompt::Combat | Prompt::Draw | Prompt::Seize(_) | Prompt::Fight(_) => match duel {
+                Some(duel) => return in_combat(state, question, duel),
+                None => return Ahead::Stop,
+            },
+            Prompt::Activate
+            | Prompt::Warband
+            | Prompt::Home
+            | Prompt::Role
+            | Prompt::Champion
+            | Prompt::Deploy
+            | Prompt::Scout(_)
+            | Prompt::Replan { .. }
+            | Prompt::Break(_)
+            | Prompt::Order(_)
+            | Prompt::Ordered(_)
+            | Prompt::Challenged(..)
+            | Prompt::Banner
+            | Prompt::Face(_) => return Ahead::Stop,
+        };
+        Ahead::Answer(answer)
+    }
+
+    fn assumed(&self, draft: &Draft<EnGarde>) -> Vec<(Message, RuleId)> {
+        let mut assumed: Vec<(Message, RuleId)> = match draft.action {
+            Action::Do(_, Deed::Move(_) | Deed::Hold) => vec![
+                ("assumed-stands".into(), EG_7_10),
+                ("assumed-all-out".into(), EG_8_21),
+                ("assumed-no-ploys".into(), EG_8_38),
+            ],
+            Action::Attack(_) | Action::Pistol(..) | Action::Defend(..) => {
+                vec![("assumed-no-ploys".into(), EG_8_38)]
+            }
+            _ => Vec::new(),
+        };
+        assumed.push(("assumed-no-tricks".into(), EG_8_36));
+        assumed
+    }
+
+    fn is_settled(&self, state: &State, draft: &Draft<EnGarde>) -> bool {
+        let Some((by, on)) = duel(state, draft) else { return true };
+        let out = [by, on].into_iter().any(|id| !state.model(id).is_on_table());
+        match state.step {
+            Step::Draw | Step::Seize(_) | Step::Initiative | Step::Combats => false,
+            Step::Fight => out,
+            Step::PickCombat => out || !state.combats.iter().any(|members| members.has(by)),
+            Step::Activate(_) | Step::Orders(_) => !meets(state, by, on),
+            Step::Warbands
+            | Step::RollOff
+            | Step::Roles
+            | Step::Deploy(_)
+            | Step::Scout(_)
+            | Step::Lengths
+            | Step::Priority
+            | Step::Morale(_)
+            | Step::End
+            | Step::Over(_) => true,
+        }
+    }
+
+    fn fate(&self, before: &State, after: &State, (piece, _): (PieceId, &Draft<EnGarde>)) -> Fate {
+        let id = ModelId(piece.0 as u8);
+        let [was, is] = [before, after].map(|state| state.model(id));
+        let (key, harm) = match () {
+            () if is.standing == Standing::Slain => ("fate-slain", 4),
+            () if is.wound > was.wound && is.wound == Wound::Grievous => ("fate-grievous", 3),
+            () if is.wound > was.wound => ("fate-light", 2),
+            () if is.has(Mark::Stunned) && !was.has(Mark::Stunned) => ("fate-stunned", 1),
+            () if is.disarmed != was.disarmed => ("fate-disarmed", 1),
+            () => ("fate-unharmed", 0),
+        };
+        Fate { harm, words: FateWords { key, n: 0 }, loss: 0 }
+    }
+
+    /// EG-11.1 the table is open; draws lie beside it until both are in.
+    fn hides(&self, _: &View) -> bool {
+        false
+    }
+
+    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<(State, Draft<EnGarde>)> {
+        let [by, on] = [by, on].map(|piece| ModelId(piece.0 as u8));
+        let (Some(side), true) = (state.owner(by), by.index() < PLACES) else { return Vec::new() };
+        if !state.model(by).is_on_table() || state.fight.is_some() || by.is_civilian() {
+            return Vec::new();
+        }
+        let mut table = state.clone();
+        table.step = Step::Activate(side);
+        table.ordered.clear();
+        table.combats.clear();
+        table.model_mut(by).marks.clear(Mark::Activated);
+        let question = Question { seat: side, prompt: Prompt::Activate };
+        let offers = legal::offers(&self.book, &table, &question);
+        let own = offers.actions().iter().filter(|action| matches!(action, Action::Do(id, _) if *id == by));
+        let drafts = own.map(|action| Draft { question: question.clone(), action: action.clone() });
+        let harms = |draft: &Draft<EnGarde>| self.stakes(&table, draft).first() == Some(&on.piece());
+        drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
+    }
+
+    fn side_of(&self, state: &State, piece: PieceId) -> Option<Seat> {
+        state.owner(ModelId(piece.0 as u8))
+    }
+}
+
+/// Whose combat an activation leads to: who charges whom, or who stays in contact with whom.
+fn duel(state: &State, draft: &Draft<EnGarde>) -> Option<(ModelId, ModelId)> {
+    match &draft.action {
+        Action::Do(by, Deed::Move(way)) => Some((*by, way.target?)),
+        Action::Do(by, Deed::Hold) => Some((*by, space::enemies_in_contact(state, *by).iter().next()?)),
+        _ => None,
+    }
+}
+
+fn meets(state: &State, by: ModelId, on: ModelId) -> bool {
+    state.model(by).is_on_table() && state.model(on).is_on_table() && space::in_contact(state, by, on)
+}
+
+/// How the combat is taken to go: everything is spent on attacks, nobody Seizes, and both strike at each other.
+fn in_combat(state: &State, question: &Question<Prompt>, (by, on): (ModelId, ModelId)) -> Ahead<EnGarde> {
+    let answer = match question.prompt {
+        Prompt::Combat => {
+            let own = state.combats.iter().find(|members| members.has(by));
+            own.map(|members| Action::Combat(combat::first(*members)))
+        }
+        Prompt::Draw => {
+            let attack = state.fight.as_ref().map_or(0, |fight| fight.pool(state, question.seat));
+            Some(Action::Draw { attack, grips: SmallVec::new() })
+        }
+        Prompt::Seize(_) => Some(Action::Seize(0)),
+        Prompt::Fight(id) => {
+            let foes = combat::foes(state, id);
+            let wanted = if id == by { on } else { by };
+            let foe = Some(wanted).filter(|foe| foes.has(*foe)).or_else(|| foes.iter().next());
+            Some(foe.map_or(Action::Pass, Action::Attack))
+        }
+        _ => None,
+    };
+    answer.map_or(Ahead::Stop, Ahead::Answer)
+}

@@ -1,0 +1,85 @@
+//! What may come of an answer, without the ruleset's types.
+
+use crate::play::Played;
+use muster_kernel::{AnswerError, Draft, Entry, Message, Outlook, PieceId, RuleId, Seat};
+use muster_odds::OddsError;
+use muster_odds::prospects::{Effort, Prospects, Standpoint};
+
+/// What may come of an answer, and what that takes for granted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnswerOdds {
+    /// What may become of whom.
+    pub prospects: Prospects,
+    /// How things are taken to go on, each with its rule.
+    pub assumed: Vec<(Message, RuleId)>,
+    /// The answer that this is about, in notation.
+    pub answer: String,
+}
+
+/// Why there are no odds.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoOutlook {
+    /// The answer would not be taken.
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+    /// They cannot be worked out.
+    #[error(transparent)]
+    Odds(#[from] OddsError),
+}
+
+impl<R: Outlook> Played<R> {
+    /// What a seat may expect of an answer; nothing where no dice decide anybody's fate.
+    pub(crate) fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+        let question = self.game.question(seat)?.clone();
+        let action = self.parse(seat, action)?;
+        self.game.check(seat, &action)?;
+        let draft = Draft { question, action };
+        let tape = self.public_tape(seat);
+        let Some(prospects) = self.standpoint(seat, &tape).answer(&draft, effort)? else { return Ok(None) };
+        Ok(Some(self.told(prospects, &draft)))
+    }
+
+    /// The worst that a piece may do to another in its owner's next turn, as far as a seat may know.
+    pub(crate) fn danger(
+        &self,
+        seat: Seat,
+        (by, on): (PieceId, PieceId),
+        effort: Effort,
+    ) -> Result<Option<AnswerOdds>, NoOutlook> {
+        let tape = self.public_tape(seat);
+        let found = self.standpoint(seat, &tape).threat(by, on, effort)?;
+        Ok(found.map(|(prospects, draft)| self.told(prospects, &draft)))
+    }
+
+    fn told(&self, prospects: Prospects, draft: &Draft<R>) -> AnswerOdds {
+        let rules = self.game.rules();
+        AnswerOdds { prospects, assumed: rules.assumed(draft), answer: rules.notation(&draft.action) }
+    }
+
+    fn standpoint<'a>(&'a self, seat: Seat, tape: &'a [Entry<R::Action>]) -> Standpoint<'a, R> {
+        Standpoint { rules: self.game.rules(), base: self.game.base(), tape, now: self.game.state(), seat }
+    }
+
+    /// The answers of this step without those that a seat may not see yet: while both are asked at once, what the other one
+    /// has answered lies face down.
+    fn public_tape(&self, seat: Seat) -> Vec<Entry<R::Action>> {
+        let mut tape = self.game.tape().to_vec();
+        let open = self.game.question(seat).ok();
+        while let Some(Entry::Choice { seat: by, .. }) = tape.last()
+            && *by != seat
+            && open.is_some()
+            && self.is_asked_after(seat, &tape[..tape.len() - 1])
+        {
+            tape.pop();
+        }
+        tape
+    }
+
+    /// Whether a seat is asked the question that is open to it after some answers of this step already.
+    fn is_asked_after(&self, seat: Seat, tape: &[Entry<R::Action>]) -> bool {
+        let rules = self.game.rules();
+        let (mut game, _) =
+            muster_kernel::Match::from_state(rules.clone(), self.game.base().clone(), &mut muster_kernel::People);
+        tape.iter().all(|entry| game.enter(entry).is_ok()) && game.question(seat).ok() == self.game.question(seat).ok()
+    }
+}

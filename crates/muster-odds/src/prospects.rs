@@ -1,0 +1,364 @@
+//! What players are told before they answer: what may become of whom, from what they may know.
+
+use crate::OddsError;
+use crate::ahead::Thought;
+use crate::sample::Estimate;
+use crate::walk::{Gathered, Outcomes};
+use muster_dice::Natural;
+use muster_kernel::{Draft, Entry, Fate, FateWords, Observer, Oracle, Outlook, PieceId, Question, Roll, Seat, Table};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+/// How much work odds may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// The most ways that are followed; where there are more, the dice are tried out instead.
+    pub most: u64,
+    /// How often they are tried.
+    pub tries: u64,
+    /// How many tables are imagined where something is hidden.
+    pub worlds: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { most: 40_000, tries: 5_000, worlds: 24 }
+    }
+}
+
+/// A game as the player who asks for odds stands in it.
+#[derive(Clone, Copy)]
+pub struct Standpoint<'a, R: Outlook> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The table when the step began.
+    pub base: &'a R::State,
+    /// What was answered since.
+    pub tape: &'a [Entry<R::Action>],
+    /// The table as it is.
+    pub now: &'a R::State,
+    /// Who asks.
+    pub seat: Seat,
+}
+
+/// What may come of an answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prospects {
+    /// For each piece that has something at stake what may become of it.
+    pub stakes: Vec<Stake>,
+    /// How that was found.
+    pub method: Method,
+}
+
+/// What may become of a piece.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stake {
+    /// Which.
+    pub piece: PieceId,
+    /// Its fates, the mildest first.
+    pub fates: Vec<FateOdds>,
+    /// What it loses on average, in the unit of the ruleset; nothing where losses are not counted.
+    pub mean: Option<f64>,
+    /// How likely it is harmed at all.
+    pub harmed: f64,
+}
+
+/// How likely a fate is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FateOdds {
+    /// In words.
+    pub words: FateWords,
+    /// How bad it is; 0 for nothing at all.
+    pub harm: u32,
+    /// What it weighs.
+    pub ways: Natural,
+    /// What everything weighs.
+    pub of: Natural,
+    /// Where the true probability lies: of tries in 19 of 20 cases; of several possible tables from the least to the most.
+    pub between: Option<[f64; 2]>,
+}
+
+/// How odds were found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Every way the dice can fall was followed.
+    Exact {
+        /// How many.
+        ways: u64,
+    },
+    /// The same, at several tables that look like this one to the player.
+    Worlds {
+        /// How many tables.
+        worlds: usize,
+        /// How many ways at all of them together.
+        ways: u64,
+    },
+    /// The dice were tried out.
+    Tried {
+        /// How often.
+        tries: u64,
+        /// At how many tables that look like this one to the player.
+        worlds: usize,
+    },
+}
+
+/// Where all whims of odds come from, so that the same question has the same answer.
+const SEED: u64 = 0x0DD5;
+/// How many tables are imagined at most for each that is wanted: most do not fit what was answered in this step.
+const ATTEMPTS: usize = 8;
+/// How much of the work goes into comparing the ways to attack.
+const COMPARED: u64 = 20;
+
+/// A table that looks like the real one, and how it began.
+struct World<S> {
+    base: S,
+    now: S,
+}
+
+/// What became of everybody at stake.
+type Fates = Vec<Fate>;
+
+impl<R: Outlook> Standpoint<'_, R> {
+    /// What may come of an answer that is legal; nothing where no dice decide anybody's fate.
+    ///
+    /// # Errors
+    /// If no table can be imagined that looks like this one.
+    pub fn answer(&self, draft: &Draft<R>, effort: Effort) -> Result<Option<Prospects>, OddsError> {
+        let worlds = self.worlds(effort.worlds)?;
+        let stakes = self.rules.stakes(&worlds[0].now, draft);
+        if stakes.is_empty() {
+            return Ok(None);
+        }
+        let played =
+            worlds.into_iter().map(|world| Played { world, draft: Some(draft.clone()), tape: self.tape.to_vec() });
+        Ok(Some(self.prospects(&stakes, &played.collect::<Vec<_>>(), effort)?))
+    }
+
+    /// The worst that a piece may do to another one in its owner's next turn, and how; nothing where it can do nothing.
+    /// The way with which it harms most on average is the worst.
+    ///
+    /// # Errors
+    /// If no table can be imagined that looks like this one.
+    pub fn threat(&self, by: PieceId, on: PieceId, effort: Effort) -> Result<Option<(Prospects, Draft<R>)>, OddsError> {
+        let mut played = Vec::new();
+        let mut how = None;
+        for World { base, now } in self.worlds(effort.worlds)? {
+            let worst = self.worst(&now, (by, on), effort);
+            how = how.or_else(|| worst.as_ref().map(|(_, draft)| draft.clone()));
+            let (world, draft) = match worst {
+                Some((table, draft)) => (World { base: table.clone(), now: table }, Some(draft)),
+                None => (World { base, now }, None),
+            };
+            played.push(Played { world, draft, tape: Vec::new() });
+        }
+        let Some(how) = how else { return Ok(None) };
+        Ok(Some((self.prospects(&[on], &played, effort)?, how)))
+    }
+
+    /// The threat that harms most on average.
+    fn worst(&self, now: &R::State, (by, on): (PieceId, PieceId), effort: Effort) -> Option<(R::State, Draft<R>)> {
+        let threats = self.rules.threats(now, by, on);
+        if threats.len() < 2 {
+            return threats.into_iter().next();
+        }
+        let share = effort.worlds.max(1) as u64;
+        let quick = Effort { most: effort.most / share / 4, tries: effort.tries / COMPARED, worlds: 1 };
+        let mut worst: Option<(f64, (R::State, Draft<R>))> = None;
+        for (table, draft) in threats {
+            let world = World { base: table.clone(), now: table.clone() };
+            let played = [Played { world, draft: Some(draft.clone()), tape: Vec::new() }];
+            let Ok(found) = self.prospects(&[on], &played, quick) else { continue };
+            let harm = found.stakes[0].severity();
+            if worst.as_ref().is_none_or(|(most, _)| harm > *most) {
+                worst = Some((harm, (table, draft)));
+            }
+        }
+        worst.map(|(_, threat)| threat)
+    }
+
+    /// Tables that look like the real one to whoever asks: the real one where nothing is hidden.
+    fn worlds(&self, many: usize) -> Result<Vec<World<R::State>>, OddsError> {
+        let observer = Observer::Seat(self.seat);
+        let view = self.rules.view(self.now, observer);
+        if !self.rules.hides(&view) {
+            return Ok(vec![World { base: self.base.clone(), now: self.now.clone() }]);
+        }
+        let before = self.rules.view(self.base, observer);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        let mut worlds = Vec::new();
+        for _ in 0..many * ATTEMPTS {
+            let base = self.rules.determinise(&before, &mut rng);
+            let now = if self.tape.is_empty() { Some(base.clone()) } else { self.follow(&base) };
+            if let Some(now) = now.filter(|now| self.tape.is_empty() || self.rules.view(now, observer) == view) {
+                worlds.push(World { base, now });
+            }
+            if worlds.len() == many {
+                break;
+            }
+        }
+        if worlds.is_empty() { Err(OddsError::Undecided) } else { Ok(worlds) }
+    }
+
+    /// An imagined table after what was answered in this step, if that fits.
+    fn follow(&self, base: &R::State) -> Option<R::State> {
+        let mut now = base.clone();
+        let mut again = Again { tape: self.tape, fits: true };
+        let paused = R::step(&mut Table::silent(self.rules, &mut now, &mut again)).is_err();
+        (paused && again.fits && again.tape.is_empty()).then_some(now)
+    }
+
+    fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort) -> Result<Prospects, OddsError> {
+        match self.counted(stakes, played, effort.most) {
+            Ok(counted) => {
+                let ways = counted.ways;
+                let method = match played.len() {
+                    1 => Method::Exact { ways },
+                    worlds => Method::Worlds { worlds, ways },
+                };
+                Ok(told(stakes, &counted, (method, played.len())))
+            }
+            Err(OddsError::TooManyWays(_)) => {
+                let tried = self.tried(stakes, played, effort.tries)?;
+                let method = Method::Tried { tries: effort.tries, worlds: played.len() };
+                Ok(told(stakes, &tried, (method, played.len())))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Everybody's fates at every table, each table alike.
+    fn counted(
+        &self,
+        stakes: &[PieceId],
+        played: &[Played<R>],
+        most: u64,
+    ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
+        let mut all = Gathered::default();
+        let worlds = Natural::from(played.len() as u64);
+        for (number, played) in played.iter().enumerate() {
+            let left = most.checked_sub(all.ways).ok_or(OddsError::TooManyWays(most))?;
+            let outcomes = match played.thought(self.rules) {
+                Some(thought) => thought.exact(left)?,
+                None => Outcomes::certain(played.world.now.clone()),
+            };
+            let total = outcomes.total.times(&worlds);
+            for (state, weight) in &outcomes.states {
+                all.add((number, self.fates(stakes, played, state)), weight.clone(), &total);
+            }
+            all.ways += outcomes.ways;
+        }
+        Ok(all.finish())
+    }
+
+    fn tried(
+        &self,
+        stakes: &[PieceId],
+        played: &[Played<R>],
+        tries: u64,
+    ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
+        let mut all = Gathered::default();
+        let total = Natural::from(tries);
+        for number in 0..tries {
+            let played = &played[number as usize % played.len()];
+            let after = match played.thought(self.rules) {
+                Some(thought) => thought.tried(SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95))?,
+                None => played.world.now.clone(),
+            };
+            all.add((0, self.fates(stakes, played, &after)), Natural::ONE, &total);
+            all.ways += 1;
+        }
+        Ok(all.finish())
+    }
+
+    fn fates(&self, stakes: &[PieceId], played: &Played<R>, after: &R::State) -> Fates {
+        let Some(draft) = &played.draft else { return stakes.iter().map(|_| Fate::unharmed()).collect() };
+        stakes.iter().map(|piece| self.rules.fate(&played.world.now, after, (*piece, draft))).collect()
+    }
+}
+
+/// An answer at a table.
+struct Played<R: Outlook> {
+    world: World<R::State>,
+    draft: Option<Draft<R>>,
+    tape: Vec<Entry<R::Action>>,
+}
+
+impl<R: Outlook> Played<R> {
+    fn thought<'a>(&'a self, rules: &'a R) -> Option<Thought<'a, R>> {
+        let draft = self.draft.as_ref()?;
+        Some(Thought { rules, base: &self.world.base, tape: &self.tape, draft })
+    }
+}
+
+impl Stake {
+    /// How bad things are on average: what is lost, or how bad the fates are where losses are not counted.
+    fn severity(&self) -> f64 {
+        let harm = |fate: &FateOdds| f64::from(fate.harm) * fate.ways.share(&fate.of);
+        self.mean.unwrap_or_else(|| self.fates.iter().map(harm).sum())
+    }
+}
+
+/// The fates of each piece by itself.
+fn told(stakes: &[PieceId], all: &Outcomes<(usize, Fates)>, (method, worlds): (Method, usize)) -> Prospects {
+    let stake = |(place, piece): (usize, &PieceId)| {
+        let kinds = all.map(|(_, fates)| (fates[place].harm, fates[place].words));
+        let mut fates: Vec<FateOdds> = kinds
+            .states
+            .iter()
+            .map(|((harm, words), ways)| FateOdds {
+                words: *words,
+                harm: *harm,
+                ways: ways.clone(),
+                of: kinds.total.clone(),
+                between: match method {
+                    Method::Exact { .. } => None,
+                    Method::Worlds { .. } => Some(range(all, (place, *words), worlds)),
+                    Method::Tried { tries, .. } => {
+                        let happened = (ways.share(&kinds.total) * tries as f64).round() as u64;
+                        Some(Estimate::of(happened, tries).between)
+                    }
+                },
+            })
+            .collect();
+        fates.sort_by_key(|fate| (fate.harm, fate.words));
+        let losses = all.states.iter().map(|((_, fates), w)| (fates[place].loss, w.share(&all.total)));
+        let counted = all.states.iter().any(|((_, fates), _)| fates[place].loss > 0);
+        let mean = counted.then(|| losses.map(|(loss, p)| f64::from(loss) * p).sum());
+        let harmed = fates.iter().filter(|fate| fate.harm > 0).map(|fate| fate.ways.share(&fate.of)).sum();
+        Stake { piece: *piece, fates, mean, harmed }
+    };
+    Prospects { stakes: stakes.iter().enumerate().map(stake).collect(), method }
+}
+
+/// How likely a fate is at the table where it is least likely, and where it is most.
+fn range(all: &Outcomes<(usize, Fates)>, (place, words): (usize, FateWords), worlds: usize) -> [f64; 2] {
+    let mut shares = vec![0.0; worlds];
+    for ((world, fates), weight) in &all.states {
+        if fates[place].words == words {
+            shares[*world] += weight.share(&all.total) * worlds as f64;
+        }
+    }
+    [shares.iter().copied().fold(1.0, f64::min), shares.iter().copied().fold(0.0, f64::max)]
+}
+
+/// Answers given before, at an imagined table.
+struct Again<'t, A> {
+    tape: &'t [Entry<A>],
+    fits: bool,
+}
+
+impl<R: Outlook> Oracle<R> for Again<'_, R::Action> {
+    fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
+        let [Entry::Choice { seat, action }, rest @ ..] = self.tape else { return None };
+        self.fits &= *seat == question.seat && rules.check(state, question, action).is_ok();
+        self.tape = rest;
+        self.fits.then(|| action.clone())
+    }
+
+    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<muster_dice::Faces> {
+        let [Entry::Roll(faces), rest @ ..] = self.tape else { return None };
+        self.fits &= roll.pool.fits(faces.as_slice());
+        self.tape = rest;
+        self.fits.then(|| faces.clone())
+    }
+}
