@@ -115,6 +115,9 @@ struct World<S> {
     now: S,
 }
 
+/// A table at which a step begins, and an answer.
+type Threat<R> = (<R as muster_kernel::Ruleset>::State, Draft<R>);
+
 /// What became of everybody at stake.
 type Fates = Vec<Fate>;
 
@@ -156,14 +159,14 @@ impl<R: Outlook> Standpoint<'_, R> {
     }
 
     /// The threat that harms most on average.
-    fn worst(&self, now: &R::State, (by, on): (PieceId, PieceId), effort: Effort) -> Option<(R::State, Draft<R>)> {
+    fn worst(&self, now: &R::State, (by, on): (PieceId, PieceId), effort: Effort) -> Option<Threat<R>> {
         let threats = self.rules.threats(now, by, on);
         if threats.len() < 2 {
             return threats.into_iter().next();
         }
         let share = effort.worlds.max(1) as u64;
         let quick = Effort { most: effort.most / share / 4, tries: effort.tries / COMPARED, worlds: 1 };
-        let mut worst: Option<(f64, (R::State, Draft<R>))> = None;
+        let mut worst: Option<(f64, Threat<R>)> = None;
         for (table, draft) in threats {
             let world = World { base: table.clone(), now: table.clone() };
             let played = [Played { world, draft: Some(draft.clone()), tape: Vec::new() }];
