@@ -39,6 +39,7 @@ mod measure;
 pub mod movement;
 mod nerve;
 mod notation;
+mod outlook;
 mod picture;
 mod powers;
 mod pregame;

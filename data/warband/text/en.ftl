@@ -305,3 +305,17 @@ no-force-leaders = A warband has one Leader.
 
 unreadable-action = This is not written as an action.
 unreadable-warband = This is not written as a warband: m1=…, m2=… with the id of each model, and `,leader` behind the Leader’s.
+
+### What may become of a model
+
+fate-unharmed = Unharmed
+fate-wounds = { $n ->
+    [one] Loses 1 wound
+   *[other] Loses { $n } wounds
+}
+fate-down = Knocked down
+fate-removed = Removed
+
+assumed-no-command = Nobody spends command points or lends a Bodyguard.
+assumed-retaliates = Whoever may retaliate does.
+assumed-unsplit = All dice go to one target.
