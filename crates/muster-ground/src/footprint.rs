@@ -104,7 +104,8 @@ impl Footprint {
         let (low, high) = self.bounds();
         let (a, b) = (segment.from, segment.to);
         let apart = |low: Length, high: Length, a: Length, b: Length| {
-            i64::from(low.0) - i64::from(a.max(b).0) >= distance || i64::from(a.min(b).0) - i64::from(high.0) >= distance
+            i64::from(low.0) - i64::from(a.max(b).0) >= distance
+                || i64::from(a.min(b).0) - i64::from(high.0) >= distance
         };
         apart(low.x, high.x, a.x, b.x) || apart(low.y, high.y, a.y, b.y)
     }
