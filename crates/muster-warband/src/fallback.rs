@@ -9,7 +9,7 @@ use crate::space::SLACK;
 use crate::state::{Home, Mark, ModelId, State};
 use crate::step::Game;
 use crate::{hazard, leaving, nerve, space};
-use muster_ground::footprint::FINE;
+use muster_ground::footprint::{FINE, fine_length};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_kernel::Flow;
@@ -84,6 +84,11 @@ impl Ray {
         };
         self.from + Vector::new(part(self.step.0), part(self.step.1))
     }
+
+    /// WB-6.2 what its points may be off the line, in mil: nothing straight ahead.
+    const fn rounding(self) -> i64 {
+        if self.step.0 == 0 { 0 } else { 1 }
+    }
 }
 
 /// WB-9.34 the rays in the order in which they are compared: straight for the edge, then 5° to lower x, 5° to higher x …
@@ -113,7 +118,8 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
         }
         let Some(to) = farthest(state, mover, ray, budget) else { continue };
         let gain = (to.y.0 - from.y.0).abs();
-        if gain > least {
+        // What rounding alone brings is no way nearer.
+        if gain > least.max(ray.rounding() as i32) {
             best = Some((gain, to));
         }
     }
@@ -123,7 +129,7 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
 /// WB-9.34, WB-6.2 the farthest end point on a ray that is a legal move and leaves the model unengaged.
 fn farthest(state: &State, mover: Mover, ray: Ray, budget: i32) -> Option<Point> {
     let mut far = table_room(state, mover.id, ray, budget);
-    let passes = |distance: i32| is_open(state, mover, ray.at(distance));
+    let passes = |distance: i32| is_open(state, mover, ray, distance);
     if !passes(far) {
         far = last(far, passes)?;
     }
@@ -168,41 +174,41 @@ fn table_room(state: &State, id: ModelId, ray: Ray, budget: i32) -> i32 {
     x.min(y).min(budget.into()) as i32
 }
 
-/// WB-6.2 what a rounded point may miss by, in mil.
-const ROUNDING: i64 = 1;
+/// What stretches of ground are measured to, in the fine unit of footprints.
+const MEASURED: i64 = 8;
 
-/// WB-6.11 M1, M3, M4, M6 whether a straight move to a point is paid for, and goes through nobody and nothing and too close
-/// to no enemy. WB-6.2 without tolerances for the mover; what it overlaps at its start may not grow.
-fn is_open(state: &State, mover: Mover, to: Point) -> bool {
+/// WB-6.11 M1, M3, M4, M6 whether a way along a ray is paid for, and goes through nobody and nothing and too close to no
+/// enemy. WB-6.2 without tolerances for the mover; what it overlaps at its start may not grow.
+fn is_open(state: &State, mover: Mover, ray: Ray, distance: i32) -> bool {
     let model = state.model(mover.id);
-    let corners = [to];
-    let leg = Segment::new(model.at, to);
-    let over = movement::fine_cost(state, mover, &corners) - i64::from(mover.budget(state).0) * FINE;
-    if over > ROUNDING * FINE {
+    let leg = Segment::new(model.at, ray.at(distance));
+    let ground = movement::fine_cost(state, mover, &[leg.to]) - fine_length(leg);
+    if i64::from(distance - mover.budget(state).0) * FINE + ground > MEASURED {
         return false;
     }
-    let keep = i64::from(model.radius.0) - ROUNDING;
+    let keep = i64::from(model.radius.0) - ray.rounding();
     let walls = state.field.features.iter().filter(|feature| feature.terrain.is_impassable());
     let blocked = walls.into_iter().any(|feature| {
         let start = feature.shape.is_closer(model.at, keep);
         feature.shape.is_passed_closer(leg, if start { keep - SLACK } else { keep })
     });
-    !blocked && state.everybody().filter(|other| *other != mover.id).all(|other| passes(state, mover, leg, other))
+    let mut others = state.everybody().filter(|other| *other != mover.id);
+    !blocked && others.all(|other| passes(state, mover, (leg, ray.rounding()), other))
 }
 
 /// WB-6.11 M4, M6 whether a straight way passes a model: through nobody, and within an inch of a standing enemy only if it
 /// began there and comes no closer.
-fn passes(state: &State, mover: Mover, leg: Segment, other: ModelId) -> bool {
+fn passes(state: &State, mover: Mover, (leg, rounding): (Segment, i64), other: ModelId) -> bool {
     let there = state.model(other);
     let enemy = other.side() != mover.id.side() && there.stands();
     let radii = space::radii(state, mover.id, other);
-    let least = if enemy { radii + i64::from(space::INCH.0) } else { radii } - ROUNDING;
+    let least = if enemy { radii + i64::from(space::INCH.0) } else { radii } - rounding;
     let nearest = leg.square_to(there.at);
     if !nearest.less_than(least * least) {
         return true;
     }
     let start = leg.from.distance_squared(there.at);
-    start < least * least && !nearest.less_than(start - 2 * start.isqrt() * ROUNDING)
+    start < least * least && !nearest.less_than(start - 2 * start.isqrt() * rounding)
 }
 
 /// WB-6.11, WB-9.34 whether a move may end at a point: legal as every move has to be, and with nobody engaging the model.
