@@ -11,7 +11,8 @@ use crate::step::{End, Game, Step};
 use crate::{deeds, fallback, powers, turns};
 use muster_kernel::{Flow, Seat};
 
-/// WB-5.12 A0, WB-5.13 A1 a model begins to act.
+/// WB-5.12 A0, WB-5.13 A1 a model begins to act. WB-9.39, WB-12.9 no check is made when it does so again, WB-12.15 and each
+/// side’s models check for their own warband.
 pub(crate) fn begin(t: &mut Game<'_>, id: ModelId, kind: Kind, turn: Turn) -> Flow<()> {
     let mut activation = Activation::new(id, kind, turn);
     match kind {
@@ -64,7 +65,7 @@ pub(crate) fn is(state: &State, id: ModelId, note: Note) -> bool {
     state.activation.is_some_and(|a| a.model == id && a.is(note))
 }
 
-/// WB-5.14 to WB-5.16, WB-9.3 what an active model is asked, if there is anything it could do.
+/// WB-5.14 to WB-5.16, WB-9.3, WB-12.2 to WB-12.4, WB-12.8, WB-12.28 to WB-12.30 what an active model is asked, if there is anything it could do.
 pub(crate) fn prompt(state: &State, activation: &Activation) -> Option<Prompt> {
     let id = activation.model;
     let model = state.model(id);
@@ -91,7 +92,7 @@ pub(crate) fn may_strain(state: &State, activation: &Activation) -> bool {
         && !state.has(activation.model, Keyword::Mindless)
 }
 
-/// WB-5.14 A2 the active model's next action or power, with everything that comes of it.
+/// WB-8.71, WB-8.72, WB-12.1, WB-5.14 A2 the active model's next action or power, with everything that comes of it.
 pub(crate) fn act(t: &mut Game<'_>) -> Flow<()> {
     let Some(activation) = t.state.activation else { return Ok(()) };
     let id = activation.model;
@@ -146,7 +147,7 @@ pub(crate) fn wiped_out(t: &mut Game<'_>) -> bool {
     over
 }
 
-/// WB-5.17 A3 the activation ends: whoever started fatigued and did not fall back is rested.
+/// WB-5.17, WB-12.7 A3 the activation ends: whoever started fatigued and did not fall back (WB-9.38) is rested.
 pub(crate) fn close(t: &mut Game<'_>) {
     let Some(activation) = t.state.activation else { return };
     let id = activation.model;

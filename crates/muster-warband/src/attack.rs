@@ -158,7 +158,7 @@ pub(crate) fn is_poisoned(state: &State, attack: Attack) -> bool {
     !matches!(attack.manner, Manner::Spell(..)) && state.has(attack.by, Keyword::Poison)
 }
 
-/// WB-8.8, WB-8.9 step 2: all dice, then the attacker's re-rolls.
+/// WB-8.8, WB-8.9, WB-12.12 step 2: all dice, then the attacker's re-rolls.
 fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
     let profile = t.state.profile(attack.by);
     let skill = if attack.manner.is_melee() { profile.melee } else { profile.ranged };
@@ -254,7 +254,7 @@ fn spend(state: &mut State, attack: Attack) {
     }
 }
 
-/// WB-8.10 to WB-8.25 steps 3 to 5 for one target.
+/// WB-8.10 to WB-8.25, WB-12.10 steps 3 to 5 for one target.
 fn resolve(t: &mut Game<'_>, attack: Attack, strike: &mut Strike, helped: &mut Models) -> Flow<()> {
     let on = strike.on;
     let purpose = Purpose::Armor { attack, on, modifier: strike.armor };

@@ -16,7 +16,7 @@ use muster_ground::segment::Segment;
 use muster_kernel::Flow;
 use smallvec::SmallVec;
 
-/// WB-7.13, WB-6.2 the first point on the straight line from a point towards a target at which a charger engages it; the
+/// WB-7.13, WB-6.2, WB-12.26 the first point on the straight line from a point towards a target at which a charger engages it; the
 /// point itself where it does so already (WB-12.44).
 pub(crate) fn stop(state: &State, id: ModelId, from: Point, target: ModelId) -> Point {
     let radius = state.model(id).radius;

@@ -96,7 +96,7 @@ fn possible(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
     }
 }
 
-/// WB-8.40, WB-8.41 what a shot asks for.
+/// WB-8.40, WB-8.41, WB-12.43 what a shot asks for.
 fn shot(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
     let profile = state.profile(id);
     wrong.when(profile.ranged_dice == 0 || profile.ranged == 0, WB_8_40, "no-weapon");

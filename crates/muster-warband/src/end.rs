@@ -11,7 +11,7 @@ use muster_kernel::{Flow, Seat};
 /// WB-1.6, WB-5.25 the last round.
 pub const ROUNDS: u8 = 6;
 
-/// WB-5.22 to WB-5.26 E2 to E6.
+/// WB-5.22 to WB-5.26, WB-9.20 E2 to E6.
 pub(crate) fn phase(t: &mut Game<'_>) -> Flow<()> {
     regenerate(t)?;
     scoring::round(t);

@@ -14,7 +14,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_kernel::Flow;
 
-/// WB-9.32 the Fallback Check: whether a model of a broken warband holds.
+/// WB-9.32, WB-12.17, WB-12.18 the Fallback Check of an unengaged model of a broken warband: whether it holds.
 pub(crate) fn holds(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
     nerve::test(t, id)
 }
@@ -104,7 +104,8 @@ fn rays(state: &State, id: ModelId) -> impl Iterator<Item = (usize, Ray)> {
     })
 }
 
-/// WB-9.34, WB-9.35 where a model falls back to: the end point that brings it nearest to its edge; nothing if none does.
+/// WB-9.34, WB-9.35 where a model falls back to: the end point that brings it nearest to its edge; nothing if none does
+/// (WB-12.21).
 fn course(state: &State, mover: Mover) -> Option<Point> {
     let budget = mover.budget(state).0;
     let from = state.model(mover.id).at;

@@ -15,7 +15,8 @@ pub(crate) fn knock_down(t: &mut Game<'_>, id: ModelId) {
     drop_token(t, id);
 }
 
-/// WB-8.70 a model is removed from play at once; WB-10.14 it drops what it carries, WB-9.31 its warband may be broken by it.
+/// WB-8.70 a model is removed from play at once; WB-10.14 it drops what it carries, WB-9.31, WB-12.16 its warband may be
+/// broken by it.
 pub(crate) fn remove(t: &mut Game<'_>, id: ModelId) {
     drop_token(t, id);
     *t.state.model_mut(id) = Model::gone(t.state.model(id).radius);

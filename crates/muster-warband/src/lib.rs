@@ -74,7 +74,7 @@ use setup::Setup;
 use state::State;
 use step::{End, Step};
 
-/// WB-1.1, WB-1.2 the ruleset with everything printed.
+/// WB-1.1 to WB-1.3 the ruleset with everything printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warbands {
     /// Everything printed.
@@ -112,6 +112,7 @@ fn digest(files: &[DataFile<'_>]) -> u32 {
     bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
+/// WB-11.5 a game is its set-up, its answers and its dice.
 impl Ruleset for Warbands {
     type Setup = Setup;
     type State = State;

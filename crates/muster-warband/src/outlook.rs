@@ -17,6 +17,7 @@ const REMOVED: u32 = 100;
 /// How bad it is to be knocked down.
 const DOWN: u32 = 50;
 
+/// WB-11.3 either player may be told what an answer may lead to.
 impl Outlook for Warbands {
     fn stakes(&self, state: &State, draft: &Draft<Warbands>) -> Vec<PieceId> {
         let hurt: SmallVec<[ModelId; 4]> = match (&draft.question.prompt, &draft.action) {

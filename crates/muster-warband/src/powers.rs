@@ -26,7 +26,7 @@ const fn range(power: Power) -> Length {
 }
 
 /// WB-3.50 the power that a model may use now as far as it depends on the bearer: standing, paid for, and not used this
-/// round; WB-3.57 Feint waits for an attack, WB-9.42 whoever lies has none.
+/// round; WB-3.57 Feint waits for an attack, WB-9.42, WB-9.43 whoever lies has none.
 fn ready(state: &State, id: ModelId) -> Option<Power> {
     let side = state.side(id.side());
     let open = |power: &Power| *power != Power::Feint && state.model(id).stands() && !side.powers.has(*power);

@@ -23,7 +23,7 @@ pub(crate) fn holders(state: &State, mover: ModelId, to: Point) -> Models {
     left.iter().filter(|enemy| state.profile(*enemy).melee_dice > 0).collect()
 }
 
-/// WB-8.50 to WB-8.52, WB-12.33 the disengage attacks on a mover, in the order their owner chooses, until it is down or
+/// WB-6.15, WB-8.50 to WB-8.52, WB-12.33 the disengage attacks on a mover, in the order their owner chooses, until it is down or
 /// gone.
 pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
     let mut able = holders(t.state, mover, to);
@@ -36,7 +36,7 @@ pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
     Ok(())
 }
 
-/// WB-8.60, WB-8.64, WB-3.38 whether a model may retaliate against an attacker.
+/// WB-8.60, WB-8.64, WB-3.38, WB-9.4, WB-12.5, WB-12.6, WB-12.37 whether a model may retaliate against an attacker.
 pub(crate) fn may_retaliate(state: &State, id: ModelId, attacker: ModelId) -> bool {
     let model = state.model(id);
     let fit = !model.has(Mark::Fatigued) || relents(state, id);
@@ -67,7 +67,7 @@ fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models, after: After)
     }
 }
 
-/// WB-8.60, WB-5.28 a melee attack of the active model with everything that comes of it: retaliations, then Bloodlust.
+/// WB-8.44, WB-8.60, WB-5.28 a melee attack of the active model with everything that comes of it: retaliations, then Bloodlust.
 pub(crate) fn melee(t: &mut Game<'_>, id: ModelId, manner: Manner) -> Flow<()> {
     let after = if matches!(manner, Manner::Charge(_)) { After::Charge } else { After::Attack };
     let Made { targets, killed } = attack::make(t, Attack { by: id, manner })?;

@@ -10,7 +10,8 @@ use muster_kernel::{Flow, Seat};
 /// WB-5.4 what every side has before its models add to it.
 const BASIC_COMMAND: u8 = 2;
 
-/// WB-5.3 to WB-5.6 a round begins: command points, pass counters, the first player.
+/// WB-5.3 to WB-5.6, WB-12.24, WB-12.25, WB-12.40 a round begins: command points and pass counters, which nothing that
+/// happens later changes, and the first player.
 pub(crate) fn start(t: &mut Game<'_>) {
     t.state.round += 1;
     let round = t.state.round;

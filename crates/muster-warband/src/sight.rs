@@ -60,7 +60,7 @@ fn does(item: u8, [viewer, target]: [u8; 2], near: impl FnOnce() -> bool) -> Sig
 }
 
 impl Scene {
-    /// WB-6.22 the items between two models, without those that change nothing.
+    /// WB-6.22, WB-12.35 the items between two models, friends among them, without those that change nothing.
     fn between(state: &State, viewer: ModelId, target: ModelId) -> Scene {
         let (eye, seen) = (state.model(viewer), state.model(target));
         let heights = [height(state, viewer), height(state, target)];

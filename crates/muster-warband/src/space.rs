@@ -55,7 +55,7 @@ pub(crate) fn crosses(shape: &Footprint, segment: Segment) -> bool {
     shape.stretch(segment).is_some_and(|stretch| stretch.length() > SOME)
 }
 
-/// A disc somewhere on the table.
+/// WB-6.5 a disc somewhere on the table, which looks nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Round {
     /// Its centre.

@@ -86,7 +86,7 @@ pub(crate) fn check(state: &State, id: ModelId, (spell, target, boost): (Spell, 
 }
 
 /// WB-7.20 a model casts: an attack spell is a ranged attack, any other one a casting roll and its effect. WB-9.55 a
-/// failure costs the action and the command point all the same.
+/// failure costs the action and the command point all the same; WB-9.53 its dice are not re-rolled.
 pub(crate) fn cast(t: &mut Game<'_>, id: ModelId, (spell, target, boost): (Spell, ModelId, Boost)) -> Flow<()> {
     if boost == Boost::Boosted {
         t.state.side_mut(id.side()).command -= 1;

@@ -70,7 +70,7 @@ impl Model {
         self.marks.has(mark)
     }
 
-    /// WB-2.15 whether it is in play and standing.
+    /// WB-2.15, WB-9.41 whether it is in play and standing.
     #[inline]
     pub fn stands(&self) -> bool {
         self.is_in_play() && !self.has(Mark::KnockedDown)

@@ -54,7 +54,7 @@ pub enum End {
     Conceded(Seat),
 }
 
-/// Plays one step.
+/// WB-5.1, WB-5.2 plays one step.
 pub(crate) fn run(t: &mut Game<'_>) -> Flow<()> {
     match t.state.step {
         Step::Warbands => pregame::warbands(t),

@@ -36,7 +36,7 @@ pub(crate) fn options(state: &State, side: Seat) -> impl Iterator<Item = Action>
     models.chain(again(state, side, own.command).map(Action::Reactivate)).chain(wait)
 }
 
-/// WB-5.8 a player's turn. Who can only stand down (WB-12.22) does so unasked.
+/// WB-5.10, WB-5.11, WB-12.23, WB-5.8 a player's turn. Who can only stand down (WB-12.22) does so unasked.
 pub(crate) fn turn(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let own = t.state.side(side);
     let free = t.state.has_unactivated(side) || again(t.state, side, own.command).next().is_some();
@@ -83,7 +83,7 @@ pub(crate) fn follow_up(t: &mut Game<'_>, first: ModelId) -> Flow<()> {
     acting::begin(t, id, kind, Turn::FollowUp)
 }
 
-/// WB-5.19, WB-5.20 the end of a turn: who has finished first, and whether the round is over.
+/// WB-5.7, WB-5.19, WB-5.20 the end of a turn: who has finished first, and whether the round is over.
 pub(crate) fn end(t: &mut Game<'_>, side: Seat) {
     let busy = Seat::BOTH.map(|side| t.state.has_unactivated(side));
     if t.state.finished.is_none() {

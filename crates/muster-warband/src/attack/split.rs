@@ -31,7 +31,7 @@ pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
     }
 }
 
-/// WB-8.6, WB-9.5 whether a target is outnumbered: another unfatigued friend of the attacker engages it.
+/// WB-8.6, WB-8.38, WB-9.5 whether a target is outnumbered: another unfatigued friend of the attacker engages it.
 pub(crate) fn outnumbered(state: &State, attack: Attack, on: ModelId) -> bool {
     attack.manner.is_melee()
         && state.in_play(attack.by.side()).any(|friend| {
@@ -39,7 +39,7 @@ pub(crate) fn outnumbered(state: &State, attack: Attack, on: ModelId) -> bool {
         })
 }
 
-/// WB-8.41, WB-8.43 whether an enemy is a legal target of a ranged attack of a range.
+/// WB-8.41, WB-8.43, WB-12.34 whether an enemy is a legal target of a ranged attack of a range.
 pub(crate) fn may_shoot(state: &State, by: ModelId, on: ModelId, range: Length) -> bool {
     by.side() != on.side()
         && state.model(on).is_in_play()

@@ -1,6 +1,6 @@
 //! Markers that lie beside models (WB-1.7), and what lasts until the end of the round (WB-2.8).
 
-/// A marker on a model: a state it is in or not.
+/// WB-1.7, WB-9.6 a marker on a model: a state it is in or not, so that it is never there twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// WB-2.13.
@@ -40,7 +40,7 @@ impl Mark {
         Mark::Scouted,
     ];
 
-    /// WB-5.24 the marks that are removed at the end of a round.
+    /// WB-2.8, WB-5.24 the marks that are removed at the end of a round.
     pub const PASSING: [Mark; 6] =
         [Mark::Activated, Mark::Holding, Mark::Warded, Mark::Veiled, Mark::Prey, Mark::Relented];
 
