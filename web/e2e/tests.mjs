@@ -2,6 +2,7 @@
 
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, visitor, withVisitor } from './harness.mjs'
+import { besideTests } from './beside-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 
@@ -303,4 +304,5 @@ export const tests = [
   ['a phone', alone(byClicking, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
   ...openTests,
+  ...besideTests,
 ]

@@ -48,7 +48,7 @@ export function forgetSeat(table: string): void {
   }
 }
 
-export type Liking = 'theme'
+export type Liking = 'theme' | 'sides'
 
 export function liking(name: Liking): string | undefined {
   try {

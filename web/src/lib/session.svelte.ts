@@ -27,6 +27,8 @@ export class Session {
   takeBack = $state.raw<TakeBack | undefined>()
   seats = $state.raw<SeatInfo[]>([])
   watchers = $state(0)
+  /** What people have said since this page came. */
+  said = $state.raw<{ seat: number; text: string }[]>([])
   refused = $state.raw<Refused | undefined>()
 
   picks = $state.raw<Facet[]>([])
@@ -107,6 +109,9 @@ export class Session {
       case 'seats':
         this.seats = message.seats
         this.watchers = message.watchers
+        break
+      case 'said':
+        this.said = [...this.said, { seat: message.seat, text: message.text }]
         break
       case 'refused':
         if (this.state === 'closed') this.refused = message.refused
@@ -387,6 +392,13 @@ export class Session {
     const reply = await this.#try({ type: 'take_back', version: this.#version })
     this.busy = false
     if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  /** Says something to everybody at the table; tells whether it was sent. */
+  async say(text: string): Promise<boolean> {
+    const reply = await this.#try({ type: 'say', text })
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+    return reply?.type === 'ok'
   }
 
   async concede(): Promise<void> {
