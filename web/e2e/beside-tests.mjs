@@ -1,6 +1,6 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
-import { alone, asked, check, startAgainstBot, visitor } from './harness.mjs'
+import { alone, asked, check, startQuickly, visitor } from './harness.mjs'
 
 async function talk({ browser, base }) {
   const host = await visitor(browser, base)
@@ -53,7 +53,7 @@ async function colours(page) {
   await page.getByLabel('Colour of the first side').fill('#ffee00')
   await page.reload()
   check((await worn()) === '#ffee00', `the colour was forgotten: ${await worn()}`)
-  await startAgainstBot(page)
+  await startQuickly(page)
   await page.getByRole('button', { name: 'Keys' }).click()
   await page.getByRole('combobox', { name: /^Sides/ }).selectOption({ label: 'As printed' })
   check((await worn()) === printed, 'the printed colours did not come back')
@@ -77,7 +77,7 @@ async function paper(page) {
 }
 
 async function pinching(page) {
-  await startAgainstBot(page)
+  await startQuickly(page)
   await asked(page)
   await page.getByRole('button', { name: /Details/ }).waitFor()
   const seen = () => page.locator('svg.pointed').getAttribute('viewBox')

@@ -90,6 +90,15 @@ export function check(condition, message) {
   if (!condition) throw new Error(message)
 }
 
+/** A table against a bot that answers at once, for what is not about the bot. */
+export async function startQuickly(page) {
+  await page.goto('/new/feint/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  await asked(page)
+}
+
 /** From Home to the first decision with two clicks. */
 export async function startAgainstBot(page) {
   await page.goto('/')

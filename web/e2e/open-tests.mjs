@@ -20,7 +20,7 @@ async function byDragging(page) {
 }
 
 async function byKeys(page) {
-  await sitAt(page, { position: yard(2) })
+  await sitAt(page, { position: yard(4) })
   const tally = { drags: 0 }
   const answers = await playOut(page, keysAnswer(tally), dicer(11))
   check(tally.drags > 0, 'no model was moved with the arrow keys')
@@ -28,7 +28,7 @@ async function byKeys(page) {
 }
 
 async function byFinger(page) {
-  await sitAt(page, { position: yard(2) })
+  await sitAt(page, { position: yard(4) })
   const tally = { drags: 0 }
   const answers = await playOut(page, dragAnswer(FINGER, tally), dicer(5))
   check(tally.drags > 0, 'no model was dragged')

@@ -24,7 +24,7 @@ try {
 
 const server = await serve()
 const browser = await launch()
-for (const [name, test] of wanted) {
+async function run([name, test]) {
   const start = Date.now()
   try {
     const did = await test({ browser, base: server.base })
@@ -35,6 +35,11 @@ for (const [name, test] of wanted) {
     console.log(`FAIL  ${name}: ${error instanceof Error ? error.stack : error}`)
   }
 }
+// Two at a time: each has a browser of its own, and most of a test is waiting.
+const queue = wanted.values()
+await Promise.all(Array.from({ length: 2 }, async () => {
+  for (const test of queue) await run(test)
+}))
 await browser.close()
 server.stop()
 finish()

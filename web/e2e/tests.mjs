@@ -1,20 +1,22 @@
 // What a person does, from Home to the replay.
 
 import { axeLook } from './axe.mjs'
-import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, visitor, withVisitor } from './harness.mjs'
+import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 
 
-async function byClicking(page) {
-  await startAgainstBot(page)
+async function byClicking(page, start = startAgainstBot) {
+  await start(page)
   const answers = await playOut(page, clickAnswer, dicer(7))
   const headline = await page.locator('.end h1').innerText()
   check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
   await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
   return `${answers} answers with the mouse; ${headline}`
 }
+
+const byClickingQuickly = (page) => byClicking(page, startQuickly)
 
 async function byKeys(page) {
   await page.goto('/')
@@ -75,7 +77,7 @@ async function byInvitation({ browser, base }) {
 }
 
 async function takeBack(page) {
-  await startAgainstBot(page)
+  await startQuickly(page)
   const pick = dicer(3)
   while ((await situation(page)).hand === 0) {
     await clickAnswer(page, pick)
@@ -105,7 +107,7 @@ async function reload(page) {
       }
     }
   })
-  await startAgainstBot(page)
+  await startQuickly(page)
   const pick = dicer(13)
   for (let i = 0; i < 14; i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
   await asked(page)
@@ -127,7 +129,7 @@ async function reload(page) {
 }
 
 async function explains(page) {
-  await startAgainstBot(page)
+  await startQuickly(page)
   const pick = dicer(17)
   while ((await situation(page)).hand === 0) {
     await clickAnswer(page, pick)
@@ -163,7 +165,7 @@ async function forms(page) {
 }
 
 async function replay(page) {
-  await startAgainstBot(page)
+  await startQuickly(page)
   await playOut(page, clickAnswer, dicer(23))
   await page.getByRole('link', { name: 'Watch the replay' }).click()
   const step = page.getByTestId('step')
@@ -231,7 +233,7 @@ async function lookingOn({ browser, base }) {
   const player = await visitor(browser, base)
   const watcher = await visitor(browser, base)
   try {
-    await startAgainstBot(player.page)
+    await startQuickly(player.page)
     const pick = dicer(37)
     await watcher.page.goto(new URL(player.page.url()).pathname)
     await watcher.page.getByText('You are looking on.').waitFor()
@@ -266,6 +268,7 @@ async function axe({ browser, base }) {
         await look(page, `${name} ${path}`)
       }
       await page.goto('/new/feint/bot')
+      await page.locator('label', { hasText: 'greedy' }).click()
       await page.getByText('Choose at the table').click()
       await page.getByRole('button', { name: 'Begin' }).first().click()
       await page.locator('.forms article').first().waitFor()
@@ -274,7 +277,7 @@ async function axe({ browser, base }) {
       await look(page, `${name} form`)
       await page.getByRole('button', { name: 'Ready to play' }).click()
       const pick = dicer(31)
-      for (let i = 0; i < 18; i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
+      for (let i = 0; i < (name === 'light' ? 18 : 11); i++) if ((await asked(page)) === 'asked') await clickAnswer(page, pick)
       await asked(page)
       await look(page, `${name} table`)
       if (name !== 'light') return
@@ -300,8 +303,8 @@ export const tests = [
   ['two at one screen', alone(sideBySide)],
   ['real dice', alone(realDice)],
   ['looking on', lookingOn],
-  ['with motion', alone(byClicking, { reducedMotion: 'no-preference' })],
-  ['a phone', alone(byClicking, { viewport: { width: 390, height: 844 }, hasTouch: true })],
+  ['with motion', alone(byClickingQuickly, { reducedMotion: 'no-preference' })],
+  ['a phone', alone(byClickingQuickly, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
   ...openTests,
   ...besideTests,

@@ -64,7 +64,7 @@ export const words = {
     dice: 'Dice',
     thrown: 'Thrown by the table',
     physical: 'Real dice, typed in',
-    nobody: 'Nowhere: two bots play', firstBot: 'First bot', secondBot: 'Second bot',
+    bots: 'Bots', firstForce: 'First force', secondForce: 'Second force', nobody: 'Nowhere: two bots play', firstBot: 'First bot', secondBot: 'Second bot',
     begin: 'Begin',
     beginning: 'Laying the table…',
   },
