@@ -29,17 +29,22 @@ pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Viol
     let mut wrong = Wrong(Vec::new());
     numbers(&warband.models, limit, &mut wrong);
     ranks(&warband.models, &mut wrong);
+    let faction = book.factions.get(usize::from(warband.faction));
     for (i, profile) in warband.models.iter().enumerate() {
-        let number = i as i64 + 1;
-        carried(profile, number, &mut wrong);
-        attributes(book, profile, number, &mut wrong);
-        rider(profile, number, &mut wrong);
-        if let Some(faction) = book.factions.get(usize::from(warband.faction)) {
-            available(faction, profile, number, &mut wrong);
-        }
+        alone(book, faction, (profile, i as i64 + 1), &mut wrong);
     }
     once(&warband.models, &mut wrong);
     wrong.0
+}
+
+/// What is wrong with a model whoever else is in its warband.
+fn alone(book: &Book, faction: Option<&Faction>, (profile, number): (&Profile, i64), wrong: &mut Wrong) {
+    carried(profile, number, wrong);
+    attributes(book, profile, number, wrong);
+    rider(profile, number, wrong);
+    if let Some(faction) = faction {
+        available(faction, profile, number, wrong);
+    }
 }
 
 /// What is wrong so far.
@@ -236,14 +241,15 @@ fn try_random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Option<Warband> {
     let mut warband = Warband { name, faction: faction as u8, limit, models: Vec::new() };
     let highest = book.factions[faction].highest_rank.min(5);
     let leader = 2 + below(rng, usize::from(highest) - 1) as u8;
-    warband.models.push(recruit(book, (leader, true), rng)?);
+    warband.models.push(recruit(book, faction, (leader, true), rng)?);
     let wanted = LEAST + below(rng, 6);
     for _ in 0..TRIES {
         if warband.models.len() == wanted {
             break;
         }
-        let rank = below(rng, usize::from(leader) + 1) as u8;
-        let Some(model) = recruit(book, (rank, false), rng) else { continue };
+        // Recruits and Soldiers may be many, whoever is above or below them only a few.
+        let rank = if below(rng, 3) > 0 { 1 + below(rng, 2) as u8 } else { below(rng, usize::from(leader) + 1) as u8 };
+        let Some(model) = recruit(book, faction, (rank, false), rng) else { continue };
         let missing = wanted - warband.models.len() - 1;
         // Whoever comes after him costs at least as much as a Recruit with a sword.
         let room = i32::from(limit) - i32::from(cost(&warband.models)) - 8 * missing as i32;
@@ -254,8 +260,8 @@ fn try_random(book: &Book, limit: u16, rng: &mut dyn Rng) -> Option<Warband> {
     violations(book, &warband, limit).is_empty().then_some(warband)
 }
 
-/// A model of a rank with random kit.
-fn recruit(book: &Book, (rank, leader): (u8, bool), rng: &mut dyn Rng) -> Option<Profile> {
+/// A model of a rank with random kit; nothing if no warband of the faction may have it.
+fn recruit(book: &Book, faction: usize, (rank, leader): (u8, bool), rng: &mut dyn Rng) -> Option<Profile> {
     let mut words = vec![Word::Rank(rank)];
     words.extend(leader.then_some(Word::Leader));
     if rank > 0 {
@@ -269,8 +275,11 @@ fn recruit(book: &Book, (rank, leader): (u8, bool), rng: &mut dyn Rng) -> Option
         some(1, &Missile::ALL.map(Word::Missile));
         some(1, &OffHand::ALL.map(Word::OffHand));
         some(1, &[Word::Armour(1), Word::Armour(2), Word::Armour(3), Word::Horse, Word::Banner]);
-        some(usize::from(rank).min(3), &Attribute::ALL.map(Word::Attribute));
+        some(usize::from(book.ranks[usize::from(rank)].attributes), &Attribute::ALL.map(Word::Attribute));
         some(1, &[Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)]);
     }
-    kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()
+    let model = kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()?;
+    let mut wrong = Wrong(Vec::new());
+    alone(book, book.factions.get(faction), (&model, 1), &mut wrong);
+    wrong.0.is_empty().then_some(model)
 }

@@ -15,6 +15,8 @@ use tokio::sync::mpsc;
 
 /// How often a quiet connection is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(30);
+/// What is read of a connection at once. Every connection keeps a buffer of this size; messages are short.
+const READ_BUFFER: usize = 4 * 1024;
 /// How many messages above the rate are refused before the connection is closed.
 const PATIENCE: u32 = 200;
 
@@ -32,6 +34,7 @@ pub(crate) async fn connect(
     Ok(upgrade
         .max_message_size(most)
         .max_frame_size(most)
+        .read_buffer_size(READ_BUFFER)
         .on_upgrade(move |socket| Guest { hall, id, ticket, socket }.stay()))
 }
 
