@@ -10,13 +10,16 @@ const OBSERVERS: [Observer; 4] =
     [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything];
 
 /// Words of notation, set-ups and data that look like keys.
-const NOTATION: [&str; 26] = [
+const NOTATION: [&str; 34] = [
     "first-turn",
     "shell-games",
     "banner-used",
     "built-for",
     "en-garde",
+    "fell-back",
     "first-blood",
+    "first-roll",
+    "follow-up",
     "heavy-armour",
     "init-1",
     "kebab-case",
@@ -26,6 +29,7 @@ const NOTATION: [&str; 26] = [
     "luck-spent",
     "main-gauche",
     "medium-armour",
+    "melee-dice",
     "off-hand",
     "pistol-2",
     "rank-0",
@@ -34,8 +38,12 @@ const NOTATION: [&str; 26] = [
     "rank-3",
     "rank-4",
     "rank-5",
+    "ranged-dice",
     "shoot-1",
     "slain-before",
+    "stand-down",
+    "stand-up",
+    "turn-end",
     "weapon-master",
 ];
 

@@ -50,6 +50,86 @@ thornlash = Thornlash
 second-wind = Second Wind
 mist-veil = Mist Veil
 
+beast = Beast
+bloodlust = Bloodlust
+bodyguard = Bodyguard
+brace = Brace
+crushing = Crushing
+evasive = Evasive
+fly = Fly
+inspiring = Inspiring
+lance = Lance
+marksman = Marksman
+mindless = Mindless
+mounted = Mounted
+nimble = Nimble
+pathfinder = Pathfinder
+piercing = Piercing
+poison = Poison
+regenerate = Regenerate
+relentless = Relentless
+reload = Reload
+scout = Scout
+shieldwall = Shieldwall
+slam = Slam
+steady = Steady
+terrifying = Terrifying
+
+activated = Activated
+fatigued = Fatigued
+down = Knocked Down
+unloaded = Unloaded
+holding = Holds the line
+warded = Warded
+veiled = Veiled in mist
+prey = Marked as prey
+relented = Has retaliated for nothing
+scouted = Has scouted
+
+### Where in the game we are
+
+phase-map = The map
+phase-warbands = Choosing warbands
+phase-roll-off = Roll-off
+phase-deploy = Deployment
+phase-scout = Scout moves
+phase-first = Roll-off for the first turn
+phase-round = A round begins
+phase-turn = Turn
+phase-act = Activation
+phase-end = End phase
+phase-over = The game is over
+
+area-zone = { $side }’s deployment zone
+area-beacon = Beacon
+area-stone = Ground to hold about a stone
+area-token = Token
+area-marker = Marker
+
+badge-active = Acts now
+badge-down = Knocked Down
+badge-fatigued = Fatigued
+badge-activated = Activated this round
+badge-carrying = Carries a token
+badge-unloaded = Unloaded
+badge-warded = Warded: one more on its Armor this round
+badge-veiled = Veiled: shots at it are Obscured this round
+badge-holding = Holds the line: one more on its Armor in melee this round
+badge-prey = Marked as prey: neither Obscured nor in Cover this round
+badge-relented = Has retaliated without fatigue this round
+badge-leader = Leader of its warband
+badge-engaged = Engaged
+
+mark-engaged = Engages
+
+meter-vp = Victory points
+meter-models = Models in play
+meter-models-broken = Broken: models in play
+meter-command = Command points
+meter-passes = Pass counters
+
+hand-deploy = To be deployed
+
 ### Cards
 
 card-model = { $class }
@@ -71,6 +151,22 @@ stat-recovery = RC
 stat-command = CP
 stat-command-cost = Command points
 stat-height = H
+stat-wounds-left = Wounds left
+stat-to-hit = To hit
+stat-to-save = To save
+
+sheet-card = { $card }
+sheet-keyword = { $keyword }{ $number ->
+    [0] { "" }
+   *[other] { " " }{ $number }
+}
+sheet-mark = { $mark }
+
+ring-walk = Walk
+ring-charge = Charge
+ring-run = Run
+ring-range = Range
+ring-spell = { $card }
 
 form-warband = { $card }
 field-model = Model
@@ -102,8 +198,120 @@ ask-forward = { $piece } is ordered forward: move it up to 3″.
 
 ### What one may do
 
+verb-warband = Take this warband
+verb-south = The South edge
+verb-north = The North edge
 verb-deploy = Deploy
 verb-scout = Scout move
+verb-first-a = Side A goes first
+verb-first-b = Side B goes first
+verb-activate = Activate
+verb-reactivate = Activate again
+verb-pass = Pass
+verb-stand-down = Stand down
+verb-stay = Stay
+verb-move = Move
+verb-walk = Walk
+verb-run = Run
+verb-charge = Charge
+verb-strike = Strike
+verb-shoot = Shoot
+verb-aim = Aim
+verb-focus = Focus
+verb-stand-up = Stand up
+verb-reload = Reload
+verb-interact = Use the marker
+verb-stop = Stop
+verb-split = Split the dice
+verb-reroll = Re-roll
+verb-name = Name
+verb-yes = Yes
+verb-no = No
+verb-hold-the-line = Hold the Line
+verb-forward = Forward!
+verb-killing-rage = Killing Rage
+verb-war-drums = War Drums
+verb-dread-command = Dread Command
+verb-grave-chill = Grave Chill
+verb-feint = Feint
+verb-mark-prey = Mark Prey
+verb-mend = Mend
+verb-ward = Ward
+verb-firebolt = Firebolt
+verb-trip-hex = Trip Hex
+verb-grave-grasp = Grave Grasp
+verb-rise-again = Rise Again
+verb-thornlash = Thornlash
+verb-second-wind = Second Wind
+verb-mist-veil = Mist Veil
+
+way-contact = Into contact
+way-marker = To a marker
+way-ahead = Ahead
+way-home = Homeward
+way-left = To the left
+way-right = To the right
+way-plain = As it is
+way-boosted = Boosted
+way-dice-0 = No dice on the first target
+way-dice-1 = One die on the first target
+way-dice-2 = 2 dice on the first target
+way-dice-3 = 3 dice on the first target
+way-dice-4 = 4 dice on the first target
+way-dice-5 = 5 dice on the first target
+way-dice-6 = 6 dice on the first target
+way-dice-7 = 7 dice on the first target
+way-dice-8 = 8 dice on the first target
+way-dice-9 = 9 dice on the first target
+way-die-1 = The first die
+way-die-2 = The second die
+way-die-3 = The third die
+way-die-4 = The fourth die
+way-die-5 = The fifth die
+way-die-6 = The sixth die
+way-die-7 = The seventh die
+way-die-8 = The eighth die
+way-die-9 = The ninth die
+way-die-10 = The tenth die
+way-die-11 = The eleventh die
+way-die-12 = The twelfth die
+
+### What an answer would do
+
+preview-way = { INCHES($length) } of { INCHES($most) }
+preview-contact = It fights { $target } there.
+preview-disengage = { $target } may strike as it walks away.
+preview-attack = The attack
+preview-dice = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}
+preview-cast = { $dice ->
+    [one] One die, and it has to succeed.
+   *[other] { $dice } dice, and one of them has to succeed.
+}
+preview-power = { $points ->
+    [one] Costs one command point.
+   *[other] Costs { $points } command points.
+}
+preview-reroll = Costs one command point; the second face stands.
+preview-aim = One more on its next shot or attack spell in this activation.
+preview-focus = One more on its next melee attack in this activation.
+preview-stand-up = It stands again.
+preview-secret = The other side does not see this before it has answered too.
+
+### Measuring
+
+measure-gap = { INCHES($length) }
+measure-clear = It is seen clearly.
+measure-partial = It is seen in part: Obscured.
+measure-blocked = It is not seen.
+measure-cover = It has Cover.
+measure-engages = It is engaged by the one that looks.
+measure-engaged = It engages the one that looks.
+measure-line-clear = Free
+measure-line-partial = Partly blocked
+measure-line-blocked = Blocked
 
 ### What dice are for
 
@@ -202,7 +410,7 @@ told-hits = { $piece } hits { $target } { $hits ->
     [one] once
    *[other] { $hits } times
 }.
-told-rerolled = { $side } re-rolls a die: { $face }.
+told-rerolled = { $side } re-rolls a die.
 told-bodyguard = { $piece } takes a wound for { $target }.
 told-wounds = { $piece } loses { $wounds ->
     [one] one wound
