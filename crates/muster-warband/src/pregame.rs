@@ -86,7 +86,7 @@ fn roll_scenario(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// WB-2.6 a roll-off: side A’s die first, higher wins; nobody where it is tied.
+/// WB-2.1, WB-2.6 a roll-off: side A’s die first, higher wins; nobody where it is tied.
 fn roll_off(t: &mut Game<'_>, purpose: Purpose) -> Flow<Option<Seat>> {
     let [a, b] =
         [t.roll(Seat::FIRST, purpose, Pool::d6(1))?.only(), t.roll(Seat::SECOND, purpose, Pool::d6(1))?.only()];
