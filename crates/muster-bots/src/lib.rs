@@ -2,3 +2,4 @@
 
 pub mod en_garde;
 pub mod feint;
+pub mod warband;

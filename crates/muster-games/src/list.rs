@@ -2,11 +2,13 @@
 
 mod en_garde;
 mod feint;
+mod warband;
 
 use crate::{Game, GameRecord, Series, Thinker, Watch};
 use muster_en_garde::EnGarde;
 use muster_feint::Feint;
 use muster_kernel::{Problem, Question, Ruleset};
+use muster_warband::Warbands;
 use std::sync::{LazyLock, OnceLock};
 
 /// The bots of a ruleset, as plain functions.
@@ -54,7 +56,7 @@ static OTHERS: OnceLock<Vec<Box<dyn Game>>> = OnceLock::new();
 
 /// Every ruleset with the data that comes with Muster, in the order they are shown.
 pub fn standard() -> Vec<Box<dyn Game>> {
-    vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard())]
+    vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard()), warband::listed(Warbands::standard())]
 }
 
 /// Every ruleset, in the order they are shown.

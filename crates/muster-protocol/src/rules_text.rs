@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The document of every ruleset, by its id.
-const DOCUMENTS: [(&str, &str); 2] = [
+const DOCUMENTS: [(&str, &str); 3] = [
     ("feint", include_str!("../../../docs/rules/feint.md")),
     ("en-garde", include_str!("../../../docs/rules/en-garde.md")),
+    ("warband", include_str!("../../../docs/rules/warband.md")),
 ];
 
 type Paragraphs = BTreeMap<String, String>;

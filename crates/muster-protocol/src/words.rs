@@ -9,8 +9,9 @@ use std::sync::LazyLock;
 use unic_langid::langid;
 
 /// The texts of every ruleset, by its id.
-const TEXTS: [(&str, &str); 2] = [
+const TEXTS: [(&str, &str); 3] = [
     ("en-garde", include_str!("../../../data/en-garde/text/en.ftl")),
+    ("warband", include_str!("../../../data/warband/text/en.ftl")),
     ("feint", include_str!("../../../data/feint/text/en.ftl")),
 ];
 
