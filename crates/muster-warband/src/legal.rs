@@ -65,11 +65,22 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
     match chapter(question.prompt) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
         Chapter::Moves => propose::sample(state, question, rng),
-        Chapter::Lists => {
-            let mut menu = menu(state, question);
-            menu.swap_remove(below(rng, menu.len()))
-        }
+        Chapter::Lists => match question.prompt {
+            // The commonest of questions is answered without a list.
+            Prompt::Turn => drawn(|| turns::options(state, question.seat), rng),
+            Prompt::FollowUp(id) => drawn(|| turns::followers(state, question.seat, id).chain([Action::No]), rng),
+            _ => {
+                let mut menu = menu(state, question);
+                menu.swap_remove(below(rng, menu.len()))
+            }
+        },
     }
+}
+
+/// Any of some answers, of which there is one at least.
+fn drawn<I: Iterator<Item = Action>>(answers: impl Fn() -> I, rng: &mut dyn Rng) -> Action {
+    let count = answers().count();
+    answers().nth(below(rng, count)).unwrap_or(Action::StandDown)
 }
 
 /// A number below `n`, evenly but for less than one in 2³².

@@ -72,6 +72,14 @@ pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = S
     (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
 }
 
+/// The lower left and upper right corner of the box about a path.
+fn bounds(from: Point, corners: &[Point]) -> (Point, Point) {
+    corners.iter().fold((from, from), |(low, high), at| {
+        let low = Point { x: low.x.min(at.x), y: low.y.min(at.y) };
+        (low, Point { x: high.x.max(at.x), y: high.y.max(at.y) })
+    })
+}
+
 /// Where a path ends.
 pub fn end(from: Point, corners: &[Point]) -> Point {
     corners.last().copied().unwrap_or(from)
@@ -229,8 +237,16 @@ fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
     let own = Round { at: end(model.at, corners), radius: model.radius };
     let flies = mover.flies(state);
     let mut close = false;
+    let (low, high) = bounds(model.at, corners);
     for other in state.everybody().filter(|other| *other != mover.id) {
-        let way = Way::past(model.at, corners, own.radius, Round::of(state, other));
+        let there = Round::of(state, other);
+        // Most are nowhere near, and the box about the path says so at once.
+        let reach = own.radius + there.radius + INCH;
+        let (x, y) = (there.at.x, there.at.y);
+        if x < low.x - reach || x > high.x + reach || y < low.y - reach || y > high.y + reach {
+            continue;
+        }
+        let way = Way::past(model.at, corners, own.radius, there);
         let bars = if flies { way.ends_closer(-SLACK) } else { way.comes_closer(-SLACK) };
         if bars && !corners.is_empty() {
             wrong.because(WB_6_11, Message::new("no-through").with("piece", other.piece()));
