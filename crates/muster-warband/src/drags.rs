@@ -24,6 +24,32 @@ pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
     }
 }
 
+/// Whether a question may be answered by a place, so that a hand may draw one that is not legal.
+pub(crate) const fn asks_for_a_place(prompt: Prompt) -> bool {
+    match prompt {
+        Prompt::Deploy
+        | Prompt::Scout
+        | Prompt::Act(_)
+        | Prompt::Strain(_)
+        | Prompt::Bloodlust(_)
+        | Prompt::Forward(_) => true,
+        Prompt::Warband
+        | Prompt::Edge
+        | Prompt::First
+        | Prompt::Turn
+        | Prompt::Split(_)
+        | Prompt::Feint(..)
+        | Prompt::Reroll(_)
+        | Prompt::Bodyguard { .. }
+        | Prompt::Inspire(_)
+        | Prompt::Disengage { .. }
+        | Prompt::Retaliate { .. }
+        | Prompt::FollowUp(_)
+        | Prompt::Clear
+        | Prompt::FreeAttack(..) => false,
+    }
+}
+
 fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
     let model = state.model(mover.id);
     let (at, length) = (spot(model.at), mover.budget(state).0);

@@ -200,6 +200,10 @@ impl Ruleset for Warbands {
         preview::preview(&self.book, &view.0, question, action)
     }
 
+    fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
+        drags::asks_for_a_place(question.prompt)
+    }
+
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
         propose::nudge(&self.book, state, question, action)
     }
