@@ -72,12 +72,15 @@ impl WarbandJudge {
         let nearest = |points: &mut dyn Iterator<Item = Point>| points.min_by_key(|point| point.distance_squared(at));
         let enemies = || state.in_play(side.other()).map(|enemy| state.model(enemy).at);
         let carried = |place: usize| state.models.iter().any(|model| model.token == Some(place as u8));
-        let markers = state.markers.iter().enumerate();
+        let markers = || state.markers.iter();
         let marker = match state.scenario {
-            Scenario::Beacons => nearest(&mut markers.filter(|(_, m)| m.lit != Some(side)).map(|(_, m)| m.at)),
-            Scenario::ThreeStones => nearest(&mut markers.map(|(_, m)| m.at)),
+            Scenario::Beacons => nearest(&mut markers().filter(|m| m.lit != Some(side)).map(|m| m.at)),
+            Scenario::ThreeStones => nearest(&mut markers().map(|m| m.at)),
             Scenario::Plunder if state.model(id).token.is_some() => return self.way_home(state, side, at),
-            Scenario::Plunder => nearest(&mut markers.filter(|(place, _)| !carried(*place)).map(|(_, m)| m.at)),
+            Scenario::Plunder => {
+                let free = markers().enumerate().filter(|(place, _)| !carried(*place));
+                nearest(&mut free.map(|(_, m)| m.at))
+            }
             Scenario::BloodPrice => None,
         };
         marker.or_else(|| nearest(&mut enemies()))
