@@ -75,3 +75,20 @@ fn ready_warbands_keep_the_building_rules() {
     breaks(file, "\"drummer\", \"hexer\"", "\"hexer\"", "WB-3.3");
     breaks(file, "\"levy-spear x2\", \"knight\"", "\"levy-spear x3\", \"knight\"", "WB-3.1");
 }
+
+#[test]
+fn a_warband_of_ones_own_is_checked_with_every_rule_it_breaks() {
+    let book = data::read(&STANDARD).expect("sound files");
+    let check = |text: &str| -> Vec<Option<&'static str>> {
+        let problems = data::check_forces(&book, &DataFile { name: "my-warband.toml", text });
+        problems.into_iter().map(|(_, problem)| problem.rule.map(|rule| rule.0)).collect()
+    };
+    // The example of the guide.
+    let guide = include_str!("../../../docs/forces.md");
+    let example = guide.split("## A warband for Warband").nth(1).and_then(|text| text.split("```").nth(1));
+    let example = example.and_then(|text| text.strip_prefix("toml\n")).expect("the guide has an example");
+    assert_eq!(check(example), []);
+    let broken = example.replace("\"serjeant\", \"man-at-arms x2\"", "\"serjeant x2\", \"man-at-arms x3\"");
+    assert_eq!(check(&broken), [Some("WB-3.1"), Some("WB-3.7")]);
+    assert_eq!(check(&example.replace("limit = 100", "limit = 1000")), [Some("WB-3.1")]);
+}

@@ -1,8 +1,8 @@
 //! What is written down reads back to itself: every position and every answer of random games.
 
+use muster_kernel::{Match, Observer, Question, Ruleset, Sampler, Seat};
 use muster_warband::Warbands;
 use muster_warband::state::State;
-use muster_kernel::{Match, Observer, Question, Ruleset, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::sync::Arc;
