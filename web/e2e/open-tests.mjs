@@ -85,6 +85,11 @@ async function rings(page) {
   check((await page.locator('svg.pointed circle.circle').count()) === 1, 'no ring is drawn')
   // Looking elsewhere: the handle at the end of a line is dragged round.
   await dragMouse(page, [a1.x, a1.y], [a1.x, a1.y - 60])
+  const ahead = await page.locator('svg.pointed circle.handle').boundingBox()
+  for (let i = 0; i < 3; i++) await page.keyboard.press(']')
+  const swung = await page.locator('svg.pointed circle.handle').boundingBox()
+  check(swung.x - ahead.x > 8, 'the keys do not turn it')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('[')
   const handle = await page.locator('svg.pointed circle.handle').boundingBox()
   const before = [handle.x + handle.width / 2, handle.y + handle.height / 2]
   await dragMouse(page, before, [before[0] + 60, before[1] + 20])

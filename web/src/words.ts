@@ -221,7 +221,7 @@ export const words = {
     title: 'Keys',
     list: [
       ['Arrows', 'move the cursor over the board'],
-      ['[ and ]', 'jump between what can be chosen'],
+      ['[ and ]', 'jump between what can be chosen; turn a model that is being moved'],
       ['Space', 'point at what is under the cursor'],
       ['Enter', 'confirm what is shown, or point'],
       ['Esc', 'step back'],

@@ -642,8 +642,8 @@ no-second-duel = One of them is in a Duel already.
 no-beguiling = It is not Beguiling.
 no-beguile-at-duel = That model is in a Duel.
 no-deploying-it = That model is not there to be deployed.
-no-outside-zone = { $piece } would stand outside its deployment zone.
-no-standing-there = { $piece } cannot stand there.
+no-outside-zone = It would stand outside its deployment zone.
+no-standing-there = It cannot stand there.
 
 no-force-no-faction = A warband has one faction.
 no-force-limit = Points limits are 100, 120 and 150.
