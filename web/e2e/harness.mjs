@@ -109,7 +109,7 @@ export async function startAgainstBot(page) {
 }
 
 /** Waits until this page is asked something or the game is over; says which. */
-export async function asked(page, timeout = 20_000) {
+export async function asked(page, timeout = 60_000) {
   const found = await page.waitForFunction(
     () => {
       if (document.querySelector('.end h1')) return 'over'
@@ -135,6 +135,7 @@ export function situation(page) {
       buttons: seen('footer .answers > button:not(.go):not(.plain):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Back', 'Skip', 'Corner here', 'Choose freely'].includes(b.text)),
       cells: seen('rect.legal, circle.spot').length,
       ready: seen('.piece.ready, .token.ready').length,
+      movable: seen('.token.ready, .token.chosen').length > 0 && seen('footer .answers > button').some((b) => /Run|Normal move|Short move/.test(b.textContent)),
       targets: seen('.piece.target, .token.target').length,
       hand: seen('.tray button.card').length,
       forms: seen('.forms article').length,

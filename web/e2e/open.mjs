@@ -110,7 +110,7 @@ export const dragAnswer = (hand, tally) => async (page, pick) => {
   const drag = hand === FINGER ? dragFinger : dragMouse
   const now = await situation(page)
   const places = now.hand > 0 && now.cells > 0
-  const moves = now.ready > 0 && now.buttons.some((b) => /Run|Normal move|Short move/.test(b.text)) && pick(4) > 0
+  const moves = now.movable && (tally.drags === 0 || pick(4) > 0)
   if (places || moves) {
     const legal = places ? await place(page, pick, drag) : await draw(page, pick, drag)
     if (legal) {
@@ -127,11 +127,14 @@ export const dragAnswer = (hand, tally) => async (page, pick) => {
 /** Answers with keys alone; models are moved with the arrow keys wherever they may be. */
 export const keysAnswer = (tally) => async (page, pick) => {
   const now = await situation(page)
-  const moves = now.ready > 0 && now.buttons.some((b) => /Run|Normal move|Short move/.test(b.text)) && pick(3) > 0
+  const moves = now.movable && (tally.drags === 0 || pick(3) > 0)
   if (moves) {
     await focusBoard(page)
-    for (let i = 0; i <= pick(2); i++) await page.keyboard.press(']')
-    await page.keyboard.press(' ')
+    // The only one that may be chosen is chosen already.
+    if (now.ready > 0) {
+      for (let i = 0; i <= pick(2); i++) await page.keyboard.press(']')
+      await page.keyboard.press(' ')
+    }
     const arrow = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight'][pick(4)]
     for (let i = 0; i < 2 + pick(2); i++) await page.keyboard.press(`Shift+${arrow}`)
     for (let i = 0; i < 3; i++) await page.keyboard.press(arrow)

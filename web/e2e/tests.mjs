@@ -55,7 +55,7 @@ async function byInvitation({ browser, base }) {
     const pick = dicer(5)
     let answers = 0
     for (; answers < 500; answers++) {
-      const turn = await Promise.race([host.page, guest.page].map(async (page) => [page, await asked(page, 30_000)]))
+      const turn = await Promise.race([host.page, guest.page].map(async (page) => [page, await asked(page)]))
       if (turn[1] === 'over') break
       await clickAnswer(turn[0], pick)
     }

@@ -28,6 +28,8 @@ export type Stroke = {
 
 export class Drawing {
   now = $state.raw<Stroke | undefined>()
+  /** Whether the hand has let go and the server is asked where the line slips to. */
+  settling = $state(false)
   #waiting = false
   #again = false
 
@@ -88,6 +90,12 @@ export class Drawing {
 
   /** The hand lets go: a line that is not legal slips to the nearest that is, if one is near. */
   async settle(): Promise<void> {
+    this.settling = true
+    await this.#slip()
+    this.settling = false
+  }
+
+  async #slip(): Promise<void> {
     const line = this.now
     if (!line) return
     if (!line.judged) {
