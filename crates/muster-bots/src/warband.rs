@@ -22,6 +22,8 @@ const INCH: i64 = 12;
 const COMMAND: i64 = 20;
 /// What a broken warband costs beyond its losses.
 const BROKEN: i64 = 400;
+/// What a lit beacon is worth beyond its points: more than all models lose by having farther to go to the next one.
+const LIT: i64 = 3_000;
 /// A lead of half a dozen Victory Points.
 const LEAD: i64 = 600;
 
@@ -30,7 +32,8 @@ impl WarbandJudge {
         let own = state.side(side);
         let value = 100 * i64::from(scoring::points(&rules.book, state, side)) + COMMAND * i64::from(own.command);
         let models: i64 = state.in_play(side).map(|id| self.model(state, id)).sum();
-        value + models - if own.broken { BROKEN } else { 0 }
+        let lit = state.markers.iter().filter(|marker| marker.lit == Some(side)).count() as i64;
+        value + models + LIT * lit - if own.broken { BROKEN } else { 0 }
     }
 
     /// What a model is worth as it stands, in parts of its printed points.
@@ -150,6 +153,8 @@ impl Judge<Warbands> for WarbandJudge {
         match question.prompt {
             Prompt::Turn | Prompt::FollowUp(_) | Prompt::Deploy | Prompt::Strain(_) => None,
             Prompt::Act(_) if question.seat == mover => None,
+            // Nobody throws command points away while an answer is being tried out.
+            Prompt::Reroll(_) => Some(Action::No),
             _ => rules.offers(state, question).actions().first().cloned(),
         }
     }
