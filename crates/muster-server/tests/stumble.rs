@@ -89,6 +89,8 @@ impl Play for Stumbling {
         len() -> usize;
         entries(from: usize) -> Vec<Entry<String>>;
         bot_answer(seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
+        outlook(seat: Seat, action: &str, effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
+        danger(seat: Seat, pair: (PieceId, PieceId), effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
         fingerprint() -> u64;
     }
     does_inside! {
