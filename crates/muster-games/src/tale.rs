@@ -30,6 +30,8 @@ pub struct DiceShown {
     pub measure: Measure,
     /// The face from which a die does something special.
     pub special: Option<u8>,
+    /// How many sides each has.
+    pub sides: u8,
 }
 
 /// One thing that happened, as each observer may be told it.
@@ -50,13 +52,14 @@ impl Telling {
                 };
                 Telling { everybody: event.seen_by(Observer::Public).as_ref().map(fact), private }
             }
-            Told::Dice { seat, note, faces } => {
+            Told::Dice { seat, note, faces, sides } => {
                 let dice = DiceShown {
                     seat: *seat,
                     faces: faces.as_slice().to_vec(),
                     needs: note.needs.clone(),
                     measure: note.measure,
                     special: note.special,
+                    sides: *sides,
                 };
                 let tale = Tale {
                     message: note.message.clone(),

@@ -33,6 +33,8 @@ pub enum Told<E> {
         note: Box<RollNote>,
         /// What they showed.
         faces: Faces,
+        /// How many sides each has.
+        sides: u8,
     },
 }
 
@@ -115,7 +117,7 @@ impl<'a, R: Ruleset> Table<'a, R> {
         };
         if let Some(told) = &mut self.told {
             let note = Box::new(self.rules.roll_note(self.state, &roll));
-            told.push(Told::Dice { seat, note, faces: faces.clone() });
+            told.push(Told::Dice { seat, note, faces: faces.clone(), sides: pool.sides });
         }
         Ok(faces)
     }

@@ -6,7 +6,8 @@ use crate::wire::draw::{
     Place, Preview, Ring, Shape, Sheet, Stat,
 };
 use crate::wire::http::{BotInfo, ForceInfo, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
-use crate::wire::socket::{Dice, Drag, Facet, Field, Form, LogLine, Offer, OfferSheet, Pick, Rows};
+use crate::wire::log::{Dice, LogLine};
+use crate::wire::socket::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows};
 use crate::{Names, rule_text, wire};
 use muster_games::{BotChoice, Game, Tale};
 use muster_kernel as kernel;
@@ -153,6 +154,8 @@ impl Speaker<'_> {
             faces: dice.faces.clone(),
             needs: dice.needs.as_ref().map(|needs| self.explained(String::new(), needs, dice.measure.style())),
             special: dice.special,
+            sides: dice.sides,
+            luck: crate::odds::luck(dice),
         };
         LogLine {
             n,

@@ -10,8 +10,10 @@
 //! assert_eq!((fault.line, fault.kind), (1, FaultKind::Unreadable));
 //! ```
 
+pub mod attack;
 mod convert;
 pub mod journal;
+mod odds;
 mod patch;
 mod refusal;
 pub mod reports;

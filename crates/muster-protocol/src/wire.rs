@@ -2,6 +2,8 @@
 //!
 //! * [`draw`]: what is drawn — pictures, cards, previews, sheets — with every sentence already in words.
 //! * [`socket`]: the messages of a table's WebSocket, both ways.
+//! * [`odds`]: how likely what is.
+//! * [`log`]: what happened, line by line.
 //! * [`http`]: bodies of requests and responses, and the one shape of an error.
 //!
 //! Fields that may be absent are left out, never `null`, unless a comment says otherwise. Seats are `0` (the first, who
@@ -9,6 +11,8 @@
 
 pub mod draw;
 pub mod http;
+pub mod log;
+pub mod odds;
 pub mod socket;
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::journal::{JournalFault, read, verify};
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, Frame, Refused, Replay, Standing};
-use muster_protocol::wire::socket::LogLine;
+use muster_protocol::wire::log::LogLine;
 
 /// Every view there is.
 const VIEWS: [&str; 4] = ["public", "0", "1", "all"];

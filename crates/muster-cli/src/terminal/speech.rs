@@ -4,7 +4,7 @@ use muster_games::Tale;
 use muster_kernel::{AnswerError, NoTakeBack, Refusal};
 use muster_protocol::Speaker;
 use muster_protocol::wire::draw::{Part, Stat};
-use muster_protocol::wire::socket::{Dice, LogLine};
+use muster_protocol::wire::log::{Dice, LogLine};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]

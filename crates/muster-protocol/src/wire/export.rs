@@ -1,6 +1,6 @@
 //! Keeps the TypeScript of the wire types in `web/src/wire/wire.ts` as it should be.
 
-use super::{draw, http, socket};
+use super::{draw, http, odds, socket};
 use std::path::Path;
 use ts_rs::{Config, TS};
 
@@ -33,5 +33,7 @@ fn export_http(config: &Config) {
     http::Join::export_all(config).expect("bodies can be exported");
     http::Joined::export_all(config).expect("bodies can be exported");
     http::Replay::export_all(config).expect("bodies can be exported");
+    odds::AskAttack::export_all(config).expect("bodies can be exported");
+    odds::AttackOdds::export_all(config).expect("bodies can be exported");
     draw::Catalogue::export_all(config).expect("bodies can be exported");
 }

@@ -7,6 +7,7 @@
 //! | `GET /api/rulesets/{id}` | | [`RulesetInfo`] |
 //! | `GET /api/rulesets/{id}/catalogue` | | [`Catalogue`](super::draw::Catalogue) |
 //! | `GET /api/rulesets/{id}/rules` | | `[`[`RuleInfo`]`]` |
+//! | `POST /api/odds` | [`AskAttack`](super::odds::AskAttack) | [`AttackOdds`](super::odds::AttackOdds) |
 //! | `GET /api/tables` | | `[`[`TableInfo`]`]`, newest first |
 //! | `POST /api/tables` | [`CreateTable`] | [`TableCreated`] |
 //! | `GET /api/tables/{id}` | | [`TableInfo`] |
@@ -22,7 +23,7 @@
 //! unless another view is asked for.
 
 use super::draw::{Picture, PicturePatch};
-use super::socket::LogLine;
+use super::log::LogLine;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

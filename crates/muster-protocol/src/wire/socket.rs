@@ -4,10 +4,11 @@
 //! table changes. Apply updates in the order of their versions; if one does not follow the last (`from` is not the
 //! version you have), send `sync` and get a fresh `table`.
 
-use super::draw::{Picture, PicturePatch, Place, Preview, Shape, Sheet, Stat};
+use super::draw::{Picture, PicturePatch, Place, Preview, Shape, Sheet};
 use super::http::{Refused, SeatInfo, Standing};
+use super::log::LogLine;
+use super::odds::Odds;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A message from a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -73,6 +74,19 @@ pub enum Client {
     Check {
         /// The answer in notation.
         action: String,
+    },
+    /// Asks how likely what is that may come of an answer, from what this seat may know. The reply is `odds`, when it is
+    /// worked out.
+    Odds {
+        /// The answer in notation; it must be legal.
+        action: String,
+    },
+    /// Asks for the worst that a piece may do to another one in its owner's next turn. The reply is `odds`.
+    Danger {
+        /// Who may do harm.
+        by: u16,
+        /// Who may suffer it.
+        on: u16,
     },
     /// Asks for the legal answer nearest to one that is not. The reply is `nudged`.
     Nudge {
@@ -173,6 +187,15 @@ pub enum Server {
         /// Why it would not be; absent if it would be.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         refused: Option<Refused>,
+    },
+    /// The odds that were asked for.
+    Odds {
+        /// The request's number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u32>,
+        /// What may come of it; absent where no dice decide anybody's fate, or a piece can do nothing to another one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        odds: Option<Box<Odds>>,
     },
     /// The piece that was asked for.
     Sheet {
@@ -533,39 +556,4 @@ pub struct Pick {
     pub card: u16,
     /// What it costs.
     pub cost: i16,
-}
-
-/// One line of what happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct LogLine {
-    /// The answer it came from, counted from 1 over the whole game; 0 for the beginning. Several lines may share it.
-    pub n: u32,
-    /// The sentence.
-    pub text: String,
-    /// The rule it rests on.
-    pub rule: String,
-    /// The pieces it speaks of.
-    pub pieces: Vec<u16>,
-    /// 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
-    pub weight: u8,
-    /// The dice, if it is about dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dice: Option<Dice>,
-}
-
-/// Dice that were rolled in the open.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Dice {
-    /// Whose.
-    pub seat: u8,
-    /// What they show, in the order thrown.
-    pub faces: Vec<u8>,
-    /// The face a die needs, with where the number comes from; absent where the number itself counts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub needs: Option<Stat>,
-    /// The face from which a die does something special.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub special: Option<u8>,
 }

@@ -1,6 +1,7 @@
 //! The interface over HTTP: routes, and what every response carries.
 
 mod failure;
+mod odds;
 mod openapi;
 mod rulesets;
 mod socket;
@@ -33,6 +34,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rulesets/{id}", get(rulesets::one))
         .route("/rulesets/{id}/catalogue", get(rulesets::catalogue))
         .route("/rulesets/{id}/rules", get(rulesets::rules))
+        .route("/odds", post(odds::attack))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/{id}", get(tables::one))
         .route("/tables/{id}/join", post(tables::join))

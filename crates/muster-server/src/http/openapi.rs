@@ -16,6 +16,7 @@ use utoipa::OpenApi;
         super::rulesets::one,
         super::rulesets::catalogue,
         super::rulesets::rules,
+        super::odds::attack,
         super::tables::list,
         super::tables::create,
         super::tables::one,

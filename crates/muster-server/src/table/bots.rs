@@ -16,12 +16,22 @@ use tokio::sync::Semaphore;
 pub(crate) struct Desks {
     quick: Semaphore,
     slow: Semaphore,
+    odds: Semaphore,
 }
 
 impl Desks {
     /// Desks for a machine with so many processors: bots that take their time leave one of them to everybody else.
     pub(crate) fn new(processors: usize) -> Desks {
-        Desks { quick: Semaphore::new(processors), slow: Semaphore::new(processors.saturating_sub(1).max(1)) }
+        Desks {
+            quick: Semaphore::new(processors),
+            slow: Semaphore::new(processors.saturating_sub(1).max(1)),
+            odds: Semaphore::new(processors.div_ceil(2)),
+        }
+    }
+
+    /// Where odds are worked out, so that nobody who asks for many keeps bots or tables waiting.
+    pub(crate) fn odds(&self) -> &Semaphore {
+        &self.odds
     }
 
     fn of(&self, bot: BotChoice) -> &Semaphore {

@@ -5,7 +5,7 @@ use crate::store::Deed;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::wire::draw::{Picture, PicturePatch};
-use muster_protocol::wire::socket::LogLine;
+use muster_protocol::wire::log::LogLine;
 use muster_protocol::{Names, Speaker};
 
 /// What an observer has seen and may call things.

@@ -37,6 +37,8 @@ pub(super) struct Live {
     /// The bot that thinks, and how many thoughts there were.
     pub(super) thought: Option<Thought>,
     pub(super) thoughts: u64,
+    /// How many odds are being worked out.
+    pub(super) weighed: usize,
 }
 
 /// Somebody who is connected.
@@ -52,7 +54,7 @@ pub(super) struct Connection {
 
 /// Whose request a change comes from, so that the right update acknowledges it.
 #[derive(Clone, Copy)]
-pub(super) struct Origin {
+pub(crate) struct Origin {
     pub(super) connection: u64,
     pub(super) request: Option<u32>,
 }
@@ -78,6 +80,7 @@ pub(crate) fn spawn(hall: Arc<Hall>, stored: Stored) -> Result<Handle, Refused> 
         inbox: inbox.downgrade(),
         thought: None,
         thoughts: 0,
+        weighed: 0,
     };
     tokio::spawn(live.run(messages));
     Ok(Handle { inbox, present })
@@ -148,6 +151,7 @@ impl Live {
                     tracing::error!(table = self.id(), code = ?refused.code, "the table could not be taken up");
                 }
             }
+            Command::Odds { origin, seat, found } => self.tell_odds(origin, seat, found),
             Command::Bot { number, seat, answer } => self.bot_answers(number, seat, answer).await,
         }
     }

@@ -4,17 +4,20 @@ mod bots;
 mod broadcast;
 mod eyes;
 mod live;
+mod odds;
 mod requests;
 mod sitting;
 
 pub(crate) use bots::Desks;
 pub(crate) use eyes::Eyes;
+pub(crate) use live::Origin;
 pub(crate) use live::spawn;
 pub(crate) use sitting::journal;
 
 use crate::secret::Hash;
 use crate::store::Deed;
 use axum::extract::ws::Utf8Bytes;
+use muster_games::{AnswerOdds, NoOutlook};
 use muster_kernel::{Entry, Seat};
 use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::socket::{Client, Detail};
@@ -77,6 +80,15 @@ pub(crate) enum Command {
     },
     /// Let happen what happens by itself: a ready force may have something to say before anybody comes.
     Wake,
+    /// Odds that somebody asked for have been worked out.
+    Odds {
+        /// Whose request it is.
+        origin: Origin,
+        /// With whose eyes they were asked for.
+        seat: Seat,
+        /// What came of it; nothing if the rules stumbled.
+        found: Option<Result<Option<AnswerOdds>, NoOutlook>>,
+    },
     /// A bot has made up its mind.
     Bot {
         /// The number of the thought.

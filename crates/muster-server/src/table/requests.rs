@@ -2,6 +2,7 @@
 
 use super::broadcast::written;
 use super::live::{Connection, Live, Origin};
+use super::odds::Wanted;
 use super::sitting::Deal;
 use super::{Hello, bit};
 use crate::secret::digest;
@@ -65,6 +66,8 @@ impl Live {
             }
             Client::Offers {} => self.offers(origin, need(seat)?),
             Client::Preview { action } => self.preview(origin, need(seat)?, &action),
+            Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),
+            Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
             Client::Nudge { action } => self.nudge(origin, need(seat)?, &action),
             Client::Measure { from, to } => self.measure(origin, seat, [from, to]),
             Client::Check { action } => self.check(origin, need(seat)?, &action),

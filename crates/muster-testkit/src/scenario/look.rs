@@ -57,7 +57,7 @@ impl<R: Ruleset> Look<'_, R> {
                     let event = event.seen_by(observer)?;
                     (event.rule(), message_words(&**self.rules, &event.message(), self.tags))
                 }
-                Told::Dice { seat, note, faces } => {
+                Told::Dice { seat, note, faces, .. } => {
                     let mut line = message_words(&**self.rules, &note.message, self.tags);
                     line.extend(plain(R::SEATS[seat.index()]));
                     line.extend(named("dice", &faces.to_string()));
@@ -77,7 +77,7 @@ impl<R: Ruleset> Look<'_, R> {
 pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &Told<R::Event>, tags: &Tags) -> String {
     match told {
         Told::Event(event) => format!("{} {}", event.rule(), text(&message_words(rules, &event.message(), tags))),
-        Told::Dice { seat, note, faces } => {
+        Told::Dice { seat, note, faces, .. } => {
             let needs = note.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
             let words = text(&message_words(rules, &note.message, tags));
             format!("{} {words}: {} rolls {faces}{needs}", note.rule, R::SEATS[seat.index()])

@@ -1,6 +1,6 @@
 //! Answers as tables, bars and comma-separated values.
 
-use super::answer::{Answer, Outcome};
+use muster_protocol::attack::{Answer, Outcome};
 use std::fmt::Write;
 
 /// The most rows of a histogram.

@@ -1,15 +1,13 @@
 //! `muster odds`: how likely what is.
 
-mod answer;
 mod draw;
-mod profile;
+mod file;
 mod step;
 mod svg;
 
-use answer::Answer;
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use profile::{KEYS, Profile};
+use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Wrong};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -161,13 +159,31 @@ enum Of {
     Slain,
 }
 
+impl Of {
+    fn counted(self) -> muster_protocol::attack::Of {
+        match self {
+            Of::Hits => muster_protocol::attack::Of::Hits,
+            Of::Wounds => muster_protocol::attack::Of::Wounds,
+            Of::Damage => muster_protocol::attack::Of::Damage,
+            Of::Lost => muster_protocol::attack::Of::Lost,
+            Of::Slain => muster_protocol::attack::Of::Slain,
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     if let Some(position) = &arguments.position {
         return step::run(position, arguments);
     }
     let profiles = profiles(arguments)?;
+    let of = arguments.of.map(Of::counted);
+    let precision = match (arguments.quick, arguments.json || arguments.csv) {
+        (true, _) => Precision::Quick,
+        (false, true) => Precision::Fractions,
+        (false, false) => Precision::Exact,
+    };
     let answers: Vec<Answer> =
-        profiles.iter().map(|profile| Answer::to(profile, arguments)).collect::<miette::Result<_>>()?;
+        profiles.iter().map(|profile| Answer::to(profile, of, precision)).collect::<Result<_, _>>().map_err(report)?;
     if let Some(path) = &arguments.svg {
         write(path, &svg::picture(&answers))?;
     }
@@ -181,6 +197,11 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What is wrong, as the command line says it.
+fn report(wrong: Wrong) -> miette::Report {
+    miette!(help = wrong.help, "{}", wrong.problem)
+}
+
 fn write(path: &std::path::Path, text: &str) -> miette::Result<()> {
     fs::write(path, text).into_diagnostic().wrap_err_with(|| format!("cannot write {}", path.display()))
 }
@@ -189,7 +210,7 @@ fn write(path: &std::path::Path, text: &str) -> miette::Result<()> {
 fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
     let mut profiles = Vec::new();
     for path in &arguments.files {
-        profiles.extend(profile::read(&path.display().to_string(), &super::read(path)?)?);
+        profiles.extend(file::read(&path.display().to_string(), &super::read(path)?)?);
     }
     let flags = flags(&arguments.attack);
     if profiles.is_empty() {
@@ -203,7 +224,7 @@ fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
         profile.set.extend(flags.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
     }
     let Some(sweep) = &arguments.sweep else { return Ok(profiles) };
-    let (key, values) = profile::sweep(sweep)?;
+    let (key, values) = file::sweep(sweep)?;
     let swept = |profile: &Profile| values.iter().map(|value| profile.swept(key, value)).collect::<Vec<_>>();
     Ok(profiles.iter().flat_map(swept).collect())
 }

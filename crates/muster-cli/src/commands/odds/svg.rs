@@ -1,7 +1,7 @@
 //! Answers as a picture.
 
-use super::answer::Answer;
 use super::draw::percent;
+use muster_protocol::attack::Answer;
 use std::fmt::Write;
 
 /// Colours that can be told apart in any order.

@@ -1,8 +1,7 @@
 //! What is found out about a profile.
 
 use super::profile::{Profile, Understood};
-use super::{OddsArguments, Of};
-use miette::miette;
+use super::wrong::{Wrong, wrong};
 use muster_dice::{DiceError, Distribution, Exact, Quick, Weight};
 use muster_odds::OddsError;
 use serde::Serialize;
@@ -11,54 +10,112 @@ use std::collections::BTreeMap;
 /// What trimmed tails may weigh for each outcome.
 const RESOLUTION: f64 = 1e-30;
 
+/// What is counted of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Of {
+    /// Hits.
+    Hits,
+    /// Wounds that are not saved.
+    Wounds,
+    /// Damage that is not warded off.
+    Damage,
+    /// Wounds that models lose.
+    Lost,
+    /// Models slain.
+    Slain,
+}
+
+impl Of {
+    /// What this name asks for.
+    pub fn named(name: &str) -> Option<Of> {
+        match name {
+            "hits" => Some(Of::Hits),
+            "wounds" => Some(Of::Wounds),
+            "damage" => Some(Of::Damage),
+            "lost" => Some(Of::Lost),
+            "slain" => Some(Of::Slain),
+            _ => None,
+        }
+    }
+}
+
+/// How an answer is computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Precision {
+    /// In whole numbers; in floating point where that would take too long.
+    Exact,
+    /// The same, with every probability as a fraction.
+    Fractions,
+    /// In floating point.
+    Quick,
+}
+
 /// A profile and what comes of it.
 #[derive(Serialize)]
-pub(crate) struct Answer {
-    pub(crate) name: String,
-    pub(crate) profile: BTreeMap<String, String>,
+pub struct Answer {
+    /// What it is called.
+    pub name: String,
+    /// What was said of it.
+    pub profile: BTreeMap<String, String>,
     /// What is counted.
-    pub(crate) of: &'static str,
+    pub of: &'static str,
     /// Whether the numbers are exact; else how far each probability may be off.
-    pub(crate) exact: bool,
+    pub exact: bool,
+    /// By how much each probability may be off.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) off_by: Option<f64>,
+    pub off_by: Option<f64>,
+    /// The mean, exactly.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) mean_fraction: Option<String>,
-    pub(crate) mean: f64,
-    pub(crate) deviation: f64,
-    pub(crate) median: i64,
+    pub mean_fraction: Option<String>,
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation.
+    pub deviation: f64,
+    /// The median.
+    pub median: i64,
     /// The outcomes that a tenth of all cases lies outside of, half on each side.
-    pub(crate) nine_in_ten: [i64; 2],
-    pub(crate) outcomes: Vec<Outcome>,
-    pub(crate) notes: Vec<String>,
+    pub nine_in_ten: [i64; 2],
+    /// What may come of it, least first.
+    pub outcomes: Vec<Outcome>,
+    /// What may surprise who described it.
+    pub notes: Vec<String>,
 }
 
 /// One number that can come of it.
 #[derive(Serialize)]
-pub(crate) struct Outcome {
-    pub(crate) value: i64,
-    pub(crate) probability: f64,
-    pub(crate) at_least: f64,
+pub struct Outcome {
+    /// The number.
+    pub value: i64,
+    /// How likely exactly it is.
+    pub probability: f64,
+    /// How likely it or more is.
+    pub at_least: f64,
+    /// How likely exactly it is, as a fraction.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fraction: Option<String>,
+    pub fraction: Option<String>,
+    /// How likely it or more is, as a fraction.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) at_least_fraction: Option<String>,
+    pub at_least_fraction: Option<String>,
 }
 
 impl Answer {
     /// Finds out what is asked about a profile: in exact counts as long as that does not take too long.
-    pub(crate) fn to(profile: &Profile, arguments: &OddsArguments) -> miette::Result<Answer> {
+    ///
+    /// # Errors
+    /// What cannot be meant, or computed.
+    pub fn to(profile: &Profile, of: Option<Of>, precision: Precision) -> Result<Answer, Wrong> {
         let understood = profile.understood()?;
-        let of = arguments.of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
+        let of = of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
         if matches!(of, Of::Slain | Of::Lost) && understood.unit.is_none() {
-            return Err(miette!(
+            return Err(wrong!(
                 help = "for example --models 5 --health 2",
                 "say how many models there are and how many wounds each has"
             ));
         }
-        let exact = if arguments.quick { None } else { Some(found::<muster_dice::Natural>(&understood, of)) };
+        let exact =
+            if precision == Precision::Quick { None } else { Some(found::<muster_dice::Natural>(&understood, of)) };
         let mut answer = match exact {
-            Some(Ok(exact)) => Answer::of_exact(&exact, arguments.json || arguments.csv),
+            Some(Ok(exact)) => Answer::of_exact(&exact, precision == Precision::Fractions),
             Some(Err(error)) if !too_much(&error) => return Err(profile.refused(&error)),
             other => {
                 let quick = quickly(&understood, of).map_err(|error| profile.refused(&error))?;

@@ -1,11 +1,11 @@
-//! An attack as it is described: by flags, or in a file.
+//! An attack as it is described: by flags, in a file, or in a browser.
 
-use miette::miette;
+use super::wrong::{Wrong, wrong};
 use muster_odds::{Again, Attack, Check, Critical, Dice, Excess, Needs, OddsError, Unit};
 use std::collections::BTreeMap;
 
 /// Everything that a profile may say, as it is called in files and on the command line.
-pub(crate) const KEYS: [&str; 19] = [
+pub const KEYS: [&str; 19] = [
     "attacks",
     "hit",
     "wound",
@@ -27,95 +27,30 @@ pub(crate) const KEYS: [&str; 19] = [
     "excess",
 ];
 
-/// The most profiles that are compared.
-const MOST: usize = 100;
-
 /// An attack as it is described.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Profile {
+pub struct Profile {
     /// What it is called.
-    pub(crate) name: String,
+    pub name: String,
     /// What is said of it.
-    pub(crate) set: BTreeMap<String, String>,
+    pub set: BTreeMap<String, String>,
 }
 
 /// An attack as it is understood.
-pub(crate) struct Understood {
-    pub(crate) attack: Attack,
+pub struct Understood {
+    /// The attack.
+    pub attack: Attack,
     /// Who is attacked, if that is said.
-    pub(crate) unit: Option<Unit>,
-    pub(crate) excess: Excess,
+    pub unit: Option<Unit>,
+    /// What becomes of damage beyond the last wound of a model.
+    pub excess: Excess,
     /// What may surprise who described it.
-    pub(crate) notes: Vec<String>,
-}
-
-/// Reads the profiles of a file.
-pub(crate) fn read(name: &str, text: &str) -> miette::Result<Vec<Profile>> {
-    let wrong =
-        |problem: String| miette!(help = "write [[attack]] and below it keys like hit = \"3+\"", "{name}: {problem}");
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
-    if let Some(key) = table.keys().find(|key| *key != "attack") {
-        return Err(wrong(format!("`{key}` is none of its keys")));
-    }
-    let attacks = table.get("attack").and_then(toml::Value::as_array).filter(|attacks| !attacks.is_empty());
-    let attacks = attacks.ok_or_else(|| wrong("there is no [[attack]] in it".into()))?;
-    if attacks.len() > MOST {
-        return Err(wrong(format!("{} attacks are more than the {MOST} that are compared at once", attacks.len())));
-    }
-    let profile = |(number, value): (usize, &toml::Value)| {
-        let mut profile = Profile { name: format!("attack {}", number + 1), set: BTreeMap::new() };
-        for (key, value) in value.as_table().into_iter().flatten() {
-            let text = match value {
-                toml::Value::String(text) => text.clone(),
-                toml::Value::Integer(n) => n.to_string(),
-                _ => return Err(wrong(format!("`{key}` is neither a text nor a number"))),
-            };
-            match key.as_str() {
-                "name" => profile.name = text,
-                known if KEYS.contains(&known) => drop(profile.set.insert(key.clone(), text)),
-                _ => {
-                    return Err(miette!(
-                        help = format!("its keys are name, {}", KEYS.join(", ")),
-                        "{name}: there is no key `{key}`"
-                    ));
-                }
-            }
-        }
-        Ok(profile)
-    };
-    attacks.iter().enumerate().map(profile).collect()
-}
-
-/// Reads `save=2+..6+` or `attacks=5,10,20`: the key and its values.
-pub(crate) fn sweep(text: &str) -> miette::Result<(&str, Vec<String>)> {
-    let help = "for example: --sweep save=2+..6+ or --sweep attacks=5,10,20";
-    let (key, values) = text.split_once('=').ok_or_else(|| miette!(help = help, "cannot read the sweep `{text}`"))?;
-    if !KEYS.contains(&key) {
-        return Err(miette!(help = format!("these can be swept: {}", KEYS.join(", ")), "there is no `{key}` to sweep"));
-    }
-    let values: Vec<String> = match values.split_once("..") {
-        None => values.split(',').map(|value| value.trim().to_owned()).collect(),
-        Some((from, to)) => {
-            let number = |text: &str| text.trim().trim_end_matches('+').parse::<i64>().ok();
-            let (Some(from_number), Some(to_number)) = (number(from), number(to)) else {
-                return Err(miette!(help = help, "`{values}` is no range"));
-            };
-            if to_number < from_number || to_number.abs_diff(from_number) >= MOST as u64 {
-                return Err(miette!(help = help, "`{values}` is not a range of 1 to {MOST} values"));
-            }
-            let plus = if from.contains('+') { "+" } else { "" };
-            (from_number..=to_number).map(|n| format!("{n}{plus}")).collect()
-        }
-    };
-    if values.len() > MOST {
-        return Err(miette!("{} values are more than the {MOST} that are compared at once", values.len()));
-    }
-    Ok((key, values))
+    pub notes: Vec<String>,
 }
 
 impl Profile {
     /// This profile with another value.
-    pub(crate) fn swept(&self, key: &str, value: &str) -> Profile {
+    pub fn swept(&self, key: &str, value: &str) -> Profile {
         let mut profile = self.clone();
         profile.set.insert(key.to_owned(), value.to_owned());
         let named = if self.name.is_empty() { String::new() } else { format!("{}, ", self.name) };
@@ -128,7 +63,10 @@ impl Profile {
     }
 
     /// What the profile describes.
-    pub(crate) fn understood(&self) -> miette::Result<Understood> {
+    ///
+    /// # Errors
+    /// What cannot be meant.
+    pub fn understood(&self) -> Result<Understood, Wrong> {
         let mut notes = Vec::new();
         let cap = self.number("cap")?;
         let capped = |mut check: Check, modifier: i32| {
@@ -151,7 +89,7 @@ impl Profile {
         save.again = self.again("reroll-saves")?;
         let ward = self.roll("ward", Check::save, &mut notes)?.unwrap_or_else(Check::never);
         if hit.critical.is_some() && hit.needs == Needs::Always {
-            return Err(miette!(
+            return Err(wrong!(
                 help = "say what the roll to hit needs: --hit 3+",
                 "attacks that hit without a roll have no critical hits"
             ));
@@ -173,7 +111,7 @@ impl Profile {
     }
 
     /// An error with the name of the profile.
-    pub(crate) fn refused(&self, error: &OddsError) -> miette::Report {
+    pub fn refused(&self, error: &OddsError) -> Wrong {
         let help = match error {
             OddsError::Dice(muster_dice::DiceError::TooMuch { .. } | muster_dice::DiceError::TooFar) => {
                 "ask about fewer attacks; the means of several attacks add up"
@@ -183,10 +121,10 @@ impl Profile {
             _ => "muster odds --help shows examples",
         };
         let name = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
-        miette!(help = help, "{name}{error}")
+        wrong!(help = help, "{name}{error}")
     }
 
-    fn dice(&self, key: &str) -> miette::Result<Option<Dice>> {
+    fn dice(&self, key: &str) -> Result<Option<Dice>, Wrong> {
         let dice = self.get(key).map(|text| text.parse::<Dice>().map_err(|error| self.refused(&error))).transpose()?;
         if let Some(dice) = &dice {
             // Whether there can be such dice is found out by throwing them.
@@ -195,24 +133,24 @@ impl Profile {
         Ok(dice)
     }
 
-    fn number(&self, key: &str) -> miette::Result<Option<u32>> {
+    fn number(&self, key: &str) -> Result<Option<u32>, Wrong> {
         let number = |text: &str| {
             text.parse()
-                .map_err(|_| miette!(help = "a whole number from 0 on is meant", "`{text}` is no number for {key}"))
+                .map_err(|_| wrong!(help = "a whole number from 0 on is meant", "`{text}` is no number for {key}"))
         };
         self.get(key).map(number).transpose()
     }
 
-    fn modifier(&self, key: &str) -> miette::Result<i32> {
+    fn modifier(&self, key: &str) -> Result<i32, Wrong> {
         let number = |text: &str| match text.trim_start_matches('+').parse::<i32>() {
             Ok(number) if (-10..=10).contains(&number) => Ok(number),
-            _ => Err(miette!(help = "a whole number from -10 to 10 is meant", "`{text}` is no modifier for {key}")),
+            _ => Err(wrong!(help = "a whole number from -10 to 10 is meant", "`{text}` is no modifier for {key}")),
         };
         self.get(key).map_or(Ok(0), number)
     }
 
     /// `3+`, `auto` or `none`.
-    fn roll(&self, key: &str, on: fn(u8) -> Check, notes: &mut Vec<String>) -> miette::Result<Option<Check>> {
+    fn roll(&self, key: &str, on: fn(u8) -> Check, notes: &mut Vec<String>) -> Result<Option<Check>, Wrong> {
         let Some(text) = self.get(key) else { return Ok(None) };
         match text.to_ascii_lowercase().as_str() {
             "auto" | "always" => return Ok(Some(Check::always())),
@@ -221,8 +159,7 @@ impl Profile {
         }
         let number = text.trim_end_matches('+').parse::<u8>().ok().filter(|n| (1..=10).contains(n));
         let help = "a number like 3+ is meant, or auto, or none";
-        let number =
-            number.ok_or_else(|| miette!(help = help, "`{text}` is no number that a die can need to {key}"))?;
+        let number = number.ok_or_else(|| wrong!(help = help, "`{text}` is no number that a die can need to {key}"))?;
         let check = on(number);
         match (number, check.ways().pass) {
             (1, _) => notes.push(format!("{key} 1+ is as good as 2+: a one always fails")),
@@ -233,7 +170,7 @@ impl Profile {
         Ok(Some(check))
     }
 
-    fn again(&self, key: &str) -> miette::Result<Again> {
+    fn again(&self, key: &str) -> Result<Again, Wrong> {
         let Some(text) = self.get(key) else { return Ok(Again::Never) };
         let help = "one of ones, failures, successes, not-critical, a face from 1 to 6, none";
         let parts: Vec<&str> = text.split([',', ' ', '+']).filter(|part| !part.is_empty()).collect();
@@ -245,43 +182,43 @@ impl Profile {
             ["not-critical"] => Ok(Again::NotCritical),
             [face] => match face.parse() {
                 Ok(face @ 1..=6) => Ok(Again::Face(face)),
-                _ => Err(miette!(help = help, "`{face}` does not say which dice {key} throws again")),
+                _ => Err(wrong!(help = help, "`{face}` does not say which dice {key} throws again")),
             },
-            ["ones", "failures"] | ["failures", "ones"] => Err(miette!(
+            ["ones", "failures"] | ["failures", "ones"] => Err(wrong!(
                 help = "ones are failures: say failures",
                 "a die is thrown again only once, {key} says it twice"
             )),
-            _ => Err(miette!(help = help, "{key} contradicts itself: `{text}`")),
+            _ => Err(wrong!(help = help, "{key} contradicts itself: `{text}`")),
         }
     }
 
-    fn critical(&self) -> miette::Result<Critical> {
+    fn critical(&self) -> Result<Critical, Wrong> {
         match self.get("critical") {
             None | Some("none" | "two-hits" | "hits") => Ok(Critical::Hits(2)),
             Some("wound" | "wounds") => Ok(Critical::Wounds),
             Some("mortal") => Ok(Critical::Mortal),
             Some(other) => {
-                Err(miette!(help = "one of two-hits, wound, mortal, none", "`{other}` is nothing a critical hit does"))
+                Err(wrong!(help = "one of two-hits, wound, mortal, none", "`{other}` is nothing a critical hit does"))
             }
         }
     }
 
-    fn critical_on(&self) -> miette::Result<Option<u8>> {
+    fn critical_on(&self) -> Result<Option<u8>, Wrong> {
         match (self.get("critical"), self.number("critical-on")?) {
             (None | Some("none"), None) => Ok(None),
-            (None | Some("none"), Some(_)) => Err(miette!(
+            (None | Some("none"), Some(_)) => Err(wrong!(
                 help = "for example --critical two-hits",
                 "critical-on says when, but nothing says what a critical hit does"
             )),
             (Some(_), None) => Ok(Some(6)),
             (Some(_), Some(face @ 2..=6)) => Ok(Some(face as u8)),
             (Some(_), Some(face)) => {
-                Err(miette!(help = "a face from 2 to 6 is meant", "a roll of {face} cannot be critical"))
+                Err(wrong!(help = "a face from 2 to 6 is meant", "a roll of {face} cannot be critical"))
             }
         }
     }
 
-    fn unit(&self) -> miette::Result<Option<Unit>> {
+    fn unit(&self) -> Result<Option<Unit>, Wrong> {
         let (models, health, lost) = (self.number("models")?, self.number("health")?, self.number("lost")?);
         if models.or(health).or(lost).is_none() {
             return Ok(None);
@@ -289,16 +226,16 @@ impl Profile {
         let unit = Unit { models: models.unwrap_or(1), wounds: health.unwrap_or(1), lost: lost.unwrap_or(0) };
         if unit.models == 0 || unit.wounds == 0 || unit.lost >= unit.wounds {
             let error = OddsError::NoModels;
-            return Err(miette!(help = "and the first model has lost fewer wounds than it has", "{error}"));
+            return Err(wrong!(help = "and the first model has lost fewer wounds than it has", "{error}"));
         }
         Ok(Some(unit))
     }
 
-    fn excess(&self) -> miette::Result<Excess> {
+    fn excess(&self) -> Result<Excess, Wrong> {
         match self.get("excess") {
             None | Some("spills") => Ok(Excess::SpillsOver),
             Some("lost") => Ok(Excess::IsLost),
-            Some(other) => Err(miette!(help = "one of spills, lost", "`{other}` is nothing that becomes of damage")),
+            Some(other) => Err(wrong!(help = "one of spills, lost", "`{other}` is nothing that becomes of damage")),
         }
     }
 }

@@ -1,0 +1,136 @@
+//! How likely what is: of an answer at a table, and of an attack that somebody describes.
+
+use super::draw::Note;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What may come of an answer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Odds {
+    /// The answer this is about, in notation.
+    pub answer: String,
+    /// For each piece that has something at stake what may become of it, whoever suffers most first.
+    pub stakes: Vec<Stake>,
+    /// How that was found.
+    pub method: Method,
+    /// How things are taken to go on after the answer.
+    pub assumed: Vec<Note>,
+}
+
+/// What may become of a piece.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Stake {
+    /// Which.
+    pub piece: u16,
+    /// How likely it is harmed at all.
+    pub harmed: f64,
+    /// What it loses on average, wounds in most games; absent where losses are not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean: Option<f64>,
+    /// Its fates, the mildest first.
+    pub fates: Vec<Fate>,
+}
+
+/// One thing that may become of a piece.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Fate {
+    /// In words.
+    pub text: String,
+    /// Whether it is any harm.
+    pub harm: bool,
+    /// How likely it is.
+    pub p: f64,
+    /// The same exactly, as a fraction; absent where that was not counted or has too many digits to be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fraction: Option<String>,
+    /// Between what the true probability lies; absent where `p` is it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub between: Option<(f64, f64)>,
+}
+
+/// How odds were found.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub enum Method {
+    /// Every way the dice can fall was followed.
+    Exact {
+        /// How many.
+        ways: u32,
+    },
+    /// The same at several tables that all look like this one to the seat; `between` is the least and the most of them.
+    Worlds {
+        /// How many tables.
+        worlds: u32,
+        /// How many ways at all of them together.
+        ways: u32,
+    },
+    /// The dice were tried out, as there are too many ways; `between` holds the truth in 19 of 20 cases.
+    Tried {
+        /// How often.
+        tries: u32,
+        /// At how many tables that look like this one to the seat.
+        worlds: u32,
+    },
+}
+
+/// An attack that somebody describes: the keys and values are the flags of `muster odds`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct AskAttack {
+    /// What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
+    pub profile: BTreeMap<String, String>,
+    /// What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
+    /// `damage`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+}
+
+/// What may come of an attack that somebody describes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct AttackOdds {
+    /// What is counted, in words.
+    pub of: String,
+    /// Whether the numbers are exact.
+    pub exact: bool,
+    /// By how much each probability may be off; absent where they are exact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off_by: Option<f64>,
+    /// The mean.
+    pub mean: f64,
+    /// The same exactly, as a fraction, where that can be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean_fraction: Option<String>,
+    /// The standard deviation.
+    pub deviation: f64,
+    /// The median.
+    pub median: i32,
+    /// What nine cases in ten lie between.
+    pub nine_in_ten: (i32, i32),
+    /// What may come of it, least first.
+    pub outcomes: Vec<AttackOutcome>,
+    /// How likely everything is together that is not listed, because it is too unlikely each.
+    pub left_out: f64,
+    /// What may surprise whoever described it.
+    pub notes: Vec<String>,
+}
+
+/// One number that may come of an attack.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct AttackOutcome {
+    /// The number.
+    pub value: i32,
+    /// How likely exactly it is.
+    pub p: f64,
+    /// How likely it or more is.
+    pub at_least: f64,
+    /// How likely exactly it is, as a fraction, where that was counted and can be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fraction: Option<String>,
+}
