@@ -3,6 +3,7 @@
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
+import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 
@@ -307,5 +308,6 @@ export const tests = [
   ['a phone', alone(byClickingQuickly, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
   ...openTests,
+  ...oddsTests,
   ...besideTests,
 ]

@@ -3,7 +3,7 @@ import { best, corners, inches, measured, rest, spotted, written as lineWritten 
 import { chosen, cost, read, toggled, total, written } from '../src/lib/forms'
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
-import { chapters, luck, recap } from '../src/lib/log'
+import { chapters, luck, normal, recap } from '../src/lib/log'
 import { patched } from '../src/lib/patch'
 import { letters } from '../src/lib/tell'
 import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
@@ -66,8 +66,9 @@ describe('the log', () => {
   })
   it('counts dice that needed something apart from those that did not', () => {
     const needs = { label: '', value: 4, style: 'plus', parts: [] }
-    const [south, north] = luck([line(1, 1, { dice: { seat: 0, faces: [4, 1, 6], needs } }), line(2, 1, { dice: { seat: 0, faces: [2] } })])
-    expect(south).toEqual({ dice: 4, needed: 3, succeeded: 2, sum: 13 })
+    const [south, north] = luck([line(1, 1, { dice: { seat: 0, faces: [4, 1, 6], needs, sides: 6, luck: { of: 3, came: 2, expected: 1.5, variance: 0.75 } } }), line(2, 1, { dice: { seat: 0, faces: [2], sides: 6 } })])
+    expect(south).toEqual({ dice: 4, sum: 13, usual: 14, of: 3, came: 2, expected: 1.5, variance: 0.75 })
+    expect(normal(south)).toBeCloseTo(1.697, 3)
     expect(north.dice).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ use crate::space;
 use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
 use crate::step::Step;
 use crate::{EnGarde, View};
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Seat};
+use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId};
 use smallvec::SmallVec;
 
 impl Outlook for EnGarde {
@@ -140,10 +140,6 @@ impl Outlook for EnGarde {
         let drafts = own.map(|action| Draft { question: question.clone(), action: action.clone() });
         let harms = |draft: &Draft<EnGarde>| self.stakes(&table, draft).first() == Some(&on.piece());
         drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
-    }
-
-    fn side_of(&self, state: &State, piece: PieceId) -> Option<Seat> {
-        state.owner(ModelId(piece.0 as u8))
     }
 }
 

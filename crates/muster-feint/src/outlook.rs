@@ -108,10 +108,6 @@ impl Outlook for Feint {
         let harms = |draft: &Draft<Feint>| fights(draft) && self.stakes(&table, draft).contains(&on);
         drafts.filter(harms).map(|draft| (table, draft)).collect()
     }
-
-    fn side_of(&self, _: &State, piece: PieceId) -> Option<Seat> {
-        TokenId::all().find(|id| id.piece() == piece).map(TokenId::side)
-    }
 }
 
 impl Feint {

@@ -1,6 +1,6 @@
 //! What the odds of an answer are about: whose fate, how things are taken to go on, and what came of it.
 
-use crate::{Message, Observer, PieceId, Question, RuleId, Ruleset, Seat};
+use crate::{Message, PieceId, Question, RuleId, Ruleset};
 
 /// What became of one piece.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -97,11 +97,5 @@ pub trait Outlook: Ruleset {
     /// a step begins, each with an answer. `state` is the table as it is now.
     fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<(Self::State, Draft<Self>)> {
         Vec::new()
-    }
-
-    /// Whose a piece is, as far as threats go.
-    fn side_of(&self, state: &Self::State, piece: PieceId) -> Option<Seat> {
-        let picture = self.picture(&self.view(state, Observer::Everything));
-        picture.pieces.iter().find(|p| p.id == piece)?.owner
     }
 }

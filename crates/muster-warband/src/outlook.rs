@@ -8,7 +8,7 @@ use crate::step::Step;
 use crate::{View, Warbands, legal};
 use muster_dice::Faces;
 use muster_kernel::{
-    Ahead, Draft, Fate, FateWords, Message, Oracle, Outlook, PieceId, Question, Roll, RuleId, Ruleset, Seat, play_step,
+    Ahead, Draft, Fate, FateWords, Message, Oracle, Outlook, PieceId, Question, Roll, RuleId, Ruleset, play_step,
 };
 use smallvec::SmallVec;
 
@@ -114,11 +114,6 @@ impl Outlook for Warbands {
         let drafts = offers.actions().iter().map(|action| Draft { question: question.clone(), action: action.clone() });
         let harms = |draft: &Draft<Warbands>| self.stakes(&table, draft).contains(&on.piece());
         drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
-    }
-
-    fn side_of(&self, _: &State, piece: PieceId) -> Option<Seat> {
-        let id = ModelId(piece.0 as u8);
-        (id.index() < PLACES).then(|| id.side())
     }
 }
 

@@ -1,7 +1,7 @@
 // Everything that is asked over HTTP.
 
 import { words } from '../words'
-import type { Catalogue, CreateTable, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
+import type { AskAttack, AttackOdds, Catalogue, CreateTable, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
 
 /** The server said no, or was not there. */
 export class Failure extends Error {
@@ -52,6 +52,7 @@ export const api = {
   },
   catalogue: (id: string) => once<Catalogue>(`/rulesets/${encodeURIComponent(id)}/catalogue`),
   rules: (id: string) => once<RuleInfo[]>(`/rulesets/${encodeURIComponent(id)}/rules`),
+  odds: (attack: AskAttack) => ask<AttackOdds>('/odds', post(attack)),
   tables: () => ask<TableInfo[]>('/tables'),
   table: (id: string, token?: string) => ask<TableInfo>(`/tables/${encodeURIComponent(id)}`, {}, token),
   create: (plan: CreateTable) => ask<TableCreated>('/tables', post(plan)),

@@ -19,9 +19,9 @@ export function recap(log: readonly LogLine[], after: number): LogLine[] {
   return log.filter((line) => line.n > after && line.weight >= 1)
 }
 
-export type Luck = { dice: number; needed: number; succeeded: number; sum: number }
+export type Luck = { dice: number; sum: number; usual: number; of: number; came: number; expected: number; variance: number }
 
-/** How each side's dice fell. */
+/** How each side's dice fell, and how they were expected to: the dice know what they needed. */
 export function luck(log: readonly LogLine[]): [Luck, Luck] {
   const sides: [Luck, Luck] = [none(), none()]
   for (const { dice } of log) {
@@ -29,15 +29,19 @@ export function luck(log: readonly LogLine[]): [Luck, Luck] {
     if (!dice || !side) continue
     side.dice += dice.faces.length
     side.sum += dice.faces.reduce((sum, face) => sum + face, 0)
-    const needs = dice.needs
-    if (needs && needs.style === 'plus') {
-      side.needed += dice.faces.length
-      side.succeeded += dice.faces.filter((face) => face >= needs.value).length
-    }
+    side.usual += (dice.faces.length * (dice.sides + 1)) / 2
+    if (!dice.luck) continue
+    side.of += dice.luck.of
+    side.came += dice.luck.came
+    side.expected += dice.luck.expected
+    side.variance += dice.luck.variance
   }
   return sides
 }
 
 function none(): Luck {
-  return { dice: 0, needed: 0, succeeded: 0, sum: 0 }
+  return { dice: 0, sum: 0, usual: 0, of: 0, came: 0, expected: 0, variance: 0 }
 }
+
+/** By how much successes vary in nineteen games of twenty. */
+export const normal = (side: Luck): number => 1.96 * Math.sqrt(side.variance)

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; id: string; at: number }
   | { page: 'upload' }
   | { page: 'rules'; ruleset: string; rule: string | undefined }
+  | { page: 'odds'; attack: string | undefined }
   | { page: 'lost' }
 
 export function parse(path: string, hash: string): Route {
@@ -29,6 +30,8 @@ export function parse(path: string, hash: string): Route {
       return second ? { page: 'replay', id: second, at: Number(fragment) || 0 } : { page: 'upload' }
     case 'rules':
       return second ? { page: 'rules', ruleset: second, rule: fragment } : { page: 'lost' }
+    case 'odds':
+      return { page: 'odds', attack: fragment }
     default:
       return { page: 'lost' }
   }

@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Ask, Catalogue, Drag, Facet, LogLine, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
 import { drawable, inch } from './draw'
@@ -384,6 +384,18 @@ export class Session {
   async check(action: string): Promise<Refused | undefined> {
     const reply = await this.#try({ type: 'check', action })
     return reply?.type === 'checked' ? reply.refused : reply?.type === 'refused' ? reply.refused : undefined
+  }
+
+  /** How likely what is that may come of an answer; nothing where no dice speak of anybody's fate. */
+  async odds(action: string): Promise<Odds | undefined> {
+    const reply = await this.#try({ type: 'odds', action })
+    return reply?.type === 'odds' ? reply.odds : undefined
+  }
+
+  /** The worst that a piece may do to another one in its next turn. */
+  async danger(by: number, on: number): Promise<Odds | undefined> {
+    const reply = await this.#try({ type: 'danger', by, on })
+    return reply?.type === 'odds' ? reply.odds : undefined
   }
 
   async undo(): Promise<void> {

@@ -51,6 +51,90 @@ rule: string,
 offers?: OfferSheet, };
 
 /**
+ * An attack that somebody describes: the keys and values are the flags of `muster odds`.
+ */
+export type AskAttack = { 
+/**
+ * What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
+ */
+profile: { [key in string]: string }, 
+/**
+ * What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
+ * `damage`.
+ */
+of?: string, };
+
+/**
+ * What may come of an attack that somebody describes.
+ */
+export type AttackOdds = { 
+/**
+ * What is counted, in words.
+ */
+of: string, 
+/**
+ * Whether the numbers are exact.
+ */
+exact: boolean, 
+/**
+ * By how much each probability may be off; absent where they are exact.
+ */
+off_by?: number, 
+/**
+ * The mean.
+ */
+mean: number, 
+/**
+ * The same exactly, as a fraction, where that can be read.
+ */
+mean_fraction?: string, 
+/**
+ * The standard deviation.
+ */
+deviation: number, 
+/**
+ * The median.
+ */
+median: number, 
+/**
+ * What nine cases in ten lie between.
+ */
+nine_in_ten: [number, number], 
+/**
+ * What may come of it, least first.
+ */
+outcomes: Array<AttackOutcome>, 
+/**
+ * How likely everything is together that is not listed, because it is too unlikely each.
+ */
+left_out: number, 
+/**
+ * What may surprise whoever described it.
+ */
+notes: Array<string>, };
+
+/**
+ * One number that may come of an attack.
+ */
+export type AttackOutcome = { 
+/**
+ * The number.
+ */
+value: number, 
+/**
+ * How likely exactly it is.
+ */
+p: number, 
+/**
+ * How likely it or more is.
+ */
+at_least: number, 
+/**
+ * How likely exactly it is, as a fraction, where that was counted and can be read.
+ */
+fraction?: string, };
+
+/**
  * A sign on a piece: told apart by its letter, not only by its colour.
  */
 export type Badge = { 
@@ -226,7 +310,15 @@ needs?: Stat,
 /**
  * The face from which a die does something special.
  */
-special?: number, };
+special?: number, 
+/**
+ * How many sides each has.
+ */
+sides: number, 
+/**
+ * What was to be expected of them; absent where nothing is needed, so that they cannot fail.
+ */
+luck?: Luck, };
 
 /**
  * A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
@@ -331,6 +423,31 @@ text: string, } | { "kind": "card",
  * The id.
  */
 card: number, };
+
+/**
+ * One thing that may become of a piece.
+ */
+export type Fate = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Whether it is any harm.
+ */
+harm: boolean, 
+/**
+ * How likely it is.
+ */
+p: number, 
+/**
+ * The same exactly, as a fraction; absent where that was not counted or has too many digits to be read.
+ */
+fraction?: string, 
+/**
+ * Between what the true probability lies; absent where `p` is it.
+ */
+between?: [number, number], };
 
 /**
  * A group of options of a form.
@@ -557,6 +674,27 @@ weight: number,
 dice?: Dice, };
 
 /**
+ * What came of dice that were to show something, and what was to be expected.
+ */
+export type Luck = { 
+/**
+ * How many rolls could succeed: every die by itself, or all of them together.
+ */
+of: number, 
+/**
+ * How many did.
+ */
+came: number, 
+/**
+ * How many do on average.
+ */
+expected: number, 
+/**
+ * By how much that varies: the square of the standard deviation.
+ */
+variance: number, };
+
+/**
  * A sign or line on the board.
  */
 export type Mark = { 
@@ -603,6 +741,31 @@ of?: number,
 rule: string, };
 
 /**
+ * How odds were found.
+ */
+export type Method = { "kind": "exact", 
+/**
+ * How many.
+ */
+ways: number, } | { "kind": "worlds", 
+/**
+ * How many tables.
+ */
+worlds: number, 
+/**
+ * How many ways at all of them together.
+ */
+ways: number, } | { "kind": "tried", 
+/**
+ * How often.
+ */
+tries: number, 
+/**
+ * At how many tables that look like this one to the seat.
+ */
+worlds: number, };
+
+/**
  * A sentence and the rule it rests on.
  */
 export type Note = { 
@@ -614,6 +777,27 @@ text: string,
  * The rule.
  */
 rule: string, };
+
+/**
+ * What may come of an answer.
+ */
+export type Odds = { 
+/**
+ * The answer this is about, in notation.
+ */
+answer: string, 
+/**
+ * For each piece that has something at stake what may become of it, whoever suffers most first.
+ */
+stakes: Array<Stake>, 
+/**
+ * How that was found.
+ */
+method: Method, 
+/**
+ * How things are taken to go on after the answer.
+ */
+assumed: Array<Note>, };
 
 /**
  * One answer a seat may give.
@@ -982,7 +1166,19 @@ action: string, } | { "type": "check",
 /**
  * The answer in notation.
  */
-action: string, } | { "type": "nudge", 
+action: string, } | { "type": "odds", 
+/**
+ * The answer in notation; it must be legal.
+ */
+action: string, } | { "type": "danger", 
+/**
+ * Who may do harm.
+ */
+by: number, 
+/**
+ * Who may suffer it.
+ */
+on: number, } | { "type": "nudge", 
 /**
  * The answer in notation.
  */
@@ -1219,7 +1415,15 @@ request?: number,
 /**
  * Why it would not be; absent if it would be.
  */
-refused?: Refused, } | { "type": "sheet", 
+refused?: Refused, } | { "type": "odds", 
+/**
+ * The request's number.
+ */
+request?: number, 
+/**
+ * What may come of it; absent where no dice decide anybody's fate, or a piece can do nothing to another one.
+ */
+odds?: Odds, } | { "type": "sheet", 
 /**
  * The request's number.
  */
@@ -1336,6 +1540,27 @@ piece: number, } | { "kind": "place",
  * The point.
  */
 at: Place, };
+
+/**
+ * What may become of a piece.
+ */
+export type Stake = { 
+/**
+ * Which.
+ */
+piece: number, 
+/**
+ * How likely it is harmed at all.
+ */
+harmed: number, 
+/**
+ * What it loses on average, wounds in most games; absent where losses are not counted.
+ */
+mean?: number, 
+/**
+ * Its fates, the mildest first.
+ */
+fates: Array<Fate>, };
 
 /**
  * How a game ended.

@@ -4,6 +4,7 @@ mod bad_input;
 mod bots;
 mod hidden;
 mod http;
+mod odds;
 mod parsers;
 mod socket;
 mod storage;

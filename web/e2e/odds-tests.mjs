@@ -1,0 +1,130 @@
+// Odds where people meet them: the calculator, before an attack, of an enemy's next turn, and what they say.
+
+import { axeLook } from './axe.mjs'
+import { alone, check, withVisitor } from './harness.mjs'
+import { sitAt } from './open.mjs'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const SHOT = process.env.MUSTER_PICTURES
+
+async function picture(page, name) {
+  if (SHOT) await page.screenshot({ path: `${SHOT}/${name}.png` })
+}
+
+/** Crossbows before Swords with a Pavise: the worked example of the rules. */
+const CROSSBOWS = `scenario Open Field
+turn South
+S1 March Crossbows L1 at 4,2 N up
+S2 March Spears L1 at 6,2 N up
+N1 March Swords L1 at 4,5 S up with Pavise up
+N2 Knights L1 at 7,6 S up`
+
+async function calculator({ browser, base }) {
+  const shared = await withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Odds' }).click()
+    await page.getByLabel('Attacks', { exact: true }).fill('20')
+    await page.getByLabel('Hits on').fill('3+')
+    await page.getByLabel('A critical hit').selectOption('two-hits')
+    await page.getByLabel('Wounds on').fill('4+')
+    await page.getByLabel('Save', { exact: true }).fill('4+')
+    await page.getByLabel('Save worsened by').fill('1')
+    await page.getByLabel('Damage', { exact: true }).fill('d3')
+    await page.getByLabel('Ward').fill('6+')
+    await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.textContent === '9.259')
+    check((await page.getByTestId('mean').getAttribute('title')) === '250/27', 'the mean is not exact')
+    check((await page.locator('tbody tr').count()) > 20, 'there is no full chart')
+    await picture(page, 'odds-calculator')
+    // What cannot be meant is said, with what would be right.
+    await page.getByLabel('Damage', { exact: true }).fill('3d0')
+    await page.getByRole('alert').waitFor()
+    check(/sides/.test(await page.getByRole('alert').innerText()), 'it does not say what is wrong')
+    await page.getByLabel('Damage', { exact: true }).fill('d3')
+    await page.getByTestId('mean').waitFor()
+    return page.url()
+  }).catch((error) => {
+    // The browser itself notes that the server said no; the page shows it.
+    if (/the page complained: Failed to load resource: the server responded with a status of 400 \(Bad Request\)$/.test(error.message)) return undefined
+    throw error
+  })
+  const address = shared ?? `${base}/odds#attacks=20&hit=3%2B&critical=two-hits&wound=4%2B&save=4%2B&rend=1&ward=6%2B&damage=d3`
+  return withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto(address)
+    await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.textContent === '9.259')
+    check((await page.getByLabel('Ward').inputValue()) === '6+', 'the link does not hold the form')
+    return 'a profile typed in, its mean exact, a mistake explained, the link opened by somebody else'
+  })
+}
+
+async function beforeAnAttack(page) {
+  await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
+  await page.getByRole('button', { name: /Shoot/ }).first().click()
+  await page.getByTestId('odds').waitFor()
+  const text = (await page.getByTestId('odds').innerText()).replace(/\s+/g, ' ')
+  check(/Unharmed/.test(text) && /31\.6 %/.test(text) && /42\.2 %/.test(text), `not the chances of the worked example: ${text}`)
+  const exact = await page.getByTestId('odds').locator('td[title="81/256"]').count()
+  check(exact === 1, 'the exact fraction is not told')
+  await picture(page, 'odds-before-a-shot')
+  return `before a shot: ${text.slice(0, 90)}`
+}
+
+async function beforeABlow(page) {
+  await sitAt(page, { position: `scenario skirmish
+map none
+A1 musketeers-1 at 10,10 using rapier
+B1 guard-5 at 10,11 using sword
+fight A1 brought 6 seized 0
+fight B1 brought 6 seized 0
+pool A attack 2 defence 0
+pool B attack 0 defence 1
+order A1=7 B1=6 at 1
+mastered A1
+phase fight` })
+  const attack = page.getByRole('button', { name: /Attack/ }).first()
+  await attack.click()
+  await page.getByTestId('odds').waitFor()
+  check((await page.getByTestId('odds').locator('td[title="20/27"]').count()) === 1, 'the captain’s chance is not 20/27')
+  await picture(page, 'odds-before-a-blow')
+  return (await page.getByTestId('odds').innerText()).replace(/\s+/g, ' ').slice(0, 90)
+}
+
+async function nextTurn(page) {
+  await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
+  await page.getByRole('button', { name: 'Pieces' }).click().catch(() => undefined)
+  const enemy = page.locator('svg [aria-label*="Knights"], button:has-text("Knights"), svg g:has-text("N2")').first()
+  await enemy.hover()
+  const panel = page.getByTestId('danger')
+  await panel.waitFor()
+  await panel.getByRole('combobox').selectOption({ index: 2 })
+  await panel.locator('table').waitFor()
+  const text = (await panel.innerText()).replace(/\s+/g, ' ')
+  check(/harmed/.test(text) && /By “/.test(text), `it does not say what the Knights may do: ${text}`)
+  await picture(page, 'odds-next-turn')
+  return text.slice(-120)
+}
+
+async function looks({ browser, base }) {
+  const { look, finish } = axeLook()
+  for (const [name, options] of [['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      await page.goto('/odds')
+      await page.getByTestId('mean').waitFor()
+      await look(page, `odds ${name}`)
+      await picture(page, `odds-page-${name}`)
+      await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
+      await page.getByRole('button', { name: /Shoot/ }).first().click()
+      await page.getByTestId('odds').waitFor()
+      await look(page, `shot ${name}`)
+      await picture(page, `odds-shot-${name}`)
+    })
+  }
+  return finish()
+}
+
+export const oddsTests = [
+  ['odds: the calculator and its link', calculator],
+  ['odds: before a shot', alone(beforeAnAttack)],
+  ['odds: before a blow', alone(beforeABlow)],
+  ['odds: what an enemy can do next turn', alone(nextTurn)],
+  ['odds: axe', looks],
+]
