@@ -90,9 +90,8 @@ phase fight` })
 
 async function nextTurn(page) {
   await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
-  await page.getByRole('button', { name: 'Pieces' }).click().catch(() => undefined)
-  const enemy = page.locator('svg [aria-label*="Knights"], button:has-text("Knights"), svg g:has-text("N2")').first()
-  await enemy.hover()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.locator('aside li button', { hasText: 'Knights' }).click()
   const panel = page.getByTestId('danger')
   await panel.waitFor()
   await panel.getByRole('combobox').selectOption({ index: 2 })

@@ -73,7 +73,7 @@ export function read(fragment: string | undefined): { values: Record<string, str
   for (const { key } of FIELDS) {
     const value = set.get(key)
     // Somebody who types an address by hand writes hit=3+.
-    if (value) values[key] = value.replace(/ $/, '+').slice(0, 40)
+    if (value) values[key] = value.replaceAll(' ', '+').slice(0, 40)
   }
   const of = set.get('of') ?? ''
   return { values, of: (COUNTED as readonly string[]).includes(of) ? of : '' }
