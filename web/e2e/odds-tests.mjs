@@ -17,7 +17,7 @@ turn South
 S1 March Crossbows L1 at 4,2 N up
 S2 March Spears L1 at 6,2 N up
 N1 March Swords L1 at 4,5 S up with Pavise up
-N2 Knights L1 at 7,6 S up`
+N2 Knights L1 at 6,6 S up`
 
 async function calculator({ browser, base }) {
   const shared = await withVisitor({ browser, base }, {}, async (page) => {

@@ -214,7 +214,7 @@ export const words = {
     title: 'What may come of it',
     fate: 'Fate', chance: 'Chance',
     harmed: (chance: string) => `harmed: ${chance}`,
-    mean: (n: number) => `loses ${n.toLocaleString(undefined, { maximumFractionDigits: 2 })} wounds on average`,
+    mean: (n: number) => `wounds lost on average: ${n.toLocaleString(undefined, { maximumFractionDigits: 2 })}`,
     hardly: 'below 0.001 %',
     exact: 'exact',
     worlds: (n: number) => `exact over ${n} positions that fit what you know; the range is the least and the most of them`,
