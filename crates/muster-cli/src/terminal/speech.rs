@@ -105,10 +105,10 @@ mod tests {
             style: "plus".to_owned(),
             parts: vec![part(3, "printed"), part(1, "far away")],
         };
-        let dice = Dice { seat: 0, faces: vec![6, 3, 4], needs: Some(needs), special: Some(6) };
+        let dice = Dice { seat: 0, faces: vec![6, 3, 4], needs: Some(needs), special: Some(6), sides: 6, luck: None };
         let expected = ": 6 3 4; 2 of 3 made 4+ (3 printed X-1, +1 far away X-1), 1 of them with 6 or more";
         assert_eq!(dice_line(&dice), expected);
-        let plain = Dice { seat: 0, faces: vec![2], needs: None, special: None };
+        let plain = Dice { seat: 0, faces: vec![2], needs: None, special: None, sides: 6, luck: None };
         assert_eq!(dice_line(&plain), ": 2");
     }
 }
