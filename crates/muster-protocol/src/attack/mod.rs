@@ -43,6 +43,10 @@ fn listed(answer: &Answer) -> AttackOdds {
     let small = |n: i64| i32::try_from(n).unwrap_or(i32::MAX);
     let readable = |text: &Option<String>| text.clone().filter(|text| text.len() <= LONGEST);
     let first = answer.outcomes.iter().rposition(|o| o.at_least >= 1.0 - UNSEEN).unwrap_or(0);
+    let likely = answer.outcomes.iter().skip(first).take_while(|o| o.at_least >= UNSEEN).count();
+    // Of more than can be listed those about the median say most.
+    let median = answer.outcomes.iter().position(|o| o.value >= answer.median).unwrap_or(first);
+    let first = if likely > LISTED { first.max(median.saturating_sub(LISTED / 2)) } else { first };
     let seen = answer.outcomes.iter().skip(first).take_while(|o| o.at_least >= UNSEEN).take(LISTED);
     let outcomes: Vec<AttackOutcome> = seen
         .map(|o| AttackOutcome {
