@@ -86,8 +86,6 @@ impl Play for Stumbling {
         nudge(seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
         measure(observer: Observer, from: Spot, to: Spot) -> Preview;
         lines(observer: Observer) -> Vec<String>;
-        outlook(seat: Seat, action: &str, effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
-        danger(seat: Seat, pair: (PieceId, PieceId), effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
         len() -> usize;
         entries(from: usize) -> Vec<Entry<String>>;
         bot_answer(seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
