@@ -62,6 +62,7 @@ fn names_that_do_not_exist() {
     assert_refused(&["feint"], 2, &["feint"]);
     assert_refused(&["check", "missing.toml"], 1, &["cannot read missing.toml"]);
     assert_refused(&["rulesets", "--data", "missing"], 1, &["cannot read missing"]);
+    assert_refused(&["rulesets", "--data", "src"], 1, &["src has no folder named after a ruleset", "feint"]);
 }
 
 #[test]

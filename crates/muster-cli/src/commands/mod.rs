@@ -28,6 +28,7 @@ pub(crate) fn game(id: &str) -> miette::Result<&'static dyn Game> {
 /// Reads the data files in the folder's own folders for each ruleset; from then on they are those of the program. A
 /// ruleset without a folder there keeps its own.
 pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
+    fs::read_dir(folder).into_diagnostic().wrap_err_with(|| format!("cannot read {}", folder.display()))?;
     let standard = muster_games::standard();
     if !standard.iter().any(|game| folder.join(game.id()).is_dir()) {
         let ids: Vec<&str> = standard.iter().map(|game| game.id()).collect();

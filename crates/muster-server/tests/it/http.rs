@@ -28,7 +28,7 @@ async fn the_interface_describes_every_address() {
     let house = House::open().await;
     let document: serde_json::Value = house.get("/api/openapi.json", None).await;
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 11, "{:?}", paths.keys());
+    assert_eq!(paths.len(), 12, "{:?}", paths.keys());
     assert!(document["components"]["schemas"]["CreateTable"].is_object());
 }
 
