@@ -4,15 +4,15 @@
 ///
 /// A class begins at face 1 and at every face that was named with [`Classes::at_least`] or [`Classes::and`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Classes(u32);
+pub struct Classes(u64);
 
 impl Classes {
     /// Every face counts the same: the rule only wants the die to be rolled.
     pub const SAME: Classes = Classes(0);
     /// Every face is a class of its own: the rule reads the number.
-    pub const EACH: Classes = Classes(u32::MAX);
+    pub const EACH: Classes = Classes(u64::MAX);
 
-    /// Two classes: below `face`, and `face` or more. Faces from 2 to 32.
+    /// Two classes: below `face`, and `face` or more. Faces from 2 to 64.
     pub const fn at_least(face: u8) -> Self {
         Classes::SAME.and(face)
     }
@@ -20,7 +20,7 @@ impl Classes {
     /// Splits the class that holds `face` so that a new one begins there.
     #[must_use]
     pub const fn and(self, face: u8) -> Self {
-        if face < 2 || face > 32 { self } else { Classes(self.0 | 1 << (face - 1)) }
+        if face < 2 || face > 64 { self } else { Classes(self.0 | 1 << (face - 1)) }
     }
 
     /// How many classes a die of `sides` has.
@@ -43,8 +43,8 @@ impl Classes {
 }
 
 /// The bits of faces 1 to `face`.
-fn mask(face: u8) -> u32 {
-    if face >= 32 { u32::MAX } else { (1 << face) - 1 }
+fn mask(face: u8) -> u64 {
+    if face >= 64 { u64::MAX } else { (1 << face) - 1 }
 }
 
 /// A handful of equal dice, asked for together.
@@ -52,7 +52,7 @@ fn mask(face: u8) -> u32 {
 pub struct Pool {
     /// How many dice.
     pub dice: u16,
-    /// How many sides each has, 2 to 32.
+    /// How many sides each has, 2 to 64: as many as a rule may choose among (the members of a combat, say).
     pub sides: u8,
     /// The faces the asking rule can tell apart.
     pub classes: Classes,
@@ -88,6 +88,14 @@ mod tests {
         assert_eq!((1..=6).map(|f| keen.of(f)).collect::<Vec<_>>(), [0, 1, 1, 2, 2, 3]);
         assert_eq!(Classes::SAME.count(6), 1);
         assert_eq!(Classes::EACH.count(6), 6);
+    }
+
+    #[test]
+    fn a_die_may_have_sixty_four_sides() {
+        assert_eq!(Classes::EACH.count(40), 40);
+        assert_eq!((Classes::EACH.of(33), Classes::EACH.of(40)), (32, 39));
+        assert_eq!(Classes::EACH.runs(40).last(), Some((40, 1)));
+        assert_eq!(Classes::at_least(64).runs(64).collect::<Vec<_>>(), [(1, 63), (64, 1)]);
     }
 
     #[test]

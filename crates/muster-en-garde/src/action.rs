@@ -47,8 +47,8 @@ pub enum Prompt {
     Ordered(ModelId),
     /// EG-3.25 this Pistoleer may fire its second pistol, after a Short move or not.
     SecondShot(ModelId, bool),
-    /// DP-14 this Marksman may re-roll one of these dice.
-    Marksman(ModelId, [u8; 2]),
+    /// DP-14 this Marksman may re-roll one of these dice of its shot at that model.
+    Marksman(ModelId, ModelId, [u8; 2]),
     /// DP-15 the owner of the second accepts or declines the first one's challenge.
     Challenged(ModelId, ModelId),
     /// DP-16 the bearer of a banner may have a failed Morale Test re-rolled.

@@ -498,6 +498,16 @@ pub(crate) fn stands_clear(state: &State, id: ModelId, at: Point, radius: Length
         })
 }
 
+/// EG-9.36 whether a base of a model at a point would be within an inch of somebody in a Duel with another one.
+pub(crate) fn is_near_duel(state: &State, id: ModelId, at: Point) -> bool {
+    let near = |other: ModelId| {
+        let reach = i64::from((state.radius(id) + state.radius(other) + INCH).0);
+        at.distance_squared(state.model(other).at) < reach * reach
+    };
+    let linked = |other: &ModelId| *other != id && state.model(*other).duel.is_some_and(|with| with != id);
+    state.on_table().iter().filter(linked).any(near)
+}
+
 /// EG-9.11 how far a point is from a home edge, in mil.
 pub(crate) fn to_edge(home: Home, at: Point) -> Length {
     match home {

@@ -1,9 +1,12 @@
 //! What the odds of an answer are about: who is hurt, how a combat is taken to go on, what became of a model.
 
+mod reach;
+
 use crate::action::{Action, Deed, Ploys, Prompt};
 use crate::combat;
 use crate::legal;
 use crate::register::*;
+use crate::roster::Missile;
 use crate::space;
 use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
 use crate::step::Step;
@@ -14,13 +17,18 @@ use smallvec::SmallVec;
 impl Outlook for EnGarde {
     fn stakes(&self, state: &State, draft: &Draft<EnGarde>) -> Vec<PieceId> {
         let hurt: SmallVec<[ModelId; 2]> = match (&draft.question.prompt, &draft.action) {
-            (_, Action::Do(_, Deed::Shoot { target, .. }) | Action::Fire(_, target)) => SmallVec::from_iter([*target]),
+            (_, Action::Do(by, Deed::Shoot { target, weapon, .. })) => shot_at(state, *by, (*target, weapon.kind)),
+            (Prompt::SecondShot(by, _), Action::Fire(weapon, target)) => shot_at(state, *by, (*target, weapon.kind)),
             (_, Action::Attack(on) | Action::Pistol(_, on)) => SmallVec::from_iter([*on]),
             (Prompt::React { charger, .. }, Action::Snap(_)) => SmallVec::from_iter([*charger]),
             (Prompt::Defend(attack) | Prompt::Press(attack), Action::Defend(..) | Action::Press(..)) => {
                 SmallVec::from_iter([attack.on, attack.by])
             }
-            (Prompt::Master(_, thrown), Action::Reroll(_)) => SmallVec::from_iter([thrown.attack.on]),
+            (Prompt::Master(_, thrown), Action::Reroll(_) | Action::No) => SmallVec::from_iter([thrown.attack.on]),
+            (Prompt::Marksman(_, on, _), Action::Reroll(_) | Action::No) => SmallVec::from_iter([*on]),
+            (Prompt::Lucky(on, _), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
+            // EG-7.23, EG-8.66 who leaps may fall.
+            (_, Action::Do(by, Deed::Leap(_))) => SmallVec::from_iter([*by]),
             _ => duel(state, draft).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
         };
         hurt.into_iter().map(ModelId::piece).collect()
@@ -33,7 +41,7 @@ impl Outlook for EnGarde {
             Prompt::Press(_) => Action::Press(Ploys::NONE, None),
             // EG-12.41 and the like: nobody is taken to spend what may be used once.
             Prompt::Master(..) | Prompt::Marksman(..) | Prompt::Lucky(..) => Action::No,
-            Prompt::React { .. } | Prompt::Follow(..) | Prompt::SecondShot(..) => Action::No,
+            Prompt::React { .. } | Prompt::Follow(..) | Prompt::SecondShot(..) | Prompt::Ordered(_) => Action::No,
             Prompt::Rearm(_) | Prompt::Put(_) | Prompt::Turn(_) | Prompt::Surplus(_) => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -59,7 +67,6 @@ impl Outlook for EnGarde {
             | Prompt::Replan { .. }
             | Prompt::Break(_)
             | Prompt::Order(_)
-            | Prompt::Ordered(_)
             | Prompt::Challenged(..)
             | Prompt::Banner
             | Prompt::Face(_) => return Ahead::Stop,
@@ -69,7 +76,7 @@ impl Outlook for EnGarde {
 
     fn assumed(&self, draft: &Draft<EnGarde>) -> Vec<(Message, RuleId)> {
         let mut assumed: Vec<(Message, RuleId)> = match draft.action {
-            Action::Do(_, Deed::Move(_) | Deed::Hold) => vec![
+            Action::Do(_, Deed::Move(_) | Deed::Enter(..) | Deed::Hold) | Action::Move(_) | Action::Evade(_) => vec![
                 ("assumed-stands".into(), EG_7_10),
                 ("assumed-all-out".into(), EG_8_21),
                 ("assumed-no-ploys".into(), EG_8_38),
@@ -137,17 +144,34 @@ impl Outlook for EnGarde {
         let question = Question { seat: side, prompt: Prompt::Activate };
         let offers = legal::offers(&self.book, &table, &question);
         let own = offers.actions().iter().filter(|action| matches!(action, Action::Do(id, _) if *id == by));
-        let drafts = own.map(|action| Draft { question: question.clone(), action: action.clone() });
+        let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));
+        let drafts = own.cloned().chain(more).map(|action| Draft { question: question.clone(), action });
         let harms = |draft: &Draft<EnGarde>| self.stakes(&table, draft).first() == Some(&on.piece());
         drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
     }
 }
 
-/// Whose combat an activation leads to: who charges whom, or who stays in contact with whom.
+/// Who may be hit by a shot: the target, and whoever a miss flies on at (EG-8.18) or the shot scatters to (EG-8.19).
+fn shot_at(state: &State, by: ModelId, (target, weapon): (ModelId, Missile)) -> SmallVec<[ModelId; 2]> {
+    let combat = space::combat_of(state, target);
+    let beside = |other: &ModelId| {
+        if weapon == Missile::Blunderbuss {
+            state.model(*other).duel.is_none() && space::gap_at_most(state, *other, target, space::INCH)
+        } else {
+            combat.has(*other)
+        }
+    };
+    let others = state.on_table().iter().filter(|other| *other != target && *other != by);
+    [target].into_iter().chain(others.filter(beside)).collect()
+}
+
+/// Whose combat an answer leads to: who charges whom, or who stays in contact with whom.
 fn duel(state: &State, draft: &Draft<EnGarde>) -> Option<(ModelId, ModelId)> {
-    match &draft.action {
-        Action::Do(by, Deed::Move(way)) => Some((*by, way.target?)),
-        Action::Do(by, Deed::Hold) => Some((*by, space::enemies_in_contact(state, *by).iter().next()?)),
+    match (&draft.question.prompt, &draft.action) {
+        (_, Action::Do(by, Deed::Move(way) | Deed::Enter(_, way)))
+        | (Prompt::Ordered(by) | Prompt::Replan { mover: by, .. }, Action::Move(way)) => Some((*by, way.target?)),
+        (Prompt::React { target, charger }, Action::No | Action::Evade(_)) => Some((*charger, *target)),
+        (_, Action::Do(by, Deed::Hold)) => Some((*by, space::enemies_in_contact(state, *by).iter().next()?)),
         _ => None,
     }
 }

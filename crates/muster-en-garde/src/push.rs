@@ -29,8 +29,8 @@ fn stops(touching: Models) -> Stops {
     Stops { may_touch: touching, keep: Length::ZERO }
 }
 
-/// EG-8.43 whether nothing lies in the way of a full inch straight away from an Attacker. EG-12.12 an enemy that would
-/// only be touched shortens the move and does not forbid it.
+/// EG-8.43 whether nothing lies in the way of a full inch straight away from an Attacker. EG-12.12, EG-9.36 an enemy that
+/// would only be touched, or a duellist too near the end, shortens the move and does not forbid it.
 pub(crate) fn may_give_ground(state: &State, id: ModelId, from: ModelId) -> bool {
     let direction = away(state, id, from);
     straight::farthest(state, id, direction, GROUND, stops(state.on_table())) == GROUND
@@ -41,6 +41,7 @@ pub(crate) fn give_ground(t: &mut Duel<'_>, id: ModelId, from: ModelId) {
     let direction = away(t.state, id, from);
     let touching = space::enemies_in_contact(t.state, id);
     let far = straight::farthest(t.state, id, direction, GROUND, stops(touching));
+    let far = straight::short_of_duels(t.state, id, direction, far);
     let to = straight::along(t.state.model(id).at, direction, far);
     t.state.model_mut(id).at = to;
     t.tell(|_, _| Event::new(EG_8_43, "told-gave-ground").piece(id).target(from).with("place", walk::spot(to)));
@@ -55,6 +56,7 @@ pub(crate) fn shove(t: &mut Duel<'_>, id: ModelId, from: ModelId, by: Seat) -> F
         None => {
             let touching = space::enemies_in_contact(t.state, id);
             let far = straight::farthest(t.state, id, direction, SHOVE, stops(touching));
+            let far = straight::short_of_duels(t.state, id, direction, far);
             straight::along(t.state.model(id).at, direction, far)
         }
     };
@@ -82,11 +84,15 @@ fn over_the_edge(state: &State, id: ModelId, direction: Vector) -> Option<Point>
     }
     let clear = 2 * state.radius(id).0;
     let landings = (far.0..=far.0 + clear).map(|n| straight::along(from, direction, Length(n)));
-    landings.into_iter().find(|to| movement::may_stand(state, id, *to) && movement::contacts(state, id, *to).is_empty())
+    landings.into_iter().find(|to| {
+        movement::may_stand(state, id, *to)
+            && movement::contacts(state, id, *to).is_empty()
+            && !movement::is_near_duel(state, id, *to)
+    })
 }
 
 /// EG-8.43, EG-6.36 where an Attacker stands after following straight into contact, as little far as that takes; nothing
-/// where it cannot, or is in contact anyway.
+/// where it cannot, would end by somebody else's Duel (EG-9.36), or is in contact anyway.
 pub(crate) fn following(state: &State, id: ModelId, other: ModelId) -> Option<Point> {
     let (from, there) = (state.model(id).at, state.model(other).at);
     if !state.model(id).is_on_table() || !state.model(other).is_on_table() || space::in_contact(state, id, other) {
@@ -100,7 +106,8 @@ pub(crate) fn following(state: &State, id: ModelId, other: ModelId) -> Option<Po
     let n = (near..near + 6).find(|n| space::contact_at(&state.field, at(*n), there, radii))?;
     let touching = Models::from_iter([other]).or(space::enemies_in_contact(state, id));
     let free = straight::farthest(state, id, direction, Length(n), stops(touching)) == Length(n);
-    (free && rides(state, id, at(n))).then(|| at(n))
+    let may_end = !movement::is_near_duel(state, id, at(n));
+    (free && may_end && rides(state, id, at(n))).then(|| at(n))
 }
 
 /// EG-6.25 whether a rider may go straight to a point; who is on foot may.

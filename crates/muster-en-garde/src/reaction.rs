@@ -122,7 +122,8 @@ pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, Mod
 pub(crate) fn evasion(state: &State, target: ModelId, charger: ModelId) -> Length {
     let most = movement::rate(state.class(target), Gait::Short);
     let stops = Stops { may_touch: Models::from_iter([charger]), keep: INCH };
-    straight::farthest(state, target, away(state, target, charger), most, stops)
+    let direction = away(state, target, charger);
+    straight::short_of_duels(state, target, direction, straight::farthest(state, target, direction, most, stops))
 }
 
 /// EG-7.10 the direction from one model's centre to another's.

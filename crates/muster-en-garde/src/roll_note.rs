@@ -33,7 +33,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Order(id) => (about("ask-order", id), EG_7_19),
         Prompt::Ordered(id) => (about("ask-ordered", id), EG_7_19),
         Prompt::SecondShot(id, _) => (about("ask-second-shot", id), EG_3_25),
-        Prompt::Marksman(id, [one, other]) => {
+        Prompt::Marksman(id, _, [one, other]) => {
             (about("ask-marksman", id).with("one", one).with("other", other), EG_8_13)
         }
         Prompt::Challenged(by, on) => (both("ask-challenged", on, by), EG_9_34),

@@ -260,7 +260,7 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
     let mut dice = [faces.as_slice()[0], faces.as_slice()[1]];
     // In which order they fell does not matter to whoever may re-roll one.
     dice.sort_unstable();
-    marksman(t, shot, &mut dice)?;
+    marksman(t, shot, target, &mut dice)?;
     let total = dice[0] + dice[1];
     if total <= misfires_at(t.state, id, shot.weapon, missile) {
         t.tell(|_, _| Event::new(EG_8_14, "told-misfired").piece(id));
@@ -278,13 +278,13 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
 }
 
 /// EG-3.25, EG-8.13 a Marksman who stood still may re-roll one of the dice.
-fn marksman(t: &mut Duel<'_>, shot: Shot, dice: &mut [u8; 2]) -> Flow<()> {
+fn marksman(t: &mut Duel<'_>, shot: Shot, target: ModelId, dice: &mut [u8; 2]) -> Flow<()> {
     let id = shot.eye.id;
     if shot.stance != Stance::Still || !t.state.has(id, Attribute::Marksman) {
         return Ok(());
     }
     let side = roller(t.state.owner(id));
-    if let Action::Reroll(which) = t.ask(side, Prompt::Marksman(id, *dice))? {
+    if let Action::Reroll(which) = t.ask(side, Prompt::Marksman(id, target, *dice))? {
         dice[usize::from(which)] = t.roll(side, Purpose::ShotAgain(id), Pool::d6(1))?.only();
     }
     Ok(())

@@ -145,6 +145,7 @@ fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
 fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Wrong, muster_kernel::RuleId)) {
     wrong.when(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
     wrong.when(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
+    wrong.when(to.is_safe() && movement::is_near_duel(state, id, to), EG_9_36, "no-near-duel");
 }
 
 fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
@@ -232,6 +233,7 @@ pub(crate) fn ground_near(state: &State, id: ModelId, to: Point) -> Point {
         space::level(&state.field, *at) == Level::Ground
             && movement::may_stand(state, id, *at)
             && movement::contacts(state, id, *at).is_empty()
+            && !movement::is_near_duel(state, id, *at)
     };
     let ring = |n: i32| {
         let directions = if n == 0 { 1 } else { 64 };

@@ -1,6 +1,7 @@
 //! Moves straight along a direction (EG-6.36).
 
 use crate::field::{Shape, TABLE};
+use crate::movement;
 use crate::space::{self, TOUCH};
 use crate::state::{MOUNTED, ModelId, Models, State};
 use muster_ground::bases::{Base, Disc};
@@ -47,6 +48,14 @@ pub(crate) fn farthest_over(
         is_free(state, id, (swept, there), stops) && (ledges == Ledges::Open || !shut(swept))
     };
     sweep::farthest(&base, direction, most, free).unwrap_or(Length::ZERO)
+}
+
+/// EG-9.36, EG-6.36 how far a model goes that may go so far at most: the greatest length that does not end within an inch of
+/// a duellist.
+pub(crate) fn short_of_duels(state: &State, id: ModelId, direction: Vector, most: Length) -> Length {
+    let from = state.model(id).at;
+    let clear = |n: &i32| !movement::is_near_duel(state, id, along(from, direction, Length(*n)));
+    Length((1..=most.0).rev().find(clear).unwrap_or(0))
 }
 
 /// The point so far along a direction.

@@ -189,6 +189,51 @@ N1 Knights L1 at 4,6 S up\nN2 March Crossbows L1 at 8,9 S up",
     assert!(danger.prospects.stakes[0].harmed > 0.3, "{danger:?}");
 }
 
+/// What an enemy can do to a piece next turn: the answer, and how likely it is to do harm.
+fn danger(ruleset: &str, setup: &str, [by, on]: [&str; 2]) -> Option<(String, f64)> {
+    let play = table(ruleset, setup);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    let [by, on] = [by, on].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("there").id);
+    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds")?;
+    Some((found.answer.clone(), of(&found, on.0).harmed))
+}
+
+#[test]
+fn a_danger_that_is_reached_by_going_somewhere_first() {
+    // Warband: the Crossbow reaches 24 inches and its bearer walks five; a Raider walks into contact and strikes.
+    let field = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34";
+    let of = |models: &str| danger("warband", &format!("{field}\n{models}"), ["B1", "A1"]);
+    let near = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,20").expect("in range").1;
+    let far = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,32").expect("in range after a walk").1;
+    assert!(near > far && far > 0.0, "{near} {far}");
+    assert_eq!(of("A1 man-at-arms at 18,2\nB1 crossbowman at 18,35"), None, "too far even so");
+    // A block bars the straight charge, and every waypoint is too long; on foot it goes round and strikes.
+    let behind = of("terrain block 14,9 22,9.5\nA1 man-at-arms at 18,8\nB1 raider at 18,10.5");
+    assert!(behind.is_some(), "round the block");
+    // Who lies gets up and strikes; who is in contact focuses first.
+    let lying = of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").expect("it gets up").1;
+    let standing = of("A1 man-at-arms at 18,4\nB1 raider at 18,5").expect("in contact").1;
+    assert!(standing > lying, "{standing} {lying}");
+    // A broken warband may pass its Fallback Check.
+    assert!(of("side B broken strength 8\nA1 man-at-arms at 18,4\nB1 raider at 18,8").is_some());
+}
+
+#[test]
+fn a_danger_from_around_the_corner() {
+    // En Garde!: the wall bars every straight charge and every shot.
+    let field = "scenario skirmish\nmap none\nA2 rank-1 sword at 4,4\nB2 rank-1 sword at 34,20";
+    let of = |models: &str| danger("en-garde", &format!("{field}\n{models}"), ["B1", "A1"]);
+    let wall = "terrain high-wall 15,12 21,12";
+    let straight = of("A1 rank-1 sword at 18,10.5\nB1 rank-2 sword at 18,13").expect("a charge").1;
+    let around = of(&format!("{wall}\nA1 rank-1 sword at 20.2,11\nB1 rank-2 sword at 20.2,13")).expect("a charge").1;
+    assert_eq!(straight, around, "the combat is the same");
+    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 sword at 18,13")), None, "too long a way");
+    // A step to the side brings A1 into the sight of a bow.
+    let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
+    assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));
+    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 bow at 18,13.2")), None, "never in sight");
+}
+
 #[test]
 fn answers_without_dice_have_no_odds() {
     let play = table("feint", CROSSBOWS);

@@ -122,8 +122,8 @@ pub enum Boost {
 /// What dice that may be re-rolled are for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Throw {
-    /// WB-8.9 the hit roll of this model.
-    Hit(ModelId),
+    /// WB-8.9 the hit roll of this model, at those whom dice are assigned to.
+    Hit(ModelId, Models),
     /// WB-8.11 the armor roll of this model.
     Armor(ModelId),
 }

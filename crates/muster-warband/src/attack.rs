@@ -5,7 +5,7 @@ mod split;
 
 pub(crate) use modifiers::has_cover;
 pub use modifiers::{armor_modifier, hit_modifier, needs};
-pub(crate) use split::{check as check_split, pool, splits};
+pub(crate) use split::{check as check_split, outnumbered, pool, splits};
 
 use crate::acting;
 use crate::action::{Action, Attack, Boost, Came, Die, Manner, Prompt, Reroll, Shares, Throw};
@@ -165,7 +165,7 @@ fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()
     let poison = is_poisoned(t.state, attack);
     let side = attack.by.side();
     let six = if poison { Six::Poisons } else { Six::IsASuccess };
-    let mut thrown = Reroll::new(Throw::Hit(attack.by));
+    let mut thrown = Reroll::new(Throw::Hit(attack.by, strikes.iter().map(|strike| strike.on).collect()));
     for strike in strikes.iter() {
         let needs = needs(skill, strike.hit);
         let purpose = Purpose::Hit { attack, on: strike.on, modifier: strike.hit };
@@ -225,7 +225,7 @@ fn rerolls(t: &mut Game<'_>, side: Seat, thrown: &mut Reroll, six: Six) -> Flow<
         let Action::Reroll(place) = t.ask(side, Prompt::Reroll(*thrown))? else { break };
         t.state.side_mut(side).command -= 1;
         let purpose = match thrown.throw {
-            Throw::Hit(id) => Purpose::HitAgain(id),
+            Throw::Hit(id, _) => Purpose::HitAgain(id),
             Throw::Armor(id) => Purpose::ArmorAgain(id),
         };
         let needs = thrown.dice()[usize::from(place)].needs;

@@ -1,5 +1,7 @@
 //! Falling back (WB-9.32 to WB-9.39).
 
+mod fallen;
+
 use crate::event::Event;
 use crate::field::TABLE;
 use crate::layout::spot;
@@ -117,7 +119,8 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
         if most <= least {
             break;
         }
-        let Some(to) = farthest(state, mover, ray, budget) else { continue };
+        let Some(far) = farthest(state, mover, ray, budget) else { continue };
+        let to = ray.at(far);
         let gain = (to.y.0 - from.y.0).abs();
         // What rounding alone brings is no way nearer.
         if gain > least.max(ray.rounding() as i32) {
@@ -127,21 +130,28 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
     best.map(|(_, to)| to)
 }
 
-/// WB-9.34, WB-6.2 the farthest end point on a ray that is a legal move and leaves the model unengaged.
-fn farthest(state: &State, mover: Mover, ray: Ray, budget: i32) -> Option<Point> {
-    let mut far = table_room(state, mover.id, ray, budget);
-    let passes = |distance: i32| is_open(state, mover, ray, distance);
+/// WB-9.34, WB-6.2 how far the farthest end point on a ray lies that is a legal move and leaves the model unengaged.
+fn farthest(state: &State, mover: Mover, ray: Ray, budget: i32) -> Option<i32> {
+    let room = table_room(state, mover.id, ray, budget);
+    let quiet = keeping_away(state, mover, ray, room);
+    let fight = fallen::beside(state, mover, ray, quiet.unwrap_or(0)..=room);
+    fight.or(quiet)
+}
+
+/// WB-6.11 M6 how far it goes if it keeps its inch from everybody who stands.
+fn keeping_away(state: &State, mover: Mover, ray: Ray, room: i32) -> Option<i32> {
+    let mut far = room;
+    let passes = |distance: i32| is_open(state, mover, (ray, distance), Ends::Apart);
     if !passes(far) {
         far = last(far, passes)?;
     }
     // What forbids an end only is left by going back: by halving over an obstacle, by a mil where rounding did it.
     while far > 0 {
-        let to = ray.at(far);
         let over = |distance: i32| movement::has_ground(state, ray.at(distance), state.model(mover.id).radius);
         if !over(far) {
             far = last(far, over)?;
-        } else if ends_well(state, mover, to) {
-            return Some(to);
+        } else if ends_well(state, mover, ray.at(far)) {
+            return Some(far);
         } else {
             far -= 1;
         }
@@ -178,9 +188,18 @@ fn table_room(state: &State, id: ModelId, ray: Ray, budget: i32) -> i32 {
 /// What stretches of ground are measured to, in the fine unit of footprints.
 const MEASURED: i64 = 8;
 
+/// WB-6.11 M6 how a way is to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ends {
+    /// Engaging nobody: it keeps an inch from everybody who stands.
+    Apart,
+    /// Engaging somebody: it may come closer to whoever is within an inch of its end.
+    Fighting,
+}
+
 /// WB-6.11 M1, M3, M4, M6 whether a way along a ray is paid for, and goes through nobody and nothing and too close to no
 /// enemy. WB-6.2 without tolerances for the mover; what it overlaps at its start may not grow.
-fn is_open(state: &State, mover: Mover, ray: Ray, distance: i32) -> bool {
+fn is_open(state: &State, mover: Mover, (ray, distance): (Ray, i32), ends: Ends) -> bool {
     let model = state.model(mover.id);
     let leg = Segment::new(model.at, ray.at(distance));
     let ground = movement::fine_cost(state, mover, &[leg.to]) - fine_length(leg);
@@ -194,22 +213,27 @@ fn is_open(state: &State, mover: Mover, ray: Ray, distance: i32) -> bool {
         feature.shape.is_passed_closer(leg, if start { keep - SLACK } else { keep })
     });
     let mut others = state.everybody().filter(|other| *other != mover.id);
-    !blocked && others.all(|other| passes(state, mover, (leg, ray.rounding()), other))
+    !blocked && others.all(|other| passes(state, mover, (leg, ray.rounding(), ends), other))
 }
 
 /// WB-6.11 M4, M6 whether a straight way passes a model: through nobody, and within an inch of a standing enemy only if it
-/// began there and comes no closer.
-fn passes(state: &State, mover: Mover, (leg, rounding): (Segment, i64), other: ModelId) -> bool {
+/// began there and comes no closer, or ends there in a fight.
+fn passes(state: &State, mover: Mover, (leg, rounding, ends): (Segment, i64, Ends), other: ModelId) -> bool {
     let there = state.model(other);
     let enemy = other.side() != mover.id.side() && there.stands();
     let radii = space::radii(state, mover.id, other);
-    let least = if enemy { radii + i64::from(space::INCH.0) } else { radii } - rounding;
+    let inch = radii + i64::from(space::INCH.0);
     let nearest = leg.square_to(there.at);
-    if !nearest.less_than(least * least) {
-        return true;
-    }
     let start = leg.from.distance_squared(there.at);
-    start < least * least && !nearest.less_than(start - 2 * start.isqrt() * rounding)
+    let clear = |least: i64| {
+        let least = least - rounding;
+        !nearest.less_than(least * least)
+            || (start < least * least && !nearest.less_than(start - 2 * start.isqrt() * rounding))
+    };
+    match ends {
+        Ends::Apart => clear(if enemy { inch } else { radii }),
+        Ends::Fighting => clear(radii) && (!enemy || clear(inch) || space::within(leg.to, there.at, inch)),
+    }
 }
 
 /// WB-6.11, WB-9.34 whether a move may end at a point: legal as every move has to be, and with nobody engaging the model.

@@ -32,7 +32,7 @@ pub(crate) fn after_move(t: &mut Game<'_>, id: ModelId, from: Point, corners: &[
 
 /// WB-4.11 whether a base overlapped a Hazard at any point of a move, its start and a move of no length included; a flyer’s
 /// only at the end (WB-6.16), unless it falls back (WB-9.37).
-fn is_burnt(state: &State, id: ModelId, from: Point, corners: &[Point]) -> bool {
+pub(crate) fn is_burnt(state: &State, id: ModelId, from: Point, corners: &[Point]) -> bool {
     let reach = i64::from(state.model(id).radius.0) - SLACK;
     let flies = state.has(id, Keyword::Fly) && !acting::is(state, id, Note::FellBack);
     let to = movement::end(from, corners);

@@ -1,15 +1,14 @@
 //! What the odds of an answer are about: who is hurt, how an attack is taken to go on, what became of a model.
 
-use crate::action::{Action, Deed, Manner, Prompt};
+mod reach;
+
+use crate::action::{Action, Deed, Manner, Prompt, Throw};
+use crate::book::{Keyword, Spell};
 use crate::register::*;
-use crate::space;
 use crate::state::{Mark, ModelId, PLACES, State};
-use crate::step::Step;
-use crate::{View, Warbands, legal};
-use muster_dice::Faces;
-use muster_kernel::{
-    Ahead, Draft, Fate, FateWords, Message, Oracle, Outlook, PieceId, Question, Roll, RuleId, Ruleset, play_step,
-};
+use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
+use muster_ground::length::Point;
+use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId};
 use smallvec::SmallVec;
 
 /// How bad it is to be removed: worse than lying on the ground, and that worse than wounds.
@@ -21,16 +20,28 @@ const DOWN: u32 = 50;
 impl Outlook for Warbands {
     fn stakes(&self, state: &State, draft: &Draft<Warbands>) -> Vec<PieceId> {
         let hurt: SmallVec<[ModelId; 4]> = match (&draft.question.prompt, &draft.action) {
-            (_, Action::Do(Deed::Shoot(on) | Deed::Cast(_, on, _))) => SmallVec::from_iter([*on]),
+            (_, Action::Do(Deed::Shoot(on))) => SmallVec::from_iter([*on]),
+            (_, Action::Do(Deed::Cast(spell, on, _))) => hexes(*spell).then_some(*on).into_iter().collect(),
             (Prompt::Act(by) | Prompt::Strain(by), Action::Do(Deed::Charge(on, _))) => SmallVec::from_iter([*on, *by]),
             (Prompt::Act(by) | Prompt::Strain(by), Action::Do(Deed::Strike)) => {
                 space::engaged_by(state, *by).iter().chain([*by]).collect()
             }
-            // WB-8.50 whoever walks away from enemies is attacked.
-            (Prompt::Act(by) | Prompt::Strain(by), Action::Do(Deed::Walk(_) | Deed::Run(_))) => {
-                let held = !space::engagers(state, *by).is_empty();
+            (Prompt::Act(by) | Prompt::Strain(by), Action::Do(Deed::Walk(way) | Deed::Run(way))) => {
+                let held = is_held(state, *by, way) || burns(state, *by, way);
                 held.then_some(*by).into_iter().collect()
             }
+            (Prompt::Bloodlust(by) | Prompt::Forward(by), Action::Move(way))
+            | (Prompt::Scout, Action::Scout(by, way)) => burns(state, *by, way).then_some(*by).into_iter().collect(),
+            (Prompt::Turn | Prompt::FollowUp(_), Action::Activate(by)) => {
+                may_flee(state, *by).then_some(*by).into_iter().collect()
+            }
+            (Prompt::Feint(_, on), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
+            (Prompt::Reroll(thrown), Action::Reroll(_) | Action::No) => match thrown.throw {
+                Throw::Hit(_, on) => on.iter().collect(),
+                Throw::Armor(on) => SmallVec::from_iter([on]),
+            },
+            (Prompt::Bodyguard { ward, .. }, Action::Name(guard)) => SmallVec::from_iter([*ward, *guard]),
+            (Prompt::Bodyguard { ward, .. }, Action::No) => SmallVec::from_iter([*ward]),
             (Prompt::Split(attack), Action::Split(shares)) => {
                 let back = attack.manner.is_melee().then_some(attack.by);
                 shares.iter().map(|(on, _)| *on).chain(back).collect()
@@ -45,8 +56,9 @@ impl Outlook for Warbands {
 
     fn foresee(&self, state: &State, question: &Question<Prompt>, _: &Draft<Warbands>) -> Ahead<Warbands> {
         let answer = match question.prompt {
-            Prompt::Feint(..) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } | Prompt::Inspire(_) => Action::No,
-            Prompt::FreeAttack(..) => Action::Yes,
+            Prompt::Feint(..) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::No,
+            // WB-3.27 what costs nothing nobody declines.
+            Prompt::FreeAttack(..) | Prompt::Inspire(_) => Action::Yes,
             Prompt::Split(_) | Prompt::Disengage { .. } | Prompt::Retaliate { .. } => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -108,36 +120,30 @@ impl Outlook for Warbands {
         if by.index() >= PLACES || !state.model(by).is_in_play() || state.round == 0 {
             return Vec::new();
         }
-        let Some(table) = self.activated(state, by) else { return Vec::new() };
-        let question = Question { seat: by.side(), prompt: Prompt::Act(by) };
-        let offers = self.offers(&table, &question);
-        let drafts = offers.actions().iter().map(|action| Draft { question: question.clone(), action: action.clone() });
-        let harms = |draft: &Draft<Warbands>| self.stakes(&table, draft).contains(&on.piece());
-        drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
+        let Some(table) = reach::activated(self, state, by) else { return Vec::new() };
+        reach::attacks(self, table, (by, on), |table, question, action| {
+            let draft = Draft { question: question.clone(), action };
+            self.stakes(table, &draft).contains(&on.piece()).then_some(draft)
+        })
     }
 }
 
-impl Warbands {
-    /// The table when a model is activated next, as things stand.
-    fn activated(&self, state: &State, by: ModelId) -> Option<State> {
-        let mut table = state.clone();
-        table.activation = None;
-        table.model_mut(by).marks.clear(Mark::Activated);
-        table.step = Step::Turn(by.side());
-        play_step(self, &mut table, &mut Activates(by));
-        (table.step == Step::Act).then_some(table)
-    }
+/// WB-3.63 to WB-3.67 whether a spell may wound or knock down.
+const fn hexes(spell: Spell) -> bool {
+    spell.is_attack() || matches!(spell, Spell::TripHex)
 }
 
-/// A player who activates a model and is asked nothing else.
-struct Activates(ModelId);
+/// WB-8.50 whether whoever walks this way is attacked by those it leaves.
+fn is_held(state: &State, by: ModelId, way: &[Point]) -> bool {
+    !retaliation::holders(state, by, movement::end(state.model(by).at, way)).is_empty()
+}
 
-impl Oracle<Warbands> for Activates {
-    fn choose(&mut self, _: &Warbands, _: &State, question: &Question<Prompt>) -> Option<Action> {
-        matches!(question.prompt, Prompt::Turn).then_some(Action::Activate(self.0))
-    }
+/// WB-4.11 whether a way leads over a Hazard.
+fn burns(state: &State, by: ModelId, way: &[Point]) -> bool {
+    hazard::is_burnt(state, by, state.model(by).at, way)
+}
 
-    fn roll(&mut self, _: &Warbands, _: &State, _: &Roll<<Warbands as Ruleset>::Purpose>) -> Option<Faces> {
-        None
-    }
+/// WB-9.32, WB-9.36 whether whoever is activated tests its Nerve first, and may leave the table.
+fn may_flee(state: &State, by: ModelId) -> bool {
+    state.side(by.side()).broken && !state.has(by, Keyword::Mindless) && !space::is_engaged(state, by)
 }

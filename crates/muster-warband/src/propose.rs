@@ -4,6 +4,7 @@ mod candidates;
 mod nudge;
 mod random;
 
+pub(crate) use candidates::charges;
 pub(crate) use nudge::nudge;
 pub(crate) use random::sample;
 

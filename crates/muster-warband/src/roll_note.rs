@@ -24,7 +24,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Split(attack) => (about("ask-split", attack.by), WB_8_5),
         Prompt::Feint(attack, id) => (both("ask-feint", id, attack.by), WB_3_57),
         Prompt::Reroll(reroll) => match reroll.throw {
-            Throw::Hit(id) => (about("ask-reroll-hit", id), WB_8_9),
+            Throw::Hit(id, _) => (about("ask-reroll-hit", id), WB_8_9),
             Throw::Armor(id) => (about("ask-reroll-armor", id), WB_8_11),
         },
         Prompt::Bodyguard { ward, .. } => (about("ask-bodyguard", ward), WB_3_22),

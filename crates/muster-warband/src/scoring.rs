@@ -110,7 +110,7 @@ pub(crate) fn finish(t: &mut Game<'_>, end: End) {
 }
 
 /// WB-10.3, WB-10.4, WB-12.39 how a game that is over ended: who alone has models left wins whatever the score; otherwise
-/// more points, then fewer losses.
+/// more points, then fewer losses; with nobody left on either side points alone.
 pub(crate) fn outcome(book: &Book, state: &State, end: End) -> Outcome {
     let scores = Seat::BOTH.map(|side| points(book, state, side));
     let over = |winner: Option<Seat>, key: &'static str, rule: RuleId| Outcome {
@@ -129,7 +129,7 @@ pub(crate) fn outcome(book: &Book, state: &State, end: End) -> Outcome {
         [false, true] => return over(Some(Seat::SECOND), "over-field", WB_10_3),
         [true, true] | [false, false] => {}
     }
-    let losses = Seat::BOTH.map(|side| -removed(state, side));
+    let losses = if alive == [false; 2] { [0; 2] } else { Seat::BOTH.map(|side| -removed(state, side)) };
     match (ahead(scores), ahead(losses)) {
         (Some(side), _) => over(Some(side), "over-points", WB_10_4),
         (None, Some(side)) => over(Some(side), "over-losses", WB_10_4),

@@ -39,8 +39,14 @@ pub(super) fn deeds(state: &State, id: ModelId) -> Vec<Deed> {
         deeds.push(Deed::Aim);
     }
     deeds.extend((profile.melee_dice > 0).then_some(Deed::Focus));
-    deeds.extend(around(state, id));
+    deeds.extend(state.in_play(id.side().other()).flat_map(|enemy| around(state, id, enemy, Search::Quick)));
     deeds
+}
+
+/// WB-7.13 every charge at an enemy worth trying, legal or not: straight, or by a waypoint.
+pub(crate) fn charges(state: &State, id: ModelId, enemy: ModelId) -> impl Iterator<Item = Deed> {
+    let straight = may_reach(state, id, enemy).then_some(Deed::Charge(enemy, None));
+    straight.into_iter().chain(around(state, id, enemy, Search::Thorough))
 }
 
 /// WB-7.13 whether a straight charge could be long enough.
@@ -49,16 +55,43 @@ pub(super) fn may_reach(state: &State, id: ModelId, enemy: ModelId) -> bool {
     space::gap_at_most(state, id, enemy, reach)
 }
 
+/// How hard ways are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Search {
+    /// For proposals, of which there are many.
+    Quick,
+    /// To know what is possible.
+    Thorough,
+}
+
+impl Search {
+    /// Which parts of the way to turn off at, in quarters.
+    const fn quarters(self) -> &'static [i64] {
+        match self {
+            Search::Quick => &[2],
+            Search::Thorough => &[2, 1, 3],
+        }
+    }
+
+    /// How far off it, in mil.
+    const fn aside(self) -> &'static [i32] {
+        match self {
+            Search::Quick => &[1_500, -1_500, 3_000, -3_000],
+            Search::Thorough => &[1_500, -1_500, 3_000, -3_000, 750, -750, 2_250, -2_250, 4_500, -4_500],
+        }
+    }
+}
+
 /// WB-7.13 charges by a waypoint, around whatever is in the way.
-fn around(state: &State, id: ModelId) -> impl Iterator<Item = Deed> + '_ {
+fn around(state: &State, id: ModelId, enemy: ModelId, search: Search) -> impl Iterator<Item = Deed> {
     let from = state.model(id).at;
-    let barred = move |enemy: &ModelId| may_reach(state, id, *enemy) && crate::charge::is_barred(state, id, *enemy);
-    state.in_play(id.side().other()).filter(barred).flat_map(move |enemy| {
-        let there = state.model(enemy).at;
-        let step = there - from;
-        let middle = from.part_way(there, 1, 2);
-        [1_500, -1_500, 3_000, -3_000].map(|aside| {
-            let via = on_table(middle.towards(step.left(), Length(aside)), state.model(id).radius);
+    let barred = may_reach(state, id, enemy) && crate::charge::is_barred(state, id, enemy);
+    let (step, radius) = (state.model(enemy).at - from, state.model(id).radius);
+    let quarters = if barred { search.quarters() } else { &[] };
+    quarters.iter().flat_map(move |quarter| {
+        let turn = from.part_way(from + step, *quarter, 4);
+        search.aside().iter().map(move |aside| {
+            let via = on_table(turn.towards(step.left(), Length(*aside)), radius);
             Deed::Charge(enemy, Some(via))
         })
     })
