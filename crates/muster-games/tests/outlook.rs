@@ -210,10 +210,9 @@ fn a_danger_that_is_reached_by_going_somewhere_first() {
     // A block bars the straight charge, and every waypoint is too long; on foot it goes round and strikes.
     let behind = of("terrain block 14,9 22,9.5\nA1 man-at-arms at 18,8\nB1 raider at 18,10.5");
     assert!(behind.is_some(), "round the block");
-    // Who lies gets up and strikes; who is in contact focuses first.
-    let lying = of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").expect("it gets up").1;
-    let standing = of("A1 man-at-arms at 18,4\nB1 raider at 18,5").expect("in contact").1;
-    assert!(standing > lying, "{standing} {lying}");
+    // Who lies gets up and strikes, unless that is all it can do.
+    assert!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").is_some_and(|(_, harmed)| harmed > 0.0));
+    assert_eq!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down fatigued"), None, "it gets up");
     // A broken warband may pass its Fallback Check.
     assert!(of("side B broken strength 8\nA1 man-at-arms at 18,4\nB1 raider at 18,8").is_some());
 }
@@ -232,6 +231,155 @@ fn a_danger_from_around_the_corner() {
     let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
     assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));
     assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 bow at 18,13.2")), None, "never in sight");
+}
+
+/// Who has something at stake in an answer to a question that comes after others and some throw of the dice.
+fn at_stake(ruleset: &str, setup: &str, before: &[&str], answer: &str) -> Vec<String> {
+    let seat = |word: &str| if matches!(word, "A" | "South") { Seat::FIRST } else { Seat::SECOND };
+    for seed in 0..400 {
+        let mut play = table(ruleset, setup);
+        let given = before.iter().all(|line| {
+            let (side, answer) = line.split_once(' ').expect("a side and its answer");
+            play.answer(seat(side), answer, &mut Sampler(seed)).is_ok()
+        });
+        let (side, text) = answer.split_once(' ').expect("a side and its answer");
+        let Some(found) = given.then(|| play.outlook(seat(side), text, OddsEffort::default()).ok()).flatten() else {
+            continue;
+        };
+        let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+        // Whoever is in reserve is no piece on the table yet.
+        let tag = |stake: &Stake| {
+            let piece = pieces.iter().find(|p| p.id == stake.piece);
+            piece.map_or("reserve".to_owned(), |piece| piece.tag.clone())
+        };
+        return found.map_or(Vec::new(), |odds| odds.prospects.stakes.iter().map(tag).collect());
+    }
+    panic!("{ruleset}: nobody is ever asked for {answer}");
+}
+
+/// One line an answer: what was answered before it, the answer, and who has something at stake in it.
+type Rows<'a> = &'a [(&'a str, &'a [&'a str], &'a str, &'a [&'a str])];
+
+fn have_odds(ruleset: &str, rows: Rows<'_>) {
+    for (setup, before, answer, expected) in rows {
+        assert_eq!(&at_stake(ruleset, setup, before, answer), expected, "{answer} at {setup}");
+    }
+}
+
+#[test]
+fn whatever_wounds_in_feint_has_its_odds() {
+    let line = "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nN1 Gobbo Warriors L1 at 4,5 S up";
+    let far = "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nN1 Gobbo Warriors L1 at 4,7 S up";
+    let beside = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 5,4 S up";
+    let aside = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 5,5 S up";
+    let met = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 4,5 S up";
+    let two = "scenario Open Field\nturn South\nphase combat\nS1 Knights L1 at 4,4 N up\nS2 Knights L1 at 8,4 N up
+N1 Gobbo Warriors L1 at 4,5 S up\nN2 Gobbo Bowmen L1 at 8,5 S up";
+    have_odds(
+        "feint",
+        &[
+            (CROSSBOWS, &[], "South shoot S1 N1", &["N1"]),
+            (line, &[], "South move S1 2", &["N1", "S1"]),
+            (far, &[], "South hustle S1", &["N1", "S1"]),
+            (beside, &[], "South turn S1 right", &["N1", "S1"]),
+            (aside, &[], "South sidestep S1 right", &["N1", "S1"]),
+            (met, &[], "South end", &["N1", "S1"]),
+            (two, &[], "South fight S1", &["N1", "S1"]),
+            (line, &[], "South move S1 1", &[]),
+            (line, &[], "South end", &[]),
+        ],
+    );
+}
+
+#[test]
+fn whatever_wounds_in_en_garde_has_its_odds() {
+    let shot = "scenario skirmish\nmap none\nA1 rank-2 bow marksman at 10,5\nA2 rank-1 sword at 10.5,14.866
+B1 rank-1 sword lucky at 10,14\nB2 rank-1 sword at 30,20";
+    let lone = "scenario skirmish\nmap none\nA1 rank-2 bow marksman at 10,5\nB1 rank-1 sword lucky at 10,12";
+    let volley =
+        "scenario skirmish\nmap none\nA1 rank-2 blunderbuss at 10,5\nB1 rank-1 sword at 10,10\nB2 rank-1 at 11.2,10";
+    let pistols = "scenario skirmish\nmap none\nA1 rank-2 pistol pistol pistoleer at 10,5\nB1 rank-1 sword at 10,10";
+    let charge = "scenario skirmish\nmap none\nA1 rank-4 sword commander at 10,4\nA2 rank-1 sword at 12,4
+B1 rank-1 sword pistol at 12,9\nB2 rank-1 sword at 30,20";
+    let leap =
+        "scenario skirmish\nmap none\nterrain platform 10,10 14,14\nA1 rank-1 sword at 13,12\nB1 rank-1 sword at 30,20";
+    let entry = "scenario defence\nmap none\nturn 2 of 9\nside A role attacker home near\nside B role defender home far
+A1 rank-1 sword reserve\nA2 rank-1 sword at 20,5\nB1 rank-1 sword at 10,6";
+    let fight = "scenario skirmish\nmap none\nA1 rank-3 sword pistol weapon-master at 10,10 using sword
+B1 rank-3 sword lucky at 10,11 using sword\nfight A1 brought 4 seized 0\nfight B1 brought 4 seized 0
+pool A attack 3 defence 0\npool B attack 1 defence 1\norder A1=7 B1=6 at 1\nphase fight";
+    have_odds(
+        "en-garde",
+        &[
+            (shot, &[], "A A1 shoot B1 with bow", &["B1", "A2"]),
+            (shot, &["A A1 shoot B1 with bow"], "A reroll 1", &["B1"]),
+            (lone, &["A A1 shoot B1 with bow"], "A no", &["B1"]),
+            (lone, &["A A1 shoot B1 with bow", "A no"], "B yes", &["B1"]),
+            (volley, &[], "A A1 shoot B1 with blunderbuss", &["B1", "B2"]),
+            (pistols, &["A A1 shoot B1 with pistol"], "A fire pistol-2 B1", &["B1"]),
+            (charge, &[], "A A2 move 12,8 on B1", &["B1", "A2"]),
+            (charge, &["A A1 order", "A name A2"], "A move 12,8 on B1", &["B1", "A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B snap pistol", &["A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B evade", &["B1", "A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B no", &["B1", "A2"]),
+            (leap, &[], "A A1 leap 15,12", &["A1"]),
+            (entry, &[], "A A1 enter 10,0.5 move 10,5 on B1", &["B1", "reserve"]),
+            (fight, &[], "A attack B1", &["B1"]),
+            (fight, &[], "A pistol pistol B1", &["B1"]),
+            (fight, &["A attack B1"], "B ploys parry", &["B1", "A1"]),
+            (fight, &["A attack B1", "B ploys none"], "A ploys mighty-blow", &["B1", "A1"]),
+            (fight, &["A attack B1", "B ploys none", "A ploys none"], "A reroll 1", &["B1"]),
+            (fight, &["A attack B1", "B ploys none", "A ploys none", "A no"], "B yes", &["B1"]),
+            (lone, &[], "A A1 aim", &[]),
+            (lone, &[], "A A1 short 10,6", &[]),
+        ],
+    );
+}
+
+#[test]
+fn whatever_wounds_in_warband_has_its_odds() {
+    let field = |models: &str| {
+        format!("scenario blood-price\nmap none\n{models}\nA3 levy-spear at 4,4\nB3 levy-spear at 32,32")
+    };
+    let melee = field(
+        "A1 berserk at 10,10\nB1 chaplain at 11,10\nB2 halberdier at 12.2,10\nside A command 2\nside B command 2\nactive A1",
+    );
+    let prince =
+        field("A1 man-at-arms at 10,10\nB1 briar-prince at 11,10\nB2 sprite at 9,10\nside B command 1\nactive A1");
+    let split = field("A1 man-at-arms at 10,10\nB1 raider at 11,10\nB2 raider at 9,10\nactive A1");
+    let ranged = field("A1 crossbowman at 10,10\nB1 raider at 20,10\nside A command 1\nside B command 1\nactive A1");
+    let spells = field("A1 hexer at 10,10\nA2 raider at 10,12\nB1 raider at 16,10\nactive A1");
+    let mend = field("A1 chaplain at 10,10\nA2 man-at-arms at 12,10 wounds 1\nB1 raider at 16,10\nactive A1");
+    let thorns = field("terrain hazard disc 10,13 1.5\nA1 raider at 10,10\nB1 raider at 30,30\nactive A1");
+    let eager =
+        field("terrain hazard disc 10,13 1.5\nA1 raider at 10,10\nB1 levy-spear at 11,10 wounds 1 down\nactive A1");
+    let broken =
+        field("A1 levy-spear at 18,8.5\nA2 man-at-arms at 30,4\nB1 raider at 20,30\nside A broken strength 8\nfirst A");
+    have_odds(
+        "warband",
+        &[
+            (&melee, &[], "A strike", &["B1", "A1"]),
+            (&melee, &["A strike"], "A reroll 1", &["B1"]),
+            (&melee, &["A strike", "A no"], "B reroll 1", &["B1"]),
+            (&melee, &["A strike", "A no", "B no"], "B name B2", &["B1", "B2"]),
+            (&melee, &["A strike", "A no", "B no"], "B no", &["B1"]),
+            (&melee, &["A strike", "A no", "B no", "B no"], "B name B1", &["A1"]),
+            (&melee, &[], "A walk 8,10", &["A1"]),
+            (&melee, &["A walk 8,10"], "B name B1", &["A1"]),
+            (&prince, &["A strike", "A split B1=1 B2=1"], "B yes", &["B1"]),
+            (&split, &["A strike"], "A split B1=1 B2=1", &["B1", "B2", "A1"]),
+            (&ranged, &[], "A shoot B1", &["B1"]),
+            (&spells, &[], "A cast firebolt B1", &["B1"]),
+            (&spells, &[], "A cast trip-hex B1", &["B1"]),
+            (&spells, &[], "A charge B1", &["B1", "A1"]),
+            (&spells, &["A charge B1"], "A yes", &["B1", "A1"]),
+            (&mend, &[], "A cast mend A2", &[]),
+            (&thorns, &[], "A walk 12,13 12,14", &["A1"]),
+            (&thorns, &[], "A walk 14,10", &[]),
+            (&eager, &["A strike"], "A move 10,12", &["A1"]),
+            (&broken, &[], "A activate A1", &["A1"]),
+        ],
+    );
 }
 
 #[test]

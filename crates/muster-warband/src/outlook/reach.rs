@@ -7,6 +7,7 @@ use crate::state::{Allowance, Mark, ModelId, State};
 use crate::step::Step;
 use crate::{Warbands, attack, legal, propose, space};
 use muster_dice::Faces;
+use muster_ground::length::{Length, Point};
 use muster_ground::turn::Turn;
 use muster_kernel::{Draft, Oracle, Question, Roll, Ruleset, play_step};
 
@@ -136,15 +137,50 @@ fn ways(state: &State, (by, on): (ModelId, ModelId), manner: Manner) -> Vec<Corn
     let apart = state.model(by).radius + state.model(on).radius;
     let legal = |way: &Corners| movement::is_legal(state, mover, way);
     let to = |at| Corners::from_iter([at]);
-    let contacts = SIDES.iter().map(|angle| to(there.towards(Turn::degrees(*angle).apply(back), apart)));
-    let mut ways: Vec<Corners> = contacts.into_iter().find(legal).into_iter().collect();
+    let contacts = SIDES.map(|angle| there.towards(Turn::degrees(angle).apply(back), apart));
+    let straight = contacts.iter().map(|at| to(*at)).find(legal);
+    let mut ways: Vec<Corners> = straight.or_else(|| around(state, mover, &contacts)).into_iter().collect();
     let ahead = there - from;
     for angle in [0, 30, -30, 60, -60, 90, -90] {
         let step = Turn::degrees(angle).apply(ahead);
-        let lengths = [1, 2].into_iter().map(|part| muster_ground::length::Length(budget.0 / part - 1));
+        let lengths = [1, 2].into_iter().map(|part| Length(budget.0 / part - 1));
         ways.extend(lengths.map(|far| to(from.towards(step, far))).find(legal));
     }
     ways
+}
+
+/// A way into contact around whatever nobody walks through, or past somebody who stands in the way.
+fn around(state: &State, mover: Mover, contacts: &[Point]) -> Option<Corners> {
+    let (from, budget) = (state.model(mover.id).at, mover.budget(state));
+    let bends = bends(state, mover.id);
+    let ways = contacts.iter().flat_map(|at| bends.iter().map(|bend| bend.iter().copied().chain([*at]).collect()));
+    let short =
+        |way: &Corners| movement::legs(from, way).map(|leg| leg.from.distance(leg.to).0).sum::<i32>() <= budget.0;
+    ways.filter(short).find(|way| movement::is_legal(state, mover, way))
+}
+
+/// Where a way may bend: at the corners of what is impassable, one or two of them, and beside models.
+fn bends(state: &State, id: ModelId) -> Vec<Corners> {
+    const CLEAR: Length = Length(20);
+    let radius = state.model(id).radius;
+    let mut bends = Vec::new();
+    for feature in state.field.features.iter().filter(|feature| feature.terrain.is_impassable()) {
+        let (low, high) = feature.shape.bounds();
+        let keep = radius + CLEAR;
+        let (left, right, down, up) = (low.x - keep, high.x + keep, low.y - keep, high.y + keep);
+        let corners = [(left, down), (right, down), (right, up), (left, up)].map(|(x, y)| Point { x, y });
+        for n in 0..4 {
+            let (this, next) = (corners[n], corners[(n + 1) % 4]);
+            bends.extend([vec![this], vec![this, next], vec![next, this]].map(Corners::from_iter));
+        }
+    }
+    for other in state.everybody().filter(|other| *other != id) {
+        let there = state.model(other);
+        let keep = radius + there.radius + space::INCH + CLEAR;
+        let beside = (0..8).map(|n| there.at.towards(Turn::degrees(45 * n).heading(), keep));
+        bends.extend(beside.map(|at| Corners::from_iter([at])));
+    }
+    bends
 }
 
 /// A player who gives one answer to whatever is asked first, and no other.
