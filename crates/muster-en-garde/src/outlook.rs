@@ -133,11 +133,14 @@ impl Outlook for EnGarde {
     fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<(State, Draft<EnGarde>)> {
         let [by, on] = [by, on].map(|piece| ModelId(piece.0 as u8));
         let (Some(side), true) = (state.owner(by), by.index() < PLACES) else { return Vec::new() };
-        if !state.model(by).is_on_table() || state.fight.is_some() || by.is_civilian() {
+        let about = matches!(state.model(by).standing, Standing::Table | Standing::Reserve);
+        if !about || state.fight.is_some() || by.is_civilian() {
             return Vec::new();
         }
         let mut table = state.clone();
         table.step = Step::Activate(side);
+        // EG-4.17 whoever waits in reserve may come in the next turn, which is no first one.
+        table.turn = table.turn.max(2);
         table.ordered.clear();
         table.combats.clear();
         table.model_mut(by).marks.clear(Mark::Activated);

@@ -33,7 +33,13 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
         return Ok(());
     }
     let moved = t.state.model(target).at != before.model(target).at || !t.state.model(target).is_on_table();
-    let changed = t.state.model(id) != before.model(id);
+    // Luck that has been spent on a shot leaves the mover as it was.
+    let lucky = |state: &State| {
+        let mut model = *state.model(id);
+        model.marks.set(Mark::LuckSpent);
+        model
+    };
+    let changed = lucky(t.state) != lucky(&before);
     if !moved && !changed {
         return walk::walk(t, mover, way);
     }

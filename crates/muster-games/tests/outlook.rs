@@ -193,7 +193,8 @@ N1 Knights L1 at 4,6 S up\nN2 March Crossbows L1 at 8,9 S up",
 fn danger(ruleset: &str, setup: &str, [by, on]: [&str; 2]) -> Option<(String, f64)> {
     let play = table(ruleset, setup);
     let pieces = play.picture(muster_kernel::Observer::Public).pieces;
-    let [by, on] = [by, on].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("there").id);
+    // Whoever waits in reserve is no piece on the table yet: B1 of En Garde!
+    let [by, on] = [by, on].map(|tag| pieces.iter().find(|p| p.tag == tag).map_or(PieceId(20), |p| p.id));
     let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds")?;
     Some((found.answer.clone(), of(&found, on.0).harmed))
 }
@@ -227,6 +228,14 @@ fn a_danger_from_around_the_corner() {
     let around = of(&format!("{wall}\nA1 rank-1 sword at 20.2,11\nB1 rank-2 sword at 20.2,13")).expect("a charge").1;
     assert_eq!(straight, around, "the combat is the same");
     assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 sword at 18,13")), None, "too long a way");
+    // Whoever waits in reserve charges from the edge.
+    let gate = "scenario defence\nmap none\nturn 1 of 9\nside A role defender home far\nside B role attacker home near
+A2 rank-1 sword at 30,20\nB2 rank-1 sword at 34,3";
+    let waits = |at: &str| {
+        danger("en-garde", &format!("{gate}\nA1 rank-1 sword at {at}\nB1 rank-2 sword reserve"), ["B1", "A1"])
+    };
+    assert!(waits("10.3,6.5").is_some_and(|(answer, _)| answer.contains("enter")));
+    assert_eq!(waits("10.3,8.1"), None, "too far from the edge");
     // A step to the side brings A1 into the sight of a bow.
     let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
     assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));

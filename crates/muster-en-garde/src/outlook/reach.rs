@@ -9,8 +9,8 @@ use crate::movement::{self, LEGS, Manner, Mover};
 use crate::options;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
-use crate::space::{self, TOUCH};
-use crate::state::{Facing, ModelId, State};
+use crate::space::{self, INCH, TOUCH};
+use crate::state::{Facing, Home, ModelId, Standing, State};
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
 use muster_ground::room::{Obstacle, Room};
@@ -26,6 +26,9 @@ const SIDES: [i32; 16] = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125,
 pub(super) fn deeds(book: &Book, state: &State, by: ModelId, on: ModelId) -> Vec<Deed> {
     let Some(side) = by.side() else { return Vec::new() };
     let legal = |deed: &Deed| options::check(book, state, side, (by, deed)).0.is_empty();
+    if state.model(by).standing == Standing::Reserve {
+        return entries(state, by, on).find(legal).into_iter().collect();
+    }
     let mut deeds: Vec<Deed> = charge(state, by, on).map(Deed::Move).filter(|deed| legal(deed)).into_iter().collect();
     for (place, weapon) in state.profile(by).into_iter().flat_map(shooting::weapons) {
         let shots = steps(state, by, on).filter_map(|way| {
@@ -39,6 +42,22 @@ pub(super) fn deeds(book: &Book, state: &State, by: ModelId, on: ModelId) -> Vec
         deeds.extend(shots.max_by_key(|(modifier, _)| *modifier).map(|(_, deed)| deed));
     }
     deeds
+}
+
+/// EG-7.8 straight charges at an enemy from the home edge, from every inch of it.
+fn entries(state: &State, by: ModelId, on: ModelId) -> impl Iterator<Item = Deed> + '_ {
+    let radius = state.radius(by);
+    let (there, apart) = (state.model(on).at, radius + state.radius(on));
+    let y = match options::home(state, by) {
+        Home::Near => radius,
+        Home::Far => TABLE.depth - radius,
+    };
+    (radius.0..=TABLE.width.0 - radius.0).step_by(INCH.0 as usize).map(move |x| {
+        let from = Point { x: Length(x), y };
+        let to = there.towards(from - there, apart);
+        let way = Move { gait: Gait::Normal, corners: Corners::from_iter([to]), facing: None, target: Some(on) };
+        Deed::Enter(from, way)
+    })
 }
 
 /// EG-6.22 a charge at an enemy: straight from any side, or else around what is in the way, and around bad ground.
