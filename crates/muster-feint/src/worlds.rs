@@ -231,9 +231,10 @@ impl<'a> Drawing<'a> {
         true
     }
 
-    /// FT-11.20 (g) each Shell Game had a face-down bearer with its use left.
+    /// FT-11.20 (g) each Shell Game had a face-down bearer with its use left. The last one is served first: whoever lay face
+    /// down then did so before, so nobody is taken whom only a later game could have had.
     fn spend_shells(&self, world: &World, units: &mut [Unit; ARMY]) -> bool {
-        for (epoch, shell) in self.shells.iter().enumerate() {
+        for (epoch, shell) in self.shells.iter().enumerate().rev() {
             let bearer = TokenId::of(self.side).filter(|id| self.view.is_deployed(*id)).find(|id| {
                 let unit = &units[usize::from(world.seating[id.number()])];
                 let then = self.before(id.number(), epoch, &world.swapped);
