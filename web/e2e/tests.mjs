@@ -6,6 +6,7 @@ import { besideTests } from './beside-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
+import { warbandTests } from './warband-tests.mjs'
 
 
 async function byClicking(page, start = startAgainstBot) {
@@ -310,4 +311,5 @@ export const tests = [
   ...openTests,
   ...oddsTests,
   ...besideTests,
+  ...warbandTests,
 ]

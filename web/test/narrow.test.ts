@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, insteadOf, keyOf, likely, matching, open, picked, rivals, wouldBe } from '../src/lib/narrow'
+import { choices, insteadOf, keyOf, likely, matching, oneMore, open, picked, rivals, shares, wouldBe } from '../src/lib/narrow'
 import type { Facet, Offer } from '../src/wire/wire'
 
 const piece = (n: number): Facet => ({ kind: 'piece', piece: n })
@@ -62,6 +62,31 @@ describe('narrowing offers', () => {
     const two = [0, 180].map((d) => ({ notation: `deploy ${d}`, facets: [place(1, 1), facing(d)] }))
     expect(likely(two, [place(1, 1)], 180)?.notation).toBe('deploy 180')
     expect(likely(two, [place(1, 1)], 0)?.notation).toBe('deploy 0')
+  })
+})
+
+describe('sharing out', () => {
+  const share = (piece: number, count: number): Facet => ({ kind: 'share', piece, count })
+  const offer = (...counts: number[]): Offer => ({ notation: counts.join('-'), facets: [verb('split'), ...counts.flatMap((n, i) => (n > 0 ? [share(i, n)] : []))] })
+  const splits = [offer(2, 0, 0), offer(1, 1, 0), offer(1, 0, 1), offer(0, 2, 0), offer(0, 1, 1), offer(0, 0, 2)]
+  const left = (picks: readonly Facet[]) => matching(splits, picks).map((o) => o.notation)
+
+  it('counts those among the offers that get nothing', () => {
+    expect(shares(splits)).toEqual([0, 1, 2].map((piece) => ({ piece, counts: [0, 1, 2] })))
+    expect(left([share(0, 0)])).toEqual(['0-2-0', '0-1-1', '0-0-2'])
+  })
+
+  it('keeps the shares of others as long as they fit', () => {
+    const both = picked(splits, picked(splits, [], share(0, 1)), share(1, 1))
+    expect(left(both)).toEqual(['1-1-0'])
+    expect(left(picked(splits, both, share(0, 0)))).toEqual(['0-1-1'])
+    expect(left(picked(splits, both, share(0, 2)))).toEqual(['2-0-0'])
+  })
+
+  it('gives one more, and nothing again after the most', () => {
+    expect(oneMore(splits, [], 1)).toEqual(share(1, 1))
+    expect(oneMore(splits, [share(1, 2)], 1)).toEqual(share(1, 0))
+    expect(oneMore(splits, [], 7)).toBeUndefined()
   })
 })
 

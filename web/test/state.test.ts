@@ -49,6 +49,13 @@ describe('forms', () => {
     expect(read(sheet, 'force gobbos')).toBeUndefined()
     expect(known && written(known.form, { core: ['B2', 'B1'] })).toBe('force core=B1,B2')
   })
+  it('finds the sheet of a row by what the row holds', () => {
+    const list = (title: string, value: string): Form => ({ title, verb: 'warband', fields: [], rows: { key: 'm', label: 'Model', least: 1, most: 9, fields: [{ key: 'model', label: 'Model', least: 1, most: 1, options: [{ value, card: 0, cost: 1 }] }] } })
+    const known = read({ ...sheet, forms: [list('Red', 'imp'), list('Blue', 'elf')] }, 'warband m1=elf m2=elf')
+    expect(known?.form.title).toBe('Blue')
+    expect(known?.rows).toEqual([{ model: ['elf'] }, { model: ['elf'] }])
+    expect(read({ ...sheet, forms: [list('Red', 'imp')] }, 'warband m1=elf')).toBeUndefined()
+  })
   it('leaves out what nothing is taken of', () => {
     const taken = toggled(toggled({}, 'core', 'B1'), 'core', 'B1')
     expect(written(sheet.forms[1]!, taken)).toBe('force')

@@ -236,6 +236,10 @@ impl Ruleset for EnGarde {
         notation::write(&self.book, action)
     }
 
+    fn as_form(&self, action: &Action) -> Option<String> {
+        notation::as_form(&self.book, action)
+    }
+
     fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
         notation::read(&self.book, question, text)
     }

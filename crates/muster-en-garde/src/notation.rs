@@ -88,6 +88,11 @@ pub(crate) fn read_home(text: &str) -> Option<Home> {
     [Home::Near, Home::Far].into_iter().find(|h| home_id(*h) == text)
 }
 
+/// A warband as a form writes it; nothing else is written otherwise there.
+pub(crate) fn as_form(book: &Book, action: &Action) -> Option<String> {
+    if let Action::Warband(band) = action { Some(warband::as_form(book, band)) } else { None }
+}
+
 /// Writes an action down.
 pub(crate) fn write(book: &Book, action: &Action) -> String {
     let m = |id: &ModelId| model_name(*id);

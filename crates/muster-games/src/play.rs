@@ -44,6 +44,8 @@ pub struct Offer {
     pub notation: String,
     /// What to point at to single it out.
     pub facets: Facets,
+    /// As a form writes it, where that is not the notation.
+    pub form: Option<String>,
 }
 
 /// What a seat may answer.
@@ -214,6 +216,7 @@ impl<R: Outlook> Play for Played<R> {
         let offer = |action: &R::Action| Offer {
             notation: rules.notation(action),
             facets: rules.facets(self.game.state(), action),
+            form: rules.as_form(action),
         };
         let offers = offered.actions().iter().map(offer).collect();
         Some(match offered {

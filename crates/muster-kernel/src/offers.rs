@@ -51,6 +51,8 @@ pub enum Facet {
     Way(&'static str),
     /// A card by name.
     Card(CardId),
+    /// How many of what is shared out, dice for example, fall to a piece.
+    Share(PieceId, u8),
 }
 
 /// The facets of one action.

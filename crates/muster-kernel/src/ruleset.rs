@@ -121,6 +121,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// An action as players write it down.
     fn notation(&self, action: &Self::Action) -> String;
+    /// The same answer written as one of the forms writes it, where the notation is shorter: with it a client opens a
+    /// ready answer in its form, to be changed. What no form can say, a name for example, is left out.
+    fn as_form(&self, action: &Self::Action) -> Option<String> {
+        let _ = action;
+        None
+    }
     /// Reads an action as players write it down.
     ///
     /// # Errors

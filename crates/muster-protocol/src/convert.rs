@@ -172,6 +172,7 @@ impl Speaker<'_> {
         let offer = |offer: &muster_games::Offer| Offer {
             notation: offer.notation.clone(),
             facets: offer.facets.iter().map(|f| self.facet(*f)).collect(),
+            form: offer.form.clone(),
         };
         OfferSheet {
             complete: sheet.complete,
@@ -206,6 +207,7 @@ impl Speaker<'_> {
             kernel::Facet::Hand(index) => Facet::Hand { index },
             kernel::Facet::Way(key) => Facet::Way { key: key.to_owned(), text: self.words.word(key) },
             kernel::Facet::Card(card) => Facet::Card { card: card.0 },
+            kernel::Facet::Share(piece, count) => Facet::Share { piece: piece.0, count },
         }
     }
 
@@ -261,6 +263,7 @@ pub fn ruleset(game: &dyn Game) -> RulesetInfo {
         title: force.title.clone(),
         faction: force.faction.clone(),
         blurb: force.blurb.clone(),
+        answers: force.answers.clone(),
     };
     RulesetInfo {
         id: game.id().to_owned(),

@@ -36,20 +36,6 @@ const DICE: [&str; 12] = [
     "way-die-12",
 ];
 
-/// The ways to point at a number of dice, from none.
-const COUNTS: [&str; 10] = [
-    "way-dice-0",
-    "way-dice-1",
-    "way-dice-2",
-    "way-dice-3",
-    "way-dice-4",
-    "way-dice-5",
-    "way-dice-6",
-    "way-dice-7",
-    "way-dice-8",
-    "way-dice-9",
-];
-
 /// The facets found so far.
 struct Pointed<'a> {
     book: &'a Book,
@@ -133,22 +119,22 @@ impl Pointed<'_> {
         }
     }
 
-    /// A warband: its list, and which of the ready ones it is.
+    /// A warband: its list, its Leader, then whoever else there is of every kind.
     fn warband(&mut self, warband: &Warband) {
         self.verb("verb-warband");
         self.add(Facet::Card(self.book.card(Printed::List(warband.list))));
-        if let Some(leader) = warband.models.get(usize::from(warband.leader)) {
-            self.add(Facet::Card(leader.card));
+        let leader = warband.models.get(usize::from(warband.leader));
+        for model in leader.into_iter().chain(&warband.models) {
+            let card = Facet::Card(model.card);
+            if !self.facets.contains(&card) {
+                self.add(card);
+            }
         }
-        self.way(COUNTS[warband.models.len() % COUNTS.len()]);
     }
 
     fn split(&mut self, shares: &Shares) {
         self.verb("verb-split");
-        for (id, dice) in shares {
-            self.target(*id);
-            self.way(COUNTS[usize::from(*dice).min(COUNTS.len() - 1)]);
-        }
+        shares.iter().for_each(|(id, dice)| self.add(Facet::Share(id.piece(), *dice)));
     }
 
     fn deed(&mut self, deed: &Deed) {

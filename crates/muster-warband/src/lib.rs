@@ -228,6 +228,10 @@ impl Ruleset for Warbands {
         notation::write(&self.book, action)
     }
 
+    fn as_form(&self, action: &Action) -> Option<String> {
+        notation::as_form(action)
+    }
+
     fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
         notation::read(&self.book, question, text)
     }

@@ -37,6 +37,11 @@ pub(crate) fn read_home(text: &str) -> Option<Home> {
     [Home::South, Home::North].into_iter().find(|home| home.id() == text)
 }
 
+/// A warband as a form writes it; nothing else is written otherwise there.
+pub(crate) fn as_form(action: &Action) -> Option<String> {
+    if let Action::Warband(band) = action { Some(warband::as_form(band)) } else { None }
+}
+
 /// Writes an action down.
 pub(crate) fn write(book: &Book, action: &Action) -> String {
     let m = |id: &ModelId| model_name(*id);

@@ -159,10 +159,12 @@ impl Sketch<'_> {
         self.note(WB_8_4, Message::new("preview-dice").with("dice", attack::pool(state, attack)));
         let hit = attack::hit_modifier(state, attack, on, &mut ());
         let armor = attack::armor_modifier(state, attack, on, &mut ());
+        // Of several targets each has numbers of its own.
         let mut need = |label: &'static str, value| {
-            self.preview.needs.push(Stat { label: label.into(), value, style: "plus" });
+            let label = Message::new(label).with("target", on.piece());
+            self.preview.needs.push(Stat { label, value, style: "plus" });
         };
-        need("stat-to-hit", roll_note::hit_needs(state, attack, on, hit));
-        need("stat-to-save", roll_note::armor_needs(state, attack, on, armor));
+        need("stat-to-hit-on", roll_note::hit_needs(state, attack, on, hit));
+        need("stat-to-save-of", roll_note::armor_needs(state, attack, on, armor));
     }
 }

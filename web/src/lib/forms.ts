@@ -39,9 +39,8 @@ export function read(sheet: OfferSheet, notation: string): { form: Form; taken: 
     Object.fromEntries((form.rows?.fields ?? []).map((f) => [f.key, values.filter((v) => f.options.some((o) => o.value === v))]))
   const holds = (form: Form) =>
     Object.entries(taken).every(([key, values]) => {
-      if (rowOf(form, key)) return true
-      const field = form.fields.find((f) => f.key === key)
-      return field !== undefined && values.every((v) => field.options.some((o) => o.value === v))
+      const fields = rowOf(form, key) ? (form.rows?.fields ?? []) : form.fields.filter((f) => f.key === key)
+      return values.every((v) => fields.some((field) => field.options.some((o) => o.value === v)))
     })
   const form = sheet.forms.find((f) => f.verb === verb && holds(f))
   if (!form) return undefined

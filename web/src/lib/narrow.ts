@@ -22,13 +22,47 @@ export function keyOf(facet: Facet): string {
       return `hand:${facet.index}`
     case 'card':
       return `card:${facet.card}`
+    case 'share':
+      return `${slotOf(facet)}=${facet.count}`
   }
+}
+
+/** What a facet is an answer to: of two facets with one slot only one can be picked. */
+function slotOf(facet: Facet): string {
+  return facet.kind === 'share' ? `share:${facet.piece}` : facet.kind
+}
+
+/** Whether an offer is what a facet points at. Who gets nothing of what is shared out is left out of an answer. */
+function points(offer: Offer, pick: Facet): boolean {
+  if (pick.kind === 'share' && pick.count === 0) return shareOf(offer, pick.piece) === 0
+  const key = keyOf(pick)
+  return offer.facets.some((facet) => keyOf(facet) === key)
+}
+
+/** How many of what is shared out fall to a piece in an offer. */
+export function shareOf(offer: Offer, piece: number): number {
+  const share = offer.facets.find((f) => f.kind === 'share' && f.piece === piece)
+  return share?.kind === 'share' ? share.count : 0
+}
+
+/** What may be shared out: the pieces that may get some of it, and for each the counts that any offer has for it. */
+export function shares(offers: readonly Offer[]): { piece: number; counts: number[] }[] {
+  const pieces = [...new Set(choices(offers, 'share').map((f) => f.piece))]
+  return pieces.map((piece) => ({ piece, counts: [...new Set(offers.map((o) => shareOf(o, piece)))].sort((a, b) => a - b) }))
+}
+
+/** The next share of a piece, counting on from what it has and beginning again after the most. */
+export function oneMore(offers: readonly Offer[], picks: readonly Facet[], piece: number): Facet | undefined {
+  const counts = shares(offers).find((s) => s.piece === piece)?.counts
+  if (!counts || counts.length < 2) return undefined
+  const held = picks.find((p) => p.kind === 'share' && p.piece === piece)
+  const now = held?.kind === 'share' ? held.count : 0
+  return { kind: 'share', piece, count: counts.find((n) => n > now) ?? counts[0] ?? 0 }
 }
 
 /** The offers that have every one of these facets. */
 export function matching(offers: readonly Offer[], picks: readonly Facet[]): Offer[] {
-  const keys = picks.map(keyOf)
-  return offers.filter((offer) => keys.every((key) => offer.facets.some((facet) => keyOf(facet) === key)))
+  return offers.filter((offer) => picks.every((pick) => points(offer, pick)))
 }
 
 /** The different facets of one kind among offers, in the order of the offers. */
@@ -42,9 +76,9 @@ export function choices<K extends Kind>(offers: readonly Offer[], kind: K): Extr
   return [...seen.values()]
 }
 
-/** Adds a pick, in place of another of its kind. Earlier picks that no longer fit are dropped, the newest first. */
+/** Adds a pick, in place of another that answers the same. Earlier picks that no longer fit are dropped, the newest first. */
 export function picked(offers: readonly Offer[], picks: readonly Facet[], pick: Facet): Facet[] {
-  const others = picks.filter((p) => p.kind !== pick.kind)
+  const others = picks.filter((p) => slotOf(p) !== slotOf(pick))
   for (let keep = others.length; keep >= 0; keep--) {
     const next = [...others.slice(0, keep), pick]
     if (matching(offers, next).length > 0) return next

@@ -7,7 +7,7 @@ import { keepSeat, seatsAt } from './keep'
 import { drawable, inch } from './draw'
 import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, insteadOf, likely, matching, open, picked, wouldBe } from './narrow'
+import { choices, insteadOf, likely, matching, oneMore, open, picked, wouldBe } from './narrow'
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
@@ -58,6 +58,11 @@ export class Session {
   })
   /** Moves that may be drawn for what was pointed at so far. */
   drags = $derived<Drag[]>(drawable(this.ask?.offers?.drags ?? [], this.left, this.picks))
+  /** The only piece that may be drawn, whether it was pointed at or not. */
+  mover = $derived.by(() => {
+    const first = this.drags[0]
+    return first?.from && this.drags.every((d) => d.piece === first.piece) ? first.piece : undefined
+  })
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is being measured: nothing, or from where; and what came of it. */
@@ -254,6 +259,8 @@ export class Session {
     const key = (facet: Facet) =>
       (facet.kind === 'place' && facet.at.x === place.x && facet.at.y === place.y) ||
       ((facet.kind === 'piece' || facet.kind === 'target') && facet.piece === piece?.id)
+    const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
+    if (more) return this.pick(more)
     const others = (kind: Facet['kind']) => matching(this.offers, this.picks.filter((p) => p.kind !== kind))
     for (const kind of ['target', 'place', 'piece'] as const) {
       const facet = choices(others(kind), kind).find(key)

@@ -59,6 +59,8 @@ export function label(facet: Facet, named: Named): string {
       return named.place(facet.at)
     case 'hand':
       return named.hand(facet.index)
+    case 'share':
+      return words.table.share(facet.count, named.piece(facet.piece))
   }
 }
 
@@ -73,7 +75,8 @@ export function summary(offer: Offer, named: Named): string {
   const [verb, who] = [text('verb'), text('piece') ?? text('hand')]
   const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('place') && `→ ${text('place')}`]
   const finer = [way?.kind === 'way' ? way.text : undefined, text('card'), text('facing')?.toLowerCase()]
-  return [parts.filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
+  const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
+  return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }
 
 /** A letter for each text, unlike the others and those taken. */

@@ -422,7 +422,15 @@ text: string, } | { "kind": "card",
 /**
  * The id.
  */
-card: number, };
+card: number, } | { "kind": "share", 
+/**
+ * The piece.
+ */
+piece: number, 
+/**
+ * How many.
+ */
+count: number, };
 
 /**
  * One thing that may become of a piece.
@@ -497,7 +505,11 @@ faction: string,
 /**
  * What it does well, in a sentence.
  */
-blurb: string, };
+blurb: string, 
+/**
+ * The answers, in notation, with which a player takes it.
+ */
+answers: Array<string>, };
 
 /**
  * A sheet to fill in: the answer is written `verb key=value,value key=value …`; a field with nothing taken is left out.
@@ -810,7 +822,11 @@ notation: string,
 /**
  * What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
  */
-facets: Array<Facet>, };
+facets: Array<Facet>, 
+/**
+ * As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
+ */
+form?: string, };
 
 /**
  * What a seat may answer.

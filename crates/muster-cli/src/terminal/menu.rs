@@ -113,6 +113,7 @@ impl FacetWords<'_> {
                 card.map_or_else(|| format!("card {}", index + 1), |card| self.speaker.card(card).to_owned())
             }
             Facet::Card(card) => self.speaker.card(card).to_owned(),
+            Facet::Share(piece, count) => format!("{count} on {}", self.speaker.piece(piece)),
         }
     }
 
@@ -180,7 +181,7 @@ mod tests {
 
     /// Two pieces with six places each, and an answer without a piece.
     fn offers() -> Vec<Offer> {
-        let offer = |notation: String, facets: &[Facet]| Offer { notation, facets: facets.iter().copied().collect() };
+        let offer = |notation: String, facets: &[Facet]| Offer { notation, facets: facets.iter().copied().collect(), form: None };
         let mut offers: Vec<Offer> = (0..12)
             .map(|n| {
                 let place = Place { x: n % 6, y: 1 };

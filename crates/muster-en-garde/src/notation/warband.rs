@@ -31,13 +31,27 @@ pub(super) fn write(book: &Book, warband: &Warband) -> String {
     text
 }
 
-fn write_model(book: &Book, profile: &Profile) -> String {
+/// A warband as a form writes it: its faction, then model by model. Names are nothing that a form asks for, the limit is
+/// the game’s.
+pub(super) fn as_form(book: &Book, warband: &Warband) -> String {
+    let faction = book.factions.get(usize::from(warband.faction)).map_or("none", |f| &f.id);
+    let model = |(place, profile): (usize, &Profile)| format!(" m{}={}", place + 1, write_kit(book, profile));
+    let models: String = warband.models.iter().enumerate().map(model).collect();
+    format!("warband faction={faction}{models}")
+}
+
+/// What a model is and has: `leader,rank-4,sword,pistol,pistol-2`.
+fn write_kit(book: &Book, profile: &Profile) -> String {
     let mut pistols = 0;
     let words = kit::words(book, profile).into_iter().map(|word| {
         pistols += usize::from(word == Word::Missile(Missile::Pistol));
         if word == Word::Missile(Missile::Pistol) && pistols > 1 { "pistol-2" } else { word.id() }
     });
-    let words = words.collect::<Vec<_>>().join(",");
+    words.collect::<Vec<_>>().join(",")
+}
+
+fn write_model(book: &Book, profile: &Profile) -> String {
+    let words = write_kit(book, profile);
     let named = profile.name != kit::NAMES[usize::from(profile.rank)];
     if named { format!("{words}:{}", write_name(&profile.name)) } else { words }
 }

@@ -89,6 +89,8 @@ pub struct ForceInfo {
     pub faction: String,
     /// What it does well, in a sentence.
     pub blurb: String,
+    /// The answers, in notation, with which a player takes it.
+    pub answers: Vec<String>,
 }
 
 /// A bot.

@@ -433,12 +433,15 @@ pub enum Spot {
 
 /// One answer a seat may give.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Offer {
     /// As players write it down; this is what is answered with.
     pub notation: String,
     /// What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
     pub facets: Vec<Facet>,
+    /// As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
 }
 
 /// One thing to point at in order to single out an answer among the offers.
@@ -489,6 +492,13 @@ pub enum Facet {
     Card {
         /// The id.
         card: u16,
+    },
+    /// How many of what is shared out, dice for example, fall to a piece.
+    Share {
+        /// The piece.
+        piece: u16,
+        /// How many.
+        count: u8,
     },
 }
 

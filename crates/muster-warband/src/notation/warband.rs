@@ -18,6 +18,11 @@ pub(super) fn write(book: &Book, warband: &Warband) -> String {
     format!("warband {}", models(book, warband))
 }
 
+/// A warband as a form writes it: model by model. A name is nothing that a form asks for, the limit is the game’s.
+pub(super) fn as_form(warband: &Warband) -> String {
+    format!("warband {}", models_alone(warband).join(" "))
+}
+
 /// The models of a warband, and what else is to be said of it: `name=Wolf_Guard limit=150 m1=warchief m2=raider`.
 pub(crate) fn models(book: &Book, warband: &Warband) -> String {
     let mut words = Vec::new();
@@ -27,12 +32,18 @@ pub(crate) fn models(book: &Book, warband: &Warband) -> String {
     if warband.limit != LIMIT {
         words.push(format!("limit={}", warband.limit));
     }
-    let named = warband.leader != building::default_leader(&warband.models);
-    for (place, profile) in warband.models.iter().enumerate() {
-        let leader = if named && place == usize::from(warband.leader) { ",leader" } else { "" };
-        words.push(format!("m{}={}{leader}", place + 1, profile.id));
-    }
+    words.extend(models_alone(warband));
     words.join(" ")
+}
+
+/// The models of a warband: `m1=warchief`, `m2=raider`; who leads it where it is not the one that is taken to.
+fn models_alone(warband: &Warband) -> Vec<String> {
+    let named = warband.leader != building::default_leader(&warband.models);
+    let model = |(place, profile): (usize, &Arc<Profile>)| {
+        let leader = if named && place == usize::from(warband.leader) { ",leader" } else { "" };
+        format!("m{}={}{leader}", place + 1, profile.id)
+    };
+    warband.models.iter().enumerate().map(model).collect()
 }
 
 /// Reads a warband.

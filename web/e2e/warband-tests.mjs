@@ -1,0 +1,143 @@
+// Warband as a person plays it: a warband changed and committed, a game to its end, dice shared out, an enemy's next turn.
+
+import { axeLook } from './axe.mjs'
+import { alone, asked, check, dicer, playOut, withVisitor } from './harness.mjs'
+import { dragAnswer, MOUSE, sitAt, tokens } from './open.mjs'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Two against two on the border, for as long as the game lasts. */
+const FEW = `scenario blood-price
+map border-ruin
+A1 warchief at 14,10
+A2 raider at 18,9
+B1 captain at 15,13.5
+B2 man-at-arms at 19,13
+phase start`
+
+/** A Warchief between two Levies, with three dice for them and somebody who may shoot. */
+const BETWEEN = `scenario blood-price
+map none
+A1 warchief at 10,10
+A2 skulk-archer at 16,6
+B1 levy-spear at 11,10 fatigued
+B2 levy-spear at 9,10 fatigued
+B3 crossbowman at 20,14
+side A command 2
+phase turn A`
+
+const answers = (page) => page.locator('footer .answers > button')
+const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
+
+async function begin(page, position) {
+  await sitAt(page, { ruleset: 'warband', position })
+  await asked(page)
+}
+
+/** Points at a model of the board by its name. */
+async function point(page, tag) {
+  const token = (await tokens(page)).find((t) => t.tag === tag)
+  check(token, `${tag} is not on the board`)
+  await page.mouse.click(token.x, token.y)
+  await page.waitForTimeout(80)
+}
+
+async function toTheEnd(page) {
+  await begin(page, FEW)
+  const tally = { drags: 0 }
+  const given = await playOut(page, dragAnswer(MOUSE, tally), dicer(3))
+  check(tally.drags > 0, 'no model was dragged')
+  const score = await page.locator('.end h1').innerText()
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  await page.getByTestId('step').waitFor()
+  check((await page.locator('.token').count()) > 0, 'the replay shows no models')
+  return `${given} answers, ${tally.drags} of them dragged; ${score}`
+}
+
+async function shared(page) {
+  await begin(page, BETWEEN)
+  const tally = await said(page.getByTestId('tally'))
+  check(/Command points WB-5.4 2/.test(tally) && /Models in play/.test(tally), `the table does not say how it stands: ${tally}`)
+  await point(page, 'A1')
+  await answers(page).filter({ hasText: /^(Strike|Fight)/ }).first().click()
+  if ((await page.locator('footer button.go').count()) > 0) await page.locator('footer button.go').click()
+  const shares = page.getByTestId('shares')
+  await shares.waitFor()
+  await asked(page)
+  // One row is enough where there are two: the other gets what is left.
+  await shares.getByRole('group', { name: /B2/ }).getByRole('button', { name: '1', exact: true }).click()
+  await page.locator('footer button.go:not(:disabled)').waitFor()
+  const pressed = () => shares.locator('button[aria-pressed=true]').allInnerTexts()
+  check((await pressed()).join() === '2,1', `the rows say ${await pressed()}`)
+  // Pointing at a model gives it one die more.
+  await point(page, 'B2')
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-testid=shares] button[aria-pressed=true]')].map((b) => b.textContent.trim()).join() === '1,2')
+  await page.getByTestId('odds').waitFor()
+  const odds = await said(page.getByTestId('odds'))
+  check(/B1/.test(odds) && /B2/.test(odds), `the odds are not of both: ${odds}`)
+  await page.locator('footer button.go:not(:disabled)').click()
+  await page.locator('.log .line svg, .log .line [class*=die]').first().waitFor()
+  const log = await said(page.locator('.log'))
+  check(/B2/.test(log), 'nothing is told of the attack')
+  return `“${await page.getByTestId('prompt').innerText()}” after dice shared out by pointing`
+}
+
+async function changed(page) {
+  await page.goto('/new/warband/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.locator('label', { hasText: 'Choose at the table' }).first().click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  const card = page.locator('.forms article', { hasText: 'Border Watch' })
+  await card.waitFor()
+  check(/Captain/.test(await said(card)), 'a ready warband does not say who is in it')
+  await card.getByRole('button', { name: 'Change it' }).click()
+  const rows = page.locator('.forms .sheet')
+  const before = await rows.count()
+  await page.locator('.verdict .ok').waitFor()
+  await page.getByRole('button', { name: 'Remove' }).last().click()
+  await page.locator('.verdict .ok').waitFor()
+  check((await rows.count()) === before - 1, 'no model was taken out')
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await page.locator('.tray .card, svg.pointed').first().waitFor()
+  return `a ready warband of ${before} opened, one model taken out, committed`
+}
+
+async function danger(page) {
+  await begin(page, BETWEEN)
+  await point(page, 'B3')
+  const panel = page.getByTestId('danger')
+  await panel.waitFor()
+  const mine = await panel.locator('option', { hasText: 'A2' }).getAttribute('value')
+  await panel.getByRole('combobox').selectOption(mine)
+  await panel.locator('table').waitFor({ timeout: 20_000 })
+  const text = await said(panel)
+  check(/harmed: \d/.test(text) && /By “/.test(text), `it does not say what B3 may do: ${text}`)
+  return text.slice(-110)
+}
+
+async function axe({ browser, base }) {
+  const { look, finish } = axeLook()
+  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      await sitAt(page, { ruleset: 'warband', setup: 'blood-price' })
+      await page.locator('.forms article').first().waitFor()
+      await look(page, `${name} warbands`)
+      await begin(page, BETWEEN)
+      await point(page, 'A1')
+      await look(page, `${name} acting`)
+      await answers(page).filter({ hasText: /^(Strike|Fight)/ }).first().click()
+      if ((await page.locator('footer button.go').count()) > 0) await page.locator('footer button.go').click()
+      await page.getByTestId('shares').waitFor()
+      await look(page, `${name} sharing`)
+    })
+  }
+  return finish()
+}
+
+export const warbandTests = [
+  ['warband: a game by mouse', alone(toTheEnd)],
+  ['warband: dice shared out', alone(shared)],
+  ['warband: a ready warband changed', alone(changed)],
+  ['warband: what an enemy can do next turn', alone(danger)],
+  ['warband: accessibility', axe],
+]
