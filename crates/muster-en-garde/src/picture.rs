@@ -70,6 +70,10 @@ fn areas(state: &State) -> Vec<Area> {
     if matches!(state.step, Step::Deploy(_) | Step::Scout(_)) {
         areas.extend(Seat::BOTH.map(|side| zone(state, side)));
     }
+    areas.extend(state.field.roofs.iter().map(|roof| {
+        let shape = polygon(corners(roof));
+        Area { shape, style: "roof", owner: None, label: "area-roof".into(), rule: EG_9_42 }
+    }));
     areas.extend(state.field.features.iter().map(|feature| {
         let id = feature.terrain.id();
         Area { shape: outline(&feature.shape), style: id, owner: None, label: id.into(), rule: EG_4_2 }

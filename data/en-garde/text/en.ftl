@@ -69,6 +69,7 @@ phase-end = End Phase
 phase-over = The game is over
 
 area-zone = { $side }’s deployment zone
+area-roof = Under a roof
 area-objective = Ground to hold
 
 badge-grievous = Grievously wounded
