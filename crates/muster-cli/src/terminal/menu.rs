@@ -181,7 +181,11 @@ mod tests {
 
     /// Two pieces with six places each, and an answer without a piece.
     fn offers() -> Vec<Offer> {
-        let offer = |notation: String, facets: &[Facet]| Offer { notation, facets: facets.iter().copied().collect(), form: None };
+        let offer = |notation: String, facets: &[Facet]| Offer {
+            notation,
+            facets: facets.iter().copied().collect(),
+            form: None,
+        };
         let mut offers: Vec<Offer> = (0..12)
             .map(|n| {
                 let place = Place { x: n % 6, y: 1 };
