@@ -152,8 +152,6 @@ stat-command = CP
 stat-command-cost = Command points
 stat-height = H
 stat-wounds-left = Wounds left
-stat-to-hit = To hit
-stat-to-save = To save
 stat-to-hit-on = To hit { $target }
 stat-to-save-of = { $target } saves on
 
