@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::field::Cover;
 use crate::register::*;
 use crate::sight::{self, Eye};
-use crate::state::{Mark, ModelId, State};
+use crate::state::{Mark, ModelId, Models, State};
 use crate::step::Duel;
 use muster_ground::length::Length;
 use muster_kernel::RuleId;
@@ -25,8 +25,8 @@ pub(crate) fn may_hide(state: &State, id: ModelId) -> bool {
             Some(cover) => near || cover == Cover::None,
         }
     };
-    let watches = |enemy: &ModelId| state.are_enemies(id, *enemy) && !state.model(*enemy).has(Mark::Stunned);
-    sight::can_hide_at(state, state.model(id).at) && !state.on_table().iter().filter(watches).any(seen_well)
+    let watches = |enemy: &ModelId| !state.model(*enemy).has(Mark::Stunned);
+    sight::can_hide_at(state, state.model(id).at) && !state.foes(id).filter(watches).any(seen_well)
 }
 
 /// EG-9.18 a model is Hidden no longer.
@@ -43,10 +43,10 @@ pub(crate) fn spot(t: &mut Duel<'_>, id: ModelId) {
     if !model.is_on_table() || model.has(Mark::Stunned) {
         return;
     }
-    for enemy in t.state.on_table().iter() {
-        let hides = t.state.are_enemies(id, enemy) && t.state.model(enemy).has(Mark::Hidden);
-        let eye = Eye::of(t.state, id);
-        if hides && sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
+    let eye = Eye::of(t.state, id);
+    let hidden: Models = t.state.foes(id).filter(|enemy| t.state.model(*enemy).has(Mark::Hidden)).collect();
+    for enemy in hidden.iter() {
+        if sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
             reveal(t, enemy, EG_9_19);
         }
     }

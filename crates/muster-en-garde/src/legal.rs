@@ -169,11 +169,16 @@ pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
     if model.has(Mark::Charmed) {
         return Some(Deed::Hold);
     }
+    // Whether it is Engaged is looked up only where it matters.
+    let routs = state.routs(id);
+    if model.duel.is_none() && !routs {
+        return None;
+    }
     let engaged = space::is_engaged(state, id);
     if engaged && model.duel.is_some() {
         return Some(Deed::Hold);
     }
-    if !state.routs(id) {
+    if !routs {
         return None;
     }
     if engaged {

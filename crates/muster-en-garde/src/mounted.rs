@@ -54,9 +54,14 @@ pub(crate) fn has_room_beside(state: &State, id: ModelId, at: Point) -> bool {
 
 /// Points around a rider's horse where the rider has room on foot: sixteen directions.
 pub(crate) fn beside(state: &State, id: ModelId) -> SmallVec<[Point; 16]> {
+    places_beside(state, id).collect()
+}
+
+/// The same, each looked for when it is wanted.
+pub(crate) fn places_beside(state: &State, id: ModelId) -> impl Iterator<Item = Point> + '_ {
     let at = state.model(id).at;
-    let around = |n: i32| at.towards(Turn::degrees(n * 45 / 2).heading(), FOOT + MOUNTED);
-    (0..16).map(around).filter(|point| has_room_beside(state, id, *point)).collect()
+    let around = move |n: i32| at.towards(Turn::degrees(n * 45 / 2).heading(), FOOT + MOUNTED);
+    (0..16).map(around).filter(move |point| has_room_beside(state, id, *point))
 }
 
 /// EG-9.29 a wounded rider may be thrown: on 1 or 2 it stands on foot where the horse was, and the horse is gone.

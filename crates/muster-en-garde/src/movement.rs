@@ -86,9 +86,11 @@ pub fn end(from: Point, corners: &[Point]) -> Point {
 
 /// EG-6.16, EG-6.17 the worst going that a path touches, for this mover (Agile on foot: one better).
 pub fn going(state: &State, mover: Mover, corners: &[Point]) -> Going {
-    let touched = |f: &&Feature| touches(f, mover.from, corners);
-    let rough = state.field.features.iter().filter(|f| f.terrain.going() > Going::Open);
-    let worst = rough.filter(touched).map(|f| f.terrain.going()).max().unwrap_or_default();
+    let worst = state.field.features.iter().fold(Going::Open, |worst, feature| {
+        let going = feature.terrain.going();
+        // Only what would be worse than what is known is looked at.
+        if going > worst && touches(feature, mover.from, corners) { going } else { worst }
+    });
     let agile = state.has(mover.id, Attribute::Agile) && !state.model(mover.id).has(Mark::Mounted);
     match (worst, agile) {
         (Going::Difficult, true) => Going::Rough,
@@ -157,28 +159,38 @@ impl Wrong {
 
 /// EG-6.13, EG-6.26 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
-    if way.corners.len() > LEGS {
-        return wrong.because(EG_6_12, "no-eight-legs");
-    }
-    if way.corners.iter().any(|p| !p.is_safe()) {
-        return wrong.because(EG_6_11, "no-off-table");
-    }
-    if way.corners.is_empty()
-        && !matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout)
-    {
-        return wrong.because(EG_6_12, "no-path");
+    if let Some((rule, key)) = no_path(mover, way) {
+        return wrong.because(rule, key);
     }
     wrong.when(way.facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
-    category(state, mover, way, wrong);
-    ground(state, mover, way, wrong);
-    company(state, mover, way, wrong);
+    for part in PARTS {
+        part(state, mover, way, wrong);
+    }
 }
 
-/// Whether nothing forbids a move.
+/// Whether nothing forbids a move; the first thing that does settles it.
 pub(crate) fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
     let mut wrong = Wrong::default();
-    check(state, mover, way, &mut wrong);
-    wrong.0.is_empty()
+    no_path(mover, way).is_none()
+        && way.facing.is_none_or(|f| f.x != 0 || f.y != 0)
+        && PARTS.iter().all(|part| {
+            part(state, mover, way, &mut wrong);
+            wrong.0.is_empty()
+        })
+}
+
+/// What everything about a move is judged by, once it has a path.
+const PARTS: [fn(&State, Mover, &Move, &mut Wrong); 3] = [category, ground, company];
+
+/// EG-6.11, EG-6.12 what makes a path none at all.
+fn no_path(mover: Mover, way: &Move) -> Option<(RuleId, &'static str)> {
+    let may_stay = matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout);
+    match () {
+        () if way.corners.len() > LEGS => Some((EG_6_12, "no-eight-legs")),
+        () if way.corners.iter().any(|p| !p.is_safe()) => Some((EG_6_11, "no-off-table")),
+        () if way.corners.is_empty() && !may_stay => Some((EG_6_12, "no-path")),
+        () => None,
+    }
 }
 
 /// EG-6.13 the declared category is available and long enough, and one that this kind of move may have.
@@ -240,7 +252,7 @@ fn crosses(path: &Swept<'_>, ledges: &[[Point; 2]]) -> bool {
 /// EG-6.18 whether a base ends on a passable line: its centre closer to it than its radius, bar the slack of a contact.
 pub(crate) fn stands_on_a_line(field: &Field, at: Point, radius: Length) -> bool {
     let least = i64::from(radius.0) - SLACK;
-    let on = |line: &[Point; 2]| Segment::new(line[0], line[1]).square_to(at).less_than(least * least);
+    let on = |line: &[Point; 2]| Segment::new(line[0], line[1]).is_closer(at, least);
     field.features.iter().any(|f| matches!(&f.shape, Shape::Line(line) if f.terrain.is_line() && on(line)))
 }
 
@@ -374,9 +386,9 @@ pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
         let there = state.model(*other).at;
         space::touch(at, there, radii)
             && !space::is_hidden(state, *other)
-            && space::contact_at(&state.field, at, there, radii)
+            && space::not_kept_apart(&state.field, at, there)
     };
-    state.foes_of(id).iter().filter(meets).collect()
+    state.foes(id).filter(meets).collect()
 }
 
 /// The box about a path in which another model can matter to it: a quick look before the exact ones.
@@ -433,18 +445,14 @@ impl<'a> Near<'a> {
 
     /// EG-6.4 somewhere on the way.
     fn overlaps_on_the_way(&self) -> bool {
-        let least = self.radii - SLACK;
-        legs(self.from, self.corners).any(|leg| leg.square_to(self.other).less_than(least * least))
+        legs(self.from, self.corners).any(|leg| leg.is_closer(self.other, self.radii - SLACK))
     }
 
     /// EG-6.5 in contact somewhere on the way: as close as contact asks, with no wall between.
     fn touches_on_the_way(&self, field: &Field) -> bool {
         let most = self.radii + TOUCH;
         let mut close = legs(self.from, self.corners).filter(|leg| leg.square_to(self.other).at_most(most * most));
-        close.any(|leg| {
-            let at = leg.nearest_to(self.other);
-            space::level(field, at).meets(space::level(field, self.other)) && !space::walled_off(field, at, self.other)
-        })
+        close.any(|leg| space::not_kept_apart(field, leg.nearest_to(self.other), self.other))
     }
 
     fn end_within(&self, gap: Length) -> bool {
@@ -458,7 +466,7 @@ impl<'a> Near<'a> {
         if self.corners.is_empty() {
             return self.from.distance_squared(self.other) >= least * least;
         }
-        legs(self.from, self.corners).all(|leg| !leg.square_to(self.other).less_than(least * least))
+        legs(self.from, self.corners).all(|leg| !leg.is_closer(self.other, least))
     }
 
     /// EG-6.21 whether the path starts closer than a gap.

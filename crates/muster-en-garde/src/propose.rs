@@ -97,7 +97,7 @@ fn still(book: &Book, state: &State, id: ModelId, deeds: &mut Vec<Deed>) {
     }
     deeds.extend([Deed::Aim(nearest_facing(state, id)), Deed::Rest(None), Deed::Hide(None), Deed::Mount(None)]);
     if state.model(id).has(Mark::Mounted) {
-        deeds.extend(mounted::beside(state, id).first().map(|to| Deed::Dismount(*to, None)));
+        deeds.extend(mounted::places_beside(state, id).next().map(|to| Deed::Dismount(to, None)));
     }
     if profile.has(Attribute::Commander) && activation::orderable(state, id).next().is_some() {
         deeds.push(Deed::Order(None));
@@ -339,9 +339,10 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
         return Action::Do(id, only);
     }
     let on_table = state.model(id).is_on_table();
+    let engaged = space::is_engaged(state, id);
     if on_table
         && !state.routs(id)
-        && !space::is_engaged(state, id)
+        && !engaged
         && below(rng, 4) > 0
         && let Some(way) = sample_move(state, Mover::of(state, id, Manner::Free), rng)
     {
@@ -349,7 +350,8 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
     }
     if on_table && !state.routs(id) {
         for _ in 0..TRIES {
-            if let Some(deed) = any_deed(state, id, rng)
+            let drawn = if engaged { Some(any_way_out(rng)) } else { any_deed(state, id, rng) };
+            if let Some(deed) = drawn
                 && options::check(book, state, seat, (id, &deed)).0.is_empty()
             {
                 return Action::Do(id, deed);
@@ -361,18 +363,20 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
     Action::Do(id, deeds.swap_remove(below(rng, deeds.len())))
 }
 
+/// Something that an Engaged model might do, legal or not.
+fn any_way_out(rng: &mut dyn Rng) -> Deed {
+    [Deed::Disengage, Deed::Escort, Deed::Hold][below(rng, 3)].clone()
+}
+
 /// Something that a model on the table might do without choosing where to go, legal or not.
 fn any_deed(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
-    if space::is_engaged(state, id) {
-        return Some([Deed::Disengage, Deed::Escort, Deed::Hold][below(rng, 3)].clone());
-    }
     let profile = state.profile(id)?;
     Some(match below(rng, 16) {
         0..=4 => any_shot(state, id, rng)?,
         5 => Deed::Reload(shooting::weapons(profile).nth(below(rng, profile.missiles.len().max(1)))?.1),
         6 => Deed::Aim(nearest_facing(state, id)),
         7 => Deed::Hide(None),
-        8 if state.model(id).has(Mark::Mounted) => Deed::Dismount(*mounted::beside(state, id).first()?, None),
+        8 if state.model(id).has(Mark::Mounted) => Deed::Dismount(mounted::places_beside(state, id).next()?, None),
         8 => Deed::Mount(None),
         9 => Deed::Order(None),
         10 => Deed::Search(nth_enemy(state, id, rng)?),

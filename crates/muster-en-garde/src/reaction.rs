@@ -10,7 +10,7 @@ use crate::roster::Attribute;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH};
-use crate::state::{Facing, Mark, ModelId, Models, State};
+use crate::state::{Facing, Mark, Model, ModelId, Models, State};
 use crate::step::Duel;
 use crate::straight::{self, Stops};
 use crate::walk;
@@ -24,7 +24,7 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     let Some(target) = way.target.filter(|target| may_react(t.state, *target, mover.id)) else {
         return walk::walk(t, mover, way);
     };
-    let before = t.state.clone();
+    let (stood, charger) = (t.state.model(target).at, *t.state.model(mover.id));
     if !react(t, target, mover.id)? {
         return walk::walk(t, mover, way);
     }
@@ -32,14 +32,13 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     if !t.state.model(id).is_on_table() {
         return Ok(());
     }
-    let moved = t.state.model(target).at != before.model(target).at || !t.state.model(target).is_on_table();
+    let moved = t.state.model(target).at != stood || !t.state.model(target).is_on_table();
     // Luck that has been spent on a shot leaves the mover as it was.
-    let lucky = |state: &State| {
-        let mut model = *state.model(id);
+    let lucky = |mut model: Model| {
         model.marks.set(Mark::LuckSpent);
         model
     };
-    let changed = lucky(t.state) != lucky(&before);
+    let changed = lucky(*t.state.model(id)) != lucky(charger);
     if !moved && !changed {
         return walk::walk(t, mover, way);
     }

@@ -74,7 +74,10 @@ pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
 
 /// EG-6.30 whether somebody sees a model: it is in the front arc, fog does not hide it, and a sight line is free.
 pub fn sees(state: &State, eye: Eye, target: ModelId) -> bool {
-    within_view(state, eye, target) && three(state, eye.at, target).iter().any(|line| blocker(state, *line).is_none())
+    let free = |line: &Segment| blocker(state, *line).is_none();
+    // The line to the centre is mostly free, and the others need not be drawn then.
+    within_view(state, eye, target)
+        && (free(&Segment::new(eye.at, state.model(target).at)) || three(state, eye.at, target)[1..].iter().any(free))
 }
 
 /// EG-6.30 the front arc and fog.
@@ -98,7 +101,6 @@ pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
     let three = three(state, eye.at, target);
     let blocked = three.iter().filter(|line| blocker(state, **line).is_some()).count();
     let partial = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked]?;
-    let others = third_models(state, eye, target);
     let mut best = partial.max(from_height(state, eye, target));
     for feature in &state.field.features {
         if feature.terrain.cover() > best && shelters(state, eye, target, (&three, feature)) {
@@ -108,7 +110,7 @@ pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
     if best < Cover::Medium && horses(state).any(|horse| behind(state, eye, target, (&three, Thing::Base(&horse)))) {
         best = Cover::Medium;
     }
-    if best < Cover::Light && others.iter().any(|id| meets_base(state, &three, id)) {
+    if best < Cover::Light && third_models(state, eye, target).iter().any(|id| meets_base(state, &three, id)) {
         best = Cover::Light;
     }
     Some(best)

@@ -97,15 +97,21 @@ pub fn walled_off(field: &Field, a: Point, b: Point) -> bool {
 }
 
 /// EG-6.5 whether discs about two points would be in contact.
+#[inline]
 pub fn contact_at(field: &Field, a: Point, b: Point, radii: i64) -> bool {
-    touch(a, b, radii) && level(field, a).meets(level(field, b)) && !walled_off(field, a, b)
+    touch(a, b, radii) && not_kept_apart(field, a, b)
+}
+
+/// EG-6.5 whether neither levels nor walls keep two points from each other.
+pub(crate) fn not_kept_apart(field: &Field, a: Point, b: Point) -> bool {
+    level(field, a).meets(level(field, b)) && !walled_off(field, a, b)
 }
 
 /// EG-6.5 whether two models on the table are in contact.
 #[inline]
 pub fn in_contact(state: &State, a: ModelId, b: ModelId) -> bool {
     let (one, other) = (state.model(a).at, state.model(b).at);
-    touch(one, other, reach(state, a, b)) && contact_at(&state.field, one, other, reach(state, a, b))
+    contact_at(&state.field, one, other, reach(state, a, b))
 }
 
 /// EG-2.14 enemies in contact with a model; EG-9.36 duellists and others do not fight each other, in contact or not.
@@ -113,12 +119,12 @@ pub fn enemies_in_contact(state: &State, id: ModelId) -> Models {
     if !state.model(id).is_on_table() {
         return Models::NONE;
     }
-    state.foes_of(id).iter().filter(|foe| in_contact(state, id, *foe)).collect()
+    state.foes(id).filter(|foe| in_contact(state, id, *foe)).collect()
 }
 
 /// EG-2.14 whether a model is Engaged.
 pub fn is_engaged(state: &State, id: ModelId) -> bool {
-    state.model(id).is_on_table() && state.foes_of(id).iter().any(|foe| in_contact(state, id, foe))
+    state.model(id).is_on_table() && state.foes(id).any(|foe| in_contact(state, id, foe))
 }
 
 /// EG-9.36 whether a Duel keeps two models from fighting each other.

@@ -386,10 +386,19 @@ impl State {
 
     /// The enemies of a model on the table, by id; a neutral civilian is nobody's (EG-9.45).
     pub fn foes_of(&self, id: ModelId) -> Models {
-        let Some(side) = self.owner(id) else { return Models::NONE };
-        let civilian = (self.civilian.controller == Some(side.other())).then_some(ModelId::CIVILIAN);
-        let foes = self.roster(side.other()).chain(civilian);
-        foes.filter(|foe| self.model(*foe).is_on_table()).collect()
+        self.foes(id).collect()
+    }
+
+    /// The same, one after the other.
+    #[inline]
+    pub(crate) fn foes(&self, id: ModelId) -> impl Iterator<Item = ModelId> + '_ {
+        let enemy = self.owner(id).map(Seat::other);
+        let roster = enemy.map_or(0..0, |side| {
+            let first = ModelId::new(side, 0).0;
+            first..first + self.warbands[side.index()].models.len() as u8
+        });
+        let civilian = (enemy.is_some() && self.civilian.controller == enemy).then_some(ModelId::CIVILIAN);
+        roster.map(ModelId).chain(civilian).filter(|foe| self.model(*foe).is_on_table())
     }
 
     /// Every model of a side's roster, wherever it is; the civilian is not among them.

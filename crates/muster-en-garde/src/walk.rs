@@ -76,11 +76,7 @@ fn looking(leg: Segment) -> Option<Facing> {
 /// EG-6.23, EG-9.24 the path up to where it touches a Hidden enemy, and whom it touches there.
 fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     let radius = state.radius(mover.id);
-    let hidden: SmallVec<[ModelId; 4]> = state
-        .on_table()
-        .iter()
-        .filter(|other| space::is_hidden(state, *other) && state.are_enemies(mover.id, *other))
-        .collect();
+    let hidden: SmallVec<[ModelId; 4]> = state.foes(mover.id).filter(|other| space::is_hidden(state, *other)).collect();
     if hidden.is_empty() {
         return (way.corners.clone(), Models::NONE);
     }
@@ -90,8 +86,7 @@ fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
         let meeting = |other: &ModelId| {
             let there = state.model(*other).at;
             let at = leg.first_within(there, radius + state.radius(*other) + Length(margin as i32))?;
-            let level = space::level(&state.field, at).meets(space::level(&state.field, there));
-            (level && !space::walled_off(&state.field, at, there)).then_some((at, *other))
+            space::not_kept_apart(&state.field, at, there).then_some((at, *other))
         };
         let first = hidden.iter().filter_map(meeting).min_by_key(|(at, _)| at.distance_squared(leg.from));
         if let Some((at, other)) = first {

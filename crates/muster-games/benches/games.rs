@@ -25,35 +25,44 @@ impl Watch for Timeless {
     }
 }
 
-/// Plays a series of Feint; its decisions, and the sum of its final fingerprints.
-fn feint(bots: [BotChoice; 2], games: u64) -> (u64, u64) {
-    let feint = game("feint").expect("Feint is listed");
-    let series = Series { setup: feint.setups()[0].setup.clone(), bots, seed: 1, games: 0..games };
+/// Plays a series on the usual set-up of a ruleset; its decisions, and the sum of its final fingerprints.
+fn series(ruleset: &str, bots: [BotChoice; 2], games: u64) -> (u64, u64) {
+    let game = game(ruleset).expect("a listed ruleset");
+    let series = Series { setup: game.setups()[0].setup.clone(), bots, seed: 1, games: 0..games };
     let (mut decisions, mut fingerprints) = (0, 0u64);
-    feint
-        .series(&series, &Timeless, &mut |record| {
-            decisions += u64::from(record.decisions);
-            fingerprints = fingerprints.wrapping_add(record.fingerprint);
-            true
-        })
-        .expect("a listed set-up begins");
+    game.series(&series, &Timeless, &mut |record| {
+        decisions += u64::from(record.decisions);
+        fingerprints = fingerprints.wrapping_add(record.fingerprint);
+        true
+    })
+    .expect("a listed set-up begins");
     (decisions, fingerprints)
+}
+
+/// Times a series, after a first run has said what must come of it.
+fn time(bencher: Bencher<'_, '_>, ruleset: &str, bot: BotChoice, games: u64) {
+    let expected = series(ruleset, [bot; 2], games);
+    println!("{ruleset} {bot}: {games} games, {} decisions, checksum {:016x}", expected.0, expected.1);
+    let work = || assert_eq!(series(ruleset, [bot; 2], games), expected);
+    bencher.counter(ItemsCount::new(expected.0)).bench(work);
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn feint_random(bencher: Bencher<'_, '_>) {
-    const GAMES: u64 = 2_000;
-    let expected = feint([BotChoice::Random; 2], GAMES);
-    println!("feint_random: {GAMES} games, {} decisions, checksum {:016x}", expected.0, expected.1);
-    let work = || assert_eq!(feint([BotChoice::Random; 2], GAMES), expected);
-    bencher.counter(ItemsCount::new(expected.0)).bench(work);
+    time(bencher, "feint", BotChoice::Random, 2_000);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn en_garde_random(bencher: Bencher<'_, '_>) {
+    time(bencher, "en-garde", BotChoice::Random, 400);
+}
+
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn warband_random(bencher: Bencher<'_, '_>) {
+    time(bencher, "warband", BotChoice::Random, 400);
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn feint_greedy(bencher: Bencher<'_, '_>) {
-    const GAMES: u64 = 20;
-    let expected = feint([BotChoice::Greedy; 2], GAMES);
-    println!("feint_greedy: {GAMES} games, {} decisions, checksum {:016x}", expected.0, expected.1);
-    let work = || assert_eq!(feint([BotChoice::Greedy; 2], GAMES), expected);
-    bencher.counter(ItemsCount::new(expected.0)).bench(work);
+    time(bencher, "feint", BotChoice::Greedy, 20);
 }

@@ -118,13 +118,13 @@ impl Vector {
     /// zero. A step without length stays without.
     #[must_use]
     pub fn scaled(self, length: Length) -> Vector {
-        let square = i128::from(self.square());
+        let square = self.square();
         if square == 0 {
             return self;
         }
         let part = |size: i64| {
-            let whole = i128::from(size) * i128::from(length.0);
-            let near = root_near(whole * whole, square);
+            let whole = size * i64::from(length.0);
+            let near = root_near(whole, square);
             if whole < 0 { -near } else { near }
         };
         Vector { x: part(self.x), y: part(self.y) }

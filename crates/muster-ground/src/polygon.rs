@@ -95,6 +95,9 @@ impl Polygon {
 
     /// Where a point lies. Exact.
     pub fn place(&self, point: Point) -> Place {
+        if !self.box_meets(Segment::new(point, point)) {
+            return Place::Outside;
+        }
         let mut inside = false;
         for edge in self.edges() {
             if edge.holds(point) {

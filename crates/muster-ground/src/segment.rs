@@ -95,6 +95,18 @@ impl Segment {
         Square { whole: (square / over) as i64, part: (square % over) as i64, over: length }
     }
 
+    /// Whether a point is closer to the piece than a distance that is not negative. Exact.
+    pub fn is_closer(self, point: Point, distance: i64) -> bool {
+        // Most points are nowhere near, and the box about the piece says so at once.
+        let beside = |from: Length, to: Length, at: Length| {
+            i64::from(at.0) <= i64::from(from.min(to).0) - distance
+                || i64::from(at.0) >= i64::from(from.max(to).0) + distance
+        };
+        !beside(self.from.x, self.to.x, point.x)
+            && !beside(self.from.y, self.to.y, point.y)
+            && self.square_to(point).less_than(distance * distance)
+    }
+
     /// The point of the piece nearest to a point, rounded to the nearest unit.
     pub fn nearest_to(self, point: Point) -> Point {
         let (step, aside) = (self.step(), point - self.from);

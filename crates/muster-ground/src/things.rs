@@ -86,6 +86,10 @@ impl Thing<'_> {
     }
 
     pub(crate) fn overlaps_core(self, core: &[Point], radius: Length) -> bool {
+        // Most things are nowhere near, and their boxes say so at once; another base is as quickly looked at itself.
+        if !matches!(self, Thing::Base(_)) && self.is_beyond(core, radius) {
+            return false;
+        }
         let enters = |edge: Segment| convex::overlap(core, &[edge.from, edge.to], radius);
         match self {
             Thing::Base(base) => {

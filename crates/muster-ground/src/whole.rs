@@ -13,13 +13,16 @@ pub(crate) const fn root_up(square: i64) -> i64 {
     if root * root < square { root + 1 } else { root }
 }
 
-/// The square root of a fraction rounded to the nearest whole number, halves up. Neither part is negative.
-///
-/// `4 * above` fits into an i128.
-pub(crate) const fn root_near(above: i128, below: i128) -> i64 {
+/// The square root of `size² / below` rounded to the nearest whole number, halves up. `below` is positive.
+pub(crate) const fn root_near(size: i64, below: i64) -> i64 {
     // The whole part of twice the root says on which side of the half the root lies.
-    let twice = (4 * above / below).isqrt();
-    ((twice + 1) / 2) as i64
+    let twice = 2 * size.unsigned_abs();
+    let root = match twice.checked_mul(twice) {
+        // Steps across a table: words of the machine are wide enough, and several times as quick.
+        Some(square) => (square / below as u64).isqrt(),
+        None => (twice as u128 * twice as u128 / below as u128).isqrt() as u64,
+    };
+    root.div_ceil(2) as i64
 }
 
 #[cfg(test)]
@@ -35,6 +38,11 @@ mod tests {
     fn roots_round_as_they_say() {
         assert_eq!([root_up(0), root_up(1), root_up(2), root_up(4), root_up(5)], [0, 1, 2, 2, 3]);
         // 1.5² = 9/4 is a half and goes up; a little less goes down.
-        assert_eq!([root_near(9, 4), root_near(899, 400), root_near(2, 1), root_near(0, 7)], [2, 1, 1, 0]);
+        assert_eq!([root_near(3, 4), root_near(-3, 4), root_near(1_499, 1_000_000), root_near(0, 7)], [2, 2, 1, 0]);
+        // The last size that a word can count with and the first that it cannot: 2³⁰ less a half, and 2³⁰.
+        assert_eq!(
+            [root_near((1 << 31) - 1, 4), root_near(1 << 31, 4), root_near((1 << 31) + 3, 4)],
+            [1 << 30, 1 << 30, (1 << 30) + 2]
+        );
     }
 }

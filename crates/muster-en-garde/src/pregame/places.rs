@@ -2,7 +2,7 @@
 
 use crate::movement;
 use crate::space;
-use crate::state::{MOUNTED, ModelId, Role, Standing, State};
+use crate::state::{FOOT, MOUNTED, ModelId, Role, Standing, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::{Seat, Violation};
@@ -19,18 +19,18 @@ pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> +
     let all = state.warbands[side.index()].models.len();
     let placed = state.roster(side).filter(|id| state.model(*id).is_on_table()).count();
     let most = if own.role == Some(Role::Attacker) { all.div_ceil(2) } else { all };
-    let due = state.roster(side).filter(move |id| placed < most && is_due(state, *id));
     let last = placed >= most && state.civilian.controller == Some(side);
-    due.chain([ModelId::CIVILIAN].into_iter().filter(move |id| last && is_due(state, *id)))
+    let wanted = move |id: &ModelId| if id.is_civilian() { last } else { placed < most };
+    let waits = move |id: &ModelId| wanted(id) && state.model(*id).standing == Standing::Reserve;
+    let waiting = move || state.roster(side).chain([ModelId::CIVILIAN]).filter(waits);
+    // Models differ in the size of their bases alone, and of those there are two.
+    let room = [FOOT, MOUNTED]
+        .map(|radius| waiting().find(|id| state.radius(*id) == radius).is_some_and(|id| has_room(state, side, id)));
+    waiting().filter(move |id| room[usize::from(state.radius(*id) == MOUNTED)])
 }
 
-fn is_due(state: &State, id: ModelId) -> bool {
-    state.model(id).standing == Standing::Reserve && has_room(state, id)
-}
-
-/// Whether there is room for a model anywhere in its zone; without it stays in reserve.
-fn has_room(state: &State, id: ModelId) -> bool {
-    let Some(side) = state.owner(id) else { return false };
+/// Whether there is room for a model anywhere in its side's zone; without it stays in reserve.
+fn has_room(state: &State, side: Seat, id: ModelId) -> bool {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
     let row = |y: i32| (low.x.0..=high.x.0).step_by(FINE).any(|x| movement::may_stand(state, id, Point::new(x, y)));
     (low.y.0..=high.y.0).step_by(FINE).any(row)
