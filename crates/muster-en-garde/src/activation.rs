@@ -22,13 +22,16 @@ pub(crate) const ORDER: Length = Length(6 * INCH.0);
 pub(crate) const ORDERED: usize = 3;
 
 /// EG-5.7, EG-5.8 the models a side may still activate this turn, by id: on the table, or in reserve and allowed to Enter.
-pub(crate) fn unactivated(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + '_ {
-    let enters = may_enter(state, side);
-    state.roster(side).filter(move |id| {
-        let model = state.model(*id);
-        let there = model.is_on_table() || (model.standing == Standing::Reserve && enters);
-        there && !model.has(Mark::Activated)
-    })
+pub(crate) fn unactivated(state: &State, side: Seat) -> Models {
+    let waiting = if may_enter(state, side) { Standing::Reserve } else { Standing::Table };
+    state.models_where(side, |model| (model.is_on_table() || model.standing == waiting) && !model.has(Mark::Activated))
+}
+
+/// EG-5.7, EG-5.8 whether a side may still activate a model of its roster this turn.
+pub(crate) fn may_activate(state: &State, side: Seat, id: ModelId) -> bool {
+    let model = state.model(id);
+    let there = model.is_on_table() || (model.standing == Standing::Reserve && may_enter(state, side));
+    there && !model.has(Mark::Activated)
 }
 
 /// EG-4.17 whether a side's reserves may Enter: the attackers' do, from turn 2.
@@ -38,7 +41,7 @@ pub(crate) fn may_enter(state: &State, side: Seat) -> bool {
 
 /// EG-5.6, EG-5.7, EG-12.38 who activates next after a side has: the other side, or the same one again while the other has nobody.
 pub(crate) fn next_go(state: &State, side: Seat) -> Step {
-    let can = |side: Seat| unactivated(state, side).next().is_some();
+    let can = |side: Seat| !unactivated(state, side).is_empty();
     match [side.other(), side].into_iter().find(|s| can(*s)) {
         Some(next) => Step::Activate(next),
         None => Step::Combats,
@@ -47,11 +50,12 @@ pub(crate) fn next_go(state: &State, side: Seat) -> Step {
 
 /// EG-5.6 a side activates a model, which does exactly one thing (EG-7.1).
 pub(crate) fn activate(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
-    if unactivated(t.state, side).next().is_none() {
+    let left = unactivated(t.state, side);
+    if left.is_empty() {
         t.state.step = next_go(t.state, side);
         return Ok(());
     }
-    let action = match legal::only_deed(&t.rules.book, t.state, side) {
+    let action = match legal::only_deed(&t.rules.book, t.state, (side, left)) {
         Some(action) => action,
         None => t.ask(side, Prompt::Activate)?,
     };

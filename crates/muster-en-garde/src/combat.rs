@@ -3,6 +3,7 @@
 use crate::action::{Action, Grip, Prompt};
 use crate::event::{Event, Weight, roller};
 use crate::fencing;
+use crate::reach::foes_beside;
 use crate::register::*;
 use crate::space;
 use crate::state::{Fight, Mark, ModelId, Models, Standing, State};
@@ -17,13 +18,10 @@ pub fn foes(state: &State, id: ModelId) -> Models {
     if !state.model(id).is_on_table() {
         return Models::NONE;
     }
-    let among = state.fight.as_ref().map_or_else(|| state.on_table(), |fight| fight.members);
-    let fights = |other: &ModelId| {
-        state.model(*other).is_on_table()
-            && state.are_enemies(id, *other)
-            && !space::kept_apart_by_duel(state, id, *other)
-            && space::in_contact(state, id, *other)
-    };
+    let beside = foes_beside(state, id, state.model(id).at);
+    let among = state.fight.as_ref().map_or(beside, |fight| fight.members.and(beside));
+    let fights =
+        |other: &ModelId| !space::kept_apart_by_duel(state, id, *other) && space::in_contact(state, id, *other);
     among.iter().filter(fights).collect()
 }
 
@@ -38,8 +36,9 @@ pub(crate) fn find(t: &mut Duel<'_>) {
 /// EG-2.15 the combats on the table, by id of their first model. Every pair of enemies is looked at once.
 fn combats(state: &State) -> SmallVec<[Models; 4]> {
     let mut found: SmallVec<[Models; 4]> = SmallVec::new();
-    let [ours, theirs] = Seat::BOTH.map(|side| state.side_on_table(side));
-    for (a, b) in ours.iter().flat_map(|a| theirs.iter().map(move |b| (a, b))) {
+    let ours = state.side_on_table(Seat::FIRST);
+    let beside = |a: ModelId| foes_beside(state, a, state.model(a).at).iter().map(move |b| (a, b));
+    for (a, b) in ours.iter().flat_map(beside) {
         if !space::in_contact(state, a, b) || space::kept_apart_by_duel(state, a, b) {
             continue;
         }

@@ -12,6 +12,7 @@ use muster_kernel::{Drag, Question, Shape};
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
     match question.prompt {
         Prompt::Activate => activation::unactivated(state, question.seat)
+            .iter()
             .filter(|id| state.model(*id).is_on_table() && may_draw(state, *id))
             .flat_map(|id| Gait::ALL.map(|gait| drag(state, id, gait, format!("{} {}", name(id), gait.id()))))
             .collect(),

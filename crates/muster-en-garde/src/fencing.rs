@@ -47,7 +47,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             wrong.when(!listed, roll_note::ask(question).1, "no-such-answer");
         }
     }
-    wrong.0
+    wrong.into_violations()
 }
 
 /// EG-8.29 everything that forbids what a model does at its step.

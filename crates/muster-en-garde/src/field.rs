@@ -133,6 +133,18 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The lower left and upper right corner of the box about it.
+    #[inline]
+    pub(crate) fn bounds(&self) -> (Point, Point) {
+        match self {
+            Shape::Area(area) => area.bounds(),
+            Shape::Disc(disc) => Thing::Base(disc).bounds(),
+            Shape::Line([a, b]) => {
+                (Point { x: a.x.min(b.x), y: a.y.min(b.y) }, Point { x: a.x.max(b.x), y: a.y.max(b.y) })
+            }
+        }
+    }
+
     /// The outline as something geometry works with.
     #[inline]
     pub fn thing(&self) -> Thing<'_> {

@@ -2,9 +2,10 @@
 
 use crate::event::Event;
 use crate::field::Cover;
+use crate::reach::Reach;
 use crate::register::*;
 use crate::sight::{self, Eye};
-use crate::state::{Mark, ModelId, Models, State};
+use crate::state::{MOUNTED, Mark, ModelId, State};
 use crate::step::Duel;
 use muster_ground::length::Length;
 use muster_kernel::RuleId;
@@ -26,7 +27,7 @@ pub(crate) fn may_hide(state: &State, id: ModelId) -> bool {
         }
     };
     let watches = |enemy: &ModelId| !state.model(*enemy).has(Mark::Stunned);
-    sight::can_hide_at(state, state.model(id).at) && !state.foes(id).filter(watches).any(seen_well)
+    sight::can_hide_at(state, state.model(id).at) && !state.foes_of(id).iter().filter(watches).any(seen_well)
 }
 
 /// EG-9.18 a model is Hidden no longer.
@@ -44,9 +45,9 @@ pub(crate) fn spot(t: &mut Duel<'_>, id: ModelId) {
         return;
     }
     let eye = Eye::of(t.state, id);
-    let hidden: Models = t.state.foes(id).filter(|enemy| t.state.model(*enemy).has(Mark::Hidden)).collect();
-    for enemy in hidden.iter() {
-        if sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
+    for enemy in Reach::around(model.at, FOUND + MOUNTED + MOUNTED).foes(t.state, id).iter() {
+        let hides = t.state.model(enemy).has(Mark::Hidden);
+        if hides && sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
             reveal(t, enemy, EG_9_19);
         }
     }

@@ -50,7 +50,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
     Refusal::unless_empty(match chapter(question.prompt) {
         Chapter::Pregame => pregame::check(book, state, question, action),
         Chapter::Fencing => fencing::check(book, state, question, action),
-        Chapter::Moves => moves(book, state, question, action).0,
+        Chapter::Moves => moves(book, state, question, action).into_violations(),
     })
 }
 
@@ -149,14 +149,13 @@ fn menu(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<A
 
 /// EG-5.15 the only thing that can be done when a single model is left to activate and has no choice: EG-7.27 the
 /// Charmed hold, EG-9.11 routing models run, EG-9.37 duellists in contact hold.
-pub(crate) fn only_deed(book: &Book, state: &State, side: Seat) -> Option<Action> {
-    let mut left = activation::unactivated(state, side);
-    let id = left.next()?;
-    if left.next().is_some() {
+pub(crate) fn only_deed(book: &Book, state: &State, (side, left): (Seat, Models)) -> Option<Action> {
+    if left.len() != 1 {
         return None;
     }
+    let id = left.iter().next()?;
     let deed = forced(state, id)?;
-    debug_assert!(options::check(book, state, side, (id, &deed)).0.is_empty(), "{deed:?} is legal");
+    debug_assert!(options::is_legal(book, state, side, (id, &deed)), "{deed:?} is legal");
     Some(Action::Do(id, deed))
 }
 

@@ -50,6 +50,7 @@ mod preview;
 mod priority;
 mod propose;
 mod push;
+mod reach;
 mod reaction;
 pub mod register;
 mod roll_note;

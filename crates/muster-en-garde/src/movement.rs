@@ -2,6 +2,7 @@
 
 use crate::action::{Gait, Move};
 use crate::field::{Feature, Field, Going, Shape, TABLE, Terrain};
+use crate::reach::{Reach, foes_beside};
 use crate::register::*;
 use crate::roster::{Attribute, Class};
 use crate::space::{self, INCH, SLACK, TOUCH};
@@ -13,6 +14,7 @@ use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, RuleId, Violation};
+use smallvec::SmallVec;
 
 /// EG-6.12 the most legs of a path.
 pub const LEGS: usize = 8;
@@ -86,7 +88,17 @@ pub fn end(from: Point, corners: &[Point]) -> Point {
 
 /// EG-6.16, EG-6.17 the worst going that a path touches, for this mover (Agile on foot: one better).
 pub fn going(state: &State, mover: Mover, corners: &[Point]) -> Going {
-    let worst = state.field.features.iter().fold(Going::Open, |worst, feature| {
+    going_among(state, mover, corners, &near(state, mover, corners))
+}
+
+/// The features that a path may have to do with.
+fn near<'a>(state: &'a State, mover: Mover, corners: &[Point]) -> Features<'a> {
+    Reach::along(mover.from, corners, state.radius(mover.id)).features(&state.field).collect()
+}
+
+/// The same where those that the path may touch are known.
+fn going_among(state: &State, mover: Mover, corners: &[Point], near: &[&Feature]) -> Going {
+    let worst = near.iter().fold(Going::Open, |worst, feature| {
         let going = feature.terrain.going();
         // Only what would be worse than what is known is looked at.
         if going > worst && touches(feature, mover.from, corners) { going } else { worst }
@@ -139,14 +151,40 @@ pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
     Gait::ALL[usize::from(3_u8.saturating_sub(steps).max(1)) - 1]
 }
 
-/// What forbids something, gathered until everything is known.
+/// A few features of a battlefield.
+type Features<'a> = SmallVec<[&'a Feature; 8]>;
+
+/// What forbids something, gathered until everything is known, or until it is known whether anything does.
 #[derive(Debug, Default)]
-pub(crate) struct Wrong(pub(crate) Vec<Violation>);
+pub(crate) struct Wrong {
+    found: Vec<Violation>,
+    wanted: Wanted,
+}
+
+/// What is to be known of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Wanted {
+    /// Everything that forbids it.
+    #[default]
+    All,
+    /// Whether anything does.
+    Whether,
+    /// Nothing more: something does.
+    Enough,
+}
 
 impl Wrong {
+    /// For those who want to know no more than whether something is legal.
+    pub(crate) fn whether() -> Wrong {
+        Wrong { found: Vec::new(), wanted: Wanted::Whether }
+    }
+
     /// Notes that a rule forbids it.
     pub(crate) fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
-        self.0.push(Violation { rule, message: message.into() });
+        match self.wanted {
+            Wanted::All => self.found.push(Violation { rule, message: message.into() }),
+            Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+        }
     }
 
     /// Notes that a rule forbids it, if it does.
@@ -155,53 +193,77 @@ impl Wrong {
             self.because(rule, key);
         }
     }
+
+    /// Notes what was found elsewhere.
+    pub(crate) fn extend(&mut self, found: impl IntoIterator<Item = Violation>) {
+        found.into_iter().for_each(|violation| self.because(violation.rule, violation.message));
+    }
+
+    /// Whether nothing forbids it as far as is known.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.found.is_empty() && self.wanted != Wanted::Enough
+    }
+
+    /// Whether as much is known as was wanted, so that nobody need look any further.
+    #[inline]
+    pub(crate) fn is_settled(&self) -> bool {
+        self.wanted == Wanted::Enough
+    }
+
+    /// Everything that was found.
+    pub(crate) fn violations(&self) -> &[Violation] {
+        &self.found
+    }
+
+    /// The same, to keep.
+    pub(crate) fn into_violations(self) -> Vec<Violation> {
+        self.found
+    }
 }
 
 /// EG-6.13, EG-6.26 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
-    if let Some((rule, key)) = no_path(mover, way) {
-        return wrong.because(rule, key);
+    if way.corners.len() > LEGS {
+        return wrong.because(EG_6_12, "no-eight-legs");
+    }
+    if way.corners.iter().any(|p| !p.is_safe()) {
+        return wrong.because(EG_6_11, "no-off-table");
+    }
+    if way.corners.is_empty()
+        && !matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout)
+    {
+        return wrong.because(EG_6_12, "no-path");
     }
     wrong.when(way.facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
-    for part in PARTS {
-        part(state, mover, way, wrong);
+    let near = near(state, mover, &way.corners);
+    category(state, mover, (way, &near), wrong);
+    if !wrong.is_settled() {
+        ground(state, mover, (way, &near), wrong);
+    }
+    if !wrong.is_settled() {
+        company(state, mover, way, wrong);
     }
 }
 
-/// Whether nothing forbids a move; the first thing that does settles it.
+/// Whether nothing forbids a move.
 pub(crate) fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
-    let mut wrong = Wrong::default();
-    no_path(mover, way).is_none()
-        && way.facing.is_none_or(|f| f.x != 0 || f.y != 0)
-        && PARTS.iter().all(|part| {
-            part(state, mover, way, &mut wrong);
-            wrong.0.is_empty()
-        })
-}
-
-/// What everything about a move is judged by, once it has a path.
-const PARTS: [fn(&State, Mover, &Move, &mut Wrong); 3] = [category, ground, company];
-
-/// EG-6.11, EG-6.12 what makes a path none at all.
-fn no_path(mover: Mover, way: &Move) -> Option<(RuleId, &'static str)> {
-    let may_stay = matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout);
-    match () {
-        () if way.corners.len() > LEGS => Some((EG_6_12, "no-eight-legs")),
-        () if way.corners.iter().any(|p| !p.is_safe()) => Some((EG_6_11, "no-off-table")),
-        () if way.corners.is_empty() && !may_stay => Some((EG_6_12, "no-path")),
-        () => None,
-    }
+    let mut wrong = Wrong::whether();
+    check(state, mover, way, &mut wrong);
+    wrong.is_empty()
 }
 
 /// EG-6.13 the declared category is available and long enough, and one that this kind of move may have.
-fn category(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+fn category(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Wrong) {
     let most = rate(state.class(mover.id), way.gait);
     let long = length(mover.from, &way.corners);
     if long > most {
         let message = Message::new("no-too-long").with("length", long.0).with("most", most.0);
         wrong.because(EG_6_13, message);
     }
-    let highest = highest(state, mover.id, going(state, mover, &way.corners));
+    if wrong.is_settled() {
+        return;
+    }
+    let highest = highest(state, mover.id, going_among(state, mover, &way.corners, near));
     if way.gait > highest {
         wrong.because(EG_6_16, Message::new("no-category").with("gait", highest.id()));
     }
@@ -216,31 +278,31 @@ fn category(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
 }
 
 /// EG-6.11, EG-6.18, EG-6.25 the table, what nobody walks through, and what riders do not.
-fn ground(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Wrong) {
     let radius = state.radius(mover.id);
     let disc = |at: Point| Base::from(Disc::new(at, radius));
     if !way.corners.iter().all(|at| TABLE.holds_base(&disc(*at))) {
         wrong.because(EG_6_11, "no-off-table");
     }
     let path = Swept { from: mover.from, corners: &way.corners, radius };
-    for feature in state.field.features.iter().filter(|f| f.terrain.is_impassable()) {
+    for feature in near.iter().filter(|f| f.terrain.is_impassable()) {
         if path.overlaps(feature.shape.thing()) {
             wrong.because(EG_6_18, Message::new("no-impassable").with("terrain", feature.terrain.id()));
         }
     }
     wrong.when(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");
-    for horse in state.models.iter().filter_map(|m| m.horse) {
+    for horse in state.horses() {
         wrong.when(path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED)))), EG_9_27, "no-horse-in-the-way");
     }
     let to = end(mover.from, &way.corners);
-    if !way.corners.is_empty() && stands_on_a_line(&state.field, to, radius) {
+    if !way.corners.is_empty() && near.iter().any(|feature| stands_on(feature, to, radius)) {
         wrong.because(EG_6_18, "no-end-on-line");
     }
     if state.model(mover.id).has(Mark::Mounted) {
         wrong.when(state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))), EG_6_25, "no-rider-doorway");
-        let barred = |f: &&Feature| f.terrain.going() == Going::Difficult || f.terrain == Terrain::Stairs;
-        let touched = |f: &Feature| touches(f, mover.from, &way.corners);
-        wrong.when(state.field.features.iter().filter(barred).any(touched), EG_6_25, "no-rider-ground");
+        let barred = |f: &Feature| f.terrain.going() == Going::Difficult || f.terrain == Terrain::Stairs;
+        let touched = |f: &&Feature| barred(f) && touches(f, mover.from, &way.corners);
+        wrong.when(near.iter().any(touched), EG_6_25, "no-rider-ground");
     }
 }
 
@@ -249,11 +311,11 @@ fn crosses(path: &Swept<'_>, ledges: &[[Point; 2]]) -> bool {
     ledges.iter().any(|ledge| path.overlaps(Thing::Wall(ledge)))
 }
 
-/// EG-6.18 whether a base ends on a passable line: its centre closer to it than its radius, bar the slack of a contact.
-pub(crate) fn stands_on_a_line(field: &Field, at: Point, radius: Length) -> bool {
-    let least = i64::from(radius.0) - SLACK;
-    let on = |line: &[Point; 2]| Segment::new(line[0], line[1]).is_closer(at, least);
-    field.features.iter().any(|f| matches!(&f.shape, Shape::Line(line) if f.terrain.is_line() && on(line)))
+/// EG-6.18 whether a base at a point stands on a passable line: its centre closer to it than its radius, bar the slack of
+/// a contact.
+fn stands_on(feature: &Feature, at: Point, radius: Length) -> bool {
+    let Shape::Line([from, to]) = feature.shape else { return false };
+    feature.terrain.is_line() && Segment::new(from, to).is_closer(at, i64::from(radius.0) - SLACK)
 }
 
 /// The ground a base passes over.
@@ -278,11 +340,10 @@ impl Swept<'_> {
 fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     let to = end(mover.from, &way.corners);
     let met = contacts(state, mover.id, to);
-    let neighbourhood = Neighbourhood::of(state, mover, &way.corners);
-    for other in state.on_table().iter().filter(|other| *other != mover.id) {
-        if !neighbourhood.holds(state, other) {
-            continue;
-        }
+    // As wide as the widest distance that a move of this manner keeps, both bases included.
+    let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
+    let around = Reach::along(mover.from, &way.corners, state.radius(mover.id) + MOUNTED + keep);
+    for other in around.models(state).iter().filter(|other| *other != mover.id) {
         let near = Near::of(state, mover, &way.corners, other);
         if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
             continue; // EG-6.23 the move will stop there by itself.
@@ -388,35 +449,7 @@ pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
             && !space::is_hidden(state, *other)
             && space::not_kept_apart(&state.field, at, there)
     };
-    state.foes(id).filter(meets).collect()
-}
-
-/// The box about a path in which another model can matter to it: a quick look before the exact ones.
-struct Neighbourhood {
-    low: Point,
-    high: Point,
-}
-
-impl Neighbourhood {
-    /// As wide as the widest distance that a move of this manner keeps, both bases included.
-    fn of(state: &State, mover: Mover, corners: &[Point]) -> Neighbourhood {
-        let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
-        let around = state.radius(mover.id) + MOUNTED + keep;
-        let (mut low, mut high) = (mover.from, mover.from);
-        for corner in corners {
-            low = Point { x: low.x.min(corner.x), y: low.y.min(corner.y) };
-            high = Point { x: high.x.max(corner.x), y: high.y.max(corner.y) };
-        }
-        low = Point { x: low.x - around, y: low.y - around };
-        high = Point { x: high.x + around, y: high.y + around };
-        Neighbourhood { low, high }
-    }
-
-    #[inline]
-    fn holds(&self, state: &State, other: ModelId) -> bool {
-        let at = state.model(other).at;
-        at.x >= self.low.x && at.x <= self.high.x && at.y >= self.low.y && at.y <= self.high.y
-    }
+    foes_beside(state, id, at).iter().filter(meets).collect()
 }
 
 /// A path beside another model.
@@ -491,16 +524,16 @@ pub(crate) fn may_stand(state: &State, id: ModelId, at: Point) -> bool {
 pub(crate) fn stands_clear(state: &State, id: ModelId, at: Point, radius: Length) -> bool {
     let base: Base = Disc::new(at, radius).into();
     let field = &state.field;
+    let bars = |f: &Feature| (f.terrain.is_impassable() && f.shape.thing().overlaps(&base)) || stands_on(f, at, radius);
     let free_of = |other: ModelId| {
         let radii = i64::from((radius + state.radius(other)).0);
         other == id || !space::overlap(at, state.model(other).at, radii)
     };
     TABLE.holds_base(&base)
-        && !field.features.iter().any(|f| f.terrain.is_impassable() && f.shape.thing().overlaps(&base))
+        && !Reach::around(at, radius).features(field).any(bars)
         && !field.ledges.iter().any(|ledge| Thing::Wall(ledge).overlaps(&base))
-        && !stands_on_a_line(field, at, radius)
-        && state.on_table().iter().all(free_of)
-        && !state.models.iter().filter_map(|m| m.horse).any(|horse| {
+        && Reach::around(at, radius + MOUNTED).models(state).iter().all(free_of)
+        && !state.horses().any(|horse| {
             let radii = i64::from((radius + MOUNTED).0);
             space::overlap(at, horse, radii)
         })

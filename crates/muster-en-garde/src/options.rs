@@ -17,23 +17,31 @@ use muster_kernel::{RuleId, Seat};
 /// Everything that forbids a side to activate a model like this.
 pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Wrong {
     let mut wrong = Wrong::default();
+    judge(book, state, side, (id, deed), &mut wrong);
+    wrong
+}
+
+/// Whether a side may activate a model like this.
+pub(crate) fn is_legal(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> bool {
+    let mut wrong = Wrong::whether();
+    judge(book, state, side, (id, deed), &mut wrong);
+    wrong.is_empty()
+}
+
+fn judge(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
     if id.side() != Some(side) || state.profile(id).is_none() {
-        wrong.because(EG_5_6, "no-own-model");
-        return wrong;
+        return wrong.because(EG_5_6, "no-own-model");
     }
-    if !activation::unactivated(state, side).any(|own| own == id) {
-        wrong.because(EG_5_6, "no-activation-left");
-        return wrong;
+    if !activation::may_activate(state, side, id) {
+        return wrong.because(EG_5_6, "no-activation-left");
     }
     if state.model(id).standing == Standing::Reserve {
-        reserve(state, (id, deed), &mut wrong);
-        return wrong;
+        return reserve(state, (id, deed), wrong);
     }
-    eligible(state, (id, deed), &mut wrong);
-    if wrong.0.is_empty() {
-        possible(book, state, (id, deed), &mut wrong);
+    eligible(state, (id, deed), wrong);
+    if wrong.is_empty() {
+        possible(book, state, (id, deed), wrong);
     }
-    wrong
 }
 
 /// EG-7.8 a model in reserve Enters or waits.
@@ -152,7 +160,7 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
     match deed {
         Deed::Move(way) => movement::check(state, Mover::of(state, id, Manner::Free), way, wrong),
         Deed::Leave(way) => leave(state, id, way, wrong),
-        Deed::Rout(way) => wrong.0.append(&mut rout::check(state, id, way, Models::NONE).0),
+        Deed::Rout(way) => wrong.extend(rout::check(state, id, way, Models::NONE).into_violations()),
         Deed::Enter(..) => wrong.because(EG_7_8, "no-enter-on-table"),
         Deed::Shoot { weapon, target, after } => shot(book, state, (id, *weapon, *target), after.as_ref(), wrong),
         Deed::Reload(weapon) => {
@@ -211,6 +219,9 @@ fn shot(
     before(state, id, after, wrong);
     let shot = planned(state, (id, shooting::place(state, id, weapon)), after);
     shooting::check_weapon(book, state, shot, wrong);
+    if wrong.is_settled() {
+        return;
+    }
     if target.index() >= crate::state::PLACES {
         return wrong.because(EG_8_3, "no-target-enemy");
     }

@@ -257,12 +257,10 @@ pub(crate) fn deploy(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     Ok(())
 }
 
-/// EG-4.12 sides alternate; EG-4.17, EG-4.18 defender and blocker place everybody before the other begins.
+/// EG-4.12 sides alternate, as long as both have somebody left; EG-4.17, EG-4.18 defender and blocker place everybody
+/// before the other begins.
 fn next_to_deploy(state: &State, side: Seat) -> Seat {
-    let alternate = !matches!(state.scenario, Scenario::Defence | Scenario::Escort);
-    let own = places::left(state, side).next().is_some();
-    let other = places::left(state, side.other()).next().is_some();
-    if own && (!alternate || !other) { side } else { side.other() }
+    if matches!(state.scenario, Scenario::Defence | Scenario::Escort) { side } else { side.other() }
 }
 
 /// EG-4.14 the Scouts move, in the order of placement.

@@ -27,8 +27,8 @@ use smallvec::SmallVec;
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
     let proposals = match question.prompt {
         Prompt::Activate => {
-            let own: SmallVec<[ModelId; 20]> = activation::unactivated(state, question.seat).collect();
-            own.into_iter().flat_map(|id| deeds(book, state, id).into_iter().map(move |d| Action::Do(id, d))).collect()
+            let own = activation::unactivated(state, question.seat);
+            own.iter().flat_map(|id| deeds(book, state, id).into_iter().map(move |d| Action::Do(id, d))).collect()
         }
         Prompt::Put(_) => {
             let escort = state.civilian.escort;
@@ -69,7 +69,7 @@ pub(crate) fn deeds(book: &Book, state: &State, id: ModelId) -> Vec<Deed> {
         }
     }
     deeds.push(Deed::Hold);
-    deeds.retain(|deed| options::check(book, state, side, (id, deed)).0.is_empty());
+    deeds.retain(|deed| options::is_legal(book, state, side, (id, deed)));
     deeds
 }
 
@@ -333,8 +333,8 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
 
 /// Any model, and any of the things it may do.
 fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) -> Action {
-    let own: SmallVec<[ModelId; 20]> = activation::unactivated(state, seat).collect();
-    let id = own[below(rng, own.len())];
+    let own = activation::unactivated(state, seat);
+    let id = own.nth(below(rng, own.len()));
     if let Some(only) = legal::forced(state, id) {
         return Action::Do(id, only);
     }
@@ -352,7 +352,7 @@ fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) 
         for _ in 0..TRIES {
             let drawn = if engaged { Some(any_way_out(rng)) } else { any_deed(state, id, rng) };
             if let Some(deed) = drawn
-                && options::check(book, state, seat, (id, &deed)).0.is_empty()
+                && options::is_legal(book, state, seat, (id, &deed))
             {
                 return Action::Do(id, deed);
             }
@@ -419,7 +419,7 @@ fn any_footwork(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
 /// Any enemy on the table.
 fn nth_enemy(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<ModelId> {
     let foes = state.foes_of(id);
-    if foes.is_empty() { None } else { foes.iter().nth(below(rng, foes.len())) }
+    if foes.is_empty() { None } else { Some(foes.nth(below(rng, foes.len()))) }
 }
 
 /// How often a random move or deed is drawn before giving up.

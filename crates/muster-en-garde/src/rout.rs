@@ -43,7 +43,7 @@ fn home(state: &State, id: ModelId) -> Home {
 /// Whether a move is legal, and leads home where it is a rout move (EG-9.11).
 pub(crate) fn allows(state: &State, mover: Mover, way: &Move) -> bool {
     match mover.manner {
-        Manner::Rout(left) => check(state, mover.id, way, left).0.is_empty(),
+        Manner::Rout(left) => check(state, mover.id, way, left).is_empty(),
         _ => movement::is_legal(state, mover, way),
     }
 }

@@ -68,6 +68,9 @@ pub(crate) fn check_target(book: &Book, state: &State, shot: Shot, target: Model
     wrong.when(target.is_civilian(), EG_9_49, "no-target-civilian");
     wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
     wrong.when(!sight::gap_at_most(state, shot.eye, target, book.missile(missile).range), EG_8_3, "no-target-range");
+    if wrong.is_settled() {
+        return;
+    }
     wrong.when(!sight::sees(state, shot.eye, target), EG_6_30, "no-target-sight");
     if let Some(friend) = sight::friend_in_the_way(state, shot.eye, target) {
         wrong.because(EG_6_33, Message::new("no-friend-in-the-way").with("piece", friend.piece()));
@@ -79,10 +82,12 @@ pub(crate) fn check_target(book: &Book, state: &State, shot: Shot, target: Model
 
 /// Whether a shot at a target is legal.
 pub(crate) fn may_shoot(book: &Book, state: &State, shot: Shot, target: ModelId) -> bool {
-    let mut wrong = Wrong::default();
+    let mut wrong = Wrong::whether();
     check_weapon(book, state, shot, &mut wrong);
-    check_target(book, state, shot, target, &mut wrong);
-    wrong.0.is_empty()
+    if !wrong.is_settled() {
+        check_target(book, state, shot, target, &mut wrong);
+    }
+    wrong.is_empty()
 }
 
 /// EG-8.4, EG-8.8 to EG-8.11 Shoot and every modifier, which all add up (EG-8.9), of a Shooting Attack Roll against one model.

@@ -1,6 +1,7 @@
 //! Sight and cover (EG-6.28 to EG-6.33).
 
 use crate::field::{Cover, Feature, Shape, Terrain};
+use crate::reach::Reach;
 use crate::space::{self, INCH, Level};
 use crate::state::{FOOT, Facing, MOUNTED, Mark, ModelId, Models, State, Weather};
 use muster_ground::bases::{Base, Disc};
@@ -59,7 +60,9 @@ pub fn three(state: &State, from: Point, target: ModelId) -> [Segment; 3] {
 /// EG-6.29, EG-12.21 what stops a sight line, if anything does: of woods only what it passes through inside them.
 pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
     let mut wood = Length::ZERO;
-    for (i, feature) in state.field.features.iter().enumerate() {
+    let near = Reach::along(line.from, &[line.to], Length::ZERO);
+    let features = state.field.features.iter().enumerate();
+    for (i, feature) in features.filter(|(_, feature)| near.meets(feature.shape.bounds())) {
         match (feature.terrain, &feature.shape) {
             (Terrain::Building, Shape::Area(area)) if area.entered_by(line) => return Some(Blocker::Feature(i)),
             (Terrain::HighWall, Shape::Line([a, b])) if line.meets(Segment::new(*a, *b)) => {
@@ -102,7 +105,9 @@ pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
     let blocked = three.iter().filter(|line| blocker(state, **line).is_some()).count();
     let partial = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked]?;
     let mut best = partial.max(from_height(state, eye, target));
-    for feature in &state.field.features {
+    // The outer two lines end on the target's base, and a unit is left for rounding.
+    let near = Reach::along(eye.at, &[state.model(target).at], state.radius(target) + Length(1));
+    for feature in near.features(&state.field) {
         if feature.terrain.cover() > best && shelters(state, eye, target, (&three, feature)) {
             best = feature.terrain.cover();
         }
@@ -148,7 +153,7 @@ fn behind(state: &State, eye: Eye, target: ModelId, (three, thing): (&[Segment; 
 
 /// EG-9.27 riderless horses: solid Objects.
 pub(crate) fn horses(state: &State) -> impl Iterator<Item = Base> + '_ {
-    state.models.iter().filter_map(|m| m.horse).map(|at| Disc::new(at, MOUNTED).into())
+    state.horses().map(|at| Disc::new(at, MOUNTED).into())
 }
 
 /// EG-6.31 (e) models other than the two whose bases give cover.
@@ -191,7 +196,7 @@ pub fn can_hide_at(state: &State, at: Point) -> bool {
         terrain => terrain.is_line() && close(feature, &base),
     };
     let horse = |horse: Base| base.gap(&horse).at_most(Length(INCH.0 / 2));
-    state.field.features.iter().any(near) || horses(state).any(horse)
+    Reach::around(at, FOOT + INCH).features(&state.field).any(near) || horses(state).any(horse)
 }
 
 /// EG-9.15 within half an inch.

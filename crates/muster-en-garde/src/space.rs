@@ -1,6 +1,7 @@
 //! Space: gaps, contact, who is Engaged, facing and levels (EG-6.1 to EG-6.11, EG-2.14, EG-2.15).
 
 use crate::field::{Field, Shape, Terrain};
+use crate::reach::{Reach, foes_beside};
 use crate::state::{Facing, Mark, Model, ModelId, Models, State};
 use muster_ground::arcs::Arc;
 use muster_ground::length::{Length, Point};
@@ -89,7 +90,7 @@ pub fn level(field: &Field, at: Point) -> Level {
 /// EG-6.5 whether a High wall or a Building lies between two points.
 pub fn walled_off(field: &Field, a: Point, b: Point) -> bool {
     let line = Segment::new(a, b);
-    field.features.iter().any(|feature| match (&feature.shape, feature.terrain) {
+    Reach::along(a, &[b], Length::ZERO).features(field).any(|feature| match (&feature.shape, feature.terrain) {
         (Shape::Line([from, to]), Terrain::HighWall) => line.meets(Segment::new(*from, *to)),
         (Shape::Area(area), Terrain::Building) => area.entered_by(line),
         _ => false,
@@ -119,12 +120,13 @@ pub fn enemies_in_contact(state: &State, id: ModelId) -> Models {
     if !state.model(id).is_on_table() {
         return Models::NONE;
     }
-    state.foes(id).filter(|foe| in_contact(state, id, *foe)).collect()
+    foes_beside(state, id, state.model(id).at).iter().filter(|foe| in_contact(state, id, *foe)).collect()
 }
 
 /// EG-2.14 whether a model is Engaged.
 pub fn is_engaged(state: &State, id: ModelId) -> bool {
-    state.model(id).is_on_table() && state.foes(id).any(|foe| in_contact(state, id, foe))
+    let model = state.model(id);
+    model.is_on_table() && foes_beside(state, id, model.at).iter().any(|foe| in_contact(state, id, foe))
 }
 
 /// EG-9.36 whether a Duel keeps two models from fighting each other.

@@ -70,7 +70,7 @@ fn in_sight(
     (target, most): (ModelId, Length),
     (wrong, rule): (&mut Wrong, muster_kernel::RuleId),
 ) {
-    if is_enemy(state, id, target) {
+    if is_enemy(state, id, target) && !wrong.is_settled() {
         wrong.when(!space::gap_at_most(state, id, target, most), rule, "no-target-range");
         wrong.when(!sight::sees(state, Eye::of(state, id), target), EG_6_30, "no-target-sight");
     }

@@ -380,25 +380,31 @@ impl State {
 
     /// Every model on the table, the civilian included, by id.
     pub fn on_table(&self) -> Models {
-        let everybody = self.roster(Seat::FIRST).chain(self.roster(Seat::SECOND)).chain([ModelId::CIVILIAN]);
-        everybody.filter(|id| self.model(*id).is_on_table()).collect()
+        let [first, second] = Seat::BOTH.map(|side| self.models_where(side, Model::is_on_table));
+        first.or(second).or(self.civilian_on_table())
     }
 
     /// The enemies of a model on the table, by id; a neutral civilian is nobody's (EG-9.45).
     pub fn foes_of(&self, id: ModelId) -> Models {
-        self.foes(id).collect()
+        self.owner(id).map_or(Models::NONE, |side| self.side_on_table(side.other()))
     }
 
-    /// The same, one after the other.
+    /// The models of a side's roster of which something is so, by id.
     #[inline]
-    pub(crate) fn foes(&self, id: ModelId) -> impl Iterator<Item = ModelId> + '_ {
-        let enemy = self.owner(id).map(Seat::other);
-        let roster = enemy.map_or(0..0, |side| {
-            let first = ModelId::new(side, 0).0;
-            first..first + self.warbands[side.index()].models.len() as u8
-        });
-        let civilian = (enemy.is_some() && self.civilian.controller == enemy).then_some(ModelId::CIVILIAN);
-        roster.map(ModelId).chain(civilian).filter(|foe| self.model(*foe).is_on_table())
+    pub(crate) fn models_where(&self, side: Seat, is_so: impl Fn(&Model) -> bool) -> Models {
+        let models = &self.models[side.index() * MOST..][..self.warbands[side.index()].models.len()];
+        let ids = ModelId::new(side, 0).0..;
+        models.iter().zip(ids).filter(|(model, _)| is_so(model)).map(|(_, id)| ModelId(id)).collect()
+    }
+
+    /// EG-9.27 where riderless horses stand.
+    pub(crate) fn horses(&self) -> impl Iterator<Item = Point> + '_ {
+        let rosters = self.models.chunks(MOST).zip(&self.warbands);
+        rosters.flat_map(|(models, warband)| models[..warband.models.len()].iter().filter_map(|model| model.horse))
+    }
+
+    fn civilian_on_table(&self) -> Models {
+        Some(ModelId::CIVILIAN).filter(|id| self.model(*id).is_on_table()).into_iter().collect()
     }
 
     /// Every model of a side's roster, wherever it is; the civilian is not among them.
@@ -408,7 +414,8 @@ impl State {
 
     /// A side's models on the table, by id; a controlled civilian is among them where `owner` says so.
     pub fn side_on_table(&self, side: Seat) -> Models {
-        self.on_table().iter().filter(|id| self.owner(*id) == Some(side)).collect()
+        let own = self.models_where(side, Model::is_on_table);
+        if self.civilian.controller == Some(side) { own.or(self.civilian_on_table()) } else { own }
     }
 
     /// EG-1.8 the radius of a model's base.

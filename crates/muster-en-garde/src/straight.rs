@@ -2,7 +2,8 @@
 
 use crate::field::{Shape, TABLE};
 use crate::movement;
-use crate::space::{self, TOUCH};
+use crate::reach::Reach;
+use crate::space::{self, INCH, TOUCH};
 use crate::state::{MOUNTED, ModelId, Models, State};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point, Vector};
@@ -67,17 +68,19 @@ pub(crate) fn along(from: Point, direction: Vector, length: Length) -> Point {
 fn is_free(state: &State, id: ModelId, (swept, there): (&Sweep, &Base), stops: Stops) -> bool {
     let leg = Segment::new(state.model(id).at, there.centre());
     let field = &state.field;
-    let features = field.features.iter().filter(|f| f.terrain.is_impassable() || matches!(f.shape, Shape::Line(_)));
-    let horses = state.models.iter().filter_map(|m| m.horse).map(|at| Base::from(Disc::new(at, MOUNTED)));
+    let near = Reach::along(leg.from, &[leg.to], state.radius(id));
+    let mut features = near.features(field).filter(|f| f.terrain.is_impassable() || matches!(f.shape, Shape::Line(_)));
+    let mut horses = state.horses().map(|at| Base::from(Disc::new(at, MOUNTED)));
     TABLE.holds_base(there)
-        && features.into_iter().all(|f| !swept.overlaps(f.shape.thing()))
-        && horses.into_iter().all(|horse| !swept.overlaps(Thing::Base(&horse)))
+        && features.all(|f| !swept.overlaps(f.shape.thing()))
+        && horses.all(|horse| !swept.overlaps(Thing::Base(&horse)))
         && others_allow(state, id, leg, stops)
 }
 
 /// EG-6.4, EG-7.10, EG-12.12 whether other models allow it.
 fn others_allow(state: &State, id: ModelId, leg: Segment, stops: Stops) -> bool {
-    state.on_table().iter().filter(|other| *other != id).all(|other| {
+    let near = Reach::along(leg.from, &[leg.to], state.radius(id) + MOUNTED + stops.keep.max(INCH));
+    near.models(state).iter().filter(|other| *other != id).all(|other| {
         let radii = i64::from((state.radius(id) + state.radius(other)).0);
         let there = state.model(other).at;
         let bars = space::SLACK;

@@ -76,7 +76,8 @@ fn looking(leg: Segment) -> Option<Facing> {
 /// EG-6.23, EG-9.24 the path up to where it touches a Hidden enemy, and whom it touches there.
 fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     let radius = state.radius(mover.id);
-    let hidden: SmallVec<[ModelId; 4]> = state.foes(mover.id).filter(|other| space::is_hidden(state, *other)).collect();
+    let hidden: SmallVec<[ModelId; 4]> =
+        state.foes_of(mover.id).iter().filter(|other| space::is_hidden(state, *other)).collect();
     if hidden.is_empty() {
         return (way.corners.clone(), Models::NONE);
     }

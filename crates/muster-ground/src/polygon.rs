@@ -218,22 +218,17 @@ impl Polygon {
         let (mut left, mut right) = (Marks::new(), Marks::new());
         for edge in self.edges() {
             let (from, to) = (segment.side(edge.from), segment.side(edge.to));
-            if from == to {
+            let (leftwards, rightwards) = ((from > 0) != (to > 0), (from >= 0) != (to >= 0));
+            if !leftwards && !rightwards {
                 continue;
             }
-            let mark = || {
-                let along = i128::from((edge.from - segment.from).cross(edge.step()));
-                let across = i128::from(to - from);
-                // The crossing's place along the segment: both parts change sign together.
-                let place = quotient(along * across.signum() * (1 << PARTS), across.abs());
-                place.clamp(0, 1 << PARTS) as i64
-            };
-            if (from > 0) != (to > 0) {
-                left.push(mark());
-            }
-            if (from >= 0) != (to >= 0) {
-                right.push(mark());
-            }
+            let along = i128::from((edge.from - segment.from).cross(edge.step()));
+            let across = i128::from(to - from);
+            // The crossing's place along the segment: both parts change sign together.
+            let place = quotient(along * across.signum() * (1 << PARTS), across.abs());
+            let mark = place.clamp(0, 1 << PARTS) as i64;
+            left.extend(leftwards.then_some(mark));
+            right.extend(rightwards.then_some(mark));
         }
         shared(left, right)
     }

@@ -52,6 +52,13 @@ impl Segment {
 
     /// Whether two pieces share a point, ends included. Exact.
     pub fn meets(self, other: Segment) -> bool {
+        let apart = |a: Length, b: Length, c: Length, d: Length| a.max(b) < c.min(d) || a.min(b) > c.max(d);
+        // Most pieces are nowhere near each other, and the boxes about them say so at once.
+        if apart(self.from.x, self.to.x, other.from.x, other.to.x)
+            || apart(self.from.y, self.to.y, other.from.y, other.to.y)
+        {
+            return false;
+        }
         let (a, b) = (self.side(other.from).signum(), self.side(other.to).signum());
         let (c, d) = (other.side(self.from).signum(), other.side(self.to).signum());
         if a * b < 0 && c * d < 0 {

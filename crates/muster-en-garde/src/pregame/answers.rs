@@ -28,13 +28,13 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             let mut wrong = Wrong::default();
             wrong.when(!places::left(state, seat).any(|id| id == *model), EG_4_12, "no-deploying-it");
             wrong.when(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
-            if wrong.0.is_empty() {
-                wrong.0.extend(places::wrong(state, seat, *model, *at));
+            if wrong.is_empty() {
+                wrong.extend(places::wrong(state, seat, *model, *at));
             }
-            wrong.0
+            wrong.into_violations()
         }
         (Prompt::Scout(_), Action::No) => Vec::new(),
-        (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).0,
+        (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).into_violations(),
         (prompt, _) => {
             let listed = list(state, prompt, seat).is_some_and(|list| list.contains(action));
             if listed {
@@ -60,7 +60,7 @@ const fn rule(prompt: Prompt) -> muster_kernel::RuleId {
 fn scouting(state: &State, id: ModelId, way: &Move, hide: bool) -> Wrong {
     let mut wrong = Wrong::default();
     movement::check(state, Mover::of(state, id, Manner::Scout), way, &mut wrong);
-    if hide && wrong.0.is_empty() {
+    if hide && wrong.is_empty() {
         let model = state.model(id);
         wrong.when(model.has(Mark::Mounted) || !hides_at(state, id, way), EG_4_14, "no-hiding-there");
     }
@@ -116,7 +116,7 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
     let ways = propose::moves(state, Mover::of(state, id, Manner::Scout));
     let mut found = Vec::new();
     for way in ways.into_iter().chain([stay]) {
-        if scouting(state, id, &way, true).0.is_empty() {
+        if scouting(state, id, &way, true).is_empty() {
             found.insert(0, Action::Scout { way: way.clone(), hide: true });
         }
         if !way.corners.is_empty() {
@@ -170,7 +170,7 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
         Prompt::Deploy => deployment(state, seat, rng),
         Prompt::Scout(id) => {
             let way = propose::sample_move(state, Mover::of(state, id, Manner::Scout), rng);
-            let hide = |way: &Move| scouting(state, id, way, true).0.is_empty();
+            let hide = |way: &Move| scouting(state, id, way, true).is_empty();
             way.map_or(Action::No, |way| Action::Scout { hide: hide(&way) && below(rng, 2) == 0, way })
         }
         prompt => {

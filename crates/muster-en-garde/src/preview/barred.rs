@@ -27,7 +27,7 @@ const ON_THE_WAY: [&str; 9] = [
 pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
     let mut wrong = Wrong::default();
     movement::check(state, mover, way, &mut wrong);
-    if wrong.0.is_empty() || way.corners.len() > movement::LEGS || way.corners.iter().any(|p| !p.is_safe()) {
+    if wrong.is_empty() || way.corners.len() > movement::LEGS || way.corners.iter().any(|p| !p.is_safe()) {
         return Vec::new();
     }
     let mut marks = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
 
 /// Where no stretch by itself is barred, the end is: it is what the rest of the rules speak of.
 fn at_the_end(mover: Mover, way: &Move, wrong: &Wrong) -> Option<Mark> {
-    let Violation { rule, message } = wrong.0.first()?.clone();
+    let Violation { rule, message } = wrong.violations().first()?.clone();
     let end = movement::end(mover.from, &way.corners);
     Some(Mark { style: "barred", places: vec![spot(end)], label: message, rule: Some(rule) })
 }
@@ -66,8 +66,8 @@ fn on_a_piece(state: &State, mover: Mover, way: &Move, (from, to): (Point, Point
     let piece = Move { corners: Corners::from_iter([to]), facing: None, target: None, ..way.clone() };
     let mut wrong = Wrong::default();
     movement::check(state, Mover { from, ..mover }, &piece, &mut wrong);
-    let same = |v: &Violation| all.0.iter().any(|other| other.rule == v.rule && other.message == v.message);
-    wrong.0.into_iter().find(|v| ON_THE_WAY.contains(&v.message.key) && same(v))
+    let same = |v: &Violation| all.violations().iter().any(|other| other.rule == v.rule && other.message == v.message);
+    wrong.into_violations().into_iter().find(|v| ON_THE_WAY.contains(&v.message.key) && same(v))
 }
 
 /// Marks a stretch, or lengthens the one before by it where the same bars both.

@@ -110,6 +110,16 @@ impl Models {
         Models(self.0 & !other.0)
     }
 
+    /// The model at a place among them, which is below [`len`](Models::len).
+    pub const fn nth(self, place: usize) -> ModelId {
+        let (mut left, mut place) = (self.0, place);
+        while place > 0 {
+            left &= left - 1;
+            place -= 1;
+        }
+        ModelId(left.trailing_zeros() as u8)
+    }
+
     /// Its models, by id.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = ModelId> + Clone {
