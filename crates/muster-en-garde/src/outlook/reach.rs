@@ -25,7 +25,7 @@ const SIDES: [i32; 16] = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125,
 /// What a model could do to an enemy, beyond what is proposed.
 pub(super) fn deeds(book: &Book, state: &State, by: ModelId, on: ModelId) -> Vec<Deed> {
     let Some(side) = by.side() else { return Vec::new() };
-    let legal = |deed: &Deed| options::check(book, state, side, (by, deed)).0.is_empty();
+    let legal = |deed: &Deed| options::is_legal(book, state, side, (by, deed));
     if state.model(by).standing == Standing::Reserve {
         return entries(state, by, on).find(legal).into_iter().collect();
     }
