@@ -8,7 +8,7 @@ use muster_en_garde::space;
 use muster_en_garde::state::{Home, Mark, Model, ModelId, Morale, Role, Standing, State, Wound};
 use muster_ground::length::Point;
 use muster_kernel::{Question, Ruleset, Seat};
-use muster_search::Judge;
+use muster_search::{Asked, Judge};
 
 /// Judgement by Victory Points, what is left of the models, and where they stand. Values are in hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -184,7 +184,21 @@ impl Judge<EnGarde> for EnGardeJudge {
         LEAD
     }
 
-    fn horizon(&self) -> u32 {
-        2
+    fn is_searched(&self, prompt: &Prompt) -> bool {
+        Judge::<EnGarde>::begins_step(self, prompt) || *prompt == Prompt::Draw
+    }
+
+    fn is_far(&self, (from, first): Asked<'_, EnGarde>, (now, question): Asked<'_, EnGarde>) -> bool {
+        match first.prompt {
+            Prompt::Deploy | Prompt::Scout(_) => question.prompt == first.prompt && question.seat == first.seat,
+            // What was drawn for a combat shows its worth when that combat is over.
+            Prompt::Draw | Prompt::Fight(_) => match question.prompt {
+                Prompt::Draw => now.combats.len() < from.combats.len(),
+                Prompt::Combat | Prompt::Activate => true,
+                _ => false,
+            },
+            // What models do shows its worth in the combats at the end of the turn.
+            _ => now.turn > from.turn,
+        }
     }
 }

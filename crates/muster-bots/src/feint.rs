@@ -5,7 +5,7 @@ use muster_feint::action::{Action, Prompt};
 use muster_feint::board::{in_half, rows_to_home};
 use muster_feint::state::{Position, ROUNDS, State, TokenId};
 use muster_kernel::{Question, Ruleset, Seat};
-use muster_search::Judge;
+use muster_search::{Asked, Judge};
 
 /// Judgement by victory points, strength left and ground gained. Values are in hundredths of a victory point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -109,4 +109,21 @@ impl Judge<Feint> for FeintJudge {
             _ => None,
         }
     }
+
+    fn trust(&self) -> f64 {
+        // A trial plays the combats of the turn, and little that matters comes between it and them.
+        100.0
+    }
+
+    fn is_far(&self, (from, _): Asked<'_, Feint>, (now, _): Asked<'_, Feint>) -> bool {
+        turn(now) > turn(from)
+    }
+}
+
+/// The number of the turn that is played; before the battle, of units deployed.
+fn turn(state: &State) -> u32 {
+    if state.round == 0 {
+        return state.tokens.iter().filter(|token| token.at.is_some()).count() as u32;
+    }
+    100 + 2 * u32::from(state.round) + u32::from(state.active != state.first)
 }

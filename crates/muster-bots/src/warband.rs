@@ -2,7 +2,7 @@
 
 use muster_ground::length::Point;
 use muster_kernel::{Question, Ruleset, Seat};
-use muster_search::Judge;
+use muster_search::{Asked, Judge};
 use muster_warband::Warbands;
 use muster_warband::action::{Action, Boost, Came, Deed, Prompt, Throw};
 use muster_warband::book::Scenario;
@@ -163,7 +163,12 @@ impl Judge<Warbands> for WarbandJudge {
         LEAD
     }
 
-    fn horizon(&self) -> u32 {
-        2
+    fn is_searched(&self, prompt: &Prompt) -> bool {
+        Judge::<Warbands>::begins_step(self, prompt) || *prompt == Prompt::Turn
+    }
+
+    fn is_far(&self, (from, first): Asked<'_, Warbands>, (now, question): Asked<'_, Warbands>) -> bool {
+        // One's own activation, and the other's after it.
+        now.round > from.round || question.prompt == Prompt::Turn && question.seat == first.seat
     }
 }

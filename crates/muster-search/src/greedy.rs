@@ -7,6 +7,9 @@ use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+/// A question, and the game in which it is asked.
+pub type Asked<'a, R> = (&'a <R as Ruleset>::State, &'a Question<<R as Ruleset>::Prompt>);
+
 /// What somebody who knows a ruleset has to say about it: how good a table is, and how far to look.
 pub trait Judge<R: Ruleset>: Send + Sync {
     /// How good the table is for a seat; only differences count.
@@ -22,11 +25,17 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     fn lead(&self) -> i64 {
         1_000
     }
-    /// How often the turn passes to somebody else before a playout ends: 2 follows the game until it is one's own turn
-    /// again.
-    fn horizon(&self) -> u32 {
-        2
+    /// How many playouts a search holds all its trials one step ahead to be worth: many where the step itself shows what
+    /// an answer does, few where that shows later.
+    fn trust(&self) -> f64 {
+        10.0
     }
+    /// Whether a search looks ahead from such a question; it must be the first of its step.
+    fn is_searched(&self, prompt: &R::Prompt) -> bool {
+        self.begins_step(prompt)
+    }
+    /// Whether a playout that began with one question has come far enough to be judged when it meets another.
+    fn is_far(&self, from: Asked<'_, R>, now: Asked<'_, R>) -> bool;
 }
 
 /// One step ahead on judged value, over a few worlds that fit what the player knows.

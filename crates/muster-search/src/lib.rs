@@ -9,6 +9,8 @@
 mod desk;
 mod greedy;
 mod inline;
+mod playout;
+mod race;
 mod random;
 mod search;
 mod tree;
@@ -16,7 +18,7 @@ mod trial;
 mod watch;
 
 pub use desk::{Desk, Player};
-pub use greedy::{Greedy, Judge};
+pub use greedy::{Asked, Greedy, Judge};
 pub use inline::{Inline, Played, play};
 pub use random::Random;
 pub use search::Search;

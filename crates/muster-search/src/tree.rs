@@ -2,6 +2,8 @@
 
 use muster_kernel::Seat;
 
+/// The number of the root.
+const ROOT: usize = 0;
 /// How much more an untried answer is looked at than one that did well.
 const CURIOSITY: f64 = 1.0;
 
@@ -26,7 +28,7 @@ struct Branch<A> {
     next: Option<usize>,
 }
 
-/// The tree; its root is number 0.
+/// The tree.
 pub(crate) struct Tree<A> {
     nodes: Vec<Node<A>>,
 }
@@ -35,9 +37,16 @@ pub(crate) struct Tree<A> {
 pub(crate) type Taken = (usize, usize);
 
 impl<A: Clone + Eq> Tree<A> {
-    /// A tree with a root that nobody has thought about yet.
-    pub(crate) fn new(seat: Seat) -> Self {
-        Tree { nodes: vec![Node { seat, branches: Vec::new() }] }
+    /// A tree with nothing but a root and the answers to it.
+    pub(crate) fn new(seat: Seat, answers: &[A]) -> Self {
+        let mut tree = Tree { nodes: vec![Node { seat, branches: Vec::new() }] };
+        tree.grow(ROOT, answers.iter().cloned());
+        tree
+    }
+
+    /// Takes an answer at the root, by its number.
+    pub(crate) fn take(&self, number: usize) -> (Taken, A) {
+        ((ROOT, number), self.nodes[ROOT].branches[number].action.clone())
     }
 
     /// Whether nobody has thought about a question yet.
@@ -103,14 +112,6 @@ impl<A: Clone + Eq> Tree<A> {
             branch.total += if node.seat == seat { value } else { -value };
         }
     }
-
-    /// The root's answer that was found worth most looks; the better one of equals.
-    pub(crate) fn best(&self) -> Option<&A> {
-        let mut branches = self.nodes[0].branches.iter();
-        let first = branches.next()?;
-        let better = |a: &Branch<A>, b: &Branch<A>| b.visits > a.visits || b.visits == a.visits && b.mean() > a.mean();
-        Some(&branches.fold(first, |best, other| if better(best, other) { other } else { best }).action)
-    }
 }
 
 impl<A: Clone + Eq> Node<A> {
@@ -144,29 +145,26 @@ fn promise(rank: usize) -> f64 {
 mod tests {
     use super::*;
 
-    /// Three answers worth 0.1, 0.9 and 0.5: the search must find the second although it looks least promising.
+    /// Three answers worth 0.1, 0.9 and 0.5: the second must be looked at most although it looks least promising.
     #[test]
     fn looks_go_to_what_does_well() {
-        let mut tree = Tree::new(Seat::FIRST);
-        tree.grow(0, ['a', 'c', 'b'].into_iter());
+        let mut tree = Tree::new(Seat::FIRST, &['a', 'c', 'b']);
+        let mut looks = [0; 3];
         for _ in 0..100 {
-            let (taken, action) = tree.select(0, &['a', 'b', 'c']);
-            let value = match action {
-                'a' => 0.1,
-                'b' => 0.9,
-                _ => 0.5,
-            };
-            tree.learn(&[taken], Seat::FIRST, value);
+            let (taken, action) = tree.select(ROOT, &['a', 'b', 'c']);
+            let at = usize::from(action as u8 - b'a');
+            looks[at] += 1;
+            tree.learn(&[taken], Seat::FIRST, [0.1, 0.9, 0.5][at]);
         }
-        assert_eq!(tree.best(), Some(&'b'));
+        assert!(looks[1] > looks[0] && looks[1] > looks[2], "{looks:?}");
     }
 
     #[test]
     fn what_is_good_for_one_is_bad_for_the_other() {
-        let mut tree = Tree::new(Seat::FIRST);
-        tree.grow(0, ['a', 'b'].into_iter());
+        let mut tree = Tree::new(Seat::FIRST, &['a', 'b']);
+        let mut looks = [0; 2];
         for _ in 0..200 {
-            let (first, mine) = tree.select(0, &['a', 'b']);
+            let (first, mine) = tree.select(ROOT, &['a', 'b']);
             let mut way = vec![first];
             // After `a` the other may choose what hurts; after `b` everything is the same.
             let value = match tree.follow(first, Seat::SECOND) {
@@ -180,8 +178,20 @@ mod tests {
                     if (mine, theirs) == ('a', 'y') { -1.0 } else { 0.0 }
                 }
             };
+            looks[usize::from(mine == 'b')] += 1;
             tree.learn(&way, Seat::FIRST, value);
         }
-        assert_eq!(tree.best(), Some(&'b'));
+        assert!(looks[1] > looks[0], "{looks:?}");
+    }
+
+    #[test]
+    fn a_branch_is_followed_from_the_second_time_on() {
+        let mut tree = Tree::new(Seat::FIRST, &['a', 'b']);
+        let (taken, action) = tree.take(1);
+        assert_eq!((action, tree.follow(taken, Seat::SECOND)), ('b', None));
+        tree.learn(&[taken], Seat::FIRST, 0.0);
+        let node = tree.follow(taken, Seat::SECOND);
+        assert!(node.is_some_and(|node| tree.is_new(node)));
+        assert_eq!(tree.follow(taken, Seat::FIRST), None, "somebody else is asked in this world");
     }
 }

@@ -1,0 +1,83 @@
+//! Which of many answers is best, when every look at one is a matter of luck.
+
+/// Answers that compete: all that are left have been looked at in the same worlds, and the worse half of them drops out
+/// whenever the looks so far are to be believed. So most looks go to answers that are hard to tell apart.
+pub(crate) struct Race {
+    left: Vec<Runner>,
+}
+
+/// One answer.
+struct Runner {
+    /// Its place among the answers.
+    number: usize,
+    /// The sum of what was seen.
+    total: f64,
+}
+
+impl Race {
+    /// A race between so many answers; the first one leads until something is known.
+    pub(crate) fn new(answers: usize) -> Self {
+        Race { left: (0..answers).map(|number| Runner { number, total: 0.0 }).collect() }
+    }
+
+    /// How many are left.
+    pub(crate) fn len(&self) -> usize {
+        self.left.len()
+    }
+
+    /// Looks at every answer that is left.
+    pub(crate) fn look(&mut self, mut worth: impl FnMut(usize) -> f64) {
+        for runner in &mut self.left {
+            runner.total += worth(runner.number);
+        }
+    }
+
+    /// Lets what was seen so far count for as much as `looks` looks do from now on, of `seen`.
+    pub(crate) fn weigh(&mut self, seen: u32, looks: f64) {
+        for runner in &mut self.left {
+            runner.total *= looks / f64::from(seen.max(1));
+        }
+    }
+
+    /// Drops the worse half, but keeps `least`.
+    pub(crate) fn halve(&mut self, least: usize) {
+        self.left.sort_by(|a, b| b.total.total_cmp(&a.total));
+        self.left.truncate(self.left.len().div_ceil(2).max(least));
+    }
+
+    /// Those that are left, the best first.
+    pub(crate) fn ranking(&self) -> impl Iterator<Item = usize> {
+        let mut order: Vec<&Runner> = self.left.iter().collect();
+        order.sort_by(|a, b| b.total.total_cmp(&a.total));
+        order.into_iter().map(|runner| runner.number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_of_many_wins() {
+        let mut race = Race::new(9);
+        while race.len() > 1 {
+            for look in 0..8 {
+                // Answer 6 is the best on average, though not in every look.
+                race.look(|n| f64::from((n * 5 % 9) as u32) * 0.1 + f64::from(look * 7 % 3) * 0.2);
+            }
+            race.halve(1);
+        }
+        let best = (0..9usize).max_by_key(|n| n * 5 % 9).unwrap();
+        assert_eq!(race.ranking().collect::<Vec<_>>(), [best]);
+    }
+
+    #[test]
+    fn as_many_stay_as_are_to_stay() {
+        let mut race = Race::new(10);
+        race.look(|n| -(n as f64));
+        race.halve(8);
+        assert_eq!(race.ranking().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
+        race.halve(1);
+        assert_eq!(race.len(), 4);
+    }
+}
