@@ -32,10 +32,10 @@ impl Race {
         }
     }
 
-    /// Lets what was seen so far count for as much as `looks` looks do from now on, of `seen`.
-    pub(crate) fn weigh(&mut self, seen: u32, looks: f64) {
+    /// Puts what was seen of every answer that is left in other terms.
+    pub(crate) fn convert(&mut self, terms: impl Fn(f64) -> f64) {
         for runner in &mut self.left {
-            runner.total *= looks / f64::from(seen.max(1));
+            runner.total = terms(runner.total);
         }
     }
 

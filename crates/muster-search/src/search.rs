@@ -67,26 +67,22 @@ impl<J> Search<'_, J> {
             let world = rules.determinise(&view, &mut self.rng);
             race.look(|n| self.judge.prefer(rules, &world, question, &actions[n]) as f64);
             race.halve(FIELD);
-            race.weigh(1, 0.0);
+            race.convert(|_| 0.0);
             return;
         }
         let (mut worlds, mut seen) = (WORLDS, 0);
-        loop {
+        while seen == 0 || race.len() > FIELD {
             for _ in 0..worlds {
                 let world = rules.determinise(&view, &mut self.rng);
                 // The same dice for every answer, so that luck does not choose between them.
                 let dice = Sampler(self.rng.next_u64());
-                let lead = self.judge.lead();
-                race.look(|n| share(try_out(&self.judge, rules, world.clone(), question, (&actions[n], dice)), lead));
-            }
-            seen += worlds;
-            if race.len() <= FIELD {
-                break;
+                race.look(|n| try_out(&self.judge, rules, world.clone(), question, (&actions[n], dice)) as f64);
             }
             race.halve(FIELD);
+            seen += worlds;
             worlds *= 2;
         }
-        race.weigh(seen, self.judge.trust());
+        race.convert(|total| self.judge.trust() * share(total / f64::from(seen), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
@@ -108,7 +104,7 @@ impl<J> Search<'_, J> {
                     // All of them meet the same luck.
                     let rng = Xoshiro256PlusPlus::seed_from_u64(luck);
                     let playout = Playout::new(&self.judge, &mut tree, rng, ((&world, question), n));
-                    playout.run(rules, |value| share(value, self.judge.lead()))
+                    playout.run(rules, |value| share(value as f64, self.judge.lead()))
                 });
             }
             race.halve(1);
@@ -126,7 +122,6 @@ impl<J> Search<'_, J> {
 
 /// A judged value as a share of what there is to win, from -1 to 1: a sure win is better than a lead, but not so much that
 /// leads no longer differ.
-fn share(value: i64, lead: i64) -> f64 {
-    let value = value as f64;
+fn share(value: f64, lead: i64) -> f64 {
     value / (value.abs() + lead as f64)
 }
