@@ -33,7 +33,7 @@ pub struct Search<'w, J> {
 impl<'w, J: Clone> Search<'w, J> {
     /// A player who searches; the same seed and number of playouts play the same.
     pub fn new(judge: J, seed: u64, budget: Budget, watch: &'w dyn Watch) -> Self {
-        let greedy = Greedy::new(judge.clone(), seed, 1);
+        let greedy = Greedy::new(judge.clone(), seed, WORLDS as usize);
         Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, watch }
     }
 }
