@@ -111,8 +111,8 @@ impl Judge<Feint> for FeintJudge {
     }
 
     fn trust(&self) -> f64 {
-        // A trial plays the combats of the turn, and little that matters comes between it and them.
-        100.0
+        // A trial plays the combats of the turn: hundreds of those tell more than dozens of playouts with other moves between.
+        1_000.0
     }
 
     fn is_far(&self, (from, _): Asked<'_, Feint>, (now, _): Asked<'_, Feint>) -> bool {
