@@ -82,7 +82,7 @@ impl<J> Search<'_, J> {
             seen += worlds;
             worlds *= 2;
         }
-        race.convert(|total| self.judge.trust() * share(total / f64::from(seen), self.judge.lead()));
+        race.convert(|total| f64::from(self.judge.trust()) * share(total / f64::from(seen), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
