@@ -214,8 +214,9 @@ async fn play_one(
     number: &mut u64,
     waits: &mut Vec<Duration>,
 ) -> Result<()> {
-    let (mut socket, _) =
-        tokio_tungstenite::connect_async(format!("ws://{address}/api/tables/{}/socket", table.id)).await?;
+    let url = format!("ws://{address}/api/tables/{}/socket", table.id);
+    // Small messages go out at once, as browsers send them.
+    let (mut socket, _) = tokio_tungstenite::connect_async_with_config(url, None, true).await?;
     let hello = Client::Hello { tokens: vec![table.token.clone()], detail: Some(Detail::Brief) };
     let mut next = Some(hello);
     let mut due = Instant::now();
