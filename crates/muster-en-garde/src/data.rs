@@ -12,7 +12,7 @@ use crate::book::{
 use crate::building::{self, LIMIT, LIMITS};
 use crate::field::{Field, TABLE};
 use crate::kit::{self, Word};
-use crate::layout::{self, Fault};
+use crate::layout;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
 use crate::state::{FOOT, Home, Role};
@@ -23,22 +23,12 @@ use files::{
 };
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Catalogue, Problem, RuleId, Violation};
+use muster_kernel::Fault;
+use muster_kernel::reading::{DataFile, FileProblem, Page};
+use muster_kernel::{Catalogue, RuleId, Violation};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use toml::Spanned;
-
-/// A data file: its name below the ruleset's folder, and its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DataFile<'a> {
-    /// `maps.toml`.
-    pub name: &'a str,
-    /// TOML.
-    pub text: &'a str,
-}
-
-/// A problem and the file it is in.
-pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
 /// EG-3.26 the ready warbands are legal or the files are not read.
@@ -57,7 +47,7 @@ pub static STANDARD: [DataFile<'static>; 7] = [
 /// # Errors
 /// Every problem in every file; nothing is half read.
 pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
-    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut reader = Reader::default();
     let mut book = blank();
     let named = |kind: &'static str| files.iter().filter(move |f| f.name.starts_with(kind));
     let mut missing: Vec<&str> = Vec::new();
@@ -68,19 +58,11 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         }
     }
     for kind in missing {
-        reader.problems.push((
-            format!("{kind}.toml"),
-            Problem {
-                line: 1,
-                column: 1,
-                rule: None,
-                problem: "is missing".into(),
-                help: format!("give the {kind}; `muster schema` says what may be in there"),
-            },
-        ));
+        let help = format!("give the {kind}; `muster schema` says what may be in there");
+        reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
     }
-    if !reader.problems.is_empty() {
-        return Err(reader.problems);
+    if reader.page.count() > 0 {
+        return Err(reader.page.into_problems());
     }
     book.catalogue = crate::catalogue::catalogue(&book);
     Ok(book)
@@ -88,9 +70,9 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 
 /// EG-3.16 checks a file of warbands against the building rules.
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
-    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut reader = Reader::default();
     reader.warbands(book, file);
-    reader.problems
+    reader.page.into_problems()
 }
 
 /// A book with nothing in it yet.
@@ -114,31 +96,19 @@ fn blank() -> Book {
 }
 
 /// The file being read and what is wrong so far.
+#[derive(Default)]
 struct Reader {
-    problems: Vec<FileProblem>,
-    file: String,
-    text: String,
+    page: Page,
 }
 
 impl Reader {
     fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
-        match toml::from_str(file.text) {
-            Ok(parsed) => Some(parsed),
-            Err(error) => {
-                let at = error.span().map_or(0, |s| s.start);
-                let help = "see `muster schema` for what a file may hold";
-                self.fault(at, Fault::new(error.message(), help));
-                None
-            }
-        }
-    }
-
-    fn fault(&mut self, at: usize, Fault { rule, problem, help }: Fault) {
-        let before = &self.text[..at.min(self.text.len())];
-        let line = before.matches('\n').count() + 1;
-        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
-        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+        self.page.turn_to(file);
+        let unread = |error: toml::de::Error| {
+            let at = error.span().map_or(0, |s| s.start);
+            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
+        };
+        toml::from_str(file.text).map_err(unread).ok()
     }
 
     fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
@@ -177,19 +147,20 @@ impl Reader {
             let place = usize::from(row.rank);
             if seen.get(place) != Some(&false) {
                 let help = "give each rank from 0 to 5 once";
-                self.fault(at, Fault::of(EG_2_2, format!("rank {place} is given twice or no rank"), help));
+                self.page.fault(at, Fault::of(EG_2_2, format!("rank {place} is given twice or no rank"), help));
                 continue;
             }
             if row.init > 5 || row.shoot > 5 {
                 let fault = Fault::of(EG_2_10, "a characteristic is above 5", "Init and Shoot are numbers from 0 to 5");
-                self.fault(at, fault);
+                self.page.fault(at, fault);
             }
             seen[place] = true;
             book.ranks[place] =
                 RankRow { init: row.init, shoot: row.shoot, points: row.points, attributes: row.attributes };
         }
         if let Some(rank) = seen.iter().position(|seen| !seen) {
-            self.fault(0, Fault::of(EG_2_10, format!("rank {rank} is missing"), "give each rank from 0 to 5 once"));
+            self.page
+                .fault(0, Fault::of(EG_2_10, format!("rank {rank} is missing"), "give each rank from 0 to 5 once"));
         }
     }
 
@@ -238,7 +209,7 @@ impl Reader {
         let twice = found.is_some_and(|place| seen.contains(&place));
         if found.is_none() || twice {
             let problem = if twice { format!("`{name}` is given twice") } else { format!("there is no `{name}`") };
-            self.fault(id.span().start, Fault::of(rule, problem, format!("give each once: {}", ids.join(", "))));
+            self.page.fault(id.span().start, Fault::of(rule, problem, format!("give each once: {}", ids.join(", "))));
             return None;
         }
         seen.extend(found);
@@ -249,24 +220,13 @@ impl Reader {
         let missing: Vec<&str> = (0..ids.len()).filter(|i| !seen.contains(i)).map(|i| ids[i]).collect();
         if !missing.is_empty() {
             let help = format!("give each once: {}", ids.join(", "));
-            self.fault(0, Fault::of(rule, format!("missing: {}", missing.join(", ")), help));
-        }
-    }
-
-    /// An id that nothing before has.
-    fn fresh(&mut self, id: &Spanned<String>, taken: bool) {
-        let name = id.get_ref();
-        let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-        if taken || !plain {
-            let problem = if taken { format!("`{name}` is defined twice") } else { format!("`{name}` is no id") };
-            let help = "ids are lower-case letters, digits and `-`, each of its own";
-            self.fault(id.span().start, Fault::new(problem, help));
+            self.page.fault(0, Fault::of(rule, format!("missing: {}", missing.join(", ")), help));
         }
     }
 
     /// EG-3.15.
     fn faction(&mut self, entry: FactionEntry, before: &[Faction]) -> Faction {
-        self.fresh(&entry.id, before.iter().any(|f| f.id == *entry.id.get_ref()));
+        self.page.fresh(entry.id.span().start, entry.id.get_ref(), before.iter().map(|f| &*f.id));
         let mut faction = Faction {
             id: entry.id.into_inner(),
             name: entry.name,
@@ -290,7 +250,7 @@ impl Reader {
                 _ => {
                     let help = "a faction can do without weapons, off-hand items, armour, horse, banner and high ranks";
                     let problem = format!("no faction can do without `{}`", word.get_ref());
-                    self.fault(word.span().start, Fault::of(EG_3_15, problem, help));
+                    self.page.fault(word.span().start, Fault::of(EG_3_15, problem, help));
                 }
             }
         }
@@ -299,12 +259,12 @@ impl Reader {
 
     /// What is read from a text of the file, or a fault in its place.
     fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
-        read(text.get_ref()).map_err(|fault| self.fault(text.span().start, fault)).ok()
+        read(text.get_ref()).map_err(|fault| self.page.fault(text.span().start, fault)).ok()
     }
 
     /// EG-4.4, EG-4.9.
     fn map(&mut self, entry: MapEntry, before: &[Map]) -> Map {
-        self.fresh(&entry.id, before.iter().any(|m| m.id == *entry.id.get_ref()));
+        self.page.fresh(entry.id.span().start, entry.id.get_ref(), before.iter().map(|m| &*m.id));
         let features = entry.terrain.iter().filter_map(|t| self.read(t, layout::read_feature)).collect();
         let roofs = entry.roofs.iter().filter_map(|t| self.read(t, layout::read_area)).collect();
         let objective = entry.objective.as_ref().and_then(|t| self.read(t, layout::read_objective));
@@ -332,13 +292,14 @@ impl Reader {
         let name = entry.map.get_ref();
         let Some(map) = book.maps.iter().position(|m| m.id == *name) else {
             let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
-            self.fault(at, Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", "))));
+            self.page
+                .fault(at, Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", "))));
             return None;
         };
         let field = &book.maps[map].field;
         if scenario == Scenario::Defence && field.objective.is_none() {
             let problem = format!("`{name}` has nothing to hold");
-            self.fault(at, Fault::of(EG_4_17, problem, "give the map an `objective`"));
+            self.page.fault(at, Fault::of(EG_4_17, problem, "give the map an `objective`"));
         }
         let sides = match scenario {
             Scenario::Defence => [(Some(Role::Attacker), Home::Near), (Some(Role::Defender), Home::Far)],
@@ -350,7 +311,7 @@ impl Reader {
             if room < building::MOST {
                 let problem = format!("a deployment zone of `{name}` has room for {room} models");
                 let help = format!("leave room for {} models on foot", building::MOST);
-                self.fault(at, Fault::of(EG_4_13, problem, help));
+                self.page.fault(at, Fault::of(EG_4_13, problem, help));
             }
         }
         let id = entry.id.into_inner();
@@ -362,8 +323,8 @@ impl Reader {
         let mut cards: usize = book.warbands.iter().map(|w| w.warband.models.len()).sum();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {
-            let taken = book.warbands.iter().chain(&ready).any(|w| w.id == *entry.id.get_ref());
-            self.fresh(&entry.id, taken);
+            let others = book.warbands.iter().chain(&ready).map(|w| &*w.id);
+            self.page.fresh(entry.id.span().start, entry.id.get_ref(), others);
             let Some(mut made) = self.warband(book, entry) else { continue };
             for profile in &mut Arc::make_mut(&mut made.warband).models {
                 profile.card = book.card(Printed::Ready(cards));
@@ -376,29 +337,29 @@ impl Reader {
 
     fn warband(&mut self, book: &Book, entry: WarbandEntry) -> Option<ReadyWarband> {
         let at = entry.id.span().start;
-        let before = self.problems.len();
+        let before = self.page.count();
         let faction = book.factions.iter().position(|f| f.id == *entry.faction.get_ref());
         if faction.is_none() {
             let ids: Vec<&str> = book.factions.iter().map(|f| f.id.as_str()).collect();
             let problem = format!("there is no faction `{}`", entry.faction.get_ref());
             let fault = Fault::of(EG_3_15, problem, format!("factions are {}", ids.join(", ")));
-            self.fault(entry.faction.span().start, fault);
+            self.page.fault(entry.faction.span().start, fault);
         }
         let limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
         if !LIMITS.contains(&limit) {
             let limit_at = entry.limit.as_ref().map_or(at, |l| l.span().start);
             let fault = Fault::of(EG_3_1, format!("{limit} is no points limit"), "points limits are 100, 120 and 150");
-            self.fault(limit_at, fault);
+            self.page.fault(limit_at, fault);
         }
         let models: Vec<Profile> = entry.model.into_iter().filter_map(|m| self.model(book, m)).collect();
         let warband = Warband { name: entry.name.clone(), faction: faction.unwrap_or(0) as u8, limit, models };
-        if self.problems.len() > before {
+        if self.page.count() > before {
             return None;
         }
         for Violation { rule, message } in building::violations(book, &warband, limit) {
             let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
             let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
-            self.fault(at, Fault::of(rule, problem, crate::register::title(rule)));
+            self.page.fault(at, Fault::of(rule, problem, crate::register::title(rule)));
         }
         let id = entry.id.into_inner();
         Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
@@ -406,9 +367,9 @@ impl Reader {
 
     fn model(&mut self, book: &Book, entry: ModelEntry) -> Option<Profile> {
         let at = entry.name.span().start;
-        let before = self.problems.len();
+        let before = self.page.count();
         let Some(standard) = book.ranks.get(usize::from(entry.rank)) else {
-            self.fault(at, Fault::of(EG_2_2, format!("{} is no rank", entry.rank), "ranks are 0 to 5"));
+            self.page.fault(at, Fault::of(EG_2_2, format!("{} is no rank", entry.rank), "ranks are 0 to 5"));
             return None;
         };
         let mut words = vec![Word::Rank(entry.rank)];
@@ -421,7 +382,7 @@ impl Reader {
                 None => {
                     let problem = format!("{what} is {by:+} from the standard of rank {}", entry.rank);
                     let help = "Init may differ by 1, Shoot may be up to 2 above or 1 below";
-                    self.fault(at, Fault::of(EG_3_8, problem, help));
+                    self.page.fault(at, Fault::of(EG_3_8, problem, help));
                 }
             }
         }
@@ -434,16 +395,16 @@ impl Reader {
                 _ => {
                     let problem = format!("no model can have `{}`", text.get_ref());
                     let help = "write ids such as `rapier`, `light-armour`, `weapon-master`";
-                    self.fault(text.span().start, Fault::of(EG_3_10, problem, help));
+                    self.page.fault(text.span().start, Fault::of(EG_3_10, problem, help));
                 }
             }
         }
-        if self.problems.len() > before {
+        if self.page.count() > before {
             return None;
         }
         let name = entry.name.into_inner();
         let fault = |(rule, _): kit::Broken| Fault::of(rule, format!("{name} cannot be"), crate::register::title(rule));
-        kit::enlist(book, name.clone(), &words).map_err(|broken| self.fault(at, fault(broken))).ok()
+        kit::enlist(book, name.clone(), &words).map_err(|broken| self.page.fault(at, fault(broken))).ok()
     }
 }
 

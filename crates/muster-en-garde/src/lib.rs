@@ -73,8 +73,8 @@ mod zones;
 
 use action::{Action, Prompt, SIDES};
 use book::Book;
-use data::{DataFile, FileProblem};
 use event::{Event, Purpose};
+use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
     Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
     Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,

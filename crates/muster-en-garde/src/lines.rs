@@ -3,13 +3,14 @@
 use crate::action::{SIDES, letter};
 use crate::book::Book;
 use crate::kit;
-use crate::layout::{write_facing, write_field, write_point};
+use crate::layout::{write_facing, write_field};
 use crate::notation::{home_id, model_name, role_id, write_carried, write_name};
 use crate::roster::{Profile, Warband};
 use crate::scoring;
 use crate::setup::{ENDS, LIGHT, MORALE, STANDINGS, WEATHER, wielded};
 use crate::state::{Fight, InUse, Light, Mark, Model, ModelId, Models, Standing, State, Weather, Wound};
 use crate::step::{End, Step};
+use muster_ground::words::write_point;
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the ground, the sides, the models, the fight in progress.

@@ -5,11 +5,13 @@ mod warband;
 use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt, SIDES, letter};
 use crate::book::Book;
 use crate::draw::COUNTER;
-use crate::layout::{read_facing, read_point, write_facing, write_point};
+use crate::layout::{read_facing, write_facing};
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
 use crate::state::{Facing, Home, MOST, ModelId, Role};
 use muster_ground::length::Point;
+use muster_ground::words::{read_point, write_point};
+use muster_kernel::reading::Words;
 use muster_kernel::{Question, Refusal, Seat};
 use std::fmt::Write as _;
 
@@ -209,69 +211,46 @@ fn write_ploys(ploys: Ploys, special: Ploy, about: Option<String>) -> String {
 /// # Errors
 /// What cannot be read, and built warbands that cannot be.
 pub(crate) fn read(book: &Book, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut words = Words(text.split_whitespace().collect(), 0);
-    if words.take_if("warband") {
+    let mut answer = Answer { words: Words::of(text) };
+    if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
-    let action = words.action(question.prompt).filter(|_| words.is_done());
+    let action = answer.action(question.prompt).filter(|_| answer.words.is_done());
     action.ok_or_else(|| Refusal::because(EG_5_12, "unreadable-action"))
 }
 
-/// The words of an answer and how far they are read.
-struct Words<'a>(Vec<&'a str>, usize);
+/// An answer that is being read.
+struct Answer<'a> {
+    words: Words<'a>,
+}
 
-impl<'a> Words<'a> {
-    fn is_done(&self) -> bool {
-        self.1 >= self.0.len()
-    }
-
-    fn next(&mut self) -> Option<&'a str> {
-        self.1 += 1;
-        self.0.get(self.1 - 1).copied()
-    }
-
-    /// The next word as something, which is only read if it can be.
-    fn next_if<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let found = read(self.0.get(self.1)?)?;
-        self.1 += 1;
-        Some(found)
-    }
-
-    fn take_if(&mut self, word: &str) -> bool {
-        self.next_if(|w| (w == word).then_some(())).is_some()
-    }
-
+impl Answer<'_> {
     fn model(&mut self) -> Option<ModelId> {
-        read_model(self.next()?)
+        read_model(self.words.next_word()?)
     }
 
     fn point(&mut self) -> Option<Point> {
-        read_point(self.next()?)
-    }
-
-    /// A number counted from 1, as a place.
-    fn place(&mut self) -> Option<u8> {
-        self.next()?.parse::<u8>().ok()?.checked_sub(1)
+        read_point(self.words.next_word()?)
     }
 
     /// `facing 0,1`, or nothing; `None` if there is something that cannot be read.
     fn look(&mut self) -> Option<Option<Facing>> {
-        if self.take_if("facing") { read_facing(self.next()?).map(Some) } else { Some(None) }
+        if self.words.take_if("facing") { read_facing(self.words.next_word()?).map(Some) } else { Some(None) }
     }
 
     /// Corners, target and facing of a move.
     fn course(&mut self, gait: Gait) -> Option<Move> {
         let mut corners = Corners::new();
-        while let Some(at) = self.next_if(read_point) {
+        while let Some(at) = self.words.next_if(read_point) {
             corners.push(at);
         }
-        let target = if self.take_if("on") { Some(self.model()?) } else { None };
+        let target = if self.words.take_if("on") { Some(self.model()?) } else { None };
         (corners.len() <= MOST_CORNERS).then_some(())?;
         Some(Move { gait, corners, facing: self.look()?, target })
     }
 
     fn gait(&mut self) -> Option<Gait> {
-        self.next_if(|w| Gait::ALL.into_iter().find(|g| g.id() == w))
+        self.words.next_if(|w| Gait::ALL.into_iter().find(|g| g.id() == w))
     }
 
     fn way(&mut self) -> Option<Move> {
@@ -281,46 +260,46 @@ impl<'a> Words<'a> {
 
     /// `after 12,4 facing 0,1`, or nothing.
     fn after(&mut self) -> Option<Option<Move>> {
-        if self.take_if("after") { self.course(Gait::Short).map(Some) } else { Some(None) }
+        if self.words.take_if("after") { self.course(Gait::Short).map(Some) } else { Some(None) }
     }
 
     fn action(&mut self, prompt: Prompt) -> Option<Action> {
-        if let Some(id) = self.next_if(read_model) {
+        if let Some(id) = self.words.next_if(read_model) {
             return Some(Action::Do(id, self.deed()?));
         }
         if let Some(gait) = self.gait() {
             return Some(Action::Move(self.course(gait)?));
         }
-        Some(match self.next()? {
-            "home" => Action::Home(read_home(self.next()?)?),
-            "role" => Action::Role(read_role(self.next()?)?),
+        Some(match self.words.next_word()? {
+            "home" => Action::Home(read_home(self.words.next_word()?)?),
+            "role" => Action::Role(read_role(self.words.next_word()?)?),
             "name" => Action::Name(self.model()?),
             "deploy" => Action::Deploy { model: self.model()?, at: self.point()?, facing: self.look()? },
             "scout" => {
                 let gait = self.gait().unwrap_or(Gait::Normal);
-                Action::Scout { way: self.course(gait)?, hide: self.take_if("hide") }
+                Action::Scout { way: self.course(gait)?, hide: self.words.take_if("hide") }
             }
             "evade" => Action::Evade(self.look()?),
-            "snap" => Action::Snap(read_carried(self.next()?)?),
-            "fire" => Action::Fire(read_carried(self.next()?)?, self.model()?),
-            "reroll" => Action::Reroll(self.place()?),
+            "snap" => Action::Snap(read_carried(self.words.next_word()?)?),
+            "fire" => Action::Fire(read_carried(self.words.next_word()?)?, self.model()?),
+            "reroll" => Action::Reroll(self.words.place()?),
             "yes" => Action::Yes,
             "no" => Action::No,
             "combat" => Action::Combat(self.model()?),
             "draw" => self.draw()?,
-            "seize" => Action::Seize(self.next()?.parse().ok()?),
+            "seize" => Action::Seize(self.words.next_word()?.parse().ok()?),
             "attack" => Action::Attack(self.model()?),
-            "pistol" => Action::Pistol(read_carried(self.next()?)?, self.model()?),
+            "pistol" => Action::Pistol(read_carried(self.words.next_word()?)?, self.model()?),
             "wield" => {
-                let (weapon, off_hand) = read_hold(self.next()?)?;
+                let (weapon, off_hand) = read_hold(self.words.next_word()?)?;
                 Action::Wield(weapon, off_hand)
             }
-            "recover" => Action::Recover(read_melee(self.next()?)?),
+            "recover" => Action::Recover(read_melee(self.words.next_word()?)?),
             "pass" => Action::Pass,
             "ploys" => self.ploys(prompt)?,
-            "discard" => Action::Discard(self.next()?.parse().ok()?),
+            "discard" => Action::Discard(self.words.next_word()?.parse().ok()?),
             "put" => Action::Put(self.point()?),
-            "facing" => Action::Face(read_facing(self.next()?)?),
+            "facing" => Action::Face(read_facing(self.words.next_word()?)?),
             _ => return None,
         })
     }
@@ -329,24 +308,25 @@ impl<'a> Words<'a> {
         if let Some(gait) = self.gait() {
             return Some(Deed::Move(self.course(gait)?));
         }
-        Some(match self.next()? {
+        Some(match self.words.next_word()? {
             "leave" => Deed::Leave(self.way()?),
             "disengage" => Deed::Disengage,
             "enter" => Deed::Enter(self.point()?, self.way()?),
             "rout" => Deed::Rout(self.way()?),
             "shoot" => {
                 let target = self.model()?;
-                let weapon = if self.take_if("with") { read_carried(self.next()?)? } else { return None };
+                let weapon =
+                    if self.words.take_if("with") { read_carried(self.words.next_word()?)? } else { return None };
                 Deed::Shoot { weapon, target, after: self.after()? }
             }
-            "reload" => Deed::Reload(read_carried(self.next()?)?),
+            "reload" => Deed::Reload(read_carried(self.words.next_word()?)?),
             "mount" => Deed::Mount(self.look()?),
             "dismount" => Deed::Dismount(self.point()?, self.look()?),
             "hide" => Deed::Hide(self.look()?),
             "rest" => Deed::Rest(self.look()?),
             "aim" => Deed::Aim(self.look()?),
             "order" => Deed::Order(self.after()?),
-            "take" => Deed::Take(self.place()?),
+            "take" => Deed::Take(self.words.place()?),
             "escort" => Deed::Escort,
             "hand" => Deed::Hand(self.model()?),
             "drop" => Deed::Drop,
@@ -363,9 +343,9 @@ impl<'a> Words<'a> {
     /// `3 A1=rapier+main-gauche A2=unarmed`: grips by id, none twice.
     fn draw(&mut self) -> Option<Action> {
         // A sheet on which no counter was picked has no word for them.
-        let attack = self.next_if(read_counters).unwrap_or(0);
+        let attack = self.words.next_if(read_counters).unwrap_or(0);
         let mut grips: smallvec::SmallVec<[Grip; 4]> = smallvec::SmallVec::new();
-        while let Some(word) = self.next_if(|w| Some(w.to_owned())) {
+        while let Some(word) = self.words.next_if(|w| Some(w.to_owned())) {
             let (model, held) = word.split_once('=')?;
             let (model, (weapon, off_hand)) = (read_model(model)?, read_hold(held)?);
             if grips.iter().any(|g| g.model == model) {
@@ -379,9 +359,9 @@ impl<'a> Words<'a> {
 
     fn ploys(&mut self, prompt: Prompt) -> Option<Action> {
         let (mut ploys, mut guard, mut cancelled) = (Ploys::NONE, None, None);
-        if !self.take_if("none") {
-            (!self.is_done()).then_some(())?;
-            while let Some(word) = self.next_if(|w| Some(w.to_owned())) {
+        if !self.words.take_if("none") {
+            (!self.words.is_done()).then_some(())?;
+            while let Some(word) = self.words.next_if(|w| Some(w.to_owned())) {
                 let (id, about) = word.split_once('=').map_or((&*word, None), |(id, about)| (id, Some(about)));
                 let ploy = read_ploy(id).filter(|p| !ploys.has(*p))?;
                 ploys = ploys.with(ploy);

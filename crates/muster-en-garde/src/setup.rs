@@ -6,7 +6,7 @@ mod model;
 use crate::book::{Book, Scenario};
 use crate::building::{LIMIT, LIMITS};
 use crate::field::{Field, TABLE};
-use crate::layout::{self, Fault};
+use crate::layout;
 use crate::movement;
 use crate::notation::{read_home, read_model, read_name, read_role, read_seat};
 use crate::register::*;
@@ -19,6 +19,8 @@ use crate::step::{End, Step};
 use model::ModelLine;
 pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
+use muster_kernel::Fault;
+use muster_kernel::reading::{self, number, one_of};
 use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
 use smallvec::SmallVec;
 use std::fmt;
@@ -81,21 +83,20 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(book, 0));
     }
-    let lines: Vec<(usize, &str)> =
-        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let lines: Vec<(usize, &str)> = reading::lines(text).collect();
     let mut reader = Reader::new(book);
     // What there is comes before what is said of it, in whatever order the lines stand.
     for pass in [Reader::ground, Reader::paper, Reader::table] {
         for (number, line) in &lines {
-            if let Err(Fault { rule, problem, help }) = pass(&mut reader, line) {
-                reader.problems.push(Problem { line: *number, column: 1, rule, problem, help });
+            if let Err(fault) = pass(&mut reader, line) {
+                reader.problems.push(fault.at((*number, 1)));
             }
         }
     }
     if !lines.iter().any(|(_, line)| line.starts_with("scenario ")) {
         let ids: Vec<&str> = book.scenarios.iter().map(|s| s.id.as_str()).collect();
         let help = format!("begin with `scenario` and one of {} or `roll`", ids.join(", "));
-        reader.problems.push(Problem { line: 1, column: 1, rule: None, problem: "no scenario is named".into(), help });
+        reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
     }
     reader.problems.sort_by_key(|p| p.line);
     reader.problems.dedup();
@@ -144,20 +145,6 @@ fn seat(word: &str) -> Result<Seat, Fault> {
 fn named(word: &str) -> Result<ModelId, Fault> {
     let help = "models are A1 to A20 and B1 to B20, the civilian is C";
     read_model(word).ok_or_else(|| Fault::new(format!("`{word}` is no model"), help))
-}
-
-/// A number, no more than a byte holds.
-fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
-    let word = word.unwrap_or("");
-    word.parse()
-        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
-}
-
-/// One of a few words.
-fn one_of<T: Copy>(word: &str, choices: &[(&str, T)]) -> Result<T, Fault> {
-    let ids: Vec<&str> = choices.iter().map(|(id, _)| *id).collect();
-    let found = choices.iter().find(|(id, _)| *id == word).map(|(_, value)| *value);
-    found.ok_or_else(|| Fault::new(format!("`{word}` is not known here"), format!("write one of {}", ids.join(", "))))
 }
 
 /// A set-up as far as it is read.
@@ -354,7 +341,9 @@ impl<'a> Reader<'a> {
     fn item(&mut self, words: &[&str]) -> Result<(), Fault> {
         let help = "write for example `item 1 at 4,4`, items in order";
         let at = match words {
-            [number, "at", at] if number.parse() == Ok(self.state.items.len() + 1) => layout::read_point(at),
+            [number, "at", at] if number.parse() == Ok(self.state.items.len() + 1) => {
+                muster_ground::words::read_point(at)
+            }
             _ => None,
         };
         let at = at.filter(|at| TABLE.holds(*at)).ok_or_else(|| Fault::new("cannot read this item", help))?;

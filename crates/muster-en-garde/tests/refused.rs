@@ -1,7 +1,8 @@
 //! Data files that contradict themselves or the rules are refused, with every problem named where it stands.
 
 use muster_en_garde::EnGarde;
-use muster_en_garde::data::{DataFile, STANDARD};
+use muster_en_garde::data::STANDARD;
+use muster_kernel::reading::DataFile;
 
 /// The standard files with a passage of one of them changed.
 fn changed(name: &str, from: &str, to: &str) -> Vec<(&'static str, String)> {

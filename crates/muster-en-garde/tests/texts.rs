@@ -2,10 +2,7 @@
 
 use muster_en_garde::EnGarde;
 use muster_en_garde::state::State;
-use muster_kernel::{Match, Observer, Question, Ruleset, Sampler, Seat};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use std::sync::Arc;
+use muster_testkit::texts::read_back;
 
 /// Every scenario, and one in which everything is left to the dice.
 const TABLES: [&str; 6] = [
@@ -19,35 +16,7 @@ const TABLES: [&str; 6] = [
 
 #[test]
 fn games_read_back_to_themselves() {
-    let rules = Arc::new(EnGarde::standard());
-    for table in TABLES {
-        for seed in 0..3 {
-            play(&rules, table, seed);
-        }
-    }
-}
-
-/// Plays a random game; whatever is seen on the way is written down and read back.
-fn play(rules: &Arc<EnGarde>, table: &str, seed: u64) {
-    let (mut rng, mut dice) = (Xoshiro256PlusPlus::seed_from_u64(seed), Sampler(seed));
-    let setup = rules.parse_setup(table).expect("a set-up");
-    let (mut game, _) = Match::begin(Arc::clone(rules), &setup, &mut dice).expect("a game");
-    for _ in 0..3_000 {
-        position_reads_back(rules, game.base());
-        if rules.is_over(game.state()) {
-            return;
-        }
-        for seat in Seat::BOTH {
-            let Ok(question) = game.question(seat).cloned() else { continue };
-            for action in rules.offers(game.state(), &question).actions() {
-                answer_reads_back(rules, &question, action);
-            }
-            let action = rules.sample(game.state(), &question, &mut rng);
-            answer_reads_back(rules, &question, &action);
-            game.answer(seat, action, &mut dice).expect("a sample is legal");
-        }
-    }
-    panic!("`{table}` with seed {seed} does not end");
+    read_back(EnGarde::standard(), &TABLES, stated);
 }
 
 /// A position as it is stated: where somebody stood who is out of play does not matter.
@@ -57,22 +26,4 @@ fn stated(state: &State) -> State {
         (model.at, model.facing) = Default::default();
     }
     state
-}
-
-fn position_reads_back(rules: &EnGarde, state: &State) {
-    let lines = rules.lines(&rules.view(state, Observer::Everything));
-    let text = lines.join("\n");
-    let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{problems:?} in\n{text}"));
-    let again = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?} in\n{text}"));
-    assert!(stated(&again) == stated(state), "{again:#?}\ncomes of\n{text}\nwhich is\n{state:#?}");
-    assert_eq!(rules.lines(&rules.view(&again, Observer::Everything)), lines);
-}
-
-fn answer_reads_back(
-    rules: &EnGarde,
-    question: &Question<<EnGarde as Ruleset>::Prompt>,
-    action: &<EnGarde as Ruleset>::Action,
-) {
-    let text = rules.notation(action);
-    assert_eq!(rules.parse_action(question, &text).as_ref(), Ok(action), "`{text}`");
 }

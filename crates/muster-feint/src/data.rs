@@ -18,22 +18,11 @@ use files::{
     FactionFile, ForceEntry, ForceFile, KindName, ScenarioEntry, ScenarioFile, UnitEntry, WeaponEntry, WeaponFile,
 };
 use muster_ground::grid::Cell;
-use muster_kernel::{Catalogue, Problem, RuleId, Violation};
+use muster_kernel::reading::{DataFile, FileProblem, Page};
+use muster_kernel::{Catalogue, Fault, RuleId, Violation};
 use serde::de::DeserializeOwned;
 use std::ops::RangeInclusive;
 use toml::Spanned;
-
-/// A data file: its name below the ruleset's folder, and its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DataFile<'a> {
-    /// `gobbos.toml`.
-    pub name: &'a str,
-    /// TOML.
-    pub text: &'a str,
-}
-
-/// A problem and the file it is in.
-pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
 /// FT-3.77, FT-3.78, FT-3.79, FT-3.80 the four factions; FT-3.81 the ready forces, which are legal or the files are not
@@ -53,7 +42,7 @@ pub const STANDARD: [DataFile<'static>; 7] = [
 /// # Errors
 /// Every problem in every file; nothing is half read.
 pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
-    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut reader = Reader::default();
     let mut book = Book {
         factions: Vec::new(),
         types: Vec::new(),
@@ -84,16 +73,16 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     for file in by_kind(FileKind::Forces) {
         book.forces.extend(reader.forces(&book, file));
     }
-    if reader.problems.is_empty() {
+    if reader.page.count() == 0 {
         for (name, missing) in [("weapons", book.weapons.is_empty()), ("scenarios", book.scenarios.is_empty())] {
             if missing || book.factions.is_empty() {
-                reader.file = format!("{name}.toml");
-                reader.fault(0, None, "is missing or empty".into(), format!("give at least one of the {name}"));
+                let fault = Fault::new("is missing or empty", format!("give at least one of the {name}"));
+                reader.page.missing(format!("{name}.toml"), fault);
             }
         }
     }
-    if !reader.problems.is_empty() {
-        return Err(reader.problems);
+    if reader.page.count() > 0 {
+        return Err(reader.page.into_problems());
     }
     book.catalogue = crate::catalogue::catalogue(&book, &drawings);
     Ok(book)
@@ -101,9 +90,9 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 
 /// Checks a file of forces against the building rules.
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
-    let mut reader = Reader { problems: Vec::new(), file: String::new(), text: String::new() };
+    let mut reader = Reader::default();
     reader.forces(book, file);
-    reader.problems
+    reader.page.into_problems()
 }
 
 /// What a data file holds, by its name.
@@ -135,30 +124,23 @@ pub(crate) struct Drawing {
 }
 
 /// The file being read and what is wrong so far.
+#[derive(Default)]
 struct Reader {
-    problems: Vec<FileProblem>,
-    file: String,
-    text: String,
+    page: Page,
 }
 
 impl Reader {
     fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
-        match toml::from_str(file.text) {
-            Ok(parsed) => Some(parsed),
-            Err(error) => {
-                let at = error.span().map_or(0, |s| s.start);
-                self.fault(at, None, error.message().to_owned(), "see `muster schema` for what a file may hold".into());
-                None
-            }
-        }
+        self.page.turn_to(file);
+        let unread = |error: toml::de::Error| {
+            let at = error.span().map_or(0, |s| s.start);
+            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
+        };
+        toml::from_str(file.text).map_err(unread).ok()
     }
 
     fn fault(&mut self, at: usize, rule: Option<RuleId>, problem: String, help: String) {
-        let before = &self.text[..at.min(self.text.len())];
-        let line = before.matches('\n').count() + 1;
-        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
-        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+        self.page.fault(at, Fault { rule, problem, help });
     }
 
     /// A number of a card must lie in its range.
@@ -375,7 +357,7 @@ impl Reader {
 
     fn force(&mut self, book: &Book, entry: ForceEntry) -> ReadyForce {
         let at = entry.id.span().start;
-        let before = self.problems.len();
+        let before = self.page.count();
         let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> {
             texts.iter().filter_map(|t| self.found(t, book.find_card(t.get_ref()), "G1.2")).collect()
         };
@@ -405,7 +387,7 @@ impl Reader {
             }
         }
         loadout.sort();
-        if self.problems.len() == before {
+        if self.page.count() == before {
             let wrong = force::violations(book, &force);
             let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
             for Violation { rule, message } in wrong {

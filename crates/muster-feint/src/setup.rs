@@ -8,7 +8,8 @@ use crate::register::*;
 use crate::state::{Once, Position, State, Token, TokenId, Unit};
 use crate::step::Step;
 use muster_ground::grid::Facing;
-use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
+use muster_kernel::reading;
+use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation};
 use std::fmt;
 
 /// How a battle begins: lines of text, checked to be readable.
@@ -34,26 +35,22 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     }
     let mut reader = Reader { book, state: State::new(0), problems: Vec::new(), phase: None };
     let mut scenario = false;
-    for (i, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
+    for (number, line) in reading::lines(text) {
         scenario |= line.starts_with("scenario ");
-        if let Err((problem, help)) = reader.line(line) {
-            reader.problems.push(Problem { line: i + 1, column: 1, rule: None, problem, help });
+        if let Err(fault) = reader.line(line) {
+            reader.problems.push(fault.at((number, 1)));
         }
     }
     if !scenario {
         let names: Vec<&str> = book.scenarios.iter().map(|s| s.name.as_str()).collect();
         let help = format!("begin with `scenario` and one of: {}", names.join(", "));
-        reader.problems.push(Problem { line: 1, column: 1, rule: None, problem: "no scenario is named".into(), help });
+        reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
     }
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
     let state = reader.finish();
-    let canonical: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+    let canonical: Vec<&str> = reading::lines(text).map(|(_, line)| line).collect();
     Ok(Setup { text: canonical.join("\n"), state })
 }
 
@@ -88,8 +85,6 @@ pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
     Ok(*state)
 }
 
-type Fault = (String, String);
-
 struct Reader<'a> {
     book: &'a Book,
     state: State,
@@ -102,19 +97,21 @@ impl Reader<'_> {
         let (subject, rest) = line.split_once(' ').unwrap_or((line, ""));
         let seat = |text: &str| {
             parse_seat(text)
-                .ok_or_else(|| (format!("`{text}` is no seat"), format!("seats are {}", SEATS.join(" and "))))
+                .ok_or_else(|| Fault::new(format!("`{text}` is no seat"), format!("seats are {}", SEATS.join(" and "))))
         };
         match subject {
             "scenario" => {
                 let found = self.book.scenarios.iter().position(|s| s.name == rest || s.id == rest);
                 let names: Vec<&str> = self.book.scenarios.iter().map(|s| s.name.as_str()).collect();
-                let help = || (format!("there is no scenario `{rest}`"), format!("scenarios are {}", names.join(", ")));
+                let help = || {
+                    Fault::new(format!("there is no scenario `{rest}`"), format!("scenarios are {}", names.join(", ")))
+                };
                 self.state.scenario = found.ok_or_else(help)? as u8;
             }
             "round" => {
                 let round = rest.split(' ').next().unwrap_or("").parse().ok().filter(|r| *r <= 6);
                 self.state.round =
-                    round.ok_or_else(|| (format!("`{rest}` is no round"), "rounds are 1 to 6".into()))?;
+                    round.ok_or_else(|| Fault::new(format!("`{rest}` is no round"), "rounds are 1 to 6"))?;
             }
             "turn" => self.state.active = seat(rest)?,
             "first" => self.state.first = seat(rest)?,
@@ -131,13 +128,11 @@ impl Reader<'_> {
     /// `Gobbo Warriors L2 at 4,2 N down models 9 lost 0 with Spear up, Buckler down acted charged`.
     fn token(&mut self, id: TokenId, text: &str) -> Result<(), Fault> {
         let help = "write for example `S1 Gobbo Warriors L2 at 4,2 N up`".to_owned();
-        let unreadable = |what: &str| (format!("cannot read `{what}`"), help.clone());
+        let unreadable = |what: &str| Fault::new(format!("cannot read `{what}`"), help.clone());
         let place = [" at ", " destroyed"].iter().filter_map(|p| text.find(p)).min().ok_or_else(|| unreadable(text))?;
         let card = self.book.find_card(&text[..place]).ok_or_else(|| {
-            (
-                format!("there is no unit card `{}`", &text[..place]),
-                "write a card's name and level: `Gobbo Warriors L2`".into(),
-            )
+            let help = "write a card's name and level: `Gobbo Warriors L2`";
+            Fault::new(format!("there is no unit card `{}`", &text[..place]), help)
         })?;
         let (before, with) = text[place..].split_once(" with ").unwrap_or((&text[place..], ""));
         let (weapons, after) = split_weapons(with);
@@ -195,8 +190,7 @@ impl Reader<'_> {
     }
 
     fn weapon(&self, name: &str) -> Result<WeaponId, Fault> {
-        let missing =
-            || (format!("there is no weapon card `{name}`"), "write a weapon card's name: `Spear`".to_owned());
+        let missing = || Fault::new(format!("there is no weapon card `{name}`"), "write a weapon card's name: `Spear`");
         self.book.find_weapon(name).ok_or_else(missing)
     }
 
@@ -206,16 +200,14 @@ impl Reader<'_> {
         let book = self.book;
         let find = |name: &str| {
             book.find_card(name.trim()).ok_or_else(|| {
-                (
-                    format!("there is no unit card `{}`", name.trim()),
-                    "write a card's name and level: `Ghouls L1`".to_owned(),
-                )
+                let help = "write a card's name and level: `Ghouls L1`";
+                Fault::new(format!("there is no unit card `{}`", name.trim()), help)
             })
         };
         if let Some(cards) = text.strip_prefix("distractions ") {
             let cards: Vec<Card> = cards.split(',').map(find).collect::<Result<_, _>>()?;
             if cards.len() > 3 {
-                return Err(("there are more than three Distractions".into(), "a force has two or three".into()));
+                return Err(Fault::new("there are more than three Distractions", "a force has two or three"));
             }
             self.state.forces[s].distractions = cards.into_iter().collect();
             return Ok(());
@@ -228,7 +220,7 @@ impl Reader<'_> {
             let place = number.trim().parse::<usize>().ok().and_then(|n| n.checked_sub(1)).or(free);
             let place = place
                 .filter(|p| *p < ARMY)
-                .ok_or_else(|| ("no place in the army is left".to_owned(), "an army has five units".to_owned()))?;
+                .ok_or_else(|| Fault::new("no place in the army is left", "an army has five units"))?;
             let mut unit = Unit { card, models: book.profile(card).models, ..crate::state::NO_UNIT };
             for (name, _) in split_weapons(with).0 {
                 let weapon = self.weapon(name)?;
@@ -240,7 +232,7 @@ impl Reader<'_> {
         if ["shell-games", "scries"].iter().any(|w| text.starts_with(w)) {
             return Ok(());
         }
-        Err((format!("cannot read `{text}`"), "write `distractions` or `undeployed` and cards".into()))
+        Err(Fault::new(format!("cannot read `{text}`"), "write `distractions` or `undeployed` and cards"))
     }
 
     /// Puts the armies together and the battle where it was said to be.

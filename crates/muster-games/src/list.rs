@@ -4,10 +4,12 @@ mod en_garde;
 mod feint;
 mod warband;
 
-use crate::{Game, GameRecord, Series, Thinker, Watch};
+use crate::{Game, GameRecord, Series, Thinker, Watch, bots};
 use muster_en_garde::EnGarde;
 use muster_feint::Feint;
-use muster_kernel::{Problem, Question, Ruleset};
+use muster_kernel::reading::{DataFile, FileProblem, Problem};
+use muster_kernel::{Observer, Picture, Question, Ruleset};
+use muster_search::Judge;
 use muster_warband::Warbands;
 use std::sync::{LazyLock, OnceLock};
 
@@ -25,6 +27,13 @@ pub(crate) type Answer<R> =
 
 /// Plays the games of a series from a beginning, as long as whoever hears of them wants more.
 type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, (&Series, &dyn Watch), &mut dyn FnMut(GameRecord) -> bool);
+
+impl<R: Ruleset> Bots<R> {
+    /// Those of a judge.
+    fn judged_by<J: Judge<R> + Clone + Default + 'static>() -> Self {
+        Bots { answer: bots::answer::<R, J>, series: bots::series::<R, J> }
+    }
+}
 
 impl<R: Ruleset> Clone for Bots<R> {
     fn clone(&self) -> Self {
@@ -48,6 +57,24 @@ pub(crate) struct Data<R: Ruleset> {
 
 /// A game with other data files, or every problem in them with the name of its file.
 type Loaded = Result<Box<dyn Game>, Vec<(String, Problem)>>;
+
+/// Names and texts as data files.
+fn data_files(files: &[(String, String)]) -> Vec<DataFile<'_>> {
+    files.iter().map(|(name, text)| DataFile { name, text }).collect()
+}
+
+/// What is wrong, for whoever knows the file.
+fn without_file(problems: Vec<FileProblem>) -> Vec<Problem> {
+    problems.into_iter().map(|(_, problem)| problem).collect()
+}
+
+/// The battlefield of a set-up before anybody is on it.
+fn empty_table<R: Ruleset>(rules: &R, text: &str) -> Picture {
+    let setup = rules.parse_setup(text).expect("a set-up that comes with the game can be read");
+    let state = rules.begin(&setup).expect("a set-up that comes with the game is allowed");
+    let picture = rules.picture(&rules.view(&state, Observer::Public));
+    Picture { meters: Vec::new(), hands: Vec::new(), marks: Vec::new(), ..picture }
+}
 
 static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(standard);
 

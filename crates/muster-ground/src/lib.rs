@@ -43,3 +43,4 @@ pub mod table;
 pub mod things;
 pub mod turn;
 mod whole;
+pub mod words;

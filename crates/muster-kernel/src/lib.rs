@@ -16,6 +16,7 @@ mod odometer;
 mod offers;
 mod outlook;
 mod picture;
+pub mod reading;
 mod rule;
 mod ruleset;
 mod sampler;
@@ -35,8 +36,9 @@ pub use picture::{
     Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
     Sheet, Spot, Stat, Tag,
 };
+pub use reading::{Fault, Problem};
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
-pub use ruleset::{Audience, Fact, Measure, Outcome, Problem, RollNote, Ruleset};
+pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};

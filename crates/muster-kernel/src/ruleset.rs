@@ -1,8 +1,8 @@
 //! What a ruleset provides so that it can be played, shown, recorded and searched.
 
 use crate::{
-    Catalogue, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Preview, Question, Refusal, Roll,
-    Rule, RuleId, Seat, Sheet, Spot, Table,
+    Catalogue, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Preview, Problem, Question,
+    Refusal, Roll, Rule, RuleId, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use std::fmt::{Debug, Display};
@@ -225,21 +225,6 @@ impl Measure {
             Measure::Added => "added",
         }
     }
-}
-
-/// Something in a text that cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The column, counted from 1.
-    pub column: usize,
-    /// The rule it breaks, if it is a rule of the game.
-    pub rule: Option<RuleId>,
-    /// What is wrong.
-    pub problem: String,
-    /// What would be right.
-    pub help: String,
 }
 
 /// A number below `n`, evenly: the bias of scaling a 64-bit word is below one in 10^15 for any list that fits memory.

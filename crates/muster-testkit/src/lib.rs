@@ -9,6 +9,7 @@ mod files;
 pub mod golden;
 pub mod laws;
 mod scenario;
+pub mod texts;
 
 pub use files::{run_folder, scenarios_hold};
 pub use scenario::{Failure, Report, run_scenario};

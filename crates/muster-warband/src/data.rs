@@ -11,28 +11,18 @@ use crate::book::{BaseSize, Book, Class, List, Map, Profile, ReadyWarband, Scena
 use crate::building::{self, LIMIT, LIMITS};
 use crate::catalogue;
 use crate::field::{Feature, Field, TABLE, Terrain};
-use crate::layout::{self, Fault};
+use crate::layout;
 use crate::markers::MARKER;
 use crate::register::*;
 use crate::zones;
 use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Arg, Problem, Violation};
+use muster_kernel::Fault;
+use muster_kernel::reading::{DataFile, FileProblem, Page};
+use muster_kernel::{Arg, Violation};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use toml::Spanned;
-
-/// A data file: its name below the ruleset's folder, and its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DataFile<'a> {
-    /// `maps.toml`.
-    pub name: &'a str,
-    /// TOML.
-    pub text: &'a str,
-}
-
-/// A problem and the file it is in.
-pub type FileProblem = (String, Problem);
 
 /// The files that come with Muster.
 /// WB-3.12 the ready warbands are legal or the files are not read.
@@ -62,18 +52,12 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             reader.file(&mut book, kind, file);
         }
         if named.count() == 0 {
-            let problem = Problem {
-                line: 1,
-                column: 1,
-                rule: None,
-                problem: "is missing".into(),
-                help: format!("give the {kind}; `muster schema` says what may be in there"),
-            };
-            reader.problems.push((format!("{kind}.toml"), problem));
+            let help = format!("give the {kind}; `muster schema` says what may be in there");
+            reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
         }
     }
-    if !reader.problems.is_empty() {
-        return Err(reader.problems);
+    if reader.page.count() > 0 {
+        return Err(reader.page.into_problems());
     }
     book.catalogue = catalogue::catalogue(&book);
     Ok(book)
@@ -83,38 +67,25 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
     let mut reader = Reader::default();
     reader.warbands(book, file);
-    reader.problems
+    reader.page.into_problems()
 }
 
 /// The file being read and what is wrong so far.
 #[derive(Default)]
 struct Reader {
-    problems: Vec<FileProblem>,
-    file: String,
-    text: String,
+    page: Page,
     /// The models that cannot be; whoever has one of them says nothing more about it.
     spoilt: Vec<String>,
 }
 
 impl Reader {
     fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
-        match toml::from_str(file.text) {
-            Ok(parsed) => Some(parsed),
-            Err(error) => {
-                let at = error.span().map_or(0, |s| s.start);
-                let help = "see `muster schema` for what a file may hold";
-                self.fault(at, Fault::new(error.message(), help));
-                None
-            }
-        }
-    }
-
-    fn fault(&mut self, at: usize, Fault { rule, problem, help }: Fault) {
-        let before = &self.text[..at.min(self.text.len())];
-        let line = before.matches('\n').count() + 1;
-        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
-        self.problems.push((self.file.clone(), Problem { line, column, rule, problem, help }));
+        self.page.turn_to(file);
+        let unread = |error: toml::de::Error| {
+            let at = error.span().map_or(0, |s| s.start);
+            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
+        };
+        toml::from_str(file.text).map_err(unread).ok()
     }
 
     fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
@@ -135,31 +106,20 @@ impl Reader {
         }
     }
 
-    /// An id that nothing before has.
-    fn fresh(&mut self, id: &Spanned<String>, taken: bool) {
-        let name = id.get_ref();
-        let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-        if taken || !plain {
-            let problem = if taken { format!("`{name}` is defined twice") } else { format!("`{name}` is no id") };
-            let help = "ids are lower-case letters, digits and `-`, each of its own";
-            self.fault(id.span().start, Fault::new(problem, help));
-        }
-    }
-
     /// What is read from a text of the file, or a fault in its place.
     fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
-        read(text.get_ref()).map_err(|fault| self.fault(text.span().start, fault)).ok()
+        read(text.get_ref()).map_err(|fault| self.page.fault(text.span().start, fault)).ok()
     }
 
     /// WB-3.2 a list and its models.
     fn list(&mut self, book: &mut Book, file: &DataFile<'_>) {
         let Some(parsed) = self.parse::<ListFile>(file) else { return };
-        self.fresh(&parsed.id, book.lists.iter().any(|l| l.id == *parsed.id.get_ref()));
+        self.page.fresh(parsed.id.span().start, parsed.id.get_ref(), book.lists.iter().map(|l| &*l.id));
         let mut profiles: Vec<Arc<Profile>> = Vec::new();
         let before: usize = book.lists.iter().map(|l| l.profiles.len()).sum();
         for (card, entry) in (before..).zip(parsed.model) {
-            let known = profiles.iter().any(|p| p.id == *entry.id.get_ref());
-            self.fresh(&entry.id, known || book.profile(entry.id.get_ref()).is_some());
+            let others = book.lists.iter().flat_map(|l| &l.profiles).chain(&profiles);
+            self.page.fresh(entry.id.span().start, entry.id.get_ref(), others.map(|p| &*p.id));
             let id = entry.id.get_ref().clone();
             match self.model(entry, (book.lists.len() as u8, card as u16)) {
                 Some(profile) => profiles.push(Arc::new(profile)),
@@ -169,21 +129,21 @@ impl Reader {
         let list = List { id: parsed.id.into_inner(), name: parsed.name, blurb: parsed.blurb, profiles };
         if self.spoilt.is_empty() && !list.profiles.iter().any(|p| p.class == Class::Command) {
             let problem = format!("{} has no COMMAND model, so nobody can lead its warbands", list.name);
-            self.fault(0, Fault::of(WB_3_3, problem, "give one model the class `command`"));
+            self.page.fault(0, Fault::of(WB_3_3, problem, "give one model the class `command`"));
         }
         book.lists.push(list);
     }
 
     /// WB-4.2 a battlefield on which nothing overlaps.
     fn map(&mut self, entry: MapEntry, before: &[Map]) -> Map {
-        self.fresh(&entry.id, before.iter().any(|m| m.id == *entry.id.get_ref()));
+        self.page.fresh(entry.id.span().start, entry.id.get_ref(), before.iter().map(|m| &*m.id));
         let mut features: Vec<Feature> = Vec::new();
         for text in &entry.terrain {
             let Some(feature) = self.read(text, layout::read_feature) else { continue };
             if let Some(other) = features.iter().find(|f| f.shape.overlaps(&feature.shape)) {
                 let problem = format!("`{}` overlaps `{}`", text.get_ref(), layout::write_feature(other));
                 let help = "footprints of one map may touch, but share no ground";
-                self.fault(text.span().start, Fault::of(WB_4_2, problem, help));
+                self.page.fault(text.span().start, Fault::of(WB_4_2, problem, help));
             }
             features.push(feature);
         }
@@ -205,27 +165,27 @@ impl Reader {
                 _ => {
                     let problem = if twice { "is given twice" } else { "is no scenario" };
                     let fault = Fault::of(WB_4_20, format!("`{name}` {problem}"), once_each(&ids));
-                    self.fault(entry.id.span().start, fault);
+                    self.page.fault(entry.id.span().start, fault);
                 }
             }
         }
         let missing = |scenario: &&Scenario| !rows.iter().any(|row| row.scenario == **scenario);
         let missing: Vec<&str> = Scenario::ALL.iter().filter(missing).map(|s| s.id()).collect();
-        if !missing.is_empty() && self.problems.is_empty() {
-            self.fault(0, Fault::of(WB_4_20, format!("missing: {}", missing.join(", ")), once_each(&ids)));
+        if !missing.is_empty() && self.page.count() == 0 {
+            self.page.fault(0, Fault::of(WB_4_20, format!("missing: {}", missing.join(", ")), once_each(&ids)));
         }
         rows.sort_by_key(|row| row.scenario as u8);
         book.scenarios = rows;
     }
 
     fn scenario(&mut self, book: &Book, scenario: Scenario, entry: ScenarioEntry) -> Option<ScenarioRow> {
-        let before = self.problems.len();
+        let before = self.page.count();
         let name = entry.map.get_ref();
         let map = book.maps.iter().position(|m| m.id == *name);
         if map.is_none() {
             let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
             let fault = Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", ")));
-            self.fault(entry.map.span().start, fault);
+            self.page.fault(entry.map.span().start, fault);
         }
         let field = map.map(|map| Arc::clone(&book.maps[map].field)).unwrap_or_default();
         let zones = [&entry.south, &entry.north].map(|text| self.zone(&field, text));
@@ -234,10 +194,10 @@ impl Reader {
         if wanted == markers.is_empty() || markers.len() > MARKERS {
             let problem = format!("`{}` has {} markers", entry.id.get_ref(), markers.len());
             let help = if wanted { "give it one to five markers" } else { "nothing is marked in it: give it none" };
-            self.fault(entry.id.span().start, Fault::of(WB_4_22, problem, help));
+            self.page.fault(entry.id.span().start, Fault::of(WB_4_22, problem, help));
         }
         let [Some(south), Some(north)] = zones else { return None };
-        if self.problems.len() > before {
+        if self.page.count() > before {
             return None;
         }
         let (name, blurb, map) = (entry.name, entry.blurb, map? as u8);
@@ -251,7 +211,7 @@ impl Reader {
         if room < building::MOST {
             let problem = format!("the deployment zone `{}` has room for {room} models", text.get_ref());
             let help = format!("leave room for {} models on large bases", building::MOST);
-            self.fault(text.span().start, Fault::of(WB_4_24, problem, help));
+            self.page.fault(text.span().start, Fault::of(WB_4_24, problem, help));
         }
         Some(zone)
     }
@@ -263,7 +223,8 @@ impl Reader {
         let inside = |along: Length, size: Length| (edge..=size.0 - edge).contains(&along.0);
         if !inside(at.x, TABLE.width) || !inside(at.y, TABLE.depth) {
             let problem = format!("a marker at {} hangs over the edge of the table", text.get_ref());
-            self.fault(text.span().start, Fault::of(WB_4_1, problem, "markers are discs of radius 0.5 on the table"));
+            self.page
+                .fault(text.span().start, Fault::of(WB_4_1, problem, "markers are discs of radius 0.5 on the table"));
         }
         Some(at)
     }
@@ -272,8 +233,8 @@ impl Reader {
         let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {
-            let taken = book.warbands.iter().chain(&ready).any(|w| w.id == *entry.id.get_ref());
-            self.fresh(&entry.id, taken);
+            let others = book.warbands.iter().chain(&ready).map(|w| &*w.id);
+            self.page.fresh(entry.id.span().start, entry.id.get_ref(), others);
             ready.extend(self.warband(book, entry));
         }
         ready
@@ -281,19 +242,19 @@ impl Reader {
 
     fn warband(&mut self, book: &Book, entry: WarbandEntry) -> Option<ReadyWarband> {
         let at = entry.id.span().start;
-        let before = self.problems.len();
+        let before = self.page.count();
         let list = book.lists.iter().position(|l| l.id == *entry.list.get_ref());
         if list.is_none() {
             let ids: Vec<&str> = book.lists.iter().map(|l| l.id.as_str()).collect();
             let problem = format!("there is no list `{}`", entry.list.get_ref());
             let fault = Fault::of(WB_3_2, problem, format!("lists are {}", ids.join(", ")));
-            self.fault(entry.list.span().start, fault);
+            self.page.fault(entry.list.span().start, fault);
         }
         let limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
         if !LIMITS.contains(&limit) {
             let limit_at = entry.limit.as_ref().map_or(at, |l| l.span().start);
             let help = format!("limits are {} to {}", LIMITS.start(), LIMITS.end());
-            self.fault(limit_at, Fault::of(WB_3_1, format!("{limit} is no points limit"), help));
+            self.page.fault(limit_at, Fault::of(WB_3_1, format!("{limit} is no points limit"), help));
         }
         let models: Vec<Arc<Profile>> = entry.models.iter().flat_map(|text| self.models(book, text)).collect();
         let leader = match &entry.leader {
@@ -301,7 +262,7 @@ impl Reader {
             None => Some(building::default_leader(&models)),
         };
         let known = |text: &Spanned<String>| self.spoilt.iter().all(|id| !text.get_ref().starts_with(id));
-        if self.problems.len() > before || !entry.models.iter().all(known) {
+        if self.page.count() > before || !entry.models.iter().all(known) {
             return None;
         }
         let (list, leader) = (list? as u8, leader?);
@@ -310,7 +271,7 @@ impl Reader {
             let about: Vec<String> = message.args.iter().map(|(name, arg)| about(&warband, name, *arg)).collect();
             let about = if about.is_empty() { String::new() } else { format!(" ({})", about.join(", ")) };
             let problem = format!("{} breaks {rule}{about}", entry.name);
-            self.fault(at, Fault::of(rule, problem, title(rule)));
+            self.page.fault(at, Fault::of(rule, problem, title(rule)));
         }
         let id = entry.id.into_inner();
         Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
@@ -329,7 +290,7 @@ impl Reader {
         };
         let Some(number) = number else {
             let help = "write the id of a model, and how many there are if there are several: `man-at-arms x2`";
-            self.fault(at, Fault::new(format!("`{}` is no models", text.get_ref()), help));
+            self.page.fault(at, Fault::new(format!("`{}` is no models", text.get_ref()), help));
             return Vec::new();
         };
         if self.spoilt.iter().any(|id| id == words[0]) {
@@ -342,7 +303,7 @@ impl Reader {
                 format!("there is no model `{}`", words[0]),
                 format!("models are {}", ids.join(", ")),
             );
-            self.fault(at, fault);
+            self.page.fault(at, fault);
             return Vec::new();
         };
         vec![Arc::clone(profile); number]
@@ -353,7 +314,8 @@ impl Reader {
         let place = models.iter().position(|m| m.id == *text.get_ref());
         if place.is_none() {
             let problem = format!("there is no `{}` among the models", text.get_ref());
-            self.fault(text.span().start, Fault::of(WB_3_9, problem, "name a COMMAND model of the warband by its id"));
+            self.page
+                .fault(text.span().start, Fault::of(WB_3_9, problem, "name a COMMAND model of the warband by its id"));
         }
         place.map(|place| place as u8)
     }

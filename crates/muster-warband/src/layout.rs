@@ -3,61 +3,9 @@
 use crate::field::{Feature, Field, TABLE, Terrain};
 use crate::register::*;
 use muster_ground::footprint::Footprint;
-use muster_ground::length::{LIMIT, Length, Point};
-use muster_kernel::{Place, RuleId};
-
-/// Why something cannot be read: the rule it breaks if it is one of the game's, what is wrong, what would be right.
-pub(crate) struct Fault {
-    /// The rule it breaks.
-    pub(crate) rule: Option<RuleId>,
-    /// What is wrong.
-    pub(crate) problem: String,
-    /// What would be right.
-    pub(crate) help: String,
-}
-
-impl Fault {
-    /// A fault of writing.
-    pub(crate) fn new(problem: impl Into<String>, help: impl Into<String>) -> Fault {
-        Fault { rule: None, problem: problem.into(), help: help.into() }
-    }
-
-    /// A fault against a rule.
-    pub(crate) fn of(rule: RuleId, problem: impl Into<String>, help: impl Into<String>) -> Fault {
-        Fault { rule: Some(rule), problem: problem.into(), help: help.into() }
-    }
-}
-
-/// WB-6.2 a length in inches with up to three decimals; nothing if it is not one, or beyond all tables.
-pub(crate) fn read_length(text: &str) -> Option<Length> {
-    let (minus, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
-    let plain = |text: &str| !text.is_empty() && text.len() <= 7 && text.bytes().all(|b| b.is_ascii_digit());
-    if !plain(whole) || !plain(part) || part.len() > 3 {
-        return None;
-    }
-    let mil = whole.parse::<i64>().ok()? * 1_000 + format!("{part:0<3}").parse::<i64>().ok()?;
-    (mil <= i64::from(LIMIT)).then_some(Length(if minus { -mil } else { mil } as i32))
-}
-
-/// A length in inches, without needless decimals.
-pub(crate) fn write_length(length: Length) -> String {
-    let (whole, part) = (length.0.unsigned_abs() / 1_000, length.0.unsigned_abs() % 1_000);
-    let sign = if length.0 < 0 { "-" } else { "" };
-    let text = format!("{sign}{whole}.{part:03}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// A point: `12.5,4`.
-pub(crate) fn read_point(text: &str) -> Option<Point> {
-    let (x, y) = text.split_once(',')?;
-    Some(Point { x: read_length(x)?, y: read_length(y)? })
-}
-
-/// A point: `12.5,4`.
-pub(crate) fn write_point(at: Point) -> String {
-    format!("{},{}", write_length(at.x), write_length(at.y))
-}
+use muster_ground::length::{Length, Point};
+use muster_ground::words::{read_length, read_point, write_length, write_point};
+use muster_kernel::{Fault, Place};
 
 /// A point as an argument of a sentence, and as something to draw.
 pub(crate) fn spot(at: Point) -> Place {

@@ -2,12 +2,13 @@
 
 use crate::action::{SIDES, letter};
 use crate::book::{Book, Power};
-use crate::layout::{write_field, write_point};
+use crate::layout::write_field;
 use crate::notation::{model_name, write_models};
 use crate::scoring;
 use crate::setup::{ENDS, write_activation};
 use crate::state::{Mark, ModelId, Standing, State};
 use crate::step::{End, Step};
+use muster_ground::words::write_point;
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the ground, the sides, the models, the activation in progress.

@@ -6,10 +6,11 @@ pub(crate) use warband::{models as write_models, read_models};
 
 use crate::action::{Action, Boost, Corners, Deed, Prompt, SIDES, Shares, letter};
 use crate::book::{Book, Power, Spell};
-use crate::layout::{read_point, write_point};
 use crate::register::*;
 use crate::state::{Home, MOST, ModelId};
 use muster_ground::length::Point;
+use muster_ground::words::{read_point, write_point};
+use muster_kernel::reading::Words;
 use muster_kernel::{Question, Refusal, Seat};
 
 /// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
@@ -101,81 +102,58 @@ fn write_deed(deed: &Deed) -> String {
 /// # Errors
 /// What cannot be read, and built warbands that cannot be.
 pub(crate) fn read(book: &Book, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut words = Words(text.split_whitespace().collect(), 0);
-    if words.take_if("warband") {
+    let mut answer = Answer { words: Words::of(text) };
+    if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
-    let action = words.action().filter(|_| words.is_done());
+    let action = answer.action().filter(|_| answer.words.is_done());
     action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))
 }
 
-/// The words of an answer and how far they are read.
-struct Words<'a>(Vec<&'a str>, usize);
+/// An answer that is being read.
+struct Answer<'a> {
+    words: Words<'a>,
+}
 
-impl<'a> Words<'a> {
-    fn is_done(&self) -> bool {
-        self.1 >= self.0.len()
-    }
-
-    fn next(&mut self) -> Option<&'a str> {
-        self.1 += 1;
-        self.0.get(self.1 - 1).copied()
-    }
-
-    /// The next word as something, which is only read if it can be.
-    fn next_if<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let found = read(self.0.get(self.1)?)?;
-        self.1 += 1;
-        Some(found)
-    }
-
-    fn take_if(&mut self, word: &str) -> bool {
-        self.next_if(|w| (w == word).then_some(())).is_some()
-    }
-
+impl Answer<'_> {
     fn model(&mut self) -> Option<ModelId> {
-        read_model(self.next()?)
+        read_model(self.words.next_word()?)
     }
 
     fn point(&mut self) -> Option<Point> {
-        read_point(self.next()?)
-    }
-
-    /// A number counted from 1, as a place.
-    fn place(&mut self) -> Option<u8> {
-        self.next()?.parse::<u8>().ok()?.checked_sub(1)
+        read_point(self.words.next_word()?)
     }
 
     fn corners(&mut self) -> Option<Corners> {
         let mut corners = Corners::new();
-        while let Some(at) = self.next_if(read_point) {
+        while let Some(at) = self.words.next_if(read_point) {
             corners.push(at);
         }
         (corners.len() <= MOST_CORNERS).then_some(corners)
     }
 
     fn action(&mut self) -> Option<Action> {
-        let word = self.next()?;
+        let word = self.words.next_word()?;
         if let Some(deed) = self.deed(word) {
             return Some(Action::Do(deed));
         }
         Some(match word {
-            "edge" => Action::Edge(read_home(self.next()?)?),
+            "edge" => Action::Edge(read_home(self.words.next_word()?)?),
             "deploy" => Action::Deploy(self.model()?, self.point()?),
             "scout" => Action::Scout(self.model()?, self.corners()?),
-            "first" => Action::First(read_seat(self.next()?)?),
+            "first" => Action::First(read_seat(self.words.next_word()?)?),
             "activate" => Action::Activate(self.model()?),
             "reactivate" => Action::Reactivate(self.model()?),
             "pass" => Action::Pass,
             "stand-down" => Action::StandDown,
             "use" => {
-                let word = self.next()?;
+                let word = self.words.next_word()?;
                 let power = Power::ALL.into_iter().find(|power| power.id() == word)?;
-                Action::Use(power, self.next_if(read_model))
+                Action::Use(power, self.words.next_if(read_model))
             }
             "stop" => Action::Stop,
             "split" => Action::Split(self.shares()?),
-            "reroll" => Action::Reroll(self.place()?),
+            "reroll" => Action::Reroll(self.words.place()?),
             "move" => Action::Move(self.corners()?),
             "name" => Action::Name(self.model()?),
             "yes" => Action::Yes,
@@ -190,7 +168,7 @@ impl<'a> Words<'a> {
             "run" => Deed::Run(self.corners()?),
             "charge" => {
                 let target = self.model()?;
-                let via = if self.take_if("by") { Some(self.point()?) } else { None };
+                let via = if self.words.take_if("by") { Some(self.point()?) } else { None };
                 Deed::Charge(target, via)
             }
             "strike" => Deed::Strike,
@@ -199,14 +177,14 @@ impl<'a> Words<'a> {
             "focus" => Deed::Focus,
             "stand-up" => Deed::StandUp,
             "cast" => {
-                let word = self.next()?;
+                let word = self.words.next_word()?;
                 let spell = Spell::ALL.into_iter().find(|spell| spell.id() == word)?;
                 let target = self.model()?;
-                let boost = if self.take_if("boosted") { Boost::Boosted } else { Boost::Plain };
+                let boost = if self.words.take_if("boosted") { Boost::Boosted } else { Boost::Plain };
                 Deed::Cast(spell, target, boost)
             }
             "reload" => Deed::Reload,
-            "interact" => Deed::Interact(self.place()?),
+            "interact" => Deed::Interact(self.words.place()?),
             _ => return None,
         })
     }
@@ -214,7 +192,7 @@ impl<'a> Words<'a> {
     /// `A1=2 A4=1`: dice by target, nobody twice.
     fn shares(&mut self) -> Option<Shares> {
         let mut shares = Shares::new();
-        while let Some((id, dice)) = self.next_if(read_share) {
+        while let Some((id, dice)) = self.words.next_if(read_share) {
             if shares.iter().any(|(other, _)| *other == id) {
                 return None;
             }

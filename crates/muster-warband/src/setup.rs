@@ -8,7 +8,7 @@ pub(crate) use activation::write as write_activation;
 use crate::book::{Book, Power, Profile, Scenario, Warband};
 use crate::building::{self, LIMIT, LIMITS};
 use crate::field::Field;
-use crate::layout::{self, Fault};
+use crate::layout;
 use crate::movement;
 use crate::notation::{self, read_home, read_model, read_seat};
 use crate::register::*;
@@ -16,6 +16,8 @@ use crate::space::{self, SLACK};
 use crate::state::{Home, MOST, Marker, Model, ModelId, PLACES, Side, Standing, State};
 use crate::step::{End, Step};
 use model::ModelLine;
+use muster_kernel::Fault;
+use muster_kernel::reading::{self, number, one_of};
 use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
 use std::fmt;
 use std::sync::Arc;
@@ -72,21 +74,20 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(Scenario::Beacons));
     }
-    let lines: Vec<(usize, &str)> =
-        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let lines: Vec<(usize, &str)> = reading::lines(text).collect();
     let mut reader = Reader::new(book);
     // What there is comes before what is said of it, in whatever order the lines stand.
     for pass in [Reader::ground, Reader::paper, Reader::table] {
         for (number, line) in &lines {
-            if let Err(Fault { rule, problem, help }) = pass(&mut reader, line) {
-                reader.problems.push(Problem { line: *number, column: 1, rule, problem, help });
+            if let Err(fault) = pass(&mut reader, line) {
+                reader.problems.push(fault.at((*number, 1)));
             }
         }
     }
     if !lines.iter().any(|(_, line)| line.starts_with("scenario ")) {
         let ids: Vec<&str> = Scenario::ALL.iter().map(|s| s.id()).collect();
         let help = format!("begin with `scenario` and one of {} or `roll`", ids.join(", "));
-        reader.problems.push(Problem { line: 1, column: 1, rule: None, problem: "no scenario is named".into(), help });
+        reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
     }
     reader.problems.sort_by_key(|p| p.line);
     reader.problems.dedup();
@@ -134,20 +135,6 @@ fn seat(word: &str) -> Result<Seat, Fault> {
 fn named(word: &str) -> Result<ModelId, Fault> {
     let help = "models are A1 to A20 and B1 to B20";
     read_model(word).ok_or_else(|| Fault::new(format!("`{word}` is no model"), help))
-}
-
-/// A number, no more than a byte holds.
-fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
-    let word = word.unwrap_or("");
-    word.parse()
-        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
-}
-
-/// One of a few words.
-fn one_of<T: Copy>(word: &str, choices: &[(&str, T)]) -> Result<T, Fault> {
-    let ids: Vec<&str> = choices.iter().map(|(id, _)| *id).collect();
-    let found = choices.iter().find(|(id, _)| *id == word).map(|(_, value)| *value);
-    found.ok_or_else(|| Fault::new(format!("`{word}` is not known here"), format!("write one of {}", ids.join(", "))))
 }
 
 /// A set-up as far as it is read.

@@ -1,10 +1,11 @@
 //! Deployment zones (WB-4.15 to WB-4.18, WB-4.24).
 
 use crate::book::{Book, Zone};
-use crate::layout::{self, Fault};
+use crate::layout;
 use crate::register::*;
 use crate::state::State;
 use muster_ground::length::{Length, Point};
+use muster_kernel::Fault;
 use muster_kernel::Seat;
 
 impl Zone {

@@ -1,6 +1,7 @@
 //! The data files are read whole or refused with everything that is wrong in them.
 
-use muster_warband::data::{self, DataFile, STANDARD};
+use muster_kernel::reading::DataFile;
+use muster_warband::data::{self, STANDARD};
 
 /// The rules that the standard files break once a text of one of them is another, and what is said of it.
 fn broken(file: &str, from: &str, to: &str) -> Vec<(Option<&'static str>, String)> {

@@ -1,16 +1,19 @@
 //! One model of a set-up: what it is, where it stands and how it fares.
 
-use super::{named, number};
+use super::named;
 use crate::book::Book;
 use crate::field::TABLE;
 use crate::kit::{self, Word};
-use crate::layout::{Fault, read_facing, read_point};
+use crate::layout::read_facing;
 use crate::notation::{read_carried, read_melee, read_model, read_name, read_seat};
 use crate::pregame;
 use crate::register::title;
 use crate::roster::{OffHand, Profile};
 use crate::state::{InUse, Mark, Model, ModelId, Models, Standing, State, Wound};
 use muster_ground::length::Point;
+use muster_ground::words::read_point;
+use muster_kernel::Fault;
+use muster_kernel::reading::number;
 
 /// The words that say how a model fares, each with how many words go with it; `MANY` takes models as long as there are
 /// any.

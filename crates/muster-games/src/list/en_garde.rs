@@ -1,14 +1,15 @@
 //! En Garde! in the list.
 
-use super::{Bots, Data};
+use super::{Bots, Data, data_files, empty_table, without_file};
 use crate::game::{About, Listed};
-use crate::{Game, SetupInfo, StoredForce, bots};
+use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::en_garde::EnGardeJudge;
 use muster_en_garde::EnGarde;
 use muster_en_garde::action::Action;
-use muster_en_garde::data::{self, DataFile};
+use muster_en_garde::data;
 use muster_en_garde::setup;
-use muster_kernel::{Observer, Picture, Ruleset};
+use muster_kernel::Ruleset;
+use muster_kernel::reading::DataFile;
 use std::sync::Arc;
 
 /// En Garde! with its bots, scenarios and ready warbands.
@@ -35,28 +36,15 @@ pub(super) fn listed(rules: EnGarde) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    let bots = Bots { answer: bots::answer::<EnGarde, EnGardeJudge>, series: bots::series::<EnGarde, EnGardeJudge> };
-    Box::new(Listed { rules: Arc::new(rules), bots, data: DATA, about })
-}
-
-/// The battlefield of a set-up before anybody is on it.
-fn empty_table(rules: &EnGarde, text: &str) -> Picture {
-    let setup = rules.parse_setup(text).expect("a set-up that comes with the game can be read");
-    let state = rules.begin(&setup).expect("a set-up that comes with the game is allowed");
-    let picture = rules.picture(&rules.view(&state, Observer::Public));
-    Picture { meters: Vec::new(), hands: Vec::new(), marks: Vec::new(), ..picture }
+    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<EnGardeJudge>(), data: DATA, about })
 }
 
 /// En Garde!'s data files.
 const DATA: Data<EnGarde> = Data {
     check_forces: |rules, text| {
-        let problems = data::check_forces(&rules.book, &DataFile { name: "warbands.toml", text });
-        problems.into_iter().map(|(_, problem)| problem).collect()
+        without_file(data::check_forces(&rules.book, &DataFile { name: "warbands.toml", text }))
     },
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
-    load: |files| {
-        let files: Vec<DataFile<'_>> = files.iter().map(|(name, text)| DataFile { name, text }).collect();
-        EnGarde::load(&files).map(listed)
-    },
+    load: |files| EnGarde::load(&data_files(files)).map(listed),
 };

@@ -1,12 +1,13 @@
 //! Feint in the list.
 
-use super::{Bots, Data};
+use super::{Bots, Data, data_files, without_file};
 use crate::game::{About, Listed};
-use crate::{Game, SetupInfo, StoredForce, bots};
+use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::feint::FeintJudge;
 use muster_feint::Feint;
 use muster_feint::action::Action;
-use muster_feint::data::{self, DataFile};
+use muster_feint::data;
+use muster_kernel::reading::DataFile;
 use muster_kernel::{Board, Message, Picture, Ruleset};
 use std::sync::Arc;
 
@@ -48,20 +49,13 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    let bots = Bots { answer: bots::answer::<Feint, FeintJudge>, series: bots::series::<Feint, FeintJudge> };
-    Box::new(Listed { rules: Arc::new(rules), bots, data: FEINT_DATA, about })
+    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<FeintJudge>(), data: FEINT_DATA, about })
 }
 
 /// Feint's data files.
 const FEINT_DATA: Data<Feint> = Data {
-    check_forces: |rules, text| {
-        let problems = data::check_forces(&rules.book, &DataFile { name: "forces.toml", text });
-        problems.into_iter().map(|(_, problem)| problem).collect()
-    },
+    check_forces: |rules, text| without_file(data::check_forces(&rules.book, &DataFile { name: "forces.toml", text })),
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
-    load: |files| {
-        let files: Vec<DataFile<'_>> = files.iter().map(|(name, text)| DataFile { name, text }).collect();
-        Feint::load(&files).map(listed)
-    },
+    load: |files| Feint::load(&data_files(files)).map(listed),
 };

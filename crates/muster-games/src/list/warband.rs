@@ -1,13 +1,14 @@
 //! Warband in the list.
 
-use super::{Bots, Data};
+use super::{Bots, Data, data_files, empty_table, without_file};
 use crate::game::{About, Listed};
-use crate::{Game, SetupInfo, StoredForce, bots};
+use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::warband::WarbandJudge;
-use muster_kernel::{Observer, Picture, Ruleset};
+use muster_kernel::Ruleset;
+use muster_kernel::reading::DataFile;
 use muster_warband::Warbands;
 use muster_warband::action::Action;
-use muster_warband::data::{self, DataFile};
+use muster_warband::data;
 use muster_warband::setup;
 use std::sync::Arc;
 
@@ -34,28 +35,15 @@ pub(super) fn listed(rules: Warbands) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    let bots = Bots { answer: bots::answer::<Warbands, WarbandJudge>, series: bots::series::<Warbands, WarbandJudge> };
-    Box::new(Listed { rules: Arc::new(rules), bots, data: DATA, about })
-}
-
-/// The battlefield of a set-up before anybody is on it.
-fn empty_table(rules: &Warbands, text: &str) -> Picture {
-    let setup = rules.parse_setup(text).expect("a set-up that comes with the game can be read");
-    let state = rules.begin(&setup).expect("a set-up that comes with the game is allowed");
-    let picture = rules.picture(&rules.view(&state, Observer::Public));
-    Picture { meters: Vec::new(), hands: Vec::new(), marks: Vec::new(), ..picture }
+    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<WarbandJudge>(), data: DATA, about })
 }
 
 /// Warband's data files.
 const DATA: Data<Warbands> = Data {
     check_forces: |rules, text| {
-        let problems = data::check_forces(&rules.book, &DataFile { name: "warbands.toml", text });
-        problems.into_iter().map(|(_, problem)| problem).collect()
+        without_file(data::check_forces(&rules.book, &DataFile { name: "warbands.toml", text }))
     },
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
-    load: |files| {
-        let files: Vec<DataFile<'_>> = files.iter().map(|(name, text)| DataFile { name, text }).collect();
-        Warbands::load(&files).map(listed)
-    },
+    load: |files| Warbands::load(&data_files(files)).map(listed),
 };

@@ -3,9 +3,9 @@
 use super::Reader;
 use super::files::ModelEntry;
 use crate::book::{BaseSize, Class, Keyword, Keywords, Power, Profile, Spell};
-use crate::layout::Fault;
 use crate::register::*;
 use muster_ground::length::Length;
+use muster_kernel::Fault;
 use muster_kernel::{CardId, RuleId};
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ fn numbers(keyword: Keyword) -> Option<RangeInclusive<u8>> {
 impl Reader {
     /// WB-2.9 to WB-2.11, WB-3.8 a model type, if everything about it can be.
     pub(super) fn model(&mut self, entry: ModelEntry, (list, card): (u8, u16)) -> Option<Profile> {
-        let before = self.problems.len();
+        let before = self.page.count();
         let at = entry.id.span().start;
         self.ranges(&entry, at);
         let class = self.among(&entry.class, &Class::ALL, Class::id, ("class", WB_3_8));
@@ -49,9 +49,9 @@ impl Reader {
         ];
         for (_, what) in needless.into_iter().filter(|(wrong, _)| *wrong) {
             let help = "a ranged weapon has `ranged`, `ranged-dice` and `range`; spells need `ranged`";
-            self.fault(at, Fault::of(WB_2_11, format!("{} {what}", entry.name), help));
+            self.page.fault(at, Fault::of(WB_2_11, format!("{} {what}", entry.name), help));
         }
-        if self.problems.len() > before {
+        if self.page.count() > before {
             return None;
         }
         Some(Profile {
@@ -105,7 +105,7 @@ impl Reader {
         for (what, value, range) in checks.into_iter().filter(|(_, value, range)| !range.contains(value)) {
             let problem = format!("{what} {value} of {} is out of range", entry.name);
             let help = format!("{what} is {} to {}", range.start(), range.end());
-            self.fault(at, Fault::of(WB_2_9, problem, help));
+            self.page.fault(at, Fault::of(WB_2_9, problem, help));
         }
     }
 
@@ -125,7 +125,7 @@ impl Reader {
                 format!("`{}` is no {what}", text.get_ref()),
                 format!("write one of {}", ids.join(", ")),
             );
-            self.fault(text.span().start, fault);
+            self.page.fault(text.span().start, fault);
         }
         found
     }
@@ -141,7 +141,7 @@ impl Reader {
                 let ids: Vec<&str> = Keyword::ALL.iter().map(|k| k.id()).collect();
                 let problem = if found.is_some() { "is there twice" } else { "is no keyword" };
                 let help = format!("keywords are {}, each once", ids.join(", "));
-                self.fault(text.span().start, Fault::of(keyword_rule(found), format!("`{word}` {problem}"), help));
+                self.page.fault(text.span().start, Fault::of(keyword_rule(found), format!("`{word}` {problem}"), help));
                 continue;
             };
             gifts.keywords = gifts.keywords.with(keyword);
@@ -169,7 +169,7 @@ impl Reader {
                     None => format!("`{}` has no number", keyword.id()),
                 };
                 let problem = format!("`{}` has not the number it needs", text.get_ref());
-                self.fault(text.span().start, Fault::of(keyword_rule(Some(keyword)), problem, help));
+                self.page.fault(text.span().start, Fault::of(keyword_rule(Some(keyword)), problem, help));
             }
         }
     }

@@ -1,10 +1,11 @@
 //! The activation in progress, as a set-up states it: `active A1 again short took walk noted aimed`.
 
-use super::{named, one_of};
+use super::named;
 use crate::action::Name;
-use crate::layout::Fault;
 use crate::notation::model_name;
 use crate::state::{Activation, Allowance, Kind, Note, Turn};
+use muster_kernel::Fault;
+use muster_kernel::reading::one_of;
 
 /// WB-5.14 what is left, by id.
 const ALLOWANCES: [(&str, Allowance); 3] =

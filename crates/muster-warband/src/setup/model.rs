@@ -1,13 +1,14 @@
 //! One model of a set-up: what it is, where it stands and how it fares.
 
-use super::number;
 use crate::book::{Book, Profile};
 use crate::field::TABLE;
-use crate::layout::{Fault, read_point};
 use crate::pregame;
 use crate::register::*;
 use crate::state::{Mark, Model, ModelId, Standing, State};
 use muster_ground::length::Point;
+use muster_ground::words::read_point;
+use muster_kernel::Fault;
+use muster_kernel::reading::number;
 use std::sync::Arc;
 
 /// The word of a model that is its side's Leader (WB-3.9).

@@ -1,0 +1,210 @@
+//! Reading what people write, data files and positions alike: every fault is told with its place and what would be right.
+
+use crate::rule::RuleId;
+
+/// Something in a text that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1.
+    pub column: usize,
+    /// The rule it breaks, if it is a rule of the game.
+    pub rule: Option<RuleId>,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub help: String,
+}
+
+/// Why something cannot be read, wherever it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The rule it breaks, if it is a rule of the game.
+    pub rule: Option<RuleId>,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub help: String,
+}
+
+impl Fault {
+    /// A fault of writing.
+    pub fn new(problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: None, problem: problem.into(), help: help.into() }
+    }
+
+    /// A fault against a rule.
+    pub fn of(rule: RuleId, problem: impl Into<String>, help: impl Into<String>) -> Fault {
+        Fault { rule: Some(rule), problem: problem.into(), help: help.into() }
+    }
+
+    /// The fault in its place; line and column count from 1.
+    pub fn at(self, (line, column): (usize, usize)) -> Problem {
+        let Fault { rule, problem, help } = self;
+        Problem { line, column, rule, problem, help }
+    }
+}
+
+/// A data file: its name below the ruleset's folder, and its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DataFile<'a> {
+    /// `maps.toml`.
+    pub name: &'a str,
+    /// TOML.
+    pub text: &'a str,
+}
+
+/// A problem and the file it is in.
+pub type FileProblem = (String, Problem);
+
+/// The data file that is being read, and what is wrong so far in all that were.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    file: String,
+    text: String,
+    problems: Vec<FileProblem>,
+}
+
+impl Page {
+    /// Begins with a file.
+    pub fn turn_to(&mut self, file: &DataFile<'_>) {
+        (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
+    }
+
+    /// Notes a fault at an offset in bytes from the beginning of the file.
+    pub fn fault(&mut self, at: usize, fault: Fault) {
+        let before = &self.text[..at.min(self.text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
+        self.problems.push((self.file.clone(), fault.at((line, column))));
+    }
+
+    /// Notes that a file is not there.
+    pub fn missing(&mut self, name: String, fault: Fault) {
+        self.problems.push((name, fault.at((1, 1))));
+    }
+
+    /// Notes a fault unless an id is one, and no other's.
+    pub fn fresh<'a>(&mut self, at: usize, id: &str, mut others: impl Iterator<Item = &'a str>) {
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        let problem = if others.any(|other| other == id) {
+            format!("`{id}` is defined twice")
+        } else if id.is_empty() || !id.bytes().all(plain) {
+            format!("`{id}` is no id")
+        } else {
+            return;
+        };
+        self.fault(at, Fault::new(problem, "ids are lower-case letters, digits and `-`, each of its own"));
+    }
+
+    /// How many problems there are so far.
+    pub fn count(&self) -> usize {
+        self.problems.len()
+    }
+
+    /// Everything that was wrong.
+    pub fn into_problems(self) -> Vec<FileProblem> {
+        self.problems
+    }
+}
+
+/// The lines of a position that say something, each with its number from 1: neither empty nor comments after `#`.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// A number, no more than a byte holds.
+///
+/// # Errors
+/// Anything else, and nothing at all.
+pub fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
+    let word = word.unwrap_or("");
+    word.parse()
+        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
+}
+
+/// What one of a few words stands for.
+///
+/// # Errors
+/// Any other word.
+pub fn one_of<T: Copy>(word: &str, choices: &[(&str, T)]) -> Result<T, Fault> {
+    let found = choices.iter().find(|(id, _)| *id == word).map(|(_, value)| *value);
+    found.ok_or_else(|| {
+        let ids: Vec<&str> = choices.iter().map(|(id, _)| *id).collect();
+        Fault::new(format!("`{word}` is not known here"), format!("write one of {}", ids.join(", ")))
+    })
+}
+
+/// The words of an answer and how far they are read.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    words: Vec<&'a str>,
+    next: usize,
+}
+
+impl<'a> Words<'a> {
+    /// Begins with the first word.
+    pub fn of(text: &'a str) -> Words<'a> {
+        Words { words: text.split_whitespace().collect(), next: 0 }
+    }
+
+    /// Whether all of them are read.
+    pub fn is_done(&self) -> bool {
+        self.next >= self.words.len()
+    }
+
+    /// The next word.
+    pub fn next_word(&mut self) -> Option<&'a str> {
+        self.next += 1;
+        self.words.get(self.next - 1).copied()
+    }
+
+    /// The next word as something, which is only read if it can be.
+    pub fn next_if<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let found = read(self.words.get(self.next)?)?;
+        self.next += 1;
+        Some(found)
+    }
+
+    /// Whether the next word is this one; then it is read.
+    pub fn take_if(&mut self, word: &str) -> bool {
+        self.next_if(|next| (next == word).then_some(())).is_some()
+    }
+
+    /// A number counted from 1, as a place counted from 0.
+    pub fn place(&mut self) -> Option<u8> {
+        self.next_word()?.parse::<u8>().ok()?.checked_sub(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told_with_its_place() {
+        let mut page = Page::default();
+        page.turn_to(&DataFile { name: "maps.toml", text: "[[map]]\nid = \"The Ford\"\n" });
+        page.fresh(13, "The Ford", std::iter::empty());
+        page.fresh(13, "ford", ["yard", "ford"].into_iter());
+        page.fresh(13, "ford", ["yard"].into_iter());
+        let problems = page.into_problems();
+        let told: Vec<_> = problems.iter().map(|(file, p)| (&**file, p.line, p.column, &*p.problem)).collect();
+        assert_eq!(told, [("maps.toml", 2, 6, "`The Ford` is no id"), ("maps.toml", 2, 6, "`ford` is defined twice")]);
+    }
+
+    #[test]
+    fn words_are_taken_one_by_one() {
+        let mut words = Words::of("put 3 on");
+        assert!(!words.take_if("on") && words.take_if("put"));
+        assert_eq!(words.place(), Some(2));
+        assert!(words.take_if("on") && words.is_done());
+        assert_eq!(words.next_word(), None);
+    }
+
+    #[test]
+    fn comments_say_nothing() {
+        assert_eq!(lines("# a\n\n  turn A \n").collect::<Vec<_>>(), [(3, "turn A")]);
+    }
+}
