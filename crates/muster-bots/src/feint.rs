@@ -1,5 +1,7 @@
 //! Judgement for Feint: what a table is worth to a side.
 
+mod threats;
+
 use muster_feint::Feint;
 use muster_feint::action::{Action, Prompt};
 use muster_feint::board::{in_half, rows_to_home};
@@ -19,6 +21,10 @@ const ROW: i64 = 12;
 const FACING: i64 = 15;
 /// What an enemy on the flank or in the rear costs, of a unit's value.
 const EXPOSED: i64 = 12;
+/// What of an attack counts that can be made at once, in hundredths.
+const NEXT: i64 = 100;
+/// What of one that can be made after the other side's turn, if that leaves it possible.
+const LATER: i64 = 50;
 
 impl FeintJudge {
     fn side(self, position: Position<'_>, side: Seat) -> i64 {
@@ -72,6 +78,16 @@ impl Judge<Feint> for FeintJudge {
         }
         let position = Position { book: &rules.book, state };
         self.side(position, seat) - self.side(position, seat.other())
+    }
+
+    fn prospects(&self, rules: &Feint, state: &State, seat: Seat) -> i64 {
+        if state.round == 0 || rules.is_over(state) {
+            return 0;
+        }
+        let position = Position { book: &rules.book, state };
+        let next = |side: Seat| if side == state.active { NEXT } else { LATER };
+        let threat = |side: Seat| threats::threats(position, side) * next(side) / 100;
+        threat(seat) - threat(seat.other())
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {

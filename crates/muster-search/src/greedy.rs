@@ -14,6 +14,11 @@ pub type Asked<'a, R> = (&'a <R as Ruleset>::State, &'a Question<<R as Ruleset>:
 pub trait Judge<R: Ruleset>: Send + Sync {
     /// How good the table is for a seat; only differences count.
     fn value(&self, rules: &R, state: &R::State, seat: Seat) -> i64;
+    /// What is to come of the table as it stands, on top of its value: who could attack whom next. A search counts it; a
+    /// greedy player does not look that far.
+    fn prospects(&self, _rules: &R, _state: &R::State, _seat: Seat) -> i64 {
+        0
+    }
     /// Whether the question begins a step, so that answers can be tried out by playing the step.
     fn begins_step(&self, prompt: &R::Prompt) -> bool;
     /// How good an answer is that cannot be tried out.

@@ -7,6 +7,7 @@
 //! desk, so a player that would cheat does not compile.
 
 mod desk;
+mod foresight;
 mod greedy;
 mod inline;
 mod playout;

@@ -5,6 +5,7 @@
 //! most worth another look, leaves it where it is new, plays on as greedy players would, and judges where that leads. Dice
 //! are rolled anew in every playout, and both players' answers are part of the tree.
 
+use crate::foresight::Foresight;
 use crate::playout::Playout;
 use crate::race::Race;
 use crate::tree::Tree;
@@ -23,8 +24,8 @@ const FIELD: usize = 8;
 
 /// Tree search over some dozens of playouts.
 pub struct Search<'w, J> {
-    judge: J,
-    greedy: Greedy<J>,
+    judge: Foresight<J>,
+    greedy: Greedy<Foresight<J>>,
     rng: Xoshiro256PlusPlus,
     budget: Budget,
     watch: &'w dyn Watch,
@@ -33,6 +34,7 @@ pub struct Search<'w, J> {
 impl<'w, J: Clone> Search<'w, J> {
     /// A player who searches; the same seed and number of playouts play the same.
     pub fn new(judge: J, seed: u64, budget: Budget, watch: &'w dyn Watch) -> Self {
+        let judge = Foresight(judge);
         let greedy = Greedy::new(judge.clone(), seed, WORLDS as usize);
         Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, watch }
     }
