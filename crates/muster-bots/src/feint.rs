@@ -126,11 +126,6 @@ impl Judge<Feint> for FeintJudge {
         }
     }
 
-    fn trust(&self) -> u32 {
-        // A trial plays the combats of the turn: hundreds of those tell more than dozens of playouts with other moves between.
-        1_000
-    }
-
     fn is_far(&self, (from, _): Asked<'_, Feint>, (now, _): Asked<'_, Feint>) -> bool {
         turn(now) > turn(from)
     }

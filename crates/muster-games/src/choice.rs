@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 /// Playouts of a search whose budget is not named.
-const PLAYOUTS: u32 = 200;
+const PLAYOUTS: u32 = 300;
 /// The most playouts a search may be given.
 const MOST_PLAYOUTS: u32 = 1_000_000;
 /// The longest a search may be given.

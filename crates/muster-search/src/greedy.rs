@@ -30,11 +30,6 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     fn lead(&self) -> i64 {
         1_000
     }
-    /// How many playouts a search holds all its trials one step ahead to be worth: many where the step itself shows what
-    /// an answer does, few where that shows later.
-    fn trust(&self) -> u32 {
-        10
-    }
     /// Whether a search looks ahead from such a question; it must be the first of its step.
     fn is_searched(&self, prompt: &R::Prompt) -> bool {
         self.begins_step(prompt)

@@ -32,17 +32,22 @@ impl Race {
         }
     }
 
-    /// Puts what was seen of every answer that is left in other terms.
-    pub(crate) fn convert(&mut self, terms: impl Fn(f64) -> f64) {
+    /// Begins to count anew, with those that are left.
+    pub(crate) fn forget(&mut self) {
         for runner in &mut self.left {
-            runner.total = terms(runner.total);
+            runner.total = 0.0;
         }
     }
 
-    /// Drops the worse half, but keeps `least`.
-    pub(crate) fn halve(&mut self, least: usize) {
+    /// Drops the worse half.
+    pub(crate) fn halve(&mut self) {
+        self.keep(self.left.len().div_ceil(2));
+    }
+
+    /// Drops all but the best so many.
+    pub(crate) fn keep(&mut self, most: usize) {
         self.left.sort_by(|a, b| b.total.total_cmp(&a.total));
-        self.left.truncate(self.left.len().div_ceil(2).max(least));
+        self.left.truncate(most);
     }
 
     /// Those that are left, the best first.
@@ -65,7 +70,7 @@ mod tests {
                 // Answer 6 is the best on average, though not in every look.
                 race.look(|n| f64::from((n * 5 % 9) as u32) * 0.1 + f64::from(look * 7 % 3) * 0.2);
             }
-            race.halve(1);
+            race.halve();
         }
         let best = (0..9usize).max_by_key(|n| n * 5 % 9).unwrap();
         assert_eq!(race.ranking().collect::<Vec<_>>(), [best]);
@@ -75,9 +80,11 @@ mod tests {
     fn as_many_stay_as_are_to_stay() {
         let mut race = Race::new(10);
         race.look(|n| -(n as f64));
-        race.halve(8);
+        race.keep(8);
         assert_eq!(race.ranking().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
-        race.halve(1);
-        assert_eq!(race.len(), 4);
+        race.forget();
+        race.look(|n| n as f64);
+        race.halve();
+        assert_eq!(race.ranking().collect::<Vec<_>>(), [7, 6, 5, 4]);
     }
 }

@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// Worlds in which all answers are tried out one step ahead; twice as many when half of them are left, and so on.
+/// Worlds in which all answers are tried out one step ahead.
 const WORLDS: u32 = 32;
 /// How many answers are played on from.
 const FIELD: usize = 8;
@@ -58,33 +58,29 @@ impl<R: Ruleset, J: Judge<R> + Clone> Player<R> for Search<'_, J> {
 }
 
 impl<J> Search<'_, J> {
-    /// Tries all answers out one step ahead until so few are left that they can be played on from.
+    /// Looks at all answers one step ahead, or puts those in order that cannot be tried out, and keeps the most promising.
     fn glance<R: Ruleset>(&mut self, desk: &Desk<'_, R>, actions: &[R::Action], race: &mut Race)
     where
         J: Judge<R>,
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
-        if !self.judge.begins_step(&question.prompt) {
-            // What cannot be tried out is only put in order.
+        let tries = self.judge.begins_step(&question.prompt);
+        for _ in 0..WORLDS {
             let world = rules.determinise(&view, &mut self.rng);
-            race.look(|n| self.judge.prefer(rules, &world, question, &actions[n]) as f64);
-            race.halve(FIELD);
-            race.convert(|_| 0.0);
-            return;
+            // The same dice for every answer, so that luck does not choose between them.
+            let dice = Sampler(self.rng.next_u64());
+            race.look(|n| {
+                let action = &actions[n];
+                let worth = if tries {
+                    try_out(&self.judge, rules, world.clone(), question, (action, dice))
+                } else {
+                    self.judge.prefer(rules, &world, question, action)
+                };
+                worth as f64
+            });
         }
-        let (mut worlds, mut seen) = (WORLDS, 0);
-        while seen == 0 || race.len() > FIELD {
-            for _ in 0..worlds {
-                let world = rules.determinise(&view, &mut self.rng);
-                // The same dice for every answer, so that luck does not choose between them.
-                let dice = Sampler(self.rng.next_u64());
-                race.look(|n| try_out(&self.judge, rules, world.clone(), question, (&actions[n], dice)) as f64);
-            }
-            race.halve(FIELD);
-            seen += worlds;
-            worlds *= 2;
-        }
-        race.convert(|total| f64::from(self.judge.trust()) * share(total / f64::from(seen), self.judge.lead()));
+        race.keep(FIELD);
+        race.forget();
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
@@ -109,7 +105,7 @@ impl<J> Search<'_, J> {
                     playout.run(rules, |value| share(value as f64, self.judge.lead()))
                 });
             }
-            race.halve(1);
+            race.halve();
         }
     }
 
