@@ -206,7 +206,6 @@ impl Ruleset for Feint {
                 let army = &state.forces[question.seat.index()].army;
                 Action::Weapons(Box::new(propose::random_loadout(&self.book, army, rng)))
             }
-            Prompt::Act => menu::draw(self.position(state), rng),
             _ => {
                 let position = self.position(state);
                 let menu = Menu::of(position, question);
