@@ -1,6 +1,6 @@
 // What a person does at an open table, from the first model placed to the end.
 
-import { alone, asked, check, dicer, playOut, situation, visitor, withVisitor } from './harness.mjs'
+import { alone, asked, check, clickAnswer, dicer, playOut, situation, visitor, withVisitor } from './harness.mjs'
 import { axeLook } from './axe.mjs'
 import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
 import { wiretap } from './secrets.mjs'
@@ -100,6 +100,72 @@ async function rings(page) {
   const card = await page.locator('section.unit').innerText()
   check(/east/.test(card), `it does not look where the handle was dragged: ${card.slice(0, 60)}`)
   return 'a ring drawn, a model turned by its handle'
+}
+
+/** A musketeer beside a wall in the open. */
+const WALLED = `scenario skirmish
+map none
+terrain high-wall 8,10 8,14
+A1 musketeers-1 at 10,10
+A2 musketeers-2 at 30,3
+B1 guard-2 at 30,20
+turn 1 of 4
+phase activate A`
+
+/** What is lit, and whether each of some spots lies in it. */
+const lit = (page, spots) => page.evaluate((spots) => {
+  const svg = document.querySelector('svg.pointed')
+  const inch = Number(svg.querySelector('.field').getAttribute('width')) / 36
+  const high = Number(svg.querySelector('.field').getAttribute('height'))
+  const paths = [...svg.querySelectorAll('path.reach')]
+  return spots.map(([x, y]) => paths.some((path) => path.isPointInFill(new DOMPoint(x * inch, high - y * inch))))
+}, spots)
+
+async function within(page) {
+  await sitAt(page, { position: WALLED })
+  await asked(page)
+  check((await page.locator('svg.pointed .reach').count()) === 0, 'ground is lit before a model is chosen')
+  const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
+  await page.mouse.click(a1.x, a1.y)
+  await page.waitForFunction(() => document.querySelectorAll('svg.pointed path.reach').length === 3)
+  check((await page.locator('svg.pointed circle.reach').count()) === 0, 'the circle is still drawn')
+  // In the open; on the wall; behind it, to be reached round its end; behind it, as far as a run goes, but not round.
+  const found = await lit(page, [[10, 13], [8, 12], [7, 11.5], [1.6, 12.8], [18.7, 10]])
+  check(found.join() === 'true,false,true,false,true', `lit: ${found}`)
+  // Pointing behind the wall leads round its end.
+  await page.mouse.click(...(await onScreen(page, [7, 11.5])))
+  await page.waitForTimeout(80)
+  check((await judged(page)) === 'legal', 'there is no way behind the wall')
+  check((await page.locator('svg.pointed .corner').count()) > 0, 'the way behind the wall has no corner')
+  await page.locator('footer button.go').click()
+  await page.waitForFunction(() => /A1/.test(document.querySelector('.log')?.textContent ?? ''))
+  return 'a wall takes a bite out of the ground that is lit, and the way behind it leads round its end'
+}
+
+async function names(page) {
+  await page.goto('/new/en-garde/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.locator('label', { hasText: 'Choose at the table' }).first().click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  const card = page.locator('.forms article', { hasText: 'Pirates' })
+  await card.waitFor()
+  await card.getByRole('button', { name: 'Change it' }).click()
+  const given = page.locator('.forms .sheet input')
+  const before = await given.evaluateAll((all) => all.map((input) => input.value))
+  check(before.filter((name) => name !== '').length > 2, `the models are called ${before}`)
+  await given.last().fill('Old Tom')
+  await page.locator('.verdict .ok').waitFor()
+  await page.getByRole('button', { name: 'Commit' }).click()
+  const hand = page.locator('.tray')
+  for (let i = 0; i < 6 && !(await hand.isVisible()); i++) {
+    await asked(page)
+    if (!(await hand.isVisible())) await clickAnswer(page, dicer(1), MOUSE)
+    await page.waitForTimeout(150)
+  }
+  await hand.waitFor()
+  const text = (await hand.innerText()).replace(/\s+/g, ' ')
+  for (const name of before.slice(0, 4)) check(text.includes(name), `${name} is not among those to be placed: ${text}`)
+  return `${before.slice(0, 4).join(', ')} kept their names`
 }
 
 async function tabletop(page) {
@@ -223,7 +289,9 @@ export const openTests = [
   ['open table: a game by touch', alone(byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
   ['open table: why not, and how far', alone(refusals)],
   ['open table: rings and facing', alone(rings)],
+  ['open table: ground within reach', alone(within)],
   ['open table: a warband from text', alone(tabletop)],
+  ['open table: names of models', alone(names)],
   ['open table: secrets by invitation', secrets],
   ['open table: accessibility', axe],
 ]

@@ -41,7 +41,7 @@ export function tokens(page) {
   return page.evaluate(() => [...document.querySelectorAll('svg.pointed .token:not(.ghost)')].map((token) => {
     const box = token.querySelector('.base').getBoundingClientRect()
     const of = (name) => token.classList.contains(name)
-    return { tag: token.querySelector('.tag').textContent, side: of('a') ? 'a' : of('b') ? 'b' : '', ready: of('ready') || of('chosen'), x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    return { tag: token.dataset.tag, side: of('a') ? 'a' : of('b') ? 'b' : '', ready: of('ready') || of('chosen'), x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }))
 }
 

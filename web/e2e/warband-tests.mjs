@@ -54,6 +54,34 @@ async function toTheEnd(page) {
   return `${given} answers, ${tally.drags} of them dragged; ${score}`
 }
 
+/** How long a game from the lobby is played at most, in milliseconds, and for how many rounds. */
+const [LONG_ENOUGH, ROUNDS] = [75_000, 2]
+
+async function fromLobby(page) {
+  await page.goto('/')
+  await page.locator('article', { hasText: 'Warband' }).getByRole('link', { name: 'Play', exact: true }).click()
+  await page.waitForURL(/\/new\/warband\//)
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.locator('label:has(input[name=mine])', { hasText: 'Border Watch' }).click()
+  await page.locator('label:has(input[name=theirs])', { hasText: 'Red Drums' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  const tally = { drags: 0 }
+  const [answer, pick, end] = [dragAnswer(MOUSE, tally), dicer(9), Date.now() + LONG_ENOUGH]
+  const round = async () => Number(/Round (\d+)/.exec(await said(page.locator('header')))?.[1] ?? 0)
+  let [given, placed] = [0, 0]
+  while (Date.now() < end && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
+    await answer(page, pick)
+    given++
+    if ((await round()) < 1) placed = tally.drags
+  }
+  check(placed > 4, `only ${placed} models were put down by dragging`)
+  check((await round()) >= 1 && tally.drags > placed, `no model was moved by dragging in ${given} answers`)
+  const log = await said(page.locator('.log'))
+  check(/A\d+/.test(log) && /B\d+/.test(log), `nothing is told of both sides: ${log.slice(-200)}`)
+  return `${given} answers to round ${await round()}, ${placed} models put down and ${tally.drags - placed} moves drawn`
+}
+
 async function shared(page) {
   await begin(page, BETWEEN)
   const tally = await said(page.getByTestId('tally'))
@@ -72,6 +100,11 @@ async function shared(page) {
   // Pointing at a model gives it one die more.
   await point(page, 'B2')
   await page.waitForFunction(() => [...document.querySelectorAll('[data-testid=shares] button[aria-pressed=true]')].map((b) => b.textContent.trim()).join() === '1,2')
+  // Whoever was pointed at first comes first, on the board, in the sentence and in the answer.
+  const order = () => page.locator('svg.pointed .token:has(.turn)').evaluateAll((all) => all.map((t) => `${t.dataset.tag} ${t.querySelector('.turn text').textContent}`).sort().join())
+  check((await order()) === 'B1 2,B2 1', `the order on the board is ${await order()}`)
+  const sentence = await said(page.getByTestId('prompt'))
+  check(sentence.indexOf('B2') < sentence.indexOf('B1'), `the sentence is in another order: ${sentence}`)
   await page.getByTestId('odds').waitFor()
   const odds = await said(page.getByTestId('odds'))
   check(/B1/.test(odds) && /B2/.test(odds), `the odds are not of both: ${odds}`)
@@ -136,6 +169,7 @@ async function axe({ browser, base }) {
 
 export const warbandTests = [
   ['warband: a game by mouse', alone(toTheEnd)],
+  ['warband: a game from the lobby', alone(fromLobby)],
   ['warband: dice shared out', alone(shared)],
   ['warband: a ready warband changed', alone(changed)],
   ['warband: what an enemy can do next turn', alone(danger)],

@@ -125,6 +125,8 @@ export const words = {
     pickCell: 'Pick a lit place.',
     pickTarget: 'Pick a lit target.',
     shareHint: 'Say how many each gets, or point at one to give it one more.',
+    shareOrder: 'Whoever is pointed at first comes first.',
+    turn: (n: number) => `Number ${n} in order`,
     share: (n: number, who: string) => `${n} on ${who}`,
     noWay: 'None of the answers leads there.',
     notNow: (name: string) => `${name} is not among the choices now.`,
@@ -166,6 +168,7 @@ export const words = {
     change: 'Change it',
     cost: (n: number) => plural(n, 'point', 'points'),
     addRow: (what: string) => `Add: ${what}`, copyRow: 'One more like this', dropRow: 'Remove',
+    name: 'Name', unnamed: 'as it is printed',
     asText: 'As text', textHint: 'Keep this text to load the list again, or paste one here.', load: 'Load this text', print: 'Print',
   },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, insteadOf, keyOf, likely, matching, oneMore, open, picked, rivals, shares, wouldBe } from '../src/lib/narrow'
+import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, rivals, shares, wouldBe } from '../src/lib/narrow'
 import type { Facet, Offer } from '../src/wire/wire'
 
 const piece = (n: number): Facet => ({ kind: 'piece', piece: n })
@@ -81,6 +81,21 @@ describe('sharing out', () => {
     expect(left(both)).toEqual(['1-1-0'])
     expect(left(picked(splits, both, share(0, 0)))).toEqual(['0-1-1'])
     expect(left(picked(splits, both, share(0, 2)))).toEqual(['2-0-0'])
+  })
+
+  it('puts first who was pointed at first', () => {
+    const offer: Offer = { notation: 'split B1=2 B2=1 B3=1', facets: [share(1, 2), share(2, 1), share(3, 1)], shares: [1, 2, 3].map((n) => ({ piece: n, text: `B${n}=${n === 1 ? 2 : 1}` })) }
+    expect(inTurn(offer, [])).toEqual(offer)
+    const turned = inTurn(offer, [share(3, 1), share(1, 2)])
+    expect(turned.notation).toBe('split B3=1 B1=2 B2=1')
+    expect(turned.facets).toEqual([share(3, 1), share(1, 2), share(2, 1)])
+    // One more for somebody changes nothing about when; nothing at all gives the turn up.
+    const three = picked(splits, picked(splits, picked(splits, [], share(2, 1)), share(1, 1)), share(2, 2))
+    expect(three).toEqual([share(2, 2)])
+    const wide: Offer[] = [[1, 1], [2, 1], [1, 2], [2, 2], [0, 1]].map(([a, b]) => ({ notation: `${a}-${b}`, facets: [share(0, a!), share(1, b!)] }))
+    const both = picked(wide, picked(wide, picked(wide, [], share(0, 1)), share(1, 1)), share(0, 2))
+    expect(both).toEqual([share(0, 2), share(1, 1)])
+    expect(picked(wide, both, share(0, 0))).toEqual([share(1, 1), share(0, 0)])
   })
 
   it('gives one more, and nothing again after the most', () => {

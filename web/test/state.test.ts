@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { best, corners, inches, measured, rest, spotted, written as lineWritten } from '../src/lib/draw'
-import { chosen, cost, read, toggled, total, written } from '../src/lib/forms'
+import { chosen, cost, nameOf, read, renamed, toggled, total, written } from '../src/lib/forms'
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
 import { chapters, luck, normal, recap } from '../src/lib/log'
@@ -50,7 +50,7 @@ describe('forms', () => {
     expect(known && written(known.form, { core: ['B2', 'B1'] })).toBe('force core=B1,B2')
   })
   it('finds the sheet of a row by what the row holds', () => {
-    const list = (title: string, value: string): Form => ({ title, verb: 'warband', fields: [], rows: { key: 'm', label: 'Model', least: 1, most: 9, fields: [{ key: 'model', label: 'Model', least: 1, most: 1, options: [{ value, card: 0, cost: 1 }] }] } })
+    const list = (title: string, value: string): Form => ({ title, verb: 'warband', fields: [], rows: { key: 'm', label: 'Model', least: 1, most: 9, named: false, fields: [{ key: 'model', label: 'Model', least: 1, most: 1, options: [{ value, card: 0, cost: 1 }] }] } })
     const known = read({ ...sheet, forms: [list('Red', 'imp'), list('Blue', 'elf')] }, 'warband m1=elf m2=elf')
     expect(known?.form.title).toBe('Blue')
     expect(known?.rows).toEqual([{ model: ['elf'] }, { model: ['elf'] }])
@@ -125,7 +125,7 @@ describe('rows', () => {
     ({ key, label: key, least: 0, most, options: values.map(([value, cost], card) => ({ value, cost, card })) })
   const form: Form = {
     title: 'Warband', verb: 'warband', fields: [field('faction', 1, [['pirates', 0]])], budget: 120,
-    rows: { key: 'm', label: 'Model', least: 1, most: 3, fields: [field('rank', 1, [['rank-1', 7], ['rank-2', 12]]), field('kit', 2, [['sword', 1], ['init-1', -2]])] },
+    rows: { key: 'm', label: 'Model', least: 1, most: 3, named: true, fields: [field('rank', 1, [['rank-1', 7], ['rank-2', 12]]), field('kit', 2, [['sword', 1], ['init-1', -2]])] },
   }
   const taken = { faction: ['pirates'] }
   const rows: Record<string, string[]>[] = [{ rank: ['rank-2'], kit: ['sword', 'init-1'] }, { rank: ['rank-1'] }]
@@ -134,6 +134,18 @@ describe('rows', () => {
     const text = 'warband faction=pirates m1=rank-2,sword,init-1 m2=rank-1'
     expect(written(form, taken, rows)).toBe(text)
     expect(read({ complete: false, offers: [], drags: [], forms: [form] }, text)).toMatchObject({ taken, rows: [rows[0], { rank: ['rank-1'] }] })
+  })
+
+  it('keeps names, and lets them be changed', () => {
+    const named: Form = { ...form, name: 'name' }
+    const text = 'warband faction=pirates name=Black_Flag m1=rank-2,sword:Captain_Rackstraw m2=rank-1'
+    const known = read({ complete: false, offers: [], drags: [], forms: [named] }, text)
+    expect(known && written(named, known.taken, known.rows)).toBe(text)
+    expect(known && nameOf(known.taken, 'name')).toBe('Black Flag')
+    expect(known?.rows.map((row) => nameOf(row))).toEqual(['Captain Rackstraw', ''])
+    const other = known?.rows.map((row, i) => renamed(row, i === 0 ? '' : 'Old Tom'))
+    expect(known && written(named, renamed(known.taken, '', 'name'), other)).toBe('warband faction=pirates m1=rank-2,sword m2=rank-1:Old_Tom')
+    expect(read({ complete: false, offers: [], drags: [], forms: [form] }, text)).toBeUndefined()
   })
 
   it('adds up what rows cost, and what saves points', () => expect(total(form, taken, rows)).toBe(12 + 1 - 2 + 7))

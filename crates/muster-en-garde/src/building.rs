@@ -204,11 +204,13 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
         label: Message::new("field-model"),
         least: LEAST as u8,
         most: MOST as u8,
+        named: true,
         fields: row,
     };
     vec![Form {
         title: Message::new("form-warband"),
         verb: "warband",
+        name: Some("name"),
         fields: vec![field("faction", "field-faction", (1, 1), factions.collect())],
         rows: Some(rows),
         budget: Some(limit),

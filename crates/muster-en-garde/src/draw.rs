@@ -82,6 +82,7 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
     Form {
         title: Message::new("form-draw"),
         verb: "draw",
+        name: None,
         fields: [counters].into_iter().chain(hands).collect(),
         rows: None,
         budget: None,

@@ -30,6 +30,7 @@ pub mod event;
 mod facets;
 mod fencing;
 pub mod field;
+mod ground;
 mod hidden;
 mod initiative;
 mod kit;
@@ -76,8 +77,8 @@ use book::Book;
 use event::{Event, Purpose};
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
-    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
-    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use setup::Setup;
@@ -215,6 +216,10 @@ impl Ruleset for EnGarde {
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
         propose::nudge(&self.book, state, question, action)
+    }
+
+    fn ground(&self, state: &State, question: &Question<Prompt>, drag: &Drag) -> Option<Vec<Vec<Place>>> {
+        ground::outlines(state, question, drag)
     }
 
     fn measure(&self, view: &View, from: Spot, to: Spot) -> Preview {

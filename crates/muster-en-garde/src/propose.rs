@@ -6,6 +6,7 @@ use crate::book::Book;
 use crate::civilian;
 use crate::drags;
 use crate::field::{Shape, TABLE, Terrain};
+use crate::ground;
 use crate::legal::{self, below};
 use crate::mounted;
 use crate::movement::{self, Manner, Mover};
@@ -455,8 +456,8 @@ pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Opt
 /// How far a slip of the hand is forgiven, in mil.
 const SLIP: Length = Length(INCH.0);
 
-/// The legal answer nearest to one that is not: the same move, cut short or shifted at its end, or into contact with an
-/// enemy close to it.
+/// The legal answer nearest to one that is not: to the same end by a way round, into contact with an enemy close to it,
+/// or the same move shifted at its end or cut short.
 pub(crate) fn nudge(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
     let legal = |action: &Action| legal::check(book, state, question, action).is_ok();
     let way = way_of(action)?;
@@ -470,7 +471,12 @@ pub(crate) fn nudge(book: &Book, state: &State, question: &Question<Prompt>, act
         let reach = i64::from((apart(enemy) + SLIP).0);
         space::within(end, state.model(*enemy).at, reach)
     };
-    // Into contact first: that is what a hand so close to an enemy means.
+    // To the very place first, by a way round.
+    let round = ground::way_round(state, question, action).filter(|round| legal(round));
+    if round.is_some() {
+        return round;
+    }
+    // Into contact next: that is what a hand so close to an enemy means.
     for enemy in enemies(state, id).filter(close) {
         let there = state.model(enemy).at;
         let snapped = there.towards(end - there, apart(&enemy));

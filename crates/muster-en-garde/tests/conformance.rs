@@ -17,5 +17,6 @@ fn en_garde_keeps_every_law() {
     let rules = Arc::new(EnGarde::standard());
     let tally = muster_testkit::laws::all(&rules, &TABLES, 3);
     assert_eq!(tally.games, 18);
+    assert!(tally.ground > 100, "only {} spots of ground were tried", tally.ground);
     assert_eq!(tally.doubts, 0, "everything but an open draw is public (EG-11.1)");
 }

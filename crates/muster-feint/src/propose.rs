@@ -139,6 +139,7 @@ fn force_form(book: &Book, faction: u8) -> Form {
     Form {
         title: Message::new("form-faction").with("card", book.card_id(first)).with("faction", i64::from(faction)),
         verb: "force",
+        name: None,
         fields: vec![
             field("core", "form-core", (CORE, CORE), Some(LIST_POINTS), core),
             field("elite", "form-elite", (ARMY - CORE, ARMY - CORE), Some(LIST_POINTS), elite),
@@ -169,5 +170,5 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
         options: options(*card),
     };
     let fields = army.iter().map(field).filter(|f: &Field| !f.options.is_empty()).collect();
-    Form { title: "form-weapons".into(), verb: "weapons", fields, rows: None, budget: None }
+    Form { title: "form-weapons".into(), verb: "weapons", name: None, fields, rows: None, budget: None }
 }

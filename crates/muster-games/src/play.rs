@@ -4,7 +4,7 @@ use crate::{AnswerOdds, NoOutlook, Telling, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Outlook,
-    Picture, PieceId, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    Picture, PieceId, Place, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
 use muster_odds::prospects::Effort;
 
@@ -46,6 +46,8 @@ pub struct Offer {
     pub facets: Facets,
     /// As a form writes it, where that is not the notation.
     pub form: Option<String>,
+    /// How its shares are written, where they may stand in any order and are done in that order.
+    pub shares: Vec<(PieceId, String)>,
 }
 
 /// What a seat may answer.
@@ -129,6 +131,12 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// What cannot be read of it.
     fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
+    /// The outlines of the ground that a drawn move can really end on, by what its written answer begins with; nothing
+    /// where no such move may be drawn, or what its offer says of its reach is all there is to say.
+    ///
+    /// # Errors
+    /// If the seat is not asked.
+    fn ground(&self, seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
     /// What there is to know between two things.
     fn measure(&self, observer: Observer, from: Spot, to: Spot) -> Preview;
     /// The table as lines of text.
@@ -217,6 +225,7 @@ impl<R: Outlook> Play for Played<R> {
             notation: rules.notation(action),
             facets: rules.facets(self.game.state(), action),
             form: rules.as_form(action),
+            shares: rules.shares(action),
         };
         let offers = offered.actions().iter().map(offer).collect();
         Some(match offered {
@@ -280,6 +289,18 @@ impl<R: Outlook> Play for Played<R> {
         let action = self.parse(seat, action)?;
         let rules = self.game.rules();
         Ok(rules.nudge(self.game.state(), question, &action).map(|near| rules.notation(&near)))
+    }
+
+    fn ground(&self, seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError> {
+        let question = self.game.question(seat)?;
+        let (rules, state) = (self.game.rules(), self.game.state());
+        Ok(match rules.offers(state, question) {
+            Offers::Region { drags, .. } => {
+                let drag = drags.iter().find(|drag| drag.lead == lead);
+                drag.and_then(|drag| rules.ground(state, question, drag))
+            }
+            Offers::List(_) => None,
+        })
     }
 
     fn measure(&self, observer: Observer, from: Spot, to: Spot) -> Preview {

@@ -78,7 +78,8 @@ pub struct Drag {
     pub length: Option<i32>,
     /// Whether a facing may be chosen at the end.
     pub faces: bool,
-    /// Ground that its centre can reach at most, to be drawn; the judge is asked about every move all the same.
+    /// Ground that its centre can reach at most, to be drawn until [`Ruleset::ground`](crate::Ruleset::ground) says more; the
+    /// judge is asked about every move all the same.
     pub reach: Vec<Shape>,
 }
 
@@ -89,6 +90,8 @@ pub struct Form {
     pub title: Message,
     /// What the written answer begins with.
     pub verb: &'static str,
+    /// The key under which everything on the sheet may be given a name: `key=Wolf_Guard`, spaces as underscores.
+    pub name: Option<&'static str>,
     /// What to fill in.
     pub fields: Vec<Field>,
     /// What to fill in again and again, for example once for every model of a list.
@@ -109,6 +112,8 @@ pub struct Rows {
     pub least: u8,
     /// The most rows.
     pub most: u8,
+    /// Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
+    pub named: bool,
     /// The fields of one row.
     pub fields: Vec<Field>,
 }

@@ -1,8 +1,8 @@
 //! What a ruleset provides so that it can be played, shown, recorded and searched.
 
 use crate::{
-    Catalogue, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Preview, Problem, Question,
-    Refusal, Roll, Rule, RuleId, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Place, Preview, Problem,
+    Question, Refusal, Roll, Rule, RuleId, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use std::fmt::{Debug, Display};
@@ -106,6 +106,19 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Option<Self::Action> {
         None
     }
+    /// The ground that a move which may be drawn can really end on, shaped by all that bars it: outlines, filled where an odd
+    /// number of them lies about a point. Nothing where [`Drag::reach`] says all there is to say.
+    ///
+    /// Whoever looks at a piece asks for it, and nobody in the course of play: it takes thousands of looks at the rules.
+    /// A straight line to a point of it that is not legal [slips](Ruleset::nudge) to a way round.
+    fn ground(
+        &self,
+        _state: &Self::State,
+        _question: &Question<Self::Prompt>,
+        _drag: &Drag,
+    ) -> Option<Vec<Vec<Place>>> {
+        None
+    }
     /// What there is to know between two things on an open table: the gap, whether one sees the other, what lies in the
     /// way and what shelter it gives.
     fn measure(&self, _view: &Self::View, _from: Spot, _to: Spot) -> Preview {
@@ -122,10 +135,16 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// An action as players write it down.
     fn notation(&self, action: &Self::Action) -> String;
     /// The same answer written as one of the forms writes it, where the notation is shorter: with it a client opens a
-    /// ready answer in its form, to be changed. What no form can say, a name for example, is left out.
+    /// ready answer in its form, to be changed. What no form can say is left out.
     fn as_form(&self, action: &Self::Action) -> Option<String> {
         let _ = action;
         None
+    }
+    /// How what an action shares out is written, piece by piece, where it may be written in any order and is done in that
+    /// order: with it a client puts down first what was pointed at first. Nothing where the order says nothing.
+    fn shares(&self, action: &Self::Action) -> Vec<(PieceId, String)> {
+        let _ = action;
+        Vec::new()
     }
     /// Reads an action as players write it down.
     ///

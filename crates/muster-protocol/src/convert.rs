@@ -7,7 +7,7 @@ use crate::wire::draw::{
 };
 use crate::wire::http::{BotInfo, ForceInfo, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
-use crate::wire::socket::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows};
+use crate::wire::offers::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows, WrittenShare};
 use crate::{Names, rule_text, wire};
 use muster_games::{BotChoice, Game, Tale};
 use muster_kernel as kernel;
@@ -169,10 +169,12 @@ impl Speaker<'_> {
 
     /// What may be answered.
     pub fn offers(&self, sheet: &muster_games::OfferSheet) -> OfferSheet {
+        let share = |(piece, text): &(kernel::PieceId, String)| WrittenShare { piece: piece.0, text: text.clone() };
         let offer = |offer: &muster_games::Offer| Offer {
             notation: offer.notation.clone(),
             facets: offer.facets.iter().map(|f| self.facet(*f)).collect(),
             form: offer.form.clone(),
+            shares: (!offer.shares.is_empty()).then(|| offer.shares.iter().map(share).collect()),
         };
         OfferSheet {
             complete: sheet.complete,
@@ -226,11 +228,13 @@ impl Speaker<'_> {
             label: self.say(&rows.label),
             least: rows.least,
             most: rows.most,
+            named: rows.named,
             fields: rows.fields.iter().map(field).collect(),
         };
         Form {
             title: self.say(&form.title),
             verb: form.verb.to_owned(),
+            name: form.name.map(str::to_owned),
             fields: form.fields.iter().map(field).collect(),
             rows: form.rows.as_ref().map(rows),
             budget: form.budget,
@@ -318,7 +322,8 @@ pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
     game.rules().iter().map(info).collect()
 }
 
-fn place(at: kernel::Place) -> Place {
+/// A place of the board, as it is written on the wire.
+pub fn place(at: kernel::Place) -> Place {
     Place { x: at.x, y: at.y }
 }
 

@@ -21,7 +21,7 @@ mod rules_text;
 pub mod wire;
 mod words;
 
-pub use convert::{catalogue, rules, ruleset, spot};
+pub use convert::{catalogue, place, rules, ruleset, spot};
 pub use journal::FaultKind;
 pub use refusal::cannot_begin;
 pub use rules_text::rule_text;

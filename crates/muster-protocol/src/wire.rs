@@ -2,6 +2,7 @@
 //!
 //! * [`draw`]: what is drawn — pictures, cards, previews, sheets — with every sentence already in words.
 //! * [`socket`]: the messages of a table's WebSocket, both ways.
+//! * [`offers`]: what may be answered, and what answers are made of.
 //! * [`odds`]: how likely what is.
 //! * [`log`]: what happened, line by line.
 //! * [`http`]: bodies of requests and responses, and the one shape of an error.
@@ -13,6 +14,7 @@ pub mod draw;
 pub mod http;
 pub mod log;
 pub mod odds;
+pub mod offers;
 pub mod socket;
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ mod support;
 
 use muster_games::*;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Entry, NoTakeBack, Observer, Picture, PieceId, Preview, Problem, Rule, Seat, Sheet,
-    Spot,
+    AnswerError, Catalogue, Dice, Entry, NoTakeBack, Observer, Picture, PieceId, Place, Preview, Problem, Rule, Seat,
+    Sheet, Spot,
 };
 use muster_protocol::wire::http::{Code, Join, Joined, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
@@ -84,6 +84,7 @@ impl Play for Stumbling {
         picture(observer: Observer) -> Picture;
         sheet(observer: Observer, piece: PieceId) -> Sheet;
         nudge(seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
+        ground(seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
         measure(observer: Observer, from: Spot, to: Spot) -> Preview;
         lines(observer: Observer) -> Vec<String>;
         len() -> usize;

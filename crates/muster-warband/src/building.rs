@@ -177,11 +177,12 @@ fn form(book: &Book, list: &List, limit: u16) -> Form {
         field("leader", "field-leader", (0, 1), vec![leader]),
     ];
     let label = Message::new("field-model");
-    let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, fields };
+    let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, named: false, fields };
     let place = list.profiles.first().map_or(0, |m| m.list);
     Form {
         title: Message::new("form-warband").with("card", book.card(Printed::List(place))),
         verb: "warband",
+        name: Some("name"),
         fields: Vec::new(),
         rows: Some(rows),
         budget: Some(limit),

@@ -29,6 +29,7 @@ pub mod event;
 mod facets;
 mod fallback;
 pub mod field;
+mod ground;
 mod hazard;
 mod layout;
 mod leaving;
@@ -66,8 +67,8 @@ use book::Book;
 use event::{Event, Purpose};
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
-    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
-    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use setup::Setup;
@@ -208,6 +209,10 @@ impl Ruleset for Warbands {
         propose::nudge(&self.book, state, question, action)
     }
 
+    fn ground(&self, state: &State, question: &Question<Prompt>, drag: &Drag) -> Option<Vec<Vec<Place>>> {
+        ground::outlines(state, question, drag)
+    }
+
     fn measure(&self, view: &View, from: Spot, to: Spot) -> Preview {
         measure::measure(&view.0, from, to)
     }
@@ -229,7 +234,11 @@ impl Ruleset for Warbands {
     }
 
     fn as_form(&self, action: &Action) -> Option<String> {
-        notation::as_form(action)
+        notation::as_form(&self.book, action)
+    }
+
+    fn shares(&self, action: &Action) -> Vec<(PieceId, String)> {
+        notation::shares(action)
     }
 
     fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {

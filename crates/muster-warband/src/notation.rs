@@ -11,7 +11,7 @@ use crate::state::{Home, MOST, ModelId};
 use muster_ground::length::Point;
 use muster_ground::words::{read_point, write_point};
 use muster_kernel::reading::Words;
-use muster_kernel::{Question, Refusal, Seat};
+use muster_kernel::{PieceId, Question, Refusal, Seat};
 
 /// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
 const MOST_CORNERS: usize = 32;
@@ -38,9 +38,20 @@ pub(crate) fn read_home(text: &str) -> Option<Home> {
     [Home::South, Home::North].into_iter().find(|home| home.id() == text)
 }
 
+/// WB-8.3 how the dice of each target are written: they are resolved in the order in which they stand.
+pub(crate) fn shares(action: &Action) -> Vec<(PieceId, String)> {
+    let Action::Split(dealt) = action else { return Vec::new() };
+    dealt.iter().map(|share| (share.0.piece(), write_share(share))).collect()
+}
+
+/// The dice of a target: `B3=2`.
+fn write_share((id, dice): &(ModelId, u8)) -> String {
+    format!("{}={dice}", model_name(*id))
+}
+
 /// A warband as a form writes it; nothing else is written otherwise there.
-pub(crate) fn as_form(action: &Action) -> Option<String> {
-    if let Action::Warband(band) = action { Some(warband::as_form(band)) } else { None }
+pub(crate) fn as_form(book: &Book, action: &Action) -> Option<String> {
+    if let Action::Warband(band) = action { Some(warband::as_form(book, band)) } else { None }
 }
 
 /// Writes an action down.
@@ -60,8 +71,8 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Use(power, None) => format!("use {}", power.id()),
         Action::Use(power, Some(target)) => format!("use {} {}", power.id(), m(target)),
         Action::Stop => "stop".to_owned(),
-        Action::Split(shares) => {
-            shares.iter().fold("split".to_owned(), |text, (id, dice)| format!("{text} {}={dice}", m(id)))
+        Action::Split(dealt) => {
+            dealt.iter().fold("split".to_owned(), |text, share| format!("{text} {}", write_share(share)))
         }
         Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
         Action::Move(corners) => format!("move{}", course(corners)),

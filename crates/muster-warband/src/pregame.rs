@@ -5,6 +5,7 @@ mod places;
 mod scouts;
 
 pub(crate) use answers::{check, offers, sample};
+pub(crate) use scouts::check_way as check_scout;
 
 use crate::action::{Action, Prompt};
 use crate::book::{Book, Scenario};

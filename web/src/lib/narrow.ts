@@ -81,9 +81,34 @@ export function picked(offers: readonly Offer[], picks: readonly Facet[], pick: 
   const others = picks.filter((p) => slotOf(p) !== slotOf(pick))
   for (let keep = others.length; keep >= 0; keep--) {
     const next = [...others.slice(0, keep), pick]
-    if (matching(offers, next).length > 0) return next
+    if (matching(offers, next).length > 0) return inPlace(picks, next, pick)
   }
   return [...picks]
+}
+
+/** A share that is only made larger or smaller keeps the place of the one before it: whoever was pointed at first comes first. */
+function inPlace(before: readonly Facet[], picks: Facet[], pick: Facet): Facet[] {
+  const at = before.findIndex((p) => p.kind === 'share' && p.count > 0 && slotOf(p) === slotOf(pick))
+  if (at < 0 || pick.kind !== 'share' || pick.count === 0) return picks
+  const others = picks.slice(0, -1)
+  return [...others.slice(0, at), pick, ...others.slice(at)]
+}
+
+/** The pieces that were given a share, in the order in which they were pointed at. */
+export function pointed(picks: readonly Facet[]): number[] {
+  return picks.flatMap((p) => (p.kind === 'share' && p.count > 0 ? [p.piece] : []))
+}
+
+/** An offer whose shares may be written in any order, with those first that were pointed at first. */
+export function inTurn(offer: Offer, picks: readonly Facet[]): Offer {
+  const parts = offer.shares ?? []
+  if (parts.length < 2) return offer
+  const first = pointed(picks)
+  const rank = (piece: number) => (first.includes(piece) ? first.indexOf(piece) : first.length)
+  const shares = [...parts].sort((a, b) => rank(a.piece) - rank(b.piece))
+  const text = (all: typeof parts) => all.map((part) => part.text).join(' ')
+  const facets = [...offer.facets].sort((a, b) => (a.kind === 'share' && b.kind === 'share' ? rank(a.piece) - rank(b.piece) : 0))
+  return { ...offer, notation: offer.notation.replace(text(parts), text(shares)), facets, shares }
 }
 
 /** Which kinds still tell the remaining offers apart. */

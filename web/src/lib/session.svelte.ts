@@ -7,7 +7,7 @@ import { keepSeat, seatsAt } from './keep'
 import { drawable, inch } from './draw'
 import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, insteadOf, likely, matching, oneMore, open, picked, wouldBe } from './narrow'
+import { choices, insteadOf, inTurn, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
@@ -49,7 +49,15 @@ export class Session {
   open = $derived(open(this.offers, this.picks))
   seat = $derived(this.table?.seat)
   ahead = $derived(this.seat === 1 ? 180 : 0)
-  chosen = $derived(likely(this.offers, this.picks, this.ahead))
+  chosen = $derived.by(() => {
+    const offer = likely(this.offers, this.picks, this.ahead)
+    return offer && inTurn(offer, this.picks)
+  })
+  /** Who comes first of those that get a share, where there is an order among them. */
+  order = $derived.by((): readonly number[] => {
+    if (!this.left.some((offer) => (offer.shares?.length ?? 0) > 1)) return []
+    return this.chosen ? (this.chosen.shares?.map((share) => share.piece) ?? []) : pointed(this.picks)
+  })
   /** The cards this seat may choose from now. */
   hand = $derived.by(() => {
     const indices = choices(this.offers, 'hand').map((f) => f.index)
@@ -67,6 +75,9 @@ export class Session {
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is being measured: nothing, or from where; and what came of it. */
   measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
+  /** Where moves can really end, by what their written answers begin with; only what somebody has looked at is known. */
+  ground = $state.raw<ReadonlyMap<string, readonly (readonly Place[])[]>>(new Map())
+  #surveyed = new Set<string>()
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
@@ -190,7 +201,11 @@ export class Session {
     this.ask = now.ask
     this.waiting = now.waiting
     this.takeBack = now.take_back
-    if (!same) this.#unpick()
+    if (!same) {
+      this.#surveyed.clear()
+      this.ground = new Map()
+      this.#unpick()
+    }
     if (this.selected !== undefined) void this.#read(this.selected)
   }
 
@@ -291,6 +306,17 @@ export class Session {
     if (facet && !this.picks.some((p) => p.kind === 'piece')) this.picks = [facet]
     if (piece !== undefined) this.select(piece)
     this.drawing.to(drags, tip)
+  }
+
+  /** Asks where moves that somebody looks at can really end, one after the other. */
+  async survey(drags: readonly Drag[]): Promise<void> {
+    const version = this.ask?.version
+    for (const { lead } of drags.filter((d) => d.from && !this.#surveyed.has(d.lead))) {
+      this.#surveyed.add(lead)
+      const reply = await this.#try({ type: 'ground', lead })
+      if (this.ask?.version !== version) return
+      if (reply?.type === 'ground' && reply.outlines) this.ground = new Map([...this.ground, [lead, reply.outlines]])
+    }
   }
 
   /** Measures: the first call says from where, the second to where. */

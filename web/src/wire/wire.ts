@@ -362,7 +362,7 @@ length?: number,
  */
 faces: boolean, 
 /**
- * Ground that its centre can reach at most.
+ * Ground that its centre can reach at most; `ground` asks for the ground that it really can.
  */
 reach: Array<Shape>, };
 
@@ -523,6 +523,11 @@ title: string,
  * What the written answer begins with.
  */
 verb: string, 
+/**
+ * The key under which everything on the sheet may be given a name: `key=Wolf_Guard`, spaces as underscores; absent
+ * where it has none.
+ */
+name?: string, 
 /**
  * What to fill in.
  */
@@ -826,7 +831,12 @@ facets: Array<Facet>,
 /**
  * As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
  */
-form?: string, };
+form?: string, 
+/**
+ * How what it shares out is written, where these parts of the notation may stand in any order and are done in that
+ * order: for those who want to say who comes first. Absent where there is no order.
+ */
+shares?: Array<WrittenShare>, };
 
 /**
  * What a seat may answer.
@@ -1198,7 +1208,11 @@ on: number, } | { "type": "nudge",
 /**
  * The answer in notation.
  */
-action: string, } | { "type": "measure", 
+action: string, } | { "type": "ground", 
+/**
+ * What its written answer begins with: the `lead` of the drag.
+ */
+lead: string, } | { "type": "measure", 
 /**
  * From where.
  */
@@ -1258,6 +1272,10 @@ least: number,
  * The most rows.
  */
 most: number, 
+/**
+ * Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
+ */
+named: boolean, 
 /**
  * The fields of one row.
  */
@@ -1415,7 +1433,16 @@ request?: number,
 /**
  * The nearest legal answer in notation; absent if none is near.
  */
-action?: string, } | { "type": "measured", 
+action?: string, } | { "type": "ground", 
+/**
+ * The request's number.
+ */
+request?: number, 
+/**
+ * Outlines, filled where an odd number of them lies about a point; absent where the `reach` of the drag says all
+ * there is to say.
+ */
+outlines?: Array<Array<Place>>, } | { "type": "measured", 
 /**
  * The request's number.
  */
@@ -1861,3 +1888,16 @@ standing: Standing, };
  * Who sits in a seat.
  */
 export type Who = "me" | "here" | "friend" | "anyone" | "bot";
+
+/**
+ * What a piece gets of what is shared out, as it is written.
+ */
+export type WrittenShare = { 
+/**
+ * Who gets it.
+ */
+piece: number, 
+/**
+ * What stands for it in the notation, between spaces.
+ */
+text: string, };

@@ -185,6 +185,7 @@ mod tests {
             notation,
             facets: facets.iter().copied().collect(),
             form: None,
+            shares: Vec::new(),
         };
         let mut offers: Vec<Offer> = (0..12)
             .map(|n| {

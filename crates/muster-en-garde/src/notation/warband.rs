@@ -17,27 +17,29 @@ pub(super) fn write(book: &Book, warband: &Warband) -> String {
     if let Some(ready) = book.warbands.iter().find(|w| *w.warband == *warband) {
         return format!("warband {}", ready.id);
     }
-    let faction = book.factions.get(usize::from(warband.faction));
-    let mut text = format!("warband faction={}", faction.map_or("none", |f| &f.id));
-    if faction.is_none_or(|f| f.name != warband.name) {
-        text = format!("{text} name={}", write_name(&warband.name));
-    }
-    if warband.limit != LIMIT {
-        text = format!("{text} limit={}", warband.limit);
-    }
-    for (i, profile) in warband.models.iter().enumerate() {
-        text = format!("{text} m{}={}", i + 1, write_model(book, profile));
-    }
-    text
+    let limit = if warband.limit == LIMIT { String::new() } else { format!(" limit={}", warband.limit) };
+    format!("{}{limit}{}", write_head(book, warband), write_models(book, warband))
 }
 
-/// A warband as a form writes it: its faction, then model by model. Names are nothing that a form asks for, the limit is
-/// the game’s.
+/// A warband as a form writes it: its faction and name, then model by model. The limit is the game’s.
 pub(super) fn as_form(book: &Book, warband: &Warband) -> String {
-    let faction = book.factions.get(usize::from(warband.faction)).map_or("none", |f| &f.id);
-    let model = |(place, profile): (usize, &Profile)| format!(" m{}={}", place + 1, write_kit(book, profile));
-    let models: String = warband.models.iter().enumerate().map(model).collect();
-    format!("warband faction={faction}{models}")
+    write_head(book, warband) + &write_models(book, warband)
+}
+
+/// A faction, and a name that is not the faction’s own: `warband faction=pirates name=Black_Flag`.
+fn write_head(book: &Book, warband: &Warband) -> String {
+    let faction = book.factions.get(usize::from(warband.faction));
+    let id = faction.map_or("none", |f| &f.id);
+    match faction.filter(|f| f.name == warband.name) {
+        Some(_) => format!("warband faction={id}"),
+        None => format!("warband faction={id} name={}", write_name(&warband.name)),
+    }
+}
+
+/// Every model of a warband: ` m1=leader,rank-4,sword m2=…`.
+fn write_models(book: &Book, warband: &Warband) -> String {
+    let model = |(place, profile): (usize, &Profile)| format!(" m{}={}", place + 1, write_model(book, profile));
+    warband.models.iter().enumerate().map(model).collect()
 }
 
 /// What a model is and has: `leader,rank-4,sword,pistol,pistol-2`.

@@ -4,10 +4,11 @@
 //! table changes. Apply updates in the order of their versions; if one does not follow the last (`from` is not the
 //! version you have), send `sync` and get a fresh `table`.
 
-use super::draw::{Picture, PicturePatch, Place, Preview, Shape, Sheet};
+use super::draw::{Picture, PicturePatch, Place, Preview, Sheet};
 use super::http::{Refused, SeatInfo, Standing};
 use super::log::LogLine;
 use super::odds::Odds;
+use super::offers::OfferSheet;
 use serde::{Deserialize, Serialize};
 
 /// A message from a client.
@@ -93,6 +94,11 @@ pub enum Client {
         /// The answer in notation.
         action: String,
     },
+    /// Asks where a move that may be drawn can really end. The reply is `ground`.
+    Ground {
+        /// What its written answer begins with: the `lead` of the drag.
+        lead: String,
+    },
     /// Asks what there is to know between two things. The reply is `measured`.
     Measure {
         /// From where.
@@ -170,6 +176,16 @@ pub enum Server {
         /// The nearest legal answer in notation; absent if none is near.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<String>,
+    },
+    /// The ground that was asked for.
+    Ground {
+        /// The request's number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u32>,
+        /// Outlines, filled where an odd number of them lies about a point; absent where the `reach` of the drag says all
+        /// there is to say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        outlines: Option<Vec<Vec<Place>>>,
     },
     /// What there is between two things.
     Measured {
@@ -371,49 +387,6 @@ pub struct TakeBack {
     pub why_not: Option<String>,
 }
 
-/// What a seat may answer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct OfferSheet {
-    /// Whether every legal answer is listed; otherwise these are proposals.
-    pub complete: bool,
-    /// Answers, in a stable order: their index is the number to answer with.
-    pub offers: Vec<Offer>,
-    /// Sheets with which to put together another answer.
-    pub forms: Vec<Form>,
-    /// Moves that may be drawn instead.
-    pub drags: Vec<Drag>,
-}
-
-/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
-/// up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Drag {
-    /// Who moves.
-    pub piece: u16,
-    /// What it does: the same key as the facet `verb` of offers.
-    pub verb: String,
-    /// The verb in words.
-    pub text: String,
-    /// What the written answer begins with.
-    pub lead: String,
-    /// Where the move begins; absent for a piece that is placed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Place>,
-    /// The radius of its base in the ruleset's unit.
-    pub radius: i32,
-    /// The most corners, the end among them.
-    pub corners: u8,
-    /// The most length in the ruleset's unit; absent where only the end counts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub length: Option<i32>,
-    /// Whether a facing may be chosen at the end.
-    pub faces: bool,
-    /// Ground that its centre can reach at most.
-    pub reach: Vec<Shape>,
-}
-
 /// Something to measure from or to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -429,141 +402,4 @@ pub enum Spot {
         /// The point.
         at: Place,
     },
-}
-
-/// One answer a seat may give.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Offer {
-    /// As players write it down; this is what is answered with.
-    pub notation: String,
-    /// What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
-    pub facets: Vec<Facet>,
-    /// As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub form: Option<String>,
-}
-
-/// One thing to point at in order to single out an answer among the offers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub enum Facet {
-    /// The piece that acts.
-    Piece {
-        /// Its id.
-        piece: u16,
-    },
-    /// What it does.
-    Verb {
-        /// The same for the same verb in every language.
-        key: String,
-        /// In words.
-        text: String,
-    },
-    /// Where it ends, or what spot is meant.
-    Place {
-        /// The spot.
-        at: Place,
-    },
-    /// Where it faces afterwards.
-    Facing {
-        /// In degrees.
-        degrees: u16,
-    },
-    /// The piece it is done to.
-    Target {
-        /// Its id.
-        piece: u16,
-    },
-    /// A card of the player's hand.
-    Hand {
-        /// Its place in the hand.
-        index: u8,
-    },
-    /// A finer choice.
-    Way {
-        /// The same for the same way in every language.
-        key: String,
-        /// In words.
-        text: String,
-    },
-    /// A card by its id.
-    Card {
-        /// The id.
-        card: u16,
-    },
-    /// How many of what is shared out, dice for example, fall to a piece.
-    Share {
-        /// The piece.
-        piece: u16,
-        /// How many.
-        count: u8,
-    },
-}
-
-/// A sheet to fill in: the answer is written `verb key=value,value key=value …`; a field with nothing taken is left out.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Form {
-    /// What this sheet is, for example one of several factions.
-    pub title: String,
-    /// What the written answer begins with.
-    pub verb: String,
-    /// What to fill in.
-    pub fields: Vec<Field>,
-    /// What to fill in again and again, for example once for every model of a list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rows: Option<Rows>,
-    /// The most points that everything may cost together, if there is a limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub budget: Option<u16>,
-}
-
-/// A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
-/// all its fields.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct Rows {
-    /// What the key in the written answer begins with.
-    pub key: String,
-    /// What a row is.
-    pub label: String,
-    /// The fewest rows.
-    pub least: u8,
-    /// The most rows.
-    pub most: u8,
-    /// The fields of one row.
-    pub fields: Vec<Field>,
-}
-
-/// A group of options of a form.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Field {
-    /// The key in the written answer.
-    pub key: String,
-    /// What is chosen here.
-    pub label: String,
-    /// The fewest options that may be taken.
-    pub least: u8,
-    /// The most options that may be taken.
-    pub most: u8,
-    /// The most points they may cost together, if there is a limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub budget: Option<u16>,
-    /// What there is to take.
-    pub options: Vec<Pick>,
-}
-
-/// One option of a field.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct Pick {
-    /// How it is written in the answer.
-    pub value: String,
-    /// What it is.
-    pub card: u16,
-    /// What it costs.
-    pub cost: i16,
 }

@@ -7,7 +7,7 @@ use super::sitting::Deal;
 use super::{Hello, bit};
 use crate::secret::digest;
 use muster_games::Waiting;
-use muster_kernel::{AnswerError, Observer, PieceId, Seat};
+use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
 use muster_protocol::wire::http::{Code, Refused, Who};
 use muster_protocol::wire::socket::{Client, Server, Spot};
 
@@ -69,6 +69,7 @@ impl Live {
             Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),
             Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
             Client::Nudge { action } => self.nudge(origin, need(seat)?, &action),
+            Client::Ground { lead } => self.ground(origin, need(seat)?, &lead),
             Client::Measure { from, to } => self.measure(origin, seat, [from, to]),
             Client::Check { action } => self.check(origin, need(seat)?, &action),
             Client::Say { text } => self.say(origin, need(seat)?, text),
@@ -147,6 +148,15 @@ impl Live {
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
         self.reply(origin, &Server::Nudged { request: origin.request, action });
+        Ok(())
+    }
+
+    fn ground(&mut self, origin: Origin, seat: Seat, lead: &str) -> Result<(), Refused> {
+        self.must_be_asked(seat)?;
+        let ground = self.sitting.play.ground(seat, lead).expect("a seat that is asked has moves or none");
+        let outline = |outline: Vec<Place>| outline.into_iter().map(muster_protocol::place).collect();
+        let outlines = ground.map(|ground| ground.into_iter().map(outline).collect());
+        self.reply(origin, &Server::Ground { request: origin.request, outlines });
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 mod answers;
 mod dice;
 mod games;
+mod ground;
 mod worlds;
 
 use muster_dice::Faces;
@@ -34,6 +35,8 @@ pub struct Tally {
     /// How often an observer held another world possible than the real one; none at all in a game with secrets means
     /// that its views tell them.
     pub doubts: u64,
+    /// How many spots of the ground that moves can end on were tried.
+    pub ground: u64,
 }
 
 /// Tries every law on `games` random games from each of the tables.
@@ -52,6 +55,7 @@ pub fn all<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
             tally.games += 1;
             tally.answers += game.game.entries().len() as u64;
             tally.doubts += game.doubts;
+            tally.ground += game.ground;
         }
     }
     tally
@@ -73,6 +77,8 @@ pub(crate) struct Trial<'a, R: Ruleset> {
     pub(crate) past: VecDeque<Past<R>>,
     /// How often an observer held another world possible than the real one.
     pub(crate) doubts: u64,
+    /// How many spots of the ground that moves can end on were tried.
+    pub(crate) ground: u64,
 }
 
 /// The game before an answer.
@@ -97,6 +103,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
             offered: Vec::new(),
             past: VecDeque::new(),
             doubts: 0,
+            ground: 0,
         }
     }
 
@@ -133,6 +140,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                         answers::offers_are_right(self, question);
                         answers::refusals_change_nothing(self, question);
                         games::conceding_ends_it(self, question.seat);
+                        ground::it_is_where_moves_end(self, question);
                     }
                     worlds::views_tell_no_secrets(self);
                     worlds::everything_can_be_shown(self);

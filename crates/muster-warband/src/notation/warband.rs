@@ -18,17 +18,21 @@ pub(super) fn write(book: &Book, warband: &Warband) -> String {
     format!("warband {}", models(book, warband))
 }
 
-/// A warband as a form writes it: model by model. A name is nothing that a form asks for, the limit is the game’s.
-pub(super) fn as_form(warband: &Warband) -> String {
-    format!("warband {}", models_alone(warband).join(" "))
+/// A warband as a form writes it: its name, then model by model. The limit is the game’s.
+pub(super) fn as_form(book: &Book, warband: &Warband) -> String {
+    let words: Vec<String> = own_name(book, warband).into_iter().chain(models_alone(warband)).collect();
+    format!("warband {}", words.join(" "))
+}
+
+/// A name that is not the list’s own: `name=Wolf_Guard`.
+fn own_name(book: &Book, warband: &Warband) -> Option<String> {
+    let list = book.lists.get(usize::from(warband.list)).filter(|list| list.name == warband.name);
+    list.is_none().then(|| format!("name={}", warband.name.replace(' ', "_")))
 }
 
 /// The models of a warband, and what else is to be said of it: `name=Wolf_Guard limit=150 m1=warchief m2=raider`.
 pub(crate) fn models(book: &Book, warband: &Warband) -> String {
-    let mut words = Vec::new();
-    if book.lists.get(usize::from(warband.list)).is_none_or(|list| list.name != warband.name) {
-        words.push(format!("name={}", warband.name.replace(' ', "_")));
-    }
+    let mut words: Vec<String> = own_name(book, warband).into_iter().collect();
     if warband.limit != LIMIT {
         words.push(format!("limit={}", warband.limit));
     }

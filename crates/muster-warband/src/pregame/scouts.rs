@@ -47,6 +47,11 @@ fn comes_near(state: &State, id: ModelId, corners: &[Point], enemy: ModelId) -> 
         && movement::legs(from, corners).any(|leg| leg.square_to(there).at_most(reach * reach))
 }
 
+/// WB-4.25 everything that forbids a Scout to go a way.
+pub(crate) fn check_way(state: &State, id: ModelId, corners: &[Point], wrong: &mut Wrong) {
+    check(state, id.side(), id, corners, wrong);
+}
+
 fn is_legal(state: &State, id: ModelId, corners: &Corners) -> bool {
     let mut wrong = Wrong::default();
     check(state, id.side(), id, corners, &mut wrong);

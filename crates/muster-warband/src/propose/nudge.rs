@@ -3,6 +3,7 @@
 use super::candidates::on_table;
 use crate::action::{Action, Corners, Deed, Prompt};
 use crate::book::Book;
+use crate::ground;
 use crate::legal;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
@@ -13,15 +14,20 @@ use muster_kernel::Question;
 /// How far a slip of the hand is forgiven, in mil.
 const SLIP: Length = Length(1_000);
 
-/// The legal answer nearest to one that is not: the same move, cut short or shifted at its end, or into contact with an
-/// enemy close to it.
+/// The legal answer nearest to one that is not: to the same end by a way round, into contact with an enemy close to it,
+/// or the same move shifted at its end or cut short.
 pub(crate) fn nudge(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
     let legal = |action: &Action| legal::check(book, state, question, action).is_ok();
     let (id, corners) = way_of(question, action)?;
     let (end, model) = (*corners.last()?, state.model(id));
     let apart = |enemy: &ModelId| model.radius + state.model(*enemy).radius;
     let close = |enemy: &ModelId| space::within(end, state.model(*enemy).at, i64::from((apart(enemy) + SLIP).0));
-    // Into contact first: that is what a hand so close to an enemy means.
+    // To the very place first, by a way round.
+    let round = ground::way_round(state, question, action).filter(|round| legal(round));
+    if round.is_some() {
+        return round;
+    }
+    // Into contact next: that is what a hand so close to an enemy means.
     for enemy in state.in_play(id.side().other()).filter(close) {
         let there = state.model(enemy).at;
         let near = with_end(action, there.towards(end - there, apart(&enemy)));

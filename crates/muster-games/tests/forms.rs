@@ -1,0 +1,37 @@
+//! Ready answers are opened in a form, to be changed, and nothing of them is lost.
+
+use muster_games::game;
+use muster_kernel::{Entry, People, Sampler, Seat};
+
+#[test]
+fn a_ready_warband_that_is_opened_and_committed_is_the_same() {
+    for (id, table) in [("en-garde", "scenario skirmish"), ("warband", "scenario beacons")] {
+        let (play, _) = game(id).unwrap().begin(table, &mut Sampler(1)).unwrap();
+        let sheet = play.offers(Seat::FIRST).expect("a warband is asked for");
+        assert!(sheet.offers.len() > 3, "{id}");
+        for offer in sheet.offers {
+            let form = offer.form.expect("a ready warband is written shorter than a form writes it");
+            let mut committed = play.fork();
+            committed.answer(Seat::FIRST, &form, &mut People).unwrap_or_else(|e| panic!("{form}: {e:?}"));
+            // Only a warband that is the same in every name and number is written as the ready one.
+            let entry = Entry::Choice { seat: Seat::FIRST, action: offer.notation };
+            assert_eq!(committed.entries(0).last(), Some(&entry), "{form}");
+        }
+    }
+}
+
+#[test]
+fn names_are_asked_for_where_models_have_them() {
+    let sheet = |id: &str, table| {
+        let (play, _) = game(id).unwrap().begin(table, &mut Sampler(1)).unwrap();
+        play.offers(Seat::FIRST).expect("a warband is asked for")
+    };
+    for (id, table, named) in [("en-garde", "scenario skirmish", true), ("warband", "scenario beacons", false)] {
+        let sheet = sheet(id, table);
+        let named_rows = sheet.forms.iter().all(|form| form.rows.as_ref().is_some_and(|rows| rows.named == named));
+        assert!(named_rows && sheet.forms.iter().all(|form| form.name == Some("name")), "{id}");
+    }
+    let pirates = sheet("en-garde", "scenario skirmish").offers.into_iter().find(|o| o.notation.ends_with("pirates"));
+    let form = pirates.and_then(|offer| offer.form).expect("the pirates are ready");
+    assert!(form.contains(":Captain_"), "{form}");
+}

@@ -1,0 +1,205 @@
+//! What may be answered to a question, and what a client makes answers of: offers with their facets, moves to be drawn, and
+//! sheets to be filled in.
+
+use super::draw::{Place, Shape};
+use serde::{Deserialize, Serialize};
+
+/// What a seat may answer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OfferSheet {
+    /// Whether every legal answer is listed; otherwise these are proposals.
+    pub complete: bool,
+    /// Answers, in a stable order: their index is the number to answer with.
+    pub offers: Vec<Offer>,
+    /// Sheets with which to put together another answer.
+    pub forms: Vec<Form>,
+    /// Moves that may be drawn instead.
+    pub drags: Vec<Drag>,
+}
+
+/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
+/// up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Drag {
+    /// Who moves.
+    pub piece: u16,
+    /// What it does: the same key as the facet `verb` of offers.
+    pub verb: String,
+    /// The verb in words.
+    pub text: String,
+    /// What the written answer begins with.
+    pub lead: String,
+    /// Where the move begins; absent for a piece that is placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Place>,
+    /// The radius of its base in the ruleset's unit.
+    pub radius: i32,
+    /// The most corners, the end among them.
+    pub corners: u8,
+    /// The most length in the ruleset's unit; absent where only the end counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<i32>,
+    /// Whether a facing may be chosen at the end.
+    pub faces: bool,
+    /// Ground that its centre can reach at most; `ground` asks for the ground that it really can.
+    pub reach: Vec<Shape>,
+}
+
+/// One answer a seat may give.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Offer {
+    /// As players write it down; this is what is answered with.
+    pub notation: String,
+    /// What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
+    pub facets: Vec<Facet>,
+    /// As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
+    /// How what it shares out is written, where these parts of the notation may stand in any order and are done in that
+    /// order: for those who want to say who comes first. Absent where there is no order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shares: Option<Vec<WrittenShare>>,
+}
+
+/// What a piece gets of what is shared out, as it is written.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct WrittenShare {
+    /// Who gets it.
+    pub piece: u16,
+    /// What stands for it in the notation, between spaces.
+    pub text: String,
+}
+
+/// One thing to point at in order to single out an answer among the offers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub enum Facet {
+    /// The piece that acts.
+    Piece {
+        /// Its id.
+        piece: u16,
+    },
+    /// What it does.
+    Verb {
+        /// The same for the same verb in every language.
+        key: String,
+        /// In words.
+        text: String,
+    },
+    /// Where it ends, or what spot is meant.
+    Place {
+        /// The spot.
+        at: Place,
+    },
+    /// Where it faces afterwards.
+    Facing {
+        /// In degrees.
+        degrees: u16,
+    },
+    /// The piece it is done to.
+    Target {
+        /// Its id.
+        piece: u16,
+    },
+    /// A card of the player's hand.
+    Hand {
+        /// Its place in the hand.
+        index: u8,
+    },
+    /// A finer choice.
+    Way {
+        /// The same for the same way in every language.
+        key: String,
+        /// In words.
+        text: String,
+    },
+    /// A card by its id.
+    Card {
+        /// The id.
+        card: u16,
+    },
+    /// How many of what is shared out, dice for example, fall to a piece.
+    Share {
+        /// The piece.
+        piece: u16,
+        /// How many.
+        count: u8,
+    },
+}
+
+/// A sheet to fill in: the answer is written `verb key=value,value key=value …`; a field with nothing taken is left out.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Form {
+    /// What this sheet is, for example one of several factions.
+    pub title: String,
+    /// What the written answer begins with.
+    pub verb: String,
+    /// The key under which everything on the sheet may be given a name: `key=Wolf_Guard`, spaces as underscores; absent
+    /// where it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What to fill in.
+    pub fields: Vec<Field>,
+    /// What to fill in again and again, for example once for every model of a list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Rows>,
+    /// The most points that everything may cost together, if there is a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u16>,
+}
+
+/// A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
+/// all its fields.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Rows {
+    /// What the key in the written answer begins with.
+    pub key: String,
+    /// What a row is.
+    pub label: String,
+    /// The fewest rows.
+    pub least: u8,
+    /// The most rows.
+    pub most: u8,
+    /// Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
+    pub named: bool,
+    /// The fields of one row.
+    pub fields: Vec<Field>,
+}
+
+/// A group of options of a form.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Field {
+    /// The key in the written answer.
+    pub key: String,
+    /// What is chosen here.
+    pub label: String,
+    /// The fewest options that may be taken.
+    pub least: u8,
+    /// The most options that may be taken.
+    pub most: u8,
+    /// The most points they may cost together, if there is a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u16>,
+    /// What there is to take.
+    pub options: Vec<Pick>,
+}
+
+/// One option of a field.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Pick {
+    /// How it is written in the answer.
+    pub value: String,
+    /// What it is.
+    pub card: u16,
+    /// What it costs.
+    pub cost: i16,
+}

@@ -1,0 +1,107 @@
+//! Laws about the ground that drawn moves can end on.
+
+use super::Trial;
+use muster_kernel::{Board, Drag, Observer, Offers, Place, Question, Ruleset};
+
+/// One question in so many is tried: looking for ground takes long.
+const SELDOM: usize = 12;
+/// How many spots of the ground, and how many beside it, are tried.
+const SPOTS: usize = 12;
+/// How many bent ways to each spot beside the ground are tried.
+const BENDS: usize = 24;
+
+/// Whoever points at the ground gets there: straight, or by the way round that the line slips to. Nobody gets to a spot
+/// half an inch beside it.
+pub(crate) fn it_is_where_moves_end<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
+    let state = trial.game.state().clone();
+    let Offers::Region { drags, .. } = trial.rules.offers(&state, question) else { return };
+    if drags.is_empty() || trial.below(SELDOM) > 0 {
+        return;
+    }
+    let n = trial.below(drags.len());
+    let Some(pen) = Pen::over(trial, question, &drags[n]) else { return };
+    let Some(outlines) = trial.rules.ground(&state, question, pen.drag) else { return };
+    for _ in 0..SPOTS {
+        let spot = pen.somewhere(trial);
+        if pen.about(spot, pen.inch / 8).all(|at| holds(&outlines, at)) {
+            let ends = pen.ends_there(trial, spot);
+            trial.ground += 1;
+            assert!(ends, "ground is legal: {} to {spot:?} at {}", pen.drag.lead, trial.place());
+        } else if pen.about(spot, pen.inch / 2).all(|at| !holds(&outlines, at)) {
+            for _ in 0..BENDS {
+                let bends = [pen.somewhere(trial), pen.somewhere(trial)];
+                let bends = &bends[trial.below(3)..];
+                // Contact is a hair's breadth wide, and not what is meant by ground.
+                let room = pen.about(spot, pen.inch / 32).all(|at| pen.is_legal(trial, &[bends, &[at]].concat()));
+                let lead = &pen.drag.lead;
+                assert!(!room, "nobody ends beside the ground: {lead} by {bends:?} to {spot:?} at {}", trial.place());
+            }
+        }
+    }
+}
+
+/// What moves are drawn with.
+struct Pen<'a, P> {
+    question: &'a Question<P>,
+    drag: &'a Drag,
+    from: Place,
+    far: i32,
+    inch: i32,
+}
+
+impl<'a, P: Clone> Pen<'a, P> {
+    fn over<R: Ruleset<Prompt = P>>(trial: &Trial<'_, R>, question: &'a Question<P>, drag: &'a Drag) -> Option<Self> {
+        let picture = trial.rules.picture(&trial.rules.view(trial.game.state(), Observer::Seat(question.seat)));
+        let Board::Open { per_inch, .. } = picture.board else { return None };
+        Some(Pen { question, drag, from: drag.from?, far: drag.length?, inch: per_inch / 1_000 })
+    }
+
+    /// Anywhere in the square about the circle.
+    fn somewhere<R: Ruleset>(&self, trial: &mut Trial<'_, R>) -> Place {
+        let mut along = |n: i32| n - self.far + trial.below(2 * self.far as usize + 1) as i32;
+        Place { x: along(self.from.x), y: along(self.from.y) }
+    }
+
+    /// A spot and those about it.
+    fn about(&self, at: Place, far: i32) -> impl Iterator<Item = Place> {
+        (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| Place { x: at.x + dx * far, y: at.y + dy * far }))
+    }
+
+    fn written(&self, way: &[Place]) -> String {
+        let part = |n: i32| {
+            let (whole, rest) = (n.abs() / self.inch, n.abs() % self.inch * 1_000 / self.inch);
+            format!("{}{whole}.{rest:03}", if n < 0 { "-" } else { "" })
+        };
+        way.iter().fold(self.drag.lead.clone(), |text, at| format!("{text} {},{}", part(at.x), part(at.y)))
+    }
+
+    fn is_legal<R: Ruleset<Prompt = P>>(&self, trial: &Trial<'_, R>, way: &[Place]) -> bool {
+        let action = trial.rules.parse_action(self.question, &self.written(way));
+        action.is_ok_and(|action| trial.rules.check(trial.game.state(), self.question, &action).is_ok())
+    }
+
+    /// Whether a straight line to a spot, or what it slips to, ends there.
+    fn ends_there<R: Ruleset<Prompt = P>>(&self, trial: &Trial<'_, R>, to: Place) -> bool {
+        let (rules, state) = (&trial.rules, trial.game.state());
+        let line = rules.parse_action(self.question, &self.written(&[to])).expect("a line can be read");
+        if rules.check(state, self.question, &line).is_ok() {
+            return true;
+        }
+        let Some(round) = rules.nudge(state, self.question, &line) else { return false };
+        let spots = |action| -> Vec<String> {
+            let is_spot = |word: &&str| word.contains(',') && word.starts_with(|c: char| c.is_ascii_digit());
+            rules.notation(action).split(' ').filter(is_spot).map(str::to_owned).collect()
+        };
+        rules.check(state, self.question, &round).is_ok() && spots(&round).last() == spots(&line).last()
+    }
+}
+
+/// Whether an odd number of outlines lies about a point.
+fn holds(outlines: &[Vec<Place>], at: Place) -> bool {
+    let edges = outlines.iter().flat_map(|o| (0..o.len()).map(move |n| (o[n], o[(n + 1) % o.len()])));
+    let passed = edges.filter(|(a, b)| {
+        let side = i64::from(b.x - a.x) * i64::from(at.y - a.y) - i64::from(b.y - a.y) * i64::from(at.x - a.x);
+        (a.y <= at.y) != (b.y <= at.y) && (side > 0) == (b.y > a.y)
+    });
+    passed.count() % 2 == 1
+}
