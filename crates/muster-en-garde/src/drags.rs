@@ -1,7 +1,7 @@
 //! Moves that a person may draw (EG-6.12).
 
 use crate::action::{Deed, Gait, Prompt};
-use crate::activation;
+use crate::activation::unactivated;
 use crate::legal;
 use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
@@ -11,13 +11,13 @@ use muster_kernel::{Drag, Question, Shape};
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
     match question.prompt {
-        Prompt::Activate => activation::unactivated(state, question.seat)
+        Prompt::Activate => unactivated(state, question.seat)
             .iter()
             .filter(|id| state.model(*id).is_on_table() && may_draw(state, *id))
-            .flat_map(|id| Gait::ALL.map(|gait| drag(state, id, gait, format!("{} {}", name(id), gait.id()))))
+            .flat_map(|id| Gait::ALL.map(|gait| activation(state, id, gait)))
             .collect(),
         prompt => match legal::mover(state, prompt) {
-            Some(mover) => Gait::ALL.map(|gait| drag(state, mover.id, gait, gait.id().to_owned())).into(),
+            Some(mover) => Gait::ALL.map(|gait| drag(state, mover.id, gait, (verb(gait), gait.id().to_owned()))).into(),
             None => Vec::new(),
         },
     }
@@ -50,12 +50,23 @@ pub(crate) fn name(id: ModelId) -> String {
     }
 }
 
-fn drag(state: &State, id: ModelId, gait: Gait, lead: String) -> Drag {
+/// EG-7.3, EG-9.11 a model that is activated moves as it likes, or routs.
+fn activation(state: &State, id: ModelId, gait: Gait) -> Drag {
+    let (name, gait_id) = (name(id), gait.id());
+    let written = if state.routs(id) {
+        ("verb-rout", format!("{name} rout {gait_id}"))
+    } else {
+        (verb(gait), format!("{name} {gait_id}"))
+    };
+    drag(state, id, gait, written)
+}
+
+fn drag(state: &State, id: ModelId, gait: Gait, (verb, lead): (&'static str, String)) -> Drag {
     let at = spot(state.model(id).at);
     let length = movement::rate(state.class(id), gait).0;
     Drag {
         piece: id.piece(),
-        verb: verb(gait),
+        verb,
         lead,
         from: Some(at),
         radius: state.radius(id).0,
