@@ -3,8 +3,9 @@
 //! A server in a process of its own is asked over the loopback by so many clients at once, each at a table of its own,
 //! first in memory, then with a file on the disk. Each client answers with an offer, waits for the acknowledgement and
 //! goes on at once; with a RATE of answers a second for all of them together, each answers at its times in a timetable
-//! instead, and what comes late counts from the time at which it was to be sent. Prints answers a second, percentiles of the time from answer to acknowledgement, and what the server keeps
-//! resident with 500 tables in memory.
+//! instead, and what comes late counts from the time at which it was to be sent. Prints answers a second, percentiles of
+//! the time from answer to acknowledgement, and what the server keeps resident with 500 tables in memory; before that, how
+//! late a thread wakes up that does nothing but sleep, since no server can be quicker than the machine it runs on.
 
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{CreateTable, SeatPlan, TableCreated, Who};
@@ -42,6 +43,7 @@ fn main() -> Result<()> {
     let file = folder.join("tables.db");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut out = std::io::stdout();
+    writeln!(out, "the machine: {}", lateness())?;
     for (name, database) in [("in memory", ":memory:"), ("durable", &*file.to_string_lossy())] {
         let server = Process::start(database)?;
         let report = runtime.block_on(measure(&server, clients, Duration::from_secs(seconds), pace))?;
@@ -130,7 +132,7 @@ async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<
     let seconds = start.elapsed().as_secs_f64();
     let worked = (server.worked()? - worked) / waits.len() as f64;
     waits.sort_unstable();
-    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
+    let at = |share| percentile(&waits, share);
     Ok(format!(
         "{:.0} answers/s, p50 {:.2} ms, p99 {:.2} ms, longest {:.2} ms ({} answers of {clients} clients in {seconds:.1} s); \
          {worked:.0} µs of the server's processor time an answer; {resident:.1} MB resident with {} tables before, {:.1} MB after",
@@ -142,6 +144,26 @@ async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<
         tables.len(),
         server.resident()?,
     ))
+}
+
+/// What so large a share of some waits, in order, did not exceed, in milliseconds.
+fn percentile(waits: &[Duration], share: f64) -> f64 {
+    waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0
+}
+
+/// How late a thread wakes up that sleeps for a millisecond, again and again for two seconds.
+fn lateness() -> String {
+    const NAP: Duration = Duration::from_millis(1);
+    let end = Instant::now() + Duration::from_secs(2);
+    let mut late = Vec::new();
+    while Instant::now() < end {
+        let start = Instant::now();
+        std::thread::sleep(NAP);
+        late.push(start.elapsed().saturating_sub(NAP));
+    }
+    late.sort_unstable();
+    let at = |share| percentile(&late, share);
+    format!("a sleeper wakes up late by p50 {:.2} ms, p99 {:.2} ms, longest {:.2} ms", at(0.5), at(0.99), at(1.0))
 }
 
 #[derive(Clone)]
