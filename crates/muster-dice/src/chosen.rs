@@ -32,8 +32,9 @@ pub fn chosen_rerolls<W: Weight>(kinds: &[Kind<W>], most: u32, goals: &[i64]) ->
     let mut rolled = vec![Rolled { open: Vec::new(), others: Distribution::fixed(0), weight: W::whole(1) }];
     let mut total = W::whole(1);
     for kind in kinds {
-        let joined: Vec<Vec<Rolled<W>>> = rolled.iter().map(|r| join(r, kind, most)).collect::<Result<_, _>>()?;
-        rolled = joined.into_iter().flatten().collect();
+        let parts = split(kind, most)?;
+        let both = rolled.iter().flat_map(|before| parts.iter().map(move |part| before.with(part)));
+        rolled = both.collect::<Result<_, _>>()?;
         total = total.times(&(0..kind.dice).fold(W::whole(1), |t, _| t.times(kind.die.total())));
     }
     let mut options = Vec::new();
@@ -46,7 +47,13 @@ pub fn chosen_rerolls<W: Weight>(kinds: &[Kind<W>], most: u32, goals: &[i64]) ->
         .iter()
         .map(|(_, sum)| {
             let scale = common.over(sum.total());
-            (lowest..=highest + 1).map(|need| sum.weight_at_least(need).times(&scale)).collect()
+            let mut tail = vec![W::none(); (highest - lowest + 2) as usize];
+            for need in (lowest..=highest).rev() {
+                let at = (need - lowest) as usize;
+                tail[at] = tail[at + 1].clone();
+                tail[at].add_product(&sum.weight(need), &scale);
+            }
+            tail
         })
         .collect();
     let shown = rolled.iter().fold(W::whole(1), |c, state| c.common(state.others.total()));
@@ -72,9 +79,20 @@ fn gone<W: Weight>(kinds: &[Kind<W>], open: &[u32]) -> i64 {
     kinds.iter().zip(open).map(|(kind, n)| kind.again * i64::from(*n)).sum()
 }
 
-/// The pool with one more kind: split by how many of its dice may be thrown again. More than `most` are no better than
-/// `most`, so those beyond count with the others.
-fn join<W: Weight>(before: &Rolled<W>, kind: &Kind<W>, most: u32) -> Result<Vec<Rolled<W>>, DiceError> {
+impl<W: Weight> Rolled<W> {
+    /// The pool with one more kind.
+    fn with(&self, kind: &Rolled<W>) -> Result<Rolled<W>, DiceError> {
+        Ok(Rolled {
+            open: self.open.iter().chain(&kind.open).copied().collect(),
+            others: self.others.plus(&kind.others)?,
+            weight: self.weight.times(&kind.weight),
+        })
+    }
+}
+
+/// The dice of one kind, split by how many of them may be thrown again. More than `most` are no better than `most`, so those
+/// beyond count with the others.
+fn split<W: Weight>(kind: &Kind<W>, most: u32) -> Result<Vec<Rolled<W>>, DiceError> {
     let bad = kind.die.weight(kind.again);
     let good: Vec<(i64, W)> =
         kind.die.outcomes().filter(|(x, _)| *x != kind.again).map(|(x, w)| (x, w.clone())).collect();
@@ -95,7 +113,7 @@ fn join<W: Weight>(before: &Rolled<W>, kind: &Kind<W>, most: u32) -> Result<Vec<
             others = Distribution::from_weights(good.clone())?.sum_of(kind.dice - open)?;
         }
         if open < most {
-            out.push(state(before, open, &others, weight)?);
+            out.push(Rolled { open: vec![open], others, weight });
         } else {
             beyond.push((weight, others.shifted(kind.again * i64::from(open - most))));
         }
@@ -105,21 +123,9 @@ fn join<W: Weight>(before: &Rolled<W>, kind: &Kind<W>, most: u32) -> Result<Vec<
             sum.add(w);
             sum
         });
-        out.push(state(before, most, &Distribution::mixture(&beyond)?, weight)?);
+        out.push(Rolled { open: vec![most], others: Distribution::mixture(&beyond)?, weight });
     }
     Ok(out)
-}
-
-fn state<W: Weight>(
-    before: &Rolled<W>,
-    open: u32,
-    others: &Distribution<W>,
-    weight: W,
-) -> Result<Rolled<W>, DiceError> {
-    let others = before.others.plus(others)?;
-    let weight = before.weight.times(&weight);
-    let open = before.open.iter().copied().chain([open]).collect();
-    Ok(Rolled { open, others, weight })
 }
 
 /// Every way to pick dice to throw again, with what is gained on top of what the open dice show.

@@ -71,25 +71,27 @@ impl Unit {
         let cap = usize::try_from(self.left()).map_err(|_| DiceError::TooFar)?;
         let attacks: Distribution<W> = attack.attacks.distribution()?;
         let most = u32::try_from(attacks.most()).map_err(|_| DiceError::TooFar)?;
-        let moves = self.moves(attack)?;
-        let reach = moves.steps.iter().map(Vec::len).max().unwrap_or(1);
+        let steps = self.steps(attack)?;
+        let reach = steps.chances.iter().map(Vec::len).max().unwrap_or(1);
         let work = u128::from(most) * (cap as u128 + 1) * reach as u128 * (1 + u128::from(most) / 64);
         if cap >= 1 << 20 || work > MOST_STEPS {
             return Err(DiceError::TooMuch { work, most: MOST_STEPS }.into());
         }
+        let ways = steps.laid_out(self.lost as usize, cap);
         let mut now = vec![W::none(); cap + 1];
         now[0] = W::whole(1);
         let mut next = now.clone();
         let mut after: Vec<(W, Distribution<W>)> = Vec::new();
         for made in 0..=most {
             if made > 0 {
-                moves.advance(&now, &mut next, self.lost as usize);
+                let far = ((made as usize - 1) * (reach - 1)).min(cap);
+                advance(&now[..=far], &ways, &mut next);
                 std::mem::swap(&mut now, &mut next);
             }
             let weight = attacks.weight(made.into());
             if !weight.is_none() {
                 // Each step rounds a sum over as many ways as there are moves, and the whole is scaled to one at the end.
-                let roundings = 2 * made as usize * (reach + 3 + moves.roundings);
+                let roundings = 2 * made as usize * (reach + 3 + steps.roundings);
                 after.push((weight, Distribution::of(0, now.clone())?.allowing(roundings)));
             }
         }
@@ -104,7 +106,7 @@ impl Unit {
     }
 
     /// How far one attack moves, for each number of wounds that the current model has lost.
-    fn moves<W: Weight>(self, attack: &Attack) -> Result<Moves<W>, OddsError> {
+    fn steps<W: Weight>(self, attack: &Attack) -> Result<Steps<W>, OddsError> {
         let single = attack.single::<W>()?;
         let steps = (0..self.wounds).map(|lost| {
             let mut parts = vec![(single.miss.clone(), Distribution::fixed(0))];
@@ -125,35 +127,38 @@ impl Unit {
             (0..=d.most()).map(|x| d.weight(x).times(&scale)).collect()
         };
         let worst = steps.iter().map(|d| d.error().relative).fold(0.0, f64::max);
-        Ok(Moves { steps: steps.iter().map(row).collect(), roundings: (worst / f64::EPSILON).ceil() as usize })
+        Ok(Steps { chances: steps.iter().map(row).collect(), roundings: (worst / f64::EPSILON).ceil() as usize })
     }
 }
 
 /// For each number of wounds lost by the current model, what every number of further wounds weighs.
-struct Moves<W> {
-    steps: Vec<Vec<W>>,
+struct Steps<W> {
+    chances: Vec<Vec<W>>,
     /// How many roundings are in each of them already.
     roundings: usize,
 }
 
-impl<W: Weight> Moves<W> {
-    fn advance(&self, now: &[W], next: &mut [W], lost: usize) {
-        next.fill(W::none());
-        let cap = now.len() - 1;
-        let mut model = lost % self.steps.len();
-        for (at, weight) in now.iter().enumerate() {
-            let chances = &self.steps[model];
-            model = if model + 1 == self.steps.len() { 0 } else { model + 1 };
-            if weight.is_none() {
-                continue;
+impl<W: Weight> Steps<W> {
+    /// For every number of wounds that one attack takes, what that weighs after each number of wounds taken before, up to
+    /// the last: side by side, so that one number of wounds is a pass over plain rows. Who has lost all loses no more.
+    fn laid_out(&self, lost: usize, cap: usize) -> Vec<Vec<W>> {
+        let reach = self.chances.iter().map(Vec::len).max().unwrap_or(1);
+        let mut ways: Vec<Vec<W>> = (0..reach.min(cap + 1)).map(|taken| vec![W::none(); cap + 1 - taken]).collect();
+        for at in 0..=cap {
+            for (taken, chance) in self.chances[(lost + at) % self.chances.len()].iter().enumerate() {
+                ways[taken.min(cap - at)][at].add(chance);
             }
-            let inside = chances.len().min(cap - at);
-            for (sum, chance) in next[at..].iter_mut().zip(&chances[..inside]) {
-                sum.add_product(weight, chance);
-            }
-            for chance in &chances[inside..] {
-                next[cap].add_product(weight, chance);
-            }
+        }
+        ways
+    }
+}
+
+/// One attack more, after the numbers of wounds that are possible now.
+fn advance<W: Weight>(now: &[W], ways: &[Vec<W>], next: &mut [W]) {
+    next.fill(W::none());
+    for (taken, chances) in ways.iter().enumerate() {
+        for ((sum, weight), chance) in next[taken..].iter_mut().zip(now).zip(chances) {
+            sum.add_product(weight, chance);
         }
     }
 }
