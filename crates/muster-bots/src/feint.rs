@@ -21,10 +21,6 @@ const ROW: i64 = 12;
 const FACING: i64 = 15;
 /// What an enemy on the flank or in the rear costs, of a unit's value.
 const EXPOSED: i64 = 12;
-/// What of an attack counts that can be made at once, in hundredths.
-const NEXT: i64 = 100;
-/// What of one that can be made after the other side's turn, if that leaves it possible.
-const LATER: i64 = 50;
 
 impl FeintJudge {
     fn side(self, position: Position<'_>, side: Seat) -> i64 {
@@ -85,9 +81,9 @@ impl Judge<Feint> for FeintJudge {
             return 0;
         }
         let position = Position { book: &rules.book, state };
-        let next = |side: Seat| if side == state.active { NEXT } else { LATER };
-        let threat = |side: Seat| threats::threats(position, side) * next(side) / 100;
-        threat(seat) - threat(seat.other())
+        // Whoever is active moves next. What the other side threatens may be gone by then.
+        let threat = threats::threats(position, state.active);
+        if state.active == seat { threat } else { -threat }
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
