@@ -122,6 +122,11 @@ impl Judge<Feint> for FeintJudge {
         }
     }
 
+    fn trust(&self) -> u32 {
+        // A look ahead plays the combats of the turn.
+        100
+    }
+
     fn is_far(&self, (from, _): Asked<'_, Feint>, (now, _): Asked<'_, Feint>) -> bool {
         turn(now) > turn(from)
     }

@@ -28,6 +28,10 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
         self.0.lead()
     }
 
+    fn trust(&self) -> u32 {
+        self.0.trust()
+    }
+
     fn is_searched(&self, prompt: &R::Prompt) -> bool {
         self.0.is_searched(prompt)
     }

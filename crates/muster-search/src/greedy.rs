@@ -30,6 +30,11 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     fn lead(&self) -> i64 {
         1_000
     }
+    /// How many playouts a search holds its first look at all answers to be worth: many where one step shows most of what an
+    /// answer does, none where it shows only whom to play on from.
+    fn trust(&self) -> u32 {
+        0
+    }
     /// Whether a search looks ahead from such a question; it must be the first of its step.
     fn is_searched(&self, prompt: &R::Prompt) -> bool {
         self.begins_step(prompt)

@@ -32,10 +32,10 @@ impl Race {
         }
     }
 
-    /// Begins to count anew, with those that are left.
-    pub(crate) fn forget(&mut self) {
+    /// Puts what was seen of every answer that is left in other terms.
+    pub(crate) fn convert(&mut self, terms: impl Fn(f64) -> f64) {
         for runner in &mut self.left {
-            runner.total = 0.0;
+            runner.total = terms(runner.total);
         }
     }
 
@@ -82,7 +82,7 @@ mod tests {
         race.look(|n| -(n as f64));
         race.keep(8);
         assert_eq!(race.ranking().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
-        race.forget();
+        race.convert(|_| 0.0);
         race.look(|n| n as f64);
         race.halve();
         assert_eq!(race.ranking().collect::<Vec<_>>(), [7, 6, 5, 4]);

@@ -80,7 +80,8 @@ impl<J> Search<'_, J> {
             });
         }
         race.keep(FIELD);
-        race.forget();
+        let trust = if tries { f64::from(self.judge.trust()) } else { 0.0 };
+        race.convert(|total| trust * share(total / f64::from(WORLDS), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
