@@ -12,7 +12,7 @@ use muster_ground::segment::Segment;
 pub const SLACK: i64 = 10;
 /// EG-6.5 how far apart two bases in contact may be, in mil.
 pub const TOUCH: i64 = 50;
-/// One inch, in mil.
+/// EG-6.1 one inch, in mil: the unit of all coordinates and lengths.
 pub const INCH: Length = Length(1_000);
 
 /// EG-6.3 the sum of two radii.
