@@ -22,7 +22,7 @@ const WORLDS: u32 = 32;
 /// How many answers are played on from.
 const FIELD: usize = 8;
 
-/// Tree search over some dozens of playouts.
+/// Tree search over as many playouts as its budget allows.
 pub struct Search<'w, J> {
     judge: Foresight<J>,
     greedy: Greedy<Foresight<J>>,
