@@ -38,7 +38,7 @@ impl FeintJudge {
     fn unit(self, position: Position<'_>, id: TokenId) -> i64 {
         let (unit, profile) = (position.unit(id), position.profile(id));
         let worth = i64::from(position.value(unit));
-        let left = i64::from(unit.models) * i64::from(profile.wounds) - i64::from(unit.lost);
+        let left = threats::strength(position, id);
         let full = i64::from(profile.models) * i64::from(profile.wounds);
         let mut value = worth * STRENGTH * left / full;
         let Some(frame) = position.state.frame(id) else { return value };

@@ -73,7 +73,7 @@ fn exchange(position: Position<'_>, (attacker, to): (TokenId, Frame), target: To
 }
 
 /// The wounds a unit has left.
-fn strength(position: Position<'_>, id: TokenId) -> i64 {
+pub(super) fn strength(position: Position<'_>, id: TokenId) -> i64 {
     let (unit, profile) = (position.unit(id), position.profile(id));
     i64::from(unit.models) * i64::from(profile.wounds) - i64::from(unit.lost)
 }
