@@ -154,8 +154,8 @@ impl<W: Weight> Distribution<W> {
     }
 
     /// The outcomes there is any way to, with what they weigh.
-    pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (i64, &W)> {
-        (self.least..).zip(&self.weights).filter(|(_, w)| !w.is_none()).collect::<Vec<_>>().into_iter()
+    pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (i64, &W)> + Clone {
+        self.weights.iter().enumerate().filter(|(_, w)| !w.is_none()).map(|(i, w)| (self.least + i as i64, w))
     }
 
     /// The sum of this and an independent other number.

@@ -1,4 +1,12 @@
 //! Convolution and powers in floating point, on positive numbers only, so that errors stay relative.
+//!
+//! Long rows are worked through with the widest registers of the processor at hand. Products and sums are the same ones in
+//! the same order, each rounded by itself, so the results are the same bits on every processor.
+
+use pulp::{Arch, Simd, WithSimd};
+
+/// From how many outcomes on the widest registers are worth asking for.
+const WIDE: usize = 48;
 
 /// The distribution of the sum of two independent numbers.
 pub(crate) fn convolve(a: &[f64], b: &[f64]) -> Vec<f64> {
@@ -35,9 +43,11 @@ fn spread(out: &mut [f64], rows: &[f64], column: &[f64]) {
     if n < 4 {
         return spread_singly(out, rows, column);
     }
-    let (b0, b1, b2, b3) = (&column[3..], &column[2..n - 1], &column[1..n - 2], &column[..n - 3]);
-    for ((((o, x0), x1), x2), x3) in out[3..n].iter_mut().zip(b0).zip(b1).zip(b2).zip(b3) {
-        *o += (c0 * x0 + c1 * x1) + (c2 * x2 + c3 * x3);
+    let middle = Middle { out: &mut out[3..n], rows: [c0, c1, c2, c3], column };
+    if n < WIDE {
+        middle.add()
+    } else {
+        Arch::new().dispatch(middle)
     }
     // The corners, where not all four rows meet the column.
     for (r, c) in rows.iter().enumerate() {
@@ -47,6 +57,34 @@ fn spread(out: &mut [f64], rows: &[f64], column: &[f64]) {
         for t in n..n + r {
             out[t] += c * column[t - r];
         }
+    }
+}
+
+/// The middle of a product, where all of four rows meet the column.
+struct Middle<'a> {
+    out: &'a mut [f64],
+    rows: [f64; 4],
+    column: &'a [f64],
+}
+
+impl Middle<'_> {
+    /// Adds the products; inlined so that it is built for the registers of whoever calls it.
+    #[inline(always)]
+    fn add(self) {
+        let ([c0, c1, c2, c3], column, n) = (self.rows, self.column, self.column.len());
+        let (b0, b1, b2, b3) = (&column[3..], &column[2..n - 1], &column[1..n - 2], &column[..n - 3]);
+        for ((((o, x0), x1), x2), x3) in self.out.iter_mut().zip(b0).zip(b1).zip(b2).zip(b3) {
+            *o += (c0 * x0 + c1 * x1) + (c2 * x2 + c3 * x3);
+        }
+    }
+}
+
+impl WithSimd for Middle<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.add();
     }
 }
 

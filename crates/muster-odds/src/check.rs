@@ -117,12 +117,13 @@ impl Check {
     /// How many throws of one die come to what.
     pub fn ways(&self) -> Ways {
         let comes = [1, 2, 3, 4, 5, 6].map(|face| self.comes(face));
-        let count = |faces: &[Comes], what: Comes| faces.iter().filter(|&&c| c == what).count() as u64;
-        let kept: Vec<Comes> = (1..=6u8).zip(comes).filter(|(f, c)| !self.again(*f, *c)).map(|(_, c)| c).collect();
-        let repeated = 6 - kept.len() as u64;
+        let stands = [1, 2, 3, 4, 5, 6].map(|face| !self.again(face, comes[usize::from(face) - 1]));
+        let count = |what: Comes| comes.iter().filter(|&&c| c == what).count() as u64;
+        let kept = |what: Comes| comes.iter().zip(stands).filter(|(c, stands)| **c == what && *stands).count() as u64;
+        let repeated = stands.iter().filter(|stands| !**stands).count() as u64;
         let both = |what| match repeated {
-            0 => count(&comes, what),
-            _ => 6 * count(&kept, what) + repeated * count(&comes, what),
+            0 => count(what),
+            _ => 6 * kept(what) + repeated * count(what),
         };
         Ways { fail: both(Comes::Fail), pass: both(Comes::Pass), critical: both(Comes::Critical) }
     }
