@@ -11,7 +11,7 @@ use crate::space;
 use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
 use crate::step::Step;
 use crate::{EnGarde, View};
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId};
+use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Threat};
 use smallvec::SmallVec;
 
 impl Outlook for EnGarde {
@@ -130,7 +130,7 @@ impl Outlook for EnGarde {
         false
     }
 
-    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<(State, Draft<EnGarde>)> {
+    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<EnGarde>> {
         let [by, on] = [by, on].map(|piece| ModelId(piece.0 as u8));
         let (Some(side), true) = (state.owner(by), by.index() < PLACES) else { return Vec::new() };
         let about = matches!(state.model(by).standing, Standing::Table | Standing::Reserve);
@@ -150,7 +150,7 @@ impl Outlook for EnGarde {
         let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));
         let drafts = own.cloned().chain(more).map(|action| Draft { question: question.clone(), action });
         let harms = |draft: &Draft<EnGarde>| self.stakes(&table, draft).first() == Some(&on.piece());
-        drafts.filter(harms).map(|draft| (table.clone(), draft)).collect()
+        drafts.filter(harms).map(|draft| Threat { table: table.clone(), draft, then: None }).collect()
     }
 }
 

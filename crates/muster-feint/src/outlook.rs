@@ -9,7 +9,9 @@ use crate::state::{Combats, Position, State, TokenId};
 use crate::step::Step;
 use crate::view::View;
 use muster_ground::grid::Frame;
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Ruleset, Seat};
+use muster_kernel::{
+    Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Ruleset, Seat, Threat,
+};
 
 /// How bad it is to be destroyed: worse than any loss of models.
 const DESTROYED: u32 = 1_000;
@@ -96,7 +98,7 @@ impl Outlook for Feint {
         TokenId::all().any(|id| unknown(&id))
     }
 
-    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<(State, Draft<Feint>)> {
+    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<Feint>> {
         let Some(by) = TokenId::all().find(|id| id.piece() == by && state.is_alive(*id)) else { return Vec::new() };
         let table = next_turn(state, by.side());
         let question = Question { seat: by.side(), prompt: Prompt::Act };
@@ -106,7 +108,7 @@ impl Outlook for Feint {
         // To end the phase is its way to attack only where it is in combat already.
         let fights = |draft: &Draft<Feint>| draft.action != Action::End || table.in_combat(by);
         let harms = |draft: &Draft<Feint>| fights(draft) && self.stakes(&table, draft).contains(&on);
-        drafts.filter(harms).map(|draft| (table, draft)).collect()
+        drafts.filter(harms).map(|draft| Threat { table, draft, then: None }).collect()
     }
 }
 

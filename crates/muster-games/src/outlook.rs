@@ -12,7 +12,7 @@ pub struct AnswerOdds {
     pub prospects: Prospects,
     /// How things are taken to go on, each with its rule.
     pub assumed: Vec<(Message, RuleId)>,
-    /// The answer that this is about, in notation.
+    /// The answer that this is about, in notation; after a semicolon what the same player does in the step after.
     pub answer: String,
 }
 
@@ -36,7 +36,7 @@ impl<R: Outlook> Played<R> {
         let draft = Draft { question, action };
         let tape = self.public_tape(seat);
         let Some(prospects) = self.standpoint(seat, &tape).answer(&draft, effort)? else { return Ok(None) };
-        Ok(Some(self.told(prospects, &draft)))
+        Ok(Some(self.told(prospects, (&draft, None))))
     }
 
     /// The worst that a piece may do to another in its owner's next turn, as far as a seat may know.
@@ -48,12 +48,14 @@ impl<R: Outlook> Played<R> {
     ) -> Result<Option<AnswerOdds>, NoOutlook> {
         let tape = self.public_tape(seat);
         let found = self.standpoint(seat, &tape).threat(by, on, effort)?;
-        Ok(found.map(|(prospects, draft)| self.told(prospects, &draft)))
+        Ok(found.map(|(prospects, threat)| self.told(prospects, (&threat.draft, threat.then.as_ref()))))
     }
 
-    fn told(&self, prospects: Prospects, draft: &Draft<R>) -> AnswerOdds {
+    fn told(&self, prospects: Prospects, (draft, then): (&Draft<R>, Option<&R::Action>)) -> AnswerOdds {
         let rules = self.game.rules();
-        AnswerOdds { prospects, assumed: rules.assumed(draft), answer: rules.notation(&draft.action) }
+        let answers = [Some(&draft.action), then].into_iter().flatten();
+        let answer = answers.map(|action| rules.notation(action)).collect::<Vec<_>>().join("; ");
+        AnswerOdds { prospects, assumed: rules.assumed(draft), answer }
     }
 
     fn standpoint<'a>(&'a self, seat: Seat, tape: &'a [Entry<R::Action>]) -> Standpoint<'a, R> {

@@ -214,6 +214,10 @@ fn a_danger_that_is_reached_by_going_somewhere_first() {
     // Who lies gets up and strikes, unless that is all it can do.
     assert!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").is_some_and(|(_, harmed)| harmed > 0.0));
     assert_eq!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down fatigued"), None, "it gets up");
+    // Whoever charges may take a Fatigue Action to strike once more, unless it is mindless.
+    let charge = |profile: &str| of(&format!("A1 man-at-arms at 18,4\nB1 {profile} at 18,11"));
+    assert!(charge("raider").is_some_and(|(answer, _)| answer.starts_with("charge") && answer.ends_with("; strike")));
+    assert!(charge("grave-guard").is_some_and(|(answer, _)| answer.starts_with("charge") && !answer.contains(';')));
     // A broken warband may pass its Fallback Check.
     assert!(of("side B broken strength 8\nA1 man-at-arms at 18,4\nB1 raider at 18,8").is_some());
 }
@@ -236,6 +240,10 @@ A2 rank-1 sword at 30,20\nB2 rank-1 sword at 34,3";
     };
     assert!(waits("10.3,6.5").is_some_and(|(answer, _)| answer.contains("enter")));
     assert_eq!(waits("10.3,8.1"), None, "too far from the edge");
+    let behind = "10.3,3.2\nterrain high-wall 5,2.2 15,2.2";
+    assert_eq!(waits(behind), None, "the way round the wall is too long");
+    let beside = "10.3,3.2\nterrain high-wall 9,2.2 15,2.2";
+    assert!(waits(beside).is_some_and(|(answer, _)| answer.contains("enter")), "round the end of the wall");
     // A step to the side brings A1 into the sight of a bow.
     let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
     assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));

@@ -31,7 +31,7 @@ pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, Message, PieceId, Place};
 pub use odometer::{Odometer, enumerate};
 pub use offers::{Drag, Facet, Facets, Field, Form, Offers, Pick, Rows};
-pub use outlook::{Ahead, Draft, Fate, FateWords, Outlook};
+pub use outlook::{Ahead, Draft, Fate, FateWords, Outlook, Threat};
 pub use picture::{
     Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
     Sheet, Spot, Stat, Tag,

@@ -60,6 +60,22 @@ impl<R: Ruleset> Clone for Draft<R> {
     }
 }
 
+/// A way in which a piece could harm another one.
+pub struct Threat<R: Ruleset> {
+    /// A table at which a step begins.
+    pub table: R::State,
+    /// What its owner answers in that step.
+    pub draft: Draft<R>,
+    /// What its owner answers in the step after, if that is asked for and legal then.
+    pub then: Option<R::Action>,
+}
+
+impl<R: Ruleset> Clone for Threat<R> {
+    fn clone(&self) -> Self {
+        Threat { table: self.table.clone(), draft: self.draft.clone(), then: self.then.clone() }
+    }
+}
+
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
 pub trait Outlook: Ruleset {
     /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
@@ -93,9 +109,9 @@ pub trait Outlook: Ruleset {
         true
     }
 
-    /// The ways in which a piece could harm another one in its owner's next turn, its movement included: tables at which
-    /// a step begins, each with an answer. `state` is the table as it is now.
-    fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<(Self::State, Draft<Self>)> {
+    /// The ways in which a piece could harm another one in its owner's next turn, its movement included. `state` is the
+    /// table as it is now.
+    fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<Threat<Self>> {
         Vec::new()
     }
 }

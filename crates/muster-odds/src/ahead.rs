@@ -19,6 +19,8 @@ pub struct Thought<'a, R: Outlook> {
     pub tape: &'a [Entry<R::Action>],
     /// The answer that is thought about.
     pub draft: &'a Draft<R>,
+    /// What the same player answers in the step after, if that is asked for and legal then.
+    pub then: Option<&'a R::Action>,
 }
 
 /// A table on the way.
@@ -37,7 +39,7 @@ impl<R: Outlook> Thought<'_, R> {
     pub fn exact(&self, most: u64) -> Result<Outcomes<R::State>, OddsError> {
         let mut spots = Outcomes::certain(Spot { state: self.base.clone(), arrived: false });
         for number in 0..MOST_STEPS {
-            let given = if number == 0 { Given::begin(self.tape) } else { Given::done() };
+            let given = self.given(number);
             spots = spots.then(most, |spot, left| match spot.arrived {
                 true => Ok(Outcomes::certain(spot.clone())),
                 false => self.step(&spot.state, given.clone(), left),
@@ -55,16 +57,23 @@ impl<R: Outlook> Thought<'_, R> {
     /// If the answers do not fit the table.
     pub fn tried(&self, seed: u64) -> Result<R::State, OddsError> {
         let mut spot = Spot { state: self.base.clone(), arrived: false };
-        let mut given = Given::begin(self.tape);
         let mut thrown = Thrown { sampler: Sampler(seed), index: 0 };
-        for _ in 0..MOST_STEPS {
-            spot = self.play(spot.state, given, &mut thrown)?;
-            given = Given::done();
+        for number in 0..MOST_STEPS {
+            spot = self.play(spot.state, self.given(number), &mut thrown)?;
             if spot.arrived {
                 break;
             }
         }
         Ok(spot.state)
+    }
+
+    /// What is given in a step, counted from 0.
+    fn given(&self, number: usize) -> Given<'_, R::Action> {
+        match number {
+            0 => Given { tape: self.tape, due: Due::Draft },
+            1 => Given { tape: &[], due: self.then.map_or(Due::Nothing, Due::Then) },
+            _ => Given { tape: &[], due: Due::Nothing },
+        }
     }
 
     /// Every end of one step.
@@ -101,12 +110,14 @@ impl<R: Outlook> Thought<'_, R> {
         given: Given<'_, R::Action>,
         dice: &mut dyn Throw,
     ) -> Result<Spot<R::State>, OddsError> {
+        let goes_on = given.due == Due::Draft && self.then.is_some();
         let mut run = Run { thought: self, given, dice, ended: Ended::Complete };
         let complete = R::step(&mut Table::silent(self.rules, &mut state, &mut run)).is_ok();
         match run.ended {
             _ if complete => {
-                let arrived = self.rules.is_over(&state) || self.rules.is_settled(&state, self.draft);
-                Ok(Spot { state, arrived: arrived && !run.given.drafting })
+                let settled = !goes_on && self.rules.is_settled(&state, self.draft);
+                let arrived = self.rules.is_over(&state) || settled;
+                Ok(Spot { state, arrived: arrived && run.given.due != Due::Draft })
             }
             Ended::Stopped => Ok(Spot { state, arrived: true }),
             Ended::Resumed(state) => Ok(Spot { state: *state, arrived: false }),
@@ -149,25 +160,34 @@ impl Throw for Thrown {
     }
 }
 
-/// What was answered before the answer that is thought about, and whether that is still to come.
+/// What was answered before, and what is still to come.
 struct Given<'t, A> {
     tape: &'t [Entry<A>],
-    drafting: bool,
+    due: Due<'t, A>,
 }
+
+/// What is still to come in a step.
+#[derive(PartialEq, Eq)]
+enum Due<'t, A> {
+    /// The answer that is thought about.
+    Draft,
+    /// What the same player answers after it.
+    Then(&'t A),
+    /// Nothing but what is foreseen.
+    Nothing,
+}
+
+impl<A> Clone for Due<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Due<'_, A> {}
 
 impl<A> Clone for Given<'_, A> {
     fn clone(&self) -> Self {
         Given { ..*self }
-    }
-}
-
-impl<'t, A> Given<'t, A> {
-    fn begin(tape: &'t [Entry<A>]) -> Self {
-        Given { tape, drafting: true }
-    }
-
-    fn done() -> Self {
-        Given { tape: &[], drafting: false }
     }
 }
 
@@ -200,14 +220,22 @@ impl<R: Outlook> Oracle<R> for Run<'_, '_, R> {
             }
             // Two who are asked at once may have answered in either order; whoever is asked first has not answered yet.
         }
-        if self.given.drafting && *question == self.thought.draft.question {
-            self.given.drafting = false;
-            return Some(self.thought.draft.action.clone());
-        }
-        if self.given.drafting {
-            // A table that asks for something else is not the one that the answer was thought of at.
-            self.ended = Ended::Failed(OddsError::Undecided);
-            return None;
+        let asked = &self.thought.draft.question;
+        match self.given.due {
+            Due::Draft if question == asked => {
+                self.given.due = Due::Nothing;
+                return Some(self.thought.draft.action.clone());
+            }
+            Due::Draft => {
+                // A table that asks for something else is not the one that the answer was thought of at.
+                self.ended = Ended::Failed(OddsError::Undecided);
+                return None;
+            }
+            Due::Then(action) if question.seat == asked.seat && rules.check(state, question, action).is_ok() => {
+                self.given.due = Due::Nothing;
+                return Some(action.clone());
+            }
+            Due::Then(_) | Due::Nothing => {}
         }
         match rules.foresee(state, question, self.thought.draft) {
             Ahead::Answer(action) => Some(action),

@@ -5,7 +5,9 @@ use crate::ahead::Thought;
 use crate::sample::Estimate;
 use crate::walk::{Gathered, Outcomes};
 use muster_dice::Natural;
-use muster_kernel::{Draft, Entry, Fate, FateWords, Observer, Oracle, Outlook, PieceId, Question, Roll, Seat, Table};
+use muster_kernel::{
+    Draft, Entry, Fate, FateWords, Observer, Oracle, Outlook, PieceId, Question, Roll, Seat, Table, Threat,
+};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -115,9 +117,6 @@ struct World<S> {
     now: S,
 }
 
-/// A table at which a step begins, and an answer.
-type Threat<R> = (<R as muster_kernel::Ruleset>::State, Draft<R>);
-
 /// What became of everybody at stake.
 type Fates = Vec<Fate>;
 
@@ -132,8 +131,11 @@ impl<R: Outlook> Standpoint<'_, R> {
         if stakes.is_empty() {
             return Ok(None);
         }
-        let played =
-            worlds.into_iter().map(|world| Played { world, draft: Some(draft.clone()), tape: self.tape.to_vec() });
+        let played = worlds.into_iter().map(|world| Played {
+            world,
+            deed: Some((draft.clone(), None)),
+            tape: self.tape.to_vec(),
+        });
         Ok(Some(self.prospects(&stakes, &played.collect::<Vec<_>>(), effort)?))
     }
 
@@ -142,17 +144,21 @@ impl<R: Outlook> Standpoint<'_, R> {
     ///
     /// # Errors
     /// If no table can be imagined that looks like this one.
-    pub fn threat(&self, by: PieceId, on: PieceId, effort: Effort) -> Result<Option<(Prospects, Draft<R>)>, OddsError> {
+    pub fn threat(
+        &self,
+        by: PieceId,
+        on: PieceId,
+        effort: Effort,
+    ) -> Result<Option<(Prospects, Threat<R>)>, OddsError> {
         let mut played = Vec::new();
         let mut how = None;
         for World { base, now } in self.worlds(effort.worlds)? {
             let worst = self.worst(&now, (by, on), effort);
-            how = how.or_else(|| worst.as_ref().map(|(_, draft)| draft.clone()));
-            let (world, draft) = match worst {
-                Some((table, draft)) => (World { base: table.clone(), now: table }, Some(draft)),
-                None => (World { base, now }, None),
-            };
-            played.push(Played { world, draft, tape: Vec::new() });
+            how = how.or_else(|| worst.clone());
+            played.push(match worst {
+                Some(threat) => Played::of(threat),
+                None => Played { world: World { base, now }, deed: None, tape: Vec::new() },
+            });
         }
         let Some(how) = how else { return Ok(None) };
         Ok(Some((self.prospects(&[on], &played, effort)?, how)))
@@ -167,13 +173,12 @@ impl<R: Outlook> Standpoint<'_, R> {
         let share = effort.worlds.max(1) as u64;
         let quick = Effort { most: effort.most / share / 4, tries: effort.tries / COMPARED, worlds: 1 };
         let mut worst: Option<(f64, Threat<R>)> = None;
-        for (table, draft) in threats {
-            let world = World { base: table.clone(), now: table.clone() };
-            let played = [Played { world, draft: Some(draft.clone()), tape: Vec::new() }];
+        for threat in threats {
+            let played = [Played::of(threat.clone())];
             let Ok(found) = self.prospects(&[on], &played, quick) else { continue };
             let harm = found.stakes[0].severity();
             if worst.as_ref().is_none_or(|(most, _)| harm > *most) {
-                worst = Some((harm, (table, draft)));
+                worst = Some((harm, threat));
             }
         }
         worst.map(|(_, threat)| threat)
@@ -274,22 +279,27 @@ impl<R: Outlook> Standpoint<'_, R> {
     }
 
     fn fates(&self, stakes: &[PieceId], played: &Played<R>, after: &R::State) -> Fates {
-        let Some(draft) = &played.draft else { return stakes.iter().map(|_| Fate::unharmed()).collect() };
+        let Some((draft, _)) = &played.deed else { return stakes.iter().map(|_| Fate::unharmed()).collect() };
         stakes.iter().map(|piece| self.rules.fate(&played.world.now, after, (*piece, draft))).collect()
     }
 }
 
-/// An answer at a table.
+/// An answer at a table, and what the same player does in the step after.
 struct Played<R: Outlook> {
     world: World<R::State>,
-    draft: Option<Draft<R>>,
+    deed: Option<(Draft<R>, Option<R::Action>)>,
     tape: Vec<Entry<R::Action>>,
 }
 
 impl<R: Outlook> Played<R> {
+    fn of(threat: Threat<R>) -> Played<R> {
+        let world = World { base: threat.table.clone(), now: threat.table };
+        Played { world, deed: Some((threat.draft, threat.then)), tape: Vec::new() }
+    }
+
     fn thought<'a>(&'a self, rules: &'a R) -> Option<Thought<'a, R>> {
-        let draft = self.draft.as_ref()?;
-        Some(Thought { rules, base: &self.world.base, tape: &self.tape, draft })
+        let (draft, then) = self.deed.as_ref()?;
+        Some(Thought { rules, base: &self.world.base, tape: &self.tape, draft, then: then.as_ref() })
     }
 }
 

@@ -92,6 +92,13 @@ pub(crate) fn may_strain(state: &State, activation: &Activation) -> bool {
         && !state.has(activation.model, Keyword::Mindless)
 }
 
+/// WB-5.14, WB-9.3 whether the active model may take one more action after this one, as far as its allowance and fatigue go.
+pub(crate) fn may_act_after(state: &State, deed: &Deed) -> bool {
+    let mut after = state.clone();
+    pay(&mut after, deed);
+    after.activation.is_some_and(|activation| activation.left != Allowance::Spent || may_strain(&after, &activation))
+}
+
 /// WB-8.71, WB-8.72, WB-12.1, WB-5.14 A2 the active model's next action or power, with everything that comes of it.
 pub(crate) fn act(t: &mut Game<'_>) -> Flow<()> {
     let Some(activation) = t.state.activation else { return Ok(()) };

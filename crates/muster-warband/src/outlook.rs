@@ -8,7 +8,7 @@ use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
 use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
 use muster_ground::length::Point;
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId};
+use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Threat};
 use smallvec::SmallVec;
 
 /// How bad it is to be removed: worse than lying on the ground, and that worse than wounds.
@@ -115,7 +115,7 @@ impl Outlook for Warbands {
         false
     }
 
-    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<(State, Draft<Warbands>)> {
+    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<Warbands>> {
         let [by, on] = [by, on].map(|piece| ModelId(piece.0 as u8));
         if by.index() >= PLACES || !state.model(by).is_in_play() || state.round == 0 {
             return Vec::new();

@@ -29,7 +29,9 @@ pub(super) fn deeds(book: &Book, state: &State, by: ModelId, on: ModelId) -> Vec
     if state.model(by).standing == Standing::Reserve {
         return entries(state, by, on).find(legal).into_iter().collect();
     }
-    let mut deeds: Vec<Deed> = charge(state, by, on).map(Deed::Move).filter(|deed| legal(deed)).into_iter().collect();
+    let mover = Mover::of(state, by, Manner::Free);
+    let charge = straight(state, mover, on).or_else(|| around(state, mover, on));
+    let mut deeds: Vec<Deed> = charge.map(Deed::Move).filter(|deed| legal(deed)).into_iter().collect();
     for (place, weapon) in state.profile(by).into_iter().flat_map(shooting::weapons) {
         let shots = steps(state, by, on).filter_map(|way| {
             let at = movement::end(state.model(by).at, &way.corners);
@@ -44,53 +46,73 @@ pub(super) fn deeds(book: &Book, state: &State, by: ModelId, on: ModelId) -> Vec
     deeds
 }
 
-/// EG-7.8 straight charges at an enemy from the home edge, from every inch of it.
+/// EG-7.8 charges at an enemy from the home edge, from every inch of it: first those that need no bend.
 fn entries(state: &State, by: ModelId, on: ModelId) -> impl Iterator<Item = Deed> + '_ {
     let radius = state.radius(by);
-    let (there, apart) = (state.model(on).at, radius + state.radius(on));
     let y = match options::home(state, by) {
         Home::Near => radius,
         Home::Far => TABLE.depth - radius,
     };
-    (radius.0..=TABLE.width.0 - radius.0).step_by(INCH.0 as usize).map(move |x| {
-        let from = Point { x: Length(x), y };
-        let to = there.towards(from - there, apart);
-        let way = Move { gait: Gait::Normal, corners: Corners::from_iter([to]), facing: None, target: Some(on) };
-        Deed::Enter(from, way)
+    let from = move |x: i32| Mover { id: by, from: Point { x: Length(x), y }, manner: Manner::Enter };
+    let all = move || (radius.0..=TABLE.width.0 - radius.0).step_by(INCH.0 as usize).map(from);
+    let enter = |(mover, way): (Mover, Move)| Deed::Enter(mover.from, way);
+    let straight = all().filter_map(move |mover| Some((mover, straight(state, mover, on)?)));
+    let around = all().filter_map(move |mover| Some((mover, around(state, mover, on)?)));
+    straight.chain(around).map(enter)
+}
+
+/// A straight charge at an enemy from any side.
+fn straight(state: &State, mover: Mover, on: ModelId) -> Option<Move> {
+    let goal = Goal::of(state, mover, on)?;
+    let ways = SIDES.iter().map(|angle| goal.declared(Corners::from_iter([goal.point(*angle, Length::ZERO)])));
+    ways.into_iter().find(|way| movement::is_legal(state, mover, way))
+}
+
+/// EG-6.22 a charge at an enemy around what is in the way, and around bad ground.
+fn around(state: &State, mover: Mover, on: ModelId) -> Option<Move> {
+    let goal = Goal::of(state, mover, on)?;
+    let bases = others(state, mover.id);
+    [Going::Difficult, Going::Open].into_iter().find_map(|worst| {
+        let obstacles = obstacles(state, worst, &bases);
+        let room = Room { table: TABLE, radius: state.radius(mover.id), obstacles: &obstacles };
+        SIDES.iter().find_map(|angle| {
+            let way = room.route(mover.from, goal.point(*angle, OUTSIDE), goal.rates[1], LEGS - 1)?;
+            let corners = way.into_iter().skip(1).chain([goal.point(*angle, Length::ZERO)]).collect();
+            Some(goal.declared(corners)).filter(|way| movement::is_legal(state, mover, way))
+        })
     })
 }
 
-/// EG-6.22 a charge at an enemy: straight from any side, or else around what is in the way, and around bad ground.
-fn charge(state: &State, by: ModelId, on: ModelId) -> Option<Move> {
-    let (mover, there) = (Mover::of(state, by, Manner::Free), state.model(on).at);
-    let most = movement::rate(state.class(by), Gait::Normal);
-    let apart = state.radius(by) + state.radius(on);
-    let back = mover.from - there;
-    let near = space::within(mover.from, there, i64::from((most + apart).0));
-    if !near || space::is_hidden(state, on) || (back.x == 0 && back.y == 0) {
-        return None;
+/// An enemy within reach of a charge.
+struct Goal {
+    on: ModelId,
+    there: Point,
+    from: Point,
+    /// Between the two centres in contact.
+    apart: Length,
+    /// How far the charger gets with a Short move and a Normal one.
+    rates: [Length; 2],
+}
+
+impl Goal {
+    fn of(state: &State, mover: Mover, on: ModelId) -> Option<Goal> {
+        let rates = [Gait::Short, Gait::Normal].map(|gait| movement::rate(state.class(mover.id), gait));
+        let (there, from) = (state.model(on).at, mover.from);
+        let apart = state.radius(mover.id) + state.radius(on);
+        let near = space::within(from, there, i64::from((rates[1] + apart).0));
+        let charged = near && there != from && !space::is_hidden(state, on);
+        charged.then_some(Goal { on, there, from, apart, rates })
     }
-    let point = |angle: i32, gap: Length| there.towards(Turn::degrees(angle).apply(back), apart + gap);
-    let declared = |corners: Corners| {
-        let long = movement::length(mover.from, &corners);
-        let short = long <= movement::rate(state.class(by), Gait::Short);
-        Move { gait: if short { Gait::Short } else { Gait::Normal }, corners, facing: None, target: Some(on) }
-    };
-    let legal = |way: &Move| movement::is_legal(state, mover, way);
-    let straight = SIDES.iter().map(|angle| declared(Corners::from_iter([point(*angle, Length::ZERO)])));
-    if let Some(way) = straight.into_iter().find(legal) {
-        return Some(way);
+
+    /// The point at a side of the enemy, 0 being the nearest one, with a gap to its base.
+    fn point(&self, angle: i32, gap: Length) -> Point {
+        self.there.towards(Turn::degrees(angle).apply(self.from - self.there), self.apart + gap)
     }
-    let bases = others(state, by);
-    [Going::Difficult, Going::Open].into_iter().find_map(|worst| {
-        let obstacles = obstacles(state, worst, &bases);
-        let room = Room { table: TABLE, radius: state.radius(by), obstacles: &obstacles };
-        SIDES.iter().find_map(|angle| {
-            let way = room.route(mover.from, point(*angle, OUTSIDE), most, LEGS - 1)?;
-            let corners = way.into_iter().skip(1).chain([point(*angle, Length::ZERO)]).collect();
-            Some(declared(corners)).filter(legal)
-        })
-    })
+
+    fn declared(&self, corners: Corners) -> Move {
+        let short = movement::length(self.from, &corners) <= self.rates[0];
+        Move { gait: if short { Gait::Short } else { Gait::Normal }, corners, facing: None, target: Some(self.on) }
+    }
 }
 
 /// EG-6.19 the bases that a charge has to go around: friends who are not Engaged may be passed through.

@@ -1,15 +1,16 @@
-//! Whom a model can attack in its next activation: at once, or after getting up, going somewhere, aiming or focusing.
+//! Whom a model can attack in its next activation: at once, or after getting up, going somewhere, aiming or focusing; and once
+//! more in another way where its allowance or fatigue allows that.
 
 use crate::action::{Action, Attack, Boost, Corners, Deed, Manner as Blow, Prompt};
 use crate::book::Spell;
 use crate::movement::{self, Manner, Mover};
 use crate::state::{Allowance, Mark, ModelId, State};
 use crate::step::Step;
-use crate::{Warbands, attack, legal, propose, space};
+use crate::{Warbands, acting, attack, legal, propose, space};
 use muster_dice::Faces;
 use muster_ground::length::{Length, Point};
 use muster_ground::turn::Turn;
-use muster_kernel::{Draft, Oracle, Question, Roll, Ruleset, play_step};
+use muster_kernel::{Draft, Oracle, Question, Roll, Ruleset, Threat, play_step};
 
 /// Sides from which a model is walked up to, nearest first.
 const SIDES: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
@@ -42,7 +43,7 @@ pub(super) fn attacks(
     table: State,
     (by, on): (ModelId, ModelId),
     harms: impl Fn(&State, &Question<Prompt>, Action) -> Option<Draft<Warbands>>,
-) -> Vec<(State, Draft<Warbands>)> {
+) -> Vec<Threat<Warbands>> {
     let mut seen = Vec::new();
     let mut found = Vec::new();
     for place in places(rules, table, (by, on)) {
@@ -55,11 +56,20 @@ pub(super) fn attacks(
             let kind = kind(&place.table, (by, on), &deed);
             if !seen.contains(&kind) {
                 seen.push(kind);
-                found.push((place.table.clone(), draft));
+                let more = again(&place.table, (by, on), &deed);
+                found.extend(more.map(|then| Threat { table: place.table.clone(), draft: draft.clone(), then }));
             }
         }
     }
     found
+}
+
+/// WB-5.15, WB-9.3 the attacks of another name that may follow in the same activation; nothing where there are none.
+fn again(state: &State, pair: (ModelId, ModelId), first: &Deed) -> impl Iterator<Item = Option<Action>> {
+    let mut more: Vec<Deed> = if acting::may_act_after(state, first) { blows(state, pair) } else { Vec::new() };
+    more.retain(|deed| deed.name() != first.name() && !deed.name().is_long());
+    let none = more.is_empty().then_some(None);
+    more.into_iter().map(|deed| Some(Action::Do(deed))).chain(none)
 }
 
 /// The attacks there are, legal or not.
