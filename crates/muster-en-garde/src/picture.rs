@@ -177,7 +177,12 @@ fn hand(book: &Book, state: &State, side: Seat) -> Option<Hand> {
     let own = state.roster(side);
     let civilian = (state.owner(ModelId::CIVILIAN) == Some(side)).then_some(ModelId::CIVILIAN);
     let waiting = own.chain(civilian).filter(|id| state.model(*id).standing == Standing::Reserve);
-    let card = |id| HandCard { index: hand_index(id), card: Some(pieces::card(book, state, id)), extras: Vec::new() };
+    let card = |id| HandCard {
+        index: hand_index(id),
+        card: Some(pieces::card(book, state, id)),
+        name: pieces::own_name(book, state, id),
+        extras: Vec::new(),
+    };
     let cards: Vec<HandCard> = waiting.map(card).collect();
     let label = if state.turn > 0 { "hand-reserve" } else { "hand-deploy" };
     (!cards.is_empty()).then(|| Hand { seat: side, label: label.into(), cards })

@@ -95,6 +95,7 @@ fn piece(book: &Book, view: &View, position: Position<'_>, id: TokenId) -> Piece
         radius: None,
         facing: Some(degrees(token.facing)),
         card: card.map(|c| book.card_id(c)),
+        name: None,
         face_up: view.shown[id.index()].is_some(),
         count: unit.map(|u| u16::from(u.models)).or(full).zip(full),
         extras: extras(book, view, id, unit, sight.map(|(_, weapons)| weapons)),
@@ -186,6 +187,7 @@ fn hands(book: &Book, view: &View) -> Vec<Hand> {
             let card = |(u, unit): (usize, &Unit)| HandCard {
                 index: u as u8,
                 card: Some(book.card_id(unit.card)),
+                name: None,
                 extras: unit
                     .weapons
                     .iter()
@@ -199,6 +201,7 @@ fn hands(book: &Book, view: &View) -> Vec<Hand> {
             let card = |(i, card): (usize, &crate::book::Card)| HandCard {
                 index: i as u8,
                 card: Some(book.card_id(*card)),
+                name: None,
                 extras: Vec::new(),
             };
             let cards = view.displays[s].iter().enumerate().map(card).collect();

@@ -1,7 +1,7 @@
 //! Ready answers are opened in a form, to be changed, and nothing of them is lost.
 
 use muster_games::game;
-use muster_kernel::{Entry, People, Sampler, Seat};
+use muster_kernel::{Entry, Observer, People, Sampler, Seat};
 
 #[test]
 fn a_ready_warband_that_is_opened_and_committed_is_the_same() {
@@ -34,4 +34,25 @@ fn names_are_asked_for_where_models_have_them() {
     let pirates = sheet("en-garde", "scenario skirmish").offers.into_iter().find(|o| o.notation.ends_with("pirates"));
     let form = pirates.and_then(|offer| offer.form).expect("the pirates are ready");
     assert!(form.contains(":Captain_"), "{form}");
+}
+
+#[test]
+fn a_name_that_is_given_is_shown() {
+    let (mut play, _) = game("en-garde").unwrap().begin("scenario skirmish", &mut Sampler(1)).unwrap();
+    let names = |play: &dyn muster_games::Play| -> Vec<Option<String>> {
+        let hands = play.picture(Observer::Public).hands;
+        hands
+            .iter()
+            .filter(|hand| hand.seat == Seat::FIRST)
+            .flat_map(|hand| &hand.cards)
+            .map(|c| c.name.clone())
+            .collect()
+    };
+    let ready = play.offers(Seat::FIRST).expect("a warband is asked for").offers;
+    let form = ready.iter().find(|o| o.notation.ends_with("pirates")).and_then(|o| o.form.clone()).expect("ready");
+    play.answer(Seat::FIRST, &form.replacen(":Captain_", ":Aunt_", 1), &mut People).expect("a legal warband");
+    play.answer(Seat::SECOND, &ready[0].notation, &mut Sampler(1)).expect("a ready warband");
+    let names = names(&*play);
+    assert!(names.iter().flatten().any(|name| name.starts_with("Aunt ")), "{names:?}");
+    assert!(names.iter().any(Option::is_none), "whoever is called like its Rank has no name of its own: {names:?}");
 }

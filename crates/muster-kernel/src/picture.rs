@@ -91,6 +91,8 @@ pub struct Piece {
     pub facing: Option<u16>,
     /// What it is, if the observer may know.
     pub card: Option<CardId>,
+    /// What its owner calls it, where that is not what its card says.
+    pub name: Option<String>,
     /// Whether everybody may see what it is. An owner knows pieces that are not face up.
     pub face_up: bool,
     /// How many are left, and of how many.
@@ -169,6 +171,8 @@ pub struct HandCard {
     pub index: u8,
     /// What it is, if the observer may know.
     pub card: Option<CardId>,
+    /// What its owner calls it, where that is not what its card says.
+    pub name: Option<String>,
     /// Cards that lie with it.
     pub extras: Vec<Extra>,
 }

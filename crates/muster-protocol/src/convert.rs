@@ -57,6 +57,7 @@ impl Speaker<'_> {
             radius: piece.radius,
             facing: piece.facing,
             card: piece.card.map(|c| c.0),
+            name: piece.name.clone(),
             face_up: piece.face_up,
             count: piece.count,
             extras: extras(&piece.extras),
@@ -87,6 +88,7 @@ impl Speaker<'_> {
         let card = |card: &kernel::HandCard| HandCard {
             index: card.index,
             card: card.card.map(|c| c.0),
+            name: card.name.clone(),
             extras: extras(&card.extras),
         };
         Hand { seat: hand.seat.0, label: self.say(&hand.label), cards: hand.cards.iter().map(card).collect() }

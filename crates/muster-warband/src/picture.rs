@@ -124,6 +124,7 @@ fn piece(state: &State, id: ModelId) -> Piece {
         radius: Some(model.radius.0),
         facing: None,
         card: Some(profile.card),
+        name: None,
         face_up: true,
         count: wounds,
         extras: Vec::new(),
@@ -198,7 +199,8 @@ fn meters(book: &Book, state: &State) -> Vec<Meter> {
 /// WB-4.24 models that are not deployed yet.
 fn hand(state: &State, side: Seat) -> Option<Hand> {
     let waiting = state.roster(side).filter(|id| state.model(*id).standing == Standing::Reserve);
-    let card = |id| HandCard { index: hand_index(id), card: Some(state.profile(id).card), extras: Vec::new() };
+    let card =
+        |id| HandCard { index: hand_index(id), card: Some(state.profile(id).card), name: None, extras: Vec::new() };
     let cards: Vec<HandCard> = waiting.map(card).collect();
     (!cards.is_empty()).then(|| Hand { seat: side, label: "hand-deploy".into(), cards })
 }

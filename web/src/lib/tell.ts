@@ -3,11 +3,16 @@
 import { words } from '../words'
 import type { Catalogue, Facet, Offer, Piece, Place, Stat } from '../wire/wire'
 
-/** What a piece is called: its tag and, if it may be known, its card. */
+/** What a piece is called: its tag and, if it may be known, the name its owner gave it or else its card. */
 export function called(piece: Piece | undefined, catalogue: Catalogue | undefined): string {
   if (!piece) return ''
-  const card = piece.card === undefined ? undefined : catalogue?.cards[piece.card]
-  return card ? `${piece.tag} ${card.name}` : piece.tag
+  const name = title(piece, catalogue)
+  return name ? `${piece.tag} ${name}` : piece.tag
+}
+
+/** The name that a piece or a card in a hand was given, or else the one its card bears, if it may be known. */
+export function title(one: Pick<Piece, 'card' | 'name'>, catalogue: Catalogue | undefined): string | undefined {
+  return one.name ?? (one.card === undefined ? undefined : catalogue?.cards[one.card]?.name)
 }
 
 /** A piece in a sentence, for those who listen. */

@@ -605,6 +605,10 @@ index: number,
  */
 card?: number, 
 /**
+ * What its owner calls it, where that is not what its card says.
+ */
+name?: string, 
+/**
  * Cards that lie with it.
  */
 extras: Array<Extra>, };
@@ -995,6 +999,10 @@ facing?: number,
  * Its card in the catalogue, if the observer may know.
  */
 card?: number, 
+/**
+ * What its owner calls it, where that is not what its card says.
+ */
+name?: string, 
 /**
  * Whether everybody may see what it is. An owner knows pieces that are not face up.
  */

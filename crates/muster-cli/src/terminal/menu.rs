@@ -109,8 +109,10 @@ impl FacetWords<'_> {
             Facet::Facing(degrees) => format!("facing {}", facing(degrees)),
             Facet::Target(piece) => format!("target {}", self.speaker.piece(piece)),
             Facet::Hand(index) => {
-                let card = self.hand.iter().find(|card| card.index == index).and_then(|card| card.card);
-                card.map_or_else(|| format!("card {}", index + 1), |card| self.speaker.card(card).to_owned())
+                let held = self.hand.iter().find(|card| card.index == index);
+                let printed = || Some(self.speaker.card(held?.card?).to_owned());
+                let name = held.and_then(|held| held.name.clone()).or_else(printed);
+                name.unwrap_or_else(|| format!("card {}", index + 1))
             }
             Facet::Card(card) => self.speaker.card(card).to_owned(),
             Facet::Share(piece, count) => format!("{count} on {}", self.speaker.piece(piece)),

@@ -2,6 +2,7 @@
 
 use crate::book::{Book, Printed};
 use crate::facets::degrees;
+use crate::kit::NAMES;
 use crate::notation::model_name;
 use crate::register::*;
 use crate::space;
@@ -51,6 +52,14 @@ pub(crate) fn card(book: &Book, state: &State, id: ModelId) -> CardId {
     state.profile(id).map_or_else(|| book.card(Printed::Civilian), |profile| profile.card)
 }
 
+/// What a model's owner calls it, if its card says only its rank.
+pub(crate) fn own_name(book: &Book, state: &State, id: ModelId) -> Option<String> {
+    let profile = state.profile(id)?;
+    let given =
+        profile.card == book.card(Printed::Rank(profile.rank)) && profile.name != NAMES[usize::from(profile.rank)];
+    given.then(|| profile.name.clone())
+}
+
 /// Everything that stands or lies on the table.
 pub(super) fn pieces(book: &Book, state: &State) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = state.on_table().iter().map(|id| model(book, state, id)).collect();
@@ -85,6 +94,7 @@ fn lying(
         radius: Some(radius.0),
         facing: None,
         card: Some(card),
+        name: None,
         face_up: true,
         count: None,
         extras: Vec::new(),
@@ -102,6 +112,7 @@ fn model(book: &Book, state: &State, id: ModelId) -> Piece {
         radius: Some(state.radius(id).0),
         facing: Some(degrees(model.facing)),
         card: Some(card(book, state, id)),
+        name: own_name(book, state, id),
         face_up: true,
         count: None,
         extras: carried(book, state, id),

@@ -168,6 +168,9 @@ pub struct Piece {
     /// Its card in the catalogue, if the observer may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<u16>,
+    /// What its owner calls it, where that is not what its card says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Whether everybody may see what it is. An owner knows pieces that are not face up.
     pub face_up: bool,
     /// How many models are left, and of how many.
@@ -260,6 +263,9 @@ pub struct HandCard {
     /// What it is, if the observer may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<u16>,
+    /// What its owner calls it, where that is not what its card says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Cards that lie with it.
     pub extras: Vec<Extra>,
 }

@@ -353,6 +353,7 @@ impl Ruleset for Duel {
             at: Place { x: 1 + i32::from(seat.0), y: 1 },
             facing: None,
             card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
+            name: None,
             face_up: view.public.step == Step::Over,
             count: None,
             extras: Vec::new(),
