@@ -5,7 +5,7 @@ use crate::kit::{self, Word};
 use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
-use muster_kernel::{Field, Form, Message, Pick, Rows, RuleId, Violation};
+use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Wrong};
 use rand_core::Rng;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(crate) fn cost(models: &[Profile]) -> u16 {
 /// EG-3.16 everything that is wrong with a warband under a points limit; nothing if it is legal.
 /// EG-3.9, EG-3.13 and EG-3.14 cannot be broken: what they give is worked out from the rest.
 pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Violation> {
-    let mut wrong = Wrong(Vec::new());
+    let mut wrong = Wrong::default();
     numbers(&warband.models, limit, &mut wrong);
     ranks(&warband.models, &mut wrong);
     let faction = book.factions.get(usize::from(warband.faction));
@@ -34,7 +34,7 @@ pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Viol
         alone(book, faction, (profile, i as i64 + 1), &mut wrong);
     }
     once(&warband.models, &mut wrong);
-    wrong.0
+    wrong.into_violations()
 }
 
 /// What is wrong with a model whoever else is in its warband.
@@ -47,17 +47,6 @@ fn alone(book: &Book, faction: Option<&Faction>, (profile, number): (&Profile, i
     }
 }
 
-/// What is wrong so far.
-struct Wrong(Vec<Violation>);
-
-impl Wrong {
-    fn when(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
-        if wrong {
-            self.0.push(Violation { rule, message: message() });
-        }
-    }
-}
-
 fn saying(key: &'static str) -> impl FnOnce() -> Message {
     move || Message::new(key)
 }
@@ -66,31 +55,31 @@ fn saying(key: &'static str) -> impl FnOnce() -> Message {
 fn numbers(models: &[Profile], limit: u16, wrong: &mut Wrong) {
     let points = cost(models);
     let dear = || Message::new("no-force-points").with("points", points).with("limit", limit);
-    wrong.when(points > limit, EG_3_1, dear);
+    wrong.when_with(points > limit, EG_3_1, dear);
     let models = models.len();
     let many = || Message::new("no-force-models").with("models", models as i64);
-    wrong.when(!(LEAST..=MOST).contains(&models), EG_3_2, many);
+    wrong.when_with(!(LEAST..=MOST).contains(&models), EG_3_2, many);
 }
 
 /// EG-3.3 the Leader, EG-3.4 heroes, EG-3.5 the elite, EG-3.6 the rabble, EG-3.7 long missile weapons.
 fn ranks(models: &[Profile], wrong: &mut Wrong) {
     let count = |is: &dyn Fn(&Profile) -> bool| models.iter().filter(|m| is(m)).count();
     let leaders = count(&|m| m.leader);
-    wrong.when(leaders != 1, EG_3_3, || Message::new("no-force-leader").with("leaders", leaders as i64));
+    wrong.when_with(leaders != 1, EG_3_3, || Message::new("no-force-leader").with("leaders", leaders as i64));
     if let (1, Some(leader)) = (leaders, models.iter().find(|m| m.leader)) {
-        wrong.when(count(&|m| m.rank > leader.rank) > 0, EG_3_3, saying("no-force-above-leader"));
-        wrong.when(leader.rank < 2, EG_3_3, saying("no-force-leader-rank"));
+        wrong.when_with(count(&|m| m.rank > leader.rank) > 0, EG_3_3, saying("no-force-above-leader"));
+        wrong.when_with(leader.rank < 2, EG_3_3, saying("no-force-leader-rank"));
     }
-    wrong.when(count(&|m| m.rank == 5) > 1, EG_3_4, saying("no-force-heroes"));
+    wrong.when_with(count(&|m| m.rank == 5) > 1, EG_3_4, saying("no-force-heroes"));
     let (elite, rest) = (count(&|m| m.rank >= 3 && !m.leader), count(&|m| m.rank <= 2));
     let elites = || Message::new("no-force-elite").with("elite", elite as i64).with("rest", rest as i64);
-    wrong.when(elite > rest, EG_3_5, elites);
+    wrong.when_with(elite > rest, EG_3_5, elites);
     let (rabble, most) = (count(&|m| m.rank == 0), models.len() / 4);
     let mob = || Message::new("no-force-rabble").with("rabble", rabble as i64).with("most", most as i64);
-    wrong.when(rabble > most, EG_3_6, mob);
+    wrong.when_with(rabble > most, EG_3_6, mob);
     let (long, most) = (count(&|m| m.missiles.iter().any(|w| w.is_long())), models.len() / 2);
     let shots = || Message::new("no-force-missiles").with("long", long as i64).with("most", most as i64);
-    wrong.when(long > most, EG_3_7, shots);
+    wrong.when_with(long > most, EG_3_7, shots);
 }
 
 /// EG-3.10 what one model can carry.
@@ -99,22 +88,22 @@ fn carried(profile: &Profile, number: i64, wrong: &mut Wrong) {
     let long = count(&|m| m.is_long());
     let [pistols, knives] = [Missile::Pistol, Missile::ThrowingKnives].map(|weapon| count(&|m| m == weapon));
     let much = kit::bought(profile).count() > 2 || long > 1 || pistols > 2 || knives > 1;
-    wrong.when(much, EG_3_10, || Message::new("no-force-carried").with("model", number));
+    wrong.when_with(much, EG_3_10, || Message::new("no-force-carried").with("model", number));
 }
 
 /// EG-3.11 how many attributes a Rank may have.
 fn attributes(book: &Book, profile: &Profile, number: i64, wrong: &mut Wrong) {
     let most = book.ranks[usize::from(profile.rank)].attributes;
     let many = || Message::new("no-force-attributes").with("model", number).with("most", most);
-    wrong.when(profile.attributes.len() > u32::from(most), EG_3_11, many);
+    wrong.when_with(profile.attributes.len() > u32::from(most), EG_3_11, many);
 }
 
 /// EG-3.11 what a warband may have once.
 fn once(models: &[Profile], wrong: &mut Wrong) {
     let tacticians = models.iter().filter(|m| m.has(Attribute::Tactician)).count();
-    wrong.when(tacticians > 1, EG_3_11, saying("no-force-tacticians"));
+    wrong.when_with(tacticians > 1, EG_3_11, saying("no-force-tacticians"));
     let banners = models.iter().filter(|m| m.banner).count();
-    wrong.when(banners > 1, EG_3_11, saying("no-force-banners"));
+    wrong.when_with(banners > 1, EG_3_11, saying("no-force-banners"));
 }
 
 /// EG-3.12 what a rider cannot have.
@@ -122,7 +111,7 @@ fn rider(profile: &Profile, number: i64, wrong: &mut Wrong) {
     let missile = |m: &Missile| matches!(m, Missile::Musket | Missile::Arquebus | Missile::Crossbow);
     let melee = |m: &Melee| matches!(m, Melee::Pike | Melee::TwoHandedSword | Melee::Polearm);
     let barred = profile.ar == 3 || profile.missiles.iter().any(missile) || profile.melee.iter().any(melee);
-    wrong.when(profile.horse && barred, EG_3_12, || Message::new("no-force-rider").with("model", number));
+    wrong.when_with(profile.horse && barred, EG_3_12, || Message::new("no-force-rider").with("model", number));
 }
 
 /// EG-3.15 what a faction does without.
@@ -135,7 +124,7 @@ fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Wron
         || (faction.no_horse && profile.horse)
         || (faction.no_banner && profile.banner)
         || profile.rank > faction.highest_rank;
-    wrong.when(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
+    wrong.when_with(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
 }
 
 /// Warbands that are legal under a limit, ready ones first; where a ready one costs too much, the best part of it.
@@ -281,7 +270,7 @@ fn recruit(book: &Book, faction: usize, (rank, leader): (u8, bool), rng: &mut dy
         some(1, &[Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)]);
     }
     let model = kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()?;
-    let mut wrong = Wrong(Vec::new());
+    let mut wrong = Wrong::default();
     alone(book, book.factions.get(faction), (&model, 1), &mut wrong);
-    wrong.0.is_empty().then_some(model)
+    wrong.is_empty().then_some(model)
 }

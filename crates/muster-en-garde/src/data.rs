@@ -23,9 +23,10 @@ use files::{
 };
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
-use muster_kernel::Fault;
-use muster_kernel::reading::{DataFile, FileProblem, Page};
-use muster_kernel::{Catalogue, RuleId, Violation};
+use muster_kernel::{
+    Catalogue, Fault, RuleId, Violation,
+    reading::{DataFile, FileProblem, Page},
+};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use toml::Spanned;

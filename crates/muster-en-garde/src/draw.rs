@@ -6,13 +6,12 @@ use crate::book::{Book, Printed};
 use crate::combat;
 use crate::fencing;
 use crate::legal::below;
-use crate::movement::Wrong;
 use crate::notation::model_name;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, OffHand};
 use crate::scores;
 use crate::state::{ModelId, PLACES, State};
-use muster_kernel::{Field, Form, Message, Offers, Pick, Seat};
+use muster_kernel::{Field, Form, Message, Offers, Pick, Seat, Wrong};
 use rand_core::Rng;
 use smallvec::SmallVec;
 

@@ -6,12 +6,11 @@ use crate::combat;
 use crate::draw;
 use crate::initiative;
 use crate::legal::below;
-use crate::movement::Wrong;
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile};
 use crate::state::{Facing, ModelId, PLACES, State};
 use crate::{arms, mounted, ploys, roll_note, shooting};
-use muster_kernel::{Offers, Question, Violation};
+use muster_kernel::{Offers, Question, Violation, Wrong};
 use rand_core::Rng;
 
 pub(crate) use draw::draws_freely;

@@ -2,20 +2,17 @@
 
 use crate::action::{Action, Corners, Deed, Gait, Move, Prompt};
 use crate::legal;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::rout;
 use crate::space::INCH;
 use crate::state::{ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::{Length, Point};
 use muster_ground::spread::{Spread, Verdict};
-use muster_kernel::{Drag, Place, Question};
+use muster_kernel::{Drag, Place, Question, Wrong};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
-
-/// What forbids no more than to end somewhere.
-const ENDS: [&str; 5] = ["no-overlap", "no-end-on-line", "no-near-duel", "no-rout-too-short", "no-rout-homeward"];
 
 /// The outlines of the ground that a drawn move can end on without a charge; nothing for models that are put down.
 pub(crate) fn outlines(state: &State, question: &Question<Prompt>, drag: &Drag) -> Option<Vec<Vec<Place>>> {
@@ -76,8 +73,9 @@ fn judge(state: &State, mover: Mover, gait: Gait, way: &[Point]) -> Verdict {
         movement::check(state, mover, &way, &mut wrong);
         wrong
     };
-    if wrong.violations().iter().any(|violation| !ENDS.contains(&violation.message.key)) {
-        return Verdict::Barred;
+    match wrong.violations() {
+        [] => Verdict::Ends(cost),
+        _ if wrong.bars_the_way() => Verdict::Barred,
+        _ => Verdict::Passes(cost),
     }
-    if wrong.is_empty() { Verdict::Ends(cost) } else { Verdict::Passes(cost) }
 }

@@ -3,14 +3,14 @@
 use crate::action::{Action, Deed, Prompt};
 use crate::activation;
 use crate::book::Book;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::shooting::{Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
 use crate::state::{Mark, ModelId, Models, State};
 use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
-use muster_kernel::{Offers, Question, Refusal, Seat};
+use muster_kernel::{Offers, Question, Refusal, Seat, Wrong};
 use rand_core::Rng;
 
 /// Which chapter asks a question.

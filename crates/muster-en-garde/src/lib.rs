@@ -75,10 +75,10 @@ mod zones;
 use action::{Action, Prompt, SIDES};
 use book::Book;
 use event::{Event, Purpose};
-use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
     Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
     Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    reading::{DataFile, FileProblem},
 };
 use rand_core::Rng;
 use setup::Setup;

@@ -13,7 +13,7 @@ use muster_ground::polygon::Place;
 use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
-use muster_kernel::{Message, RuleId, Violation};
+use muster_kernel::{Message, Wrong};
 use smallvec::SmallVec;
 
 /// EG-6.12 the most legs of a path.
@@ -154,73 +154,6 @@ pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
 /// A few features of a battlefield.
 type Features<'a> = SmallVec<[&'a Feature; 8]>;
 
-/// What forbids something, gathered until everything is known, or until it is known whether anything does.
-#[derive(Debug, Default)]
-pub(crate) struct Wrong {
-    found: Vec<Violation>,
-    wanted: Wanted,
-}
-
-/// What is to be known of something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Wanted {
-    /// Everything that forbids it.
-    #[default]
-    All,
-    /// Whether anything does.
-    Whether,
-    /// Nothing more: something does.
-    Enough,
-}
-
-impl Wrong {
-    /// For those who want to know no more than whether something is legal.
-    pub(crate) fn whether() -> Wrong {
-        Wrong { found: Vec::new(), wanted: Wanted::Whether }
-    }
-
-    /// Notes that a rule forbids it.
-    pub(crate) fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
-        match self.wanted {
-            Wanted::All => self.found.push(Violation { rule, message: message.into() }),
-            Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
-        }
-    }
-
-    /// Notes that a rule forbids it, if it does.
-    pub(crate) fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
-        if wrong {
-            self.because(rule, key);
-        }
-    }
-
-    /// Notes what was found elsewhere.
-    pub(crate) fn extend(&mut self, found: impl IntoIterator<Item = Violation>) {
-        found.into_iter().for_each(|violation| self.because(violation.rule, violation.message));
-    }
-
-    /// Whether nothing forbids it as far as is known.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.found.is_empty() && self.wanted != Wanted::Enough
-    }
-
-    /// Whether as much is known as was wanted, so that nobody need look any further.
-    #[inline]
-    pub(crate) fn is_settled(&self) -> bool {
-        self.wanted == Wanted::Enough
-    }
-
-    /// Everything that was found.
-    pub(crate) fn violations(&self) -> &[Violation] {
-        &self.found
-    }
-
-    /// The same, to keep.
-    pub(crate) fn into_violations(self) -> Vec<Violation> {
-        self.found
-    }
-}
-
 /// EG-6.13, EG-6.26 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     if way.corners.len() > LEGS {
@@ -295,9 +228,8 @@ fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong:
         wrong.when(path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED)))), EG_9_27, "no-horse-in-the-way");
     }
     let to = end(mover.from, &way.corners);
-    if !way.corners.is_empty() && near.iter().any(|feature| stands_on(feature, to, radius)) {
-        wrong.because(EG_6_18, "no-end-on-line");
-    }
+    let on_line = !way.corners.is_empty() && near.iter().any(|feature| stands_on(feature, to, radius));
+    wrong.at_end(on_line, EG_6_18, || "no-end-on-line".into());
     if state.model(mover.id).has(Mark::Mounted) {
         wrong.when(state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))), EG_6_25, "no-rider-doorway");
         let barred = |f: &Feature| f.terrain.going() == Going::Difficult || f.terrain == Terrain::Stairs;
@@ -349,7 +281,7 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
             continue; // EG-6.23 the move will stop there by itself.
         }
         let bars = !way.corners.is_empty() && near.overlaps_at_end();
-        wrong.when(bars, EG_6_19, "no-overlap");
+        wrong.at_end(bars, EG_6_19, || "no-overlap".into());
         let enemy = state.are_enemies(mover.id, other);
         let friend = state.owner(other).is_some() && !enemy;
         let passes = near.overlaps_on_the_way() && !bars;
@@ -363,7 +295,8 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
             wrong.because(EG_6_22, Message::new("no-brushing").with("piece", other.piece()));
         }
         let linked = state.model(other).duel.is_some_and(|with| with != mover.id);
-        wrong.when(linked && near.end_within(INCH) && !way.corners.is_empty(), EG_9_36, "no-near-duel");
+        let beside = linked && near.end_within(INCH) && !way.corners.is_empty();
+        wrong.at_end(beside, EG_9_36, || "no-near-duel".into());
     }
     if met.is_empty() {
         wrong.when(way.target.is_some(), EG_7_3, "no-target-untouched");

@@ -11,8 +11,7 @@ use crate::roster::{Carried, Melee, Missile, OffHand};
 use crate::state::{Facing, Home, MOST, ModelId, Role};
 use muster_ground::length::Point;
 use muster_ground::words::{read_point, write_point};
-use muster_kernel::reading::Words;
-use muster_kernel::{Question, Refusal, Seat};
+use muster_kernel::{Question, Refusal, Seat, reading::Words};
 use std::fmt::Write as _;
 
 pub(crate) use warband::{read_name, write_name};

@@ -3,7 +3,7 @@
 use crate::action::{Deed, Move};
 use crate::activation;
 use crate::book::{Book, Scenario};
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::roster::{Attribute, Carried};
 use crate::shooting::{self, Shot, Stance};
@@ -12,7 +12,7 @@ use crate::space;
 use crate::state::{Facing, Home, Mark, ModelId, Models, Role, Standing, State};
 use crate::{civilian, hidden, mounted, rout, special};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{RuleId, Seat};
+use muster_kernel::{RuleId, Seat, Wrong};
 
 /// Everything that forbids a side to activate a model like this.
 pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Wrong {

@@ -4,13 +4,12 @@ use crate::action::{Attack, Ploy, Ploys};
 use crate::arms;
 use crate::book::Book;
 use crate::combat;
-use crate::movement::Wrong;
 use crate::push;
 use crate::register::*;
 use crate::roster::{Attribute, Melee};
 use crate::space::{self, INCH};
 use crate::state::{Mark, ModelId, Models, State};
-use muster_kernel::{RuleId, Seat};
+use muster_kernel::{RuleId, Seat, Wrong};
 use smallvec::SmallVec;
 
 /// A reason against something: the rule and the key of the sentence.

@@ -40,7 +40,7 @@ impl Reach {
     /// Whether another box shares a point with it.
     #[inline]
     pub(crate) fn meets(self, (low, high): (Point, Point)) -> bool {
-        low.x <= self.high.x && high.x >= self.low.x && low.y <= self.high.y && high.y >= self.low.y
+        (low.x <= self.high.x) & (high.x >= self.low.x) & (low.y <= self.high.y) & (high.y >= self.low.y)
     }
 
     /// The features that may have to do with it.
@@ -64,7 +64,7 @@ impl Reach {
 
     #[inline]
     fn has(self, model: &Model) -> bool {
-        model.is_on_table() && self.holds(model.at)
+        model.is_on_table() & self.holds(model.at)
     }
 
     fn civilian(self, state: &State) -> Models {

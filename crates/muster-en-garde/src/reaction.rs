@@ -4,7 +4,7 @@ use crate::action::Gait;
 use crate::action::{Action, Move, Prompt};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::roster::Attribute;
 use crate::shooting::{self, Shot, Stance};
@@ -16,7 +16,7 @@ use crate::straight::{self, Stops};
 use crate::walk;
 use muster_dice::Pool;
 use muster_ground::length::{Length, Vector};
-use muster_kernel::{Flow, Message};
+use muster_kernel::{Flow, Message, Wrong};
 
 /// EG-7.4, EG-6.35 a move of an activated or ordered model, one model at a time: the principal target of a charge reacts, then the model goes as
 /// declared or plans again.

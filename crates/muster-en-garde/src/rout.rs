@@ -2,13 +2,13 @@
 
 use crate::action::{Action, Gait, Move, Prompt};
 use crate::event::{Event, roller};
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::state::{Home, ModelId, Models, Standing, State};
 use crate::step::Duel;
 use crate::{civilian, walk};
 use muster_ground::length::{Length, Point};
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 use smallvec::SmallVec;
 
 /// EG-9.11 the way straight home at full rate in the highest category that allows it, if that is legal: it is then the
@@ -63,10 +63,11 @@ fn check_choice(state: &State, id: ModelId, (way, left): (&Move, Models), wrong:
     let mover = Mover::of(state, id, manner(left));
     movement::check(state, mover, way, wrong);
     let length = movement::length(mover.from, &way.corners);
-    wrong.when(length < movement::rate(state.class(id), Gait::Short), EG_9_11, "no-rout-too-short");
+    let short = length < movement::rate(state.class(id), Gait::Short);
+    wrong.at_end(short, EG_9_11, || "no-rout-too-short".into());
     let home = home(state, id);
     let gained = movement::to_edge(home, mover.from) - movement::to_edge(home, movement::end(mover.from, &way.corners));
-    wrong.when(2 * gained.0 < length.0, EG_9_11, "no-rout-homeward");
+    wrong.at_end(2 * gained.0 < length.0, EG_9_11, || "no-rout-homeward".into());
 }
 
 /// EG-9.11 a rout move; a base that reaches its home edge flees.

@@ -19,9 +19,10 @@ use crate::step::{End, Step};
 use model::ModelLine;
 pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
-use muster_kernel::Fault;
-use muster_kernel::reading::{self, number, one_of};
-use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
+use muster_kernel::{
+    Fault, Message, Problem, Refusal, RuleId, Seat, Violation,
+    reading::{self, number, one_of},
+};
 use smallvec::SmallVec;
 use std::fmt;
 use std::sync::Arc;

@@ -4,7 +4,6 @@ use crate::action::{Action, Prompt};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
 use crate::field::Cover;
-use crate::movement::Wrong;
 use crate::register::*;
 use crate::roster::{Attribute, Carried, Lock, Missile, Profile};
 use crate::sight::{self, Eye};
@@ -14,7 +13,7 @@ use crate::step::Duel;
 use crate::{hidden, wounds};
 use muster_dice::{Classes, Pool};
 use muster_ground::length::Length;
-use muster_kernel::{Flow, Ledger, Message, Part, RuleId};
+use muster_kernel::{Flow, Ledger, Message, Part, RuleId, Wrong};
 
 /// What a shooter did before the shot, as far as the shot's modifiers go (EG-8.8, EG-8.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use crate::action::{Action, Deed, Prompt};
 use crate::event::{Event, Purpose, roller};
 use crate::field::{Shape, Terrain};
-use crate::movement::{self, Wrong};
+use crate::movement;
 use crate::register::*;
 use crate::roster::Attribute;
 use crate::sight::{self, Eye};
@@ -17,7 +17,7 @@ use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use muster_ground::turn::Turn;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 
 /// EG-7.22 how close one must be to climb.
 const AT_THE_WALL: Length = Length(100);

@@ -393,8 +393,7 @@ impl State {
     #[inline]
     pub(crate) fn models_where(&self, side: Seat, is_so: impl Fn(&Model) -> bool) -> Models {
         let models = &self.models[side.index() * MOST..][..self.warbands[side.index()].models.len()];
-        let ids = ModelId::new(side, 0).0..;
-        models.iter().zip(ids).filter(|(model, _)| is_so(model)).map(|(_, id)| ModelId(id)).collect()
+        Models::of_row(ModelId::new(side, 0), models.iter().map(is_so))
     }
 
     /// EG-9.27 where riderless horses stand.

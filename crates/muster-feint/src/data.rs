@@ -18,8 +18,10 @@ use files::{
     FactionFile, ForceEntry, ForceFile, KindName, ScenarioEntry, ScenarioFile, UnitEntry, WeaponEntry, WeaponFile,
 };
 use muster_ground::grid::Cell;
-use muster_kernel::reading::{DataFile, FileProblem, Page};
-use muster_kernel::{Catalogue, Fault, RuleId, Violation};
+use muster_kernel::{
+    Catalogue, Fault, RuleId, Violation,
+    reading::{DataFile, FileProblem, Page},
+};
 use serde::de::DeserializeOwned;
 use std::ops::RangeInclusive;
 use toml::Spanned;

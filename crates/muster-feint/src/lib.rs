@@ -66,10 +66,10 @@ use action::{Action, Prompt};
 use book::Book;
 use event::{Event, Purpose};
 use menu::Menu;
-use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
     Area, Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question,
     Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+    reading::{DataFile, FileProblem},
 };
 use rand_core::Rng;
 use setup::Setup;

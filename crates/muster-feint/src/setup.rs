@@ -8,8 +8,7 @@ use crate::register::*;
 use crate::state::{Once, Position, State, Token, TokenId, Unit};
 use crate::step::Step;
 use muster_ground::grid::Facing;
-use muster_kernel::reading;
-use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation};
+use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation, reading};
 use std::fmt;
 
 /// How a battle begins: lines of text, checked to be readable.

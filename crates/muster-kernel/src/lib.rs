@@ -23,6 +23,7 @@ mod sampler;
 mod script;
 mod seat;
 mod table;
+mod wrong;
 
 pub use ask::{Open, Question, Roll};
 pub use explain::{Explained, Ledger, Part};
@@ -43,3 +44,4 @@ pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};
 pub use table::{Flow, Oracle, Paused, Table, Telling, Told, play_out, play_step};
+pub use wrong::Wrong;

@@ -4,7 +4,7 @@ use crate::action::{Action, Corners, Manner as Blow, Prompt};
 use crate::book::Keyword;
 use crate::event::Event;
 use crate::field::Terrain;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::space::{self, INCH, Round};
 use crate::state::{ModelId, PLACES, State};
@@ -13,7 +13,7 @@ use crate::{nerve, retaliation, sight, walk};
 use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 use smallvec::SmallVec;
 
 /// WB-7.13, WB-6.2, WB-12.26 the first point on the straight line from a point towards a target at which a charger engages it; the

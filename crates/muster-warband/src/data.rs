@@ -17,9 +17,10 @@ use crate::register::*;
 use crate::zones;
 use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
 use muster_ground::length::{Length, Point};
-use muster_kernel::Fault;
-use muster_kernel::reading::{DataFile, FileProblem, Page};
-use muster_kernel::{Arg, Violation};
+use muster_kernel::{
+    Arg, Fault, Violation,
+    reading::{DataFile, FileProblem, Page},
+};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use toml::Spanned;

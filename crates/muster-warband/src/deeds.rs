@@ -4,13 +4,13 @@ use crate::acting;
 use crate::action::{Attack, Corners, Deed, Manner as Blow, Name};
 use crate::book::Keyword;
 use crate::event::Event;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::space;
 use crate::state::{Allowance, Kind, Mark, ModelId, Note, PLACES, State};
 use crate::step::Game;
 use crate::{attack, charge, markers, retaliation, spells, walk};
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 
 /// WB-7.1 to WB-7.10 everything that forbids an action.
 pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
@@ -20,12 +20,12 @@ pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) 
 
 /// Whether nothing forbids an action.
 pub(crate) fn is_legal(state: &State, id: ModelId, deed: &Deed) -> bool {
-    let mut wrong = Wrong::default();
+    let mut wrong = Wrong::whether();
     allowed(state, id, deed.name(), &mut wrong);
-    if wrong.0.is_empty() {
+    if wrong.is_empty() {
         possible(state, id, deed, &mut wrong);
     }
-    wrong.0.is_empty()
+    wrong.is_empty()
 }
 
 /// WB-5.14 to WB-5.16, WB-9.3 whether the activation has an action of this name left.

@@ -4,9 +4,9 @@ use crate::action::{Name, Prompt};
 use crate::deeds;
 use crate::layout::spot;
 use crate::legal;
-use crate::movement::{LEGS, Manner, Mover, Wrong};
+use crate::movement::{LEGS, Manner, Mover};
 use crate::state::State;
-use muster_kernel::{Drag, Question, Shape};
+use muster_kernel::{Drag, Question, Shape, Wrong};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -16,7 +16,7 @@ pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
             let open = moves.into_iter().filter(|(name, ..)| {
                 let mut wrong = Wrong::default();
                 deeds::allowed(state, id, *name, &mut wrong);
-                wrong.0.is_empty()
+                wrong.is_empty()
             });
             open.map(|(name, manner, verb)| drag(state, Mover { id, manner }, verb, name.id())).collect()
         }

@@ -3,21 +3,16 @@
 use crate::action::{Action, Corners, Deed, Prompt};
 use crate::layout::spot;
 use crate::legal;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::pregame;
 use crate::space::INCH;
 use crate::state::{ModelId, State};
 use muster_ground::length::{Length, Point};
 use muster_ground::spread::{Spread, Verdict};
-use muster_kernel::{Drag, Place, Question};
+use muster_kernel::{Drag, Place, Question, Wrong};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
-
-/// WB-6.11 what forbids no more than to end somewhere.
-const ENDS: [&str; 2] = ["no-end-on-obstacle", "no-hanging-back"];
-/// WB-6.16 the same for those who fly.
-const LANDINGS: [&str; 5] = ["no-end-on-obstacle", "no-hanging-back", "no-impassable", "no-through", "no-too-close"];
 
 /// The outlines of the ground that a drawn move can end on; nothing for models that are put down.
 pub(crate) fn outlines(state: &State, question: &Question<Prompt>, drag: &Drag) -> Option<Vec<Vec<Place>>> {
@@ -69,10 +64,9 @@ fn judge(state: &State, mover: Mover, way: &[Point]) -> Verdict {
     } else {
         movement::check(state, mover, way, &mut wrong);
     }
-    let ends: &[&str] = if mover.flies(state) { &LANDINGS } else { &ENDS };
-    if wrong.0.iter().any(|violation| !ends.contains(&violation.message.key)) {
-        return Verdict::Barred;
+    match wrong.violations() {
+        [] => Verdict::Ends(movement::cost(state, mover, way)),
+        _ if wrong.bars_the_way() => Verdict::Barred,
+        _ => Verdict::Passes(movement::cost(state, mover, way)),
     }
-    let cost = movement::cost(state, mover, way);
-    if wrong.0.is_empty() { Verdict::Ends(cost) } else { Verdict::Passes(cost) }
 }

@@ -3,10 +3,10 @@
 use crate::action::{Action, Prompt};
 use crate::book::Book;
 use crate::deeds;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::state::{ModelId, State};
 use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
-use muster_kernel::{Offers, Question, Refusal};
+use muster_kernel::{Offers, Question, Refusal, Wrong};
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -42,8 +42,8 @@ const fn chapter(prompt: Prompt) -> Chapter {
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
     Refusal::unless_empty(match chapter(question.prompt) {
         Chapter::Pregame => pregame::check(book, state, question, action),
-        Chapter::Moves => moves(state, question, action).0,
-        Chapter::Lists => listed(state, question, action).0,
+        Chapter::Moves => moves(state, question, action).into_violations(),
+        Chapter::Lists => listed(state, question, action).into_violations(),
     })
 }
 

@@ -8,7 +8,7 @@ use crate::state::{Mark, ModelId, State};
 use muster_ground::footprint::{FINE, Stretch, fine_length};
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
-use muster_kernel::{Message, RuleId, Violation};
+use muster_kernel::{Message, Wrong};
 
 /// WB-6.9 the most segments of a move.
 pub const LEGS: usize = 8;
@@ -135,24 +135,6 @@ fn crossings(feature: &Feature, from: Point, corners: &[Point]) -> i64 {
     crossings
 }
 
-/// What forbids something, gathered until everything is known.
-#[derive(Debug, Default)]
-pub(crate) struct Wrong(pub(crate) Vec<Violation>);
-
-impl Wrong {
-    /// Notes that a rule forbids it.
-    pub(crate) fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
-        self.0.push(Violation { rule, message: message.into() });
-    }
-
-    /// Notes that a rule forbids it, if it does.
-    pub(crate) fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
-        if wrong {
-            self.because(rule, key);
-        }
-    }
-}
-
 /// WB-6.11 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
     if corners.len() > LEGS {
@@ -167,14 +149,16 @@ pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut 
         wrong.because(WB_6_11, Message::new("no-too-long").with("length", cost.0).with("most", most.0));
     }
     ground(state, mover, corners, wrong);
-    company(state, mover, corners, wrong);
+    if !wrong.is_settled() {
+        company(state, mover, corners, wrong);
+    }
 }
 
 /// WB-6.11 whether nothing forbids a move.
 pub(crate) fn is_legal(state: &State, mover: Mover, corners: &[Point]) -> bool {
-    let mut wrong = Wrong::default();
+    let mut wrong = Wrong::whether();
     check(state, mover, corners, &mut wrong);
-    wrong.0.is_empty()
+    wrong.is_empty()
 }
 
 /// WB-6.11 M2, WB-6.14 whether a base lies on the table.
@@ -197,17 +181,20 @@ fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
     wrong.when(!corners.iter().all(|at| is_on_table(*at, model.radius)), WB_6_14, "no-off-table");
     let flies = mover.flies(state);
     for feature in &state.field.features {
-        let overlaps = match feature.terrain {
+        let barred = |key: &'static str| move || Message::new(key).with("terrain", feature.terrain.id());
+        match feature.terrain {
             Terrain::Block | Terrain::Water if !flies => {
-                legs(model.at, corners).any(|leg| feature.shape.is_passed_closer(leg, keep))
+                let passed = legs(model.at, corners).any(|leg| feature.shape.is_passed_closer(leg, keep));
+                wrong.when_with(passed, WB_6_11, barred("no-impassable"));
             }
-            Terrain::Block | Terrain::Water => feature.shape.is_closer(to, keep),
-            Terrain::Obstacle => !corners.is_empty() && feature.shape.is_closer(to, keep),
-            Terrain::Wood | Terrain::Marsh | Terrain::Hill | Terrain::Hazard => false,
-        };
-        if overlaps {
-            let key = if feature.terrain == Terrain::Obstacle { "no-end-on-obstacle" } else { "no-impassable" };
-            wrong.because(WB_6_11, Message::new(key).with("terrain", feature.terrain.id()));
+            Terrain::Block | Terrain::Water => {
+                wrong.at_end(feature.shape.is_closer(to, keep), WB_6_11, barred("no-impassable"));
+            }
+            Terrain::Obstacle => {
+                let ends_on = !corners.is_empty() && feature.shape.is_closer(to, keep);
+                wrong.at_end(ends_on, WB_6_11, barred("no-end-on-obstacle"));
+            }
+            Terrain::Wood | Terrain::Marsh | Terrain::Hill | Terrain::Hazard => {}
         }
     }
 }
@@ -247,9 +234,11 @@ fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
             continue;
         }
         let way = Way::past(model.at, corners, own.radius, there);
-        let bars = if flies { way.ends_closer(-SLACK) } else { way.comes_closer(-SLACK) };
-        if bars && !corners.is_empty() {
-            wrong.because(WB_6_11, Message::new("no-through").with("piece", other.piece()));
+        let through = || Message::new("no-through").with("piece", other.piece());
+        if flies {
+            wrong.at_end(!corners.is_empty() && way.ends_closer(-SLACK), WB_6_11, through);
+        } else {
+            wrong.when_with(!corners.is_empty() && way.comes_closer(-SLACK), WB_6_11, through);
         }
         let enemy = other.side() != mover.id.side() && !state.model(other).has(Mark::KnockedDown);
         if enemy {
@@ -283,13 +272,15 @@ fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
         let there = Round::of(state, enemy);
         let way = Way::past(model.at, corners, own.radius, there);
         let may = keeps_away(&way, flies) || (fights && way.ends_within(i64::from(INCH.0)));
-        if !may {
-            wrong.because(WB_6_11, Message::new("no-too-close").with("piece", enemy.piece()));
+        let close = || Message::new("no-too-close").with("piece", enemy.piece());
+        if flies {
+            wrong.at_end(!may, WB_6_11, close);
+        } else {
+            wrong.when_with(!may, WB_6_11, close);
         }
         let engaged = space::meet(state, Round::of(state, mover.id), there) && !space::meet(state, own, there);
-        if engaged && way.ends_closer(i64::from(INCH.0)) {
-            wrong.because(WB_6_11, Message::new("no-hanging-back").with("piece", enemy.piece()));
-        }
+        let hangs_back = engaged && way.ends_closer(i64::from(INCH.0));
+        wrong.at_end(hangs_back, WB_6_11, || Message::new("no-hanging-back").with("piece", enemy.piece()));
     }
 }
 

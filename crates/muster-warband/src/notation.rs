@@ -10,8 +10,7 @@ use crate::register::*;
 use crate::state::{Home, MOST, ModelId};
 use muster_ground::length::Point;
 use muster_ground::words::{read_point, write_point};
-use muster_kernel::reading::Words;
-use muster_kernel::{PieceId, Question, Refusal, Seat};
+use muster_kernel::{PieceId, Question, Refusal, Seat, reading::Words};
 
 /// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
 const MOST_CORNERS: usize = 32;

@@ -5,7 +5,6 @@ use crate::action::{Action, Prompt};
 use crate::book::{Keyword, Power};
 use crate::catalogue::power_rule;
 use crate::event::Event;
-use crate::movement::Wrong;
 use crate::register::*;
 use crate::sight;
 use crate::space::{self, INCH};
@@ -13,7 +12,7 @@ use crate::state::{Mark, Model, ModelId, Models, Note, State};
 use crate::step::Game;
 use crate::{nerve, walk};
 use muster_ground::length::Length;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 
 /// WB-3.51 to WB-3.58 how far a power reaches, as a gap.
 const fn range(power: Power) -> Length {

@@ -7,14 +7,14 @@ use crate::charge;
 use crate::layout::spot;
 use crate::legal;
 use crate::measure;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::retaliation;
 use crate::roll_note;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
 use muster_ground::length::Point;
-use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat};
+use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat, Wrong};
 
 /// What an action would do.
 pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -118,7 +118,7 @@ impl Sketch<'_> {
         if trail.len() > 1 {
             let mut wrong = Wrong::default();
             movement::check(state, mover, corners, &mut wrong);
-            let style = if wrong.0.is_empty() { "trail" } else { "barred" };
+            let style = if wrong.is_empty() { "trail" } else { "barred" };
             self.mark(style, &trail, label(), WB_6_9);
         }
         self.note(WB_6_10, label());

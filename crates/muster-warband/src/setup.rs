@@ -16,9 +16,10 @@ use crate::space::{self, SLACK};
 use crate::state::{Home, MOST, Marker, Model, ModelId, PLACES, Side, Standing, State};
 use crate::step::{End, Step};
 use model::ModelLine;
-use muster_kernel::Fault;
-use muster_kernel::reading::{self, number, one_of};
-use muster_kernel::{Message, Problem, Refusal, RuleId, Seat, Violation};
+use muster_kernel::{
+    Fault, Message, Problem, Refusal, RuleId, Seat, Violation,
+    reading::{self, number, one_of},
+};
 use std::fmt;
 use std::sync::Arc;
 

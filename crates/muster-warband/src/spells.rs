@@ -7,7 +7,6 @@ use crate::catalogue::spell_rule;
 use crate::deeds;
 use crate::event::{Event, Purpose};
 use crate::leaving;
-use crate::movement::Wrong;
 use crate::nerve;
 use crate::register::*;
 use crate::sight;
@@ -16,7 +15,7 @@ use crate::state::{Mark, ModelId, Models, State};
 use crate::step::Game;
 use muster_dice::{Classes, Pool};
 use muster_ground::length::Length;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Wrong};
 
 /// WB-3.61 to WB-3.69 how far a spell reaches, as a gap.
 pub(crate) const fn range(spell: Spell) -> Length {

@@ -5,8 +5,7 @@ use crate::layout;
 use crate::register::*;
 use crate::state::State;
 use muster_ground::length::{Length, Point};
-use muster_kernel::Fault;
-use muster_kernel::Seat;
+use muster_kernel::{Fault, Seat};
 
 impl Zone {
     /// The rectangle in which the centre of a base of this radius lies, by its lower left and upper right corner.

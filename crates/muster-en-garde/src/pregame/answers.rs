@@ -6,14 +6,14 @@ use crate::book::{Book, Scenario};
 use crate::building;
 use crate::hidden;
 use crate::legal::below;
-use crate::movement::{self, Manner, Mover, Wrong};
+use crate::movement::{self, Manner, Mover};
 use crate::notation::model_name;
 use crate::propose;
 use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Message, Offers, Place, Question, Seat, Shape, Violation};
+use muster_kernel::{Drag, Message, Offers, Place, Question, Seat, Shape, Violation, Wrong};
 use rand_core::Rng;
 
 /// How many places are proposed for each model.

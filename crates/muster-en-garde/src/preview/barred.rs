@@ -1,27 +1,15 @@
 //! The stretches of a way that nobody may go, each with the rule that bars it.
 
 use crate::action::{Corners, Move};
-use crate::movement::{self, Mover, Wrong};
+use crate::movement::{self, Mover};
 use crate::register::*;
 use crate::state::State;
 use crate::walk::spot;
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Mark, Message, RuleId, Violation};
+use muster_kernel::{Mark, Message, RuleId, Violation, Wrong};
 
 /// Into how many pieces each leg is cut to find what bars it.
 const PIECES: i64 = 8;
-/// What can bar a piece of a way by itself, wherever the way ends.
-const ON_THE_WAY: [&str; 9] = [
-    "no-impassable",
-    "no-ledge",
-    "no-through-enemy",
-    "no-through-engaged",
-    "no-off-table",
-    "no-too-close",
-    "no-rider-ground",
-    "no-rider-doorway",
-    "no-horse-in-the-way",
-];
 
 /// EG-6.13, EG-6.18 to EG-6.21 the stretches that are barred: too far, through something, or too close to somebody.
 pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
@@ -61,13 +49,13 @@ fn at_the_end(mover: Mover, way: &Move, wrong: &Wrong) -> Option<Mark> {
     Some(Mark { style: "barred", places: vec![spot(end)], label: message, rule: Some(rule) })
 }
 
-/// What bars a piece of the way, if it is among what is wrong with the whole.
+/// What bars a piece of the way wherever the way ends, if it is among what is wrong with the whole.
 fn on_a_piece(state: &State, mover: Mover, way: &Move, (from, to): (Point, Point), all: &Wrong) -> Option<Violation> {
     let piece = Move { corners: Corners::from_iter([to]), facing: None, target: None, ..way.clone() };
     let mut wrong = Wrong::default();
     movement::check(state, Mover { from, ..mover }, &piece, &mut wrong);
     let same = |v: &Violation| all.violations().iter().any(|other| other.rule == v.rule && other.message == v.message);
-    wrong.into_violations().into_iter().find(|v| ON_THE_WAY.contains(&v.message.key) && same(v))
+    wrong.on_the_way().find(|v| same(v)).cloned()
 }
 
 /// Marks a stretch, or lengthens the one before by it where the same bars both.

@@ -2,8 +2,7 @@
 
 use super::{named, seat};
 use crate::state::{Fight, State};
-use muster_kernel::Fault;
-use muster_kernel::reading::number;
+use muster_kernel::{Fault, reading::number};
 
 /// `fight A1 brought 5 seized 0`, `pool A attack 3 defence 2`, `order A1=7 B1=6 at 1 spent`, `mastered A1`.
 pub(super) fn read(state: &mut State, subject: &str, words: &[&str]) -> Result<(), Fault> {

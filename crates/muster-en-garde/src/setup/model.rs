@@ -12,8 +12,7 @@ use crate::roster::{OffHand, Profile};
 use crate::state::{InUse, Mark, Model, ModelId, Models, Standing, State, Wound};
 use muster_ground::length::Point;
 use muster_ground::words::read_point;
-use muster_kernel::Fault;
-use muster_kernel::reading::number;
+use muster_kernel::{Fault, reading::number};
 
 /// The words that say how a model fares, each with how many words go with it; `MANY` takes models as long as there are
 /// any.

@@ -4,14 +4,13 @@
 use crate::acting;
 use crate::action::{Attack, Manner, Shares};
 use crate::book::Keyword;
-use crate::movement::Wrong;
 use crate::register::*;
 use crate::sight;
 use crate::space::{self, INCH};
 use crate::spells;
 use crate::state::{Mark, ModelId, Models, Note, PLACES, State};
 use muster_ground::length::Length;
-use muster_kernel::Message;
+use muster_kernel::{Message, Wrong};
 
 /// WB-8.42 how far from the primary target the others may be.
 const SPREAD: Length = Length(2 * INCH.0);

@@ -6,13 +6,12 @@ use crate::book::Book;
 use crate::building;
 use crate::layout::spot;
 use crate::legal::below;
-use crate::movement::Wrong;
 use crate::notation::model_name;
 use crate::register::*;
 use crate::state::{Home, ModelId, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Shape, Violation};
+use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Shape, Violation, Wrong};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -27,7 +26,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
         (Prompt::Warband, Action::Warband(warband)) => return building::violations(warband, state.limit),
         (Prompt::Deploy, Action::Deploy(id, at)) => {
             if places::left(book, state, seat).any(|own| own == *id) {
-                wrong.0.extend(places::wrong(book, state, *id, *at));
+                wrong.extend(places::wrong(book, state, *id, *at));
             } else {
                 wrong.because(WB_4_24, "no-deploying-it");
             }
@@ -35,7 +34,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
         (Prompt::Scout, Action::Scout(id, corners)) => scouts::check(state, seat, *id, corners, &mut wrong),
         (prompt, _) => wrong.when(!list(prompt).contains(action), rule(prompt), "no-such-answer"),
     }
-    wrong.0
+    wrong.into_violations()
 }
 
 /// The rule a question of this chapter rests on.

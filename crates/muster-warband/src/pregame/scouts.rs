@@ -4,13 +4,13 @@ use crate::action::{Action, Corners};
 use crate::book::Keyword;
 use crate::layout::spot;
 use crate::legal::below;
-use crate::movement::{self, LEGS, Manner, Mover, Wrong};
+use crate::movement::{self, LEGS, Manner, Mover};
 use crate::notation::model_name;
 use crate::register::*;
 use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
 use muster_ground::length::{Length, Point, Vector};
-use muster_kernel::{Drag, Message, Seat, Shape};
+use muster_kernel::{Drag, Message, Seat, Shape, Wrong};
 use rand_core::Rng;
 use smallvec::smallvec;
 
@@ -55,7 +55,7 @@ pub(crate) fn check_way(state: &State, id: ModelId, corners: &[Point], wrong: &m
 fn is_legal(state: &State, id: ModelId, corners: &Corners) -> bool {
     let mut wrong = Wrong::default();
     check(state, id.side(), id, corners, &mut wrong);
-    wrong.0.is_empty()
+    wrong.is_empty()
 }
 
 /// The ways worth trying, as seen from South: ahead, ahead to both sides, to both sides; in full, or half as far.

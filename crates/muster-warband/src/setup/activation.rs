@@ -4,8 +4,7 @@ use super::named;
 use crate::action::Name;
 use crate::notation::model_name;
 use crate::state::{Activation, Allowance, Kind, Note, Turn};
-use muster_kernel::Fault;
-use muster_kernel::reading::one_of;
+use muster_kernel::{Fault, reading::one_of};
 
 /// WB-5.14 what is left, by id.
 const ALLOWANCES: [(&str, Allowance); 3] =

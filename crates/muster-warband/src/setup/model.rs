@@ -7,8 +7,7 @@ use crate::register::*;
 use crate::state::{Mark, Model, ModelId, Standing, State};
 use muster_ground::length::Point;
 use muster_ground::words::read_point;
-use muster_kernel::Fault;
-use muster_kernel::reading::number;
+use muster_kernel::{Fault, reading::number};
 use std::sync::Arc;
 
 /// The word of a model that is its side's Leader (WB-3.9).

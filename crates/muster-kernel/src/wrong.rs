@@ -1,0 +1,125 @@
+//! What forbids an action, gathered rule by rule.
+
+use crate::{Message, RuleId, Violation};
+
+/// What forbids an action, as far as it has been looked for.
+///
+/// Whoever wants to know no more than whether it is forbidden begins with [`whether`](Wrong::whether) and may stop looking
+/// once [`is_settled`](Wrong::is_settled).
+///
+/// ```
+/// use muster_kernel::{RuleId, Wrong};
+///
+/// let (short, clear) = (RuleId("X-1"), RuleId("X-2"));
+/// let mut wrong = Wrong::default();
+/// wrong.when(false, short, "no-too-long");
+/// wrong.at_end(true, clear, || "no-overlap".into());
+/// assert_eq!(wrong.violations().len(), 1);
+/// assert!(!wrong.bars_the_way(), "the move may go on from there");
+/// ```
+#[derive(Debug, Default)]
+pub struct Wrong {
+    found: Vec<Violation>,
+    /// The places among those of what forbids no more than to end there.
+    ends: Vec<usize>,
+    wanted: Wanted,
+}
+
+/// What is to be known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Wanted {
+    /// Everything that forbids it.
+    #[default]
+    All,
+    /// Whether anything does.
+    Whether,
+    /// Nothing more: something does.
+    Enough,
+}
+
+impl Wrong {
+    /// For those who want to know no more than whether something is forbidden.
+    #[inline]
+    pub fn whether() -> Wrong {
+        Wrong { wanted: Wanted::Whether, ..Wrong::default() }
+    }
+
+    /// Notes that a rule forbids it.
+    #[inline]
+    pub fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
+        match self.wanted {
+            Wanted::All => self.found.push(Violation { rule, message: message.into() }),
+            Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+        }
+    }
+
+    /// Notes that a rule forbids it, if it does.
+    #[inline]
+    pub fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
+        if wrong {
+            self.because(rule, key);
+        }
+    }
+
+    /// The same, with a message that is made only if somebody will read it.
+    #[inline]
+    pub fn when_with(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
+        if wrong {
+            match self.wanted {
+                Wanted::All => self.because(rule, message()),
+                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+            }
+        }
+    }
+
+    /// Notes that a rule forbids a move to end where it does, if it does: the move might go on from there.
+    #[inline]
+    pub fn at_end(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
+        if wrong && self.wanted == Wanted::All {
+            self.ends.push(self.found.len());
+        }
+        self.when_with(wrong, rule, message);
+    }
+
+    /// Notes what was found elsewhere.
+    #[inline]
+    pub fn extend(&mut self, found: impl IntoIterator<Item = Violation>) {
+        found.into_iter().for_each(|violation| self.because(violation.rule, violation.message));
+    }
+
+    /// Whether nothing forbids it as far as is known.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty() && self.wanted != Wanted::Enough
+    }
+
+    /// Whether as much is known as was wanted, so that nobody need look any further.
+    #[inline]
+    pub fn is_settled(&self) -> bool {
+        self.wanted == Wanted::Enough
+    }
+
+    /// Whether something forbids to go there at all, and not only to end there, where everything was wanted.
+    #[inline]
+    pub fn bars_the_way(&self) -> bool {
+        self.on_the_way().next().is_some()
+    }
+
+    /// What forbids to go there at all.
+    #[inline]
+    pub fn on_the_way(&self) -> impl Iterator<Item = &Violation> {
+        self.found.iter().enumerate().filter(|(place, _)| !self.ends.contains(place)).map(|(_, violation)| violation)
+    }
+
+    /// Everything that was found.
+    #[inline]
+    pub fn violations(&self) -> &[Violation] {
+        &self.found
+    }
+
+    /// The same, to keep.
+    #[inline]
+    pub fn into_violations(self) -> Vec<Violation> {
+        self.found
+    }
+}
