@@ -148,6 +148,23 @@ async function danger(page) {
   return text.slice(-110)
 }
 
+/** On a phone the card of what was pointed at comes first in the drawer, whole, and the board keeps its room. */
+async function drawer(page) {
+  await begin(page, BETWEEN)
+  const before = await page.locator('svg.pointed').boundingBox()
+  await point(page, 'B3')
+  await page.getByRole('button', { name: /^Details/ }).click()
+  const card = page.locator('aside .unit')
+  await card.getByRole('heading').waitFor()
+  const [heading, handle] = [await card.getByRole('heading').boundingBox(), await page.locator('aside .handle').boundingBox()]
+  check(heading.y - handle.y < 120, `the card does not come first: ${heading.y - handle.y} below the handle`)
+  const cut = await card.evaluate((box) => box.scrollHeight - box.clientHeight)
+  check(cut <= 1, `${cut} of the card are cut off`)
+  const after = await page.locator('svg.pointed').boundingBox()
+  check(after.height > before.height / 2, `the board shrinks from ${before.height} to ${after.height}`)
+  return `the card first, the board ${Math.round(after.height)} high`
+}
+
 async function axe({ browser, base }) {
   const { look, finish } = axeLook()
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
@@ -173,5 +190,6 @@ export const warbandTests = [
   ['warband: dice shared out', alone(shared)],
   ['warband: a ready warband changed', alone(changed)],
   ['warband: what an enemy can do next turn', alone(danger)],
+  ['warband: what a phone shows of a piece', alone(drawer, PHONE)],
   ['warband: accessibility', axe],
 ]

@@ -271,11 +271,12 @@ impl Swept<'_> {
 /// EG-6.19 to EG-6.23 other models: who is passed, who is met, whom the move keeps away from.
 fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     let to = end(mover.from, &way.corners);
-    let met = contacts(state, mover.id, to);
     // As wide as the widest distance that a move of this manner keeps, both bases included.
     let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
-    let around = Reach::along(mover.from, &way.corners, state.radius(mover.id) + MOUNTED + keep);
-    for other in around.models(state).iter().filter(|other| *other != mover.id) {
+    let around = Reach::along(mover.from, &way.corners, state.radius(mover.id) + MOUNTED + keep).models(state);
+    let enemies = around.iter().filter(|other| state.are_enemies(mover.id, *other)).collect();
+    let met = contacts_among(state, mover.id, to, enemies);
+    for other in around.iter().filter(|other| *other != mover.id) {
         let near = Near::of(state, mover, &way.corners, other);
         if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
             continue; // EG-6.23 the move will stop there by itself.
@@ -374,6 +375,11 @@ pub(crate) fn may_charge(state: &State, id: ModelId) -> bool {
 
 /// EG-6.22 the enemies a model would be in contact with at a point, Hidden ones apart.
 pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
+    contacts_among(state, id, at, foes_beside(state, id, at))
+}
+
+/// The same among enemies who are known to be close.
+fn contacts_among(state: &State, id: ModelId, at: Point, foes: Models) -> Models {
     let radius = state.radius(id);
     let meets = |other: &ModelId| {
         let radii = i64::from((radius + state.radius(*other)).0);
@@ -382,7 +388,7 @@ pub(crate) fn contacts(state: &State, id: ModelId, at: Point) -> Models {
             && !space::is_hidden(state, *other)
             && space::not_kept_apart(&state.field, at, there)
     };
-    foes_beside(state, id, at).iter().filter(meets).collect()
+    foes.iter().filter(meets).collect()
 }
 
 /// A path beside another model.

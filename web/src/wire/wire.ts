@@ -804,7 +804,7 @@ rule: string, };
  */
 export type Odds = { 
 /**
- * The answer this is about, in notation.
+ * The answer this is about, in notation; after a semicolon what the same player does in the step after.
  */
 answer: string, 
 /**

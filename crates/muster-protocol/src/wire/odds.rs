@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Odds {
-    /// The answer this is about, in notation.
+    /// The answer this is about, in notation; after a semicolon what the same player does in the step after.
     pub answer: String,
     /// For each piece that has something at stake what may become of it, whoever suffers most first.
     pub stakes: Vec<Stake>,
