@@ -162,6 +162,16 @@ async function drawer(page) {
   check(cut <= 1, `${cut} of the card are cut off`)
   const after = await page.locator('svg.pointed').boundingBox()
   check(after.height > before.height / 2, `the board shrinks from ${before.height} to ${after.height}`)
+  // What is asked for besides comes before the card: the keys, and the text of a rule.
+  await page.locator('footer').getByRole('button', { name: 'Keys' }).click()
+  const keys = await page.locator('aside .keys h3').boundingBox()
+  check(keys.y - handle.y < 120, `the keys do not come first: ${keys.y - handle.y} below the handle`)
+  await card.locator('button.rule').last().click()
+  const box = page.locator('aside .rulebox')
+  await box.waitFor()
+  const [rule, below, aside] = [await box.boundingBox(), await card.boundingBox(), await page.locator('aside').boundingBox()]
+  check(rule.y < below.y, 'the text of a rule stands below the card')
+  check(rule.y > aside.y - 2 && rule.y < aside.y + aside.height, 'the text of a rule is out of sight')
   return `the card first, the board ${Math.round(after.height)} high`
 }
 
