@@ -8,7 +8,7 @@ use crate::event::{Event, Purpose};
 use crate::evidence::{self, Scried, ShellGame};
 use crate::force::Cards;
 use crate::keywords::Keyword;
-use crate::movement::obscured;
+use crate::movement::{in_zone, obscured};
 use crate::register::*;
 use crate::resolution::{self, Cause};
 use crate::reveal;
@@ -288,9 +288,8 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
         }
         for (shots, turn) in shots.iter_mut().zip(turns) {
             let from = Frame { facing: turn.of(from.facing), ..from };
-            let in_zone = (1..=weapon.range).contains(&from.forward(at)) && from.lateral(at).abs() <= 1;
             let hindered = || occupancy.faced(from).is_some_and(is_enemy) || obscured(position, occupancy, from, at);
-            *shots |= u8::from(in_zone && !hindered()) << number;
+            *shots |= u8::from(in_zone(from, weapon.range, at) && !hindered()) << number;
         }
     }
     shots

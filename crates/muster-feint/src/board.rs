@@ -107,6 +107,15 @@ static BITS: [u128; SPOTS] = {
     bits
 };
 
+/// A corner of the border, which is beside no cell of the board.
+pub(crate) const NOWHERE: Cell = Cell::new(COLUMNS + 1, ROWS + 1);
+
+/// The bit of a cell that is on the board or on its border.
+#[inline]
+pub(crate) fn bit_of(cell: Cell) -> u128 {
+    BITS[spot(cell) % SPOTS]
+}
+
 impl Occupancy {
     /// The ground of a map with nobody on it.
     pub fn bare(terrain: &[Terrain; SPOTS]) -> Occupancy {

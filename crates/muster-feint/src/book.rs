@@ -1,6 +1,7 @@
 //! Everything printed: unit cards, weapon cards, maps and ready forces, as the rules read them.
 
 use crate::board::Terrain;
+use crate::draw::Conceivable;
 use crate::force::{Force, Loadout};
 use crate::keywords::Keywords;
 use muster_ground::grid::{Arc, Cell};
@@ -253,6 +254,8 @@ pub struct Book {
     pub types: Vec<UnitType>,
     /// Profiles by [`Card`]; a card that does not exist repeats the other level's numbers.
     pub profiles: Vec<Profile>,
+    /// What a unit might do in some actions phase, by [`Card`].
+    pub(crate) conceivable: Vec<Conceivable>,
     /// Weapon cards.
     pub weapons: Vec<Weapon>,
     /// Maps.

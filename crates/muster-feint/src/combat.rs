@@ -43,17 +43,17 @@ impl Combats {
     /// FT-6.13 records the links and groups on the board.
     pub(crate) fn record(state: &State) -> Combats {
         let mut combats = Combats::default();
+        let mut linked = 0u16;
         for id in TokenId::all() {
-            let faced = state.faced_enemy(id);
-            combats.faced[id.index()] = faced;
-            if let Some(enemy) = faced
-                && state.arc(enemy, id) == Some(Arc::Rear)
-            {
+            let Some(enemy) = state.faced_enemy(id) else { continue };
+            combats.faced[id.index()] = Some(enemy);
+            linked |= 1 << id.0 | 1 << enemy.0;
+            if state.arc(enemy, id) == Some(Arc::Rear) {
                 combats.rear_attacked |= 1 << enemy.0;
             }
         }
-        for id in TokenId::all() {
-            if combats.links(id).next().is_some() && combats.group[id.index()].is_none() {
+        for id in TokenId::all().filter(|id| linked >> id.0 & 1 == 1) {
+            if combats.group[id.index()].is_none() {
                 combats.spread(id, id);
             }
         }

@@ -10,6 +10,7 @@ use crate::board::{self, SPOTS, Terrain};
 use crate::book::{
     Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
 };
+use crate::draw::Conceivable;
 use crate::force::{self, Cards};
 use crate::keywords::{Keyword, Keywords};
 use crate::register::*;
@@ -49,6 +50,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         factions: Vec::new(),
         types: Vec::new(),
         profiles: Vec::new(),
+        conceivable: Vec::new(),
         weapons: Vec::new(),
         scenarios: Vec::new(),
         forces: Vec::new(),
@@ -86,6 +88,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
+    book.conceivable = book.profiles.iter().map(|profile| Conceivable::of(profile, &book.weapons)).collect();
     book.catalogue = crate::catalogue::catalogue(&book, &drawings);
     Ok(book)
 }

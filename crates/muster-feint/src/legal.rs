@@ -6,6 +6,7 @@ use crate::board::{Occupancy, Terrain, in_zone, on_board};
 use crate::book::{Card, Kind};
 use crate::force;
 use crate::keywords::Keyword;
+use crate::movement;
 use crate::register::*;
 use crate::state::{Once, Position, TokenId};
 use muster_ground::grid::{Cell, Frame};
@@ -188,7 +189,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
 fn hustle(position: Position<'_>, occupancy: &Occupancy, token: TokenId, faults: &mut Faults) {
     let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
     let from = turned(position, token, Turn::Ahead);
-    if position.path(occupancy, from).may_hustle(speed, flying) {
+    if position.path(occupancy.crowd(), from).may_hustle(speed, flying) {
         return;
     }
     let before = faults.0.len();
@@ -251,10 +252,10 @@ fn shoot(
     faults.unless(!occupancy.at(from.faced()).is_some_and(enemy), FT_8_1, about("shooter-in-contact", token));
     faults.unless(!position.state.in_combat(target), FT_8_2, about("target-in-combat", target));
     let at = position.state.token(target).at.expect("a living unit");
-    if !(1..=weapon.range).contains(&from.forward(at)) || from.lateral(at).abs() > 1 {
+    if !movement::in_zone(from, weapon.range, at) {
         let message = about("out-of-zone", target).with("range", weapon.range);
         faults.add(FT_6_9, message);
-    } else if crate::movement::obscured(position, occupancy, from, at) {
+    } else if movement::obscured(position, occupancy, from, at) {
         faults.add(FT_6_10, about("obscured", target));
     }
 }

@@ -27,6 +27,7 @@
 //! assert!(game.state().tokens[0].charged);
 //! ```
 
+mod act_menu;
 pub mod action;
 pub mod actions;
 pub mod attack;
@@ -35,6 +36,7 @@ pub mod book;
 mod catalogue;
 pub mod combat;
 pub mod data;
+mod draw;
 pub mod event;
 pub mod evidence;
 mod facets;
@@ -206,6 +208,7 @@ impl Ruleset for Feint {
                 let army = &state.forces[question.seat.index()].army;
                 Action::Weapons(Box::new(propose::random_loadout(&self.book, army, rng)))
             }
+            Prompt::Act => draw::act(self.position(state), rng),
             _ => {
                 let position = self.position(state);
                 let menu = Menu::of(position, question);

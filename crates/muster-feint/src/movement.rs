@@ -34,23 +34,23 @@ impl<'a> Position<'a> {
         occupancy.is_enterable(cell)
     }
 
-    /// FT-6.3 the straight path ahead.
+    /// FT-6.3 the straight path ahead, where these spots hold tokens.
     #[inline]
-    pub fn path(self, occupancy: &Occupancy, from: Frame) -> Path<'a> {
-        self.scenario().ways.path(from, occupancy.crowd())
+    pub fn path(self, crowd: u128, from: Frame) -> Path<'a> {
+        self.scenario().ways.path(from, crowd)
     }
 
     /// FT-11.11 what a Move of `cells` shows to whoever looks on, judged before the unit moves.
     #[inline]
     pub fn shown_by_move(self, occupancy: &Occupancy, from: Frame, cells: u8) -> Advance {
-        let path = self.path(occupancy, from);
+        let path = self.path(occupancy.crowd(), from);
         let ground = (cells..=cells * 2).find(|speed| path.reach(*speed, false) >> cells & 1 == 1);
         Advance::Move { ground, cells }
     }
 
     /// FT-11.11 what a Hustle shows, judged before the unit moves.
     pub fn shown_by_hustle(self, occupancy: &Occupancy, from: Frame, cells: u8) -> Advance {
-        Advance::Hustle { ground: self.path(occupancy, from).may_hustle(cells, false), cells }
+        Advance::Hustle { ground: self.path(occupancy.crowd(), from).may_hustle(cells, false), cells }
     }
 
     /// FT-2.9, FT-2.10 the tokens that are in combat, as bits.
@@ -118,6 +118,12 @@ pub(crate) fn explained_speed(position: Position<'_>, id: TokenId) -> Explained 
     Explained::of(|ledger| position.speed(id, ledger).into())
 }
 
+/// FT-6.9 whether a cell lies in the shooting zone.
+#[inline]
+pub fn in_zone(from: Frame, range: i8, cell: Cell) -> bool {
+    (1..=range).contains(&from.forward(cell)) && from.lateral(cell).abs() <= 1
+}
+
 /// FT-6.9 the cells of a shooting zone, lane by lane from the left and near to far.
 pub fn zone(from: Frame, range: i8) -> impl Iterator<Item = Cell> {
     (-1..=1)
@@ -128,7 +134,7 @@ pub fn zone(from: Frame, range: i8) -> impl Iterator<Item = Cell> {
 /// FT-6.10, FT-6.11 whether a cell of a shooting zone is obscured for a shooter.
 #[inline]
 pub fn obscured(position: Position<'_>, occupancy: &Occupancy, from: Frame, target: Cell) -> bool {
-    let lane = position.path(occupancy, Frame { at: from.cell(0, from.lateral(target)), ..from });
+    let lane = position.path(occupancy.crowd(), Frame { at: from.cell(0, from.lateral(target)), ..from });
     let on_hill = position.terrain(from.at) == Terrain::Hill;
     let screens = if on_hill { lane.screens() } else { lane.screens() | lane.tokens() };
     screens & up_to(from.forward(target) as u8 - 1) != 0

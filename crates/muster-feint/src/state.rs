@@ -1,6 +1,6 @@
 //! What the game has to remember.
 
-use crate::board::{Occupancy, Terrain, spot};
+use crate::board::{NOWHERE, Occupancy, Terrain, bit_of, spot};
 use crate::book::{Book, Card, Kind, Profile, RangedWeapon, Scenario, WeaponId};
 use crate::evidence::Record;
 use crate::force::{ARMY, Force};
@@ -265,10 +265,10 @@ impl State {
     #[inline]
     pub fn in_combat(&self, id: TokenId) -> bool {
         let Some(own) = self.frame(id) else { return false };
-        let faced = own.faced();
-        self.tokens_of(id.side().other()).iter().any(|enemy| match enemy.at {
-            Some(at) => at == faced || at.step(enemy.facing, 1) == own.at,
-            None => false,
+        let (here, faced) = (spot(own.at), spot(own.faced()));
+        self.tokens_of(id.side().other()).iter().fold(false, |linked, enemy| {
+            let theirs = Frame { at: enemy.at.unwrap_or(NOWHERE), facing: enemy.facing };
+            linked | (spot(theirs.at) == faced) | (spot(theirs.faced()) == here)
         })
     }
 
@@ -332,6 +332,13 @@ impl<'a> Position<'a> {
             }
         }
         occupancy
+    }
+
+    /// The spots that hold tokens, as bits.
+    #[inline]
+    pub fn crowd(self) -> u128 {
+        // The spot of nobody is off the board, and no branch is the faster way.
+        self.state.tokens.iter().fold(0, |crowd, token| crowd | bit_of(token.at.unwrap_or(NOWHERE)))
     }
 
     /// The ground of a cell on the board.

@@ -74,12 +74,8 @@ impl Facing {
     /// The step of one cell in this direction.
     #[inline]
     pub const fn vector(self) -> (i8, i8) {
-        match self {
-            Facing::North => (0, 1),
-            Facing::East => (1, 0),
-            Facing::South => (0, -1),
-            Facing::West => (-1, 0),
-        }
+        const VECTORS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        VECTORS[self as usize]
     }
 
     /// A quarter turn clockwise.

@@ -38,7 +38,7 @@ fn charges<'a>(
     let turns =
         from.map(|from| [from.facing, from.facing.left(), from.facing.right()].map(|facing| Frame { facing, ..from }));
     turns.into_iter().flatten().flat_map(move |from| {
-        let path = position.path(occupancy, from);
+        let path = position.path(occupancy.crowd(), from);
         // A turn alone may be enough.
         let contacts = (path.reach(speed, flying) | 1) << 1 & path.tokens();
         (1..8).filter(move |cells| contacts >> cells & 1 == 1).filter_map(move |cells| {

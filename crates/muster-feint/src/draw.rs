@@ -1,0 +1,231 @@
+//! Drawing one answer of the actions phase evenly, without working out all the others.
+//!
+//! A card tells what a unit might do on some board. An answer is drawn from that until the board allows it, so that every
+//! legal answer is as likely as any other. Most draws are good after one look or two, where to count what is legal takes
+//! three looks for every unit.
+
+use crate::act_menu::{ActMenu, Actor, ShellMenu, bit, card_answers, pace, reveals, sidesteps, turned, unit_answer};
+use crate::action::{Action, Turn};
+use crate::actions;
+use crate::book::{Kind, Profile, Weapon};
+use crate::force::ARMY;
+use crate::keywords::Keyword;
+use crate::menu::nth_bit;
+use crate::movement::in_zone;
+use crate::propose::below;
+use crate::state::{Position, TokenId};
+use crate::ways::up_to;
+use muster_kernel::Seat;
+use rand_core::Rng;
+
+/// How often to draw from what is conceivable before everything is counted.
+const DRAWS: usize = 32;
+
+/// What a unit with some card might do on some board, in the order of the bits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Conceivable {
+    /// FT-7.1 the five actions, shots last.
+    five: [u8; bit::REVEAL as usize],
+    /// How many of them there are, without a ranged weapon and with one.
+    lens: [u8; 2],
+    /// Whether its ranged weapon is innate.
+    armed: bool,
+    /// FT-3.59 enemies to Scry.
+    scries: u8,
+}
+
+impl Conceivable {
+    /// With whichever weapon cards it may carry.
+    pub(crate) fn of(profile: &Profile, weapons: &[Weapon]) -> Conceivable {
+        let has = |keyword| profile.keywords.has(keyword) || weapons.iter().any(|weapon| weapon.keywords.has(keyword));
+        let cells = u64::from(up_to(profile.speed) >> 1);
+        let moves = cells | cells << bit::CELLS | cells << (2 * bit::CELLS);
+        let steps = if has(Keyword::Nimble) { 0b1111 } else { 0b0101 };
+        let unarmed = moves << bit::MOVES | 1 << bit::HUSTLE | 0b111 << bit::TURNS | steps << bit::SIDESTEPS;
+        let shots = if profile.ranged.is_some() { (1 << (3 * bit::ENEMIES)) - 1 } else { 0 };
+        let five = unarmed | shots << bit::SHOTS;
+        let mut list = [0; bit::REVEAL as usize];
+        for (bit, place) in (0..bit::REVEAL as u8).filter(|bit| five >> bit & 1 == 1).zip(&mut list) {
+            *place = bit;
+        }
+        Conceivable {
+            five: list,
+            lens: [unarmed, five].map(|answers: u64| answers.count_ones() as u8),
+            armed: profile.innate.is_some(),
+            scries: if has(Keyword::Scry) { bit::ENEMIES as u8 } else { 0 },
+        }
+    }
+}
+
+/// How many answers each unit of the active side might have.
+struct Hand {
+    side: Seat,
+    /// Of the five actions.
+    five: [u8; ARMY],
+    /// Of its cards.
+    cards: [u8; ARMY],
+}
+
+/// Draws an answer of the actions phase; all legal ones are equally likely.
+pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
+    let mut hand = Hand::of(position);
+    let shells = ShellMenu::of(position);
+    let others = shells.as_ref().map_or(0, ShellMenu::len) + 1;
+    for _ in 0..DRAWS {
+        let n = below(rng, hand.len() + others);
+        let Ok((number, n)) = hand.place(n) else {
+            let n = n - hand.len();
+            return shells.as_ref().and_then(|shells| shells.nth(n)).unwrap_or(Action::End);
+        };
+        let id = TokenId::new(hand.side, number);
+        let five = usize::from(hand.five[number]);
+        if n < five && position.state.in_combat(id) {
+            hand.five[number] = 0;
+            continue;
+        }
+        let bit = if n < five { conceived(position, id).five[n].into() } else { card_bit(position, id, n - five) };
+        if may(position, id, bit) {
+            return unit_answer(position, id, bit);
+        }
+    }
+    let menu = ActMenu::of(position);
+    menu.nth(position, below(rng, menu.len()))
+}
+
+impl Hand {
+    #[inline]
+    fn of(position: Position<'_>) -> Hand {
+        let side = position.state.active;
+        let army = &position.state.units[side.index()];
+        let mut hand = Hand { side, five: [0; ARMY], cards: [0; ARMY] };
+        for (number, token) in position.state.tokens_of(side).iter().enumerate() {
+            let (Some(_), Some(unit)) = (token.at, token.unit) else { continue };
+            let unit = &army[usize::from(unit)];
+            let conceivable = &position.book.conceivable[usize::from(unit.card.0)];
+            let armed = conceivable.armed | unit.weapons[Kind::Ranged as usize].is_some();
+            hand.five[number] = if token.acted { 0 } else { conceivable.lens[usize::from(armed)] };
+            hand.cards[number] = reveals(unit).count_ones() as u8 + conceivable.scries;
+        }
+        hand
+    }
+
+    /// How many answers of units there are.
+    #[inline]
+    fn len(&self) -> usize {
+        self.five.iter().chain(&self.cards).map(|len| usize::from(*len)).sum()
+    }
+
+    /// Whose answer is at a place in the order, by its token's number, and which of them.
+    #[inline]
+    fn place(&self, mut n: usize) -> Result<(usize, usize), usize> {
+        for (number, (five, cards)) in self.five.into_iter().zip(self.cards).enumerate() {
+            let len = usize::from(five) + usize::from(cards);
+            if n < len {
+                return Ok((number, n));
+            }
+            n -= len;
+        }
+        Err(n)
+    }
+}
+
+#[inline]
+fn conceived(position: Position<'_>, id: TokenId) -> &Conceivable {
+    &position.book.conceivable[usize::from(position.unit(id).card.0)]
+}
+
+/// The bit of the `n`-th answer that the cards of a unit might give.
+#[inline]
+fn card_bit(position: Position<'_>, id: TokenId, n: usize) -> u32 {
+    let reveals = reveals(position.unit(id));
+    let count = reveals.count_ones() as usize;
+    if n < count { nth_bit(reveals, n) } else { bit::SCRIES + (n - count) as u32 }
+}
+
+/// FT-7.1, FT-3.59 whether a unit may do one of what is conceivable; it is out of combat if that is one of the five actions.
+#[inline]
+fn may(position: Position<'_>, id: TokenId, bit: u32) -> bool {
+    let path = |actor: Actor<'_>, turn| position.path(position.crowd(), turned(actor.from, turn));
+    match bit {
+        at @ bit::MOVES..bit::HUSTLE => {
+            let actor = Actor::of(position, id);
+            let (speed, flying) = pace(position, actor);
+            let reach = path(actor, Turn::QUARTER[(at / bit::CELLS) as usize]).reach(speed, flying);
+            reach >> (at % bit::CELLS + 1) & 1 == 1
+        }
+        bit::HUSTLE => {
+            let actor = Actor::of(position, id);
+            let (speed, flying) = pace(position, actor);
+            path(actor, Turn::Ahead).may_hustle(speed, flying)
+        }
+        at @ bit::SIDESTEPS..bit::SHOTS => {
+            let actor = Actor::of(position, id);
+            let at = at - bit::SIDESTEPS;
+            let turn = Turn::QUARTER[1 + (at / bit::STEPS) as usize];
+            sidesteps(path(actor, turn), actor.keywords) >> (at % bit::STEPS) & 1 == 1
+        }
+        at @ bit::SHOTS..bit::REVEAL => {
+            let (turn, enemy) = ((at - bit::SHOTS) / bit::ENEMIES, (at - bit::SHOTS) % bit::ENEMIES);
+            may_shoot(position, id, turn as usize, enemy as usize)
+        }
+        bit::SCRIES.. => card_answers(position, Actor::of(position, id)) >> bit & 1 == 1,
+        _ => true,
+    }
+}
+
+/// FT-7.6 whether a unit may shoot an enemy after one of the turns; nothing is laid out for one that is out of its zone.
+fn may_shoot(position: Position<'_>, id: TokenId, turn: usize, enemy: usize) -> bool {
+    let target = position.state.token(TokenId::new(id.side().other(), enemy)).at;
+    let range = position.ranged_weapon(id).map_or(0, |weapon| weapon.range);
+    let zone = position.state.frame(id).map(|from| turned(from, Turn::QUARTER[turn]));
+    zone.zip(target).is_some_and(|(zone, at)| in_zone(zone, range, at)) && {
+        let occupancy = position.occupancy();
+        actions::shots(position, &occupancy, position.engaged(&occupancy), id)[turn] >> enemy & 1 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Feint;
+    use crate::action::Prompt;
+    use muster_kernel::{Match, Open, Ruleset, Sampler};
+    use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    use std::sync::Arc;
+
+    /// Draws at one position: each legal answer as often as any other, and nothing else.
+    fn assert_even(position: Position<'_>, rng: &mut Xoshiro256PlusPlus) {
+        const EACH: usize = 200;
+        let menu = ActMenu::of(position);
+        let legal: Vec<Action> = (0..menu.len()).map(|n| menu.nth(position, n)).collect();
+        let mut counts = vec![0; legal.len()];
+        for _ in 0..EACH * legal.len() {
+            let drawn = act(position, rng);
+            let place = legal.iter().position(|action| *action == drawn);
+            counts[place.unwrap_or_else(|| panic!("{drawn:?} is not legal"))] += 1;
+        }
+        // Five standard deviations of 14 draws; the seed is fixed.
+        assert!(counts.iter().all(|count| (130..=270).contains(count)), "{legal:?} {counts:?}");
+    }
+
+    #[test]
+    fn every_legal_answer_is_as_likely_as_any_other() {
+        let rules = Arc::new(Feint::standard());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut looked_at = 0;
+        for seed in 0..12 {
+            let setup = rules.parse_setup(&rules.setup_of(seed as usize % 4)).unwrap();
+            let (mut game, _) = Match::begin(rules.clone(), &setup, &mut Sampler(seed)).unwrap();
+            while let Open::Choices(questions) = game.open().clone() {
+                let question = &questions[0];
+                if question.prompt == Prompt::Act && rng.next_u64().is_multiple_of(8) {
+                    assert_even(Position { book: &rules.book, state: game.state() }, &mut rng);
+                    looked_at += 1;
+                }
+                let action = rules.sample(game.state(), question, &mut rng);
+                game.answer(question.seat, action, &mut Sampler(seed)).unwrap();
+            }
+        }
+        assert!(looked_at > 50, "{looked_at}");
+    }
+}
