@@ -201,6 +201,21 @@ impl Ruleset for Feint {
         }
     }
 
+    fn offer(&self, state: &State, question: &Question<Prompt>, n: usize) -> Action {
+        match question.prompt {
+            prompt @ (Prompt::Forces | Prompt::Weapons) => {
+                let army = &state.forces[question.seat.index()].army;
+                let mut proposals = propose::proposals(&self.book, prompt, army);
+                proposals.swap_remove(n % proposals.len())
+            }
+            _ => {
+                let position = self.position(state);
+                let menu = Menu::of(position, question);
+                menu.nth(position, n % menu.len())
+            }
+        }
+    }
+
     fn sample(&self, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
         match question.prompt {
             Prompt::Forces => Action::Force(Box::new(propose::random_force(&self.book, rng))),

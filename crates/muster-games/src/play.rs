@@ -244,10 +244,8 @@ impl<R: Outlook> Play for Played<R> {
     }
 
     fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
-        self.game.question(seat)?;
-        let offers = self.offered(seat).expect("a seat that is asked has offers");
-        let actions = offers.actions();
-        self.game.answer(seat, actions[n % actions.len()].clone(), dice).map(tell)
+        let action = self.game.rules().offer(self.game.state(), self.game.question(seat)?, n);
+        self.game.answer(seat, action, dice).map(tell)
     }
 
     fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {

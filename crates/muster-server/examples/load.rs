@@ -4,8 +4,9 @@
 //! first in memory, then with a file on the disk. Each client answers with an offer, waits for the acknowledgement and
 //! goes on at once; with a RATE of answers a second for all of them together, each answers at its times in a timetable
 //! instead, and what comes late counts from the time at which it was to be sent. Prints answers a second, percentiles of
-//! the time from answer to acknowledgement, and what the server keeps resident with 500 tables in memory; before that, how
-//! late a thread wakes up that does nothing but sleep, since no server can be quicker than the machine it runs on.
+//! the time from answer to acknowledgement, in all and second by second, and what the server keeps resident with 500 tables
+//! in memory; before that, how late a thread wakes up that does nothing but sleep, since no server can be quicker than the
+//! machine it runs on, and a machine that is shared stalls for some of the seconds.
 
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{CreateTable, SeatPlan, TableCreated, Who};
@@ -18,11 +19,14 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Tables that only lie in memory while it is measured.
 const LIVE: usize = 500;
+/// What a client reads at once, in bytes: nearly every message fits.
+const READ_BUFFER: usize = 4 * 1024;
 /// Nobody runs this for longer by mistake.
 const LONGEST: u64 = 60;
 
@@ -127,16 +131,19 @@ async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<
             tokio::spawn(play(address, own, clock, n as u64))
         })
         .collect();
-    let mut waits = Vec::new();
+    let mut heard = Vec::new();
     for player in players {
-        waits.extend(player.await??);
+        heard.extend(player.await??);
     }
     let seconds = start.elapsed().as_secs_f64();
-    let worked = (server.worked()? - worked) / waits.len() as f64;
+    let worked = (server.worked()? - worked) / heard.len() as f64;
+    let each = second_by_second(&heard, start, time);
+    let mut waits: Vec<Duration> = heard.into_iter().map(|(_, wait)| wait).collect();
     waits.sort_unstable();
     let at = |share| percentile(&waits, share);
     Ok(format!(
         "{:.0} answers/s, p50 {:.2} ms, p99 {:.2} ms, longest {:.2} ms ({} answers of {clients} clients in {seconds:.1} s); \
+         p99 of each second {each} ms; \
          {worked:.0} µs of the server's processor time an answer; {resident:.1} MB resident with {} tables before, {:.1} MB after",
         waits.len() as f64 / seconds,
         at(0.5),
@@ -151,6 +158,23 @@ async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<
 /// What so large a share of some waits, in order, did not exceed, in milliseconds.
 fn percentile(waits: &[Duration], share: f64) -> f64 {
     waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0
+}
+
+/// The 99th percentile of every second, in milliseconds, from the least to the greatest.
+fn second_by_second(heard: &[Heard], start: Instant, time: Duration) -> String {
+    let mut seconds = vec![Vec::new(); time.as_secs() as usize];
+    for (at, wait) in heard {
+        if let Some(second) = seconds.get_mut(at.duration_since(start).as_secs() as usize) {
+            second.push(*wait);
+        }
+    }
+    let p99 = |mut waits: Vec<Duration>| {
+        waits.sort_unstable();
+        percentile(&waits, 0.99)
+    };
+    let mut each: Vec<f64> = seconds.into_iter().filter(|waits| !waits.is_empty()).map(p99).collect();
+    each.sort_unstable_by(f64::total_cmp);
+    each.iter().map(|p99| format!("{p99:.1}")).collect::<Vec<_>>().join(" ")
 }
 
 /// How late a thread wakes up that sleeps for a millisecond, again and again for two seconds.
@@ -217,9 +241,12 @@ impl Clock {
     }
 }
 
+/// When an acknowledgement came, and how long it had been waited for.
+type Heard = (Instant, Duration);
+
 /// As much of a message as this client goes by: it is the server that is measured.
 #[derive(Deserialize)]
-struct Heard<'a> {
+struct News<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     waiting: Option<Kind<'a>>,
@@ -237,17 +264,17 @@ struct Asked {
 }
 
 /// Plays at a table, then the next, then new ones, until the time is over.
-async fn play(address: SocketAddr, mut tables: Vec<Table>, mut clock: Clock, seed: u64) -> Result<Vec<Duration>> {
-    let mut waits = Vec::new();
+async fn play(address: SocketAddr, mut tables: Vec<Table>, mut clock: Clock, seed: u64) -> Result<Vec<Heard>> {
+    let mut heard = Vec::new();
     let mut number = seed;
     while Instant::now() < clock.end {
         let table = match tables.pop() {
             Some(table) => table,
             None => tokio::task::spawn_blocking(move || create(address)).await??,
         };
-        play_one(address, &table, &mut clock, &mut number, &mut waits).await?;
+        play_one(address, &table, &mut clock, &mut number, &mut heard).await?;
     }
-    Ok(waits)
+    Ok(heard)
 }
 
 async fn play_one(
@@ -255,11 +282,13 @@ async fn play_one(
     table: &Table,
     clock: &mut Clock,
     number: &mut u64,
-    waits: &mut Vec<Duration>,
+    heard: &mut Vec<Heard>,
 ) -> Result<()> {
     let url = format!("ws://{address}/api/tables/{}/socket", table.id);
+    // The usual 128 KiB would be wiped for every message that is read, which takes longer than all the rest.
+    let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
     // Small messages go out at once, as browsers send them.
-    let (mut socket, _) = tokio_tungstenite::connect_async_with_config(url, None, true).await?;
+    let (mut socket, _) = tokio_tungstenite::connect_async_with_config(url, Some(config), true).await?;
     let hello = Client::Hello { tokens: vec![table.token.clone()], detail: Some(Detail::Brief) };
     let mut next = Some(hello);
     let mut due = Instant::now();
@@ -269,18 +298,18 @@ async fn play_one(
         }
         let Some(message) = socket.next().await else { return Err("the server closed the connection".into()) };
         let Message::Text(text) = message? else { continue };
-        let heard: Heard<'_> = serde_json::from_str(&text)?;
-        match heard.kind {
+        let news: News<'_> = serde_json::from_str(&text)?;
+        match news.kind {
             "table" => clock.resume(),
-            "update" => waits.push(due.elapsed()),
+            "update" => heard.push((Instant::now(), due.elapsed())),
             "refused" => return Err(text.as_str().into()),
             _ => continue,
         }
         *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        if heard.waiting.is_some_and(|waiting| waiting.kind == "over") {
+        if news.waiting.is_some_and(|waiting| waiting.kind == "over") {
             return Ok(());
         }
-        let ask = heard.ask.ok_or("a client that holds both seats is always asked")?;
+        let ask = news.ask.ok_or("a client that holds both seats is always asked")?;
         next = Some(Client::Answer { version: ask.version, action: None, offer: Some((*number >> 40) as u32) });
         due = clock.wait().await;
     }
