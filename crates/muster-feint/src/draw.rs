@@ -32,6 +32,8 @@ pub(crate) struct Conceivable {
     armed: bool,
     /// FT-3.59 enemies to Scry.
     scries: u8,
+    /// FT-3.61 whether it may have a Shell Game.
+    shells: bool,
 }
 
 impl Conceivable {
@@ -53,6 +55,7 @@ impl Conceivable {
             lens: [unarmed, five].map(|answers: u64| answers.count_ones() as u8),
             armed: profile.innate.is_some(),
             scries: if has(Keyword::Scry) { bit::ENEMIES as u8 } else { 0 },
+            shells: has(Keyword::ShellGame),
         }
     }
 }
@@ -64,12 +67,14 @@ struct Hand {
     five: [u8; ARMY],
     /// Of its cards.
     cards: [u8; ARMY],
+    /// Whether there may be a Shell Game.
+    shells: bool,
 }
 
 /// Draws an answer of the actions phase; all legal ones are equally likely.
 pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
     let mut hand = Hand::of(position);
-    let shells = ShellMenu::of(position);
+    let shells = if hand.shells { ShellMenu::of(position) } else { None };
     let others = shells.as_ref().map_or(0, ShellMenu::len) + 1;
     for _ in 0..DRAWS {
         let n = below(rng, hand.len() + others);
@@ -97,13 +102,14 @@ impl Hand {
     fn of(position: Position<'_>) -> Hand {
         let side = position.state.active;
         let army = &position.state.units[side.index()];
-        let mut hand = Hand { side, five: [0; ARMY], cards: [0; ARMY] };
+        let mut hand = Hand { side, five: [0; ARMY], cards: [0; ARMY], shells: false };
         for (number, token) in position.state.tokens_of(side).iter().enumerate() {
             let (Some(_), Some(unit)) = (token.at, token.unit) else { continue };
             let unit = &army[usize::from(unit)];
             let conceivable = &position.book.conceivable[usize::from(unit.card.0)];
             let armed = conceivable.armed | unit.weapons[Kind::Ranged as usize].is_some();
             hand.five[number] = if token.acted { 0 } else { conceivable.lens[usize::from(armed)] };
+            hand.shells |= conceivable.shells;
             hand.cards[number] = reveals(unit).count_ones() as u8 + conceivable.scries;
         }
         hand
