@@ -53,9 +53,14 @@ impl<R: Outlook> Played<R> {
 
     fn told(&self, prospects: Prospects, (draft, then): (&Draft<R>, Option<&R::Action>)) -> AnswerOdds {
         let rules = self.game.rules();
-        let answers = [Some(&draft.action), then].into_iter().flatten();
-        let answer = answers.map(|action| rules.notation(action)).collect::<Vec<_>>().join("; ");
-        AnswerOdds { prospects, assumed: rules.assumed(draft), answer }
+        let then = then.map(|action| Draft { question: draft.question.clone(), action: action.clone() });
+        let (mut assumed, mut answers) = (Vec::new(), Vec::new());
+        for step in [Some(draft), then.as_ref()].into_iter().flatten() {
+            let news = rules.assumed(step).into_iter().filter(|one| !assumed.contains(one)).collect::<Vec<_>>();
+            assumed.extend(news);
+            answers.push(rules.notation(&step.action));
+        }
+        AnswerOdds { prospects, assumed, answer: answers.join("; ") }
     }
 
     fn standpoint<'a>(&'a self, seat: Seat, tape: &'a [Entry<R::Action>]) -> Standpoint<'a, R> {

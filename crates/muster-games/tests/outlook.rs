@@ -223,6 +223,20 @@ fn a_danger_that_is_reached_by_going_somewhere_first() {
 }
 
 #[test]
+fn a_danger_of_two_attacks_says_what_either_takes_for_granted() {
+    let setup = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34
+A1 man-at-arms at 18,4\nB1 hexer at 18,9";
+    let play = table("warband", setup);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    let [by, on] = ["B1", "A1"].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("it is there").id);
+    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds").expect("in contact");
+    assert!(found.answer.starts_with("cast") && found.answer.contains("; "), "a spell, then a blow: {}", found.answer);
+    let keys: Vec<&str> = found.assumed.iter().map(|(message, _)| &*message.key).collect();
+    assert!(keys.contains(&"assumed-retaliates"), "{} assumes {keys:?}", found.answer);
+    assert_eq!(keys.iter().filter(|key| **key == "assumed-no-command").count(), 1, "once is enough: {keys:?}");
+}
+
+#[test]
 fn a_danger_from_around_the_corner() {
     // En Garde!: the wall bars every straight charge and every shot.
     let field = "scenario skirmish\nmap none\nA2 rank-1 sword at 4,4\nB2 rank-1 sword at 34,20";
