@@ -10,6 +10,9 @@ pub const ROWS: i8 = 10;
 /// Spots of the board with a border of one cell around it, rounded up to a power of two.
 pub const SPOTS: usize = 128;
 
+/// How many spots lie between a cell and the next row's.
+pub const ROW: usize = 10;
+
 /// The ground of a cell (FT-4.5 to FT-4.9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
@@ -35,13 +38,20 @@ pub const fn on_board(cell: Cell) -> bool {
 /// The spot of a cell that is on the board or on its border.
 #[inline]
 pub const fn spot(cell: Cell) -> usize {
-    cell.y as usize * 10 + cell.x as usize
+    cell.y as usize * ROW + cell.x as usize
+}
+
+/// The spot of the cell straight ahead.
+#[inline]
+pub(crate) const fn faced_spot(from: Frame) -> usize {
+    const STEPS: [isize; 4] = [ROW as isize, 1, -(ROW as isize), -1];
+    spot(from.at).wrapping_add_signed(STEPS[from.facing as usize])
 }
 
 /// The cell of a spot.
 #[inline]
 pub const fn cell_of(spot: usize) -> Cell {
-    Cell::new((spot % 10) as i8, (spot / 10) as i8)
+    Cell::new((spot % ROW) as i8, (spot / ROW) as i8)
 }
 
 /// All cells, row by row from South's edge.
@@ -51,13 +61,17 @@ pub fn cells() -> impl Iterator<Item = Cell> {
 
 /// FT-4.2 the first two rows of a player.
 pub fn in_zone(side: Seat, cell: Cell) -> bool {
-    on_board(cell) && if side == Seat::FIRST { cell.y <= 2 } else { cell.y >= ROWS - 1 }
+    on_board(cell) && zone_rows(side).contains(&cell.y)
+}
+
+/// FT-4.2 the rows of a player's zone, from South's edge.
+pub const fn zone_rows(side: Seat) -> [i8; 2] {
+    if side.0 == 0 { [1, 2] } else { [ROWS - 1, ROWS] }
 }
 
 /// FT-4.2 the cells of a player's zone, row by row from South's edge.
 pub fn zone_cells(side: Seat) -> impl Iterator<Item = Cell> {
-    let first = if side == Seat::FIRST { 1 } else { ROWS - 1 };
-    (first..=first + 1).flat_map(|y| (1..=COLUMNS).map(move |x| Cell::new(x, y)))
+    zone_rows(side).into_iter().flat_map(|y| (1..=COLUMNS).map(move |x| Cell::new(x, y)))
 }
 
 /// FT-4.3 whether a cell lies in a player's half.
@@ -144,7 +158,7 @@ impl Occupancy {
     /// FT-2.5 the token on the faced cell of somebody who stands on the board.
     #[inline]
     pub fn faced(&self, from: Frame) -> Option<usize> {
-        let token = self.spots[spot(from.faced()) % SPOTS];
+        let token = self.spots[faced_spot(from) % SPOTS];
         (token < FREE).then_some(usize::from(token))
     }
 

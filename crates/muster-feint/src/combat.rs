@@ -265,6 +265,9 @@ fn targets(t: &mut FeintTable<'_>, by: TokenId) -> Flow<Tokens> {
 /// FT-8.35, FT-8.44 rolls simultaneous attacks, then applies all their wounds; what was removed counts for the attacker's
 /// side (FT-8.51).
 fn strike(t: &mut FeintTable<'_>, attacks: &[(Attack, u16)], totals: &mut [u16; 2]) -> Flow<()> {
+    if attacks.is_empty() {
+        return Ok(());
+    }
     let mut wounds = [0; TOKENS];
     for &(attack, dice) in attacks {
         let blow = attack::roll(t, attack, dice)?;

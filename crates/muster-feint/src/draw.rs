@@ -1,4 +1,4 @@
-//! Drawing one answer of the actions phase evenly, without working out all the others.
+//! Drawing one answer evenly, without working out all the others.
 //!
 //! A card tells what a unit might do on some board. An answer is drawn from that until the board allows it, so that every
 //! legal answer is as likely as any other. Most draws are good after one look or two, where to count what is legal takes
@@ -7,16 +7,19 @@
 use crate::act_menu::{ActMenu, Actor, ShellMenu, bit, card_answers, pace, reveals, sidesteps, turned, unit_answer};
 use crate::action::{Action, Turn};
 use crate::actions;
+use crate::board::{COLUMNS, Terrain, bit_of, zone_rows};
 use crate::book::{Kind, Profile, Weapon};
 use crate::force::ARMY;
 use crate::keywords::Keyword;
 use crate::menu::nth_bit;
 use crate::movement::in_zone;
-use crate::propose::below;
+use crate::propose::{below, one_of};
 use crate::state::{Position, TokenId};
 use crate::ways::up_to;
+use muster_ground::grid::{Cell, Facing};
 use muster_kernel::Seat;
 use rand_core::Rng;
+use smallvec::SmallVec;
 
 /// How often to draw from what is conceivable before everything is counted.
 const DRAWS: usize = 32;
@@ -95,6 +98,20 @@ pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
     }
     let menu = ActMenu::of(position);
     menu.nth(position, below(rng, menu.len()))
+}
+
+/// FT-5.9 draws where to place which unit; all ways are equally likely.
+pub(crate) fn deployment(position: Position<'_>, seat: Seat, rng: &mut dyn Rng) -> Action {
+    let waiting: SmallVec<[u8; ARMY]> = position.state.undeployed(seat).collect();
+    let card = position.state.units[seat.index()][usize::from(one_of(rng, &waiting))].card;
+    let crowd = position.crowd();
+    let facing = one_of(rng, &Facing::ALL);
+    loop {
+        let at = Cell::new(1 + below(rng, COLUMNS as usize) as i8, one_of(rng, &zone_rows(seat)));
+        if position.terrain(at) != Terrain::Rocks && bit_of(at) & crowd == 0 {
+            return Action::Deploy { card, at, facing };
+        }
+    }
 }
 
 impl Hand {
@@ -195,18 +212,19 @@ mod tests {
     use super::*;
     use crate::Feint;
     use crate::action::Prompt;
-    use muster_kernel::{Match, Open, Ruleset, Sampler};
+    use crate::state::State;
+    use muster_kernel::{Match, Open, Question, Ruleset, Sampler};
     use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
     use std::sync::Arc;
 
-    /// Draws at one position: each legal answer as often as any other, and nothing else.
-    fn assert_even(position: Position<'_>, rng: &mut Xoshiro256PlusPlus) {
+    /// Draws at one question: each legal answer as often as any other, and nothing else.
+    fn assert_even(rules: &Feint, state: &State, question: &Question<Prompt>, rng: &mut Xoshiro256PlusPlus) {
         const EACH: usize = 200;
-        let menu = ActMenu::of(position);
-        let legal: Vec<Action> = (0..menu.len()).map(|n| menu.nth(position, n)).collect();
+        let offers = rules.offers(state, question);
+        let legal = offers.actions();
         let mut counts = vec![0; legal.len()];
         for _ in 0..EACH * legal.len() {
-            let drawn = act(position, rng);
+            let drawn = rules.sample(state, question, rng);
             let place = legal.iter().position(|action| *action == drawn);
             counts[place.unwrap_or_else(|| panic!("{drawn:?} is not legal"))] += 1;
         }
@@ -224,8 +242,8 @@ mod tests {
             let (mut game, _) = Match::begin(rules.clone(), &setup, &mut Sampler(seed)).unwrap();
             while let Open::Choices(questions) = game.open().clone() {
                 let question = &questions[0];
-                if question.prompt == Prompt::Act && rng.next_u64().is_multiple_of(8) {
-                    assert_even(Position { book: &rules.book, state: game.state() }, &mut rng);
+                if matches!(question.prompt, Prompt::Act | Prompt::Deploy) && rng.next_u64().is_multiple_of(8) {
+                    assert_even(&rules, game.state(), question, &mut rng);
                     looked_at += 1;
                 }
                 let action = rules.sample(game.state(), question, &mut rng);

@@ -224,6 +224,7 @@ impl Ruleset for Feint {
                 Action::Weapons(Box::new(propose::random_loadout(&self.book, army, rng)))
             }
             Prompt::Act => draw::act(self.position(state), rng),
+            Prompt::Deploy => draw::deployment(self.position(state), question.seat, rng),
             _ => {
                 let position = self.position(state);
                 let menu = Menu::of(position, question);

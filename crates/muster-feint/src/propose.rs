@@ -1,7 +1,7 @@
 //! Forces and weapons for those who do not want to build their own: ready ones, and random legal ones.
 
 use crate::action::{Action, Prompt};
-use crate::book::{Book, Card, Class, List, WeaponId};
+use crate::book::{Book, Card, Class, Faction, List, WeaponId};
 use crate::force::{self, ARMY, CORE, Force, LIST_POINTS, Loadout, WEAPON_POINTS};
 use muster_kernel::{Field, Form, Message, Pick};
 use rand_core::Rng;
@@ -19,39 +19,46 @@ pub(crate) fn one_of<T: Copy>(rng: &mut dyn Rng, from: &[T]) -> T {
 
 /// FT-3.1 to FT-3.6 a random legal force of a random faction.
 pub(crate) fn random_force(book: &Book, rng: &mut dyn Rng) -> Force {
-    let faction = below(rng, book.factions.len()) as u8;
-    let of_list = |list| book.cards_of(faction).filter(move |c| book.profile(*c).list == list);
-    let core: SmallVec<[Card; 32]> = of_list(List::Core).collect();
-    let elite: SmallVec<[Card; 32]> = of_list(List::Elite).collect();
+    let faction = &book.factions[below(rng, book.factions.len())];
     let mut force = Force { core: CORE as u8, core_distractions: 1, ..Force::default() };
-    draw(book, rng, (&core, CORE), &mut force);
-    draw(book, rng, (&elite, ARMY - CORE), &mut force);
-    distract(rng, &core, &mut force);
+    for (list, count) in [(List::Core, CORE), (List::Elite, ARMY - CORE)] {
+        enlist(book, rng, (faction, list, count), &mut force);
+    }
+    let core = any_card(book, faction, rng, |card| is_free(book, &force, card, List::Core));
+    force.distractions.push(core);
     let mut classes: SmallVec<[Option<Class>; 2]> = force.army[CORE..].iter().map(|c| book.profile(*c).class).collect();
     classes.sort();
     classes.dedup();
     for class in classes {
-        let alike: SmallVec<[Card; 32]> = elite.iter().copied().filter(|c| book.profile(*c).class == class).collect();
-        distract(rng, &alike, &mut force);
+        let alike = |card| is_free(book, &force, card, List::Elite) && book.profile(card).class == class;
+        let elite = any_card(book, faction, rng, alike);
+        force.distractions.push(elite);
     }
     force
 }
 
-/// FT-3.5, FT-3.6 adds a Distraction that is not in the army; FT-3.75 there always is one.
-fn distract(rng: &mut dyn Rng, from: &[Card], force: &mut Force) {
-    let free: SmallVec<[Card; 32]> = from.iter().copied().filter(|c| !force.army.contains(c)).collect();
-    force.distractions.push(one_of(rng, &free));
+/// FT-3.5, FT-3.6 whether a card of a list is not in the army; FT-3.75 there always is one.
+fn is_free(book: &Book, force: &Force, card: Card, list: List) -> bool {
+    book.profile(card).list == list && !force.army.contains(&card)
+}
+
+/// One of the cards of a faction that fit, evenly; there must be one.
+fn any_card(book: &Book, faction: &Faction, rng: &mut dyn Rng, fits: impl Fn(Card) -> bool) -> Card {
+    loop {
+        let card = Card((faction.first_type * 2 + below(rng, faction.types * 2)) as u8);
+        if book.exists(card) && fits(card) {
+            return card;
+        }
+    }
 }
 
 /// Draws distinct cards for one list until they fit the points.
-fn draw(book: &Book, rng: &mut dyn Rng, (from, count): (&[Card], usize), force: &mut Force) {
+fn enlist(book: &Book, rng: &mut dyn Rng, (faction, list, count): (&Faction, List, usize), force: &mut Force) {
     let start = force.army.len();
     loop {
-        while force.army.len() < start + count {
-            let card = one_of(rng, from);
-            if !force.army.contains(&card) {
-                force.army.push(card);
-            }
+        for _ in 0..count {
+            let card = any_card(book, faction, rng, |card| is_free(book, force, card, list));
+            force.army.push(card);
         }
         if force.army[start..].iter().map(|c| book.profile(*c).points).sum::<u8>() <= LIST_POINTS {
             return;

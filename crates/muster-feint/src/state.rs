@@ -1,6 +1,6 @@
 //! What the game has to remember.
 
-use crate::board::{NOWHERE, Occupancy, Terrain, bit_of, spot};
+use crate::board::{NOWHERE, Occupancy, Terrain, bit_of, faced_spot, spot};
 use crate::book::{Book, Card, Kind, Profile, RangedWeapon, Scenario, WeaponId};
 use crate::evidence::Record;
 use crate::force::{ARMY, Force};
@@ -246,9 +246,9 @@ impl State {
     /// FT-2.5 the faced cell; FT-2.7 it is adjacent, so diagonal neighbours never link (FT-12.1).
     #[inline]
     pub fn faced_enemy(&self, id: TokenId) -> Option<TokenId> {
-        let faced = Some(self.frame(id)?.faced());
+        let faced = faced_spot(self.frame(id)?);
         let enemies = id.side().other();
-        let at = self.tokens_of(enemies).iter().position(|t| t.at == faced)?;
+        let at = self.tokens_of(enemies).iter().position(|t| t.at.is_some_and(|at| spot(at) == faced))?;
         Some(TokenId::new(enemies, at))
     }
 
@@ -265,10 +265,10 @@ impl State {
     #[inline]
     pub fn in_combat(&self, id: TokenId) -> bool {
         let Some(own) = self.frame(id) else { return false };
-        let (here, faced) = (spot(own.at), spot(own.faced()));
+        let (here, faced) = (spot(own.at), faced_spot(own));
         self.tokens_of(id.side().other()).iter().fold(false, |linked, enemy| {
             let theirs = Frame { at: enemy.at.unwrap_or(NOWHERE), facing: enemy.facing };
-            linked | (spot(theirs.at) == faced) | (spot(theirs.faced()) == here)
+            linked | (spot(theirs.at) == faced) | (faced_spot(theirs) == here)
         })
     }
 

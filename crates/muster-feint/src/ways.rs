@@ -1,7 +1,7 @@
 //! What lies straight ahead of every cell of a map in every direction, worked out once, so that a straight path is a look
 //! instead of a walk.
 
-use crate::board::{SPOTS, Terrain, cells, on_board, spot};
+use crate::board::{ROW, SPOTS, Terrain, cells, on_board, spot};
 use muster_ground::grid::{Facing, Frame};
 
 /// Cells ahead as bits: bit `k` stands for the cell `k` ahead; bit 0 is never set.
@@ -11,8 +11,6 @@ pub type Ahead = u8;
 const FAR: u8 = 7;
 /// One more than the highest Speed that a way is worked out for: four cells of Marsh cost 8.
 const SPEEDS: usize = 9;
-/// How many spots lie between a cell and the next row's.
-const ROW: usize = 10;
 
 /// The ground ahead of one cell in one direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
