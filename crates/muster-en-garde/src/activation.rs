@@ -41,7 +41,7 @@ pub(crate) fn may_enter(state: &State, side: Seat) -> bool {
 
 /// EG-5.6, EG-5.7, EG-12.38 who activates next after a side has: the other side, or the same one again while the other has nobody.
 pub(crate) fn next_go(state: &State, side: Seat) -> Step {
-    let can = |side: Seat| !unactivated(state, side).is_empty();
+    let can = |side: Seat| state.roster(side).any(|id| may_activate(state, side, id));
     match [side.other(), side].into_iter().find(|s| can(*s)) {
         Some(next) => Step::Activate(next),
         None => Step::Combats,

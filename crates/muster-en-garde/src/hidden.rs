@@ -2,10 +2,9 @@
 
 use crate::event::Event;
 use crate::field::Cover;
-use crate::reach::Reach;
 use crate::register::*;
 use crate::sight::{self, Eye};
-use crate::state::{MOUNTED, Mark, ModelId, State};
+use crate::state::{Mark, ModelId, State};
 use crate::step::Duel;
 use muster_ground::length::Length;
 use muster_kernel::RuleId;
@@ -45,9 +44,8 @@ pub(crate) fn spot(t: &mut Duel<'_>, id: ModelId) {
         return;
     }
     let eye = Eye::of(t.state, id);
-    for enemy in Reach::around(model.at, FOUND + MOUNTED + MOUNTED).foes(t.state, id).iter() {
-        let hides = t.state.model(enemy).has(Mark::Hidden);
-        if hides && sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
+    for enemy in t.state.hidden_foes(id).iter() {
+        if sight::gap_at_most(t.state, eye, enemy, FOUND) && sight::sees(t.state, eye, enemy) {
             reveal(t, enemy, EG_9_19);
         }
     }

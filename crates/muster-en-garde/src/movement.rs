@@ -76,6 +76,14 @@ pub fn length(from: Point, corners: &[Point]) -> Length {
     legs(from, corners).fold(Length::ZERO, |sum, leg| sum + leg.stride())
 }
 
+/// EG-6.12 whether a path is no longer than this; of a single leg no root has to be drawn.
+fn is_within(most: Length, from: Point, corners: &[Point]) -> bool {
+    match corners {
+        [to] => from.distance_squared(*to) <= i64::from(most.0).pow(2),
+        _ => length(from, corners) <= most,
+    }
+}
+
 /// The legs of a path.
 pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
     (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
@@ -188,17 +196,20 @@ pub(crate) fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
 /// EG-6.13 the declared category is available and long enough, and one that this kind of move may have.
 fn category(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Wrong) {
     let most = rate(state.class(mover.id), way.gait);
-    let long = length(mover.from, &way.corners);
-    if long > most {
+    if !is_within(most, mover.from, &way.corners) {
+        let long = length(mover.from, &way.corners);
         let message = Message::new("no-too-long").with("length", long.0).with("most", most.0);
         wrong.because(EG_6_13, message);
     }
     if wrong.is_settled() {
         return;
     }
-    let highest = highest(state, mover.id, going_among(state, mover, &way.corners, near));
-    if way.gait > highest {
-        wrong.because(EG_6_16, Message::new("no-category").with("gait", highest.id()));
+    // A Short move is never out of reach of the ground.
+    if way.gait > Gait::Short {
+        let highest = highest(state, mover.id, going_among(state, mover, &way.corners, near));
+        if way.gait > highest {
+            wrong.because(EG_6_16, Message::new("no-category").with("gait", highest.id()));
+        }
     }
     match mover.manner {
         Manner::Again(gait) => wrong.when(way.gait > gait, EG_7_12, "no-higher-category"),

@@ -442,9 +442,12 @@ pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Opt
         // Half of all wanderers drift towards an enemy, or battles would never be joined.
         let foe = nth_enemy(state, mover.id, rng).filter(|_| below(rng, 2) == 0);
         let ahead = foe.map(|foe| state.model(foe).at - mover.from).filter(|step| step.x != 0 || step.y != 0);
-        let direction = ahead.unwrap_or_else(|| Turn(rng.next_u32() as u16).heading());
-        let length = 1 + below(rng, most as usize - 1) as i32;
-        let to = clamped(mover.from.towards(direction, Length(length - 1)), state.radius(mover.id));
+        let length = |rng: &mut dyn Rng| Length(below(rng, most as usize - 1) as i32);
+        let step = match ahead {
+            Some(ahead) => ahead.scaled(length(rng)),
+            None => Turn(rng.next_u32() as u16).apply(Vector { x: 0, y: length(rng).0.into() }),
+        };
+        let to = clamped(mover.from + step, state.radius(mover.id));
         let way = Move { gait, corners: Corners::from_iter([to]), facing: None, target: None };
         if rout::allows(state, mover, &way) {
             return Some(way);

@@ -389,6 +389,12 @@ impl State {
         self.owner(id).map_or(Models::NONE, |side| self.side_on_table(side.other()))
     }
 
+    /// EG-9.16 the Hidden enemies of a model on the table, by id.
+    pub(crate) fn hidden_foes(&self, id: ModelId) -> Models {
+        let hides = |model: &Model| model.is_on_table() & model.has(Mark::Hidden);
+        self.owner(id).map_or(Models::NONE, |side| self.models_where(side.other(), hides))
+    }
+
     /// The models of a side's roster of which something is so, by id.
     #[inline]
     pub(crate) fn models_where(&self, side: Seat, is_so: impl Fn(&Model) -> bool) -> Models {

@@ -13,7 +13,6 @@ use crate::step::Duel;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Place};
-use smallvec::SmallVec;
 
 /// How a contact comes about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,18 +75,17 @@ fn looking(leg: Segment) -> Option<Facing> {
 /// EG-6.23, EG-9.24 the path up to where it touches a Hidden enemy, and whom it touches there.
 fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     let radius = state.radius(mover.id);
-    let hidden: SmallVec<[ModelId; 4]> =
-        state.foes_of(mover.id).iter().filter(|other| space::is_hidden(state, *other)).collect();
+    let hidden = state.hidden_foes(mover.id);
     if hidden.is_empty() {
         return (way.corners.clone(), Models::NONE);
     }
     // A Run stops 1 mil outside contact, any other move in contact; a unit is left for rounding.
     let margin = if way.gait == Gait::Run { TOUCH + 2 } else { TOUCH - 1 };
     for (i, leg) in movement::legs(mover.from, &way.corners).enumerate() {
-        let meeting = |other: &ModelId| {
-            let there = state.model(*other).at;
-            let at = leg.first_within(there, radius + state.radius(*other) + Length(margin as i32))?;
-            space::not_kept_apart(&state.field, at, there).then_some((at, *other))
+        let meeting = |other: ModelId| {
+            let there = state.model(other).at;
+            let at = leg.first_within(there, radius + state.radius(other) + Length(margin as i32))?;
+            space::not_kept_apart(&state.field, at, there).then_some((at, other))
         };
         let first = hidden.iter().filter_map(meeting).min_by_key(|(at, _)| at.distance_squared(leg.from));
         if let Some((at, other)) = first {

@@ -2,7 +2,7 @@
 
 use crate::movement;
 use crate::space;
-use crate::state::{FOOT, MOUNTED, ModelId, Role, Standing, State};
+use crate::state::{MOUNTED, ModelId, Role, Standing, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::{Seat, Violation};
@@ -22,11 +22,12 @@ pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> +
     let last = placed >= most && state.civilian.controller == Some(side);
     let wanted = move |id: &ModelId| if id.is_civilian() { last } else { placed < most };
     let waits = move |id: &ModelId| wanted(id) && state.model(*id).standing == Standing::Reserve;
-    let waiting = move || state.roster(side).chain([ModelId::CIVILIAN]).filter(waits);
     // Models differ in the size of their bases alone, and of those there are two.
-    let room = [FOOT, MOUNTED]
-        .map(|radius| waiting().find(|id| state.radius(*id) == radius).is_some_and(|id| has_room(state, side, id)));
-    waiting().filter(move |id| room[usize::from(state.radius(*id) == MOUNTED)])
+    let mut room = [None; 2];
+    state.roster(side).chain([ModelId::CIVILIAN]).filter(waits).filter(move |id| {
+        let size = usize::from(state.radius(*id) == MOUNTED);
+        *room[size].get_or_insert_with(|| has_room(state, side, *id))
+    })
 }
 
 /// Whether there is room for a model anywhere in its side's zone; without it stays in reserve.
