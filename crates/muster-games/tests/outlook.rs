@@ -231,7 +231,7 @@ A1 man-at-arms at 18,4\nB1 hexer at 18,9";
     let [by, on] = ["B1", "A1"].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("it is there").id);
     let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds").expect("in contact");
     assert!(found.answer.starts_with("cast") && found.answer.contains("; "), "a spell, then a blow: {}", found.answer);
-    let keys: Vec<&str> = found.assumed.iter().map(|(message, _)| &*message.key).collect();
+    let keys: Vec<&str> = found.assumed.iter().map(|(message, _)| message.key).collect();
     assert!(keys.contains(&"assumed-retaliates"), "{} assumes {keys:?}", found.answer);
     assert_eq!(keys.iter().filter(|key| **key == "assumed-no-command").count(), 1, "once is enough: {keys:?}");
 }
