@@ -1,6 +1,7 @@
 //! How results reach the person or the script that asked for them.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use muster_protocol::rule_text;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -32,9 +33,34 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
+/// Columns of a terminal that nobody has made wider.
+const COLUMNS: usize = 80;
+
+/// A rule as its document puts it, to be read in a terminal, if it has words of its own.
+pub(crate) fn rule(ruleset: &str, id: &str) -> Option<String> {
+    rule_text(ruleset, id).map(|text| plain(&text))
+}
+
+/// Markdown without its marks, wrapped; the rows of a table stay as they are.
+fn plain(markdown: &str) -> String {
+    let bare = markdown.replace("**", "").replace('`', "");
+    let wrapped = |line: &str| if line.starts_with('|') { line.to_owned() } else { textwrap::fill(line, COLUMNS) };
+    bare.lines().map(wrapped).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{grouped, plain};
+
+    #[test]
+    fn a_rule_is_read_without_marks() {
+        let long = "word ".repeat(20);
+        let text = plain(&format!("**Charge** ends `beside` one. {long}\n| a | {long}|"));
+        assert!(text.starts_with("Charge ends beside one. word"), "{text}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 3, "{text}");
+        assert!(lines[..2].iter().all(|line| line.len() <= 80) && lines[2].len() > 80, "{text}");
+    }
 
     #[test]
     fn thousands_are_set_apart() {

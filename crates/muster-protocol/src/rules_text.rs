@@ -35,22 +35,36 @@ fn paragraphs(document: &str) -> Paragraphs {
             }
             continue;
         }
-        if let Some((id, rest)) = bold_id(line.strip_prefix("- ").unwrap_or(line)) {
-            let table: Vec<&str> = lines[at + 1..]
-                .iter()
-                .skip_while(|l| l.is_empty())
-                .take_while(|l| l.starts_with('|'))
-                .copied()
-                .collect();
-            let mut text = without_source(rest);
-            // Only a heading that is a rule by itself takes the table below it along.
-            if !line.starts_with("- ") && !table.is_empty() {
+        let bullet = line.strip_prefix("- ");
+        if let Some((id, rest)) = bold_id(bullet.unwrap_or(line)) {
+            let more: Vec<&str> =
+                lines[at + 1..].iter().take_while(|l| goes_on(l, bullet.is_some())).copied().collect();
+            let mut text = without_source(&joined(rest, &more));
+            let below = lines[at + 1 + more.len()..].iter().skip_while(|l| l.is_empty());
+            let table: Vec<&str> = below.take_while(|l| l.starts_with('|')).copied().collect();
+            // A table belongs to a heading that is a rule by itself, and to whatever announces it.
+            if (bullet.is_none() || text.ends_with(':')) && !table.is_empty() {
                 text = format!("{text}\n\n{}", table.join("\n"));
             }
             found.entry(id.to_owned()).or_insert(text);
         }
     }
     found
+}
+
+/// Whether a line goes on with the paragraph above it: in a list it is set in.
+fn goes_on(line: &str, listed: bool) -> bool {
+    let ends = line.trim().is_empty() || line.starts_with(['|', '#', '-']) || bold_id(line).is_some();
+    !ends && (!listed || line.starts_with("  "))
+}
+
+/// A paragraph without the ends of its lines; a list within it keeps a line for each of its points.
+fn joined(first: &str, more: &[&str]) -> String {
+    more.iter().fold(first.trim_end().to_owned(), |text, line| {
+        let line = line.trim();
+        let between = if line.starts_with("- ") || line.starts_with('|') { "\n" } else { " " };
+        text + between + line
+    })
 }
 
 /// The id a text begins with in bold, and what follows: `**FT-2.1** The board …` or `**FT-3.77 Gobbos** …`.
@@ -72,9 +86,30 @@ fn spell_row(header: &[String], cells: &[String]) -> String {
     named.map(|(name, cell)| format!("{name}: {}", without_source(cell))).collect::<Vec<_>>().join("; ")
 }
 
-/// Without the marks that say where a rule comes from, which are for those who write it.
+/// Without the marks that say where a rule comes from, which are for those who write it: `[ref]`, `[ref; minimum house]`.
 fn without_source(text: &str) -> String {
-    text.replace(" [ref]", "").replace(" [house]", "").replace("`[ref]`", "").trim().to_owned()
+    let is_source =
+        |inside: &str| inside.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "ref" | "house"));
+    let (mut kept, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once('[') {
+        kept += before;
+        match after.split_once(']') {
+            Some((inside, after)) if is_source(inside) => {
+                kept.truncate(kept.trim_end_matches(['`', ' ']).len());
+                rest = after.strip_prefix('`').unwrap_or(after);
+                // What follows a whole sentence and begins none says more of the source: `[ref]; second sentence [house]`.
+                let remark = rest.trim_start().starts_with(|c: char| c == ';' || c.is_lowercase());
+                if remark && kept.ends_with(['.', ')']) {
+                    rest = rest.find('[').map_or("", |next| &rest[next..]);
+                }
+            }
+            _ => {
+                kept.push('[');
+                rest = after;
+            }
+        }
+    }
+    (kept + rest).trim().to_owned()
 }
 
 #[cfg(test)]
@@ -89,6 +124,32 @@ mod tests {
         assert_eq!(found["FT-2.1"], "The board.");
         assert_eq!(found["FT-3.66"], "Name: Sweep");
         assert!(found["FT-3.77"].starts_with("Gobbos") && found["FT-3.77"].contains("| G1 | Warriors |"));
+    }
+
+    #[test]
+    fn a_rule_is_read_to_its_end() {
+        let text = "- **X-1.1** One line\n  and another [ref; minimum house]\n  - a point,\n    which is long\n- **X-1.2** Rates:\n\n\
+            | Class | Rate |\n|---|---|\n| Slow | 2 |\n\n- **X-1.3** See [this] `[ref]`\n\n  Not this.\n";
+        let found = paragraphs(text);
+        assert_eq!(found["X-1.1"], "One line and another\n- a point, which is long");
+        assert!(found["X-1.2"].starts_with("Rates:\n\n| Class") && found["X-1.2"].ends_with("| Slow | 2 |"));
+        assert_eq!(found["X-1.3"], "See [this]");
+    }
+
+    #[test]
+    fn no_rule_is_cut_off() {
+        let mut cut = Vec::new();
+        for game in muster_games::games() {
+            for rule in game.rules() {
+                let text = rule_text(game.id(), rule.id.0).unwrap_or_default();
+                // Rows of tables and lists of values are no sentences.
+                let sentence = text.len() > 40 && !text.contains(": ");
+                if sentence && text.ends_with(|c: char| c.is_lowercase() || c == ',') {
+                    cut.push(format!("{}: {text}", rule.id));
+                }
+            }
+        }
+        assert!(cut.is_empty(), "these end in the middle:\n{}", cut.join("\n"));
     }
 
     #[test]

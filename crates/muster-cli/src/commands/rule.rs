@@ -19,13 +19,18 @@ pub(crate) fn run(arguments: &RuleArguments) -> miette::Result<ExitCode> {
         output::json(&found.iter().map(|rule| shape(rule)).collect::<Vec<_>>());
         return Ok(ExitCode::SUCCESS);
     }
-    for rule in found {
+    for rule in &found {
         let note = match rule.status {
             Status::Done => String::new(),
             Status::Partial(why) => format!(" (partial: {why})"),
             Status::OutOfScope(why) => format!(" (out of scope: {why})"),
         };
         println!("{:<9} {}{note}", rule.id.0, rule.title);
+    }
+    if let [rule] = found.as_slice()
+        && let Some(text) = output::rule(game.id(), rule.id.0)
+    {
+        println!("\n{text}");
     }
     Ok(ExitCode::SUCCESS)
 }

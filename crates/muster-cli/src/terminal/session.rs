@@ -6,6 +6,7 @@ use super::table::{Sitter, Table};
 use super::typed::{HELP, Typed};
 use super::{board, menu};
 use crate::commands::read_journal;
+use crate::output;
 use muster_dice::Pool;
 use muster_games::{OfferSheet, Previewed, Waiting};
 use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Seat};
@@ -358,7 +359,12 @@ impl<I: BufRead> Session<I> {
 
     fn rule(&self, id: &str) {
         match self.table.game.rules().iter().find(|rule| rule.id.0.eq_ignore_ascii_case(id)) {
-            Some(rule) => println!("{}: {}", rule.id, rule.title),
+            Some(rule) => {
+                println!("{}: {}", rule.id, rule.title);
+                if let Some(text) = output::rule(self.table.game.id(), rule.id.0) {
+                    println!("{text}");
+                }
+            }
             None => println!("There is no rule {id}. Rules are named like {}.", self.table.game.rules()[0].id),
         }
     }
