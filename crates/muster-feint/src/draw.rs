@@ -11,7 +11,7 @@ use crate::board::{COLUMNS, Terrain, bit_of, zone_rows};
 use crate::book::{Kind, Profile, Weapon};
 use crate::force::ARMY;
 use crate::keywords::Keyword;
-use crate::menu::nth_bit;
+use crate::menu::{deployments, nth_bit};
 use crate::movement::in_zone;
 use crate::propose::{below, one_of};
 use crate::state::{Position, TokenId};
@@ -106,12 +106,14 @@ pub(crate) fn deployment(position: Position<'_>, seat: Seat, rng: &mut dyn Rng) 
     let card = position.state.units[seat.index()][usize::from(one_of(rng, &waiting))].card;
     let crowd = position.crowd();
     let facing = one_of(rng, &Facing::ALL);
-    loop {
+    for _ in 0..DRAWS {
         let at = Cell::new(1 + below(rng, COLUMNS as usize) as i8, one_of(rng, &zone_rows(seat)));
         if position.terrain(at) != Terrain::Rocks && bit_of(at) & crowd == 0 {
             return Action::Deploy { card, at, facing };
         }
     }
+    let menu = deployments(position, seat);
+    menu.nth(position, below(rng, menu.len()))
 }
 
 impl Hand {

@@ -130,7 +130,8 @@ pub(crate) fn nth_bit(mut bits: u64, n: usize) -> u32 {
     bits.trailing_zeros()
 }
 
-fn deployments(position: Position<'_>, seat: Seat) -> Menu {
+/// FT-5.9 every unit that waits, free cell and facing.
+pub(crate) fn deployments(position: Position<'_>, seat: Seat) -> Menu {
     let occupancy = position.occupancy();
     let card = |unit: u8| position.state.units[seat.index()][usize::from(unit)].card;
     Menu::Deploy {
