@@ -135,7 +135,7 @@ impl Judge<Feint> for FeintJudge {
 /// The number of the turn that is played; before the battle, of units deployed.
 fn turn(state: &State) -> u32 {
     if state.round == 0 {
-        return state.tokens.iter().filter(|token| token.at.is_some()).count() as u32;
+        return state.tokens.iter().filter(|token| token.is_on_board()).count() as u32;
     }
     100 + 2 * u32::from(state.round) + u32::from(state.active != state.first)
 }

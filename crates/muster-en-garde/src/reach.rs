@@ -34,7 +34,11 @@ impl Reach {
     /// Whether a point lies in it.
     #[inline]
     pub(crate) fn holds(self, at: Point) -> bool {
-        self.meets((at, at))
+        // What lies below wraps around to far above, so that one comparison an axis will do.
+        let between = |at: Length, low: Length, high: Length| {
+            at.0.wrapping_sub(low.0) as u32 <= high.0.wrapping_sub(low.0) as u32
+        };
+        between(at.x, self.low.x, self.high.x) & between(at.y, self.low.y, self.high.y)
     }
 
     /// Whether another box shares a point with it.

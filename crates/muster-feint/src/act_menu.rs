@@ -158,11 +158,9 @@ pub(crate) fn card_answers(position: Position<'_>, Actor { id, unit, keywords, .
 /// FT-7.12 the cards of a unit that may be turned up: the unit card, then those of its weapons.
 #[inline]
 pub(crate) fn reveals(unit: &Unit) -> u64 {
-    if !unit.face_up {
-        return 1 << bit::REVEAL;
-    }
     let carried = Kind::ALL.iter().map(|kind| u8::from(unit.weapons[*kind as usize].is_some()) * kind.bit());
-    u64::from(carried.sum::<u8>() & !unit.weapons_up) << bit::WEAPONS
+    let weapons = u64::from(carried.sum::<u8>() & !unit.weapons_up) << bit::WEAPONS;
+    if unit.face_up { weapons } else { 1 << bit::REVEAL }
 }
 
 /// The answer of a unit that one bit stands for.

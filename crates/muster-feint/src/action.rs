@@ -60,12 +60,8 @@ impl Turn {
     #[inline]
     #[must_use]
     pub fn of(self, facing: Facing) -> Facing {
-        match self {
-            Turn::Ahead => facing,
-            Turn::Left => facing.left(),
-            Turn::Right => facing.right(),
-            Turn::About => facing.about(),
-        }
+        const QUARTERS_CLOCKWISE: [usize; 4] = [0, 3, 1, 2];
+        Facing::ALL[(facing as usize + QUARTERS_CLOCKWISE[self as usize]) % 4]
     }
 }
 

@@ -87,7 +87,8 @@ fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
     note_advance(t, token, |position, occupancy| position.shown_by_move(occupancy, from, cells));
     let to = from.at.step(from.facing, cells as i8);
     let moved = &mut t.state.tokens[token.index()];
-    (moved.at, moved.facing) = (Some(to), from.facing);
+    moved.put(to);
+    moved.facing = from.facing;
     t.tell(|_, _| Event::Moved { token, turn, from: from.at, to });
     charge(t, token, cells);
 }
@@ -100,14 +101,14 @@ fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
     let from = t.state.frame(token).expect("checked to be on the board");
     note_advance(t, token, |position, occupancy| position.shown_by_hustle(occupancy, from, speed));
     let to = from.at.step(from.facing, speed as i8);
-    t.state.tokens[token.index()].at = Some(to);
+    t.state.tokens[token.index()].put(to);
     t.tell(|_, _| Event::Hustled { token, from: from.at, to });
     let die = t.roll(token.side(), Purpose::Hustle(token), Pool::d6(1).split(Classes::at_least(HUSTLE)))?.only();
     let further = to.step(from.facing, 1);
     let position = Position { book: &t.rules.book, state: t.state };
     let extra = die >= HUSTLE && position.enterable(&position.occupancy(), further);
     if extra {
-        t.state.tokens[token.index()].at = Some(further);
+        t.state.tokens[token.index()].put(further);
         t.tell(|_, _| Event::HustledOn { token, to: further });
     }
     charge(t, token, speed + u8::from(extra));
@@ -151,7 +152,7 @@ fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
     }
     let from = t.state.frame(token).expect("checked to be on the board");
     let to = from.at.step(turn.of(from.facing), cells as i8);
-    t.state.tokens[token.index()].at = Some(to);
+    t.state.tokens[token.index()].put(to);
     t.tell(|_, _| Event::Sidestepped { token, from: from.at, to });
 }
 
@@ -206,8 +207,8 @@ fn evade(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
         return Ok(());
     }
     if let Action::Step(to) = t.ask(token.side(), Prompt::Evade(token))? {
-        let from = t.state.token(token).at.expect("alive");
-        t.state.tokens[token.index()].at = Some(to);
+        let from = t.state.token(token).at().expect("alive");
+        t.state.tokens[token.index()].put(to);
         t.tell(|_, _| Event::Evaded { token, from, to });
     }
     Ok(())
@@ -220,7 +221,7 @@ impl Position<'_> {
         let occupancy = self.occupancy();
         let free = |cell: &Cell| {
             let mut moved = *self.state;
-            moved.tokens[id.index()].at = Some(*cell);
+            moved.tokens[id.index()].put(*cell);
             self.enterable(&occupancy, *cell) && !moved.in_combat(id)
         };
         let steps = muster_ground::grid::Facing::ALL.into_iter().map(|d| from.at.step(d, 1));
@@ -282,7 +283,7 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
     let enemies = token.side().other();
     let is_enemy = |id: usize| TokenId(id as u8).side() == enemies;
     for (number, enemy) in position.state.tokens_of(enemies).iter().enumerate() {
-        let Some(at) = enemy.at.filter(|at| from.at.distance(*at) <= weapon.range) else { continue };
+        let Some(at) = enemy.at().filter(|at| from.at.distance(*at) <= weapon.range) else { continue };
         if engaged >> TokenId::new(enemies, number).0 & 1 == 1 {
             continue;
         }
@@ -297,9 +298,9 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
 
 /// FT-3.59 the face-down enemies within four cells of a bearer.
 pub fn scry_targets(position: Position<'_>, bearer: TokenId) -> impl Iterator<Item = TokenId> {
-    let at = position.state.token(bearer).at;
+    let at = position.state.token(bearer).at();
     TokenId::of(bearer.side().other()).filter(move |id| {
-        let near = position.state.token(*id).at.zip(at).is_some_and(|(a, b)| a.distance(b) <= 4);
+        let near = position.state.token(*id).at().zip(at).is_some_and(|(a, b)| a.distance(b) <= 4);
         near && !position.unit(*id).face_up
     })
 }
@@ -318,7 +319,7 @@ pub fn shell_bearers(position: Position<'_>) -> Cards {
         if token.acted {
             return Cards::default();
         }
-        let Some(unit) = position.state.unit(id).filter(|unit| !unit.face_up && token.at.is_some()) else { continue };
+        let Some(unit) = position.state.unit(id).filter(|unit| !unit.face_up && token.is_on_board()) else { continue };
         if position.keyword_set(unit).has(Keyword::ShellGame) && !unit.has_used(Once::ShellGame) {
             bearers.push(unit.card);
         }
@@ -331,6 +332,6 @@ pub fn may_shuffle(position: Position<'_>, a: TokenId, b: TokenId) -> bool {
     let hidden = |id: TokenId| position.state.is_alive(id) && !position.unit(id).face_up;
     let own = a.side() == position.state.active && b.side() == position.state.active;
     let near = |(p, q): (Cell, Cell)| p.distance(q) <= 3;
-    let cells = position.state.token(a).at.zip(position.state.token(b).at);
+    let cells = position.state.token(a).at().zip(position.state.token(b).at());
     own && a != b && hidden(a) && hidden(b) && cells.is_some_and(near)
 }

@@ -98,7 +98,7 @@ impl Position<'_> {
         {
             add(-i32::from(guard.amount), FT_3_42, Some(self.book.weapon_id(shield)));
         }
-        let in_wood = self.state.token(attack.on).at.is_some_and(|c| self.terrain(c) == Terrain::Wood);
+        let in_wood = self.state.token(attack.on).at().is_some_and(|c| self.terrain(c) == Terrain::Wood);
         if attack.mode == Mode::Shoot && in_wood {
             add(-1, FT_4_6, None);
         }
@@ -236,6 +236,6 @@ pub(crate) fn destroy(t: &mut FeintTable<'_>, id: TokenId, rule: muster_kernel::
     let unit = t.state.unit_mut(id);
     (unit.models, unit.lost) = (0, 0);
     reveal::everything(t, id);
-    t.state.tokens[id.index()].at = None;
+    t.state.tokens[id.index()].take_off();
     t.tell(|_, _| Event::Destroyed { on: id, rule });
 }

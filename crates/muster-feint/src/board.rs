@@ -41,11 +41,11 @@ pub const fn spot(cell: Cell) -> usize {
     cell.y as usize * ROW + cell.x as usize
 }
 
-/// The spot of the cell straight ahead.
+/// The spot straight ahead of another.
 #[inline]
-pub(crate) const fn faced_spot(from: Frame) -> usize {
+pub(crate) const fn step_ahead(spot: usize, facing: Facing) -> usize {
     const STEPS: [isize; 4] = [ROW as isize, 1, -(ROW as isize), -1];
-    spot(from.at).wrapping_add_signed(STEPS[from.facing as usize])
+    spot.wrapping_add_signed(STEPS[facing as usize])
 }
 
 /// The cell of a spot.
@@ -121,13 +121,13 @@ static BITS: [u128; SPOTS] = {
     bits
 };
 
-/// A corner of the border, which is beside no cell of the board.
-pub(crate) const NOWHERE: Cell = Cell::new(COLUMNS + 1, ROWS + 1);
+/// The spot of a corner of the border, which is beside no cell of the board.
+pub(crate) const NOWHERE: usize = spot(Cell::new(COLUMNS + 1, ROWS + 1));
 
-/// The bit of a cell that is on the board or on its border.
+/// The bit of a spot.
 #[inline]
-pub(crate) fn bit_of(cell: Cell) -> u128 {
-    BITS[spot(cell) % SPOTS]
+pub(crate) fn bit_of(spot: usize) -> u128 {
+    BITS[spot % SPOTS]
 }
 
 impl Occupancy {
@@ -140,12 +140,11 @@ impl Occupancy {
         Occupancy { spots, crowd: 0 }
     }
 
-    /// Puts a token on a cell of the board.
+    /// Puts a token on a spot of the board.
     #[inline]
-    pub fn put(&mut self, cell: Cell, token: usize) {
-        let spot = spot(cell) % SPOTS;
-        self.spots[spot] = token as u8;
-        self.crowd |= BITS[spot];
+    pub fn put(&mut self, spot: usize, token: usize) {
+        self.spots[spot % SPOTS] = token as u8;
+        self.crowd |= bit_of(spot);
     }
 
     /// The token on a cell, anywhere.
@@ -158,7 +157,7 @@ impl Occupancy {
     /// FT-2.5 the token on the faced cell of somebody who stands on the board.
     #[inline]
     pub fn faced(&self, from: Frame) -> Option<usize> {
-        let token = self.spots[faced_spot(from) % SPOTS];
+        let token = self.spots[step_ahead(spot(from.at), from.facing) % SPOTS];
         (token < FREE).then_some(usize::from(token))
     }
 

@@ -7,7 +7,7 @@
 use crate::act_menu::{ActMenu, Actor, ShellMenu, bit, card_answers, pace, reveals, sidesteps, turned, unit_answer};
 use crate::action::{Action, Turn};
 use crate::actions;
-use crate::board::{COLUMNS, Terrain, bit_of, zone_rows};
+use crate::board::{COLUMNS, Terrain, bit_of, spot, zone_rows};
 use crate::book::{Kind, Profile, Weapon};
 use crate::force::ARMY;
 use crate::keywords::Keyword;
@@ -19,7 +19,6 @@ use crate::ways::up_to;
 use muster_ground::grid::{Cell, Facing};
 use muster_kernel::Seat;
 use rand_core::Rng;
-use smallvec::SmallVec;
 
 /// How often to draw from what is conceivable before everything is counted.
 const DRAWS: usize = 32;
@@ -79,11 +78,11 @@ pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
     let mut hand = Hand::of(position);
     let shells = if hand.shells { ShellMenu::of(position) } else { None };
     let others = shells.as_ref().map_or(0, ShellMenu::len) + 1;
+    let crowd = position.crowd();
     for _ in 0..DRAWS {
-        let n = below(rng, hand.len() + others);
-        let Ok((number, n)) = hand.place(n) else {
-            let n = n - hand.len();
-            return shells.as_ref().and_then(|shells| shells.nth(n)).unwrap_or(Action::End);
+        let (number, n) = match hand.place(below(rng, hand.len() + others)) {
+            Ok(place) => place,
+            Err(n) => return shells.as_ref().and_then(|shells| shells.nth(n)).unwrap_or(Action::End),
         };
         let id = TokenId::new(hand.side, number);
         let five = usize::from(hand.five[number]);
@@ -92,7 +91,7 @@ pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
             continue;
         }
         let bit = if n < five { conceived(position, id).five[n].into() } else { card_bit(position, id, n - five) };
-        if may(position, id, bit) {
+        if may(position, crowd, id, bit) {
             return unit_answer(position, id, bit);
         }
     }
@@ -102,13 +101,14 @@ pub(crate) fn act(position: Position<'_>, rng: &mut dyn Rng) -> Action {
 
 /// FT-5.9 draws where to place which unit; all ways are equally likely.
 pub(crate) fn deployment(position: Position<'_>, seat: Seat, rng: &mut dyn Rng) -> Action {
-    let waiting: SmallVec<[u8; ARMY]> = position.state.undeployed(seat).collect();
-    let card = position.state.units[seat.index()][usize::from(one_of(rng, &waiting))].card;
+    let waiting = position.state.waiting(seat);
+    let unit = nth_bit(waiting, below(rng, waiting.count_ones() as usize));
+    let card = position.state.units[seat.index()][unit as usize].card;
     let crowd = position.crowd();
     let facing = one_of(rng, &Facing::ALL);
     for _ in 0..DRAWS {
         let at = Cell::new(1 + below(rng, COLUMNS as usize) as i8, one_of(rng, &zone_rows(seat)));
-        if position.terrain(at) != Terrain::Rocks && bit_of(at) & crowd == 0 {
+        if position.terrain(at) != Terrain::Rocks && bit_of(spot(at)) & crowd == 0 {
             return Action::Deploy { card, at, facing };
         }
     }
@@ -123,13 +123,14 @@ impl Hand {
         let army = &position.state.units[side.index()];
         let mut hand = Hand { side, five: [0; ARMY], cards: [0; ARMY], shells: false };
         for (number, token) in position.state.tokens_of(side).iter().enumerate() {
-            let (Some(_), Some(unit)) = (token.at, token.unit) else { continue };
-            let unit = &army[usize::from(unit)];
+            // Who lives and may act changes all the time: to multiply is quicker than to branch.
+            let (lives, rests) = (u8::from(token.is_on_board()), u8::from(!token.acted));
+            let unit = &army[usize::from(token.unit.unwrap_or(0))];
             let conceivable = &position.book.conceivable[usize::from(unit.card.0)];
             let armed = conceivable.armed | unit.weapons[Kind::Ranged as usize].is_some();
-            hand.five[number] = if token.acted { 0 } else { conceivable.lens[usize::from(armed)] };
+            hand.five[number] = conceivable.lens[usize::from(armed)] * (lives & rests);
+            hand.cards[number] = (reveals(unit).count_ones() as u8 + conceivable.scries) * lives;
             hand.shells |= conceivable.shells;
-            hand.cards[number] = reveals(unit).count_ones() as u8 + conceivable.scries;
         }
         hand
     }
@@ -140,17 +141,19 @@ impl Hand {
         self.five.iter().chain(&self.cards).map(|len| usize::from(*len)).sum()
     }
 
-    /// Whose answer is at a place in the order, by its token's number, and which of them.
+    /// Whose answer is at a place in the order, by its token's number, and which of them; past the answers of units, how
+    /// far.
     #[inline]
-    fn place(&self, mut n: usize) -> Result<(usize, usize), usize> {
-        for (number, (five, cards)) in self.five.into_iter().zip(self.cards).enumerate() {
+    fn place(&self, n: usize) -> Result<(usize, usize), usize> {
+        let (mut number, mut start, mut end) = (0, 0, 0);
+        for (five, cards) in self.five.into_iter().zip(self.cards) {
             let len = usize::from(five) + usize::from(cards);
-            if n < len {
-                return Ok((number, n));
-            }
-            n -= len;
+            end += len;
+            let past = usize::from(n >= end);
+            number += past;
+            start += len * past;
         }
-        Err(n)
+        if number < ARMY { Ok((number, n - start)) } else { Err(n - start) }
     }
 }
 
@@ -169,8 +172,8 @@ fn card_bit(position: Position<'_>, id: TokenId, n: usize) -> u32 {
 
 /// FT-7.1, FT-3.59 whether a unit may do one of what is conceivable; it is out of combat if that is one of the five actions.
 #[inline]
-fn may(position: Position<'_>, id: TokenId, bit: u32) -> bool {
-    let path = |actor: Actor<'_>, turn| position.path(position.crowd(), turned(actor.from, turn));
+fn may(position: Position<'_>, crowd: u128, id: TokenId, bit: u32) -> bool {
+    let path = |actor: Actor<'_>, turn| position.path(crowd, turned(actor.from, turn));
     match bit {
         at @ bit::MOVES..bit::HUSTLE => {
             let actor = Actor::of(position, id);
@@ -200,7 +203,7 @@ fn may(position: Position<'_>, id: TokenId, bit: u32) -> bool {
 
 /// FT-7.6 whether a unit may shoot an enemy after one of the turns; nothing is laid out for one that is out of its zone.
 fn may_shoot(position: Position<'_>, id: TokenId, turn: usize, enemy: usize) -> bool {
-    let target = position.state.token(TokenId::new(id.side().other(), enemy)).at;
+    let target = position.state.token(TokenId::new(id.side().other(), enemy)).at();
     let range = position.ranged_weapon(id).map_or(0, |weapon| weapon.range);
     let zone = position.state.frame(id).map(|from| turned(from, Turn::QUARTER[turn]));
     zone.zip(target).is_some_and(|(zone, at)| in_zone(zone, range, at)) && {

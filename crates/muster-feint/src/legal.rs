@@ -251,7 +251,7 @@ fn shoot(
     let enemy = |id: usize| TokenId(id as u8).side() != token.side();
     faults.unless(!occupancy.at(from.faced()).is_some_and(enemy), FT_8_1, about("shooter-in-contact", token));
     faults.unless(!position.state.in_combat(target), FT_8_2, about("target-in-combat", target));
-    let at = position.state.token(target).at.expect("a living unit");
+    let at = position.state.token(target).at().expect("a living unit");
     if !movement::in_zone(from, weapon.range, at) {
         let message = about("out-of-zone", target).with("range", weapon.range);
         faults.add(FT_6_9, message);

@@ -56,7 +56,7 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
     let mut text = token_name(id);
     match view.unit(id) {
         Some(unit) => {
-            text += &format!(" {} {}", book.card_name(unit.card), place(token.at));
+            text += &format!(" {} {}", book.card_name(unit.card), place(token.at()));
             text += if unit.face_up { " up" } else { " down" };
             let full = book.profile(unit.card).models;
             text += &format!(" models {}/{full} lost {}", unit.models, unit.lost);
@@ -74,7 +74,7 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
                 }
             }
         }
-        None => text += &format!(" unknown {} down cards {}", place(token.at), view.hidden_cards[id.index()]),
+        None => text += &format!(" unknown {} down cards {}", place(token.at()), view.hidden_cards[id.index()]),
     }
     for (set, word) in [(token.acted, "acted"), (token.charged, "charged"), (token.ambush, "ambush")] {
         if set {

@@ -58,7 +58,7 @@ impl<'a> Position<'a> {
     pub fn engaged(self, occupancy: &Occupancy) -> u16 {
         let mut engaged = 0;
         for (id, token) in self.state.tokens.iter().enumerate() {
-            let Some(at) = token.at else { continue };
+            let Some(at) = token.at() else { continue };
             if let Some(other) = occupancy.faced(Frame { at, facing: token.facing })
                 && (id < ARMY) != (other < ARMY)
             {

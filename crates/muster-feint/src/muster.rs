@@ -91,11 +91,11 @@ pub(crate) fn deploy(t: &mut FeintTable<'_>, side: Seat) -> Flow<()> {
     let Action::Deploy { card, at, facing } = answer else { unreachable!("{answer:?} was let through as deployment") };
     let unit = t.state.undeployed_unit(side, card).expect("checked to be undeployed");
     let token = TokenId::new(side, t.state.deployed(side));
-    t.state.tokens[token.index()] = Token { at: Some(at), facing, unit: Some(unit), ..crate::state::NO_TOKEN };
+    t.state.tokens[token.index()] = Token::deployed(at, facing, unit);
     let placed = t.state.units[side.index()][usize::from(unit)];
     let cards = t.state.hidden_cards(&placed);
     t.tell(|_, _| Event::Deployed { token, at, facing, cards, card: Some(placed.card) });
-    let waits = |side: Seat| t.state.undeployed(side).next().is_some();
+    let waits = |side: Seat| t.state.waiting(side) != 0;
     t.state.step = match (waits(side.other()), waits(side)) {
         (true, _) => Step::Deploy(side.other()),
         (false, true) => Step::Deploy(side),
@@ -126,7 +126,8 @@ pub(crate) fn vanguard(t: &mut FeintTable<'_>, side: Seat) -> Flow<()> {
             let facing = turn.of(from.facing);
             let to = from.at.step(facing, cells as i8);
             let moved = &mut t.state.tokens[token.index()];
-            (moved.at, moved.facing) = (Some(to), facing);
+            moved.put(to);
+            moved.facing = facing;
             t.tell(|_, _| Event::Vanguard { token, from: from.at, to, facing });
             reveal::contact(t, token);
         }

@@ -159,7 +159,7 @@ fn suffering(position: Position<'_>, draft: &Draft<Feint>) -> Vec<TokenId> {
         Action::Sidestep { token, turn, cells } => {
             let mut moved = *state;
             let Some(from) = state.frame(token) else { return Vec::new() };
-            moved.tokens[token.index()].at = Some(from.at.step(turn.of(from.facing), cells as i8));
+            moved.tokens[token.index()].put(from.at.step(turn.of(from.facing), cells as i8));
             enemies_first(group_of(&moved, token))
         }
         Action::Hustle(token) => {
@@ -175,9 +175,9 @@ fn suffering(position: Position<'_>, draft: &Draft<Feint>) -> Vec<TokenId> {
 fn drawn_in(state: &State, token: TokenId, (turn, cells): (Turn, u8)) -> Vec<TokenId> {
     let Some(from) = state.frame(token) else { return Vec::new() };
     let mut moved = *state;
-    let facing = turn.of(from.facing);
     let placed = &mut moved.tokens[token.index()];
-    (placed.at, placed.facing) = (Some(from.at.step(facing, cells as i8)), facing);
+    placed.facing = turn.of(from.facing);
+    placed.put(from.at.step(placed.facing, cells as i8));
     group_of(&moved, token)
 }
 

@@ -91,7 +91,7 @@ fn piece(book: &Book, view: &View, position: Position<'_>, id: TokenId) -> Piece
         id: id.piece(),
         tag: token_name(id),
         owner: Some(id.side()),
-        at: token.at.expect("only living units are drawn").into(),
+        at: token.at().expect("only living units are drawn").into(),
         radius: None,
         facing: Some(degrees(token.facing)),
         card: card.map(|c| book.card_id(c)),
@@ -158,7 +158,7 @@ fn marks(position: Position<'_>) -> Vec<Mark> {
         if id.side() == Seat::SECOND && position.state.faced_enemy(enemy) == Some(id) {
             continue;
         }
-        let places = [id, enemy].iter().filter_map(|t| position.state.token(*t).at).map(Into::into).collect();
+        let places = [id, enemy].iter().filter_map(|t| position.state.token(*t).at()).map(Into::into).collect();
         marks.push(Mark { style: "fight", places, label: "mark-linked".into(), rule: Some(FT_2_9) });
     }
     marks

@@ -114,9 +114,11 @@ impl Sketch<'_> {
     /// Puts a piece where it would stand.
     fn place(&mut self, token: TokenId, to: Option<Cell>, turn: Turn) {
         let placed = &mut self.state.tokens[token.index()];
-        placed.at = to.or(placed.at);
+        if let Some(to) = to {
+            placed.put(to);
+        }
         placed.facing = turn.of(placed.facing);
-        if let Some(at) = placed.at {
+        if let Some(at) = placed.at() {
             self.preview.ghosts.push((token.piece(), at.into(), Some(degrees(placed.facing))));
         }
     }
@@ -145,7 +147,7 @@ impl Sketch<'_> {
         let Some(from) = self.state.frame(token) else { return };
         let range = self.position().ranged_weapon(token).map_or(0, |w| w.range);
         self.mark("zone", zone(from, range).collect(), "preview-zone", FT_6_9);
-        if let Some(at) = self.state.token(target).at {
+        if let Some(at) = self.state.token(target).at() {
             self.mark("aim", vec![from.at, at], "preview-aim", FT_8_3);
         }
         self.note(FT_8_5, "preview-shot-reveals");

@@ -62,8 +62,8 @@ impl Position<'_> {
 
     /// FT-3.45 the living friend within two cells (FT-2.8) that inspires a unit, the unit itself included.
     pub fn inspired_by(self, id: TokenId) -> Option<TokenId> {
-        let at = self.state.token(id).at?;
-        let near = |f: &TokenId| self.state.token(*f).at.is_some_and(|c| c.distance(at) <= 2);
+        let at = self.state.token(id).at()?;
+        let near = |f: &TokenId| self.state.token(*f).at().is_some_and(|c| c.distance(at) <= 2);
         TokenId::of(id.side()).filter(near).find(|f| self.shows(*f, Keyword::Inspire))
     }
 
@@ -125,7 +125,7 @@ fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16)
 /// FT-9.11 nearest to its own home edge first, ties by lower column.
 /// FT-12.28 so that one does not bar another's way.
 fn flight_order(t: &FeintTable<'_>, id: TokenId) -> (i8, i8) {
-    let at = t.state.token(id).at.expect("a fleeing unit is alive");
+    let at = t.state.token(id).at().expect("a fleeing unit is alive");
     (rows_to_home(id.side(), at), at.x)
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn fails_resolve(t: &mut FeintTable<'_>, id: TokenId, cause: Cause) -
 pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> {
     let position = Position { book: &t.rules.book, state: t.state };
     let direction = home(id.side());
-    let from = t.state.token(id).at.expect("a fleeing unit is alive");
+    let from = t.state.token(id).at().expect("a fleeing unit is alive");
     let speed = position.speed(id, &mut ()) as i8;
     let occupancy = position.occupancy();
     let flying = position.has(id, Keyword::Flying);
@@ -172,7 +172,7 @@ pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> 
         attack::destroy(t, id, FT_9_14);
         return Ok(());
     }
-    t.state.tokens[id.index()].at = Some(to);
+    t.state.tokens[id.index()].put(to);
     t.tell(|_, _| Event::Flight { token: id, from, to });
     if to != from.step(direction, speed) {
         let models = t.state.unit(id).expect("a deployed token").models;

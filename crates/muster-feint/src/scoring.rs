@@ -41,7 +41,7 @@ impl Position<'_> {
             }
         }
         for id in TokenId::of(side) {
-            let Some(at) = self.state.token(id).at else { continue };
+            let Some(at) = self.state.token(id).at() else { continue };
             score.ground += i32::from(!in_half(side, at));
             score.objectives += 2 * i32::from(self.scenario().objectives.contains(&at));
         }

@@ -5,9 +5,9 @@ use crate::book::{Book, Card, List, WeaponId};
 use crate::force::ARMY;
 use crate::notation::{SEATS, parse_seat, parse_token};
 use crate::register::*;
-use crate::state::{Once, Position, State, Token, TokenId, Unit};
+use crate::state::{Once, Position, State, TokenId, Unit};
 use crate::step::Step;
-use muster_ground::grid::Facing;
+use muster_ground::grid::{Cell, Facing};
 use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation, reading};
 use std::fmt;
 
@@ -16,6 +16,8 @@ use std::fmt;
 pub struct Setup {
     text: String,
     state: State,
+    /// FT-2.1 tokens that were to stand off the board.
+    strays: Vec<Violation>,
 }
 
 impl fmt::Display for Setup {
@@ -32,7 +34,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(book, 0));
     }
-    let mut reader = Reader { book, state: State::new(0), problems: Vec::new(), phase: None };
+    let mut reader = Reader { book, state: State::new(0), strays: Vec::new(), problems: Vec::new(), phase: None };
     let mut scenario = false;
     for (number, line) in reading::lines(text) {
         scenario |= line.starts_with("scenario ");
@@ -48,9 +50,10 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
+    let strays = std::mem::take(&mut reader.strays);
     let state = reader.finish();
     let canonical: Vec<&str> = reading::lines(text).map(|(_, line)| line).collect();
-    Ok(Setup { text: canonical.join("\n"), state })
+    Ok(Setup { text: canonical.join("\n"), state, strays })
 }
 
 /// Lays out the table.
@@ -59,15 +62,11 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
 /// Everything about the position that cannot be (FT-2.1, FT-2.3, FT-4.8).
 pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
     let state = &setup.state;
-    let mut wrong = Vec::new();
+    let mut wrong = setup.strays.clone();
     let mut fault = |rule: RuleId, message: Message| wrong.push(Violation { rule, message });
     let position = Position { book, state };
     for id in TokenId::all() {
-        let Some(at) = state.token(id).at else { continue };
-        if !on_board(at) {
-            fault(FT_2_1, Message::new("setup-off-board").with("piece", id.piece()).with("cell", at));
-            continue;
-        }
+        let Some(at) = state.token(id).at() else { continue };
         if position.terrain(at) == Terrain::Rocks {
             fault(FT_4_8, Message::new("setup-rocks").with("piece", id.piece()).with("cell", at));
         }
@@ -87,6 +86,7 @@ pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
 struct Reader<'a> {
     book: &'a Book,
     state: State,
+    strays: Vec<Violation>,
     problems: Vec<Problem>,
     phase: Option<String>,
 }
@@ -136,7 +136,8 @@ impl Reader<'_> {
         let (before, with) = text[place..].split_once(" with ").unwrap_or((&text[place..], ""));
         let (weapons, after) = split_weapons(with);
         let words: Vec<&str> = before.split_whitespace().chain(after.split_whitespace()).collect();
-        let mut token = Token { unit: Some(id.number() as u8), ..crate::state::NO_TOKEN };
+        let mut token = crate::state::NO_TOKEN;
+        token.unit = Some(id.number() as u8);
         let mut unit = Unit { card, face_up: true, models: self.book.profile(card).models, ..crate::state::NO_UNIT };
         let mut at = 0;
         let mut next = || {
@@ -146,9 +147,16 @@ impl Reader<'_> {
         while let Some(word) = next() {
             match word {
                 "at" => {
-                    token.at = next().and_then(|w| w.parse().ok());
+                    let at: Option<Cell> = next().and_then(|w| w.parse().ok());
                     let facing: Option<Facing> = next().and_then(|w| w.parse().ok());
-                    token.facing = facing.filter(|_| token.at.is_some()).ok_or_else(|| unreadable(before.trim()))?;
+                    let (at, facing) = at.zip(facing).ok_or_else(|| unreadable(before.trim()))?;
+                    token.facing = facing;
+                    if on_board(at) {
+                        token.put(at);
+                    } else {
+                        let message = Message::new("setup-off-board").with("piece", id.piece()).with("cell", at);
+                        self.strays.push(Violation { rule: FT_2_1, message });
+                    }
                 }
                 "destroyed" => unit.models = 0,
                 "up" => unit.face_up = true,
@@ -172,14 +180,14 @@ impl Reader<'_> {
                 other => return Err(unreadable(other)),
             }
         }
-        if token.at.is_none() {
+        if token.at().is_none() {
             (unit.models, unit.lost, unit.face_up) = (0, 0, true);
         }
         for (name, face_up) in weapons {
             let weapon = self.weapon(name)?;
             let kind = self.book.weapon(weapon).kind;
             unit.weapons[kind as usize] = Some(weapon);
-            if face_up || token.at.is_none() {
+            if face_up || token.at().is_none() {
                 unit.weapons_up |= kind.bit();
             }
         }

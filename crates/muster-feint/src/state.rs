@@ -1,6 +1,6 @@
 //! What the game has to remember.
 
-use crate::board::{NOWHERE, Occupancy, Terrain, bit_of, faced_spot, spot};
+use crate::board::{NOWHERE, Occupancy, Terrain, bit_of, cell_of, spot, step_ahead};
 use crate::book::{Book, Card, Kind, Profile, RangedWeapon, Scenario, WeaponId};
 use crate::evidence::Record;
 use crate::force::{ARMY, Force};
@@ -8,6 +8,7 @@ use crate::keywords::{Keyword, KeywordSet, Keywords};
 use crate::step::Step;
 use muster_ground::grid::{Arc, Cell, Facing, Frame};
 use muster_kernel::{PieceId, Seat};
+use std::hash::{Hash, Hasher};
 
 /// Rounds of a battle (FT-1.3).
 pub const ROUNDS: u8 = 6;
@@ -60,10 +61,10 @@ impl TokenId {
 
 /// A token: the physical card on the board (FT-2.15).
 /// FT-11.4 everything about it is public but which unit it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// Where it lies; `None` before deployment and after destruction.
-    pub at: Option<Cell>,
+    /// Where it lies, in a byte, since everything asks for it.
+    spot: u8,
     /// Where it faces.
     pub facing: Facing,
     /// Which unit of its side it is; `None` before deployment.
@@ -74,6 +75,55 @@ pub struct Token {
     pub charged: bool,
     /// FT-3.30 it charged out of hiding this turn.
     pub ambush: bool,
+}
+
+impl Token {
+    /// A unit placed on a cell of the board.
+    pub fn deployed(at: Cell, facing: Facing, unit: u8) -> Token {
+        Token { spot: spot(at) as u8, facing, unit: Some(unit), ..NO_TOKEN }
+    }
+
+    /// Where it lies; `None` before deployment and after destruction.
+    #[inline]
+    pub fn at(&self) -> Option<Cell> {
+        self.is_on_board().then(|| cell_of(self.spot()))
+    }
+
+    /// Whether it lies on the board.
+    #[inline]
+    pub fn is_on_board(&self) -> bool {
+        self.spot != NO_TOKEN.spot
+    }
+
+    /// Puts it on a cell of the board.
+    #[inline]
+    pub fn put(&mut self, at: Cell) {
+        self.spot = spot(at) as u8;
+    }
+
+    /// Takes it off the board.
+    #[inline]
+    pub fn take_off(&mut self) {
+        self.spot = NO_TOKEN.spot;
+    }
+
+    /// Its spot, which is nobody's neighbour when it is off the board.
+    #[inline]
+    fn spot(&self) -> usize {
+        self.spot.into()
+    }
+
+    /// FT-2.5 the spot of its faced cell.
+    #[inline]
+    fn faced_spot(&self) -> usize {
+        step_ahead(self.spot(), self.facing)
+    }
+}
+
+impl Hash for Token {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.at(), self.facing, self.unit, self.acted, self.charged, self.ambush).hash(hasher);
+    }
 }
 
 /// A unit of an army, with its weapon cards and losses (FT-2.15).
@@ -158,7 +208,7 @@ pub struct State {
 
 /// A token before deployment.
 pub(crate) const NO_TOKEN: Token =
-    Token { at: None, facing: Facing::North, unit: None, acted: false, charged: false, ambush: false };
+    Token { spot: NOWHERE as u8, facing: Facing::North, unit: None, acted: false, charged: false, ambush: false };
 
 /// A unit before its force is known.
 pub(crate) const NO_UNIT: Unit = Unit {
@@ -223,13 +273,13 @@ impl State {
     #[inline]
     pub fn frame(&self, id: TokenId) -> Option<Frame> {
         let token = self.token(id);
-        token.at.map(|at| Frame { at, facing: token.facing })
+        token.at().map(|at| Frame { at, facing: token.facing })
     }
 
     /// Whether the token's unit is on the board.
     #[inline]
     pub fn is_alive(&self, id: TokenId) -> bool {
-        self.token(id).at.is_some()
+        self.token(id).is_on_board()
     }
 
     /// The tokens whose units are on the board, South's first.
@@ -239,16 +289,15 @@ impl State {
 
     /// The token on a cell.
     pub fn at(&self, cell: Cell) -> Option<TokenId> {
-        TokenId::all().find(|t| self.token(*t).at == Some(cell))
+        TokenId::all().find(|t| self.token(*t).at() == Some(cell))
     }
 
     /// FT-2.9 the enemy in the faced cell of a token.
     /// FT-2.5 the faced cell; FT-2.7 it is adjacent, so diagonal neighbours never link (FT-12.1).
     #[inline]
     pub fn faced_enemy(&self, id: TokenId) -> Option<TokenId> {
-        let faced = faced_spot(self.frame(id)?);
-        let enemies = id.side().other();
-        let at = self.tokens_of(enemies).iter().position(|t| t.at.is_some_and(|at| spot(at) == faced))?;
+        let (own, enemies) = (self.token(id), id.side().other());
+        let at = self.tokens_of(enemies).iter().position(|enemy| enemy.spot() == own.faced_spot())?;
         Some(TokenId::new(enemies, at))
     }
 
@@ -264,18 +313,16 @@ impl State {
     /// FT-2.10 whether a unit is in combat: it has at least one link.
     #[inline]
     pub fn in_combat(&self, id: TokenId) -> bool {
-        let Some(own) = self.frame(id) else { return false };
-        let (here, faced) = (spot(own.at), faced_spot(own));
+        let own = self.token(id);
         self.tokens_of(id.side().other()).iter().fold(false, |linked, enemy| {
-            let theirs = Frame { at: enemy.at.unwrap_or(NOWHERE), facing: enemy.facing };
-            linked | (spot(theirs.at) == faced) | (faced_spot(theirs) == here)
+            linked | (enemy.spot() == own.faced_spot()) | (enemy.faced_spot() == own.spot())
         })
     }
 
     /// FT-2.11 the arc of `of` in which `from` stands.
     /// FT-2.2, FT-2.4, FT-2.6 the frame and the arcs are those of the grid, for every use alike.
     pub fn arc(&self, of: TokenId, from: TokenId) -> Option<Arc> {
-        Some(self.frame(of)?.arc(self.token(from).at?))
+        Some(self.frame(of)?.arc(self.token(from).at()?))
     }
 
     /// Whether a player has a living unit.
@@ -290,8 +337,14 @@ impl State {
 
     /// The places in the army of a side's units that are not deployed yet.
     pub fn undeployed(&self, side: Seat) -> impl Iterator<Item = u8> {
-        let army = self.forces[side.index()].army.len() as u8;
-        (0..army).filter(move |u| !TokenId::of(side).any(|t| self.token(t).unit == Some(*u)))
+        let waiting = self.waiting(side);
+        (0..).take(ARMY).filter(move |unit| waiting >> unit & 1 == 1)
+    }
+
+    /// The places in the army of a side's units that are not deployed yet, as bits.
+    pub(crate) fn waiting(&self, side: Seat) -> u64 {
+        let army = (1 << self.forces[side.index()].army.len()) - 1;
+        self.tokens_of(side).iter().fold(army, |waiting, token| waiting & !token.unit.map_or(0, |unit| 1 << unit))
     }
 
     /// The place in the army of an undeployed unit with this card.
@@ -327,8 +380,8 @@ impl<'a> Position<'a> {
     pub fn occupancy(self) -> Occupancy {
         let mut occupancy = self.scenario().ground;
         for (i, token) in self.state.tokens.iter().enumerate() {
-            if let Some(at) = token.at {
-                occupancy.put(at, i);
+            if token.is_on_board() {
+                occupancy.put(token.spot(), i);
             }
         }
         occupancy
@@ -337,8 +390,8 @@ impl<'a> Position<'a> {
     /// The spots that hold tokens, as bits.
     #[inline]
     pub fn crowd(self) -> u128 {
-        // The spot of nobody is off the board, and no branch is the faster way.
-        self.state.tokens.iter().fold(0, |crowd, token| crowd | bit_of(token.at.unwrap_or(NOWHERE)))
+        // Who is off the board stands in nobody's way, and no branch is the faster way.
+        self.state.tokens.iter().fold(0, |crowd, token| crowd | bit_of(token.spot()))
     }
 
     /// The ground of a cell on the board.

@@ -56,7 +56,8 @@ fn exchange(position: Position<'_>, (attacker, to): (TokenId, Frame), target: To
     let from = position.state.frame(attacker);
     let mut moved = *position.state;
     let token = &mut moved.tokens[attacker.index()];
-    (token.at, token.facing) = (Some(to.at), to.facing);
+    token.put(to.at);
+    token.facing = to.facing;
     // FT-7.20 two cells make a charge.
     token.charged = from.is_some_and(|from| from.at.distance(to.at) >= 2);
     let charged = token.charged;

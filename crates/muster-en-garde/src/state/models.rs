@@ -79,8 +79,8 @@ impl Models {
 
     /// Of the models from one on those of which something is so. Without a jump for each, which processors guess wrong.
     #[inline]
-    pub(crate) fn of_row(first: ModelId, so: impl Iterator<Item = bool>) -> Models {
-        Models(so.zip(first.0..).fold(0, |set, (so, id)| set | u64::from(so) << id))
+    pub(crate) fn of_row(first: ModelId, so: impl DoubleEndedIterator<Item = bool>) -> Models {
+        Models(so.rfold(0, |set, so| set << 1 | u64::from(so)) << first.0)
     }
 
     /// How many there are.
