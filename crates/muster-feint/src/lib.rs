@@ -201,17 +201,16 @@ impl Ruleset for Feint {
         }
     }
 
-    fn offer(&self, state: &State, question: &Question<Prompt>, n: usize) -> Action {
+    fn offer(&self, state: &State, question: &Question<Prompt>, n: usize) -> Option<Action> {
         match question.prompt {
             prompt @ (Prompt::Forces | Prompt::Weapons) => {
                 let army = &state.forces[question.seat.index()].army;
-                let mut proposals = propose::proposals(&self.book, prompt, army);
-                proposals.swap_remove(n % proposals.len())
+                propose::proposals(&self.book, prompt, army).into_iter().nth(n)
             }
             _ => {
                 let position = self.position(state);
                 let menu = Menu::of(position, question);
-                menu.nth(position, n % menu.len())
+                (n < menu.len()).then(|| menu.nth(position, n))
             }
         }
     }

@@ -92,10 +92,10 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// Why it was not taken; nothing has changed then.
     fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
-    /// Gives the `n`-th offer as an answer, counted from 0 and wrapping round, so that any number is an answer.
+    /// Gives the `n`-th offer as an answer, counted from 0.
     ///
     /// # Errors
-    /// If the seat is not asked.
+    /// If the seat is not asked, or there are fewer offers.
     fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
     /// Says what people's dice show.
     ///
@@ -245,7 +245,7 @@ impl<R: Outlook> Play for Played<R> {
 
     fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
         let action = self.game.rules().offer(self.game.state(), self.game.question(seat)?, n);
-        self.game.answer(seat, action, dice).map(tell)
+        self.game.answer(seat, action.ok_or(AnswerError::NoOffer(n))?, dice).map(tell)
     }
 
     fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {

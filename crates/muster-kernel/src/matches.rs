@@ -43,6 +43,9 @@ pub enum AnswerError {
     /// Somebody else is asked, or nobody.
     #[error("this seat is not asked anything now")]
     NotAsked,
+    /// There are fewer offers; they are numbered from 0.
+    #[error("there is no offer {0}")]
+    NoOffer(usize),
     /// The rules forbid it.
     #[error("the rules forbid it")]
     Refused(Refusal),

@@ -74,12 +74,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Result<(), Refusal>;
     /// What may be answered.
     fn offers(&self, state: &Self::State, question: &Question<Self::Prompt>) -> Offers<Self::Action>;
-    /// The listed or proposed answer at this place; past the last they begin anew. A ruleset that can tell without writing
+    /// The listed or proposed answer at this place, from 0, if there are so many. A ruleset that can tell without writing
     /// them all out says so.
-    fn offer(&self, state: &Self::State, question: &Question<Self::Prompt>, n: usize) -> Self::Action {
-        let offers = self.offers(state, question);
-        let actions = offers.actions();
-        actions[n % actions.len()].clone()
+    fn offer(&self, state: &Self::State, question: &Question<Self::Prompt>, n: usize) -> Option<Self::Action> {
+        self.offers(state, question).actions().get(n).cloned()
     }
     /// One legal answer, drawn evenly from the list or from what can be proposed.
     fn sample(&self, state: &Self::State, question: &Question<Self::Prompt>, rng: &mut dyn Rng) -> Self::Action {

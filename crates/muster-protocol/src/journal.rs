@@ -11,8 +11,10 @@
 //! The last line says how many answers there are and what the state they lead to hashes to, so that a journal that was
 //! cut short or changed by hand is noticed, even where every answer in it would be legal.
 
+use crate::wire::http::Violation;
+use crate::{Names, Speaker};
 use muster_games::{Game, Play, Telling, TextJournal, game};
-use muster_kernel::{Entry, Seat};
+use muster_kernel::{AnswerError, Entry, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The version of the engine, as journals carry it.
@@ -41,6 +43,8 @@ pub struct JournalFault {
     pub problem: String,
     /// What would be right.
     pub help: String,
+    /// The rules that forbid the answer in this line, if that is what is wrong.
+    pub violations: Vec<Violation>,
 }
 
 /// Kinds of fault.
@@ -189,22 +193,36 @@ pub fn verify(
         let known: Vec<_> = muster_games::games().iter().map(|g| g.id()).collect();
         return Err(fault(FaultKind::OtherVersion, 1, problem, format!("known are: {}", known.join(", "))));
     };
-    let play = rules.replay(journal, hear).map_err(|error| misfit(&error))?;
-    if play.fingerprint() != record.state {
-        let problem = "the answers are legal but lead to another state than the last line says".to_owned();
-        let line = journal.entries.len() + 2;
-        return Err(fault(FaultKind::Edited, line, problem, "use the journal as it was written".to_owned()));
-    }
-    Ok((rules, play))
+    let fault = match rules.replay(journal, hear) {
+        Ok(play) if play.fingerprint() == record.state => return Ok((rules, play)),
+        Ok(_) => {
+            let problem = "the answers are legal but lead to another state than the last line says".to_owned();
+            let line = journal.entries.len() + 2;
+            fault(FaultKind::Edited, line, problem, "use the journal as it was written".to_owned())
+        }
+        Err(error) => misfit(rules, &error),
+    };
+    Err(if journal.engine == ENGINE { fault } else { foreign(&journal.engine, fault) })
 }
 
-fn misfit(error: &muster_games::GameError) -> JournalFault {
+/// A fault of a journal that another engine wrote, which may be why.
+fn foreign(engine: &str, fault: JournalFault) -> JournalFault {
+    let help = format!("Muster {engine} wrote it and this is {ENGINE}: use the one that wrote it");
+    JournalFault { kind: FaultKind::OtherVersion, help, ..fault }
+}
+
+fn misfit(game: &dyn Game, error: &muster_games::GameError) -> JournalFault {
     use muster_games::GameError;
     let help = "use the journal as it was written".to_owned();
     match error {
         GameError::Begin(begin) => fault(FaultKind::Edited, 1, format!("the game cannot begin: {begin}"), help),
         GameError::Version { .. } => {
             fault(FaultKind::OtherVersion, 1, error.to_string(), "use the version of Muster that wrote it".to_owned())
+        }
+        GameError::Misfit { index, error: AnswerError::Refused(refusal) } => {
+            let refused = Speaker::new(game, &Names::default()).forbidden(refusal);
+            let problem = format!("this is not legal: {}", refused.message.trim_end_matches('.'));
+            JournalFault { violations: refused.violations, ..fault(FaultKind::Edited, index + 1, problem, help) }
         }
         GameError::Misfit { index, error } => {
             fault(FaultKind::Edited, index + 1, format!("this does not answer what was asked: {error}"), help)
@@ -219,7 +237,7 @@ fn truncated(line: usize) -> JournalFault {
 }
 
 fn fault(kind: FaultKind, line: usize, problem: String, help: String) -> JournalFault {
-    JournalFault { kind, line, problem, help }
+    JournalFault { kind, line, problem, help, violations: Vec::new() }
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -38,7 +38,8 @@ impl Refused {
             problem: fault.problem.clone(),
             help: fault.help.clone(),
         };
-        Refused { problems: vec![problem], ..Refused::new(code, sentence(&fault.to_string())) }
+        let violations = fault.violations.clone();
+        Refused { violations, problems: vec![problem], ..Refused::new(code, sentence(&fault.to_string())) }
     }
 }
 
@@ -48,6 +49,9 @@ impl Speaker<'_> {
         match error {
             AnswerError::Over => Refused::new(Code::GameOver, "The game is over."),
             AnswerError::NotAsked => Refused::new(Code::NotAsked, "This seat is not asked anything now."),
+            AnswerError::NoOffer(n) => {
+                Refused::new(Code::Illegal, format!("There is no offer {n}: those that there are count from 0."))
+            }
             AnswerError::Refused(refusal) => self.forbidden(refusal),
             AnswerError::WrongDice { dice: 0, .. } => Refused::new(Code::WrongDice, "No dice are asked for now."),
             AnswerError::WrongDice { dice, sides } => {

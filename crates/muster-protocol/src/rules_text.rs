@@ -10,6 +10,9 @@ const DOCUMENTS: [(&str, &str); 3] = [
     ("warband", include_str!("../../../docs/rules/warband.md")),
 ];
 
+/// The column of a table that says where its rules come from.
+const SOURCE_COLUMN: &str = "Tag";
+
 type Paragraphs = BTreeMap<String, String>;
 
 static TEXTS: LazyLock<BTreeMap<&'static str, Paragraphs>> =
@@ -40,16 +43,26 @@ fn paragraphs(document: &str) -> Paragraphs {
             let more: Vec<&str> =
                 lines[at + 1..].iter().take_while(|l| goes_on(l, bullet.is_some())).copied().collect();
             let mut text = without_source(&joined(rest, &more));
-            let below = lines[at + 1 + more.len()..].iter().skip_while(|l| l.is_empty());
-            let table: Vec<&str> = below.take_while(|l| l.starts_with('|')).copied().collect();
-            // A table belongs to a heading that is a rule by itself, and to whatever announces it.
-            if (bullet.is_none() || text.ends_with(':')) && !table.is_empty() {
-                text = format!("{text}\n\n{}", table.join("\n"));
+            let exhibit = exhibit(&lines[at + 1 + more.len()..]);
+            // It belongs to a heading that is a rule by itself, and to whatever announces it.
+            if (bullet.is_none() || text.ends_with(':')) && !exhibit.is_empty() {
+                text = format!("{text}\n\n{}", exhibit.join("\n"));
             }
             found.entry(id.to_owned()).or_insert(text);
         }
     }
     found
+}
+
+/// The table or the block of set lines that these lines begin with, if they do.
+fn exhibit<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    const FENCE: &str = "```";
+    let mut lines = lines.iter().copied().skip_while(|line| line.is_empty()).peekable();
+    if lines.peek().is_some_and(|line| line.starts_with(FENCE)) {
+        let inside: Vec<&str> = lines.skip(1).take_while(|line| !line.starts_with(FENCE)).collect();
+        return [&[FENCE], &inside[..], &[FENCE]].concat();
+    }
+    lines.take_while(|line| line.starts_with('|')).collect()
 }
 
 /// Whether a line goes on with the paragraph above it: in a list it is set in.
@@ -81,9 +94,10 @@ fn cells(row: &str) -> Vec<String> {
 }
 
 /// A row with the names of its columns: `Speed: 3; …`.
-fn spell_row(header: &[String], cells: &[String]) -> String {
-    let named = header.iter().zip(cells).skip(1).filter(|(_, cell)| !cell.is_empty());
-    named.map(|(name, cell)| format!("{name}: {}", without_source(cell))).collect::<Vec<_>>().join("; ")
+fn spell_row(header: &[String], row: &[String]) -> String {
+    let cells = header.iter().zip(row).skip(1).filter(|(name, _)| *name != SOURCE_COLUMN);
+    let named = cells.map(|(name, cell)| (name, without_source(cell))).filter(|(_, cell)| !cell.is_empty());
+    named.map(|(name, cell)| format!("{name}: {cell}")).collect::<Vec<_>>().join("; ")
 }
 
 /// Without the marks that say where a rule comes from, which are for those who write it: `[ref]`, `[ref; minimum house]`.
@@ -118,7 +132,8 @@ mod tests {
 
     #[test]
     fn bullets_rows_and_headings_are_found() {
-        let text = "- **FT-2.1** The board. [ref]\n\n| Id | Name |\n|---|---|\n| **FT-3.66** | Sweep |\n\n\
+        let text = "- **FT-2.1** The board. [ref]\n\n| Id | Name | Cost | Tag |\n|---|---|---|---|\n\
+            | **FT-3.66** | Sweep | [ref] | [ref] name, [house] range |\n\n\
             **FT-3.77 Gobbos** [house]\n\n| Id | Unit |\n|---|---|\n| G1 | Warriors |\n";
         let found = paragraphs(text);
         assert_eq!(found["FT-2.1"], "The board.");
@@ -129,10 +144,11 @@ mod tests {
     #[test]
     fn a_rule_is_read_to_its_end() {
         let text = "- **X-1.1** One line\n  and another [ref; minimum house]\n  - a point,\n    which is long\n- **X-1.2** Rates:\n\n\
-            | Class | Rate |\n|---|---|\n| Slow | 2 |\n\n- **X-1.3** See [this] `[ref]`\n\n  Not this.\n";
+            | Class | Rate |\n|---|---|\n| Slow | 2 |\n\n- **X-1.4** Steps:\n\n```\nA ->\n  B\n```\n\nNo.\n- **X-1.3** See [this] `[ref]`\n\n  Not this.\n";
         let found = paragraphs(text);
         assert_eq!(found["X-1.1"], "One line and another\n- a point, which is long");
         assert!(found["X-1.2"].starts_with("Rates:\n\n| Class") && found["X-1.2"].ends_with("| Slow | 2 |"));
+        assert_eq!(found["X-1.4"], "Steps:\n\n```\nA ->\n  B\n```");
         assert_eq!(found["X-1.3"], "See [this]");
     }
 
@@ -144,7 +160,8 @@ mod tests {
                 let text = rule_text(game.id(), rule.id.0).unwrap_or_default();
                 // Rows of tables and lists of values are no sentences.
                 let sentence = text.len() > 40 && !text.contains(": ");
-                if sentence && text.ends_with(|c: char| c.is_lowercase() || c == ',') {
+                let stops = sentence && text.ends_with(|c: char| c.is_lowercase() || c == ',');
+                if stops || text.ends_with(':') || text.contains(&format!("{SOURCE_COLUMN}:")) {
                     cut.push(format!("{}: {text}", rule.id));
                 }
             }

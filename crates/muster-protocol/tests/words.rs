@@ -135,7 +135,9 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
                 if n.is_multiple_of(7) {
                     say_questions(&**game, &*play, &seats, &names, &mut faults);
                 }
-                let told = play.answer_nth(seats[n % seats.len()], n, &mut dice).unwrap();
+                let seat = seats[n % seats.len()];
+                let offers = play.offers(seat).unwrap().offers.len();
+                let told = play.answer_nth(seat, n % offers, &mut dice).unwrap();
                 say_all(&**game, &*play, &told, &mut names, &mut faults);
             }
         }

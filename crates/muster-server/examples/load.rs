@@ -1,7 +1,7 @@
 //! How fast the server answers: `cargo run --release -p muster-server --example load [CLIENTS] [SECONDS] [RATE]`.
 //!
 //! A server in a process of its own is asked over the loopback by so many clients at once, each at a table of its own,
-//! first in memory, then with a file on the disk. Each client answers with an offer, waits for the acknowledgement and
+//! first in memory, then with a file on the disk. Each client answers with the first offer, waits for the acknowledgement and
 //! goes on at once; with a RATE of answers a second for all of them together, each answers at its times in a timetable
 //! instead, and what comes late counts from the time at which it was to be sent. Prints answers a second, percentiles of
 //! the time from answer to acknowledgement, in all and second by second, and what the server keeps resident with 500 tables
@@ -128,7 +128,7 @@ async fn measure(server: &Process, clients: usize, time: Duration, pace: Option<
             // Nobody begins at the same moment as somebody else.
             let late = pace.map_or(Duration::ZERO, |pace| pace * n as u32 / clients as u32);
             let clock = Clock { next: start + late, pace, end: start + time };
-            tokio::spawn(play(address, own, clock, n as u64))
+            tokio::spawn(play(address, own, clock))
         })
         .collect();
     let mut heard = Vec::new();
@@ -264,26 +264,19 @@ struct Asked {
 }
 
 /// Plays at a table, then the next, then new ones, until the time is over.
-async fn play(address: SocketAddr, mut tables: Vec<Table>, mut clock: Clock, seed: u64) -> Result<Vec<Heard>> {
+async fn play(address: SocketAddr, mut tables: Vec<Table>, mut clock: Clock) -> Result<Vec<Heard>> {
     let mut heard = Vec::new();
-    let mut number = seed;
     while Instant::now() < clock.end {
         let table = match tables.pop() {
             Some(table) => table,
             None => tokio::task::spawn_blocking(move || create(address)).await??,
         };
-        play_one(address, &table, &mut clock, &mut number, &mut heard).await?;
+        play_one(address, &table, &mut clock, &mut heard).await?;
     }
     Ok(heard)
 }
 
-async fn play_one(
-    address: SocketAddr,
-    table: &Table,
-    clock: &mut Clock,
-    number: &mut u64,
-    heard: &mut Vec<Heard>,
-) -> Result<()> {
+async fn play_one(address: SocketAddr, table: &Table, clock: &mut Clock, heard: &mut Vec<Heard>) -> Result<()> {
     let url = format!("ws://{address}/api/tables/{}/socket", table.id);
     // The usual 128 KiB would be wiped for every message that is read, which takes longer than all the rest.
     let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
@@ -305,12 +298,11 @@ async fn play_one(
             "refused" => return Err(text.as_str().into()),
             _ => continue,
         }
-        *number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         if news.waiting.is_some_and(|waiting| waiting.kind == "over") {
             return Ok(());
         }
         let ask = news.ask.ok_or("a client that holds both seats is always asked")?;
-        next = Some(Client::Answer { version: ask.version, action: None, offer: Some((*number >> 40) as u32) });
+        next = Some(Client::Answer { version: ask.version, action: None, offer: Some(0) });
         due = clock.wait().await;
     }
     Ok(())

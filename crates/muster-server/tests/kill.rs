@@ -145,7 +145,7 @@ fn http(address: SocketAddr, line: &str, body: &str) -> String {
 async fn play(address: SocketAddr, seat: Arc<Seat>, seed: u64) {
     let url = format!("ws://{address}/api/tables/{}/socket", seat.id);
     let Ok((mut socket, _)) = tokio_tungstenite::connect_async(url).await else { return };
-    let hello = Client::Hello { tokens: vec![seat.token.clone()], detail: Some(Detail::Brief) };
+    let hello = Client::Hello { tokens: vec![seat.token.clone()], detail: Some(Detail::Full) };
     let mut next = Some(hello);
     let (mut look, mut number) = (0, seed);
     loop {
@@ -172,7 +172,9 @@ async fn play(address: SocketAddr, seat: Arc<Seat>, seed: u64) {
         number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         next = match (now.ask, now.waiting) {
             (Some(ask), _) => {
-                Some(Client::Answer { version: ask.version, action: None, offer: Some((number >> 40) as u32) })
+                let offers = ask.offers.expect("full detail").offers.len() as u32;
+                let offer = Some((number >> 40) as u32 % offers);
+                Some(Client::Answer { version: ask.version, action: None, offer })
             }
             (None, Waiting::Over { .. }) => return,
             (None, _) => Some(Client::Look { seat: 1 - look }),

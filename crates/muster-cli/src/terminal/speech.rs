@@ -80,7 +80,9 @@ pub(crate) fn not_taken(speaker: &Speaker<'_>, error: &AnswerError) -> String {
         AnswerError::Refused(refusal) => {
             format!("That is not legal:\n  {}", violations(speaker, refusal).join("\n  "))
         }
-        AnswerError::Over | AnswerError::NotAsked | AnswerError::WrongDice { .. } => speaker.refused(error).message,
+        AnswerError::Over | AnswerError::NotAsked | AnswerError::NoOffer(_) | AnswerError::WrongDice { .. } => {
+            speaker.refused(error).message
+        }
     }
 }
 

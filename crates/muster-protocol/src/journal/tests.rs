@@ -42,6 +42,26 @@ fn a_changed_journal_says_which_line() {
     check_fault(&text.replace("[3,5]", "[3,500]"), FaultKind::Unreadable, 3);
 }
 
+/// A journal that some game wrote, with one of its answers put in by hand.
+#[test]
+fn an_answer_that_the_rules_forbid_names_them() {
+    let rules = game("feint").unwrap();
+    let (play, _) = rules.begin(&rules.setups()[0].setup, &mut muster_kernel::Sampler(1)).unwrap();
+    let action = "force core=G1.2,G1.2,G2.1 elite=G7.1,G9.2 distractions=G5.1,G8.1,G10.1".to_owned();
+    let entries = [Entry::Choice { seat: Seat::FIRST, action }];
+    let record = read(&write_entries(rules, &rules.setups()[0].setup, &entries, play.fingerprint())).unwrap();
+    let fault = verify(&record, &mut |_, _| ()).err().expect("two cards are the same");
+    assert_eq!((fault.kind, fault.line), (FaultKind::Edited, 2));
+    let broken: Vec<&str> = fault.violations.iter().map(|violation| violation.rule.as_str()).collect();
+    assert_eq!(broken, ["FT-3.17"]);
+    assert!(fault.problem.contains("twice") && fault.problem.contains("FT-3.17"), "{fault}");
+    // Another engine may have had other rules.
+    let foreign = Record { journal: TextJournal { engine: "9.9.9".to_owned(), ..record.journal }, ..record };
+    let fault = verify(&foreign, &mut |_, _| ()).err().expect("the same fault");
+    assert_eq!((fault.kind, fault.line), (FaultKind::OtherVersion, 2));
+    assert!(fault.help.contains("9.9.9") && fault.help.contains(ENGINE), "{fault}");
+}
+
 #[test]
 fn a_foreign_journal_says_so() {
     check_fault(&sample().replace("\"format\":1", "\"format\":9"), FaultKind::OtherVersion, 1);

@@ -49,6 +49,21 @@ async fn an_answer_to_no_question_and_out_of_turn() {
 }
 
 #[tokio::test]
+async fn an_offer_that_does_not_exist_is_not_taken() {
+    let house = House::open().await;
+    let (_, _, mut person) = table(&house).await;
+    let before = person.table.clone();
+    let offers = person.now().ask.clone().unwrap().offers.unwrap().offers.len() as u32;
+    for offer in [offers, 1_000_000_000, u32::MAX] {
+        let refused = person.take(offer).await.unwrap_err();
+        assert_eq!(refused.code, Code::Illegal);
+        assert!(refused.message.contains(&offer.to_string()), "{}", refused.message);
+    }
+    assert_eq!(person.table, before, "nothing has changed");
+    person.take(offers - 1).await.unwrap();
+}
+
+#[tokio::test]
 async fn an_illegal_choice_names_every_rule_against_it() {
     let house = House::open().await;
     let (_, _, mut person) = table(&house).await;

@@ -194,7 +194,8 @@ async fn the_checks_notice_a_picture_for_everything() {
     let mut n = 0;
     while play.picture(Observer::Public).pieces.len() < 10 {
         let muster_games::Waiting::Choices(seats) = play.waiting() else { panic!("choices are waited for") };
-        play.answer_nth(seats[0], n, &mut dice).unwrap();
+        let offers = play.offers(seats[0]).unwrap().offers.len();
+        play.answer_nth(seats[0], n % offers, &mut dice).unwrap();
         n += 1;
     }
     let leak = |observer| {

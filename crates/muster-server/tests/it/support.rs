@@ -275,7 +275,9 @@ pub(crate) async fn play_out(people: &mut [Person], numbers: &mut Numbers) {
     let mut answers = 0;
     while !people[0].over() {
         let at = people.iter().position(|p| p.asked().is_some()).expect("somebody is asked");
-        people[at].take(numbers.next()).await.unwrap_or_else(|r| panic!("{r:?}"));
+        let offers =
+            people[at].now().ask.as_ref().and_then(|ask| ask.offers.as_ref()).expect("full detail").offers.len();
+        people[at].take(numbers.next() % offers as u32).await.unwrap_or_else(|r| panic!("{r:?}"));
         let version = people[at].table.version;
         for person in people.iter_mut() {
             person.catch_up(version).await;

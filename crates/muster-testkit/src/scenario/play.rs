@@ -141,7 +141,7 @@ fn refusal_text<R: Ruleset>(rules: &R, refusal: &Refusal) -> String {
 fn because<R: Ruleset>(scene: &Scene<R>, error: &AnswerError) -> String {
     match error {
         AnswerError::Refused(refusal) => refusal_text(&**scene.game.rules(), refusal),
-        AnswerError::Over | AnswerError::NotAsked | AnswerError::WrongDice { .. } => {
+        AnswerError::Over | AnswerError::NotAsked | AnswerError::NoOffer(_) | AnswerError::WrongDice { .. } => {
             format!("{error}; {}", waiting(&**scene.game.rules(), scene.game.open()))
         }
     }
