@@ -64,7 +64,7 @@ pub(crate) enum Command {
     Odds(Box<OddsArguments>),
     /// Run scenarios: positions, answers and dice in prose, with what must come of them.
     #[command(
-        after_help = "Examples:\n  muster scenario my-ruling.md\n  muster scenario scenarios/feint/shooting/*.md --json"
+        after_help = "Examples:\n  muster scenario my-ruling.md\n  muster scenario scenarios/feint/actions/*.md --json"
     )]
     Scenario(ScenarioArguments),
     /// Check forces against the building rules, every problem at once.

@@ -102,6 +102,21 @@ fn scenarios_pass_or_say_what_was_not_so() {
     let (out, _, code) = muster(&["scenario", &good, &bad]);
     assert_eq!(code, 1);
     assert!(out.contains("1 passed, 1 failed") && out.contains("line 15: "), "{out}");
+    // Kept anywhere, a scenario says by its rules what it is for.
+    let alone = folder.path().join("my-ruling.md");
+    fs::copy(&good, &alone).expect("copied");
+    assert_eq!(json(&["scenario", &alone.display().to_string(), "--json"])[0]["passed"], Value::Bool(true));
+    let (_, wrong, code) = muster(&["scenario", &folder.path().join("nowhere.md").display().to_string()]);
+    assert!(code != 0 && wrong.contains("cannot read"), "{wrong}");
+}
+
+/// The files that the help names as examples are there.
+#[test]
+fn examples_of_files_exist() {
+    let (help, ..) = muster(&["scenario", "--help"]);
+    let folder = help.split_whitespace().find_map(|word| word.strip_suffix("/*.md")).expect("a folder of scenarios");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    assert!(fs::read_dir(format!("{root}/{folder}")).expect(folder).count() > 0);
 }
 
 #[test]

@@ -70,6 +70,23 @@ fn an_answer_is_taken_back_and_given_otherwise() {
 }
 
 #[test]
+fn a_recap_tells_again_what_happened_since_the_last_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let position = position(folder.path(), FAR_APART);
+    let typed = "end\nrecap\nquit\n";
+    let (text, _) = play(&["--position", &position, "--seed", "3"], typed);
+    let told = "North's turn";
+    assert_eq!(text.matches(told).count(), 2, "once as it happens and once more: {text}");
+}
+
+#[test]
+fn a_card_of_two_levels_is_told_apart() {
+    let (text, _) =
+        play(&["--force", "boar-rush", "--force", "march-line", "--seed", "2"], &("1\n".repeat(3) + "quit\n"));
+    assert!(text.contains("Boar Chargers, Level 1") && text.contains("Boar Chargers, Level 2"), "{text}");
+}
+
+#[test]
 fn nothing_is_taken_back_before_the_first_answer() {
     let (text, _) = play(&[], "undo\nquit\n");
     assert!(text.contains("cannot be taken back: there is nothing of yours to take back"), "{text}");

@@ -109,7 +109,7 @@ fn weapon(weapon: &Weapon) -> CardInfo {
 }
 
 /// The printed abilities of a card.
-pub(crate) fn tags(keywords: &Keywords) -> Vec<Tag> {
+fn tags(keywords: &Keywords) -> Vec<Tag> {
     let name = |(keyword, n): (crate::keywords::Keyword, u8)| {
         let name = if n > 0 { format!("{} {n}", keyword.name()) } else { keyword.name().to_owned() };
         Tag { name, rule: keyword.rule() }

@@ -3,8 +3,8 @@
 use crate::action::{Action, Prompt, Turn};
 use crate::attack::{Attack, Mode};
 use crate::book::{Book, Kind};
-use crate::catalogue::{stat, tags};
-use crate::keywords::Keyword;
+use crate::catalogue::stat;
+use crate::keywords::{Keyword, Keywords};
 use crate::movement::{degrees, explained_speed, zone};
 use crate::register::*;
 use crate::state::{Position, State, TokenId};
@@ -200,18 +200,27 @@ pub(crate) fn sheet(book: &Book, view: &View, id: TokenId) -> Sheet {
         let resolve = Explained::of(|l| position.resolve_number(id, crate::resolution::Cause::Panic, l).into());
         sheet.stats.push(Stat { label: "stat-resolve".into(), value: resolve, style: "plus" });
     }
-    for (keyword, n) in profile.keywords.iter() {
-        let message = Message::new("sheet-keyword").with("keyword", Arg::Name(keyword.name())).with("n", n);
-        sheet.tags.push((message, keyword.rule()));
+    sheet.tags.extend(keyword_tags(&profile.keywords));
+    // FT-3.26 a card takes the place of the innate weapon.
+    if let (None, Some(innate)) = (unit.weapons[Kind::Ranged as usize], profile.innate) {
+        sheet.tags.push((Message::new("sheet-innate").with("cells", innate.range as u8), FT_2_27));
+        sheet.tags.extend(keyword_tags(&innate.keywords));
     }
-    for weapon in Kind::ALL.iter().filter_map(|k| unit.weapons[*k as usize]) {
-        sheet.tags.push((Message::new("sheet-weapon").with("weapon", book.weapon_id(weapon)), FT_3_10));
-        for tag in tags(&book.weapon(weapon).keywords) {
-            let keyword = Keyword::ALL.iter().find(|k| k.rule() == tag.rule).expect("a printed keyword");
-            let n = book.weapon(weapon).keywords.number(*keyword);
-            let message = Message::new("sheet-keyword").with("keyword", Arg::Name(keyword.name())).with("n", n);
-            sheet.tags.push((message, tag.rule));
+    for id in Kind::ALL.iter().filter_map(|k| unit.weapons[*k as usize]) {
+        let weapon = book.weapon(id);
+        sheet.tags.push((Message::new("sheet-weapon").with("weapon", book.weapon_id(id)), FT_3_10));
+        if weapon.range > 0 {
+            sheet.tags.push((Message::new("sheet-range").with("cells", weapon.range as u8), FT_3_72));
         }
+        sheet.tags.extend(keyword_tags(&weapon.keywords));
     }
     sheet
+}
+
+/// Keywords, each with its rule.
+fn keyword_tags(keywords: &Keywords) -> impl Iterator<Item = (Message, RuleId)> {
+    keywords.iter().map(|(keyword, n)| {
+        let message = Message::new("sheet-keyword").with("keyword", Arg::Name(keyword.name())).with("n", n);
+        (message, keyword.rule())
+    })
 }

@@ -55,7 +55,11 @@ impl Speaker<'_> {
             AnswerError::Refused(refusal) => self.forbidden(refusal),
             AnswerError::WrongDice { dice: 0, .. } => Refused::new(Code::WrongDice, "No dice are asked for now."),
             AnswerError::WrongDice { dice, sides } => {
-                Refused::new(Code::WrongDice, format!("What is asked for: {dice} dice with faces 1 to {sides}."))
+                let dice = if *dice == 1 { "one die".to_owned() } else { format!("{dice} dice") };
+                Refused::new(
+                    Code::WrongDice,
+                    format!("These cannot be the dice: {dice} with faces 1 to {sides} was rolled."),
+                )
             }
         }
     }

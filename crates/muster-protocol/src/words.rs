@@ -159,6 +159,17 @@ impl<'a> Speaker<'a> {
         self.game.catalogue().cards.get(usize::from(card.0)).map_or("a card", |c| &c.name)
     }
 
+    /// The printed name of a card, with the word beside it where another card has the same name.
+    pub fn card_apart(&self, card: CardId) -> String {
+        let cards = &self.game.catalogue().cards;
+        let name = self.card(card);
+        let alike = cards.iter().filter(|other| other.name == name).count();
+        match cards.get(usize::from(card.0)) {
+            Some(info) if alike > 1 => format!("{name}, {}", self.say(&info.note)),
+            _ => name.to_owned(),
+        }
+    }
+
     /// A piece as the reader may know it: `N3`, or `S1 Gobbo Warriors`.
     pub fn piece(&self, piece: PieceId) -> String {
         match self.names.pieces.get(&piece) {

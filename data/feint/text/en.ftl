@@ -70,6 +70,8 @@ stat-slot-ranged = Ranged slot
 
 sheet-face-down = Face down: only its owner knows what it is.
 sheet-weapon = Carries { $weapon }
+sheet-range = Range { $cells }
+sheet-innate = Shoots without a weapon card: range { $cells }
 sheet-keyword = { $n ->
     [0] { $keyword }
    *[other] { $keyword } { $n }

@@ -12,8 +12,9 @@ pub(crate) fn run(arguments: &ScenarioArguments) -> miette::Result<ExitCode> {
     let mut reports = Vec::new();
     let bar = output::progress(arguments.files.len() as u64, "scenarios");
     for path in &arguments.files {
-        let game = super::game(ruleset(path, arguments.ruleset.as_deref())?)?;
-        reports.push(carry_out(game, path)?);
+        let text = super::read(path)?;
+        let game = super::game(ruleset(path, &text, arguments.ruleset.as_deref())?)?;
+        reports.push(carry_out(game, path, &text));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -28,31 +29,31 @@ pub(crate) fn run(arguments: &ScenarioArguments) -> miette::Result<ExitCode> {
     Ok(if held { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The ruleset that was named, or the one a folder of the path is called after, or the only one.
-pub(crate) fn ruleset<'a>(path: &Path, named: Option<&'a str>) -> miette::Result<&'a str> {
+/// The ruleset that was named, or the one a folder of the path is called after, or the one whose rules the text names.
+pub(crate) fn ruleset<'a>(path: &Path, text: &str, named: Option<&'a str>) -> miette::Result<&'a str> {
     if let Some(named) = named {
         return Ok(named);
     }
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let folders = whole.components().rev().filter_map(|part| part.as_os_str().to_str());
     let found = folders.filter_map(muster_games::game).map(Game::id).next();
-    let only = || <[_; 1]>::try_from(muster_games::games().iter().map(|game| game.id()).collect::<Vec<_>>()).ok();
-    found.or_else(|| only().map(|[id]| id)).ok_or_else(|| {
-        let help = "name it: --ruleset ID, or keep the file in a folder of that name";
+    let words = || text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '.')));
+    let is_named = |game: &&Box<dyn Game>| words().any(|word| game.rules().iter().any(|rule| rule.id.0 == word));
+    found.or_else(|| muster_games::games().iter().find(is_named).map(|game| game.id())).ok_or_else(|| {
+        let help = "name it: --ruleset ID, or a rule of it in the text, or keep the file in a folder of that name";
         miette!(help = help, "nothing says which ruleset {} is for", path.display())
     })
 }
 
-fn carry_out(game: &dyn Game, path: &Path) -> miette::Result<Scenario> {
-    let text = super::read(path)?;
-    let report = game.scenario(&path.display().to_string(), &text);
-    Ok(Scenario {
+fn carry_out(game: &dyn Game, path: &Path, text: &str) -> Scenario {
+    let report = game.scenario(&path.display().to_string(), text);
+    Scenario {
         passed: report.passed(),
         failures: report.failures.iter().map(|failure| format!("line {}: {}", failure.line, failure.text)).collect(),
         file: report.file,
         title: report.title,
         rules: report.rules,
-    })
+    }
 }
 
 fn print(report: &Scenario) {

@@ -110,11 +110,11 @@ impl FacetWords<'_> {
             Facet::Target(piece) => format!("target {}", self.speaker.piece(piece)),
             Facet::Hand(index) => {
                 let held = self.hand.iter().find(|card| card.index == index);
-                let printed = || Some(self.speaker.card(held?.card?).to_owned());
+                let printed = || Some(self.speaker.card_apart(held?.card?));
                 let name = held.and_then(|held| held.name.clone()).or_else(printed);
                 name.unwrap_or_else(|| format!("card {}", index + 1))
             }
-            Facet::Card(card) => self.speaker.card(card).to_owned(),
+            Facet::Card(card) => self.speaker.card_apart(card),
             Facet::Share(piece, count) => format!("{count} on {}", self.speaker.piece(piece)),
         }
     }

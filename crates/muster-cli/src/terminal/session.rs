@@ -104,7 +104,7 @@ impl<I: BufRead> Session<I> {
 
     /// Asks a person until the game goes on.
     fn ask(&mut self, seat: Seat) -> Option<Next> {
-        self.recap(seat);
+        self.tell_news(seat);
         self.menu = Menu::default();
         let sheet = self.table.play.offers(seat).expect("a seat that is asked has offers");
         self.question(seat);
@@ -119,8 +119,8 @@ impl<I: BufRead> Session<I> {
         }
     }
 
-    /// What happened since this seat last answered.
-    fn recap(&mut self, seat: Seat) {
+    /// Tells a seat what it has not been told yet.
+    fn tell_news(&mut self, seat: Seat) {
         for line in self.table.unread(seat) {
             println!("{}", line.printed());
         }
@@ -306,7 +306,10 @@ impl<I: BufRead> Session<I> {
             Typed::Log(last) => {
                 self.table.log(seat, last.unwrap_or(LOG)).iter().for_each(|line| println!("{}", line.printed()));
             }
-            Typed::Recap => self.recap(seat),
+            Typed::Recap => match self.table.since_last_answer(seat)[..] {
+                [] => println!("Nothing has happened since your last answer."),
+                ref lines => lines.iter().for_each(|line| println!("{}", line.printed())),
+            },
             Typed::Look(what) => self.look(seat, what),
             Typed::Rule(id) => self.rule(id),
             Typed::Undo => match self.table.undo() {
@@ -396,7 +399,7 @@ impl<I: BufRead> Session<I> {
     /// Dice that people roll.
     fn dice(&mut self, seat: Seat, words: &str, pool: &Pool) -> Option<Next> {
         let reader = self.dice_reader(seat);
-        self.recap(reader);
+        self.tell_news(reader);
         let (dice, sides) = (pool.dice, pool.sides);
         println!("\n{words}");
         let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
@@ -424,7 +427,7 @@ impl<I: BufRead> Session<I> {
     /// Says how the game ended, then answers questions about it.
     fn over(&mut self, outcome: &Outcome) -> Option<Next> {
         let seat = self.reader.unwrap_or(Seat::FIRST);
-        self.recap(seat);
+        self.tell_news(seat);
         let speaker = self.table.speaker(seat);
         let [first, second] = outcome.scores;
         let (south, north) = (speaker.seat(Seat::FIRST), speaker.seat(Seat::SECOND));

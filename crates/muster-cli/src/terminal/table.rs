@@ -173,6 +173,14 @@ impl Table {
         self.heard[self.read[seat.index()]..].iter().filter_map(|heard| heard.lines[seat.index()].as_ref()).collect()
     }
 
+    /// What a seat was told from its last answer on, or from the beginning.
+    pub(crate) fn since_last_answer(&self, seat: Seat) -> Vec<&Line> {
+        let own = |entry: &Entry<String>| matches!(entry, Entry::Choice { seat: by, .. } if *by == seat);
+        let answered = self.play.entries(0).iter().rposition(own).map_or(0, |last| last + 1);
+        let later = self.heard.iter().filter(|heard| heard.after >= answered);
+        later.filter_map(|heard| heard.lines[seat.index()].as_ref()).collect()
+    }
+
     /// Everything has been read to a seat.
     pub(crate) fn mark_read(&mut self, seat: Seat) {
         self.read[seat.index()] = self.heard.len();

@@ -51,9 +51,10 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
+    let client = Router::new().fallback(web::file).layer(CompressionLayer::new());
     Router::new()
         .nest("/api", api)
-        .fallback(web::file)
+        .fallback_service(client)
         .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         // Addresses of tables may carry an invitation: no other site is told where people come from.

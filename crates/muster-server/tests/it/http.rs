@@ -117,3 +117,14 @@ async fn pages_carry_a_strict_policy_and_say_what_is_missing() {
     assert!(!policy.contains("unsafe"));
     assert_eq!(response.headers()["referrer-policy"], "no-referrer");
 }
+
+#[tokio::test]
+async fn pages_and_answers_are_sent_compressed() {
+    let house = House::open().await;
+    for path in ["/", "/api/rulesets/feint/rules"] {
+        let request = axum::http::Request::get(path).header("accept-encoding", "gzip");
+        let request = request.body(axum::body::Body::empty()).unwrap();
+        let response = tower::ServiceExt::oneshot(house.router.clone(), request).await.unwrap();
+        assert_eq!(response.headers()["content-encoding"], "gzip", "{path}");
+    }
+}

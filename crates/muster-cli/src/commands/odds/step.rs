@@ -37,7 +37,8 @@ struct Row {
 
 pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<ExitCode> {
     let flags = &arguments.step;
-    let game = commands::game(commands::scenario::ruleset(path, flags.ruleset.as_deref())?)?;
+    let text = commands::read(path)?;
+    let game = commands::game(commands::scenario::ruleset(path, &text, flags.ruleset.as_deref())?)?;
     let rest = match flags.rest {
         RestFlag::Nobody => Rest::Nobody,
         RestFlag::First => Rest::First,
@@ -48,7 +49,7 @@ pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<Exit
         Some(tries) => Effort::Tries { tries, seed: flags.seed },
         None => Effort::Exact { most: flags.ways },
     };
-    let setup = table(&commands::read(path)?);
+    let setup = table(&text);
     let wanted = WantedOdds { setup, choices: flags.choose.clone(), rest, effort };
     let odds = game.odds(&wanted).map_err(|error| explained(game, error))?;
     let printed = printed(&odds, effort);
