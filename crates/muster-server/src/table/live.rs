@@ -104,18 +104,22 @@ impl Live {
         }
     }
 
-    /// Handles a message; if the rules stumble, goes back to what is stored and says so.
+    /// Handles a message; if the rules stumble, goes back to what is stored and says so. Whoever only asked something has
+    /// changed nothing, so there is nothing to go back to, and nobody else hears of it.
     async fn guard(&mut self, command: Command) {
         let origin = match &command {
             Command::Client { connection, request, .. } => Some(Origin { connection: *connection, request: *request }),
             Command::Hello(hello) => Some(Origin { connection: hello.connection, request: hello.request }),
             _ => None,
         };
+        let only_asks = matches!(&command, Command::Client { wish, .. } if wish.only_asks());
         if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_ok() {
             return;
         }
         tracing::error!(table = self.id(), version = self.version, "the rules stumbled");
-        self.restore().await;
+        if !only_asks {
+            self.restore().await;
+        }
         if let Some(origin) = origin {
             let message = "The rules stumbled over this, which is a fault of ours; the game is as it was before.";
             self.refuse(origin, Refused::new(Code::Broken, message));
