@@ -98,7 +98,7 @@ pub(crate) fn as_form(book: &Book, action: &Action) -> Option<String> {
 pub(crate) fn write(book: &Book, action: &Action) -> String {
     let m = |id: &ModelId| model_name(*id);
     match action {
-        Action::Warband(band) => warband::write(book, band),
+        Action::Warband(band) | Action::Unfit(band, _) => warband::write(book, band),
         Action::Home(home) => format!("home {}", home_id(*home)),
         Action::Role(role) => format!("role {}", role_id(*role)),
         Action::Name(id) => format!("name {}", m(id)),

@@ -123,7 +123,7 @@ impl Sketch<'_> {
             }
             (Prompt::Face(id), Action::Face(facing)) => self.ghost(id, self.state.model(id).at, Some(*facing)),
             (_, Action::Put(at)) => self.mark("goal", &[*at], "preview-put", EG_9_47),
-            (_, Action::Draw { .. } | Action::Warband(_)) => {
+            (_, Action::Draw { .. } | Action::Warband(_) | Action::Unfit(..)) => {
                 self.note(EG_11_1, "preview-secret");
                 self.settles();
             }

@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
             [subject, ref rest @ ..] => {
                 if let Some(id) = read_model(subject).filter(|id| !id.is_civilian()) {
                     let line = ModelLine::split(self.book, rest)?;
-                    if let Some(profile) = line.profile(self.book)? {
+                    if let Some(profile) = line.profile(self.book, id)? {
                         self.single[id.index()] = Some(profile);
                     }
                 }

@@ -65,3 +65,65 @@ fn every_problem_is_named_at_once() {
         "{said:#?}"
     );
 }
+
+/// A file of warbands with one in it.
+fn warband(text: &str) -> Vec<String> {
+    let rules = EnGarde::standard();
+    let text = format!("[[warband]]\nid = \"rich\"\nname = \"Rich\"\nblurb = \"\"\nfaction = \"bandits\"\n{text}");
+    let file = DataFile { name: "mine.toml", text: &text };
+    let problems = muster_en_garde::data::check_forces(&rules.book, &file);
+    let line = |(_, problem): &(String, muster_kernel::Problem)| {
+        format!(
+            "{} {} {}",
+            problem.line,
+            problem.rule.map(|rule| rule.to_string()).unwrap_or_default(),
+            problem.problem
+        )
+    };
+    problems.iter().map(line).collect()
+}
+
+#[test]
+fn an_impossible_model_hides_nothing_else() {
+    let said = warband(
+        r#"
+[[warband.model]]
+name = "Boss"
+leader = true
+rank = 2
+init = 9
+weapons = ["rapier", "sword", "axe"]
+attributes = ["lucky", "quick", "lucky"]
+kit = ["horse", "heavy-armour"]
+
+[[warband.model]]
+name = "Rabble"
+rank = 0
+weapons = ["crossbow"]
+"#,
+    );
+    let expected = [
+        "8 EG-3.8 init is +7 from the standard of its rank",
+        "8 EG-3.11 Rich: no-force-attribute-twice",
+        "8 EG-3.10 Rich: no-force-carried",
+        "2 EG-3.2 Rich: no-force-models",
+        "2 EG-3.6 Rich: no-force-rabble",
+        "8 EG-3.11 Rich: no-force-attributes",
+        "8 EG-3.12 Rich: no-force-rider",
+    ];
+    for line in expected {
+        assert!(said.iter().any(|found| found == line), "`{line}` is not said: {said:#?}");
+    }
+    let twice = said.iter().find(|line| said.iter().filter(|other| other == line).count() > 1);
+    assert_eq!(twice, None, "said twice");
+}
+
+#[test]
+fn what_no_ruleset_knows_hides_nothing_else() {
+    let said = warband("limit = 200\n[[warband.model]]\nname = \"Boss\"\nrank = 7\nweapons = [\"spoon\"]\n");
+    for line in ["6 EG-3.1 200 is no points limit", "8 EG-2.2 7 is no rank", "10 EG-3.10 no model can have `spoon`"] {
+        assert!(said.iter().any(|found| found == line), "`{line}` is not said: {said:#?}");
+    }
+    assert!(said.iter().any(|line| line == "2 EG-3.3 Rich: no-force-leader"), "{said:#?}");
+    assert!(!said.iter().any(|line| line.contains("no-force-rank") || line.contains("no-force-points")), "{said:#?}");
+}

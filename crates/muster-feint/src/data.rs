@@ -20,7 +20,7 @@ use files::{
 };
 use muster_ground::grid::Cell;
 use muster_kernel::{
-    Catalogue, Fault, RuleId, Violation,
+    Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
 };
 use serde::de::DeserializeOwned;
@@ -145,7 +145,7 @@ impl Reader {
     }
 
     fn fault(&mut self, at: usize, rule: Option<RuleId>, problem: String, help: String) {
-        self.page.fault(at, Fault { rule, problem, help });
+        self.page.fault(at, Fault { rule, problem: problem.into(), help });
     }
 
     /// A number of a card must lie in its range.
@@ -395,10 +395,9 @@ impl Reader {
         if self.page.count() == before {
             let wrong = force::violations(book, &force);
             let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
-            for Violation { rule, message } in wrong {
-                let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
-                let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
-                self.fault(at, Some(rule), problem, crate::register::title(rule).to_owned());
+            for violation in wrong {
+                let title = crate::register::title(violation.rule);
+                self.page.fault(at, Fault::broken(violation, &entry.name, title, |card| book.printed_name(card)));
             }
         }
         ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }
