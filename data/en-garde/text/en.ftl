@@ -428,6 +428,22 @@ measure-behind = That is behind its back: it looks the other way.
 measure-clear = Free
 measure-wood = Blocked: more than 3″ of wood
 measure-blocked = Blocked: { $terrain }
+measure-stops = { $terrain } { $low } to { $high } stops { $lines ->
+    [one] one of the three sight lines.
+   *[other] { $lines } of the three sight lines.
+}
+measure-stops-wood = There is up to { INCHES($wood) } of wood on { $lines ->
+    [one] one of the three sight lines: more than 3″ stops it.
+   *[other] { $lines } of the three sight lines: more than 3″ stops them.
+}
+measure-by-lines = { $cover }: { $lines ->
+    [one] one of the three sight lines is blocked.
+   *[other] { $lines } of the three sight lines are blocked.
+}
+measure-by-height = { $cover }: it stands on a Platform and is looked at from the ground.
+measure-by-feature = { $cover }: { $terrain } { $low } to { $high }.
+measure-by-horse = { $cover }: a horse.
+measure-by-model = { $cover }: { $piece } is in the line.
 measure-unseen = No line of sight, however it turns.
 measure-cover-none = No cover
 measure-cover-light = Light cover
