@@ -562,8 +562,9 @@ over-draw = Nobody is ahead in anything: a draw.
 ### Why something is not allowed
 
 no-facing = A facing is a direction, and that is none.
+no-far-off = { $place } is far off the table.
 no-off-table = The base has to stay on the table.
-no-eight-legs = A way has eight legs at most.
+no-eight-legs = A way has eight legs at most, not { $legs }.
 no-path = A move goes somewhere.
 no-too-long = The way is { INCHES($length) } long, and { INCHES($most) } is all it may be.
 no-category = On this way it may move no faster than { $gait }.
