@@ -10,19 +10,17 @@ use crate::book::{
     AttributeRow, Book, Faction, Map, MeleeRow, MissileRow, Printed, RankRow, ReadyWarband, Scenario, ScenarioRow,
 };
 use crate::building::{self, LIMIT, LIMITS};
-use crate::field::{Field, TABLE};
+use crate::field::Field;
 use crate::kit::{self, Broken, Word};
 use crate::layout;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
-use crate::state::{FOOT, Home, Role};
 use crate::zones;
 use files::{
     AttributeFile, FactionEntry, FactionFile, MapEntry, MapFile, MeleeEntry, MissileEntry, ModelEntry, RankFile,
     ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile, WeaponFile,
 };
-use muster_ground::bases::{Base, Disc};
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Length;
 use muster_kernel::{
     Arg, Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
@@ -302,13 +300,8 @@ impl Reader {
             let problem = format!("`{name}` has nothing to hold");
             self.page.fault(at, Fault::of(EG_4_17, problem, "give the map an `objective`"));
         }
-        let sides = match scenario {
-            Scenario::Defence => [(Some(Role::Attacker), Home::Near), (Some(Role::Defender), Home::Far)],
-            Scenario::Escort => [(Some(Role::Escort), Home::Near), (Some(Role::Blocker), Home::Far)],
-            _ => [(None, Home::Near), (None, Home::Far)],
-        };
-        for (role, home) in sides {
-            let room = room(field, zones::zone(scenario, role, home));
+        for zone in zones::both(scenario) {
+            let room = zones::room(field, zone);
             if room < building::MOST {
                 let problem = format!("a deployment zone of `{name}` has room for {room} models");
                 let help = format!("leave room for {} models on foot", building::MOST);
@@ -427,22 +420,4 @@ fn melee_row(entry: MeleeEntry) -> MeleeRow {
 fn missile_row(entry: MissileEntry) -> MissileRow {
     let MissileEntry { id: _, name, hands, range, wound, ap, reload, points, mounted } = entry;
     MissileRow { name, hands, range: Length(i32::from(range) * 1_000), wound, ap, reload, points, mounted }
-}
-
-/// EG-4.13 for how many models on foot a zone has room at least, put in row by row.
-fn room(field: &Field, zone: zones::Zone) -> usize {
-    let mut placed: Vec<Point> = Vec::new();
-    for at in zones::points(zone, FOOT) {
-        let base: Base = Disc::new(at, FOOT).into();
-        let clear = TABLE.holds_base(&base)
-            && !field
-                .features
-                .iter()
-                .any(|f| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base));
-        let least = i64::from(FOOT.0) * 2;
-        if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
-            placed.push(at);
-        }
-    }
-    placed.len()
 }

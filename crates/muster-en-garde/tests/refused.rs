@@ -2,6 +2,7 @@
 
 use muster_en_garde::EnGarde;
 use muster_en_garde::data::STANDARD;
+use muster_kernel::Ruleset;
 use muster_kernel::reading::DataFile;
 
 /// The standard files with a passage of one of them changed.
@@ -126,4 +127,30 @@ fn what_no_ruleset_knows_hides_nothing_else() {
     }
     assert!(said.iter().any(|line| line == "2 EG-3.3 Rich: no-force-leader"), "{said:#?}");
     assert!(!said.iter().any(|line| line.contains("no-force-rank") || line.contains("no-force-points")), "{said:#?}");
+}
+
+/// The rules a position breaks, each with the key of its sentence.
+fn position(text: &str) -> Vec<(&'static str, &'static str)> {
+    let rules = EnGarde::standard();
+    let setup = rules.parse_setup(text).expect("it can be read");
+    let refusal = rules.begin(&setup).err().map(|refusal| refusal.0).unwrap_or_default();
+    refusal.iter().map(|v| (v.rule.0, v.message.key)).collect()
+}
+
+#[test]
+fn positions_in_which_nobody_can_be_deployed() {
+    let lacks = [("EG-4.13", "no-zone-room")];
+    let side = "A1 rank-2 sword reserve\nB1 rank-2 sword at 10,22 placed 1\n";
+    assert_eq!(position(&format!("scenario skirmish\nterrain building 0,0 36,3\n{side}phase deploy A")), lacks);
+    // Room for one is enough where one is left.
+    assert_eq!(position(&format!("scenario skirmish\nterrain building 2,0 36,3\n{side}phase deploy A")), []);
+    let two = format!("{side}A2 rank-2 sword reserve\nA3 rank-2 sword reserve\nA4 rank-2 sword reserve\n");
+    let full = "scenario skirmish\nterrain building 1,0 36,3\n";
+    assert_eq!(position(&format!("{full}{two}phase deploy B")), lacks, "whoever is to place one now");
+    assert_eq!(position(&format!("{full}{two}phase activate A")), [], "nobody is deployed any more");
+    // Who will come is not known yet.
+    assert_eq!(position("scenario skirmish\nterrain building 0,0 36,3"), lacks);
+    assert_eq!(position("scenario defence\nterrain building 13,13 23,19\nobjective 18,16"), lacks);
+    assert_eq!(position("scenario defence\nterrain building 0,21 36,24\nobjective 18,16"), []);
+    assert_eq!(position("scenario roll"), []);
 }

@@ -71,7 +71,9 @@ impl Speaker<'_> {
 
 /// Why a game cannot begin.
 pub fn cannot_begin(game: &dyn Game, error: &BeginError) -> Refused {
-    let names = Names::default();
+    let mut names = Names::default();
+    // Nobody has a name yet, but how far one place is from the next is known.
+    game.setups().first().iter().for_each(|setup| names.learn(&setup.picture));
     let speaker = Speaker::new(game, &names);
     match error {
         BeginError::Refused(refusal) => speaker.forbidden(refusal),

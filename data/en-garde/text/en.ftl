@@ -660,6 +660,7 @@ no-second-duel = One of them is in a Duel already.
 no-beguiling = It is not Beguiling.
 no-beguile-at-duel = That model is in a Duel.
 no-deploying-it = That model is not there to be deployed.
+no-zone-room = The deployment zone { $low } to { $high } has room for { $room } models on foot, and { $models } are to be deployed there.
 no-outside-zone = It would stand outside its deployment zone.
 no-standing-there = It cannot stand there.
 
