@@ -80,6 +80,24 @@ fn forces_that_break_the_building_rules_name_every_rule() {
 }
 
 #[test]
+fn broken_building_rules_are_told_in_words() {
+    let desk = Desk::new();
+    let head = "id = \"rich\"\nname = \"Rich\"\nblurb = \"\"\n";
+    let model =
+        |rank: u8| format!("[[warband.model]]\nname = \"A\"\nrank = {rank}\nattributes = [\"lucky\", \"lucky\"]\n");
+    let fencers = format!("[[warband]]\n{head}faction = \"pirates\"\n{}{}", model(5), model(5).repeat(4));
+    let file = desk.write("fencers.toml", &fencers);
+    let says = ["points, and the limit is 120.", "Rich: Model 2 has an attribute twice.", "fencers.toml:11"];
+    assert_refused(&["check", "--ruleset", "en-garde", &file], 1, &says);
+    let watch = format!("[[warband]]\n{head}list = \"marchwardens\"\nmodels = [\"captain x2\"]\n");
+    let file = desk.write("watch.toml", &watch);
+    assert_refused(&["check", "--ruleset", "warband", &file], 1, &["Rich: There are 0 GRUNT and WARRIOR models"]);
+    let army = format!("[[force]]\n{head}core = [\"G1.2\", \"G1.2\"]\nelite = []\ndistractions = []\n");
+    let file = desk.write("army.toml", &army);
+    assert_refused(&["check", &file], 1, &["Rich: Gobbo Warriors is in the army twice at the same level."]);
+}
+
+#[test]
 fn forces_of_cards_that_do_not_exist_or_that_are_no_toml() {
     let desk = Desk::new();
     let unknown = "[[force]]\nid = \"a\"\nname = \"A\"\ncore = [\"X9.1\"]\nelite = []\ndistractions = []\n";

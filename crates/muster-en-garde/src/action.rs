@@ -1,5 +1,6 @@
 //! The questions players are asked and the answers they give (EG-5.12).
 
+use crate::kit::Broken;
 use crate::roster::{Carried, Melee, Warband};
 use crate::state::{Facing, Home, ModelId, Role};
 use crate::wounds::Injury;
@@ -328,6 +329,9 @@ pub struct Grip {
 pub enum Action {
     /// EG-4.10.
     Warband(Arc<Warband>),
+    /// EG-3.16 a warband some models of which cannot be, and why, by the number of the model from 1. It is never legal: it
+    /// is read so that everything else that is wrong with it can be said as well.
+    Unfit(Arc<Warband>, Vec<(u8, Broken)>),
     /// EG-4.12.
     Home(Home),
     /// EG-4.17, EG-4.18.

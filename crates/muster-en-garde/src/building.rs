@@ -1,7 +1,7 @@
 //! Building a warband: what it costs and what it may not be (EG-3.1 to EG-3.16).
 
 use crate::book::{Book, Faction, Printed, ReadyWarband};
-use crate::kit::{self, Word};
+use crate::kit::{self, Broken, Word};
 use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
@@ -35,6 +35,18 @@ pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Viol
     }
     once(&warband.models, &mut wrong);
     wrong.into_violations()
+}
+
+/// The same where some models cannot be: what makes them impossible comes first, and nothing is said twice.
+pub(crate) fn violations_of(book: &Book, warband: &Warband, broken: &[(u8, Broken)], limit: u16) -> Vec<Violation> {
+    let impossible = broken.iter().map(|(model, (rule, key))| kit::violation(*model, (*rule, key)));
+    let mut found: Vec<Violation> = Vec::new();
+    for violation in impossible.chain(violations(book, warband, limit)) {
+        if !found.contains(&violation) {
+            found.push(violation);
+        }
+    }
+    found
 }
 
 /// What is wrong with a model whoever else is in its warband.
@@ -269,7 +281,10 @@ fn recruit(book: &Book, faction: usize, (rank, leader): (u8, bool), rng: &mut dy
         some(usize::from(book.ranks[usize::from(rank)].attributes), &Attribute::ALL.map(Word::Attribute));
         some(1, &[Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(-1)]);
     }
-    let model = kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words).ok()?;
+    let (model, broken) = kit::enlist(book, kit::NAMES[usize::from(rank)].to_owned(), &words);
+    if !broken.is_empty() {
+        return None;
+    }
     let mut wrong = Wrong::default();
     alone(book, book.factions.get(faction), (&model, 1), &mut wrong);
     wrong.is_empty().then_some(model)

@@ -10,21 +10,19 @@ use crate::book::{
     AttributeRow, Book, Faction, Map, MeleeRow, MissileRow, Printed, RankRow, ReadyWarband, Scenario, ScenarioRow,
 };
 use crate::building::{self, LIMIT, LIMITS};
-use crate::field::{Field, TABLE};
-use crate::kit::{self, Word};
+use crate::field::Field;
+use crate::kit::{self, Broken, Word};
 use crate::layout;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
-use crate::state::{FOOT, Home, Role};
 use crate::zones;
 use files::{
     AttributeFile, FactionEntry, FactionFile, MapEntry, MapFile, MeleeEntry, MissileEntry, ModelEntry, RankFile,
     ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile, WeaponFile,
 };
-use muster_ground::bases::{Base, Disc};
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Length;
 use muster_kernel::{
-    Catalogue, Fault, RuleId, Violation,
+    Arg, Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
 };
 use serde::de::DeserializeOwned;
@@ -302,13 +300,8 @@ impl Reader {
             let problem = format!("`{name}` has nothing to hold");
             self.page.fault(at, Fault::of(EG_4_17, problem, "give the map an `objective`"));
         }
-        let sides = match scenario {
-            Scenario::Defence => [(Some(Role::Attacker), Home::Near), (Some(Role::Defender), Home::Far)],
-            Scenario::Escort => [(Some(Role::Escort), Home::Near), (Some(Role::Blocker), Home::Far)],
-            _ => [(None, Home::Near), (None, Home::Far)],
-        };
-        for (role, home) in sides {
-            let room = room(field, zones::zone(scenario, role, home));
+        for zone in zones::both(scenario) {
+            let room = zones::room(field, zone);
             if room < building::MOST {
                 let problem = format!("a deployment zone of `{name}` has room for {room} models");
                 let help = format!("leave room for {} models on foot", building::MOST);
@@ -326,7 +319,7 @@ impl Reader {
         for entry in entries {
             let others = book.warbands.iter().chain(&ready).map(|w| &*w.id);
             self.page.fresh(entry.id.span().start, entry.id.get_ref(), others);
-            let Some(mut made) = self.warband(book, entry) else { continue };
+            let mut made = self.warband(book, entry);
             for profile in &mut Arc::make_mut(&mut made.warband).models {
                 profile.card = book.card(Printed::Ready(cards));
                 cards += 1;
@@ -336,9 +329,9 @@ impl Reader {
         ready
     }
 
-    fn warband(&mut self, book: &Book, entry: WarbandEntry) -> Option<ReadyWarband> {
+    /// EG-3.16 a warband as far as it can be read: whatever is wrong with it is said at once.
+    fn warband(&mut self, book: &Book, entry: WarbandEntry) -> ReadyWarband {
         let at = entry.id.span().start;
-        let before = self.page.count();
         let faction = book.factions.iter().position(|f| f.id == *entry.faction.get_ref());
         if faction.is_none() {
             let ids: Vec<&str> = book.factions.iter().map(|f| f.id.as_str()).collect();
@@ -346,47 +339,44 @@ impl Reader {
             let fault = Fault::of(EG_3_15, problem, format!("factions are {}", ids.join(", ")));
             self.page.fault(entry.faction.span().start, fault);
         }
-        let limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
+        let mut limit = entry.limit.as_ref().map_or(LIMIT, |l| *l.get_ref());
         if !LIMITS.contains(&limit) {
             let limit_at = entry.limit.as_ref().map_or(at, |l| l.span().start);
             let fault = Fault::of(EG_3_1, format!("{limit} is no points limit"), "points limits are 100, 120 and 150");
             self.page.fault(limit_at, fault);
+            // Whether it costs too much cannot be said.
+            limit = u16::MAX;
         }
-        let models: Vec<Profile> = entry.model.into_iter().filter_map(|m| self.model(book, m)).collect();
-        let warband = Warband { name: entry.name.clone(), faction: faction.unwrap_or(0) as u8, limit, models };
-        if self.page.count() > before {
-            return None;
-        }
-        for Violation { rule, message } in building::violations(book, &warband, limit) {
-            let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
-            let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
-            self.page.fault(at, Fault::of(rule, problem, crate::register::title(rule)));
+        let places: Vec<usize> = entry.model.iter().map(|model| model.name.span().start).collect();
+        let (models, broken) = kit::muster(entry.model.into_iter().map(|model| self.model(book, model)));
+        // A faction that is not there forbids nothing.
+        let faction = faction.map_or(u8::MAX, |place| place as u8);
+        let warband = Warband { name: entry.name.clone(), faction, limit, models };
+        for violation in building::violations_of(book, &warband, &broken, limit) {
+            let model = violation.message.args.iter().find(|(name, _)| *name == "model");
+            let place = if let Some((_, Arg::Number(n))) = model { places.get(*n as usize - 1) } else { None };
+            let title = crate::register::title(violation.rule);
+            self.page
+                .fault(place.copied().unwrap_or(at), Fault::broken(violation, &entry.name, title, |_| String::new()));
         }
         let id = entry.id.into_inner();
-        Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
+        ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) }
     }
 
-    fn model(&mut self, book: &Book, entry: ModelEntry) -> Option<Profile> {
+    /// A model as far as it can be read, and what makes it impossible.
+    fn model(&mut self, book: &Book, entry: ModelEntry) -> (Profile, Vec<Broken>) {
         let at = entry.name.span().start;
-        let before = self.page.count();
-        let Some(standard) = book.ranks.get(usize::from(entry.rank)) else {
-            self.page.fault(at, Fault::of(EG_2_2, format!("{} is no rank", entry.rank), "ranks are 0 to 5"));
-            return None;
-        };
-        let mut words = vec![Word::Rank(entry.rank)];
-        words.extend(entry.leader.then_some(Word::Leader));
-        let by = |value: Option<u8>, standard: u8| value.map_or(0, |v| i16::from(v) - i16::from(standard));
-        let adjusted = [("init", by(entry.init, standard.init)), ("shoot", by(entry.shoot, standard.shoot))];
-        for (what, by) in adjusted.into_iter().filter(|(_, by)| *by != 0) {
-            match Word::read(&format!("{what}{by:+}")) {
-                Some(word) => words.push(word),
-                None => {
-                    let problem = format!("{what} is {by:+} from the standard of rank {}", entry.rank);
-                    let help = "Init may differ by 1, Shoot may be up to 2 above or 1 below";
-                    self.page.fault(at, Fault::of(EG_3_8, problem, help));
-                }
+        let mut words = Vec::new();
+        match book.ranks.get(usize::from(entry.rank)) {
+            None => self.page.fault(at, Fault::of(EG_2_2, format!("{} is no rank", entry.rank), "ranks are 0 to 5")),
+            Some(standard) => {
+                words.push(Word::Rank(entry.rank));
+                let by = |value: Option<u8>, standard: u8| value.map_or(0, |v| i16::from(v) - i16::from(standard));
+                let adjusted = [("init", by(entry.init, standard.init)), ("shoot", by(entry.shoot, standard.shoot))];
+                words.extend(adjusted.into_iter().filter_map(|(what, by)| self.adjusted(at, what, by)));
             }
         }
+        words.extend(entry.leader.then_some(Word::Leader));
         for text in entry.weapons.iter().chain(&entry.kit).chain(&entry.attributes) {
             match Word::read(text.get_ref()) {
                 Some(word @ (Word::Melee(_) | Word::Missile(_) | Word::OffHand(_) | Word::Armour(_))) => {
@@ -400,12 +390,25 @@ impl Reader {
                 }
             }
         }
-        if self.page.count() > before {
+        let (profile, mut broken) = kit::enlist(book, entry.name.into_inner(), &words);
+        if usize::from(entry.rank) >= book.ranks.len() {
+            // That it has no Rank was said with the number that is none.
+            broken.retain(|(rule, _)| *rule != EG_2_2);
+        }
+        (profile, broken)
+    }
+
+    /// EG-3.8 a characteristic above or below the standard of a rank, as a word.
+    fn adjusted(&mut self, at: usize, what: &str, by: i16) -> Option<Word> {
+        if by == 0 {
             return None;
         }
-        let name = entry.name.into_inner();
-        let fault = |(rule, _): kit::Broken| Fault::of(rule, format!("{name} cannot be"), crate::register::title(rule));
-        kit::enlist(book, name.clone(), &words).map_err(|broken| self.page.fault(at, fault(broken))).ok()
+        let word = Word::read(&format!("{what}{by:+}"));
+        if word.is_none() {
+            let help = "Init may differ by 1, Shoot may be up to 2 above or 1 below";
+            self.page.fault(at, Fault::of(EG_3_8, format!("{what} is {by:+} from the standard of its rank"), help));
+        }
+        word
     }
 }
 
@@ -417,22 +420,4 @@ fn melee_row(entry: MeleeEntry) -> MeleeRow {
 fn missile_row(entry: MissileEntry) -> MissileRow {
     let MissileEntry { id: _, name, hands, range, wound, ap, reload, points, mounted } = entry;
     MissileRow { name, hands, range: Length(i32::from(range) * 1_000), wound, ap, reload, points, mounted }
-}
-
-/// EG-4.13 for how many models on foot a zone has room at least, put in row by row.
-fn room(field: &Field, zone: zones::Zone) -> usize {
-    let mut placed: Vec<Point> = Vec::new();
-    for at in zones::points(zone, FOOT) {
-        let base: Base = Disc::new(at, FOOT).into();
-        let clear = TABLE.holds_base(&base)
-            && !field
-                .features
-                .iter()
-                .any(|f| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base));
-        let least = i64::from(FOOT.0) * 2;
-        if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
-            placed.push(at);
-        }
-    }
-    placed.len()
 }

@@ -113,7 +113,7 @@ impl Pointed<'_> {
                 self.place(*at);
                 self.facing(*facing);
             }
-            Action::Warband(warband) => {
+            Action::Warband(warband) | Action::Unfit(warband, _) => {
                 self.verb("verb-warband");
                 self.card(Printed::Faction(usize::from(warband.faction)));
             }

@@ -2,10 +2,11 @@
 
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::{Place, Polygon};
+use muster_ground::polygon::{self, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
+use muster_kernel::{Message, Place};
 
 /// EG-1.5, EG-4.1 the table, in mil.
 pub const TABLE: Table = Table::new(Length(36_000), Length(24_000));
@@ -165,6 +166,16 @@ pub struct Feature {
     pub shape: Shape,
 }
 
+impl Feature {
+    /// A message that speaks of it as `terrain` and of the corners of the box about it as `low` and `high`: of two
+    /// Buildings one knows by them which is meant.
+    pub(crate) fn named(&self, message: Message) -> Message {
+        let (low, high) = self.shape.bounds();
+        let place = |at: Point| Place { x: at.x.0, y: at.y.0 };
+        message.with("terrain", self.terrain.id()).with("low", place(low)).with("high", place(high))
+    }
+}
+
 /// A battlefield (EG-4.5 to EG-4.9): terrain, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Field {
@@ -193,7 +204,7 @@ impl Field {
 
     /// EG-9.42 whether a point is under a roof.
     pub fn is_under_roof(&self, at: Point) -> bool {
-        self.roofs.iter().any(|roof| roof.place(at) != Place::Outside)
+        self.roofs.iter().any(|roof| roof.place(at) != polygon::Place::Outside)
     }
 
     /// The features of a class.

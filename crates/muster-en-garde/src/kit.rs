@@ -3,7 +3,7 @@
 use crate::book::{Book, Printed};
 use crate::register::*;
 use crate::roster::{Attribute, Attributes, Melee, Missile, OffHand, Profile};
-use muster_kernel::{CardId, RuleId};
+use muster_kernel::{CardId, Message, RuleId, Violation};
 use smallvec::SmallVec;
 
 /// One thing that a model is or has.
@@ -172,16 +172,74 @@ pub(crate) fn points(book: &Book, profile: &Profile) -> u16 {
 /// A rule that some words break together, and how: a model like that cannot be.
 pub(crate) type Broken = (RuleId, &'static str);
 
-/// A model of these words, named so.
-///
-/// # Errors
-/// What makes it impossible: no Rank, characteristics below 0 or above 5 (EG-2.4, EG-2.6), something twice or more
-/// weapons than anybody carries (EG-3.10), an attribute twice (EG-3.11).
-pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> Result<Profile, Broken> {
+/// The same of the model of this number, counted from 1.
+pub(crate) fn violation(model: u8, (rule, key): Broken) -> Violation {
+    Violation { rule, message: Message::new(key).with("model", model) }
+}
+
+/// Models in the order of a roster, and everything that makes any of them impossible, with its number from 1.
+pub(crate) fn muster(enlisted: impl Iterator<Item = (Profile, Vec<Broken>)>) -> (Vec<Profile>, Vec<(u8, Broken)>) {
+    let (mut models, mut all) = (Vec::new(), Vec::new());
+    for ((profile, broken), number) in enlisted.zip(1..) {
+        models.push(profile);
+        all.extend(broken.into_iter().map(|broken| (number, broken)));
+    }
+    (models, all)
+}
+
+/// A model of these words, named so, and everything that makes it impossible: no Rank, characteristics below 0 or above 5
+/// (EG-2.4, EG-2.6), something twice or more weapons than anybody carries (EG-3.10), an attribute twice (EG-3.11).
+/// What is impossible is left out, so that the rest of the rules can be asked about what is left.
+pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> (Profile, Vec<Broken>) {
+    let mut broken: Vec<Broken> = Vec::new();
     let rank = words.iter().find_map(|w| if let Word::Rank(rank) = w { Some(*rank) } else { None });
-    let rank = rank.ok_or((EG_2_2, "no-force-rank"))?;
+    if rank.is_none() {
+        broken.push((EG_2_2, "no-force-rank"));
+    }
+    let mut profile = unarmed(book, name, rank.unwrap_or(NO_RANK));
+    let mut wielded: SmallVec<[Melee; 4]> = SmallVec::new();
+    for (i, word) in words.iter().enumerate() {
+        if let Some(twice) = only_once(*word).filter(|_| words[..i].iter().any(|w| same_place(*w, *word))) {
+            broken.push(twice);
+            continue;
+        }
+        match *word {
+            Word::Leader => profile.leader = true,
+            Word::Rank(_) => (),
+            Word::Melee(weapon) => wielded.push(weapon),
+            Word::Missile(weapon) => profile.missiles.push(weapon),
+            Word::OffHand(item) => profile.off_hand = Some(item),
+            Word::Armour(ar) => profile.ar = ar,
+            Word::Horse => profile.horse = true,
+            Word::Banner => profile.banner = true,
+            Word::Attribute(attribute) => profile.attributes = profile.attributes.with(attribute),
+            Word::Init(by) => match adjusted(profile.init, by) {
+                Some(init) => profile.init = init,
+                None => broken.push((EG_2_4, "no-force-init")),
+            },
+            Word::Shoot(by) => match adjusted(profile.shoot, by) {
+                Some(shoot) => profile.shoot = shoot,
+                None => broken.push((EG_2_6, "no-force-shoot")),
+            },
+        }
+    }
+    profile.melee = melee(&wielded, profile.rank, &profile.missiles);
+    if bought(&profile).count() > 2 || profile.melee.len() > 4 || profile.missiles.len() > 4 {
+        broken.push((EG_3_10, "no-force-carried"));
+    }
+    profile.points = points(book, &profile);
+    broken.dedup();
+    (profile, broken)
+}
+
+/// The rank a model without one is taken to have, so that the rest of it can be looked at: one of which no warband has to
+/// have fewer.
+const NO_RANK: u8 = 2;
+
+/// A model of a rank with nothing in its hands.
+fn unarmed(book: &Book, name: String, rank: u8) -> Profile {
     let standard = book.ranks[usize::from(rank)];
-    let mut profile = Profile {
+    Profile {
         name,
         card: book.card(Printed::Rank(rank)),
         points: 0,
@@ -196,37 +254,18 @@ pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> Result<Profil
         horse: false,
         banner: false,
         attributes: Attributes::NONE,
-    };
-    let mut wielded: SmallVec<[Melee; 4]> = SmallVec::new();
-    for (i, word) in words.iter().enumerate() {
-        let twice = words[..i].iter().any(|w| same_place(*w, *word));
-        match *word {
-            Word::Rank(_) if twice => return Err((EG_2_2, "no-force-rank")),
-            Word::Attribute(_) if twice => return Err((EG_3_11, "no-force-attribute-twice")),
-            Word::Init(_) | Word::Shoot(_) if twice => return Err((EG_3_8, "no-force-adjusted")),
-            Word::OffHand(_) | Word::Armour(_) | Word::Horse | Word::Banner if twice => {
-                return Err((EG_3_10, "no-force-carried"));
-            }
-            Word::Leader => profile.leader = true,
-            Word::Rank(_) => (),
-            Word::Melee(weapon) => wielded.push(weapon),
-            Word::Missile(weapon) => profile.missiles.push(weapon),
-            Word::OffHand(item) => profile.off_hand = Some(item),
-            Word::Armour(ar) => profile.ar = ar,
-            Word::Horse => profile.horse = true,
-            Word::Banner => profile.banner = true,
-            Word::Attribute(attribute) => profile.attributes = profile.attributes.with(attribute),
-            Word::Init(by) => profile.init = adjusted(profile.init, by).ok_or((EG_2_4, "no-force-init"))?,
-            Word::Shoot(by) => profile.shoot = adjusted(profile.shoot, by).ok_or((EG_2_6, "no-force-shoot"))?,
-        }
     }
-    profile.melee = melee(&wielded, rank, &profile.missiles);
-    let many = bought(&profile).count() > 2 || profile.melee.len() > 4 || profile.missiles.len() > 4;
-    if many {
-        return Err((EG_3_10, "no-force-carried"));
+}
+
+/// What a second word for the same place breaks.
+fn only_once(word: Word) -> Option<Broken> {
+    match word {
+        Word::Rank(_) => Some((EG_2_2, "no-force-rank")),
+        Word::Attribute(_) => Some((EG_3_11, "no-force-attribute-twice")),
+        Word::Init(_) | Word::Shoot(_) => Some((EG_3_8, "no-force-adjusted")),
+        Word::OffHand(_) | Word::Armour(_) | Word::Horse | Word::Banner => Some((EG_3_10, "no-force-carried")),
+        Word::Melee(_) | Word::Missile(_) | Word::Leader => None,
     }
-    profile.points = points(book, &profile);
-    Ok(profile)
 }
 
 /// EG-2.4, EG-2.6 a characteristic with an adjustment, if it stays between 0 and 5.

@@ -3,7 +3,7 @@
 use crate::field::Cover;
 use crate::picture::{Thing, thing};
 use crate::register::*;
-use crate::sight::{self, Blocker, Eye};
+use crate::sight::{self, Blocker, Eye, Shelter};
 use crate::space;
 use crate::state::{Facing, MOUNTED, ModelId, State};
 use crate::walk::spot;
@@ -75,7 +75,7 @@ fn sees(state: &State, id: ModelId, target: ModelId, preview: &mut Preview) {
     sight_lines(state, eye, target, &mut preview.marks);
     // Cover is told as it would be if the one looked at the other.
     let turned = Facing::towards(eye.at, state.model(target).at).unwrap_or(eye.facing);
-    preview.notes.push(cover_note(sight::cover(state, Eye { facing: turned, ..eye }, target)));
+    sight_notes(state, Eye { facing: turned, ..eye }, target, &mut preview.notes);
     if let Some(friend) = sight::friend_in_the_way(state, eye, target) {
         preview.notes.push((Message::new("no-friend-in-the-way").with("piece", friend.piece()), EG_6_33));
     }
@@ -86,7 +86,7 @@ pub(crate) fn sight_lines(state: &State, eye: Eye, target: ModelId, marks: &mut 
     for line in sight::three(state, eye.at, target) {
         let (style, label, rule) = match sight::blocker(state, line) {
             None => ("clear", Message::from("measure-clear"), EG_6_28),
-            Some(Blocker::Wood) => ("blocked", "measure-wood".into(), EG_6_29),
+            Some(Blocker::Wood(_)) => ("blocked", "measure-wood".into(), EG_6_29),
             Some(Blocker::Feature(place)) => {
                 let terrain = state.field.features[place].terrain.id();
                 ("blocked", Message::new("measure-blocked").with("terrain", terrain), EG_6_29)
@@ -100,8 +100,40 @@ fn sight_line(style: &'static str, line: Segment, label: Message, rule: RuleId) 
     Mark { style, places: vec![spot(line.from), spot(line.to)], label, rule: Some(rule) }
 }
 
+/// EG-6.29 to EG-6.32 what the lines show, in words: what stops them, the cover, and all that gives some.
+pub(crate) fn sight_notes(state: &State, eye: Eye, target: ModelId, notes: &mut Vec<(Message, RuleId)>) {
+    let stopped = sight::three(state, eye.at, target).map(|line| sight::blocker(state, line));
+    for (place, feature) in state.field.features.iter().enumerate() {
+        let lines = stopped.iter().filter(|by| **by == Some(Blocker::Feature(place))).count();
+        if lines > 0 {
+            notes.push((feature.named(Message::new("measure-stops").with("lines", lines as i64)), EG_6_29));
+        }
+    }
+    let wood = |by: &Option<Blocker>| if let Some(Blocker::Wood(wood)) = by { Some(wood.0) } else { None };
+    let woods = stopped.iter().filter_map(wood);
+    if let Some(most) = woods.clone().max() {
+        let message = Message::new("measure-stops-wood").with("lines", woods.count() as i64).with("wood", most);
+        notes.push((message, EG_6_29));
+    }
+    let cover = sight::cover(state, eye, target);
+    notes.push(cover_note(cover));
+    notes.extend(sight::shelters(state, eye, target).into_iter().map(|(cover, by)| (shelter_note(cover, by), EG_6_31)));
+}
+
+/// EG-6.31 one thing that gives cover.
+fn shelter_note(cover: Cover, by: Shelter<'_>) -> Message {
+    let message = match by {
+        Shelter::Lines(lines) => Message::new("measure-by-lines").with("lines", lines as i64),
+        Shelter::Height => "measure-by-height".into(),
+        Shelter::Feature(feature) => feature.named("measure-by-feature".into()),
+        Shelter::Horse => "measure-by-horse".into(),
+        Shelter::Model(id) => Message::new("measure-by-model").with("piece", id.piece()),
+    };
+    message.with("cover", cover_note(Some(cover)).0.key)
+}
+
 /// EG-6.32 the cover in words.
-pub(crate) fn cover_note(cover: Option<Cover>) -> (Message, RuleId) {
+fn cover_note(cover: Option<Cover>) -> (Message, RuleId) {
     match cover {
         None => ("measure-unseen".into(), EG_6_30),
         Some(Cover::None) => ("measure-cover-none".into(), EG_6_31),

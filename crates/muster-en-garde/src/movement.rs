@@ -165,7 +165,7 @@ type Features<'a> = SmallVec<[&'a Feature; 8]>;
 /// EG-6.13, EG-6.26 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
     if way.corners.len() > LEGS {
-        return wrong.because(EG_6_12, "no-eight-legs");
+        return wrong.because(EG_6_12, Message::new("no-eight-legs").with("legs", way.corners.len() as i64));
     }
     if way.corners.iter().any(|p| !p.is_safe()) {
         return wrong.because(EG_6_11, "no-off-table");

@@ -10,8 +10,8 @@ use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
 use crate::state::{Facing, Home, MOST, ModelId, Role};
 use muster_ground::length::Point;
-use muster_ground::words::{read_point, write_point};
-use muster_kernel::{Question, Refusal, Seat, reading::Words};
+use muster_ground::words::{read_any_point, write_point};
+use muster_kernel::{Message, Place, Question, Refusal, Seat, Violation, reading::Words};
 use std::fmt::Write as _;
 
 pub(crate) use warband::{read_name, write_name};
@@ -98,7 +98,7 @@ pub(crate) fn as_form(book: &Book, action: &Action) -> Option<String> {
 pub(crate) fn write(book: &Book, action: &Action) -> String {
     let m = |id: &ModelId| model_name(*id);
     match action {
-        Action::Warband(band) => warband::write(book, band),
+        Action::Warband(band) | Action::Unfit(band, _) => warband::write(book, band),
         Action::Home(home) => format!("home {}", home_id(*home)),
         Action::Role(role) => format!("role {}", role_id(*role)),
         Action::Name(id) => format!("name {}", m(id)),
@@ -208,19 +208,23 @@ fn write_ploys(ploys: Ploys, special: Ploy, about: Option<String>) -> String {
 /// EG-5.12 reads an action.
 ///
 /// # Errors
-/// What cannot be read, and built warbands that cannot be.
+/// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
+/// are none.
 pub(crate) fn read(book: &Book, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text) };
+    let mut answer = Answer { words: Words::of(text), wrong: Vec::new() };
     if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
     let action = answer.action(question.prompt).filter(|_| answer.words.is_done());
-    action.ok_or_else(|| Refusal::because(EG_5_12, "unreadable-action"))
+    let action = action.ok_or_else(|| Refusal::because(EG_5_12, "unreadable-action"))?;
+    Refusal::unless_empty(answer.wrong).map(|()| action)
 }
 
 /// An answer that is being read.
 struct Answer<'a> {
     words: Words<'a>,
+    /// What can be read and never be done, so that the judge need not count with it.
+    wrong: Vec<Violation>,
 }
 
 impl Answer<'_> {
@@ -229,7 +233,33 @@ impl Answer<'_> {
     }
 
     fn point(&mut self) -> Option<Point> {
-        read_point(self.words.next_word()?)
+        let at = read_any_point(self.words.next_word()?)?;
+        self.must_be_safe(at);
+        Some(at)
+    }
+
+    /// EG-6.11 nobody goes where no distance can be counted.
+    fn must_be_safe(&mut self, at: Point) {
+        if !at.is_safe() {
+            let place = Place { x: at.x.0, y: at.y.0 };
+            self.wrong.push(Violation { rule: EG_6_11, message: Message::new("no-far-off").with("place", place) });
+        }
+    }
+
+    /// EG-6.12 the corners of a path; those behind the last that is read are counted and no more.
+    fn corners(&mut self) -> Corners {
+        let (mut corners, mut legs) = (Corners::new(), 0_i64);
+        while let Some(at) = self.words.next_if(read_any_point) {
+            legs += 1;
+            if corners.len() < MOST_CORNERS {
+                self.must_be_safe(at);
+                corners.push(at);
+            }
+        }
+        if legs > corners.len() as i64 {
+            self.wrong.push(Violation { rule: EG_6_12, message: Message::new("no-eight-legs").with("legs", legs) });
+        }
+        corners
     }
 
     /// `facing 0,1`, or nothing; `None` if there is something that cannot be read.
@@ -239,12 +269,8 @@ impl Answer<'_> {
 
     /// Corners, target and facing of a move.
     fn course(&mut self, gait: Gait) -> Option<Move> {
-        let mut corners = Corners::new();
-        while let Some(at) = self.words.next_if(read_point) {
-            corners.push(at);
-        }
+        let corners = self.corners();
         let target = if self.words.take_if("on") { Some(self.model()?) } else { None };
-        (corners.len() <= MOST_CORNERS).then_some(())?;
         Some(Move { gait, corners, facing: self.look()?, target })
     }
 

@@ -4,6 +4,7 @@ mod answers;
 mod places;
 
 pub(crate) use answers::{check, offers, sample};
+pub(crate) use places::to_place;
 
 use crate::action::{Action, Move, Prompt};
 use crate::book::{Book, Scenario};

@@ -123,7 +123,7 @@ impl Sketch<'_> {
             }
             (Prompt::Face(id), Action::Face(facing)) => self.ghost(id, self.state.model(id).at, Some(*facing)),
             (_, Action::Put(at)) => self.mark("goal", &[*at], "preview-put", EG_9_47),
-            (_, Action::Draw { .. } | Action::Warband(_)) => {
+            (_, Action::Draw { .. } | Action::Warband(_) | Action::Unfit(..)) => {
                 self.note(EG_11_1, "preview-secret");
                 self.settles();
             }
@@ -278,8 +278,7 @@ impl Sketch<'_> {
         measure::sight_lines(state, shot.eye, target, &mut self.preview.marks);
         let apart = shot.eye.at.distance(state.model(target).at) - state.radius(shot.eye.id) - state.radius(target);
         self.note(EG_8_10, Message::new("measure-gap").with("length", apart.0.max(0)));
-        let (message, rule) = measure::cover_note(sight::cover(state, shot.eye, target));
-        self.note(rule, message);
+        measure::sight_notes(state, shot.eye, target, &mut self.preview.notes);
         self.need("stat-to-hit", roll_note::shot_total(state, shot, target), "total");
         let wound = Explained::of(|l| shooting::wound_modifier(self.book, state, missile, target, l));
         self.need("stat-wound", wound, "added");

@@ -9,13 +9,16 @@ use crate::field::{Field, TABLE};
 use crate::layout;
 use crate::movement;
 use crate::notation::{read_home, read_model, read_name, read_role, read_seat};
+use crate::pregame;
 use crate::register::*;
 use crate::roster::{Profile, Warband};
 use crate::space;
 use crate::state::{
-    Chance, Civilian, Home, Item, Light, Model, ModelId, Models, Morale, PLACES, Side, Standing, State, Weather,
+    Chance, Civilian, Home, Item, Light, MOST, Model, ModelId, Models, Morale, PLACES, Side, Standing, State, Weather,
 };
 use crate::step::{End, Step};
+use crate::walk;
+use crate::zones;
 use model::ModelLine;
 pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
@@ -112,8 +115,8 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
 ///
 /// # Errors
 /// Everything about the position that cannot be: bases off the table (EG-6.11), on each other (EG-6.4), in what nobody
-/// enters (EG-6.18).
-pub(crate) fn begin(_book: &Book, setup: &Setup) -> Result<State, Refusal> {
+/// enters (EG-6.18), zones without room for those who are still to be deployed (EG-4.13).
+pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
     let state = &setup.state;
     let mut wrong = Vec::new();
     for id in state.on_table().iter() {
@@ -133,8 +136,31 @@ pub(crate) fn begin(_book: &Book, setup: &Setup) -> Result<State, Refusal> {
         };
         wrong.push(Violation { rule, message: Message::new(key).with("piece", id.piece()) });
     }
+    wrong.extend(without_room(book, state));
     Refusal::unless_empty(wrong)?;
     Ok(state.clone())
+}
+
+/// EG-4.13 the zones that have no room for those who are to be deployed there. A map that comes with its scenario has room
+/// for every warband, and of a scenario that is rolled for nothing is known yet.
+fn without_room(book: &Book, state: &State) -> Vec<Violation> {
+    let usual = state.map.map(usize::from) == Some(book.scenarios[state.scenario as usize].map);
+    let wanted = match state.step {
+        Step::Warbands | Step::RollOff | Step::Roles if !usual && !state.chance.scenario => {
+            zones::both(state.scenario).map(|zone| (zone, MOST))
+        }
+        Step::Deploy(_) => Seat::BOTH.map(|side| (zones::of(state, side), pregame::to_place(state, side))),
+        _ => return Vec::new(),
+    };
+    let lacking = wanted.into_iter().filter_map(|(zone, models)| {
+        let room = zones::room(&state.field, zone);
+        let message =
+            || Message::new("no-zone-room").with("low", walk::spot(zone.low)).with("high", walk::spot(zone.high));
+        let violation =
+            || Violation { rule: EG_4_13, message: message().with("room", room as i64).with("models", models as i64) };
+        (room < models).then(violation)
+    });
+    lacking.collect()
 }
 
 /// The seat of a word.
@@ -236,7 +262,7 @@ impl<'a> Reader<'a> {
             [subject, ref rest @ ..] => {
                 if let Some(id) = read_model(subject).filter(|id| !id.is_civilian()) {
                     let line = ModelLine::split(self.book, rest)?;
-                    if let Some(profile) = line.profile(self.book)? {
+                    if let Some(profile) = line.profile(self.book, id)? {
                         self.single[id.index()] = Some(profile);
                     }
                 }

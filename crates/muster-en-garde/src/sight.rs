@@ -48,8 +48,8 @@ impl Eye {
 pub enum Blocker {
     /// A Building or a High wall, by its place among the features.
     Feature(usize),
-    /// Too much wood.
-    Wood,
+    /// Too much wood: how much, of all woods together.
+    Wood(Length),
 }
 
 /// EG-6.28 the three sight lines: to the centre, to the left and to the right of the target's base.
@@ -72,7 +72,7 @@ pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
             _ => {}
         }
     }
-    (wood > WOOD).then_some(Blocker::Wood)
+    (wood > WOOD).then_some(Blocker::Wood(wood))
 }
 
 /// EG-6.30 whether somebody sees a model: it is in the front arc, fog does not hide it, and a sight line is free.
@@ -96,39 +96,88 @@ pub fn gap_at_most(state: &State, eye: Eye, target: ModelId, gap: Length) -> boo
     space::within(eye.at, state.model(target).at, radii.0.into())
 }
 
+/// What gives a target its cover (EG-6.31).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelter<'a> {
+    /// (a) so many of the three sight lines are blocked.
+    Lines(usize),
+    /// (d) it stands on a Platform, and the one who looks on the ground.
+    Height,
+    /// (b), (c) something it stands in or behind.
+    Feature(&'a Feature),
+    /// EG-9.27 a riderless horse.
+    Horse,
+    /// (e) the base of another model.
+    Model(ModelId),
+}
+
 /// EG-6.31, EG-6.32 the cover a target has from somebody who sees it; nothing when it is not seen.
 pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
+    let mut best = Cover::None;
+    // Only what would be better than what is known is looked at.
+    let seen = each_shelter(state, eye, target, |cover, shelter| {
+        if cover > best && shelter().is_some() {
+            best = cover;
+        }
+    });
+    seen.then_some(best)
+}
+
+/// EG-6.31 everything that gives a target cover, and which; nothing when it is not seen.
+pub fn shelters(state: &State, eye: Eye, target: ModelId) -> Vec<(Cover, Shelter<'_>)> {
+    let mut all = Vec::new();
+    let seen = each_shelter(state, eye, target, |cover, shelter| {
+        if cover > Cover::None {
+            all.extend(shelter().map(|shelter| (cover, shelter)));
+        }
+    });
+    if seen { all } else { Vec::new() }
+}
+
+/// EG-6.31 goes through what may shelter a target: the cover it would give, and how to find out whether it does. Says
+/// whether the target is seen at all.
+#[inline]
+fn each_shelter<'a>(
+    state: &'a State,
+    eye: Eye,
+    target: ModelId,
+    mut look: impl FnMut(Cover, &dyn Fn() -> Option<Shelter<'a>>),
+) -> bool {
     if !within_view(state, eye, target) {
-        return None;
+        return false;
     }
     let three = three(state, eye.at, target);
     let blocked = three.iter().filter(|line| blocker(state, **line).is_some()).count();
-    let partial = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked]?;
-    let mut best = partial.max(from_height(state, eye, target));
+    let Some(partial) = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked] else {
+        return false;
+    };
+    look(partial, &|| Some(Shelter::Lines(blocked)));
+    look(Terrain::Platform.cover(), &|| is_above(state, eye, target).then_some(Shelter::Height));
     // The outer two lines end on the target's base, and a unit is left for rounding.
     let near = Reach::along(eye.at, &[state.model(target).at], state.radius(target) + Length(1));
     for feature in near.features(&state.field) {
-        if feature.terrain.cover() > best && shelters(state, eye, target, (&three, feature)) {
-            best = feature.terrain.cover();
-        }
+        let gives = || gives_cover(state, eye, target, (&three, feature)).then_some(Shelter::Feature(feature));
+        look(feature.terrain.cover(), &gives);
     }
-    if best < Cover::Medium && horses(state).any(|horse| behind(state, eye, target, (&three, Thing::Base(&horse)))) {
-        best = Cover::Medium;
-    }
-    if best < Cover::Light && third_models(state, eye, target).iter().any(|id| meets_base(state, &three, id)) {
-        best = Cover::Light;
-    }
-    Some(best)
+    look(Cover::Medium, &|| {
+        let shelters = |horse: Base| behind(state, eye, target, (&three, Thing::Base(&horse)));
+        horses(state).any(shelters).then_some(Shelter::Horse)
+    });
+    look(Cover::Light, &|| {
+        let mut others = third_models(state, eye, target).iter();
+        others.find(|id| meets_base(state, &three, *id)).map(Shelter::Model)
+    });
+    true
 }
 
-/// EG-6.31 (d) cover on a Platform from the ground.
-fn from_height(state: &State, eye: Eye, target: ModelId) -> Cover {
+/// EG-6.31 (d) whether a target is on a Platform and looked at from the ground.
+fn is_above(state: &State, eye: Eye, target: ModelId) -> bool {
     let up = space::level(&state.field, state.model(target).at) == Level::Upper;
-    if up && space::level(&state.field, eye.at) == Level::Ground { Terrain::Platform.cover() } else { Cover::None }
+    up && space::level(&state.field, eye.at) == Level::Ground
 }
 
 /// EG-6.31 (b), (c) whether a feature gives its cover.
-fn shelters(state: &State, eye: Eye, target: ModelId, (three, feature): (&[Segment; 3], &Feature)) -> bool {
+fn gives_cover(state: &State, eye: Eye, target: ModelId, (three, feature): (&[Segment; 3], &Feature)) -> bool {
     match (feature.terrain, &feature.shape) {
         (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, Shape::Area(area)) => {
             area.place(state.model(target).at) == Place::Inside

@@ -1,8 +1,9 @@
 //! Deployment zones (EG-4.12 to EG-4.19).
 
 use crate::book::Scenario;
-use crate::field::TABLE;
-use crate::state::{Home, Role, State};
+use crate::field::{Feature, Field, TABLE};
+use crate::state::{FOOT, Home, MOST, Role, State};
+use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
 use muster_kernel::Seat;
 
@@ -54,6 +55,16 @@ pub(crate) const fn zone(scenario: Scenario, role: Option<Role>, home: Home) -> 
     }
 }
 
+/// The zones of the two sides of a scenario, whichever side will have which.
+pub(crate) fn both(scenario: Scenario) -> [Zone; 2] {
+    let sides = match scenario {
+        Scenario::Defence => [(Some(Role::Attacker), Home::Near), (Some(Role::Defender), Home::Far)],
+        Scenario::Escort => [(Some(Role::Escort), Home::Near), (Some(Role::Blocker), Home::Far)],
+        Scenario::Skirmish | Scenario::Capture | Scenario::Duel => [(None, Home::Near), (None, Home::Far)],
+    };
+    sides.map(|(role, home)| zone(scenario, role, home))
+}
+
 /// The zone of a side as the game stands.
 pub(crate) fn of(state: &State, side: Seat) -> Zone {
     let own = &state.sides[side.index()];
@@ -67,4 +78,22 @@ pub(crate) fn points(zone: Zone, radius: Length) -> impl Iterator<Item = Point> 
     debug_assert!(TABLE.holds(low) && TABLE.holds(high), "zones lie on the table");
     let row = move |y: i32| (low.x.0..=high.x.0).step_by(STEP).map(move |x| Point::new(x, y));
     (low.y.0..=high.y.0).step_by(STEP).flat_map(row)
+}
+
+/// EG-4.13 for how many models on foot a zone has room at least, put in row by row; no more than a warband has.
+pub(crate) fn room(field: &Field, zone: Zone) -> usize {
+    let mut placed: Vec<Point> = Vec::new();
+    for at in points(zone, FOOT) {
+        let base: Base = Disc::new(at, FOOT).into();
+        let bars = |f: &Feature| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base);
+        let clear = TABLE.holds_base(&base) && !field.features.iter().any(bars);
+        let least = i64::from(FOOT.0) * 2;
+        if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
+            placed.push(at);
+        }
+        if placed.len() == MOST {
+            break;
+        }
+    }
+    placed.len()
 }

@@ -2,6 +2,7 @@
 
 use muster_en_garde::EnGarde;
 use muster_en_garde::data::STANDARD;
+use muster_kernel::Ruleset;
 use muster_kernel::reading::DataFile;
 
 /// The standard files with a passage of one of them changed.
@@ -64,4 +65,92 @@ fn every_problem_is_named_at_once() {
         said.iter().any(|line| line.contains("EG-4.4")) && said.iter().any(|line| line.contains("EG-4.1")),
         "{said:#?}"
     );
+}
+
+/// A file of warbands with one in it.
+fn warband(text: &str) -> Vec<String> {
+    let rules = EnGarde::standard();
+    let text = format!("[[warband]]\nid = \"rich\"\nname = \"Rich\"\nblurb = \"\"\nfaction = \"bandits\"\n{text}");
+    let file = DataFile { name: "mine.toml", text: &text };
+    let problems = muster_en_garde::data::check_forces(&rules.book, &file);
+    let line = |(_, problem): &(String, muster_kernel::Problem)| {
+        format!(
+            "{} {} {}",
+            problem.line,
+            problem.rule.map(|rule| rule.to_string()).unwrap_or_default(),
+            problem.problem
+        )
+    };
+    problems.iter().map(line).collect()
+}
+
+#[test]
+fn an_impossible_model_hides_nothing_else() {
+    let said = warband(
+        r#"
+[[warband.model]]
+name = "Boss"
+leader = true
+rank = 2
+init = 9
+weapons = ["rapier", "sword", "axe"]
+attributes = ["lucky", "quick", "lucky"]
+kit = ["horse", "heavy-armour"]
+
+[[warband.model]]
+name = "Rabble"
+rank = 0
+weapons = ["crossbow"]
+"#,
+    );
+    let expected = [
+        "8 EG-3.8 init is +7 from the standard of its rank",
+        "8 EG-3.11 Rich: no-force-attribute-twice",
+        "8 EG-3.10 Rich: no-force-carried",
+        "2 EG-3.2 Rich: no-force-models",
+        "2 EG-3.6 Rich: no-force-rabble",
+        "8 EG-3.11 Rich: no-force-attributes",
+        "8 EG-3.12 Rich: no-force-rider",
+    ];
+    for line in expected {
+        assert!(said.iter().any(|found| found == line), "`{line}` is not said: {said:#?}");
+    }
+    let twice = said.iter().find(|line| said.iter().filter(|other| other == line).count() > 1);
+    assert_eq!(twice, None, "said twice");
+}
+
+#[test]
+fn what_no_ruleset_knows_hides_nothing_else() {
+    let said = warband("limit = 200\n[[warband.model]]\nname = \"Boss\"\nrank = 7\nweapons = [\"spoon\"]\n");
+    for line in ["6 EG-3.1 200 is no points limit", "8 EG-2.2 7 is no rank", "10 EG-3.10 no model can have `spoon`"] {
+        assert!(said.iter().any(|found| found == line), "`{line}` is not said: {said:#?}");
+    }
+    assert!(said.iter().any(|line| line == "2 EG-3.3 Rich: no-force-leader"), "{said:#?}");
+    assert!(!said.iter().any(|line| line.contains("no-force-rank") || line.contains("no-force-points")), "{said:#?}");
+}
+
+/// The rules a position breaks, each with the key of its sentence.
+fn position(text: &str) -> Vec<(&'static str, &'static str)> {
+    let rules = EnGarde::standard();
+    let setup = rules.parse_setup(text).expect("it can be read");
+    let refusal = rules.begin(&setup).err().map(|refusal| refusal.0).unwrap_or_default();
+    refusal.iter().map(|v| (v.rule.0, v.message.key)).collect()
+}
+
+#[test]
+fn positions_in_which_nobody_can_be_deployed() {
+    let lacks = [("EG-4.13", "no-zone-room")];
+    let side = "A1 rank-2 sword reserve\nB1 rank-2 sword at 10,22 placed 1\n";
+    assert_eq!(position(&format!("scenario skirmish\nterrain building 0,0 36,3\n{side}phase deploy A")), lacks);
+    // Room for one is enough where one is left.
+    assert_eq!(position(&format!("scenario skirmish\nterrain building 2,0 36,3\n{side}phase deploy A")), []);
+    let two = format!("{side}A2 rank-2 sword reserve\nA3 rank-2 sword reserve\nA4 rank-2 sword reserve\n");
+    let full = "scenario skirmish\nterrain building 1,0 36,3\n";
+    assert_eq!(position(&format!("{full}{two}phase deploy B")), lacks, "whoever is to place one now");
+    assert_eq!(position(&format!("{full}{two}phase activate A")), [], "nobody is deployed any more");
+    // Who will come is not known yet.
+    assert_eq!(position("scenario skirmish\nterrain building 0,0 36,3"), lacks);
+    assert_eq!(position("scenario defence\nterrain building 13,13 23,19\nobjective 18,16"), lacks);
+    assert_eq!(position("scenario defence\nterrain building 0,21 36,24\nobjective 18,16"), []);
+    assert_eq!(position("scenario roll"), []);
 }

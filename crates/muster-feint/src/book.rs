@@ -335,6 +335,15 @@ impl Book {
         crate::catalogue::weapon_card(weapon)
     }
 
+    /// The printed name of a unit or weapon card by the catalogue's number; nothing where no card has it.
+    pub fn printed_name(&self, id: CardId) -> String {
+        let unit = self.cards().find(|card| self.card_id(*card) == id);
+        let weapon = || self.weapon_ids().find(|weapon| self.weapon_id(*weapon) == id);
+        unit.map(|card| self.types[card.type_index()].name.clone())
+            .or_else(|| weapon().map(|weapon| self.weapon(weapon).name.clone()))
+            .unwrap_or_default()
+    }
+
     /// A type's bit in the sets of its faction (FT-11.11).
     #[inline]
     pub fn type_bit(&self, card: Card) -> u16 {

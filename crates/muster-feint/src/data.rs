@@ -20,7 +20,7 @@ use files::{
 };
 use muster_ground::grid::Cell;
 use muster_kernel::{
-    Catalogue, Fault, RuleId, Violation,
+    Catalogue, Fault, RuleId, Seat,
     reading::{DataFile, FileProblem, Page},
 };
 use serde::de::DeserializeOwned;
@@ -145,7 +145,7 @@ impl Reader {
     }
 
     fn fault(&mut self, at: usize, rule: Option<RuleId>, problem: String, help: String) {
-        self.page.fault(at, Fault { rule, problem, help });
+        self.page.fault(at, Fault { rule, problem: problem.into(), help });
     }
 
     /// A number of a card must lie in its range.
@@ -315,6 +315,7 @@ impl Reader {
         cell
     }
 
+    /// FT-4.4 a map that is the same from both sides, with (FT-4.2, FT-4.29) room to deploy an army.
     fn scenario(&mut self, entry: ScenarioEntry) -> Scenario {
         let mut terrain = [Terrain::Open; SPOTS];
         for (kind, texts) in [
@@ -343,6 +344,15 @@ impl Reader {
         if !even {
             let help = "the cell (9-x, 11-y) has the same terrain and objective as (x, y)".to_owned();
             self.fault(entry.id.span().start, Some(FT_4_4), "the map is not the same from both sides".into(), help);
+        }
+        for side in Seat::BOTH {
+            let room = board::zone_cells(side).filter(|c| terrain[board::spot(*c)] != Terrain::Rocks).count();
+            if room < force::ARMY {
+                let [low, high] = board::zone_rows(side);
+                let problem = format!("the deployment zone, rows {low} and {high}, has room for {room} units");
+                let help = format!("leave {} cells of it without rocks: nobody is deployed on rocks", force::ARMY);
+                self.fault(entry.id.span().start, Some(FT_4_29), problem, help);
+            }
         }
         Scenario {
             id: entry.id.into_inner(),
@@ -395,10 +405,9 @@ impl Reader {
         if self.page.count() == before {
             let wrong = force::violations(book, &force);
             let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
-            for Violation { rule, message } in wrong {
-                let args: Vec<String> = message.args.iter().map(|(name, arg)| format!("{name} {arg:?}")).collect();
-                let problem = format!("{} breaks {rule} ({} {})", entry.name, message.key, args.join(", "));
-                self.fault(at, Some(rule), problem, crate::register::title(rule).to_owned());
+            for violation in wrong {
+                let title = crate::register::title(violation.rule);
+                self.page.fault(at, Fault::broken(violation, &entry.name, title, |card| book.printed_name(card)));
             }
         }
         ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }

@@ -1,7 +1,7 @@
 //! Ready answers are opened in a form, to be changed, and nothing of them is lost.
 
 use muster_games::game;
-use muster_kernel::{Entry, Observer, People, Sampler, Seat};
+use muster_kernel::{AnswerError, Entry, Observer, People, Sampler, Seat};
 
 #[test]
 fn a_ready_warband_that_is_opened_and_committed_is_the_same() {
@@ -55,4 +55,24 @@ fn a_name_that_is_given_is_shown() {
     let names = names(&*play);
     assert!(names.iter().flatten().any(|name| name.starts_with("Aunt ")), "{names:?}");
     assert!(names.iter().any(Option::is_none), "whoever is called like its Rank has no name of its own: {names:?}");
+}
+
+#[test]
+fn an_impossible_model_hides_nothing_else_that_is_wrong() {
+    let (mut play, _) = game("en-garde").unwrap().begin("scenario skirmish\nlimit 150", &mut Sampler(1)).unwrap();
+    let typed = "warband faction=bandits m1=leader,rank-2,lucky,lucky m2=rank-0,crossbow m3=sword m4=rank-5,rank-5";
+    let error = play.answer(Seat::FIRST, typed, &mut People).err().expect("refused");
+    let AnswerError::Refused(refusal) = error else { panic!("{error:?}") };
+    let broken: Vec<(&str, &str)> = refusal.0.iter().map(|v| (v.rule.0, v.message.key)).collect();
+    let expected = [
+        ("EG-3.11", "no-force-attribute-twice"),
+        ("EG-2.2", "no-force-rank"),
+        ("EG-2.2", "no-force-rank"),
+        ("EG-3.3", "no-force-above-leader"),
+        ("EG-3.15", "no-force-faction"),
+    ];
+    for rule in expected {
+        assert!(broken.contains(&rule), "{rule:?} is missing: {broken:?}");
+    }
+    assert!(!broken.iter().any(|(rule, _)| *rule == "EG-3.1"), "it is cheap enough for 150 points: {broken:?}");
 }

@@ -37,7 +37,7 @@ pub use picture::{
     Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
     Sheet, Spot, Stat, Tag,
 };
-pub use reading::{Fault, Problem};
+pub use reading::{Fault, Problem, Wording};
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
 pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};

@@ -20,6 +20,17 @@ pub struct Place {
     pub y: i32,
 }
 
+impl Place {
+    /// The largest coordinate that distances can be counted with, in the ruleset's unit.
+    pub const LIMIT: i32 = muster_ground::length::LIMIT;
+
+    /// Whether both coordinates lie within [`Place::LIMIT`] of the corner of the board: places that come from outside may
+    /// lie anywhere.
+    pub const fn is_safe(self) -> bool {
+        muster_ground::length::Point::new(self.x, self.y).is_safe()
+    }
+}
+
 /// What a sentence speaks of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {

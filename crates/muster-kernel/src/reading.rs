@@ -1,6 +1,8 @@
 //! Reading what people write, data files and positions alike: every fault is told with its place and what would be right.
 
 use crate::rule::RuleId;
+use crate::{Arg, CardId, Message, Violation};
+use std::fmt;
 
 /// Something in a text that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +14,7 @@ pub struct Problem {
     /// The rule it breaks, if it is a rule of the game.
     pub rule: Option<RuleId>,
     /// What is wrong.
-    pub problem: String,
+    pub problem: Wording,
     /// What would be right.
     pub help: String,
 }
@@ -23,20 +25,67 @@ pub struct Fault {
     /// The rule it breaks, if it is a rule of the game.
     pub rule: Option<RuleId>,
     /// What is wrong.
-    pub problem: String,
+    pub problem: Wording,
     /// What would be right.
     pub help: String,
 }
 
+/// How it is said what is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wording {
+    /// In words: what is written wrongly is quoted.
+    Words(String),
+    /// As a sentence of the ruleset, which is put into words at the edge.
+    Sentence {
+        /// Whom it is said of, as the text calls it.
+        of: String,
+        /// The sentence.
+        message: Message,
+        /// What the text calls the cards that the sentence speaks of. They may not be those of the game that is played.
+        cards: Vec<(CardId, String)>,
+    },
+}
+
+impl From<String> for Wording {
+    fn from(words: String) -> Wording {
+        Wording::Words(words)
+    }
+}
+
+impl From<&str> for Wording {
+    fn from(words: &str) -> Wording {
+        Wording::Words(words.to_owned())
+    }
+}
+
+/// Where there are no texts of the ruleset, the key of a sentence stands for it.
+impl fmt::Display for Wording {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wording::Words(words) => f.write_str(words),
+            Wording::Sentence { of, message, .. } => write!(f, "{of}: {}", message.key),
+        }
+    }
+}
+
 impl Fault {
     /// A fault of writing.
-    pub fn new(problem: impl Into<String>, help: impl Into<String>) -> Fault {
+    pub fn new(problem: impl Into<Wording>, help: impl Into<String>) -> Fault {
         Fault { rule: None, problem: problem.into(), help: help.into() }
     }
 
     /// A fault against a rule.
-    pub fn of(rule: RuleId, problem: impl Into<String>, help: impl Into<String>) -> Fault {
+    pub fn of(rule: RuleId, problem: impl Into<Wording>, help: impl Into<String>) -> Fault {
         Fault { rule: Some(rule), problem: problem.into(), help: help.into() }
+    }
+
+    /// What a rule has against something of this name, in the words in which an action would be refused. `card` names the
+    /// cards of the text.
+    pub fn broken(violation: Violation, of: &str, help: &str, card: impl Fn(CardId) -> String) -> Fault {
+        let Violation { rule, message } = violation;
+        let cards = message.args.iter().filter_map(|(_, arg)| if let Arg::Card(id) = arg { Some(*id) } else { None });
+        let cards = cards.map(|id| (id, card(id))).collect();
+        Fault::of(rule, Wording::Sentence { of: of.to_owned(), message, cards }, help)
     }
 
     /// The fault in its place; line and column count from 1.
@@ -190,8 +239,9 @@ mod tests {
         page.fresh(13, "ford", ["yard", "ford"].into_iter());
         page.fresh(13, "ford", ["yard"].into_iter());
         let problems = page.into_problems();
-        let told: Vec<_> = problems.iter().map(|(file, p)| (&**file, p.line, p.column, &*p.problem)).collect();
-        assert_eq!(told, [("maps.toml", 2, 6, "`The Ford` is no id"), ("maps.toml", 2, 6, "`ford` is defined twice")]);
+        let told: Vec<_> = problems.iter().map(|(file, p)| (&**file, p.line, p.column, p.problem.clone())).collect();
+        let no_id = Wording::from("`The Ford` is no id");
+        assert_eq!(told, [("maps.toml", 2, 6, no_id), ("maps.toml", 2, 6, "`ford` is defined twice".into())]);
     }
 
     #[test]

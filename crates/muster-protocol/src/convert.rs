@@ -5,7 +5,7 @@ use crate::wire::draw::{
     Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Hand, HandCard, Mark, Meter, Note, Part, Picture, Piece,
     Place, Preview, Ring, Shape, Sheet, Stat,
 };
-use crate::wire::http::{BotInfo, ForceInfo, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
+use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
 use crate::wire::offers::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows, WrittenShare};
 use crate::{Names, rule_text, wire};
@@ -330,10 +330,18 @@ pub fn place(at: kernel::Place) -> Place {
 }
 
 /// A thing to measure from or to, as the engine names it.
-pub fn spot(spot: wire::socket::Spot) -> kernel::Spot {
+///
+/// # Errors
+/// A place so far off that no ruleset can count with it.
+pub fn spot(spot: wire::socket::Spot) -> Result<kernel::Spot, Refused> {
     match spot {
-        wire::socket::Spot::Piece { piece } => kernel::Spot::Piece(kernel::PieceId(piece)),
-        wire::socket::Spot::Place { at } => kernel::Spot::Place(kernel::Place { x: at.x, y: at.y }),
+        wire::socket::Spot::Piece { piece } => Ok(kernel::Spot::Piece(kernel::PieceId(piece))),
+        wire::socket::Spot::Place { at } => {
+            let place = kernel::Place { x: at.x, y: at.y };
+            let most = kernel::Place::LIMIT;
+            let far = || format!("The place {},{} is too far off: coordinates are {} to {most}.", at.x, at.y, -most);
+            place.is_safe().then_some(kernel::Spot::Place(place)).ok_or_else(|| Refused::new(Code::Unreadable, far()))
+        }
     }
 }
 

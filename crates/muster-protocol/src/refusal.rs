@@ -79,19 +79,23 @@ impl Speaker<'_> {
 
 /// Why a game cannot begin.
 pub fn cannot_begin(game: &dyn Game, error: &BeginError) -> Refused {
-    let names = Names::default();
+    let mut names = Names::default();
+    // Nobody has a name yet, but how far one place is from the next is known.
+    game.setups().first().iter().for_each(|setup| names.learn(&setup.picture));
+    let speaker = Speaker::new(game, &names);
     match error {
-        BeginError::Refused(refusal) => Speaker::new(game, &names).forbidden(refusal),
+        BeginError::Refused(refusal) => speaker.forbidden(refusal),
         BeginError::Unreadable(problems) => {
             let problem = |p: &muster_kernel::Problem| Problem {
                 line: u32::try_from(p.line).unwrap_or(u32::MAX),
                 column: u32::try_from(p.column).ok().filter(|column| *column > 0),
                 rule: p.rule.map(|r| r.to_string()),
-                problem: p.problem.clone(),
+                problem: speaker.problem(&p.problem),
                 help: p.help.clone(),
             };
             let problems: Vec<Problem> = problems.iter().map(problem).collect();
-            let lines: Vec<String> = problems.iter().map(|p| format!("Line {}: {}.", p.line, p.problem)).collect();
+            let line = |p: &Problem| format!("Line {}: {}.", p.line, p.problem.trim_end_matches('.'));
+            let lines: Vec<String> = problems.iter().map(line).collect();
             Refused { problems, ..Refused::new(Code::UnreadablePosition, lines.join(" ")) }
         }
     }

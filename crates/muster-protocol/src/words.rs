@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId};
+use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Wording};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -147,6 +147,21 @@ impl<'a> Speaker<'a> {
             args.set(*name, self.value(*arg));
         }
         self.words.render(message.key, Some(&args), faults)
+    }
+
+    /// What is wrong with a text; it begins with whom it is about, where it is about somebody.
+    pub fn problem(&self, problem: &Wording) -> String {
+        match problem {
+            Wording::Words(words) => words.clone(),
+            Wording::Sentence { of, message, cards } => {
+                let mut args = FluentArgs::with_capacity(message.args.len());
+                for (name, arg) in &message.args {
+                    let printed = cards.iter().find(|(id, _)| *arg == Arg::Card(*id)).map(|(_, name)| name.clone());
+                    args.set(*name, printed.map_or_else(|| self.value(*arg), FluentValue::from));
+                }
+                format!("{of}: {}", self.words.render(message.key, Some(&args), &mut Vec::new()))
+            }
+        }
     }
 
     /// The name of a seat.

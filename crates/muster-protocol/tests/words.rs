@@ -1,7 +1,7 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
 use muster_games::{Game, Play, Telling, Waiting, game, games};
-use muster_kernel::{Observer, PieceId, Sampler, Seat};
+use muster_kernel::{Observer, PieceId, Sampler, Seat, Spot};
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -201,4 +201,44 @@ fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Name
         }
         faults.extend(found);
     }
+}
+
+/// What there is to know between two pieces of a table of En Garde!, in words.
+fn measured(table: &str, from: u16, to: u16) -> Vec<String> {
+    let game = game("en-garde").expect("En Garde!");
+    let (play, _) = game.begin(table, &mut Sampler(1)).unwrap_or_else(|error| panic!("{error:?}"));
+    let mut names = Names::default();
+    names.learn(&play.picture(Observer::Public));
+    let ends = [from, to].map(|piece| Spot::Piece(PieceId(piece)));
+    let notes = play.measure(Observer::Public, ends[0], ends[1]).notes;
+    notes.iter().map(|(message, _)| Speaker::new(game, &names).say(message)).collect()
+}
+
+#[test]
+fn a_sight_line_says_what_stops_it_and_what_gives_cover() {
+    const TABLE: &str = "scenario skirmish
+map none
+terrain building 10,9 12,11
+terrain low-wall 5,13 15,13
+terrain wood 20,1 25,5
+A1 rank-2 sword at 8,10 facing 0,1
+A2 rank-2 sword at 9,10
+A3 rank-2 sword at 18,3
+B1 rank-2 sword at 14,10
+B2 rank-2 sword at 8,14
+B3 rank-2 sword at 27,3
+turn 1 of 2
+phase activations";
+    let [a1, a3, b1, b2, b3] = [0, 2, 20, 21, 22];
+    let says =
+        |notes: &[String], words: &str| assert!(notes.iter().any(|n| n == words), "{words} is not in {notes:#?}");
+    let blocked = measured(TABLE, a1, b1);
+    says(&blocked, "Building 10,9 to 12,11 stops 3 of the three sight lines.");
+    says(&blocked, "No line of sight, however it turns.");
+    let behind = measured(TABLE, a1, b2);
+    says(&behind, "Medium cover");
+    says(&behind, "Medium cover: Low wall 5,13 to 15,13.");
+    assert!(!behind.iter().any(|note| note.contains("Building")), "{behind:#?}");
+    let wood = measured(TABLE, a3, b3);
+    says(&wood, "There is up to 5.008″ of wood on 3 of the three sight lines: more than 3″ stops them.");
 }

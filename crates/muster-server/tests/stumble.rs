@@ -142,9 +142,14 @@ async fn a_table_survives_rules_that_stumble() {
     south.catch_up(north.table.version).await;
     assert!(south.asked().is_none(), "what was answered before stays answered");
 
-    // A question without an answer stumbles as well; then the game is played on as if nothing had been.
+    // A question about the table stumbles as well, and nothing was another for it: what others were about to answer is
+    // still asked, and the game is played on as if nothing had been.
+    let (version, heard) = (north.table.version, south.heard.len());
     let preview = Client::Preview { action: stumble("force March Line") };
     assert_eq!(north.ask_refused(preview).await, Code::Broken);
+    assert_eq!(north.table.version, version, "asking is no change");
+    south.ask(Client::Sync {}).await.unwrap();
+    assert_eq!((south.table.version, south.heard.len()), (version, heard + 1), "nobody else hears of it");
     north.say("force March Line").await.unwrap();
     south.catch_up(north.table.version).await;
     assert!(south.asked().is_some() && north.asked().is_some(), "both choose weapons now");

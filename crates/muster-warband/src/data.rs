@@ -18,7 +18,7 @@ use crate::zones;
 use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{
-    Arg, Fault, Violation,
+    Fault,
     reading::{DataFile, FileProblem, Page},
 };
 use serde::de::DeserializeOwned;
@@ -268,11 +268,10 @@ impl Reader {
         }
         let (list, leader) = (list? as u8, leader?);
         let warband = Warband { name: entry.name.clone(), list, limit, models, leader };
-        for Violation { rule, message } in building::violations(&warband, limit) {
-            let about: Vec<String> = message.args.iter().map(|(name, arg)| about(&warband, name, *arg)).collect();
-            let about = if about.is_empty() { String::new() } else { format!(" ({})", about.join(", ")) };
-            let problem = format!("{} breaks {rule}{about}", entry.name);
-            self.page.fault(at, Fault::of(rule, problem, title(rule)));
+        for violation in building::violations(&warband, limit) {
+            let named = |card| warband.models.iter().find(|m| m.card == card).map_or("", |m| &m.name).to_owned();
+            let title = title(violation.rule);
+            self.page.fault(at, Fault::broken(violation, &entry.name, title, named));
         }
         let id = entry.id.into_inner();
         Some(ReadyWarband { id, name: entry.name, blurb: entry.blurb, warband: Arc::new(warband) })
@@ -319,19 +318,6 @@ impl Reader {
                 .fault(text.span().start, Fault::of(WB_3_9, problem, "name a COMMAND model of the warband by its id"));
         }
         place.map(|place| place as u8)
-    }
-}
-
-/// What a violation speaks of: `points 201`, `card Whelp`.
-fn about(warband: &Warband, name: &str, arg: Arg) -> String {
-    match arg {
-        Arg::Number(number) => format!("{name} {number}"),
-        Arg::Word(word) | Arg::Name(word) => format!("{name} {word}"),
-        Arg::Card(card) => {
-            let model = warband.models.iter().find(|m| m.card == card);
-            format!("{name} {}", model.map_or("", |m| &m.name))
-        }
-        Arg::Seat(_) | Arg::Piece(_) | Arg::Place(_) => name.to_owned(),
     }
 }
 

@@ -138,7 +138,7 @@ fn crossings(feature: &Feature, from: Point, corners: &[Point]) -> i64 {
 /// WB-6.11 everything that forbids a move.
 pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
     if corners.len() > LEGS {
-        return wrong.because(WB_6_9, "no-eight-legs");
+        return wrong.because(WB_6_9, Message::new("no-eight-legs").with("legs", corners.len() as i64));
     }
     if corners.iter().any(|p| !p.is_safe()) {
         return wrong.because(WB_6_14, "no-off-table");

@@ -9,8 +9,8 @@ use crate::book::{Book, Power, Spell};
 use crate::register::*;
 use crate::state::{Home, MOST, ModelId};
 use muster_ground::length::Point;
-use muster_ground::words::{read_point, write_point};
-use muster_kernel::{PieceId, Question, Refusal, Seat, reading::Words};
+use muster_ground::words::{read_any_point, write_point};
+use muster_kernel::{Message, PieceId, Place, Question, Refusal, Seat, Violation, reading::Words};
 
 /// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
 const MOST_CORNERS: usize = 32;
@@ -110,19 +110,23 @@ fn write_deed(deed: &Deed) -> String {
 /// Reads an action.
 ///
 /// # Errors
-/// What cannot be read, and built warbands that cannot be.
+/// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
+/// are none.
 pub(crate) fn read(book: &Book, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text) };
+    let mut answer = Answer { words: Words::of(text), wrong: Vec::new() };
     if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
     let action = answer.action().filter(|_| answer.words.is_done());
-    action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))
+    let action = action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))?;
+    Refusal::unless_empty(answer.wrong).map(|()| action)
 }
 
 /// An answer that is being read.
 struct Answer<'a> {
     words: Words<'a>,
+    /// What can be read and never be done, so that the judge need not count with it.
+    wrong: Vec<Violation>,
 }
 
 impl Answer<'_> {
@@ -131,15 +135,33 @@ impl Answer<'_> {
     }
 
     fn point(&mut self) -> Option<Point> {
-        read_point(self.words.next_word()?)
+        let at = read_any_point(self.words.next_word()?)?;
+        self.must_be_safe(at);
+        Some(at)
     }
 
-    fn corners(&mut self) -> Option<Corners> {
-        let mut corners = Corners::new();
-        while let Some(at) = self.words.next_if(read_point) {
-            corners.push(at);
+    /// WB-6.14 nobody goes where no distance can be counted.
+    fn must_be_safe(&mut self, at: Point) {
+        if !at.is_safe() {
+            let place = Place { x: at.x.0, y: at.y.0 };
+            self.wrong.push(Violation { rule: WB_6_14, message: Message::new("no-far-off").with("place", place) });
         }
-        (corners.len() <= MOST_CORNERS).then_some(corners)
+    }
+
+    /// WB-6.9 the corners of a path; those behind the last that is read are counted and no more.
+    fn corners(&mut self) -> Corners {
+        let (mut corners, mut legs) = (Corners::new(), 0_i64);
+        while let Some(at) = self.words.next_if(read_any_point) {
+            legs += 1;
+            if corners.len() < MOST_CORNERS {
+                self.must_be_safe(at);
+                corners.push(at);
+            }
+        }
+        if legs > corners.len() as i64 {
+            self.wrong.push(Violation { rule: WB_6_9, message: Message::new("no-eight-legs").with("legs", legs) });
+        }
+        corners
     }
 
     fn action(&mut self) -> Option<Action> {
@@ -150,7 +172,7 @@ impl Answer<'_> {
         Some(match word {
             "edge" => Action::Edge(read_home(self.words.next_word()?)?),
             "deploy" => Action::Deploy(self.model()?, self.point()?),
-            "scout" => Action::Scout(self.model()?, self.corners()?),
+            "scout" => Action::Scout(self.model()?, self.corners()),
             "first" => Action::First(read_seat(self.words.next_word()?)?),
             "activate" => Action::Activate(self.model()?),
             "reactivate" => Action::Reactivate(self.model()?),
@@ -164,7 +186,7 @@ impl Answer<'_> {
             "stop" => Action::Stop,
             "split" => Action::Split(self.shares()?),
             "reroll" => Action::Reroll(self.words.place()?),
-            "move" => Action::Move(self.corners()?),
+            "move" => Action::Move(self.corners()),
             "name" => Action::Name(self.model()?),
             "yes" => Action::Yes,
             "no" => Action::No,
@@ -174,8 +196,8 @@ impl Answer<'_> {
 
     fn deed(&mut self, word: &str) -> Option<Deed> {
         Some(match word {
-            "walk" => Deed::Walk(self.corners()?),
-            "run" => Deed::Run(self.corners()?),
+            "walk" => Deed::Walk(self.corners()),
+            "run" => Deed::Run(self.corners()),
             "charge" => {
                 let target = self.model()?;
                 let via = if self.words.take_if("by") { Some(self.point()?) } else { None };

@@ -428,6 +428,22 @@ measure-behind = That is behind its back: it looks the other way.
 measure-clear = Free
 measure-wood = Blocked: more than 3″ of wood
 measure-blocked = Blocked: { $terrain }
+measure-stops = { $terrain } { $low } to { $high } stops { $lines ->
+    [one] one of the three sight lines.
+   *[other] { $lines } of the three sight lines.
+}
+measure-stops-wood = There is up to { INCHES($wood) } of wood on { $lines ->
+    [one] one of the three sight lines: more than 3″ stops it.
+   *[other] { $lines } of the three sight lines: more than 3″ stops them.
+}
+measure-by-lines = { $cover }: { $lines ->
+    [one] one of the three sight lines is blocked.
+   *[other] { $lines } of the three sight lines are blocked.
+}
+measure-by-height = { $cover }: it stands on a Platform and is looked at from the ground.
+measure-by-feature = { $cover }: { $terrain } { $low } to { $high }.
+measure-by-horse = { $cover }: a horse.
+measure-by-model = { $cover }: { $piece } is in the line.
 measure-unseen = No line of sight, however it turns.
 measure-cover-none = No cover
 measure-cover-light = Light cover
@@ -546,8 +562,9 @@ over-draw = Nobody is ahead in anything: a draw.
 ### Why something is not allowed
 
 no-facing = A facing is a direction, and that is none.
+no-far-off = { $place } is far off the table.
 no-off-table = The base has to stay on the table.
-no-eight-legs = A way has eight legs at most.
+no-eight-legs = A way has eight legs at most, not { $legs }.
 no-path = A move goes somewhere.
 no-too-long = The way is { INCHES($length) } long, and { INCHES($most) } is all it may be.
 no-category = On this way it may move no faster than { $gait }.
@@ -643,6 +660,7 @@ no-second-duel = One of them is in a Duel already.
 no-beguiling = It is not Beguiling.
 no-beguile-at-duel = That model is in a Duel.
 no-deploying-it = That model is not there to be deployed.
+no-zone-room = The deployment zone { $low } to { $high } has room for { $room } models on foot, and { $models } are to be deployed there.
 no-outside-zone = It would stand outside its deployment zone.
 no-standing-there = It cannot stand there.
 

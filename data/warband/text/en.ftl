@@ -457,7 +457,8 @@ no-unloaded = Its weapon is not loaded.
 no-dice = It has no dice for that.
 no-nobody-engaged = It engages nobody.
 
-no-eight-legs = A way has eight legs at most.
+no-eight-legs = A way has eight legs at most, not { $legs }.
+no-far-off = { $place } is far off the table.
 no-off-table = The base has to stay on the table.
 no-too-long = The way costs { INCHES($length) }, and { INCHES($most) } is all it may cost.
 no-impassable = Nobody goes through this: { $terrain }.

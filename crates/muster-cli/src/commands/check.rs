@@ -2,8 +2,10 @@
 
 use crate::arguments::CheckArguments;
 use crate::output;
+use muster_games::Game;
 use muster_kernel::Problem;
 use muster_protocol::reports::Fault;
+use muster_protocol::{Names, Speaker};
 use std::process::ExitCode;
 
 pub(crate) fn run(arguments: &CheckArguments) -> miette::Result<ExitCode> {
@@ -14,9 +16,9 @@ pub(crate) fn run(arguments: &CheckArguments) -> miette::Result<ExitCode> {
         let (name, text) = (path.display().to_string(), super::read(path)?);
         for problem in game.check_forces(&text) {
             if !arguments.json {
-                eprintln!("{:?}", super::in_file(&name, &text, &problem));
+                eprintln!("{:?}", super::in_file(game, (&name, &text), &problem));
             }
-            faults.push(shape(&name, &problem));
+            faults.push(shape(game, &name, &problem));
         }
     }
     if arguments.json {
@@ -33,13 +35,14 @@ fn many(n: usize, what: &str) -> String {
     if n == 1 { what.to_owned() } else { format!("{what}s") }
 }
 
-fn shape(file: &str, problem: &Problem) -> Fault {
+fn shape(game: &dyn Game, file: &str, problem: &Problem) -> Fault {
+    let names = Names::default();
     Fault {
         file: file.to_owned(),
         line: problem.line,
         column: problem.column,
         rule: problem.rule.map(|rule| rule.0.to_owned()),
-        problem: problem.problem.clone(),
+        problem: Speaker::new(game, &names).problem(&problem.problem),
         help: problem.help.clone(),
     }
 }

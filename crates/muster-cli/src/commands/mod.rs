@@ -15,8 +15,8 @@ pub(crate) mod simulate;
 use miette::{IntoDiagnostic, LabeledSpan, MietteDiagnostic, NamedSource, Report, SourceOffset, WrapErr, miette};
 use muster_games::{BeginError, Game, Play};
 use muster_kernel::Problem;
-use muster_protocol::journal;
 use muster_protocol::wire::http::Refused;
+use muster_protocol::{Names, Speaker, journal};
 use std::fs;
 use std::path::Path;
 
@@ -49,7 +49,8 @@ fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
     game.with_data(&files).map_err(|problems| {
         for (name, problem) in &problems {
             let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);
-            eprintln!("{:?}", in_file(&folder.join(name).display().to_string(), text, problem));
+            let name = folder.join(name).display().to_string();
+            eprintln!("{:?}", in_file(game, (&name, text), problem));
         }
         miette!("the data files in {} have {} problems", folder.display(), problems.len())
     })
@@ -85,10 +86,11 @@ pub(crate) fn cannot_begin(game: &dyn Game, error: &BeginError) -> Report {
     miette!(help = help.join("\n"), "the game cannot begin: {message}")
 }
 
-/// What is wrong in a file, shown in the file.
-pub(crate) fn in_file(name: &str, text: &str, problem: &Problem) -> Report {
+/// What is wrong in a file of a game, shown in the file.
+pub(crate) fn in_file(game: &dyn Game, (name, text): (&str, &str), problem: &Problem) -> Report {
+    let names = Names::default();
     let offset = SourceOffset::from_location(text, problem.line.max(1), problem.column.max(1)).offset();
-    let diagnostic = MietteDiagnostic::new(problem.problem.clone())
+    let diagnostic = MietteDiagnostic::new(Speaker::new(game, &names).problem(&problem.problem))
         .with_help(problem.help.clone())
         .with_label(LabeledSpan::at_offset(offset.min(text.len()), "here"));
     let diagnostic = match problem.rule {

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::book::Book;
 use crate::building::{LIMIT, LIMITS, MOST};
-use crate::kit::{self, Word};
+use crate::kit::{self, Broken, Word};
 use crate::register::*;
 use crate::roster::{Missile, Profile, Warband};
 use muster_kernel::{Message, Refusal, RuleId};
@@ -70,13 +70,16 @@ pub(crate) fn read_name(word: &str) -> Option<String> {
     fits.then(|| word.replace('_', " "))
 }
 
-/// Reads a warband.
+/// Reads a warband, one with models that cannot be as well.
+///
+/// # Errors
+/// What is not written as a warband, and a faction or limit that is none.
 pub(super) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
     if let Some(ready) = book.warbands.iter().find(|w| w.id == text || w.name == text) {
         return Ok(Action::Warband(Arc::clone(&ready.warband)));
     }
     let mut warband = Warband { name: String::new(), faction: 0, limit: LIMIT, models: Vec::new() };
-    let mut faction = None;
+    let (mut faction, mut models) = (None, Vec::new());
     for part in text.split_whitespace() {
         let (key, value) = part.split_once('=').ok_or_else(|| because(EG_5_12, "unreadable-warband"))?;
         match key {
@@ -88,13 +91,13 @@ pub(super) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
             "name" => warband.name = read_name(value).ok_or_else(|| because(EG_5_12, "unreadable-warband"))?,
             _ => {
                 let number = key.strip_prefix('m').and_then(|n| n.parse::<usize>().ok());
-                if number != Some(warband.models.len() + 1) {
+                if number != Some(models.len() + 1) {
                     return Err(because(EG_5_12, "unreadable-warband"));
                 }
-                if warband.models.len() == MOST {
+                if models.len() == MOST {
                     return Err(because(EG_3_2, Message::new("no-force-models").with("models", MOST as i64 + 1)));
                 }
-                warband.models.push(read_model(book, value, warband.models.len() as i64 + 1)?);
+                models.push(read_model(book, value, models.len() as i64 + 1)?);
             }
         }
     }
@@ -103,7 +106,9 @@ pub(super) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
     if warband.name.is_empty() {
         warband.name.clone_from(&book.factions[faction].name);
     }
-    Ok(Action::Warband(Arc::new(warband)))
+    let (models, broken) = kit::muster(models.into_iter());
+    let warband = Arc::new(Warband { models, ..warband });
+    Ok(if broken.is_empty() { Action::Warband(warband) } else { Action::Unfit(warband, broken) })
 }
 
 fn because(rule: RuleId, message: impl Into<Message>) -> Refusal {
@@ -111,13 +116,15 @@ fn because(rule: RuleId, message: impl Into<Message>) -> Refusal {
 }
 
 /// `leader,rank-4,sword,pistol,pistol-2,commander:Captain_Rackstraw`.
-fn read_model(book: &Book, text: &str, number: i64) -> Result<Profile, Refusal> {
-    let broken = |(rule, key)| because(rule, Message::new(key).with("model", number));
-    let unreadable = || broken((EG_5_12, "unreadable-model"));
+///
+/// # Errors
+/// What is no word. What makes the model impossible comes with it.
+fn read_model(book: &Book, text: &str, number: i64) -> Result<(Profile, Vec<Broken>), Refusal> {
+    let unreadable = || because(EG_5_12, Message::new("unreadable-model").with("model", number));
     let (words, name) = text.split_once(':').map_or((text, None), |(words, name)| (words, Some(name)));
     let words = words.split(',').filter(|w| !w.is_empty());
     let words: Vec<Word> = words.map(Word::read).collect::<Option<_>>().ok_or_else(unreadable)?;
-    let mut profile = kit::enlist(book, String::new(), &words).map_err(broken)?;
+    let (mut profile, broken) = kit::enlist(book, String::new(), &words);
     profile.name = match name {
         Some(name) => read_name(name).ok_or_else(unreadable)?,
         None => kit::NAMES[usize::from(profile.rank)].to_owned(),
@@ -127,5 +134,5 @@ fn read_model(book: &Book, text: &str, number: i64) -> Result<Profile, Refusal> 
     let same = |known: &&Profile| Profile { card: profile.card, ..(*known).clone() } == profile;
     let card = ready.filter(|known| known.name == profile.name).find(same).map(|known| known.card);
     profile.card = card.unwrap_or(profile.card);
-    Ok(profile)
+    Ok((profile, broken))
 }

@@ -24,6 +24,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
     let seat = question.seat;
     match (question.prompt, action) {
         (Prompt::Warband, Action::Warband(warband)) => building::violations(book, warband, state.limit),
+        (Prompt::Warband, Action::Unfit(warband, broken)) => {
+            building::violations_of(book, warband, broken, state.limit)
+        }
         (Prompt::Deploy, Action::Deploy { model, at, facing }) => {
             let mut wrong = Wrong::default();
             wrong.when(!places::left(state, seat).any(|id| id == *model), EG_4_12, "no-deploying-it");

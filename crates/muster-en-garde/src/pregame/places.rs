@@ -30,6 +30,15 @@ pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> +
     })
 }
 
+/// EG-4.12, EG-4.17 how many models of its roster a side has still to place, whether there is room for them or not.
+pub(crate) fn to_place(state: &State, side: Seat) -> usize {
+    let own = &state.sides[side.index()];
+    let standing = |standing: Standing| state.roster(side).filter(|id| state.model(*id).standing == standing).count();
+    let all = state.warbands[side.index()].models.len();
+    let most = if own.role == Some(Role::Attacker) { all.div_ceil(2) } else { all };
+    most.saturating_sub(standing(Standing::Table)).min(standing(Standing::Reserve))
+}
+
 /// Whether there is room for a model anywhere in its side's zone; without it stays in reserve.
 fn has_room(state: &State, side: Seat, id: ModelId) -> bool {
     let (low, high) = zones::of(state, side).centres(state.radius(id));

@@ -90,7 +90,10 @@ impl<'a> ModelLine<'a> {
     }
 
     /// What the model is, if the line says it.
-    pub(super) fn profile(&self, book: &Book) -> Result<Option<Profile>, Fault> {
+    ///
+    /// # Errors
+    /// The first thing that makes it impossible: a line of a position is told one fault at a time.
+    pub(super) fn profile(&self, book: &Book, id: ModelId) -> Result<Option<Profile>, Fault> {
         if let Some(ready) = self.ready {
             return Ok(Some(ready.clone()));
         }
@@ -101,8 +104,14 @@ impl<'a> ModelLine<'a> {
             };
         }
         let name = self.name.clone().unwrap_or_else(|| "Model".to_owned());
-        let fault = |(rule, _): kit::Broken| Fault::of(rule, format!("{name} cannot be"), title(rule));
-        kit::enlist(book, name.clone(), &self.words).map(Some).map_err(fault)
+        let (profile, broken) = kit::enlist(book, name.clone(), &self.words);
+        match broken.first() {
+            None => Ok(Some(profile)),
+            Some((rule, key)) => {
+                let violation = kit::violation(id.number() as u8 + 1, (*rule, key));
+                Err(Fault::broken(violation, &name, title(*rule), |_| String::new()))
+            }
+        }
     }
 
     /// Whether it says only what the model is.
@@ -203,5 +212,5 @@ fn ready<'a>(book: &'a Book, text: &str) -> Option<&'a Profile> {
 
 /// What fills a place in a roster where nobody is.
 pub(super) fn nobody(book: &Book) -> Profile {
-    kit::enlist(book, "Nobody".to_owned(), &[Word::Rank(0)]).expect("a plain model of Rank 0 can be")
+    kit::enlist(book, "Nobody".to_owned(), &[Word::Rank(0)]).0
 }

@@ -125,6 +125,31 @@ pub enum Client {
     },
 }
 
+impl Client {
+    /// Whether it asks about the table as it is, so that nothing there is another because of it.
+    pub fn only_asks(&self) -> bool {
+        match self {
+            Client::Offers {}
+            | Client::Preview { .. }
+            | Client::Odds { .. }
+            | Client::Danger { .. }
+            | Client::Nudge { .. }
+            | Client::Ground { .. }
+            | Client::Measure { .. }
+            | Client::Check { .. }
+            | Client::Sheet { .. } => true,
+            Client::Hello { .. }
+            | Client::Answer { .. }
+            | Client::Roll { .. }
+            | Client::Concede {}
+            | Client::TakeBack { .. }
+            | Client::Sync {}
+            | Client::Look { .. }
+            | Client::Say { .. } => false,
+        }
+    }
+}
+
 /// How much the server sends unasked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

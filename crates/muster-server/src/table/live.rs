@@ -104,18 +104,22 @@ impl Live {
         }
     }
 
-    /// Handles a message; if the rules stumble, goes back to what is stored and says so.
+    /// Handles a message; if the rules stumble, goes back to what is stored and says so. Whoever only asked something has
+    /// changed nothing, so there is nothing to go back to, and nobody else hears of it.
     async fn guard(&mut self, command: Command) {
         let origin = match &command {
             Command::Client { connection, request, .. } => Some(Origin { connection: *connection, request: *request }),
             Command::Hello(hello) => Some(Origin { connection: hello.connection, request: hello.request }),
             _ => None,
         };
+        let only_asks = matches!(&command, Command::Client { wish, .. } if wish.only_asks());
         if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_ok() {
             return;
         }
         tracing::error!(table = self.id(), version = self.version, "the rules stumbled");
-        self.restore().await;
+        if !only_asks {
+            self.restore().await;
+        }
         if let Some(origin) = origin {
             let message = "The rules stumbled over this, which is a fault of ours; the game is as it was before.";
             self.refuse(origin, Refused::new(Code::Broken, message));
@@ -258,10 +262,10 @@ impl Live {
         Some(self.speaker(None, |speaker| speaker.standing(&outcome)))
     }
 
-    /// Says one sentence to a seat or the public. Only a sentence that speaks of pieces needs to know their names, and
-    /// those who look at no picture should not pay for one with every answer.
+    /// Says one sentence to a seat or the public. Only a sentence that speaks of pieces or places needs to know their names
+    /// and how far one place is from the next, and those who look at no picture should not pay for one with every answer.
     pub(super) fn say_to(&self, seat: Option<Seat>, message: &Message) -> String {
-        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Piece(_))) {
+        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Piece(_) | Arg::Place(_))) {
             return self.speaker(seat, |speaker| speaker.say(message));
         }
         let names = Names::default();

@@ -162,7 +162,8 @@ impl Live {
 
     fn measure(&mut self, origin: Origin, seat: Option<Seat>, ends: [Spot; 2]) -> Result<(), Refused> {
         let observer = seat.map_or(Observer::Public, Observer::Seat);
-        let [from, to] = ends.map(muster_protocol::spot);
+        let [from, to] = ends;
+        let (from, to) = (muster_protocol::spot(from)?, muster_protocol::spot(to)?);
         let measured = self.sitting.play.measure(observer, from, to);
         let preview = self.speaker(seat, |speaker| speaker.preview(&measured));
         self.reply(origin, &Server::Measured { request: origin.request, preview });

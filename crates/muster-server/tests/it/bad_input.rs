@@ -2,8 +2,9 @@
 
 use crate::support::{House, Numbers, Person, plan, play_out, seat};
 use axum::http::StatusCode;
-use muster_protocol::wire::http::{Code, SeatPlan, Who};
-use muster_protocol::wire::socket::{Client, Detail, Server};
+use muster_protocol::wire::draw::Place;
+use muster_protocol::wire::http::{Code, CreateTable, SeatPlan, Who};
+use muster_protocol::wire::socket::{Client, Detail, Server, Spot};
 use muster_server::{Database, Limits};
 use std::collections::HashSet;
 
@@ -96,6 +97,27 @@ async fn an_onlooker_cannot_act() {
     ];
     for wish in wishes {
         assert_eq!(watcher.ask_refused(wish).await, Code::NoSeat);
+    }
+}
+
+#[tokio::test]
+async fn places_far_off_are_not_measured() {
+    let house = House::open().await;
+    for ruleset in ["en-garde", "warband", "feint"] {
+        let wish = CreateTable { ruleset: ruleset.into(), ..plan([seat(Who::Me), seat(Who::Me)]) };
+        let created = house.create(&wish).await;
+        let mut watcher = Person::sit(&house, &created.table.id, &[]).await;
+        let version = watcher.table.version;
+        let far = |x, y| Spot::Place { at: Place { x, y } };
+        let (low, high) = (far(i32::MIN, i32::MIN), far(i32::MAX, i32::MAX));
+        for (from, to) in [(low, high), (far(0, 0), far(2_000_001, 0)), (far(0, -2_000_001), far(0, 0))] {
+            let refused = watcher.ask(Client::Measure { from, to }).await.unwrap_err();
+            assert_eq!(refused.code, Code::Unreadable, "{ruleset}: {refused:?}");
+            assert!(refused.message.contains("2000000"), "what would be right: {refused:?}");
+        }
+        let edge = Client::Measure { from: far(-2_000_000, 0), to: far(2_000_000, 0) };
+        watcher.ask(edge).await.unwrap();
+        assert_eq!(watcher.table.version, version, "{ruleset}: looking on changes nothing");
     }
 }
 

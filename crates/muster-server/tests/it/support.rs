@@ -193,6 +193,7 @@ impl Person {
                 | Server::Preview { request, .. }
                 | Server::Checked { request, .. }
                 | Server::Sheet { request, .. }
+                | Server::Measured { request, .. }
                 | Server::Odds { request, .. }
                 | Server::Ok { request }
                     if *request == number =>

@@ -26,7 +26,7 @@ mod words;
 pub(crate) use play::line as play_line;
 
 use file::{Block, Kind};
-use muster_kernel::{Match, Observer, Open, People, Problem, Refusal, Ruleset, Telling};
+use muster_kernel::{Match, Observer, Open, People, Problem, Refusal, Ruleset, Telling, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -272,7 +272,11 @@ fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>>
         let fault = |p: Problem| {
             let rule = p.rule.map(|id| id.0.to_owned());
             let because = rule.as_ref().map_or(String::new(), |id| format!("{id}: "));
-            Fault { line: p.line, rule, text: format!("{because}{} ({})", p.problem, p.help) }
+            let problem = match p.problem {
+                Wording::Words(words) => words,
+                Wording::Sentence { of, message, .. } => format!("{of}: {}", look::message_text(&**rules, &message)),
+            };
+            Fault { line: p.line, rule, text: format!("{because}{problem} ({})", p.help) }
         };
         problems.into_iter().map(fault).collect()
     };

@@ -222,7 +222,7 @@ impl Ruleset for Duel {
             line,
             column: 1,
             rule: None,
-            problem,
+            problem: problem.into(),
             help: "write `lives 3`".into(),
         };
         let mut setup = Setup(2);
