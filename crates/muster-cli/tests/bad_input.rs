@@ -2,7 +2,7 @@
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A folder for the files of one test.
@@ -111,11 +111,40 @@ fn forces_of_cards_that_do_not_exist_or_that_are_no_toml() {
 }
 
 #[test]
+fn what_is_wrong_in_one_place_does_not_hide_the_rest() {
+    let desk = Desk::new();
+    let force = "[[force]]\nid = \"a\"\nname = \"A\"\ncore = [\"G1.2\", \"G1.2\", \"X9.1\"]\nelite = [\"G7.1\", \"G9.2\"]\n\
+        distractions = [\"G5.1\", \"G8.1\", \"G10.1\"]\n";
+    let file = desk.write("force.toml", force);
+    let output = cargo_bin_cmd!("muster").args(["check", "missing.toml", &file, "--json"]).output().expect("it runs");
+    let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let said: Vec<&str> = faults.as_array().expect("a list").iter().filter_map(|f| f["problem"].as_str()).collect();
+    assert_eq!(said.len(), 3, "{said:?}");
+    assert!(said[0].contains("cannot read missing.toml") && said[1].contains("X9.1") && said[2].contains("twice"));
+}
+
+#[test]
 fn a_good_force_is_silent() {
     let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint/forces.toml");
     let output = cargo_bin_cmd!("muster").args(["check", standard, "--json"]).output().expect("the program runs");
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "[]");
+}
+
+/// A fault in the cards is told once, not again for every force that names one of them.
+#[test]
+fn a_broken_file_of_cards_is_all_that_is_told() {
+    let desk = Desk::new();
+    let standard = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint"));
+    fs::create_dir(desk.path("feint")).expect("a folder");
+    for file in fs::read_dir(standard).expect("data").map(|entry| entry.expect("a file").path()) {
+        if file.is_file() {
+            let text = fs::read_to_string(&file).expect("text").replace("name = \"Mirefang Gobbos\"", "naem = 3");
+            desk.write(&format!("feint/{}", file.file_name().expect("a name").display()), &text);
+        }
+    }
+    let (said, _) = refused(&["rulesets", "--data", &desk.path("").display().to_string()]);
+    assert!(said.contains("naem") && !said.contains("there is no card"), "{said}");
 }
 
 #[test]

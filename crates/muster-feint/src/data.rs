@@ -74,8 +74,12 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             book.scenarios = parsed.scenario.into_iter().map(|s| reader.scenario(s)).collect();
         }
     }
+    // While cards are broken, all that forces name would seem to be missing.
+    let cards_are_sound = reader.page.count() == 0;
     for file in by_kind(FileKind::Forces) {
-        book.forces.extend(reader.forces(&book, file));
+        if let Some(parsed) = reader.parse::<ForceFile>(file).filter(|_| cards_are_sound) {
+            book.forces.extend(reader.forces(&book, parsed));
+        }
     }
     if reader.page.count() == 0 {
         for (name, missing) in [("weapons", book.weapons.is_empty()), ("scenarios", book.scenarios.is_empty())] {
@@ -96,7 +100,9 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 /// Checks a file of forces against the building rules.
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
     let mut reader = Reader::default();
-    reader.forces(book, file);
+    if let Some(parsed) = reader.parse::<ForceFile>(file) {
+        reader.forces(book, parsed);
+    }
     reader.page.into_problems()
 }
 
@@ -127,6 +133,10 @@ pub(crate) struct Drawing {
     /// The name of the innate ranged weapon.
     pub(crate) innate: Option<String>,
 }
+
+/// What a force seems to do wrong when one of its cards is not known.
+const COUNTING: [&str; 5] =
+    ["force-no-card", "force-core-count", "force-elite-count", "force-distraction-core", "force-distraction-classes"];
 
 /// The file being read and what is wrong so far.
 #[derive(Default)]
@@ -365,8 +375,7 @@ impl Reader {
         }
     }
 
-    fn forces(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyForce> {
-        let Some(parsed) = self.parse::<ForceFile>(file) else { return Vec::new() };
+    fn forces(&mut self, book: &Book, parsed: ForceFile) -> Vec<ReadyForce> {
         parsed.force.into_iter().map(|entry| self.force(book, entry)).collect()
     }
 
@@ -402,13 +411,12 @@ impl Reader {
             }
         }
         loadout.sort();
-        if self.page.count() == before {
-            let wrong = force::violations(book, &force);
-            let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
-            for violation in wrong {
-                let title = crate::register::title(violation.rule);
-                self.page.fault(at, Fault::broken(violation, &entry.name, title, |card| book.printed_name(card)));
-            }
+        let all_are_known = self.page.count() == before;
+        let wrong = force::violations(book, &force);
+        let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
+        for violation in wrong.filter(|v| all_are_known || !COUNTING.contains(&v.message.key)) {
+            let title = crate::register::title(violation.rule);
+            self.page.fault(at, Fault::broken(violation, &entry.name, title, |card| book.printed_name(card)));
         }
         ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }
     }

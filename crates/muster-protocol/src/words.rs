@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Wording};
+use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -174,6 +174,15 @@ impl<'a> Speaker<'a> {
         self.game.catalogue().cards.get(usize::from(card.0)).map_or("a card", |c| &c.name)
     }
 
+    /// A place: column and row, or inches where they are measured.
+    pub fn place(&self, place: Place) -> String {
+        if self.names.measured {
+            format!("{},{}", decimal(place.x.into()), decimal(place.y.into()))
+        } else {
+            format!("{},{}", place.x, place.y)
+        }
+    }
+
     /// The printed name of a card, with the word beside it where another card has the same name.
     pub fn card_apart(&self, card: CardId) -> String {
         let cards = &self.game.catalogue().cards;
@@ -200,10 +209,7 @@ impl<'a> Speaker<'a> {
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
             Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
-            Arg::Place(place) if self.names.measured => {
-                FluentValue::from(format!("{},{}", decimal(place.x.into()), decimal(place.y.into())))
-            }
-            Arg::Place(place) => FluentValue::from(format!("{},{}", place.x, place.y)),
+            Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),
         }

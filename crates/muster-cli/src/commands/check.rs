@@ -13,12 +13,11 @@ pub(crate) fn run(arguments: &CheckArguments) -> miette::Result<ExitCode> {
     let game = super::game(arguments.ruleset.as_deref().unwrap_or_else(first))?;
     let mut faults = Vec::new();
     for path in &arguments.files {
-        let (name, text) = (path.display().to_string(), super::read(path)?);
-        for problem in game.check_forces(&text) {
-            if !arguments.json {
-                eprintln!("{:?}", super::in_file(game, (&name, &text), &problem));
-            }
-            faults.push(shape(game, &name, &problem));
+        let name = path.display().to_string();
+        match super::read(path) {
+            Ok(text) => faults.extend(judge(game, &name, &text, arguments)),
+            // The other files are checked all the same.
+            Err(report) => faults.push(unread(&name, &report, arguments)),
         }
     }
     if arguments.json {
@@ -29,6 +28,27 @@ pub(crate) fn run(arguments: &CheckArguments) -> miette::Result<ExitCode> {
         println!("{files} {} checked, {wrong} {}", many(files, "file"), many(wrong, "problem"));
     }
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Everything that is wrong with the forces in a file; told at once, unless it is for a script.
+fn judge(game: &dyn Game, name: &str, text: &str, arguments: &CheckArguments) -> Vec<Fault> {
+    let told = |problem: &Problem| {
+        if !arguments.json {
+            eprintln!("{:?}", super::in_file(game, (name, text), problem));
+        }
+        shape(game, name, problem)
+    };
+    game.check_forces(text).iter().map(told).collect()
+}
+
+/// A file that cannot be read.
+fn unread(name: &str, report: &miette::Report, arguments: &CheckArguments) -> Fault {
+    if !arguments.json {
+        eprintln!("{report:?}");
+    }
+    let problem = report.chain().map(ToString::to_string).collect::<Vec<_>>().join(": ");
+    let help = "name a file that can be read".to_owned();
+    Fault { file: name.to_owned(), line: 1, column: 1, rule: None, problem, help }
 }
 
 fn many(n: usize, what: &str) -> String {

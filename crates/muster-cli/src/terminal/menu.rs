@@ -105,7 +105,7 @@ impl FacetWords<'_> {
         match facet {
             Facet::Piece(piece) => self.speaker.piece(piece),
             Facet::Verb(key) | Facet::Way(key) => self.speaker.words.word(key),
-            Facet::Place(at) => format!("to {},{}", at.x, at.y),
+            Facet::Place(at) => format!("to {}", self.speaker.place(at)),
             Facet::Facing(degrees) => format!("facing {}", facing(degrees)),
             Facet::Target(piece) => format!("target {}", self.speaker.piece(piece)),
             Facet::Hand(index) => {

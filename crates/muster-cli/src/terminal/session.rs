@@ -9,7 +9,7 @@ use crate::commands::read_journal;
 use crate::output;
 use muster_dice::Pool;
 use muster_games::{OfferSheet, Previewed, Waiting};
-use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Seat};
+use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Place, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -265,7 +265,10 @@ impl<I: BufRead> Session<I> {
                 for ghost in &preview.ghosts {
                     let piece = speaker.piece(PieceId(ghost.piece));
                     let facing = ghost.facing.map(|f| format!(" facing {}", menu::facing(f))).unwrap_or_default();
-                    println!("  {piece} would be at {},{}{facing}.", ghost.at.x, ghost.at.y);
+                    println!(
+                        "  {piece} would be at {}{facing}.",
+                        speaker.place(Place { x: ghost.at.x, y: ghost.at.y })
+                    );
                 }
                 preview.notes.iter().for_each(|note| println!("  {} [{}]", note.text, note.rule));
                 preview.needs.iter().for_each(|needs| println!("  {}: {}", needs.label, stat(needs)));
@@ -343,7 +346,7 @@ impl<I: BufRead> Session<I> {
         let picture = self.table.play.picture(Observer::Seat(seat));
         if let Some(piece) = picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(what)) {
             let sheet = speaker.sheet(&self.table.play.sheet(Observer::Seat(seat), piece.id));
-            println!("{} at {},{}", speaker.piece(piece.id), piece.at.x, piece.at.y);
+            println!("{} at {}", speaker.piece(piece.id), speaker.place(piece.at));
             sheet.stats.iter().for_each(|line| println!("  {}: {}", line.label, stat(line)));
             sheet.tags.iter().for_each(|tag| println!("  {} [{}]", tag.text, tag.rule));
             return;
