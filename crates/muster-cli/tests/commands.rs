@@ -43,6 +43,8 @@ fn what_there_is_can_be_listed() {
     let rules = json(&["rule", "feint", "--json"]);
     assert_eq!(rulesets[0]["rules"].as_u64(), rules.as_array().map(|rules| rules.len() as u64));
     let (out, _, _) = muster(&["rule", "feint", "FT-8.13"]);
+    let rule = json(&["rule", "feint", "FT-8.13", "--json"]);
+    assert!(rule[0]["text"].as_str().is_some_and(|text| text.contains("hit")), "{rule}");
     assert!(out.starts_with("FT-8.13 ") && out.lines().count() > 2, "the title and the rule: {out}");
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn may_follow_to(state: &State, escort: ModelId, at: Point) -> bool {
     movement::may_stand(state, ModelId::CIVILIAN, at)
         && space::contact_at(&state.field, state.model(escort).at, at, radii)
         && movement::contacts(state, ModelId::CIVILIAN, at).is_empty()
-        && !movement::is_near_duel(state, ModelId::CIVILIAN, at)
+        && movement::near_duel(state, ModelId::CIVILIAN, at).is_none()
 }
 
 /// EG-7.21 how close an item or the civilian must be, edge to edge.

@@ -7,6 +7,7 @@ use crate::register::*;
 use crate::roster::{Attribute, Class};
 use crate::space::{self, INCH, SLACK, TOUCH};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, Morale, State, Wound};
+use crate::walk;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
 use muster_ground::polygon::Place;
@@ -231,12 +232,13 @@ fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong:
     let path = Swept { from: mover.from, corners: &way.corners, radius };
     for feature in near.iter().filter(|f| f.terrain.is_impassable()) {
         if path.overlaps(feature.shape.thing()) {
-            wrong.because(EG_6_18, Message::new("no-impassable").with("terrain", feature.terrain.id()));
+            wrong.because(EG_6_18, feature.named("no-impassable".into()));
         }
     }
     wrong.when(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");
     for horse in state.horses() {
-        wrong.when(path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED)))), EG_9_27, "no-horse-in-the-way");
+        let met = path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED))));
+        wrong.when_with(met, EG_9_27, || Message::new("no-horse-in-the-way").with("place", walk::spot(horse)));
     }
     let to = end(mover.from, &way.corners);
     let on_line = !way.corners.is_empty() && near.iter().any(|feature| stands_on(feature, to, radius));
@@ -292,23 +294,25 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
         if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
             continue; // EG-6.23 the move will stop there by itself.
         }
+        let about = |key| move || Message::new(key).with("piece", other.piece());
         let bars = !way.corners.is_empty() && near.overlaps_at_end();
-        wrong.at_end(bars, EG_6_19, || "no-overlap".into());
+        wrong.at_end(bars, EG_6_19, about("no-overlap"));
         let enemy = state.are_enemies(mover.id, other);
         let friend = state.owner(other).is_some() && !enemy;
         let passes = near.overlaps_on_the_way() && !bars;
-        wrong.when(enemy && passes, EG_6_19, "no-through-enemy");
+        wrong.when_with(enemy && passes, EG_6_19, about("no-through-enemy"));
         // Whether a friend is Engaged is looked up only where it matters.
-        wrong.when(friend && passes && space::is_engaged(state, other), EG_6_19, "no-through-engaged");
+        let held = friend && passes && space::is_engaged(state, other);
+        wrong.when_with(held, EG_6_19, about("no-through-engaged"));
         if enemy && met.is_empty() {
             keeps_away(mover, way, (other, near), wrong);
         }
         if enemy && !met.is_empty() && !met.has(other) && near.touches_on_the_way(&state.field) {
-            wrong.because(EG_6_22, Message::new("no-brushing").with("piece", other.piece()));
+            wrong.because(EG_6_22, about("no-brushing")());
         }
         let linked = state.model(other).duel.is_some_and(|with| with != mover.id);
         let beside = linked && near.end_within(INCH) && !way.corners.is_empty();
-        wrong.at_end(beside, EG_9_36, || "no-near-duel".into());
+        wrong.at_end(beside, EG_9_36, about("no-near-duel"));
     }
     if met.is_empty() {
         wrong.when(way.target.is_some(), EG_7_3, "no-target-untouched");
@@ -489,14 +493,14 @@ pub(crate) fn stands_clear(state: &State, id: ModelId, at: Point, radius: Length
         })
 }
 
-/// EG-9.36 whether a base of a model at a point would be within an inch of somebody in a Duel with another one.
-pub(crate) fn is_near_duel(state: &State, id: ModelId, at: Point) -> bool {
-    let near = |other: ModelId| {
-        let reach = i64::from((state.radius(id) + state.radius(other) + INCH).0);
-        at.distance_squared(state.model(other).at) < reach * reach
+/// EG-9.36 who in a Duel with another one a base of a model at a point would be within an inch of.
+pub(crate) fn near_duel(state: &State, id: ModelId, at: Point) -> Option<ModelId> {
+    let near = |other: &ModelId| {
+        let reach = i64::from((state.radius(id) + state.radius(*other) + INCH).0);
+        at.distance_squared(state.model(*other).at) < reach * reach
     };
     let linked = |other: &ModelId| *other != id && state.model(*other).duel.is_some_and(|with| with != id);
-    state.on_table().iter().filter(linked).any(near)
+    state.on_table().iter().filter(linked).find(near)
 }
 
 /// EG-9.11 how far a point is from a home edge, in mil.

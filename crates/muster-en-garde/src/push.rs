@@ -87,7 +87,7 @@ fn over_the_edge(state: &State, id: ModelId, direction: Vector) -> Option<Point>
     landings.into_iter().find(|to| {
         movement::may_stand(state, id, *to)
             && movement::contacts(state, id, *to).is_empty()
-            && !movement::is_near_duel(state, id, *to)
+            && movement::near_duel(state, id, *to).is_none()
     })
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn following(state: &State, id: ModelId, other: ModelId) -> Option<Po
     let n = (near..near + 6).find(|n| space::contact_at(&state.field, at(*n), there, radii))?;
     let touching = Models::from_iter([other]).or(space::enemies_in_contact(state, id));
     let free = straight::farthest(state, id, direction, Length(n), stops(touching)) == Length(n);
-    let may_end = !movement::is_near_duel(state, id, at(n));
+    let may_end = movement::near_duel(state, id, at(n)).is_none();
     (free && may_end && rides(state, id, at(n))).then(|| at(n))
 }
 

@@ -23,7 +23,7 @@ use model::ModelLine;
 pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
 use muster_kernel::{
-    Fault, Message, Problem, Refusal, RuleId, Seat, Violation,
+    Fault, Message, Problem, Refusal, Seat, Violation,
     reading::{self, number, one_of},
 };
 use smallvec::SmallVec;
@@ -125,16 +125,19 @@ pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
             let radii = i64::from((radius + state.radius(*other)).0);
             *other != id && space::overlap(at, state.model(*other).at, radii)
         };
-        let (rule, key): (RuleId, &'static str) = if !TABLE.holds_base(&Disc::new(at, radius).into()) {
-            (EG_6_11, "no-off-table")
-        } else if state.on_table().iter().any(|other| overlaps(&other)) {
-            (EG_6_4, "no-overlap")
-        } else if !movement::may_stand(state, id, at) {
-            (EG_6_18, "no-standing-there")
-        } else {
-            continue;
+        let mut because = |rule, message: Message| {
+            wrong.push(Violation { rule, message: message.with("place", walk::spot(at)) });
         };
-        wrong.push(Violation { rule, message: Message::new(key).with("piece", id.piece()) });
+        let below: Models = state.on_table().iter().filter(overlaps).collect();
+        if !TABLE.holds_base(&Disc::new(at, radius).into()) {
+            because(EG_6_11, "no-base-off-table".into());
+        } else if below.is_empty() && !movement::may_stand(state, id, at) {
+            because(EG_6_18, "no-base-there".into());
+        }
+        // Of two that overlap the first one says it.
+        for other in below.iter().filter(|other| *other > id) {
+            because(EG_6_4, Message::new("no-two-there").with("other", walk::spot(state.model(other).at)));
+        }
     }
     wrong.extend(without_room(book, state));
     Refusal::unless_empty(wrong)?;

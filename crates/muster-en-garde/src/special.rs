@@ -17,7 +17,7 @@ use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use muster_ground::turn::Turn;
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Message, Wrong};
 
 /// EG-7.22 how close one must be to climb.
 const AT_THE_WALL: Length = Length(100);
@@ -145,7 +145,9 @@ fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
 fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Wrong, muster_kernel::RuleId)) {
     wrong.when(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
     wrong.when(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
-    wrong.when(to.is_safe() && movement::is_near_duel(state, id, to), EG_9_36, "no-near-duel");
+    if let Some(other) = Some(to).filter(|to| to.is_safe()).and_then(|to| movement::near_duel(state, id, to)) {
+        wrong.because(EG_9_36, Message::new("no-near-duel").with("piece", other.piece()));
+    }
 }
 
 fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
@@ -233,7 +235,7 @@ pub(crate) fn ground_near(state: &State, id: ModelId, to: Point) -> Point {
         space::level(&state.field, *at) == Level::Ground
             && movement::may_stand(state, id, *at)
             && movement::contacts(state, id, *at).is_empty()
-            && !movement::is_near_duel(state, id, *at)
+            && movement::near_duel(state, id, *at).is_none()
     };
     let ring = |n: i32| {
         let directions = if n == 0 { 1 } else { 64 };

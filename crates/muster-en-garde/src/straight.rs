@@ -55,7 +55,7 @@ pub(crate) fn farthest_over(
 /// a duellist.
 pub(crate) fn short_of_duels(state: &State, id: ModelId, direction: Vector, most: Length) -> Length {
     let from = state.model(id).at;
-    let clear = |n: &i32| !movement::is_near_duel(state, id, along(from, direction, Length(*n)));
+    let clear = |n: &i32| movement::near_duel(state, id, along(from, direction, Length(*n))).is_none();
     Length((1..=most.0).rev().find(clear).unwrap_or(0))
 }
 

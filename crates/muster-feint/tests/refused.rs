@@ -7,7 +7,8 @@ use muster_kernel::reading::DataFile;
 /// Maps with rocks in both deployment zones, all over but for so many cells of each side.
 fn quarry(spared: i8) -> String {
     let all = [1, 2, 9, 10].into_iter().flat_map(|y| (1..=8).map(move |x| (x, y)));
-    let rocks = all.filter(|(x, y)| !(*y == 1 && *x <= spared) && !(*y == 10 && 9 - *x <= spared));
+    let is_spared = |(x, y): &(i8, i8)| (*y == 1 && *x <= spared) || (*y == 10 && 9 - *x <= spared);
+    let rocks = all.filter(|cell| !is_spared(cell));
     let rocks: Vec<String> = rocks.map(|(x, y)| format!("\"{x},{y}\"")).collect();
     format!("[[scenario]]\nid = \"quarry\"\nname = \"Quarry\"\nblurb = \"\"\nrocks = [{}]\n", rocks.join(", "))
 }

@@ -61,8 +61,9 @@ fn a_name_that_is_given_is_shown() {
 fn an_impossible_model_hides_nothing_else_that_is_wrong() {
     let (mut play, _) = game("en-garde").unwrap().begin("scenario skirmish\nlimit 150", &mut Sampler(1)).unwrap();
     let typed = "warband faction=bandits m1=leader,rank-2,lucky,lucky m2=rank-0,crossbow m3=sword m4=rank-5,rank-5";
-    let error = play.answer(Seat::FIRST, typed, &mut People).err().expect("refused");
-    let AnswerError::Refused(refusal) = error else { panic!("{error:?}") };
+    let Err(AnswerError::Refused(refusal)) = play.answer(Seat::FIRST, typed, &mut People) else {
+        panic!("{typed} is not refused")
+    };
     let broken: Vec<(&str, &str)> = refusal.0.iter().map(|v| (v.rule.0, v.message.key)).collect();
     let expected = [
         ("EG-3.11", "no-force-attribute-twice"),

@@ -41,6 +41,14 @@ pub fn fine_length(segment: Segment) -> i64 {
 }
 
 impl Footprint {
+    /// Its middle, each coordinate rounded to the nearest unit, halves away from the lower left corner.
+    pub fn middle(&self) -> Point {
+        match *self {
+            Footprint::Rectangle(low, high) => low.part_way(high, 1, 2),
+            Footprint::Disc(at, _) => at,
+        }
+    }
+
     /// Whether a point lies in it, its edge included. Exact.
     #[inline]
     pub fn holds(&self, point: Point) -> bool {

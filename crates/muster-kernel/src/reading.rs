@@ -36,14 +36,18 @@ pub enum Wording {
     /// In words: what is written wrongly is quoted.
     Words(String),
     /// As a sentence of the ruleset, which is put into words at the edge.
-    Sentence {
-        /// Whom it is said of, as the text calls it.
-        of: String,
-        /// The sentence.
-        message: Message,
-        /// What the text calls the cards that the sentence speaks of. They may not be those of the game that is played.
-        cards: Vec<(CardId, String)>,
-    },
+    Sentence(Box<Sentence>),
+}
+
+/// A sentence about something in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// Whom it is said of, as the text calls it.
+    pub of: String,
+    /// The sentence.
+    pub message: Message,
+    /// What the text calls the cards that the sentence speaks of. They may not be those of the game that is played.
+    pub cards: Vec<(CardId, String)>,
 }
 
 impl From<String> for Wording {
@@ -63,7 +67,7 @@ impl fmt::Display for Wording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Wording::Words(words) => f.write_str(words),
-            Wording::Sentence { of, message, .. } => write!(f, "{of}: {}", message.key),
+            Wording::Sentence(said) => write!(f, "{}: {}", said.of, said.message.key),
         }
     }
 }
@@ -85,7 +89,7 @@ impl Fault {
         let Violation { rule, message } = violation;
         let cards = message.args.iter().filter_map(|(_, arg)| if let Arg::Card(id) = arg { Some(*id) } else { None });
         let cards = cards.map(|id| (id, card(id))).collect();
-        Fault::of(rule, Wording::Sentence { of: of.to_owned(), message, cards }, help)
+        Fault::of(rule, Wording::Sentence(Box::new(Sentence { of: of.to_owned(), message, cards })), help)
     }
 
     /// The fault in its place; line and column count from 1.

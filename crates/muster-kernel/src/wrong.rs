@@ -25,6 +25,15 @@ pub struct Wrong {
     wanted: Wanted,
 }
 
+/// What a violation bars.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bars {
+    /// To go there at all.
+    Way,
+    /// No more than to end there.
+    End,
+}
+
 /// What is to be known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Wanted {
@@ -48,8 +57,21 @@ impl Wrong {
     #[inline]
     pub fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
         match self.wanted {
-            Wanted::All => self.found.push(Violation { rule, message: message.into() }),
+            Wanted::All => self.add(Violation { rule, message: message.into() }, Bars::Way),
             Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+        }
+    }
+
+    /// Notes a violation; nothing is said twice.
+    fn add(&mut self, violation: Violation, bars: Bars) {
+        match (self.found.iter().position(|known| *known == violation), bars) {
+            (None, Bars::Way) => self.found.push(violation),
+            (None, Bars::End) => {
+                self.ends.push(self.found.len());
+                self.found.push(violation);
+            }
+            (Some(known), Bars::Way) => self.ends.retain(|end| *end != known),
+            (Some(_), Bars::End) => (),
         }
     }
 
@@ -75,10 +97,26 @@ impl Wrong {
     /// Notes that a rule forbids a move to end where it does, if it does: the move might go on from there.
     #[inline]
     pub fn at_end(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
-        if wrong && self.wanted == Wanted::All {
-            self.ends.push(self.found.len());
+        if wrong {
+            match self.wanted {
+                Wanted::All => self.add(Violation { rule, message: message() }, Bars::End),
+                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+            }
         }
-        self.when_with(wrong, rule, message);
+    }
+
+    /// Notes what was found elsewhere, and of what forbids no more than to end there that it does no more.
+    pub fn absorb(&mut self, other: Wrong) {
+        if other.is_settled() {
+            self.wanted = Wanted::Enough;
+        }
+        for (place, violation) in other.found.into_iter().enumerate() {
+            let bars = if other.ends.contains(&place) { Bars::End } else { Bars::Way };
+            match self.wanted {
+                Wanted::All => self.add(violation, bars),
+                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+            }
+        }
     }
 
     /// Notes what was found elsewhere.
@@ -121,5 +159,38 @@ impl Wrong {
     #[inline]
     pub fn into_violations(self) -> Vec<Violation> {
         self.found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: RuleId = RuleId("X-1");
+
+    #[test]
+    fn nothing_is_said_twice() {
+        let about = |n: i64| Message::new("no-through").with("model", n);
+        let mut wrong = Wrong::default();
+        wrong.at_end(true, RULE, || about(1));
+        wrong.because(RULE, about(2));
+        wrong.at_end(true, RULE, || about(2));
+        assert_eq!(wrong.violations().len(), 2);
+        assert_eq!(wrong.on_the_way().count(), 1, "the second bars the way whatever is said of the end");
+        wrong.because(RULE, about(1));
+        assert_eq!((wrong.violations().len(), wrong.on_the_way().count()), (2, 2), "and so does the first now");
+    }
+
+    #[test]
+    fn what_was_found_elsewhere_bars_no_more_than_it_did() {
+        let mut found = Wrong::default();
+        found.at_end(true, RULE, || "no-overlap".into());
+        let mut wrong = Wrong::default();
+        wrong.absorb(found);
+        assert!(!wrong.is_empty() && !wrong.bars_the_way());
+        let (mut quick, mut sure) = (Wrong::whether(), Wrong::whether());
+        sure.because(RULE, "no-overlap");
+        quick.absorb(sure);
+        assert!(quick.is_settled());
     }
 }

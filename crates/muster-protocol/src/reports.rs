@@ -138,6 +138,8 @@ pub struct Rule {
     pub status: String,
     /// Why it is not done, if it is not.
     pub why: Option<String>,
+    /// The rule as its document puts it, in Markdown, if it has words of its own.
+    pub text: Option<String>,
 }
 
 /// `muster replay --json`.

@@ -3,7 +3,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording};
+use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -153,7 +153,8 @@ impl<'a> Speaker<'a> {
     pub fn problem(&self, problem: &Wording) -> String {
         match problem {
             Wording::Words(words) => words.clone(),
-            Wording::Sentence { of, message, cards } => {
+            Wording::Sentence(said) => {
+                let Sentence { of, message, cards } = &**said;
                 let mut args = FluentArgs::with_capacity(message.args.len());
                 for (name, arg) in &message.args {
                     let printed = cards.iter().find(|(id, _)| *arg == Arg::Card(*id)).map(|(_, name)| name.clone());

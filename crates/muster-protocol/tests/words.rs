@@ -1,7 +1,7 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
 use muster_games::{Game, Play, Telling, Waiting, game, games};
-use muster_kernel::{Observer, PieceId, Sampler, Seat, Spot};
+use muster_kernel::{AnswerError, Observer, PieceId, Sampler, Seat, Spot};
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -241,4 +241,54 @@ phase activations";
     assert!(!behind.iter().any(|note| note.contains("Building")), "{behind:#?}");
     let wood = measured(TABLE, a3, b3);
     says(&wood, "There is up to 5.008″ of wood on 3 of the three sight lines: more than 3″ stops them.");
+}
+
+/// Why an answer is not taken, sentence by sentence.
+fn refused(table: &str, text: &str) -> Vec<String> {
+    let game = game("en-garde").expect("En Garde!");
+    let (play, _) = game.begin(table, &mut Sampler(1)).unwrap_or_else(|error| panic!("{error:?}"));
+    let mut names = Names::default();
+    names.learn(&play.picture(Observer::Public));
+    let Err(AnswerError::Refused(refusal)) = play.check(Seat::FIRST, text) else { panic!("{text} is not refused") };
+    refusal.0.iter().map(|violation| Speaker::new(game, &names).say(&violation.message)).collect()
+}
+
+#[test]
+fn what_is_in_the_way_is_named_and_said_once() {
+    const TABLE: &str = "scenario skirmish
+map none
+terrain building 10,9 12,11
+terrain building 10,13 12,15
+A1 rank-2 sword at 8,10
+A2 rank-2 sword at 8,16
+A3 rank-2 sword at 9,16
+B1 rank-2 sword at 6,10
+B2 rank-2 sword at 3,10
+turn 1 of 2
+phase activate A";
+    let through = refused(TABLE, "A1 run 14,10 14,14 8,14");
+    assert_eq!(
+        through.iter().filter(|said| said.starts_with("Nobody walks through this")).collect::<Vec<_>>(),
+        ["Nobody walks through this: Building 10,9 to 12,11.", "Nobody walks through this: Building 10,13 to 12,15.",]
+    );
+    let on = refused(TABLE, "A1 run 8.5,16");
+    assert_eq!(on, ["A2 Rank 2 stands there.", "A3 Rank 2 stands there."]);
+    assert!(refused(TABLE, "A1 run 4,10").contains(&"The way leads through B1 Rank 2, an enemy.".to_owned()));
+}
+
+#[test]
+fn positions_that_cannot_be_say_where() {
+    let position =
+        "scenario skirmish\nmap none\nA1 rank-2 sword at 8,10\nB1 rank-2 sword at 8.5,10\nB2 rank-2 sword at 0.2,3";
+    for (id, position) in [
+        ("en-garde", position.to_owned()),
+        ("warband", position.replace("skirmish", "blood-price").replace("rank-2 sword", "captain")),
+    ] {
+        let game = game(id).expect("a game");
+        let Err(error) = game.begin(&position, &mut Sampler(1)) else { panic!("{id} lays it") };
+        let refused = muster_protocol::cannot_begin(game, &error);
+        let said: Vec<&str> = refused.violations.iter().map(|violation| violation.message.as_str()).collect();
+        let expected = ["The bases at 8,10 and 8.5,10 overlap.", "The base at 0.2,3 is not wholly on the table."];
+        assert_eq!(said, expected, "{id}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::book::Keyword;
 use crate::field::{Feature, TABLE, Terrain};
+use crate::layout::spot;
 use crate::register::*;
 use crate::space::{self, INCH, Round, SLACK};
 use crate::state::{Mark, ModelId, State};
@@ -181,7 +182,9 @@ fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
     wrong.when(!corners.iter().all(|at| is_on_table(*at, model.radius)), WB_6_14, "no-off-table");
     let flies = mover.flies(state);
     for feature in &state.field.features {
-        let barred = |key: &'static str| move || Message::new(key).with("terrain", feature.terrain.id());
+        let barred = |key: &'static str| {
+            move || Message::new(key).with("terrain", feature.terrain.id()).with("place", spot(feature.shape.middle()))
+        };
         match feature.terrain {
             Terrain::Block | Terrain::Water if !flies => {
                 let passed = legs(model.at, corners).any(|leg| feature.shape.is_passed_closer(leg, keep));

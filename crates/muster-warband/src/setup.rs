@@ -8,7 +8,7 @@ pub(crate) use activation::write as write_activation;
 use crate::book::{Book, Power, Profile, Scenario, Warband};
 use crate::building::{self, LIMIT, LIMITS};
 use crate::field::Field;
-use crate::layout;
+use crate::layout::{self, spot};
 use crate::movement;
 use crate::notation::{self, read_home, read_model, read_seat};
 use crate::register::*;
@@ -17,7 +17,7 @@ use crate::state::{Home, MOST, Marker, Model, ModelId, PLACES, Side, Standing, S
 use crate::step::{End, Step};
 use model::ModelLine;
 use muster_kernel::{
-    Fault, Message, Problem, Refusal, RuleId, Seat, Violation,
+    Fault, Message, Problem, Refusal, Seat, Violation,
     reading::{self, number, one_of},
 };
 use std::fmt;
@@ -108,20 +108,22 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     let mut wrong = Vec::new();
     for id in state.everybody() {
         let (at, radius) = (state.model(id).at, state.model(id).radius);
-        let overlaps = |other: ModelId| {
-            let least = space::radii(state, id, other) - SLACK;
-            other != id && at.distance_squared(state.model(other).at) < least * least
+        let overlaps = |other: &ModelId| {
+            let least = space::radii(state, id, *other) - SLACK;
+            *other != id && at.distance_squared(state.model(*other).at) < least * least
         };
-        let (rule, key): (RuleId, &'static str) = if !movement::is_on_table(at, radius) {
-            (WB_6_14, "no-off-table")
-        } else if state.everybody().any(overlaps) {
-            (WB_6_3, "no-overlap")
+        let mut because = |rule, message: Message| {
+            wrong.push(Violation { rule, message: message.with("place", spot(at)) });
+        };
+        if !movement::is_on_table(at, radius) {
+            because(WB_6_14, "no-base-off-table".into());
         } else if !movement::has_ground(state, at, radius) {
-            (WB_6_11, "no-standing-there")
-        } else {
-            continue;
-        };
-        wrong.push(Violation { rule, message: Message::new(key).with("piece", id.piece()) });
+            because(WB_6_11, "no-base-there".into());
+        }
+        // Of two that overlap the first one says it.
+        for other in state.everybody().filter(overlaps).filter(|other| *other > id) {
+            because(WB_6_3, Message::new("no-two-there").with("other", spot(state.model(other).at)));
+        }
     }
     Refusal::unless_empty(wrong)?;
     Ok(state.clone())

@@ -438,7 +438,6 @@ no-outside-zone = { $piece } would not be wholly inside its deployment zone.
 no-standing-there = { $piece } cannot stand there.
 no-scout = That is no Scout that may still move.
 no-scout-near = The way comes within 6″ of { $piece }.
-no-overlap = { $piece } would stand on somebody.
 
 no-activation = That model is not active.
 no-allowance = Its allowance is spent.
@@ -459,9 +458,12 @@ no-nobody-engaged = It engages nobody.
 
 no-eight-legs = A way has eight legs at most, not { $legs }.
 no-far-off = { $place } is far off the table.
+no-base-off-table = The base at { $place } is not wholly on the table.
+no-base-there = No base can stand at { $place }.
+no-two-there = The bases at { $place } and { $other } overlap.
 no-off-table = The base has to stay on the table.
 no-too-long = The way costs { INCHES($length) }, and { INCHES($most) } is all it may cost.
-no-impassable = Nobody goes through this: { $terrain }.
+no-impassable = Nobody goes through this: { $terrain } at { $place }.
 no-end-on-obstacle = It cannot end on an obstacle.
 no-through = { $piece } is in the way.
 no-too-close = The way comes within an inch of { $piece }, and does not end in a fight there.

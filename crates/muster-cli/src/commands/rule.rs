@@ -4,7 +4,7 @@ use crate::arguments::RuleArguments;
 use crate::output;
 use miette::miette;
 use muster_kernel::{Rule, Status};
-use muster_protocol::reports;
+use muster_protocol::{reports, rule_text};
 use std::process::ExitCode;
 
 pub(crate) fn run(arguments: &RuleArguments) -> miette::Result<ExitCode> {
@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &RuleArguments) -> miette::Result<ExitCode> {
         return Err(miette!(help = help, "{} has no rule {wanted}, and no title with that in it", game.title()));
     }
     if arguments.json {
-        output::json(&found.iter().map(|rule| shape(rule)).collect::<Vec<_>>());
+        output::json(&found.iter().map(|rule| shape(game.id(), rule)).collect::<Vec<_>>());
         return Ok(ExitCode::SUCCESS);
     }
     for rule in &found {
@@ -45,7 +45,7 @@ fn find<'a>(rules: &'a [Rule], wanted: Option<&str>) -> Vec<&'a Rule> {
     [exact, chapter, titled].into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-fn shape(rule: &Rule) -> reports::Rule {
+fn shape(ruleset: &str, rule: &Rule) -> reports::Rule {
     let (status, why) = match rule.status {
         Status::Done => ("done", None),
         Status::Partial(why) => ("partial", Some(why)),
@@ -56,6 +56,7 @@ fn shape(rule: &Rule) -> reports::Rule {
         title: rule.title.to_owned(),
         status: status.to_owned(),
         why: why.map(str::to_owned),
+        text: rule_text(ruleset, rule.id.0),
     }
 }
 

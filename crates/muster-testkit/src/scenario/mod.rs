@@ -274,7 +274,7 @@ fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>>
             let because = rule.as_ref().map_or(String::new(), |id| format!("{id}: "));
             let problem = match p.problem {
                 Wording::Words(words) => words,
-                Wording::Sentence { of, message, .. } => format!("{of}: {}", look::message_text(&**rules, &message)),
+                Wording::Sentence(said) => format!("{}: {}", said.of, look::message_text(&**rules, &said.message)),
             };
             Fault { line: p.line, rule, text: format!("{because}{problem} ({})", p.help) }
         };
