@@ -154,6 +154,7 @@ fn people_type_in_what_they_rolled() {
     assert_eq!(code, 0);
     assert!(text.contains("dice with 6 sides and type what is shown"), "{text}");
     assert!(text.contains("dice with faces 1 to 6."), "wrong dice are refused: {text}");
+    assert!(text.contains("\nNeeded: "), "it is said beforehand what they need: {text}");
     assert!(text.contains("made "), "the dice that fit are counted: {text}");
 }
 

@@ -4,7 +4,7 @@ use crate::{AnswerOdds, NoOutlook, Telling, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Outlook,
-    Picture, PieceId, Place, Preview, Refusal, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
 use muster_odds::prospects::Effort;
 
@@ -17,10 +17,8 @@ pub enum Waiting {
     Dice {
         /// Whose.
         seat: Seat,
-        /// What for.
-        message: Message,
-        /// The rule that asks.
-        rule: RuleId,
+        /// What for, and what they need.
+        note: Box<RollNote>,
         /// How many, of how many sides.
         pool: Pool,
     },
@@ -203,8 +201,8 @@ impl<R: Outlook> Play for Played<R> {
         match self.game.open() {
             Open::Choices(questions) => Waiting::Choices(questions.iter().map(|q| q.seat).collect()),
             Open::Roll(roll) => {
-                let note = self.game.rules().roll_note(self.game.state(), roll);
-                Waiting::Dice { seat: roll.seat, message: note.message, rule: note.rule, pool: roll.pool }
+                let note = Box::new(self.game.rules().roll_note(self.game.state(), roll));
+                Waiting::Dice { seat: roll.seat, note, pool: roll.pool }
             }
             Open::Over => Waiting::Over(
                 self.game.rules().outcome(self.game.state()).expect("a match that waits for nothing has ended"),

@@ -149,12 +149,17 @@ impl Speaker<'_> {
         }
     }
 
+    /// The number beside some dice.
+    pub fn needs(&self, needs: Option<&Explained>, measure: kernel::Measure) -> Option<Stat> {
+        needs.map(|needs| self.explained(String::new(), needs, measure.style()))
+    }
+
     /// A line of the log.
     pub fn line(&self, n: u32, tale: &Tale) -> LogLine {
         let dice = |dice: &muster_games::DiceShown| Dice {
             seat: dice.seat.0,
             faces: dice.faces.clone(),
-            needs: dice.needs.as_ref().map(|needs| self.explained(String::new(), needs, dice.measure.style())),
+            needs: self.needs(dice.needs.as_ref(), dice.measure),
             special: dice.special,
             sides: dice.sides,
             luck: crate::odds::luck(dice),

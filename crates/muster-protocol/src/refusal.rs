@@ -56,10 +56,8 @@ impl Speaker<'_> {
             AnswerError::WrongDice { dice: 0, .. } => Refused::new(Code::WrongDice, "No dice are asked for now."),
             AnswerError::WrongDice { dice, sides } => {
                 let dice = if *dice == 1 { "one die".to_owned() } else { format!("{dice} dice") };
-                Refused::new(
-                    Code::WrongDice,
-                    format!("These cannot be the dice: {dice} with faces 1 to {sides} was rolled."),
-                )
+                let message = format!("These cannot be the dice: it takes {dice} with faces 1 to {sides}.");
+                Refused::new(Code::WrongDice, message)
             }
         }
     }

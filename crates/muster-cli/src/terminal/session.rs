@@ -9,7 +9,7 @@ use crate::commands::read_journal;
 use crate::output;
 use muster_dice::Pool;
 use muster_games::{OfferSheet, Previewed, Waiting};
-use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Place, Seat};
+use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Place, RollNote, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -58,8 +58,8 @@ impl<I: BufRead> Session<I> {
         loop {
             let next = match self.table.play.waiting() {
                 Waiting::Over(outcome) => self.over(&outcome),
-                Waiting::Dice { seat, message, rule, pool } => {
-                    let words = format!("{} [{rule}]", self.table.speaker(seat).say(&message));
+                Waiting::Dice { seat, note, pool } => {
+                    let words = self.dice_words(seat, &note);
                     self.dice(seat, &words, &pool)
                 }
                 Waiting::Choices(seats) => self.choices(&seats),
@@ -396,6 +396,17 @@ impl<I: BufRead> Session<I> {
                 println!("{report:?}");
                 Next::Stay
             }
+        }
+    }
+
+    /// What dice are for and what they need.
+    fn dice_words(&self, seat: Seat, note: &RollNote) -> String {
+        let speaker = self.table.speaker(seat);
+        let words = format!("{} [{}]", speaker.say(&note.message), note.rule);
+        match speaker.needs(note.needs.as_ref(), note.measure) {
+            None => words,
+            Some(needs) if needs.style == "added" => format!("{words}\nTo be added: {}", stat(&needs)),
+            Some(needs) => format!("{words}\nNeeded: {}", stat(&needs)),
         }
     }
 

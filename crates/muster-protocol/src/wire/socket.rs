@@ -4,7 +4,7 @@
 //! table changes. Apply updates in the order of their versions; if one does not follow the last (`from` is not the
 //! version you have), send `sync` and get a fresh `table`.
 
-use super::draw::{Picture, PicturePatch, Place, Preview, Sheet};
+use super::draw::{Picture, PicturePatch, Place, Preview, Sheet, Stat};
 use super::http::{Refused, SeatInfo, Standing};
 use super::log::LogLine;
 use super::odds::Odds;
@@ -389,6 +389,10 @@ pub enum Waiting {
         text: String,
         /// The rule that asks.
         rule: String,
+        /// What they need to do what their roller hopes for, and where that number comes from.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        needs: Option<Stat>,
         /// How many dice.
         dice: u16,
         /// Their sides.

@@ -109,10 +109,11 @@ impl Live {
     fn waiting(&self, seat: Option<Seat>) -> Waiting {
         match self.sitting.play.waiting() {
             Awaited::Choices(seats) => Waiting::Choices { seats: seats.into_iter().map(|s| s.0).collect() },
-            Awaited::Dice { seat: roller, message, rule, pool } => Waiting::Dice {
+            Awaited::Dice { seat: roller, note, pool } => Waiting::Dice {
                 seat: roller.0,
-                text: self.say_to(seat, &message),
-                rule: rule.to_string(),
+                text: self.say_to(seat, &note.message),
+                rule: note.rule.to_string(),
+                needs: self.speaker(seat, |speaker| speaker.needs(note.needs.as_ref(), note.measure)),
                 dice: pool.dice,
                 sides: pool.sides,
             },
