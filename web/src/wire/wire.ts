@@ -1880,6 +1880,10 @@ text: string,
  */
 rule: string, 
 /**
+ * What they need to do what their roller hopes for, and where that number comes from.
+ */
+needs?: Stat, 
+/**
  * How many dice.
  */
 dice: number, 
