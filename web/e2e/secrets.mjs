@@ -1,7 +1,5 @@
 // Every byte a page receives, and what in it the other side was never to know.
 
-const REPLAY = /\/replay(\?|$)/
-
 /** Keeps everything a page receives over the socket and from the interface, in order. */
 export function wiretap(page) {
   const texts = []
@@ -9,18 +7,19 @@ export function wiretap(page) {
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => texts.push(String(payload))))
   page.on('response', (response) => {
     const url = response.url()
-    // What is printed is known to everybody, and a replay of a game that is over may show everything.
-    if (!url.includes('/api/') || /catalogue|rulesets|rules$/.test(url) || REPLAY.test(url)) return
+    // What is printed is known to everybody.
+    if (!url.includes('/api/') || /catalogue|rulesets|rules$/.test(url)) return
     bodies.push(response.text().then((text) => texts.push(text), () => undefined))
   })
-  return { texts: () => texts.filter((text) => !text.includes('"type":"preview"')), done: () => Promise.all(bodies) }
+  return { texts: () => texts, done: () => Promise.all(bodies) }
 }
 
-/** The pictures and patches in what was received. */
+/** The pictures and patches in what was received; a replay has one for every answer. */
 function drawn(texts) {
-  return texts.map((text) => {
+  return texts.flatMap((text) => {
     const message = text.startsWith('{') ? JSON.parse(text) : {}
-    return { text, pieces: message.picture?.pieces ?? [] }
+    const frames = (message.frames ?? []).map((frame) => ({ text: JSON.stringify(frame), pieces: frame.picture?.pieces ?? [] }))
+    return [{ text, pieces: message.picture?.pieces ?? [] }, ...frames]
   })
 }
 

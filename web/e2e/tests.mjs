@@ -3,9 +3,11 @@
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
+import { boardTests } from './board-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
+import { tellingTests } from './telling-tests.mjs'
 import { warbandTests } from './warband-tests.mjs'
 
 
@@ -62,7 +64,11 @@ async function byInvitation({ browser, base }) {
       await clickAnswer(turn[0], pick)
     }
     check((await asked(host.page)) === 'over' && (await asked(guest.page)) === 'over', 'the game did not end on both screens')
+    // The end is drawn from a replay, which has to keep what never was turned up.
+    await Promise.all([host, guest].map(({ page }) => page.locator('.end svg[role=img]').waitFor()))
+    await Promise.all(taps.map((tap) => tap.done()))
     const [south, north] = taps.map((tap) => tap.texts())
+    for (const part of ['"type":"preview"', '"frames":']) check([south, north].every((texts) => texts.some((text) => text.includes(part))), `nothing with ${part} was looked through`)
     const found = [...secretsOf(south, north, 0), ...secretsOf(north, south, 1)]
     check(secretsOf(south, south, 0).length > 0, 'secrets are not found even where there are some')
     check(found.length === 0, `secrets crossed the wire:\n${found.slice(0, 5).join('\n')}`)
@@ -181,14 +187,16 @@ async function replay(page) {
     check(next > stops.at(-1), `a turn forward leads from step ${stops.at(-1)} to ${next}`)
     stops.push(next)
   }
-  check(stops.length < last, `every one of ${last} steps is the beginning of a turn`)
+  // Two turns a round, and the end; a side that was destroyed has none.
+  const [turns, rounds] = [stops.length - 2, Number(/Round (\d)/.exec(await page.locator('header .where').innerText())?.[1])]
+  check(turns >= rounds && turns <= 2 * rounds, `${rounds} rounds of two turns are watched as ${turns} turns`)
   await page.getByRole('slider', { name: 'Place in the game' }).fill('5')
   await page.getByLabel('Speed').selectOption('4')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('[data-testid=step]')?.textContent ?? '')?.[0]) >= 8)
   await page.getByLabel('Seen by').selectOption('1')
   await page.waitForFunction(() => document.querySelector('select option:checked') && document.querySelectorAll('.piece').length >= 0)
-  return `${last} steps, ${stops.length - 1} turns, watched with other eyes as well`
+  return `${last} steps, ${turns} turns, watched with other eyes as well`
 }
 
 async function sideBySide(page) {
@@ -197,13 +205,22 @@ async function sideBySide(page) {
   await page.waitForFunction(() => document.querySelector('button.begin:not(:disabled)'))
   await page.getByRole('button', { name: 'Begin' }).first().click()
   await page.waitForURL(/\/table\//)
+  await page.locator('.handover button').waitFor()
+  check((await page.locator('.piece, .tray').count()) === 0, 'a side is shown before it has the screen')
   const pick = dicer(29)
   let handed = 0
   for (let i = 0; i < 30; i++) {
     await page.waitForFunction(() => document.querySelector('.handover button, footer[data-asked]:not([data-asked=""])'))
     const over = page.locator('.handover button')
     if (await over.count()) {
-      check((await page.locator('.piece').count()) === 0, 'secrets are still on the screen')
+      check((await page.locator('.piece, .tray').count()) === 0, 'secrets are still on the screen')
+      if (handed === 1) {
+        const who = await over.innerText()
+        await page.reload()
+        await page.waitForFunction(() => document.querySelector('.handover button, footer'))
+        check((await page.locator('.piece, .tray').count()) === 0, 'loading the page again shows the secrets')
+        check((await over.innerText()) === who, `after a reload the screen goes to “${await over.innerText()}”, not “${who}”`)
+      }
       await over.click()
       handed++
       await page.locator('.handover').waitFor({ state: 'detached' })
@@ -222,6 +239,7 @@ async function realDice(page) {
   const button = page.getByRole('button', { name: 'That is what they show' })
   await faces.fill('7')
   check(await button.isDisabled(), 'a die with seven on it may be typed in')
+  await page.getByRole('status').getByText('No die with 6 sides shows 7: each shows 1 to 6.').waitFor()
   const typed = []
   for (const face of ['6', '1']) {
     await faces.fill(face)
@@ -311,7 +329,9 @@ export const tests = [
   ['a phone', alone(byClickingQuickly, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
   ...openTests,
+  ...boardTests,
   ...oddsTests,
   ...besideTests,
+  ...tellingTests,
   ...warbandTests,
 ]

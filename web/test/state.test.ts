@@ -3,9 +3,10 @@ import { best, corners, inches, measured, rest, spotted, written as lineWritten 
 import { chosen, cost, nameOf, read, renamed, toggled, total, written } from '../src/lib/forms'
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
-import { chapters, luck, normal, recap } from '../src/lib/log'
+import { chapters, luck, normal, recap, span, waits } from '../src/lib/log'
 import { read as readAttack, written as writtenAttack } from '../src/lib/odds'
 import { patched } from '../src/lib/patch'
+import { ticks } from '../src/lib/scale'
 import { letters } from '../src/lib/tell'
 import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
 
@@ -72,6 +73,16 @@ describe('the log', () => {
   it('recalls only what came after, without bookkeeping', () => {
     expect(recap([line(1, 1), line(2, 0), line(3, 1)], 1).map((l) => l.n)).toEqual([3])
   })
+  it('shows every throw, each when the one before was looked at, and what follows after them', () => {
+    const thrown = (n: number) => line(n, 1, { dice: { seat: 0, faces: [4], sides: 6 } })
+    const melee = [line(1, 1), ...[1, 2, 3, 4, 5].flatMap((n) => [thrown(n), line(n, 1), line(n, 0)])]
+    const when = waits(melee)
+    expect(when.slice(0, 4)).toEqual([0, 0, 550, 550])
+    expect(melee.flatMap((l, i) => (l.dice ? [when[i]] : []))).toEqual([0, 550, 1100, 1650, 2200])
+    expect(span(melee)).toBe(2200 + 1100)
+    expect(span([line(1, 1)])).toBe(0)
+    expect(span(Array.from({ length: 200 }, (_, n) => thrown(n)))).toBeLessThanOrEqual(5000 + 1100)
+  })
   it('counts dice that needed something apart from those that did not', () => {
     const needs = { label: '', value: 4, style: 'plus', parts: [] }
     const [south, north] = luck([line(1, 1, { dice: { seat: 0, faces: [4, 1, 6], needs, sides: 6, luck: { of: 3, came: 2, expected: 1.5, variance: 0.75 } } }), line(2, 1, { dice: { seat: 0, faces: [2], sides: 6 } })])
@@ -98,6 +109,33 @@ describe('replays', () => {
     expect(film.phases).toEqual([0, 2, 3])
     expect(course(film).map(([south]) => south)).toEqual([0, 0, 3, 3])
     expect([stop(film.turns, 0, 1, 3), stop(film.turns, 2, 1, 3), stop(film.turns, 3, -1, 3), stop(film.turns, 0, -1, 3)]).toEqual([2, 3, 2, 0])
+  })
+})
+
+describe('turns of a replay', () => {
+  type Moment = [round: number, active: number | undefined, phase?: string, weight?: number]
+  const watched = (moments: Moment[]) => {
+    const clock = ([round, active, phase = 'x']: Moment) => ({ phase, round, rounds: 6, ...(active === undefined ? {} : { active }) })
+    const [first, ...later] = moments
+    const frames = later.map((m, i) => ({ picture: { clock: clock(m) }, log: [line(i + 1, m[3] ?? 1)] }))
+    return unrolled({ picture: { ...picture, clock: clock(first!) }, log: [], frames } as unknown as Replay)
+  }
+  it('are twelve where six rounds have a part for each side, whatever headlines there are', () => {
+    const setUp: Moment[] = [[0, undefined], [0, 0], [0, 1], [0, 0], [0, 1]]
+    const turn = (round: number, side: number): Moment[] => [[round, side, 'Actions', 2], [round, side, 'Combat', 2], [round, side, 'Reforming'], [round, side, 'Combat', 2]]
+    const rounds = [1, 2, 3, 4, 5, 6].flatMap((round) => [...turn(round, 1), ...turn(round, 0)])
+    const film = watched([...setUp, ...rounds, [6, undefined, 'Over', 2]])
+    expect(film.turns).toEqual([0, ...Array.from({ length: 12 }, (_, i) => 5 + 4 * i)])
+  })
+  it('are the rounds where the sides move one piece after the other', () => {
+    const round = (n: number): Moment[] => [[n, undefined, 'Priority', 2], [n, 1], [n, 0], [n, 1, 'x', 2], [n, 0], [n, undefined, 'End']]
+    expect(watched([[0, undefined], ...[1, 2, 3].flatMap(round)]).turns).toEqual([0, 1, 7, 13])
+  })
+})
+
+describe('the scale of a chart', () => {
+  it('has few numbers, all round, up to the highest', () => {
+    expect([1, 4, 7, 21, 26, 170].map(ticks)).toEqual([[0, 1], [0, 1, 2, 3, 4], [0, 2, 4, 6], [0, 10, 20], [0, 10, 20], [0, 50, 100, 150]])
   })
 })
 
@@ -172,8 +210,8 @@ describe('drawn moves', () => {
     expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000, rest(text, drag))).toBe(text)
   })
 
-  it('are told in inches, never shorter than they are', () => {
-    expect([inches(9_000, 1000), inches(9_001, 1000), inches(14_500, 1000)]).toEqual(['9″', '9.01″', '14.5″'])
+  it('are told in inches to the thousandth, as the server tells them', () => {
+    expect([inches(9_000, 1000), inches(9_001, 1000), inches(11_401, 1000), inches(14_500, 1000)]).toEqual(['9″', '9.001″', '11.401″', '14.5″'])
     expect(spotted({ x: 12_500, y: 4_000 }, 1000)).toBe('12.5″, 4″')
   })
 

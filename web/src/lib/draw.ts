@@ -14,9 +14,9 @@ export function measured(from: Place | undefined, corners: readonly Place[]): nu
   return points.slice(1).reduce((sum, p, i) => sum + Math.ceil(Math.hypot(p.x - (points[i]?.x ?? 0), p.y - (points[i]?.y ?? 0))), 0)
 }
 
-/** A length as people say it: `7.31″`, never shorter than it is. */
+/** A length as the server says it: `7.312″`, to the thousandth, so that it is never another number than in a refusal. */
 export function inches(length: number, unit: number): string {
-  return `${Math.ceil((length / unit) * 100 - 1e-6) / 100}″`
+  return `${decimal(length, unit)}″`
 }
 
 /** A spot as people say it: `10″, 14.5″`. */
@@ -51,6 +51,14 @@ export function corners(notation: string, drag: Drag, unit: number): Place[] {
   const [path] = notation.slice(drag.lead.length).split(' facing ')
   const points = [...(path ?? '').matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?![\w.])/g)]
   return points.map((m) => ({ x: Math.round(Number(m[1]) * unit), y: Math.round(Number(m[2]) * unit) }))
+}
+
+/** How long an answer's way is, and where it ends, if the answer is one that could have been drawn. */
+export function way(notation: string, drags: readonly Drag[], unit: number): { from: Place; to: Place; length: number } | undefined {
+  const drag = drags.find((d) => notation.startsWith(`${d.lead} `))
+  const points = drag?.from ? corners(notation, drag, unit) : []
+  const to = points.at(-1)
+  return drag?.from && to ? { from: drag.from, to, length: measured(drag.from, points) } : undefined
 }
 
 /** Of several ways to draw the same line, the shortest that is long enough, or else the longest. */

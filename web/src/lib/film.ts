@@ -8,24 +8,42 @@ export type Film = {
   pictures: Picture[]
   /** The lines told by each, as `pictures`. */
   lines: LogLine[][]
-  /** Where a turn begins, or whatever else the log gives a headline. */
+  /** Where a turn begins. */
   turns: number[]
   /** Where a phase begins. */
   phases: number[]
 }
 
+/**
+ * Where turns begin: with every round, and where the sides have a part of the round each, with every part. Where they
+ * take turns at single pieces, a turn of the game is the round.
+ */
+function turns(pictures: readonly Picture[]): number[] {
+  const parts: { round: number; side: number; at: number }[] = []
+  const rounds: number[] = []
+  pictures.forEach(({ clock: { round, active } }, at) => {
+    const before = pictures[at - 1]?.clock.round
+    if (round > 0 && round !== before) rounds.push(at)
+    const last = parts.at(-1)
+    if (round > 0 && active !== undefined && (last?.round !== round || last.side !== active)) parts.push({ round, side: active, at })
+  })
+  const again = parts.some((part, i) => parts.findIndex((p) => p.round === part.round && p.side === part.side) < i)
+  const begun = again ? rounds : [...rounds, ...parts.filter((part, i) => parts[i - 1]?.round === part.round).map((part) => part.at)]
+  return [...new Set([0, ...begun])].toSorted((a, b) => a - b)
+}
+
 export function unrolled(replay: Replay): Film {
-  const film: Film = { pictures: [replay.picture], lines: [replay.log], turns: [0], phases: [0] }
+  const film: Film = { pictures: [replay.picture], lines: [replay.log], turns: [], phases: [0] }
   replay.frames.forEach((frame, i) => {
     const before = film.pictures[i]!
     const after = patched(before, frame.picture)
     film.pictures.push(after)
     film.lines.push(frame.log ?? [])
     const [old, now] = [before.clock, after.clock]
-    const turn = (frame.log ?? []).some((line) => line.weight >= 2)
-    if (turn) film.turns.push(i + 1)
-    if (turn || old.phase !== now.phase || old.round !== now.round) film.phases.push(i + 1)
+    if (old.phase !== now.phase || old.round !== now.round) film.phases.push(i + 1)
   })
+  film.turns = turns(film.pictures)
+  film.phases = [...new Set([...film.phases, ...film.turns])].toSorted((a, b) => a - b)
   return film
 }
 

@@ -83,6 +83,18 @@ export class Ground {
   }
 }
 
+/** The middle of some spots in the drawing. */
+export function centre(places: readonly Place[], ground: Ground): { x: number; y: number } {
+  const spots = places.map((p) => ground.spot(p))
+  const mean = (of: (spot: { x: number; y: number }) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / Math.max(spots.length, 1)
+  return { x: mean((p) => p.x), y: mean((p) => p.y) }
+}
+
+/** The facing from one place towards another, in degrees clockwise from north. */
+export function bearing(from: Place, to: Place): number {
+  return (Math.round((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI) + 360) % 360
+}
+
 export function same(a: Place | undefined, b: Place | undefined): boolean {
   return a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
 }

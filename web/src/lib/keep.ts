@@ -2,8 +2,8 @@
 
 import type { CreateTable } from '../wire/wire'
 
-/** A table this browser sits at. */
-export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean> }
+/** A table this browser sits at; what each side of it last answered says where its recap begins. */
+export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean>; answered?: Record<number, number> }
 
 const SEATS = 'muster.seats'
 

@@ -14,9 +14,33 @@ export function chapters(log: readonly LogLine[]): Chapter[] {
   return all
 }
 
+/** How long a throw is looked at before the next one falls, and how long all that fall together may take, in milliseconds. */
+const THROW = { each: 550, last: 1100, all: 5000 }
+
+/** When each of some new lines is shown, in milliseconds: what follows a throw waits for it. */
+export function waits(lines: readonly LogLine[]): number[] {
+  const throws = lines.filter((line) => line.dice).length
+  const each = Math.min(THROW.each, THROW.all / Math.max(throws, 1))
+  let fallen = 0
+  return lines.map((line) => Math.round((line.dice ? fallen++ : fallen) * each))
+}
+
+/** How long the throws among some new lines take until the last one lies; nothing where there are none. */
+export function span(lines: readonly LogLine[]): number {
+  const last = lines.findLastIndex((line) => line.dice)
+  return last < 0 ? 0 : (waits(lines)[last] ?? 0) + THROW.last
+}
+
 /** What is worth telling of what came after an answer: no bookkeeping, and not too much. */
 export function recap(log: readonly LogLine[], after: number): LogLine[] {
   return log.filter((line) => line.n > after && line.weight >= 1)
+}
+
+/** What an answer is remembered by: of what befell somebody, or else of all there was, the weightiest line, and of equals the last. */
+export function remembered(log: readonly LogLine[], answer: number): LogLine | undefined {
+  const all = log.filter((line) => line.n === answer && line.weight >= 1)
+  const befell = all.filter((line) => line.pieces.length > 0)
+  return (befell.length > 0 ? befell : all).toSorted((a, b) => a.weight - b.weight).at(-1)
 }
 
 export type Luck = { dice: number; sum: number; usual: number; of: number; came: number; expected: number; variance: number }

@@ -149,6 +149,18 @@ export function rivals(offers: readonly Offer[], picks: readonly Facet[]): Facet
 }
 
 /**
+ * Answers that only differ by where they lead, or by whom they meet there: for each the facet that picks it, and all
+ * that has it. None, where anything else is still to be said first.
+ */
+export function ends(offers: readonly Offer[], picks: readonly Facet[]): { facet: Facet; offers: Offer[] }[] {
+  const kinds = open(offers, picks)
+  const kind = kinds.find((k) => k === 'place') ?? kinds.find((k) => k === 'target')
+  if (!kind || !picks.some((p) => p.kind === 'piece') || kinds.some((k) => k !== 'place' && k !== 'target')) return []
+  const left = matching(offers, picks)
+  return choices(left, kind).map((facet) => ({ facet, offers: matching(left, [facet]) }))
+}
+
+/**
  * How an answer that is not offered might be written, so that the server can be asked why not: offers for the same piece
  * are carried on to the spot that was pointed at, or to another piece by its name.
  */

@@ -4,6 +4,7 @@ import { words } from '../words'
 import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
+import { span } from './log'
 import { drawable, inch } from './draw'
 import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
@@ -13,8 +14,8 @@ import { patched } from './patch'
 /** Why something cannot be done, in the server's words. */
 export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
-/** How long a change of somebody else is shown before the next, in milliseconds. */
-const PACE = { dice: 1100, move: 420, other: 120 }
+/** How long a change of somebody else is shown before the next, in milliseconds; dice take as long as they roll. */
+const PACE = { move: 420, other: 120 }
 
 export class Session {
   state = $state.raw<LinkState>('connecting')
@@ -147,7 +148,7 @@ export class Session {
     this.picture = table.picture
     this.log = table.log
     this.#version = table.version
-    if (!known) this.recapAfter = Number.MAX_SAFE_INTEGER
+    if (table.seat !== known?.seat) this.#sitDown(table)
     this.#now(table)
     this.#mustHandOver()
     void api.catalogue(table.ruleset).then((catalogue) => (this.catalogue = catalogue), () => undefined)
@@ -182,7 +183,8 @@ export class Session {
 
   #pace(update: Update): number {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
-    if (update.log?.some((line) => line.dice)) return PACE.dice
+    const rolling = span(update.log ?? [])
+    if (rolling > 0) return rolling
     return update.picture?.pieces || update.picture?.gone ? PACE.move : PACE.other
   }
 
@@ -209,6 +211,14 @@ export class Session {
     if (this.selected !== undefined) void this.#read(this.selected)
   }
 
+  /** A side is about to be seen: its recap begins after its own last answer, and at a screen for two nothing of it is drawn before whoever is meant has the screen. */
+  #sitDown({ seat, waiting, holds }: Table): void {
+    this.recapAfter = (seat === undefined ? undefined : seatsAt(this.id)?.answered?.[seat]) ?? Number.MAX_SAFE_INTEGER
+    if (holds.length < 2 || waiting.kind === 'over') return
+    const asked = waiting.kind === 'choices' ? waiting.seats : []
+    this.handTo = seat !== undefined && asked.includes(seat) ? seat : (asked[0] ?? seat)
+  }
+
   /** With both seats at this screen, secrets are put away before the other side looks. */
   #mustHandOver(): void {
     if (!this.hotSeat || this.queued > 0) return
@@ -219,7 +229,8 @@ export class Session {
   async takeOver(): Promise<void> {
     const seat = this.handTo
     if (seat === undefined) return
-    await this.#try({ type: 'look', seat })
+    // The other side lies on the table until the new one came.
+    if ((await this.#try({ type: 'look', seat }))?.type !== 'table') return
     this.handTo = undefined
     this.selected = undefined
     this.sheet = undefined
@@ -410,7 +421,7 @@ export class Session {
       this.#explain(reply.refused)
     } else if (reply) {
       this.recapAfter = last + 1
-      keepSeat(this.id, undefined)
+      keepSeat(this.id, undefined, { answered: { ...seatsAt(this.id)?.answered, [ask.seat]: last + 1 } })
     }
   }
 

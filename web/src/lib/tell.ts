@@ -36,6 +36,11 @@ export function figure(stat: Stat): string {
   return stat.style === 'plus' ? `${stat.value}+` : String(stat.value)
 }
 
+/** What a throw needed, or what was added to it. */
+export function wanted(needs: Stat): string {
+  return needs.style === 'added' ? words.table.added(figure(needs)) : words.table.needed(figure(needs))
+}
+
 /** Where a number comes from, part by part. */
 export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: string; rule: string }[] {
   return stat.parts.map((part, i) => {
@@ -84,12 +89,22 @@ export function summary(offer: Offer, named: Named): string {
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }
 
-/** A letter for each text, unlike the others and those taken. */
+const KEYS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+
+/**
+ * A key for each text, unlike the others and those taken: a letter or digit of its own, where texts of few choose first,
+ * or else any that is free.
+ */
 export function letters(texts: readonly string[], taken: readonly string[] = []): (string | undefined)[] {
   const used = new Set(taken.map((t) => t.toLowerCase()))
-  return texts.map((text) => {
-    const free = [...text.toLowerCase()].find((c) => /[a-z]/.test(c) && !used.has(c))
-    if (free) used.add(free)
-    return free?.toUpperCase()
-  })
+  const own = texts.map((text) => [...new Set(text.toLowerCase())].filter((c) => /[a-z\d]/.test(c) && !used.has(c)))
+  const found = texts.map((): string | undefined => undefined)
+  const claim = (i: number, among: readonly string[]) => {
+    found[i] ??= among.find((c) => !used.has(c))
+    if (found[i]) used.add(found[i])
+  }
+  const asked = [...texts.keys()].filter((i) => texts[i] !== '')
+  for (const i of asked.toSorted((a, b) => (own[a]?.length ?? 0) - (own[b]?.length ?? 0))) claim(i, own[i] ?? [])
+  for (const i of asked) claim(i, KEYS)
+  return found.map((key) => key?.toUpperCase())
 }

@@ -1,0 +1,187 @@
+// What is told of what happened: dice as they fall, whose turn it is, what came since, how it ended.
+
+import { alone, asked, check, clickAnswer, dicer, playOut, startQuickly, visitor } from './harness.mjs'
+import { sitAt } from './open.mjs'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A charge that is about to be fought. */
+const CHARGE = `scenario Open Field
+turn South
+S1 Knights L1 at 4,5 N up charged
+S2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,6 S up
+N2 Gobbo Bowmen L1 at 8,9 S up`
+
+/** The other side’s turn, in which this side is asked after the fight. */
+const STAND = `scenario Open Field
+turn North
+S1 Standard Guard L1 at 4,5 N up
+S2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,6 S up charged`
+
+/** Fights, and says of every throw of the fight what was seen to tumble of it, and when. */
+async function fought(page, shown) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await page.evaluate((shown) => {
+    globalThis.rolled = []
+    document.addEventListener('animationstart', ({ target }) => {
+      const die = target.closest('.dice svg')
+      if (die?.closest(shown)) globalThis.rolled.push({ at: performance.now(), of: [...die.closest('.dice').children].map((d) => d.getAttribute('aria-label')).join(' ') })
+    }, true)
+  }, shown)
+  await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
+  const go = page.locator('footer button.go')
+  await page.waitForFunction(() => document.querySelector('.log .dice') || document.querySelector('footer button.go:not(:disabled)'))
+  if (await go.count()) await go.click()
+  await page.waitForFunction(() => document.querySelectorAll('.log .dice').length >= 3, undefined, { timeout: 20_000 })
+  const throws = await page.evaluate(() => [...document.querySelectorAll('.log .dice')].map((row) => row.children.length))
+  const dice = throws.reduce((sum, n) => sum + n, 0)
+  const times = () => page.evaluate(() => globalThis.rolled.map((r) => r.at))
+  await page.waitForFunction((dice) => globalThis.rolled.length >= dice, dice, { timeout: 8000 }).catch(() => undefined)
+  const rolled = await times()
+  check(rolled.length === dice, `${rolled.length} of ${dice} dice were seen to roll`)
+  const took = Math.max(...rolled) - Math.min(...rolled)
+  check(took > 400 * (throws.length - 1), `${throws.length} throws fell within ${Math.round(took)} ms`)
+  return `${throws.length} throws, ${dice} dice, one after the other in ${Math.round(took)} ms`
+}
+
+async function diceOnAPhone(page) {
+  const did = await fought(page, '.ticker')
+  const strip = page.locator('.ticker > button')
+  check((await page.locator('.ticker .needed').count()) === 0, 'the strip is open before it was tapped')
+  await strip.tap()
+  const needed = await page.locator('.ticker .all .needed').allInnerTexts()
+  check(needed.length >= 3 && needed.every((text) => /needed \d\+/.test(text)), `the throws, tapped, say: ${needed}`)
+  await page.locator('.ticker .all .rule').first().tap()
+  await page.locator('.rulebox').waitFor()
+  return `${did}; ${needed.length} of them open with where their numbers come from`
+}
+
+async function headings(page) {
+  await startQuickly(page)
+  const pick = dicer(17)
+  const heading = page.locator('.log h3', { hasText: /turn/i }).first()
+  for (let i = 0; i < 20 && !(await heading.count()); i++) {
+    await clickAnswer(page, pick)
+    await asked(page)
+  }
+  const rule = await heading.locator('.rule').innerText()
+  await heading.locator('.rule').click()
+  check((await page.locator('.rulebox .id').innerText()) === rule, `the heading’s rule ${rule} does not open`)
+  return `“${(await heading.innerText()).replace(/\s+/g, ' ')}” opens ${rule}`
+}
+
+async function recapStays(page) {
+  await startQuickly(page)
+  const pick = dicer(7)
+  const recap = page.locator('.recap')
+  const more = recap.getByRole('button', { name: /more before these/ })
+  for (let i = 0; i < 60 && !(await more.count()); i++) {
+    await clickAnswer(page, pick)
+    check((await asked(page)) === 'asked', 'the game was over before much had happened')
+  }
+  const few = await recap.locator('p').allInnerTexts()
+  const hidden = Number(/\d+/.exec(await more.innerText())?.[0])
+  await more.click()
+  const all = await recap.locator('p').allInnerTexts()
+  check(all.length === few.length + hidden, `${hidden} more than ${few.length} were promised, and ${all.length} are shown`)
+  await page.reload()
+  await asked(page)
+  check(JSON.stringify(await recap.locator('p').allInnerTexts()) === JSON.stringify(few), 'after a reload the recap is not as it was')
+  await page.setViewportSize(PHONE.viewport)
+  const flag = await page.getByRole('button', { name: /^Details/ }).innerText()
+  check(flag.includes(`${all.length} since your last decision`), `on a phone only “${flag}” is said of it`)
+  return `${few.length} lines, ${all.length} when opened, the same after a reload; “${flag}”`
+}
+
+/** The header and the prompt speak of the same people. */
+async function whoseTurn(page) {
+  await sitAt(page, { ruleset: 'feint', position: STAND })
+  await asked(page)
+  const told = (await page.locator('header .whose').innerText()).replace(/^ · /, '')
+  check(told === 'North’s turn, you decide', `the header says “${told}” while South is asked`)
+  return `“${told}” while South is asked: ${await page.getByTestId('prompt').innerText()}`
+}
+
+async function endOnAPhone(page) {
+  await startQuickly(page)
+  await playOut(page, clickAnswer, dicer(7))
+  for (const name of ['Watch the replay', 'Rematch']) {
+    const one = page.getByRole(name === 'Rematch' ? 'button' : 'link', { name })
+    const box = await one.boundingBox()
+    const top = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [box.x + box.width / 2, box.y + box.height / 2])
+    check(top === name, `“${name}” is under something: ${top}`)
+  }
+  check(!(await page.locator('footer').isVisible()), 'an empty question is shown')
+  const cut = await page.locator('header .phase').evaluate((phase) => phase.scrollWidth > phase.clientWidth)
+  check(!cut, 'the header is cut')
+  const marks = await page.locator('.end svg[role=img] text').allTextContents()
+  check(marks.length >= 5 && marks.some((text) => /Round 1/.test(text)), `the chart says only: ${marks}`)
+  return `replay and rematch in reach; the chart says ${marks.join(' ')}`
+}
+
+async function concede(page) {
+  await startQuickly(page)
+  const sent = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await page.reload()
+  await asked(page)
+  await page.getByRole('button', { name: 'Give up' }).click()
+  const [asks, above] = [await page.getByText('Give up the game?').boundingBox(), await page.getByTestId('prompt').boundingBox()]
+  check(asks.y >= above.y + above.height, 'the question back lies upon the prompt')
+  await page.getByRole('button', { name: 'Play on' }).click()
+  check(!sent.some((text) => text.includes('concede')), 'the game was given up before it was asked')
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Yes, give up' }).click()
+  await page.locator('.end h1').waitFor()
+  return 'asked once, and only then sent'
+}
+
+async function joining({ browser, base }) {
+  const host = await visitor(browser, base)
+  const guest = await visitor(browser, base)
+  const late = await visitor(browser, base)
+  try {
+    await host.page.goto('/new/feint/friend')
+    await host.page.getByRole('button', { name: 'Begin' }).first().click()
+    const link = await host.page.locator('.invite input').inputValue()
+    const alert = late.page.getByRole('alert')
+    await late.page.goto(new URL(link).pathname)
+    await alert.getByText(/kept for a friend/).waitFor()
+    check((await late.page.getByRole('button', { name: 'Take the seat' }).count()) === 0, 'a seat is offered that cannot be taken')
+    const sit = async (page) => {
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Take the seat' }).click()
+    }
+    await sit(guest.page)
+    await guest.page.waitForURL(/\/table\//)
+    await guest.page.goto('/')
+    await sit(guest.page)
+    await guest.page.waitForURL(/\/table\//)
+    await late.page.goto('/')
+    await sit(late.page)
+    await alert.getByText(/Somebody has this seat already/).waitFor()
+    await late.page.goto(`${new URL(link).pathname}#wrong`)
+    await late.page.reload()
+    await late.page.getByRole('button', { name: 'Take the seat' }).click()
+    await alert.getByText(/already|does not belong/).waitFor()
+    await late.page.goto('/join/nowhere#x')
+    await alert.getByRole('link', { name: 'Home' }).waitFor()
+    return 'without the link, twice, too late, with a wrong link, and at no table'
+  } finally {
+    for (const one of [host, guest, late]) await one.context.close()
+  }
+}
+
+export const tellingTests = [
+  ['dice are seen to roll', alone((page) => fought(page, '.log'), { reducedMotion: 'no-preference' })],
+  ['dice on a phone', alone(diceOnAPhone, { ...PHONE, reducedMotion: 'no-preference' })],
+  ['headings name their rules', alone(headings)],
+  ['the recap stays', alone(recapStays)],
+  ['whose turn it is', alone(whoseTurn)],
+  ['the end on a phone', alone(endOnAPhone, { ...PHONE, isMobile: false })],
+  ['giving up', alone(concede, PHONE)],
+  ['joining', joining],
+]

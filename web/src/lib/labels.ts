@@ -1,0 +1,123 @@
+// Words on a board: where each is put so that none lies upon another, upon a piece or out of sight.
+
+import type { Area, Mark } from '../wire/wire'
+import { centre, type Ground } from './geometry'
+
+export type Spot = { x: number; y: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
+/** Words, how they are drawn, and the middles of where they may stand, the best first. */
+export type Label = { text: string; style: string; size: number; spots: readonly Spot[] }
+/** Words and the middle of where they stand. */
+export type Placed = Omit<Label, 'spots'> & Spot
+
+const LINES = ['ruler', 'blocked', 'partial', 'clear']
+
+/** How wide words are drawn: a letter of bold type is taken to be three fifths as wide as it is high. */
+export const widthOf = (text: string, size: number) => 0.6 * size * text.length
+
+/** The room that words take about their middle. */
+export function boxOf(text: string, size: number, { x, y }: Spot): Box {
+  const half = widthOf(text, size) / 2
+  return { left: x - half, top: y - 0.6 * size, right: x + half, bottom: y + 0.6 * size }
+}
+
+/** The room about a disc. */
+export const roundBox = ({ x, y }: Spot, r: number): Box => ({ left: x - r, top: y - r, right: x + r, bottom: y + r })
+
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return wide > 0 && high > 0 ? wide * high : 0
+}
+const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
+
+/** Puts each of some words where the least of what was there before is covered; what is out of sight counts as covered. */
+export function placed(labels: readonly Label[], taken: readonly Box[], sight: Box): Placed[] {
+  const full = [...taken]
+  return labels.flatMap(({ text, style, size, spots }) => {
+    const cost = (spot: Spot) => {
+      const box = boxOf(text, size, spot)
+      return full.reduce((sum, other) => sum + shared(box, other), area(box) - shared(box, sight))
+    }
+    const [best] = spots.map((spot) => ({ spot, cost: cost(spot) })).toSorted((a, b) => a.cost - b.cost)
+    if (!best) return []
+    full.push(boxOf(text, size, best.spot))
+    return [{ text, style, size, ...best.spot }]
+  })
+}
+
+/** Spots about a disc, from the top round both sides to the bottom. */
+export function about({ x, y }: Spot, r: number, text: string, size: number): Spot[] {
+  const half = widthOf(text, size) / 2
+  return [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180
+    return { x: x + Math.sin(angle) * (r + 3 + half * Math.abs(Math.sin(angle))), y: y - Math.cos(angle) * (r + 0.8 * size) }
+  })
+}
+
+/** Spots beside a spot: to its right before all others. */
+function aside(at: Spot, text: string, size: number): Spot[] {
+  return [{ x: at.x + 8 + widthOf(text, size) / 2, y: at.y }, ...about(at, 6, text, size)]
+}
+
+/** Spots along a line, from a share of it outwards: on both sides of it, farther off, and last upon it. */
+function along([from, to]: readonly [Spot, Spot], first: number, text: string, size: number): Spot[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const long = Math.hypot(dx, dy) || 1
+  const off = (widthOf(text, size) / 2) * (Math.abs(dy) / long) + 0.8 * size * (Math.abs(dx) / long) + 3
+  const shares = [first, first - 0.12, first + 0.12, first - 0.24, first + 0.24].filter((share) => share >= 0.1 && share <= 0.9)
+  return [1, -1, 2, -2, 0].flatMap((side) => shares.map((share) => ({ x: from.x + share * dx + (side * off * dy) / long, y: from.y + share * dy - (side * off * dx) / long })))
+}
+
+/** The room that lines take which words are said of, bit by bit. */
+export function traced(marks: readonly Mark[], ground: Ground): Box[] {
+  return marks.filter((mark) => LINES.includes(mark.style)).flatMap(({ places }) => {
+    const [from, to] = [places[0], places.at(-1)].map((p) => p && ground.spot(p))
+    if (!from || !to) return []
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+    return Array.from({ length: steps }, (_, i) => roundBox({ x: from.x + (i / steps) * (to.x - from.x), y: from.y + (i / steps) * (to.y - from.y) }, 2))
+  })
+}
+
+/** Whether a spot lies on a piece of ground as it is drawn. */
+function covers({ shape }: Area, ground: Ground, { x, y }: Spot): boolean {
+  if (shape.kind === 'disc') {
+    const middle = ground.spot(shape.at)
+    return Math.hypot(middle.x - x, middle.y - y) <= ground.length(shape.radius)
+  }
+  if (shape.kind === 'cells') return false
+  const corners = shape.corners.map((c) => ground.spot(c))
+  const edges = corners.map((b, i) => [corners.at(i - 1) ?? b, b] as const)
+  if (shape.kind === 'line') return edges.slice(1).some((edge) => beside(edge, { x, y }) < 4)
+  return edges.filter(([a, b]) => a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x).length % 2 === 1
+}
+
+/** How far a spot is from an edge. */
+function beside([a, b]: readonly [Spot, Spot], { x, y }: Spot): number {
+  const share = ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1)
+  const on = Math.min(1, Math.max(0, share))
+  return Math.hypot(a.x + on * (b.x - a.x) - x, a.y + on * (b.y - a.y) - y)
+}
+
+/** How far along a line is the first ground that some words speak of by its name: that is where they belong. The middle, if there is none. */
+function named([from, to]: readonly [Spot, Spot], text: string, areas: readonly Area[], ground: Ground): number {
+  const meant = areas.filter((area) => area.label !== '' && text.toLowerCase().includes(area.label.toLowerCase()))
+  const shares = Array.from({ length: 99 }, (_, i) => (i + 1) / 100)
+  return shares.find((share) => meant.some((area) => covers(area, ground, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }))) ?? 0.5
+}
+
+/** What marks say, each thing once: what a ruler measures, what stops a line, which rule bars a way. */
+export function saying(marks: readonly Mark[], areas: readonly Area[], ground: Ground, size: number): Label[] {
+  const labels = marks.flatMap(({ style, label, rule, places }): Label[] => {
+    const [from, to] = [places[0], places.at(-1)]
+    if (!from || !to) return []
+    const line = [ground.spot(from), ground.spot(to)] as const
+    if (style === 'barred') return rule ? [{ text: rule, style, size, spots: aside(centre(places, ground), rule, size) }] : []
+    if (style === 'ruler') return [{ text: label, style, size: 1.2 * size, spots: along(line, 0.5, label, 1.2 * size) }]
+    if (style === 'blocked' || style === 'partial') return [{ text: label, style, size, spots: along(line, named(line, label, areas, ground), label, size) }]
+    return []
+  })
+  // Lines that lie side by side and say the same say it once, where there is room beside any of them.
+  const alike = (label: Label) => labels.filter((other) => other === label || (label.style !== 'barred' && other.style === label.style && other.text === label.text))
+  return labels.filter((label) => alike(label)[0] === label).map((label) => ({ ...label, spots: alike(label).flatMap((one) => one.spots) }))
+}

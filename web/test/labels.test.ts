@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { Ground } from '../src/lib/geometry'
+import { about, boxOf, placed, roundBox, saying, type Box, type Label } from '../src/lib/labels'
+import type { Area, Board, Mark } from '../src/wire/wire'
+
+const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
+const ground = new Ground(board, false)
+const sight: Box = { left: 0, top: 0, right: ground.width, bottom: ground.height }
+const apart = (a: Box, b: Box) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+const building: Area = { style: 'building', label: 'Building', rule: 'X-1', shape: { kind: 'polygon', corners: [[10, 10], [13, 10], [13, 13], [10, 13]].map(([x, y]) => ({ x: 1000 * x!, y: 1000 * y! })) } }
+const line = (style: string, label: string, ...places: [number, number][]): Mark => ({ style, label, places: places.map(([x, y]) => ({ x: 1000 * x, y: 1000 * y })), rule: 'X-2' })
+
+describe('words over a board', () => {
+  it('lie neither upon each other, nor upon pieces, nor out of sight', () => {
+    const piece = roundBox({ x: 300, y: 160 }, 30)
+    const rings: Label[] = ['Orders', 'Normal', 'Run'].map((text) => ({ text, style: 'circled', size: 9, spots: about({ x: 300, y: 260 }, 120, text, 9) }))
+    const boxes = placed(rings, [piece], sight).map((one) => boxOf(one.text, one.size, one))
+    expect(boxes).toHaveLength(3)
+    for (const [i, box] of boxes.entries()) for (const other of [piece, ...boxes.slice(0, i)]) expect(apart(box, other)).toBe(true)
+    const [edge] = placed([{ text: 'Run', style: 'circled', size: 9, spots: about({ x: 300, y: 40 }, 120, 'Run', 9) }], [], sight)
+    expect(edge && boxOf('Run', 9, edge).top).toBeGreaterThanOrEqual(0)
+  })
+
+  it('say once what several lines say, where the ground that they name begins', () => {
+    const lines = [11, 11.5, 12].map((x) => line('blocked', 'Blocked: Building', [11.5, 2], [x, 20]))
+    const [label, ...others] = saying([line('clear', 'Free', [1, 1], [2, 2]), ...lines], [building], ground, 11)
+    expect(others).toEqual([])
+    expect(label?.text).toBe('Blocked: Building')
+    // The building is met at 10 inches of the table's depth, which is not the middle of the line.
+    expect(Math.abs((label?.spots[0]?.y ?? 0) - ground.spot({ x: 0, y: 10_000 }).y)).toBeLessThan(8)
+    const [unnamed] = saying([line('blocked', 'Blocked', [11.5, 2], [11.5, 20])], [building], ground, 11)
+    expect(unnamed?.spots[0]?.y).toBeCloseTo(ground.spot({ x: 0, y: 11_000 }).y, 3)
+  })
+
+  it('name every rule that bars a way, and what a ruler measures', () => {
+    const marks = [line('barred', 'x', [3, 3], [4, 4]), line('barred', 'x', [6, 6], [7, 7]), line('barred', 'x', [9, 9]), line('ruler', '5″', [1, 1], [1, 6])]
+    expect(saying(marks, [], ground, 11).map((label) => label.text)).toEqual(['X-2', 'X-2', 'X-2', '5″'])
+  })
+})
