@@ -157,7 +157,9 @@ fn meters(state: &State) -> Vec<Meter> {
             meters.push(meter("meter-defence", fight.defence[side.index()].into(), None, EG_11_3));
         }
         if let Some(objective) = own.objective {
-            meters.push(meter(OBJECTIVES[usize::from(objective.clamp(1, 6)) - 1], objective.into(), None, EG_10_6));
+            let label = OBJECTIVES[usize::from(objective.clamp(1, 6)) - 1];
+            let so_far = scoring::objective_points(state, side);
+            meters.push(meter(label, so_far.into(), Some(scoring::OBJECTIVE.into()), EG_10_6));
         }
     }
     meters

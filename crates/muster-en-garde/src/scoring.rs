@@ -53,8 +53,15 @@ fn taken(state: &State, side: Seat) -> i32 {
 
 /// What a side scores when the game is over: its secondary objective, and what its scenario gives then.
 fn final_points(state: &State, side: Seat) -> i32 {
-    let objective = if has_fulfilled(state, side) { 5 } else { 0 };
-    objective + scenario_end(state, side)
+    objective_points(state, side) + scenario_end(state, side)
+}
+
+/// EG-10.6 Victory Points for a secondary objective that is fulfilled.
+pub(crate) const OBJECTIVE: i32 = 5;
+
+/// EG-10.6 what the secondary objective of a side would bring, were the game to end now.
+pub(crate) fn objective_points(state: &State, side: Seat) -> i32 {
+    if has_fulfilled(state, side) { OBJECTIVE } else { 0 }
 }
 
 /// EG-10.6 whether a side has fulfilled its secondary objective, were the game to end now.
