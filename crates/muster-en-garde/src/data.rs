@@ -308,6 +308,11 @@ impl Reader {
                 self.page.fault(at, Fault::of(EG_4_13, problem, help));
             }
         }
+        for (start, rule) in zones::starts(scenario).into_iter().filter(|(start, _)| !zones::is_clear(field, *start)) {
+            let (x, y) = (start.x.0 / 1_000, start.y.0 / 1_000);
+            let problem = format!("somebody starts at {x},{y} of `{name}` and cannot stand there");
+            self.page.fault(at, Fault::of(rule, problem, "keep walls, fences and buildings off it"));
+        }
         let id = entry.id.into_inner();
         Some(ScenarioRow { scenario, id, name: entry.name, blurb: entry.blurb, map })
     }

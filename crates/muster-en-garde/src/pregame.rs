@@ -18,8 +18,8 @@ use crate::setup;
 use crate::state::{Facing, Home, InUse, Light, Mark, Model, ModelId, Role, Standing, State, Weather};
 use crate::step::{Duel, Step};
 use crate::walk;
+use crate::zones;
 use muster_dice::Pool;
-use muster_ground::length::Point;
 use muster_kernel::{Flow, Seat};
 
 /// A model as it is before it is deployed: in reserve, weapons loaded, the first one in hand (EG-4.13, EG-8.23).
@@ -161,7 +161,7 @@ pub(crate) fn roles(t: &mut Duel<'_>) -> Flow<()> {
     }
     if t.state.scenario == Scenario::Capture {
         let model = t.state.model_mut(ModelId::CIVILIAN);
-        *model = Model { standing: Standing::Table, at: Point::new(18_000, 12_000), ..Model::default() };
+        *model = Model { standing: Standing::Table, at: zones::CAPTIVE, ..Model::default() };
     }
     t.state.step = Step::Deploy(first);
     Ok(())
@@ -213,10 +213,7 @@ fn champions(t: &mut Duel<'_>) -> Flow<()> {
     let [one, other] = named;
     for (id, enemy) in [(one, other), (other, one)] {
         let home = id.side().map_or(Home::Near, |side| t.state.sides[side.index()].home);
-        let (at, facing) = match home {
-            Home::Near => (Point::new(16_000, 6_000), Facing::UP),
-            Home::Far => (Point::new(20_000, 18_000), Facing::DOWN),
-        };
+        let (at, facing) = (zones::champion(home), ahead(home));
         let model = t.state.model_mut(id);
         (model.standing, model.at, model.facing, model.duel) = (Standing::Table, at, facing, Some(enemy));
         model.marks.clear(Mark::Mounted);

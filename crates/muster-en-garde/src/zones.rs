@@ -2,10 +2,11 @@
 
 use crate::book::Scenario;
 use crate::field::{Feature, Field, TABLE};
+use crate::register::*;
 use crate::state::{FOOT, Home, MOST, Role, State};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
-use muster_kernel::Seat;
+use muster_kernel::{RuleId, Seat};
 
 /// Where the models of a side are deployed: everywhere a base lies wholly inside, on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,15 +81,39 @@ pub(crate) fn points(zone: Zone, radius: Length) -> impl Iterator<Item = Point> 
     (low.y.0..=high.y.0).step_by(STEP).flat_map(row)
 }
 
+/// EG-4.16 where the civilian of Capture starts: in the middle of the table.
+pub(crate) const CAPTIVE: Point = Point::new(18_000, 12_000);
+
+/// EG-4.19 where the champion of a Duel starts, by its home edge.
+pub(crate) const fn champion(home: Home) -> Point {
+    match home {
+        Home::Near => Point::new(16_000, 6_000),
+        Home::Far => Point::new(20_000, 18_000),
+    }
+}
+
+/// Where somebody starts whom nobody deploys, and the rule that says so.
+pub(crate) fn starts(scenario: Scenario) -> Vec<(Point, RuleId)> {
+    match scenario {
+        Scenario::Capture => vec![(CAPTIVE, EG_4_16)],
+        Scenario::Duel => [Home::Near, Home::Far].map(|home| (champion(home), EG_4_19)).to_vec(),
+        Scenario::Skirmish | Scenario::Defence | Scenario::Escort => Vec::new(),
+    }
+}
+
+/// EG-4.13 whether a model on foot can stand at a point, whoever else is there.
+pub(crate) fn is_clear(field: &Field, at: Point) -> bool {
+    let base: Base = Disc::new(at, FOOT).into();
+    let bars = |f: &Feature| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base);
+    TABLE.holds_base(&base) && !field.features.iter().any(bars)
+}
+
 /// EG-4.13 for how many models on foot a zone has room at least, put in row by row; no more than a warband has.
 pub(crate) fn room(field: &Field, zone: Zone) -> usize {
     let mut placed: Vec<Point> = Vec::new();
     for at in points(zone, FOOT) {
-        let base: Base = Disc::new(at, FOOT).into();
-        let bars = |f: &Feature| (f.terrain.is_impassable() || f.terrain.is_line()) && f.shape.thing().overlaps(&base);
-        let clear = TABLE.holds_base(&base) && !field.features.iter().any(bars);
         let least = i64::from(FOOT.0) * 2;
-        if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
+        if is_clear(field, at) && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
             placed.push(at);
         }
         if placed.len() == MOST {

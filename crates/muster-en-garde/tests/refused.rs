@@ -56,6 +56,19 @@ fn objectives_off_the_table_and_zones_without_room() {
 }
 
 #[test]
+fn places_where_nobody_is_deployed_but_somebody_starts() {
+    let scrub = "scrub 16,3.5 19,5.5";
+    for (from, to, rule, place) in [
+        ("object 14,10 16,11", "building 17,11 19,13", "EG-4.16", "18,12"),
+        (scrub, "building 15,5 17,7", "EG-4.19", "16,6"),
+        (scrub, "building 19,17 21,19", "EG-4.19", "20,18"),
+    ] {
+        let said = said(&changed("maps.toml", from, to));
+        assert!(said.iter().any(|line| line.contains(rule) && line.contains(place)), "{to}: {said:#?}");
+    }
+}
+
+#[test]
 fn every_problem_is_named_at_once() {
     let mut files = changed("maps.toml", "wood 7,15 12,20", "wood 7,15 12,20 12,15 7,20");
     let maps = files.iter_mut().find(|(name, _)| *name == "maps.toml").expect("there are maps");
