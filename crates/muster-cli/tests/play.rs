@@ -75,7 +75,7 @@ fn a_recap_tells_again_what_happened_since_the_last_answer() {
     let position = position(folder.path(), FAR_APART);
     let typed = "end\nrecap\nquit\n";
     let (text, _) = play(&["--position", &position, "--seed", "3"], typed);
-    let told = "North's turn";
+    let told = "North’s turn";
     assert_eq!(text.matches(told).count(), 2, "once as it happens and once more: {text}");
 }
 

@@ -124,7 +124,7 @@ async fn questions_about_the_table_are_answered() {
             let seat = 1 - people[0].table.seat.unwrap();
             people[0].ask(Client::Look { seat }).await.unwrap();
         } else {
-            people[0].take(numbers.next()).await.unwrap();
+            people[0].take_any(&mut numbers).await.unwrap();
         }
     }
     let [person] = &mut people;

@@ -26,7 +26,7 @@ async fn play_some(person: &mut Person, answers: usize, numbers: &mut Numbers) {
             let seat = 1 - person.table.seat.unwrap();
             person.ask(Client::Look { seat }).await.unwrap();
         }
-        person.take(numbers.next()).await.unwrap();
+        person.take_any(numbers).await.unwrap();
     }
 }
 

@@ -242,6 +242,13 @@ impl Person {
         self.ask(Client::Answer { version, action: None, offer: Some(offer) }).await
     }
 
+    /// Answers this seat's question with any offer.
+    pub(crate) async fn take_any(&mut self, numbers: &mut Numbers) -> Result<Server, Refused> {
+        let sheet = self.now().ask.as_ref().and_then(|ask| ask.offers.as_ref()).expect("offers in full detail");
+        let offers = sheet.offers.len() as u32;
+        self.take(numbers.next() % offers).await
+    }
+
     /// Listens until the table has this version.
     pub(crate) async fn catch_up(&mut self, version: u32) {
         while self.table.version < version {
@@ -276,9 +283,7 @@ pub(crate) async fn play_out(people: &mut [Person], numbers: &mut Numbers) {
     let mut answers = 0;
     while !people[0].over() {
         let at = people.iter().position(|p| p.asked().is_some()).expect("somebody is asked");
-        let offers =
-            people[at].now().ask.as_ref().and_then(|ask| ask.offers.as_ref()).expect("full detail").offers.len();
-        people[at].take(numbers.next() % offers as u32).await.unwrap_or_else(|r| panic!("{r:?}"));
+        people[at].take_any(numbers).await.unwrap_or_else(|r| panic!("{r:?}"));
         let version = people[at].table.version;
         for person in people.iter_mut() {
             person.catch_up(version).await;
