@@ -12,4 +12,4 @@ mod scenario;
 pub mod texts;
 
 pub use files::{run_folder, scenarios_hold};
-pub use scenario::{Failure, Report, run_scenario};
+pub use scenario::{Claims, Failure, Positions, Report, run_scenario};
