@@ -132,6 +132,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                 Open::Over => return,
                 Open::Roll(roll) => {
                     dice::only_classes_matter(self, &roll.pool);
+                    dice::secret_dice_tell_nothing(self, &roll);
                     let faces = Sampler(self.seed).roll(self.game.entries().len(), &roll.pool);
                     self.enter(Entry::Roll(faces));
                 }

@@ -22,6 +22,11 @@ pub(crate) fn views_tell_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>) {
         if let Observer::Seat(seat) = observer {
             same_choices(trial, seat, &world);
         }
+        if trial.game.tape().is_empty() {
+            let (there, _) = Match::from_state(Arc::clone(trial.rules), world.clone(), &mut People);
+            let (here, there) = (awaited(&trial.game), awaited(&there));
+            assert_eq!(here, there, "who is asked does not depend on secrets of {observer:?}: {}", trial.place());
+        }
         let picture = trial.rules.picture(&view);
         only_shows_what_is_known(trial, observer, &picture, &world);
     }
@@ -66,8 +71,7 @@ pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>
     for observer in OBSERVERS.into_iter().filter(|o| *o != Observer::Seat(seat)) {
         let shown = shown_cards(&trial.rules.picture(&trial.rules.view(trial.game.state(), observer)));
         // A fact for one player alone may name what only that player knows.
-        let private = |t: &&Told<R::Event>| matches!(t, Told::Event(e) if matches!(e.audience(), Audience::Only(seat) if observer.knows(seat)));
-        let public: Telling<R> = told.iter().filter(|t| !private(t)).cloned().collect();
+        let public: Telling<R> = told.iter().filter(|told| !is_private(told, observer)).cloned().collect();
         let named = facts::<R>(&public, observer).into_iter().flat_map(|fact| fact.args);
         for (name, arg) in named {
             let hidden = matches!(arg, Arg::Card(card) if !shown.contains(&card));
@@ -100,17 +104,35 @@ fn same_in_a_world<R: Ruleset>(
     assert_eq!(seen_here, seen_there, "{own:?} sees the same after {action:?} at {}", trial.place());
 }
 
+/// Whether something is told to this observer alone.
+fn is_private<E: Fact>(told: &Told<E>, observer: Observer) -> bool {
+    let audience = match told {
+        Told::Event(event) => event.audience(),
+        Told::Dice { known_to, .. } => *known_to,
+    };
+    matches!(audience, Audience::Only(seat) if observer.knows(seat))
+}
+
 fn reveals<E: Fact>(told: &Told<E>) -> bool {
     matches!(told, Told::Event(event) if event.reveals())
 }
 
 /// What an observer is told.
-fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
-    let seen = |told: &Told<R::Event>| match told {
-        Told::Event(event) => event.seen_by(observer).map(|fact| fact.message()),
-        Told::Dice { note, .. } => Some(note.message.clone()),
+pub(crate) fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
+    let words = |told: Told<R::Event>| match told {
+        Told::Event(event) => event.message(),
+        Told::Dice { note, .. } => note.message,
     };
-    told.iter().filter_map(seen).collect()
+    told.iter().filter_map(|told| told.seen_by(observer)).map(words).collect()
+}
+
+/// Who is waited for, as everybody can see.
+pub(crate) fn awaited<R: Ruleset>(game: &Match<R>) -> Vec<Seat> {
+    match game.open() {
+        Open::Choices(questions) => questions.iter().map(|question| question.seat).collect(),
+        Open::Roll(roll) => vec![roll.seat],
+        Open::Over => Vec::new(),
+    }
 }
 
 /// The cards a picture shows.
