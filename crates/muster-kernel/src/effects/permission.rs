@@ -26,7 +26,9 @@ pub fn permission<'e, V: Vocabulary + 'e>(
             Change::Grant(granted) if granted == what => Verdict::Granted(effect.source),
             Change::Forbid(forbidden) if forbidden == what => Verdict::Forbidden(effect.source),
             Change::Grant(_) | Change::Forbid(_) => continue,
-            Change::Set(..) | Change::Scale(..) | Change::Add(..) | Change::AtLeast(..) | Change::AtMost(..) => continue,
+            Change::Set(..) | Change::Scale(..) | Change::Add(..) | Change::AtLeast(..) | Change::AtMost(..) => {
+                continue;
+            }
         };
         if effect.applies(state, subject) {
             match said {

@@ -53,9 +53,7 @@ impl<R: Ruleset> Look<'_, R> {
     pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<Word>)> {
         let tales = self.told.iter().enumerate().filter_map(|(at, told)| {
             let (rule, line) = match told.seen_by(observer)? {
-                Told::Event(event) => {
-                    (event.rule(), message_words(&**self.rules, &event.message(), self.tags))
-                }
+                Told::Event(event) => (event.rule(), message_words(&**self.rules, &event.message(), self.tags)),
                 Told::Dice { seat, note, faces, .. } => {
                     let mut line = message_words(&**self.rules, &note.message, self.tags);
                     line.extend(plain(R::SEATS[seat.index()]));
