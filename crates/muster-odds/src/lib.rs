@@ -36,6 +36,7 @@ pub mod expression;
 pub mod fantasy_battle;
 pub mod feint;
 pub mod guns;
+pub mod limits;
 pub mod magic;
 pub mod prospects;
 mod sample;
