@@ -162,15 +162,20 @@ impl Part {
     /// What it is about.
     pub(super) fn kind(&self) -> Kind {
         match &self.what {
-            What::Compared(..) | What::Both(_) | What::Either(_) | What::Not(_) | What::Alike(_, Some(_)) => Kind::Truth,
+            What::Compared(..) | What::Both(_) | What::Either(_) | What::Not(_) | What::Alike(_, Some(_)) => {
+                Kind::Truth
+            }
             What::Showing(_, _, Told::Any | Told::All | Told::None) => Kind::Truth,
             What::Named(Name { of: Named::Truth, .. }) => Kind::Truth,
             What::Versus(_) => Kind::Contest,
-            What::If(parts) if parts[1].kind() == parts[2].kind() => parts[1].kind(),
+            What::If(parts) => match [parts[1].kind(), parts[2].kind()] {
+                [Kind::Truth, Kind::Truth] => Kind::Truth,
+                _ => Kind::Number,
+            },
             What::Let(_, both) => both[1].kind(),
             What::Number(_) | What::Named(_) | What::Dice(_) | What::Kept(..) | What::Dropped(..) => Kind::Number,
             What::Total(_) | What::Showing(..) | What::Alike(_, None) | What::Again(..) => Kind::Number,
-            What::Extreme(..) | What::If(_) | What::Minus(_) | What::Calculated(..) => Kind::Number,
+            What::Extreme(..) | What::Minus(_) | What::Calculated(..) => Kind::Number,
         }
     }
 
