@@ -4,15 +4,19 @@ use super::draw::percent;
 use super::{OddsArguments, RestFlag};
 use crate::commands;
 use miette::{Report, miette};
-use muster_dice::fraction;
+use muster_dice::{DiceError, Poll, fraction};
 use muster_games::{BotChoice, Effort, NoOdds, Rest, StepOdds, WantedOdds};
 use muster_odds::{Estimate, OddsError};
 use serde::Serialize;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 /// How many outcomes are printed.
 const ROWS: usize = 30;
+
+/// How long every way is followed; whoever says how many tries to make waits for all of them.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// What is printed for scripts.
 #[derive(Serialize)]
@@ -51,7 +55,9 @@ pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<Exit
     };
     let setup = table(&text);
     let wanted = WantedOdds { setup, choices: flags.choose.clone(), rest, effort };
-    let odds = game.odds(&wanted).map_err(|error| explained(game, error))?;
+    let begun = Instant::now();
+    let goes_on = || flags.tries.is_some() || begun.elapsed() < LONGEST;
+    let odds = game.odds(&wanted, Poll::new(&goes_on)).map_err(|error| explained(game, error))?;
     let printed = printed(&odds, effort);
     if arguments.json {
         crate::output::json(&printed);
@@ -117,6 +123,19 @@ fn explained(game: &dyn muster_games::Game, error: NoOdds) -> Report {
             let help =
                 "try it out instead: --tries 100000 gives every chance with its interval; or allow more: --ways N";
             miette!(help = help, "the step has more than {} ways to go", crate::output::grouped(most))
+        }
+        NoOdds::Odds(error @ (OddsError::TooManyStates(_) | OddsError::Dice(DiceError::Stopped))) => {
+            let help = "try it out instead: --tries 100000 gives every chance with its interval";
+            match error {
+                OddsError::Dice(DiceError::Stopped) => {
+                    miette!(
+                        help = help,
+                        "to follow every way of the step takes more than {} seconds",
+                        LONGEST.as_secs()
+                    )
+                }
+                error => miette!(help = help, "{error}"),
+            }
         }
         NoOdds::Waits { seat, offers } => {
             let example = offers.first().cloned().unwrap_or_default();
