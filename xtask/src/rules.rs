@@ -67,9 +67,8 @@ pub(crate) fn complete() -> bool {
 
 /// Whether there are rulesets and each of their rules is implemented and pinned.
 fn whole(coverage: &[Coverage]) -> bool {
-    let holds = |ruleset: &Coverage| {
-        ruleset.missing.is_empty() && ruleset.unknown.is_empty() && ruleset.idle.is_empty()
-    };
+    let holds =
+        |ruleset: &Coverage| ruleset.missing.is_empty() && ruleset.unknown.is_empty() && ruleset.idle.is_empty();
     !coverage.is_empty() && coverage.iter().all(holds)
 }
 

@@ -7,13 +7,16 @@ use muster_en_garde::roster::{Attribute, Class, Melee, Missile, OffHand, Profile
 use muster_ground::words::{write_length, write_point};
 use muster_testkit::document::Document;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 fn document() -> Document {
     Document::of("en-garde")
 }
 
-fn book() -> Book {
-    data::read(&muster_testkit::data(&STANDARD)).expect("sound data files")
+fn book() -> &'static Book {
+    static BOOK: LazyLock<Book> =
+        LazyLock::new(|| data::read(&muster_testkit::data(&STANDARD)).expect("sound data files"));
+    &BOOK
 }
 
 /// A number as the tables write it: `+1`, `0`, `−2`.
@@ -54,7 +57,7 @@ fn factions_do_without_what_is_printed() {
     let book = book();
     let printed = document().table("**EG-3.15**").only(["Faction", "Not available"]);
     let printed: Vec<_> = printed.into_iter().map(|[name, without]| (name, listed(&without))).collect();
-    let held: Vec<_> = book.factions.iter().map(|f| (f.name.replace('\u{2019}', "'"), without(&book, f))).collect();
+    let held: Vec<_> = book.factions.iter().map(|f| (f.name.replace('\u{2019}', "'"), without(book, f))).collect();
     assert_eq!(held, printed);
 }
 
@@ -156,7 +159,7 @@ fn ready_warbands_are_the_printed_ones() {
         let columns = ["Model", "Rank", "Move", "Init", "CP", "Fight", "Shoot", "AR", "Pts"];
         assert_eq!(numbers(warband), table.only(columns));
         let carried = table.only(["Weapons", "Kit", "Attributes"]).map_cells(listed);
-        let held = warband.models.iter().map(|m| [weapons(&book, m), kit(m), attributes(&book, m)]);
+        let held = warband.models.iter().map(|m| [weapons(book, m), kit(m), attributes(book, m)]);
         assert_eq!(held.collect::<Vec<_>>(), carried, "{name}");
     }
 }
@@ -174,7 +177,8 @@ impl<const N: usize> MapCells<N> for Vec<[String; N]> {
 
 fn numbers(warband: &Warband) -> Vec<[String; 9]> {
     let row = |model: &Profile| {
-        let name = if model.leader { format!("{} (Leader)", model.name) } else { model.name.clone() };
+        let name = model.name.replace('\u{2019}', "'");
+        let name = if model.leader { format!("{name} (Leader)") } else { name };
         let class = if model.horse { Class::Cavalry } else { model.class_on_foot() };
         let [rank, init, pool, fight, shoot, ar] =
             [model.rank, model.init, model.rank + 1, model.rank, model.shoot, model.ar].map(|n| n.to_string());
@@ -224,7 +228,9 @@ fn maps_are_the_printed_ones() {
         wanted.sort();
         assert_eq!(held, wanted, "{rule}");
         let roofs = map.field.roofs.iter().map(|roof| corners(roof.bounds())).collect::<Vec<_>>();
-        let covered = document.rule("EG-9.42").contains(&format!("on Map {}: centre inside [12,7]\u{2013}[24,17];", rule_number(rule)));
+        let covered = document
+            .rule("EG-9.42")
+            .contains(&format!("on Map {}: centre inside [12,7]\u{2013}[24,17];", rule_number(rule)));
         assert_eq!(roofs, if covered { vec!["12,7 24,17".to_owned()] } else { Vec::new() }, "{rule}");
     }
 }

@@ -2,14 +2,16 @@
 
 use muster_kernel::{Rule, RuleId, Status};
 
-/// What is only a definition names the rules that use it; everything else is enforced.
+/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
+/// only a definition, with the rules that use it.
 macro_rules! status {
     () => { Status::Done };
-    ($($user:ident)+) => { Status::Definition(&[$($user),+]) };
+    (partial $why:literal) => { Status::Partial($why) };
+    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
 }
 
 macro_rules! register {
-    ($($name:ident $id:literal $title:literal $(=> [$($user:ident)+])?)*) => {
+    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
         $(
             #[doc = $title]
             pub const $name: RuleId = RuleId($id);
@@ -17,7 +19,7 @@ macro_rules! register {
 
         /// Every rule, in the order of the document.
         pub const RULES: &[Rule] =
-            &[$(Rule { id: $name, title: $title, status: status!($($($user)+)?) }),*];
+            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
     };
 }
 

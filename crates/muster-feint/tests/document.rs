@@ -7,13 +7,16 @@ use muster_feint::force::Cards;
 use muster_feint::keywords::{Keyword, Keywords};
 use muster_testkit::document::Document;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 fn document() -> Document {
     Document::of("feint")
 }
 
-fn book() -> Book {
-    data::read(&muster_testkit::data(&STANDARD)).expect("sound data files")
+fn book() -> &'static Book {
+    static BOOK: LazyLock<Book> =
+        LazyLock::new(|| data::read(&muster_testkit::data(&STANDARD)).expect("sound data files"));
+    &BOOK
 }
 
 /// The keywords of a cell: `Set, Pierce 1 (r)`. For which attacks they are follows from the card they are on.
@@ -44,14 +47,21 @@ fn written(guard: Guard) -> String {
 #[test]
 fn weapon_cards_are_the_printed_ones() {
     let table = document().table("**FT-3.73**");
-    let held = book().weapons.into_iter().map(|weapon| {
+    let held = book().weapons.iter().map(|weapon| {
         let kind = match weapon.kind {
             Kind::Melee => "M",
             Kind::Shield => "S",
             Kind::Ranged => "R",
         };
         let range = if weapon.range == 0 { "-".to_owned() } else { weapon.range.to_string() };
-        let numbers = [weapon.id, weapon.name, kind.to_owned(), weapon.level.to_string(), weapon.points.to_string(), range];
+        let numbers = [
+            weapon.id.clone(),
+            weapon.name.clone(),
+            kind.to_owned(),
+            weapon.level.to_string(),
+            weapon.points.to_string(),
+            range,
+        ];
         (numbers, held_keywords(&weapon.keywords, weapon.guard))
     });
     let printed = table.only(["Id", "Card", "Kind", "Level", "Pts", "Range", "Keywords"]).into_iter();
@@ -71,11 +81,11 @@ fn unit_cards_are_the_printed_ones() {
     for (rule, faction) in ["FT-3.77", "FT-3.78", "FT-3.79", "FT-3.80"].into_iter().zip(&book.factions) {
         let table = document.table(&format!("**{rule} {}**", faction.name));
         let types = || faction.first_type..faction.first_type + faction.types;
-        assert_eq!(types().map(|kind| numbers(&book, kind)).collect::<Vec<_>>(), table.only(COLUMNS), "{rule}");
+        assert_eq!(types().map(|kind| numbers(book, kind)).collect::<Vec<_>>(), table.only(COLUMNS), "{rule}");
         let printed = table.only(["Innate ranged weapon", "M/S/R", "Keywords"]);
         for (kind, [innate, slots, words]) in types().zip(printed) {
             let name = &book.types[kind].name;
-            for card in cards(&book, kind) {
+            for card in cards(book, kind) {
                 let profile = book.profile(card);
                 assert_eq!(profile.slots.map(|slot| slot.to_string()).join("/"), slots, "{name}");
                 assert_eq!(held_keywords(&profile.keywords, None), keywords(&words), "{name}");
@@ -187,14 +197,13 @@ fn ready_forces_are_the_printed_ones() {
         let (decoys, elite_decoys) = force.distractions.split_at(usize::from(force.core_distractions));
         let points = |cards: &[Card]| cards.iter().map(|card| book.profile(*card).points).sum::<u8>();
         let names = |cards: &[Card]| cards.iter().map(|card| book.card_name(*card)).collect::<Vec<_>>().join(", ");
-        let army =
-            format!("Core {} ({}); Elite {} ({})", names(core), points(core), names(elite), points(elite));
+        let army = format!("Core {} ({}); Elite {} ({})", names(core), points(core), names(elite), points(elite));
         let cost: u8 = ready.loadout.iter().map(|(_, weapon)| book.weapon(*weapon).points).sum();
         [
             format!("{} ({faction})", ready.name),
             army,
             format!("{}; {}", names(decoys), names(elite_decoys)),
-            format!("{} ({cost})", weapons(&book, &force.army, &ready.loadout)),
+            format!("{} ({cost})", weapons(book, &force.army, &ready.loadout)),
         ]
     });
     let sorted = |[name, army, decoys, weapons]: [String; 4]| {

@@ -9,13 +9,16 @@ use muster_warband::data::{self, STANDARD};
 use muster_warband::field::{Feature, Field, Terrain};
 use muster_warband::state::Home;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 fn document() -> Document {
     Document::of("warband")
 }
 
-fn book() -> Book {
-    data::read(&muster_testkit::data(&STANDARD)).expect("sound data files")
+fn book() -> &'static Book {
+    static BOOK: LazyLock<Book> =
+        LazyLock::new(|| data::read(&muster_testkit::data(&STANDARD)).expect("sound data files"));
+    &BOOK
 }
 
 /// The id of a printed name: `Trip Hex` is `trip-hex`, `Forward!` is `forward`.
@@ -29,12 +32,18 @@ fn model_types_are_the_printed_ones() {
     let (document, book) = (document(), book());
     assert_eq!(book.lists.len(), 4);
     for list in &book.lists {
-        let columns = ["Model", "Class", "SP", "ME", "MD", "RA", "RD", "RG", "AR", "WN", "NE", "RC", "CP", "H", "Base", "Pts"];
+        let columns =
+            ["Model", "Class", "SP", "ME", "MD", "RA", "RD", "RG", "AR", "WN", "NE", "RC", "CP", "H", "Base", "Pts"];
         let table = document.table(&format!("**{} (", list.name));
         let held: Vec<_> = list.profiles.iter().map(|profile| numbers(profile)).collect();
         assert_eq!(held, table.only(columns), "{}", list.name);
         let printed: Vec<_> = table.only(["Kw"]).into_iter().map(|[keywords]| abilities(&keywords)).collect();
-        assert_eq!(list.profiles.iter().map(|profile| held_abilities(profile)).collect::<Vec<_>>(), printed, "{}", list.name);
+        assert_eq!(
+            list.profiles.iter().map(|profile| held_abilities(profile)).collect::<Vec<_>>(),
+            printed,
+            "{}",
+            list.name
+        );
     }
 }
 
@@ -89,7 +98,10 @@ fn held_abilities(profile: &Profile) -> BTreeSet<String> {
         _ => keyword.id().to_owned(),
     };
     let keywords = profile.keywords.iter().map(keyword);
-    keywords.chain(profile.power.map(|p| p.id().to_owned())).chain(profile.spells.iter().map(|s| s.id().to_owned())).collect()
+    keywords
+        .chain(profile.power.map(|p| p.id().to_owned()))
+        .chain(profile.spells.iter().map(|s| s.id().to_owned()))
+        .collect()
 }
 
 /// WB-3.12.
@@ -157,7 +169,9 @@ fn shape(cell: &str) -> String {
 }
 
 fn terrain(field: &Field) -> Vec<String> {
-    let setup = |terrain: Terrain| field.of(terrain).map(move |(_, feature)| format!("{} {}", terrain.id(), footprint(feature)));
+    let setup = |terrain: Terrain| {
+        field.of(terrain).map(move |(_, feature)| format!("{} {}", terrain.id(), footprint(feature)))
+    };
     Terrain::ALL.into_iter().flat_map(setup).collect()
 }
 
