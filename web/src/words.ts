@@ -273,7 +273,7 @@ export const words = {
     count: (n: number) => plural(n, 'rule', 'rules'),
     nothing: 'No rule has these words.',
     noText: 'This rule is part of a larger paragraph in the rules document.',
-    status: { done: 'Enforced', partial: 'Enforced in part', out_of_scope: 'Not enforced' },
+    status: { done: 'Enforced', partial: 'Enforced in part', out_of_scope: 'Not enforced', definition: 'A definition' },
     close: 'Close',
     open: 'Open among all rules',
   },

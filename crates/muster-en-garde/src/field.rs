@@ -239,7 +239,7 @@ impl Feature {
     }
 }
 
-/// A battlefield (EG-4.5 to EG-4.9): terrain, and what follows from it.
+/// A battlefield (EG-4.5, EG-4.6, EG-4.7, EG-4.8, EG-4.9): terrain, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Field {
     /// The terrain.

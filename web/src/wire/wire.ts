@@ -1314,7 +1314,7 @@ title: string,
  */
 status: RuleStatus, 
 /**
- * What is missing, or why it is left out, where it is not done.
+ * What is missing, why it is left out, or who uses it, where it is not done.
  */
 why?: string, 
 /**
@@ -1325,7 +1325,7 @@ text?: string, };
 /**
  * How far a rule is implemented.
  */
-export type RuleStatus = "done" | "partial" | "out_of_scope";
+export type RuleStatus = "done" | "partial" | "out_of_scope" | "definition";
 
 /**
  * A ruleset.
