@@ -21,7 +21,7 @@ export async function sitAt(page, plan) {
   await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
   await page.goto(`/table/${table.id}`)
   await page.locator('footer[data-asked]').waitFor()
-  return { id: table.id, invites }
+  return { id: table.id, token, invites }
 }
 
 /** Where a spot of the table, in inches, is on the screen; a board that is turned round has its far edge below. */

@@ -2,13 +2,14 @@
 
 import { words } from '../words'
 import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
 import { span } from './log'
 import { drawable, inch } from './draw'
 import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, insteadOf, inTurn, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
+import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
@@ -259,6 +260,14 @@ export class Session {
     await this.#look(true)
   }
 
+  /** Chooses who acts. */
+  async #choose(actor: Meant): Promise<void> {
+    this.why = undefined
+    this.drawing.clear()
+    this.picks = chosen(this.offers, this.picks, actor)
+    await this.#look(true)
+  }
+
   /** Forgets the last thing pointed at; says whether there was one. */
   stepBack(): boolean {
     if (this.measuring) {
@@ -282,23 +291,17 @@ export class Session {
     const piece = this.picture?.pieces.find((p) => p.at.x === place.x && p.at.y === place.y)
     if (piece) this.select(piece.id)
     if (!this.ask || this.busy) return
-    const key = (facet: Facet) =>
-      (facet.kind === 'place' && facet.at.x === place.x && facet.at.y === place.y) ||
-      ((facet.kind === 'piece' || facet.kind === 'target') && facet.piece === piece?.id)
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
     if (more) return this.pick(more)
-    const others = (kind: Facet['kind']) => matching(this.offers, this.picks.filter((p) => p.kind !== kind))
-    for (const kind of ['target', 'place', 'piece'] as const) {
-      const facet = choices(others(kind), kind).find(key)
-      if (facet && !this.picks.some((p) => p.kind === kind && key(p))) return this.pick(facet)
-    }
-    const again = this.picks.some(key)
-    const afresh = (['piece', 'target', 'place'] as const).flatMap((kind) => choices(this.offers, kind)).find(key)
-    if (afresh && !again) {
-      this.picks = []
-      return this.pick(afresh)
-    }
-    if (!again) await this.#wonder(place, piece?.id)
+    const aim = piece && meant(this.offers, this.picks, piece.id)
+    if (aim?.kind === 'piece') return this.#choose(aim)
+    const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
+    if (aim) return again(aim) ? undefined : this.pick(aim)
+    const spots = settled(this.offers, this.picks) ? choices(matching(this.offers, this.picks.filter((p) => p.kind !== 'place')), 'place') : []
+    const spot = spots.find((f) => f.at.x === place.x && f.at.y === place.y)
+    if (spot) return again(spot) ? undefined : this.pick(spot)
+    const acting = piece && this.picks.some((p) => p.kind === 'piece' && p.piece === piece.id)
+    if (!acting) await this.#wonder(place, piece?.id)
   }
 
   /** Draws a piece's move to a spot. */
