@@ -119,7 +119,7 @@ export const dragAnswer = (hand, tally) => async (page, pick) => {
       await page.waitForTimeout(60)
       return
     }
-    while ((await situation(page)).drawn) await hand.on(page.locator('footer .answers > button', { hasText: /^Back/ }))
+    while ((await situation(page)).drawn) await hand.on(page.locator('footer button.back'))
   }
   await clickAnswer(page, pick, hand)
 }

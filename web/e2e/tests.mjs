@@ -3,6 +3,7 @@
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
+import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
 import { boardTests } from './board-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
@@ -331,6 +332,7 @@ export const tests = [
   ['accessibility', axe],
   ...openTests,
   ...commandTests,
+  ...tableTests,
   ...boardTests,
   ...oddsTests,
   ...besideTests,
