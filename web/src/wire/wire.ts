@@ -233,7 +233,11 @@ export type Catalogue = {
 /**
  * Cards by id: card `n` is `cards[n]`.
  */
-cards: Array<Card>, };
+cards: Array<Card>, 
+/**
+ * The words that explain themselves: every verb and every characteristic.
+ */
+terms: Array<Term>, };
 
 /**
  * Where in the game we are.
@@ -1344,6 +1348,10 @@ title: string,
  */
 blurb: string, 
 /**
+ * How it is won: at most five lines for somebody who has never played it.
+ */
+how_you_win: Array<string>, 
+/**
  * The version of its rules and data.
  */
 version: string, 
@@ -1656,6 +1664,10 @@ rule: string, };
  */
 export type Stat = { 
 /**
+ * The same for the same number in every language, as [`Term::key`] has it; empty where it has no name.
+ */
+key: string, 
+/**
  * What it is called.
  */
 label: string, 
@@ -1955,3 +1967,8 @@ piece: number,
  * What stands for it in the notation, between spaces.
  */
 text: string, };
+
+/**
+ * A verb or a characteristic, explained.
+ */
+export type Term = { key: string, about: string, rule: string, press?: string, };
