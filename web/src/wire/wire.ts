@@ -51,9 +51,13 @@ rule: string,
 offers?: OfferSheet, };
 
 /**
- * An attack that somebody describes: the keys and values are the flags of `muster odds`.
+ * An attack that somebody describes: the keys and values are the flags of `muster odds`. Or dice.
  */
 export type AskAttack = { 
+/**
+ * Something in the language of dice instead of an attack: `2d6+1 >= 8`.
+ */
+dice?: string, 
 /**
  * What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
  */
@@ -65,13 +69,22 @@ profile: { [key in string]: string },
 of?: string, };
 
 /**
+ * What the values of outcomes are.
+ */
+export type Asked = "number" | "chance" | "contest";
+
+/**
  * What may come of an attack that somebody describes.
  */
 export type AttackOdds = { 
 /**
- * What is counted, in words.
+ * What is counted, in words; of dice, what was asked.
  */
 of: string, 
+/**
+ * What the values of the outcomes are.
+ */
+asked: Asked, 
 /**
  * Whether the numbers are exact.
  */
