@@ -64,6 +64,7 @@ fn be_server(database: &str) -> Result<()> {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         database: Database::named(database),
         limits: Limits { messages_per_second: 100_000, ..Limits::default() },
+        ..Options::default()
     };
     serve(&options, |address| {
         let mut out = std::io::stdout();
@@ -207,7 +208,7 @@ fn create(address: SocketAddr) -> Result<Table> {
     let length = body.len();
     write!(
         stream,
-        "POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
     )?;
     let mut text = String::new();
     stream.read_to_string(&mut text)?;
