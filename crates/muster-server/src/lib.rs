@@ -25,6 +25,6 @@ mod store;
 mod table;
 mod work;
 
-pub use options::{Database, Limits, Options};
+pub use options::{ClientAddress, Database, Limits, Options};
 pub use serve::{ServeError, app, serve};
 pub use store::StoreError;

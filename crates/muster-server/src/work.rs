@@ -99,18 +99,21 @@ impl Workers {
         let abandoned = Arc::new(AtomicBool::new(false));
         let _waiting = Waiting(Arc::clone(&abandoned));
         let stop = Stop { abandoned, end };
+        let too_long = self.too_long();
         let done = tokio::task::spawn_blocking(move || {
             let _held = (worker, place);
-            catch_unwind(AssertUnwindSafe(|| work(&stop)))
+            let result = catch_unwind(AssertUnwindSafe(|| work(&stop))).unwrap_or_else(|_| Err(stumbled()));
+            // Whatever work says that was told to stop, that is the reason.
+            result.map_err(|refused| if stop.is_set() { too_long } else { refused })
         });
         match timeout_at(end.into(), done).await {
-            Ok(done) => done.ok().and_then(Result::ok).unwrap_or_else(|| Err(stumbled())),
+            Ok(done) => done.unwrap_or_else(|_| Err(stumbled())),
             Err(_) => Err(self.too_long()),
         }
     }
 
     /// That the deadline has passed.
-    pub(crate) fn too_long(&self) -> Refused {
+    fn too_long(&self) -> Refused {
         let seconds = self.deadline.as_secs_f64();
         let message = format!("This takes longer than the {seconds} s that the server gives to it; ask for less.");
         Refused::new(Code::TooLong, message)

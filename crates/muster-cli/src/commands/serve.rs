@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser};
 use miette::miette;
-use muster_server::{Database, Limits, Options};
+use muster_server::{ClientAddress, Database, Limits, Options};
 use std::fmt;
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -25,6 +25,10 @@ pub(crate) struct ServeArguments {
     /// A browser that asks for another name is refused: a page of another site could have led it here.
     #[arg(long, value_name = "NAME")]
     allow_host: Vec<String>,
+    /// A proxy in front of this server writes last into X-Forwarded-For who asks. Only where nobody reaches the server but
+    /// through it.
+    #[arg(long)]
+    behind_proxy: bool,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -46,12 +50,39 @@ struct Alone {
 #[derive(Args)]
 #[command(next_help_heading = "Limits (times as 500ms, 30s, 10min, 24h or 7d)")]
 struct LimitArguments {
-    /// Tables, finished ones included.
+    /// What all kept tables may cost together: each 1, and 1 more for every 4 KiB of its position.
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
     tables: usize,
-    /// Connections at the same time.
+    /// What the kept tables that one address has set up may cost together.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_address)]
+    tables_per_address: usize,
+    /// Tables that one address may set up in an hour; a sixth of them at once.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().new_tables_per_hour)]
+    new_tables_per_hour: u32,
+    /// How long a table is kept at which no answer was given.
+    #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().keep_untouched))]
+    keep_untouched: Time,
+    /// How long an unfinished game is kept after its last answer; finished ones are kept.
+    #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().keep_unfinished))]
+    keep_unfinished: Time,
+    /// Connections at the same time; fewer where the system gives the process fewer files.
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
     connections: usize,
+    /// Connections of one address at the same time.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
+    connections_per_address: usize,
+    /// People of one address who look on at the same time.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().watchers_per_address)]
+    watchers_per_address: usize,
+    /// How long a connection may take to say what it wants.
+    #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().patience))]
+    patience: Time,
+    /// How often a socket is asked whether somebody is there.
+    #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().heartbeat))]
+    heartbeat: Time,
+    /// How long changes of who looks on are collected before everybody at the table is told.
+    #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().presence_pause))]
+    presence_pause: Time,
     /// Bytes of a body or of a socket's message.
     #[arg(long, value_name = "BYTES", default_value_t = Limits::default().body)]
     body: usize,
@@ -92,7 +123,16 @@ impl LimitArguments {
     fn limits(&self) -> Limits {
         Limits {
             tables: self.tables,
+            tables_per_address: self.tables_per_address,
+            new_tables_per_hour: self.new_tables_per_hour,
+            keep_untouched: self.keep_untouched.0,
+            keep_unfinished: self.keep_unfinished.0,
             connections: self.connections,
+            connections_per_address: self.connections_per_address,
+            watchers_per_address: self.watchers_per_address,
+            patience: self.patience.0,
+            heartbeat: self.heartbeat.0,
+            presence_pause: self.presence_pause.0,
             body: self.body,
             journal: self.journal,
             messages_per_second: self.messages_per_second,
@@ -114,6 +154,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> miette::Result<ExitCode> {
         database: arguments.db.as_deref().map_or_else(Database::usual, Database::named),
         hosts: arguments.allow_host.clone(),
         limits: arguments.limits.limits(),
+        client_address: if arguments.behind_proxy { ClientAddress::Forwarded } else { ClientAddress::Connection },
     };
     let kept = match &options.database {
         Database::Memory => "Games are kept in memory and gone when this stops.".to_owned(),

@@ -52,6 +52,8 @@ pub struct RulesetInfo {
     pub title: String,
     /// What it is, in a sentence.
     pub blurb: String,
+    /// How it is won: at most five lines for somebody who has never played it.
+    pub how_you_win: Vec<String>,
     /// The version of its rules and data.
     pub version: String,
     /// How long a game takes two people, in minutes: from, to.
@@ -118,7 +120,7 @@ pub struct RuleInfo {
     pub title: String,
     /// How far it is implemented.
     pub status: RuleStatus,
-    /// What is missing, or why it is left out, where it is not done.
+    /// What is missing, why it is left out, or who uses it, where it is not done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The rule as its document puts it, in Markdown, where the document has a paragraph of its own for it.
@@ -137,6 +139,8 @@ pub enum RuleStatus {
     Partial,
     /// Deliberately not enforced.
     OutOfScope,
+    /// Only says what words mean; other rules use it.
+    Definition,
 }
 
 /// A table to be set up.
@@ -281,6 +285,11 @@ pub struct SeatInfo {
     pub taken: bool,
     /// Whether somebody who holds it is connected; always so for bots.
     pub present: bool,
+    /// Since when nobody who holds it is connected, in seconds since 1970. Absent while somebody is, and where nobody has
+    /// been since the server took the table up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "number"))]
+    pub gone_since: Option<i64>,
 }
 
 /// How a game ended.

@@ -8,7 +8,8 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
-use muster_protocol::attack::Wrong;
+use muster_dice::Poll;
+use muster_protocol::attack::{Work, Wrong, answer};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::odds::{AskAttack, AttackOdds};
 use std::sync::Arc;
@@ -22,8 +23,11 @@ pub(crate) async fn attack(
 ) -> Result<Json<AttackOdds>, Failure> {
     let ask: AskAttack = json(body)?;
     let workers = &hall.work.odds;
-    let answer = move |_: &Stop| muster_protocol::attack::answer(&ask).map_err(|wrong| refused(&wrong));
-    Ok(Json(workers.run(workers.enter()?, answer).await?))
+    let work = move |stop: &Stop| {
+        let goes_on = || !stop.is_set();
+        answer(&ask, &Work::of_request(Poll::new(&goes_on))).map_err(|wrong| refused(&wrong))
+    };
+    Ok(Json(workers.run(workers.enter()?, work).await?))
 }
 
 fn refused(wrong: &Wrong) -> Refused {

@@ -81,6 +81,9 @@ async fn heavy_odds_are_answered_or_refused_while_a_table_plays_on() {
     let [answered, refused] = ends(requests).await;
     assert_eq!(answered + refused, 24);
     assert_eq!(play(&mut person, 15).await, 15, "and on");
+    // What was given up has stopped, so that there is room again.
+    let again = async { while ends(vec![odds(&house, &[("attacks", "3"), ("hit", "4+")])]).await != [1, 0] {} };
+    tokio::time::timeout(HANGS, again).await.expect("somebody is answered");
 }
 
 #[tokio::test]
