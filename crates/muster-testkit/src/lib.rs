@@ -15,4 +15,4 @@ pub mod texts;
 
 pub use data::data;
 pub use files::{run_folder, scenarios_hold};
-pub use scenario::{Failure, Report, run_scenario};
+pub use scenario::{Claims, Failure, Positions, Report, run_scenario};

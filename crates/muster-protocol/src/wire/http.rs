@@ -47,6 +47,8 @@ pub struct RulesetInfo {
     pub title: String,
     /// What it is, in a sentence.
     pub blurb: String,
+    /// How it is won: at most five lines for somebody who has never played it.
+    pub how_you_win: Vec<String>,
     /// The version of its rules and data.
     pub version: String,
     /// How long a game takes two people, in minutes: from, to.
