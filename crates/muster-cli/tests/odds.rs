@@ -185,6 +185,8 @@ fn claims_are_asked_of_the_next_step() {
     assert!(tried[0]["between"][0].as_f64() < tried[0]["between"][1].as_f64(), "{tried}");
     let text = printed(&position(&file, &[&shoot[..], &["--mean", "N1 models", "--chance", &claim]].concat()));
     assert!(text.contains("at least") && text.contains("at most") && text.contains("mean"), "{text}");
-    assert!(refused(&position(&file, &[&shoot[..], &["--chance", "told FT-8.16 N1"]].concat())).contains("only a scenario"));
+    assert!(
+        refused(&position(&file, &[&shoot[..], &["--chance", "told FT-8.16 N1"]].concat())).contains("only a scenario")
+    );
     assert!(refused(&["odds", "--chance", "N1 gone"]).contains("--position"));
 }

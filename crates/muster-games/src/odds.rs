@@ -200,12 +200,7 @@ fn tried<R: Ruleset>(
     Ok(sorted(outcomes, tries.into(), tries, asked.answers()))
 }
 
-fn sorted(
-    mut outcomes: Vec<(Vec<String>, Natural)>,
-    total: Natural,
-    ways: u64,
-    answers: Vec<StepAnswer>,
-) -> StepOdds {
+fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64, answers: Vec<StepAnswer>) -> StepOdds {
     outcomes.sort_by(|(a, n), (b, m)| m.cmp(n).then_with(|| a.cmp(b)));
     StepOdds { outcomes, total, ways, answers }
 }

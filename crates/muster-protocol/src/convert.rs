@@ -314,7 +314,10 @@ pub fn catalogue(game: &dyn Game) -> Catalogue {
         tags: card.tags.iter().map(|t| Note { text: t.name.clone(), rule: t.rule.to_string() }).collect(),
         cost: card.cost,
     };
-    Catalogue { cards: game.catalogue().cards.iter().map(card).collect(), terms: Words::of(game.id()).terms().collect() }
+    Catalogue {
+        cards: game.catalogue().cards.iter().map(card).collect(),
+        terms: Words::of(game.id()).terms().collect(),
+    }
 }
 
 /// Every rule of the register, with its text where the document has one.

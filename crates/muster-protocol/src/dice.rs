@@ -112,16 +112,17 @@ impl DiceAnswer {
         let of = number.total().to_string();
         let at_most = up_to(number);
         let rows = (number.least()..).zip(number.weights()).zip(number.cumulative()).zip(at_most);
-        let outcomes = rows.filter(|(((_, weight), _), _)| !weight.is_zero()).map(|(((value, weight), least), most)| {
-            DiceOutcome {
-                value: Value::Number(value),
-                ways: weight.to_string(),
-                of: of.clone(),
-                p: weight.share(number.total()),
-                at_least: Some(least),
-                at_most: Some(most),
-            }
-        });
+        let outcomes =
+            rows.filter(|(((_, weight), _), _)| !weight.is_zero()).map(|(((value, weight), least), most)| {
+                DiceOutcome {
+                    value: Value::Number(value),
+                    ways: weight.to_string(),
+                    of: of.clone(),
+                    p: weight.share(number.total()),
+                    at_least: Some(least),
+                    at_most: Some(most),
+                }
+            });
         let quick = number.quick();
         DiceAnswer {
             outcomes: outcomes.collect(),

@@ -140,7 +140,12 @@ impl Evaluator {
     }
 
     /// Every pair of outcomes of two numbers read as one number; nothing where that cannot be.
-    fn pairs(&mut self, [left, right]: [&Exact; 2], at: &Range<usize>, read: impl Fn(i64, i64) -> Option<i64>) -> Counted {
+    fn pairs(
+        &mut self,
+        [left, right]: [&Exact; 2],
+        at: &Range<usize>,
+        read: impl Fn(i64, i64) -> Option<i64>,
+    ) -> Counted {
         let pairs = left.weights().len() as u128 * right.weights().len() as u128;
         let each = words(left.total()) + words(right.total());
         self.budget.pay(at, pairs * (16 + each * each), pairs * (each + 2))?;
@@ -167,7 +172,8 @@ impl Evaluator {
             Operation::Less => self.sum(&left, &right.negated(), at),
             Operation::Times => {
                 // The corners bound the products, so the span is known before a pair is multiplied.
-                let corners = [left.least(), left.most()].map(|x| [right.least(), right.most()].map(|y| i128::from(x) * i128::from(y)));
+                let corners = [left.least(), left.most()]
+                    .map(|x| [right.least(), right.most()].map(|y| i128::from(x) * i128::from(y)));
                 let corners = corners.as_flattened();
                 span(at, *corners.iter().min().unwrap_or(&0), *corners.iter().max().unwrap_or(&0))?;
                 self.pairs([&left, &right], at, |x, y| x.checked_mul(y))

@@ -9,8 +9,33 @@ use std::ops::Range;
 
 /// Words that mean something by themselves, so that no throw can be called so.
 const TAKEN: [&str; 27] = [
-    "and", "or", "not", "vs", "if", "of", "even", "odd", "d", "df", "da", "ds", "highest", "lowest", "max", "min", "sum",
-    "count", "any", "all", "none", "same", "doubles", "triples", "reroll", "artillery", "scatter",
+    "and",
+    "or",
+    "not",
+    "vs",
+    "if",
+    "of",
+    "even",
+    "odd",
+    "d",
+    "df",
+    "da",
+    "ds",
+    "highest",
+    "lowest",
+    "max",
+    "min",
+    "sum",
+    "count",
+    "any",
+    "all",
+    "none",
+    "same",
+    "doubles",
+    "triples",
+    "reroll",
+    "artillery",
+    "scatter",
 ];
 
 /// Reads the whole text.
@@ -56,7 +81,11 @@ impl Parser {
             self.number(&whole)?;
             self.number(&second)?;
             if self.word_is("vs") {
-                return Err(Fault::new(self.here(), "more than two cannot be compared", "for example max(d6, d8) vs d10"));
+                return Err(Fault::new(
+                    self.here(),
+                    "more than two cannot be compared",
+                    "for example max(d6, d8) vs d10",
+                ));
             }
             whole = Part { at: whole.at.start..second.at.end, what: What::Versus(Box::new([whole, second])) };
         }
@@ -146,7 +175,8 @@ impl Parser {
         self.next += 1;
         let right = self.sum()?;
         if self.sign().and_then(Comparison::of).is_some() {
-            let help = "join two comparisons with `and`; a throw that both are about needs a name: x = 2d6; 3 < x and x < 9";
+            let help =
+                "join two comparisons with `and`; a throw that both are about needs a name: x = 2d6; 3 < x and x < 9";
             return Err(Fault::new(self.here(), "one comparison follows another", help));
         }
         Ok(Part { at: left.at.start..right.at.end, what: What::Compared(comparison, Box::new([left, right])) })
@@ -177,10 +207,7 @@ impl Parser {
         while let Some(operation) = self.sign().and_then(operation) {
             self.next += 1;
             let right = read(self)?;
-            left = Part {
-                at: left.at.start..right.at.end,
-                what: What::Calculated(operation, Box::new([left, right])),
-            };
+            left = Part { at: left.at.start..right.at.end, what: What::Calculated(operation, Box::new([left, right])) };
         }
         Ok(left)
     }
@@ -329,7 +356,11 @@ impl Parser {
             Kind::Number => Ok(()),
             Kind::Truth | Kind::Contest => {
                 let help = "for example 3d6 vs 2d6";
-                Err(Fault::new(part.at.clone(), "this is true or not, so it is not greater or less than anything", help))
+                Err(Fault::new(
+                    part.at.clone(),
+                    "this is true or not, so it is not greater or less than anything",
+                    help,
+                ))
             }
         }
     }

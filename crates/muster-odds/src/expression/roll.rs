@@ -38,7 +38,8 @@ impl Parser {
             None if self.take("(") => self.bracketed(at.start),
             None => {
                 let help = "a number, dice such as 2d6, or brackets are meant";
-                let problem = if at.is_empty() { "something is missing at the end" } else { "something is missing before this" };
+                let problem =
+                    if at.is_empty() { "something is missing at the end" } else { "something is missing before this" };
                 Err(Fault::new(at, problem, help))
             }
         }
@@ -89,7 +90,9 @@ impl Parser {
         let help = "for example 2d6, d3, d%, or faces of your own: d{1,1,2}";
         let problem = match self.plain_number() {
             Some(0) => "a die has at least one side".to_owned(),
-            Some(sides) if sides > i64::from(SIDES) => format!("a die of {sides} sides is too large: {SIDES} are the most"),
+            Some(sides) if sides > i64::from(SIDES) => {
+                format!("a die of {sides} sides is too large: {SIDES} are the most")
+            }
             Some(sides) => return Ok(small(sides)),
             None => "it is not said how many sides the die has".to_owned(),
         };

@@ -162,7 +162,9 @@ impl Part {
     /// What it is about.
     pub(super) fn kind(&self) -> Kind {
         match &self.what {
-            What::Compared(..) | What::Both(_) | What::Either(_) | What::Not(_) | What::Alike(_, Some(_)) => Kind::Truth,
+            What::Compared(..) | What::Both(_) | What::Either(_) | What::Not(_) | What::Alike(_, Some(_)) => {
+                Kind::Truth
+            }
             What::Showing(_, _, Told::Any | Told::All | Told::None) => Kind::Truth,
             What::Named(Name { of: Named::Truth, .. }) => Kind::Truth,
             What::Versus(_) => Kind::Contest,

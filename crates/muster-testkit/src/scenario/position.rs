@@ -17,7 +17,9 @@ impl Claims {
     /// What cannot be read, or is about the way to a position.
     pub fn read<R: Ruleset>(text: &str) -> Result<Claims, String> {
         let claim = |text: &str| match Claim::read::<R>(text.trim())? {
-            Claim::Told { .. } => Err(format!("`{text}` is about what was told on the way, which only a scenario knows")),
+            Claim::Told { .. } => {
+                Err(format!("`{text}` is about what was told on the way, which only a scenario knows"))
+            }
             claim => Ok(claim),
         };
         text.split(" and ").map(claim).collect::<Result<_, String>>().map(Claims)
