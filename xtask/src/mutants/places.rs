@@ -72,7 +72,9 @@ fn walk(
     if WORDS.contains(&key(path)) {
         return;
     }
-    if !path.is_empty() {
+    // A list of nothing says the same as none.
+    let says_nothing = value.as_array().is_some_and(Vec::is_empty);
+    if !path.is_empty() && !says_nothing {
         found.push((path.clone(), Change::Drop));
     }
     let mut becomes = |value: Value| found.push((path.clone(), Change::Become(value)));
