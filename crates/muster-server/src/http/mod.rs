@@ -3,6 +3,7 @@
 mod failure;
 mod odds;
 mod openapi;
+mod rate;
 mod rulesets;
 mod socket;
 mod tables;

@@ -2,10 +2,13 @@
 
 mod bad_input;
 mod bots;
+mod connections;
 mod hidden;
 mod http;
 mod odds;
 mod parsers;
+mod ready_forces;
 mod socket;
 mod storage;
 mod support;
+mod take_back;
