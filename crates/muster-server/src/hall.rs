@@ -8,6 +8,7 @@ use crate::replays::{Replays, beside};
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Chair, Deed, Key, Opens, Store, Write};
 use crate::table::{Command, Desks, Handle, Presence, Sitting, bit, seat_infos, spawn};
+use crate::work::Work;
 use crate::{ClientAddress, Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
 use muster_kernel::{People, Seat};
@@ -20,7 +21,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{OnceCell, watch};
 
 /// How many tables a list shows.
-const LISTED: u32 = 200;
+pub(crate) const LISTED: u32 = 200;
 
 /// Every table, and what they share.
 pub(crate) struct Hall {
@@ -33,6 +34,8 @@ pub(crate) struct Hall {
     pub(crate) replays: Replays,
     /// Who is connected.
     pub(crate) connections: Arc<Connections>,
+    /// Where long work is done that is about no table in play.
+    pub(crate) work: Work,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     /// What may be kept.
     pub(crate) quota: Quota,
@@ -54,6 +57,7 @@ impl Hall {
             replays: Replays::new(processors),
             connections: Connections::new(&options.limits),
             desks: Desks::new(processors),
+            work: Work::new(processors, &options.limits),
             live: Mutex::default(),
             quota,
             leaving: Mutex::default(),
@@ -255,6 +259,9 @@ pub(crate) fn seat_names(ruleset: &str) -> [String; 2] {
 }
 
 fn not_read(error: StoreError) -> Refused {
+    if let StoreError::Unreadable(_) = error {
+        return Refused::new(Code::Broken, "What is stored of this table is damaged and cannot be read.");
+    }
     tracing::error!(%error, "the store was not read");
     Refused::new(Code::NotStored, "What is stored cannot be read now; try again.")
 }

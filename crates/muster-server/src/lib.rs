@@ -32,6 +32,7 @@ mod secret;
 mod serve;
 mod store;
 mod table;
+mod work;
 mod work_queue;
 
 pub use listen::Server;

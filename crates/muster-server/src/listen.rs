@@ -36,7 +36,7 @@ impl Server {
     /// If the database cannot be opened.
     pub async fn open(options: &Options) -> Result<Server, StoreError> {
         let hall = Hall::open(options).await?;
-        let router = http::router(Arc::clone(&hall));
+        let router = http::router(Arc::clone(&hall), http::Hosts::new(&options.hosts));
         Ok(Server { hall, router })
     }
 

@@ -3,6 +3,7 @@
 use crate::descriptors::room_for_connections;
 use crate::{Limits, Options, Server, StoreError};
 use axum::Router;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -42,7 +43,9 @@ pub async fn app(options: &Options) -> Result<Router, StoreError> {
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     // Whoever embeds this may have a log of its own already.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colour);
+    let _ = log.try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let connections = options.limits.connections.min(room_for_connections());

@@ -3,6 +3,7 @@
 mod bad_input;
 mod bots;
 mod connections;
+mod guard;
 mod hidden;
 mod http;
 mod odds;
@@ -12,3 +13,4 @@ mod socket;
 mod storage;
 mod support;
 mod take_back;
+mod work;
