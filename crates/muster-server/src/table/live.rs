@@ -329,7 +329,7 @@ impl Live {
         self.sitting.set_force(seat, join.force);
         // Whether a take-back needs consent depends on who sits opposite.
         self.nows = [None, None, None];
-        self.announce();
+        self.tell_presence();
         self.deal(None, Deal::Wait).await?;
         Ok(Joined { seat: seat.0, token })
     }
