@@ -70,6 +70,8 @@ pub(super) struct Connection {
     pub(super) seat: Option<Seat>,
     pub(super) detail: Detail,
     pub(super) outbox: Outbox,
+    /// Is there as long as somebody is: work that was asked for over this connection looks whether it still is.
+    pub(super) stays: Arc<()>,
 }
 
 /// Whose request a change comes from, so that the right update acknowledges it.

@@ -11,6 +11,7 @@ use muster_games::Waiting;
 use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
 use muster_protocol::wire::http::{Code, Refused, Who};
 use muster_protocol::wire::socket::{Client, Server, Spot};
+use std::sync::Arc;
 
 /// The longest thing somebody may say, in characters.
 const LONGEST_SAYING: usize = 500;
@@ -37,7 +38,7 @@ impl Live {
         let seat = asked.or_else(|| Seat::BOTH.into_iter().find(held));
         let id = hello.place.number;
         let Hello { address, request, detail, outbox, .. } = hello;
-        self.connections.push(Connection { id, address, holds, seat, detail, outbox });
+        self.connections.push(Connection { id, address, holds, seat, detail, outbox, stays: Arc::default() });
         self.announce();
         if let Some(at) = self.connections.iter().position(|c| c.id == id) {
             self.send_table(at, request).await;
