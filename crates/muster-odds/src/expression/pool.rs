@@ -57,8 +57,9 @@ pub(super) fn sum(die: &Exact, number: &Number, at: &Range<usize>, budget: &mut 
             let results = wide(die, most, at)?;
             let each = 5 + (die.total().bits() as u128 * u128::from(most) + u128::from(number.total().bits())) / 64;
             let numbers = number.weights().len() as u128;
-            let steps = numbers * results * (die.weights().len() as u128 * 16 + each * 8);
-            budget.pay(at, steps, (numbers + 2) * results * each)?;
+            // Number by number one convolution with a die, of counts that grow on the way.
+            let steps = numbers * results * die.weights().len() as u128 * (8 + each);
+            budget.pay(at, steps, 4 * results * each)?;
             number.many(die)
         }
     };
