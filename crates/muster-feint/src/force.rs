@@ -83,7 +83,7 @@ pub struct Force {
 /// Weapon cards assigned to unit cards (FT-3.9), in the order they were committed.
 pub type Loadout = SmallVec<[(Card, WeaponId); 6]>;
 
-/// FT-3.14 to FT-3.19 everything that is wrong with an army and its Distractions.
+/// FT-3.1, FT-3.4 everything that is wrong with an army and its Distractions, by FT-3.14 to FT-3.19.
 /// FT-12.36, FT-12.37 two Elites of one class need one Distraction, both levels of a Core type leave none of it.
 pub fn violations(book: &Book, force: &Force) -> Vec<Violation> {
     let mut wrong = Vec::new();
@@ -137,7 +137,7 @@ pub fn violations(book: &Book, force: &Force) -> Vec<Violation> {
     wrong
 }
 
-/// FT-3.20 to FT-3.22 everything that is wrong with a choice of weapons for an army.
+/// FT-3.11 everything that is wrong with a choice of weapons for an army, by FT-3.20 to FT-3.22.
 pub fn loadout_violations(book: &Book, army: &[Card], loadout: &[(Card, WeaponId)]) -> Vec<Violation> {
     let mut wrong = Vec::new();
     let mut fault = |rule: RuleId, message: Message| wrong.push(Violation { rule, message });

@@ -2,10 +2,11 @@
 
 use crate::list::Answer;
 use crate::{BeginError, BotChoice, Thinker, Watch};
-use muster_dice::Natural;
+use muster_dice::{Natural, Poll};
 use muster_kernel::{Observer, Question, Refusal, Ruleset};
-use muster_odds::walk::{self, Outcomes, Policy};
+use muster_odds::walk::{self, Bounds, Outcomes, Policy};
 use muster_odds::{OddsError, sample};
+use muster_testkit::{Claims, Positions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +22,26 @@ pub struct WantedOdds {
     pub rest: Rest,
     /// How the chances are found.
     pub effort: Effort,
+    /// What is asked of where it leads, besides everything that may come of it.
+    pub asked: Vec<StepQuestion>,
+}
+
+/// Something that is asked of where a step leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepQuestion {
+    /// How likely some claims hold, as scenarios write them: `N1 destroyed and S1 models 4`.
+    Chance(String),
+    /// What stands behind some words of a line: `N1 models`.
+    Value(String),
+}
+
+/// What is known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepAnswer {
+    /// What it weighs that the claims hold.
+    Chance(Natural),
+    /// Every value, and what it weighs.
+    Values(BTreeMap<String, Natural>),
 }
 
 /// Who answers choices that are not given.
@@ -60,6 +81,8 @@ pub struct StepOdds {
     pub total: Natural,
     /// How many ways were followed, or tries made.
     pub ways: u64,
+    /// What is known about what was asked, in that order.
+    pub answers: Vec<StepAnswer>,
 }
 
 /// Why there are no odds.
@@ -90,6 +113,9 @@ pub enum NoOdds {
         /// Why.
         refusal: Refusal,
     },
+    /// Something is asked in a way that is not understood.
+    #[error("{0}")]
+    Unclear(String),
     /// The game is over before any dice are thrown.
     #[error("the game is over: nothing more is a matter of chance")]
     Over,
@@ -99,15 +125,20 @@ pub enum NoOdds {
 const MOST_STEPS: usize = 200;
 
 /// Finds the odds of a step.
-pub(crate) fn odds<R: Ruleset>(rules: &Arc<R>, bot: Answer<R>, wanted: &WantedOdds) -> Result<StepOdds, NoOdds> {
+pub(crate) fn odds<R: Ruleset>(
+    rules: &Arc<R>,
+    bot: Answer<R>,
+    wanted: &WantedOdds,
+    poll: Poll<'_>,
+) -> Result<StepOdds, NoOdds> {
     let setup = rules.parse_setup(&wanted.setup).map_err(BeginError::Unreadable)?;
     let state = rules.begin(&setup).map_err(BeginError::Refused)?;
     if rules.is_over(&state) {
         return Err(NoOdds::Over);
     }
     match wanted.effort {
-        Effort::Exact { most } => exact(rules, bot, wanted, (state, most)),
-        Effort::Tries { tries, seed } => tried(rules, bot, wanted, (state, tries, seed)),
+        Effort::Exact { most } => exact(rules, bot, wanted, (state, Bounds { poll, ..most.into() })),
+        Effort::Tries { tries, seed } => tried(rules, bot, wanted, Tries { state, tries, seed, poll }),
     }
 }
 
@@ -115,13 +146,14 @@ fn exact<R: Ruleset>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
-    (state, most): (R::State, u64),
+    (state, bounds): (R::State, Bounds<'_>),
 ) -> Result<StepOdds, NoOdds> {
     let mut outcomes = Outcomes::certain(state.clone());
     let mut policy = InOrder::new(&wanted.choices, wanted.rest, bot);
     for _ in 0..MOST_STEPS {
         let made = policy.done;
-        let stepped = outcomes.then(most, |state, left| walk::step(&**rules, state, left, &mut policy));
+        let stepped = outcomes
+            .then(bounds.ways, |state, ways| walk::step(&**rules, state, Bounds { ways, ..bounds }, &mut policy));
         outcomes = stepped.map_err(|error| policy.explain(error))?;
         policy.done += policy.most_used;
         let moved = outcomes.ways > 1 || policy.done > made;
@@ -134,19 +166,35 @@ fn exact<R: Ruleset>(
         return Err(NoOdds::NotAsked(choice.clone()));
     }
     let before = lines(&**rules, &state);
+    let mut asked = Asked::read(rules, &state, &wanted.asked)?;
+    outcomes.states.iter().for_each(|(after, weight)| asked.count(after, weight));
     let read = outcomes.map(|after| changed(&before, lines(&**rules, after)));
-    Ok(sorted(read.states, read.total, read.ways))
+    Ok(sorted(read.states, read.total, read.ways, asked.answers()))
+}
+
+/// How a step is tried out.
+struct Tries<'a, S> {
+    /// Where it begins.
+    state: S,
+    /// How often.
+    tries: u64,
+    /// Where the dice come from.
+    seed: u64,
+    /// Whether anybody still waits.
+    poll: Poll<'a>,
 }
 
 fn tried<R: Ruleset>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
-    (state, tries, seed): (R::State, u64, u64),
+    Tries { state, tries, seed, poll }: Tries<'_, R::State>,
 ) -> Result<StepOdds, NoOdds> {
     let before = lines(&**rules, &state);
+    let mut asked = Asked::read(rules, &state, &wanted.asked)?;
     let mut found: BTreeMap<Vec<String>, u64> = BTreeMap::new();
     for number in 0..tries {
+        poll.check().map_err(OddsError::from)?;
         let mut policy = InOrder::new(&wanted.choices, wanted.rest, bot);
         let mut now = state.clone();
         for step in 0..MOST_STEPS as u64 {
@@ -164,15 +212,62 @@ fn tried<R: Ruleset>(
         if let Some(choice) = wanted.choices.get(policy.done) {
             return Err(NoOdds::NotAsked(choice.clone()));
         }
+        asked.count(&now, &Natural::ONE);
         *found.entry(changed(&before, lines(&**rules, &now))).or_default() += 1;
     }
     let outcomes = found.into_iter().map(|(lines, n)| (lines, Natural::from(n))).collect();
-    Ok(sorted(outcomes, tries.into(), tries))
+    Ok(sorted(outcomes, tries.into(), tries, asked.answers()))
 }
 
-fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64) -> StepOdds {
+fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64, answers: Vec<StepAnswer>) -> StepOdds {
     outcomes.sort_by(|(a, n), (b, m)| m.cmp(n).then_with(|| a.cmp(b)));
-    StepOdds { outcomes, total, ways }
+    StepOdds { outcomes, total, ways, answers }
+}
+
+/// What is asked of where a step leads, and what is counted of it so far.
+struct Asked<R: Ruleset> {
+    positions: Positions<R>,
+    questions: Vec<(Reading, StepAnswer)>,
+}
+
+/// A question that was read.
+enum Reading {
+    Claims(Claims),
+    Line(String),
+}
+
+impl<R: Ruleset> Asked<R> {
+    fn read(rules: &Arc<R>, start: &R::State, asked: &[StepQuestion]) -> Result<Self, NoOdds> {
+        let question = |asked: &StepQuestion| match asked {
+            StepQuestion::Chance(text) => {
+                let claims = Claims::read::<R>(text).map_err(NoOdds::Unclear)?;
+                Ok((Reading::Claims(claims), StepAnswer::Chance(Natural::ZERO)))
+            }
+            StepQuestion::Value(line) => Ok((Reading::Line(line.clone()), StepAnswer::Values(BTreeMap::new()))),
+        };
+        let questions = asked.iter().map(question).collect::<Result<_, NoOdds>>()?;
+        Ok(Asked { positions: Positions::from(rules, start), questions })
+    }
+
+    /// Counts a position that the step may lead to.
+    fn count(&mut self, state: &R::State, weight: &Natural) {
+        for (question, answer) in &mut self.questions {
+            match (question, answer) {
+                (Reading::Claims(claims), StepAnswer::Chance(sum)) if self.positions.hold(claims, state) => {
+                    sum.add(weight);
+                }
+                (Reading::Line(line), StepAnswer::Values(values)) => {
+                    let value = self.positions.value(line, state);
+                    values.entry(value).or_insert(Natural::ZERO).add(weight);
+                }
+                (Reading::Claims(_), _) | (Reading::Line(_), StepAnswer::Chance(_)) => {}
+            }
+        }
+    }
+
+    fn answers(self) -> Vec<StepAnswer> {
+        self.questions.into_iter().map(|(_, answer)| answer).collect()
+    }
 }
 
 fn lines<R: Ruleset>(rules: &R, state: &R::State) -> Vec<String> {

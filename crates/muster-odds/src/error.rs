@@ -14,6 +14,16 @@ pub enum OddsError {
     /// A number of attacks or wounds below zero.
     #[error("{0} cannot be less than nothing")]
     Negative(&'static str),
+    /// More than anybody rolls, and than there is room for.
+    #[error("{number} {what} are more than the {most} that are counted at once")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        number: u64,
+        /// How many there may be.
+        most: u64,
+    },
     /// A face that no die has.
     #[error("there is no {0} on a die of six sides")]
     NoSuchFace(u8),
@@ -26,6 +36,9 @@ pub enum OddsError {
     /// A walk with too many leaves.
     #[error("the step has more than {0} ways to go")]
     TooManyWays(u64),
+    /// A walk with too many ends.
+    #[error("the step can end in more than {0} different ways")]
+    TooManyStates(usize),
     /// A choice that the policy does not answer.
     #[error("the step waits for a choice that the policy does not make")]
     Undecided,

@@ -314,19 +314,23 @@ pub fn catalogue(game: &dyn Game) -> Catalogue {
         tags: card.tags.iter().map(|t| Note { text: t.name.clone(), rule: t.rule.to_string() }).collect(),
         cost: card.cost,
     };
-    Catalogue { cards: game.catalogue().cards.iter().map(card).collect(), terms: Words::of(game.id()).terms().collect() }
+    Catalogue {
+        cards: game.catalogue().cards.iter().map(card).collect(),
+        terms: Words::of(game.id()).terms().collect(),
+    }
 }
 
 /// Every rule of the register, with its text where the document has one.
 pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
     let info = |rule: &kernel::Rule| {
-        let (status, why) = match rule.status {
-            kernel::Status::Done => (RuleStatus::Done, None),
-            kernel::Status::Partial(why) => (RuleStatus::Partial, Some(why.to_owned())),
-            kernel::Status::OutOfScope(why) => (RuleStatus::OutOfScope, Some(why.to_owned())),
+        let status = match rule.status {
+            kernel::Status::Done => RuleStatus::Done,
+            kernel::Status::Partial(_) => RuleStatus::Partial,
+            kernel::Status::OutOfScope(_) => RuleStatus::OutOfScope,
+            kernel::Status::Definition(_) => RuleStatus::Definition,
         };
         let text = rule_text(game.id(), rule.id.0);
-        RuleInfo { id: rule.id.to_string(), title: rule.title.to_owned(), status, why, text }
+        RuleInfo { id: rule.id.to_string(), title: rule.title.to_owned(), status, why: rule.status.why(), text }
     };
     game.rules().iter().map(info).collect()
 }

@@ -1,8 +1,8 @@
 //! Sentences in words: the texts of a ruleset, and the names a reader may be told.
 
+use crate::wire::draw::Term;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use crate::wire::draw::Term;
 use muster_games::Game;
 use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
 use std::collections::BTreeMap;

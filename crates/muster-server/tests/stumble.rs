@@ -125,7 +125,7 @@ async fn a_table_survives_rules_that_stumble() {
     let house = House::open().await;
     let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let (id, token) = (created.table.id, created.token.unwrap());
-    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
     let mut south = Person::sit(&house, &id, &[&token]).await;
     let mut north = Person::sit(&house, &id, &[&joined.token]).await;

@@ -51,9 +51,13 @@ rule: string,
 offers?: OfferSheet, };
 
 /**
- * An attack that somebody describes: the keys and values are the flags of `muster odds`.
+ * An attack that somebody describes: the keys and values are the flags of `muster odds`. Or dice.
  */
 export type AskAttack = { 
+/**
+ * Something in the language of dice instead of an attack: `2d6+1 >= 8`.
+ */
+dice?: string, 
 /**
  * What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
  */
@@ -65,13 +69,22 @@ profile: { [key in string]: string },
 of?: string, };
 
 /**
+ * What the values of outcomes are.
+ */
+export type Asked = "number" | "chance" | "contest";
+
+/**
  * What may come of an attack that somebody describes.
  */
 export type AttackOdds = { 
 /**
- * What is counted, in words.
+ * What is counted, in words; of dice, what was asked.
  */
 of: string, 
+/**
+ * What the values of the outcomes are.
+ */
+asked: Asked, 
 /**
  * Whether the numbers are exact.
  */
@@ -263,7 +276,7 @@ active?: number, };
 /**
  * Kinds of error.
  */
-export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "full" | "broken" | "not_stored";
+export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "wrong_method" | "wrong_type" | "wrong_host" | "wrong_origin" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "busy" | "too_long" | "full" | "broken" | "not_stored";
 
 /**
  * A table to be set up.
@@ -618,7 +631,7 @@ name?: string,
 extras: Array<Extra>, };
 
 /**
- * That the server is up.
+ * That the server is up, and what is wrong with it.
  */
 export type Health = { 
 /**
@@ -628,7 +641,12 @@ version: string,
 /**
  * How many tables are held in memory.
  */
-live_tables: number, };
+live_tables: number, 
+/**
+ * What is wrong with the disk or the database, a sentence each; empty when all is well. The status is 503 where games
+ * cannot be read or stored.
+ */
+problems?: Array<string>, };
 
 /**
  * An invitation to a seat.
@@ -654,7 +672,12 @@ invite?: string,
 /**
  * The id of a ready force; its answers are given as soon as they are asked for.
  */
-force?: string, };
+force?: string, 
+/**
+ * A secret of the client's own, 32 to 128 letters, digits, `-` and `_`, drawn at random for this table. Whoever joins
+ * again with the same secret, because the reply was lost, is given the same seat and token again.
+ */
+secret?: string, };
 
 /**
  * A seat that was taken.
@@ -1318,7 +1341,7 @@ title: string,
  */
 status: RuleStatus, 
 /**
- * What is missing, or why it is left out, where it is not done.
+ * What is missing, why it is left out, or who uses it, where it is not done.
  */
 why?: string, 
 /**
@@ -1329,7 +1352,7 @@ text?: string, };
 /**
  * How far a rule is implemented.
  */
-export type RuleStatus = "done" | "partial" | "out_of_scope";
+export type RuleStatus = "done" | "partial" | "out_of_scope" | "definition";
 
 /**
  * A ruleset.
