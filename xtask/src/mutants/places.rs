@@ -47,9 +47,10 @@ pub(super) fn mutants(file: &str, text: &str) -> Vec<Mutant> {
     changes.into_iter().map(|(path, change)| broken(&whole, &path, change)).collect()
 }
 
+/// The key a value stands under, itself or the list it is in.
 fn key(path: &[Step]) -> &str {
-    let keys = path.iter().rev().filter_map(|step| if let Step::Key(key) = step { Some(key.as_str()) } else { None });
-    keys.into_iter().next().unwrap_or_default()
+    let key = path.iter().rev().find_map(|step| if let Step::Key(key) = step { Some(key.as_str()) } else { None });
+    key.unwrap_or_default()
 }
 
 /// The texts under each key.
@@ -71,7 +72,9 @@ fn walk(
     if WORDS.contains(&key(path)) {
         return;
     }
-    if !path.is_empty() {
+    // A list of nothing says the same as none.
+    let says_nothing = value.as_array().is_some_and(Vec::is_empty);
+    if !path.is_empty() && !says_nothing {
         found.push((path.clone(), Change::Drop));
     }
     let mut becomes = |value: Value| found.push((path.clone(), Change::Become(value)));
