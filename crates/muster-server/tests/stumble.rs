@@ -56,7 +56,7 @@ impl Game for Rough {
         check_forces(text: &str) -> Vec<Problem>;
         schemas() -> Vec<(&'static str, String)>;
         data_files() -> Vec<&'static str>;
-        odds(wanted: &WantedOdds) -> Result<StepOdds, NoOdds>;
+        odds(wanted: &WantedOdds, poll: muster_dice::Poll<'_>) -> Result<StepOdds, NoOdds>;
         with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
     }
 

@@ -41,7 +41,7 @@ async fn every_refusal_has_one_shape() {
         ((Method::GET, "/api/rulesets/%FF/rules", &[]), "", StatusCode::BAD_REQUEST, Code::Unreadable),
         ((Method::GET, "/api/tables/x/replay?view=0&view=1", &[]), "", StatusCode::BAD_REQUEST, Code::Unreadable),
         ((Method::GET, &socket, &[]), "", StatusCode::BAD_REQUEST, Code::Unreadable),
-        ((Method::POST, &socket, &[]), "", StatusCode::BAD_REQUEST, Code::Unreadable),
+        ((Method::POST, &socket, &[]), "", StatusCode::METHOD_NOT_ALLOWED, Code::WrongMethod),
     ];
     for (head, body, status, code) in cases {
         let reply = asked(&house, head.clone(), body).await;
