@@ -125,6 +125,17 @@ fn weapons_of_every_kind() {
 }
 
 #[test]
+fn needed_attacks_tables_of_means_and_the_chain() {
+    let needed = printed(&["odds", "--hit", "4+", "--at-least", "1", "--with", "90%"]);
+    assert_eq!(needed, "4 attacks: 1 or more damage with 93.75 %; with one attack less 87.50 %\n");
+    assert!(refused(&["odds", "--hit", "none", "--at-least", "1", "--with", "90%"]).contains("even 10000 attacks"));
+    let table = printed(&["odds", "--attacks", "6", "--sweep", "save=3+..5+", "--sweep", "rend=0..2"]);
+    assert!(table.contains("mean damage, save down, rend across") && table.contains("4+         3.0000"), "{table}");
+    let chain = printed(&CLASSIC);
+    assert!(chain.contains("save         5+    33.33 %  leaves 5.5556"), "{chain}");
+}
+
+#[test]
 fn what_cannot_be_meant_is_said() {
     let odds = |flags: &[&str]| refused(&[&["odds"], flags].concat());
     assert!(odds(&[]).contains("say what attacks"));

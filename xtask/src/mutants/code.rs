@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &MutantsArguments) -> Ended {
         chosen.extend(["--shard".to_owned(), format!("{shard}/{shards}"), "--sharding=round-robin".to_owned()]);
     }
     let mut mutants = test::cargo();
-    mutants.args(["mutants", "--in-place", "--colors=never", "--output=target"]).args(&chosen);
+    mutants.args(["mutants", "--workspace", "--in-place", "--colors=never", "--output=target"]).args(&chosen);
     command(NAME, &mut mutants)
 }
 
@@ -36,6 +36,6 @@ fn is_installed() -> bool {
 /// How many mutants there are in the files that are wanted.
 fn listed(chosen: &[String]) -> usize {
     let mut list = test::cargo();
-    let output = list.args(["mutants", "--list", "--colors=never"]).args(chosen).output();
+    let output = list.args(["mutants", "--workspace", "--list", "--colors=never"]).args(chosen).output();
     output.map_or(0, |output| String::from_utf8_lossy(&output.stdout).lines().count())
 }

@@ -1,6 +1,7 @@
 //! What is found out about a profile.
 
 use super::profile::{Profile, Understood};
+use super::stages::{Stage, stages};
 use super::work::Work;
 use super::wrong::{Wrong, wrong};
 use muster_dice::{Budget, DiceError, Distribution, Exact, FINEST, Natural, Quick, Terms, Weight};
@@ -84,6 +85,9 @@ pub struct Answer {
     pub nine_in_ten: [i64; 2],
     /// What may come of it, least first.
     pub outcomes: Vec<Outcome>,
+    /// The stages of the attack; nothing where several are resolved together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<Stage>,
     /// What may surprise who described it.
     pub notes: Vec<String>,
 }
@@ -180,6 +184,13 @@ impl Answer {
                 answer
             }
         };
+        if let [attack] = &understood.attacks[..] {
+            answer.stages = match stages(attack, &work.quick) {
+                Ok(stages) => stages,
+                Err(error) if too_much(&error) => Vec::new(),
+                Err(error) => return Err(profile.refused(&error)),
+            };
+        }
         answer.notes.splice(0..0, understood.notes);
         answer.name.clone_from(&profile.name);
         answer.profile.clone_from(&profile.set);
@@ -261,6 +272,7 @@ impl Answer {
             median: quick.quantile(0.5),
             nine_in_ten: [quick.quantile(0.05), quick.quantile(0.95)],
             outcomes: all.map(outcome).collect(),
+            stages: Vec::new(),
             notes: Vec::new(),
         }
     }

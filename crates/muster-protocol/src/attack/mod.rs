@@ -1,12 +1,16 @@
 //! Attacks that people describe, and what comes of them: the same for the command line and the browser.
 
 mod answer;
+mod needed;
 mod profile;
+mod stages;
 mod work;
 mod wrong;
 
 pub use answer::{Answer, Of, Outcome, Precision};
+pub use needed::{Needed, needed};
 pub use profile::{KEYS, Profile, Understood};
+pub use stages::Stage;
 pub use work::Work;
 pub use wrong::Wrong;
 

@@ -1,6 +1,6 @@
 //! Answers as tables, bars and comma-separated values.
 
-use muster_protocol::attack::{Answer, Outcome};
+use muster_protocol::attack::{Answer, Needed, Outcome, Stage};
 use std::fmt::Write;
 
 /// The most rows of a histogram.
@@ -38,7 +38,56 @@ fn single(text: &mut String, answer: &Answer) {
         let _ = writeln!(text, "each probability is off by less than {off:.0e}");
     }
     let _ = writeln!(text);
+    chain(text, &answer.stages);
     histogram(text, &answer.outcomes);
+}
+
+/// What each roll needs, how likely it is, and what is left after it; a chain without a roll says nothing new.
+fn chain(text: &mut String, stages: &[Stage]) {
+    if stages.iter().all(|stage| stage.chance.is_none()) {
+        return;
+    }
+    for Stage { stage, needs, chance, critical, mean } in stages {
+        let chance = chance.map_or(String::new(), percent);
+        let mean = mean.map_or(String::new(), |mean| format!("{mean:.4}"));
+        let critical = critical.map_or(String::new(), |p| format!("  critical {}", percent(p)));
+        let _ = writeln!(text, "{stage:>11}  {needs:>9}  {chance:>9}  leaves {mean}{critical}");
+    }
+    let _ = writeln!(text);
+}
+
+/// How many attacks are needed, a line for each profile.
+pub(super) fn needed(all: &[Needed]) -> String {
+    let mut text = String::new();
+    for one in all {
+        let name = if one.name.is_empty() { String::new() } else { format!("{}: ", one.name) };
+        let (attacks, goal, of) = (one.attacks, one.at_least, one.of);
+        let (p, less) = (percent(one.probability), percent(one.one_less));
+        let _ = writeln!(text, "{name}{attacks} attacks: {goal} or more {of} with {p}; with one attack less {less}");
+    }
+    text
+}
+
+/// The means of every pair of values of two sweeps.
+pub(super) fn matrix(answers: &[Answer], rows: &(&str, Vec<String>), columns: &(&str, Vec<String>)) -> String {
+    let mut text = format!("mean {}, {} down, {} across\n", answers[0].of, rows.0, columns.0);
+    let wide = rows.1.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(6);
+    let _ = write!(text, "\n{:wide$}", "");
+    for value in &columns.1 {
+        let _ = write!(text, "  {value:>9}");
+    }
+    for (value, line) in rows.1.iter().zip(answers.chunks(columns.1.len())) {
+        let _ = write!(text, "\n{value:wide$}");
+        for answer in line {
+            let _ = write!(text, "  {:>9.4}", answer.mean);
+        }
+    }
+    text.push('\n');
+    let notes: std::collections::BTreeSet<&String> = answers.iter().flat_map(|answer| &answer.notes).collect();
+    for note in notes {
+        let _ = writeln!(text, "note: {note}");
+    }
+    text
 }
 
 /// The outcomes that are worth a row, several in a row if they are many.

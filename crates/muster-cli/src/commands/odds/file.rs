@@ -5,7 +5,7 @@ use muster_protocol::attack::{KEYS, Profile};
 use std::collections::BTreeMap;
 
 /// The most profiles that are compared.
-const MOST: usize = 100;
+pub(super) const MOST: usize = 100;
 
 /// Reads the profiles of a file.
 pub(crate) fn read(name: &str, text: &str) -> miette::Result<Vec<Profile>> {

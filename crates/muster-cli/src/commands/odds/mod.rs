@@ -10,7 +10,7 @@ mod svg;
 
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong};
+use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong, needed};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,9 +28,15 @@ pub(crate) struct OddsArguments {
     /// What is asked for; `slain` needs --models.
     #[arg(long, value_enum)]
     of: Option<Of>,
-    /// Answer for several values of a flag side by side: save=2+..6+, attacks=5,10,20.
+    /// Answer for several values of a flag side by side: save=2+..6+, attacks=5,10,20. Two sweeps make a table of means.
     #[arg(long, value_name = "FLAG=VALUES")]
-    sweep: Option<String>,
+    sweep: Vec<String>,
+    /// Say how many attacks it takes to reach so much, as likely as --with.
+    #[arg(long, value_name = "N", requires = "with", conflicts_with_all = ["together", "csv", "svg", "position", "attacks"])]
+    at_least: Option<i64>,
+    /// How likely that is to be: 80%.
+    #[arg(long, value_name = "PERCENT", requires = "at_least", value_parser = share)]
+    with: Option<f64>,
     /// Resolve all attacks of the files on one target, in their order, each on what the ones before have left.
     #[arg(long, requires = "files", conflicts_with = "sweep")]
     together: bool,
@@ -215,6 +221,17 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     }
     let profiles = profiles(arguments)?;
     let of = arguments.of.map(Of::counted);
+    if let (Some(goal), Some(share)) = (arguments.at_least, arguments.with) {
+        let work = Work::of_command();
+        let all = profiles.iter().map(|profile| needed(profile, of, (goal, share), &work).map_err(report));
+        let all = all.collect::<miette::Result<Vec<_>>>()?;
+        if arguments.json {
+            crate::output::json(&all);
+        } else {
+            print!("{}", draw::needed(&all));
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let precision = match (arguments.quick, arguments.json || arguments.csv) {
         (true, _) => Precision::Quick,
         (false, true) => Precision::Fractions,
@@ -234,10 +251,22 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         crate::output::json(&answers);
     } else if arguments.csv {
         print!("{}", draw::csv(&answers));
+    } else if let ([rows, columns], 0 | 1) = (&arguments.sweep[..], arguments.files.len())
+        && let (Ok(rows), Ok(columns)) = (file::sweep(rows), file::sweep(columns))
+        && rows.1.len() * columns.1.len() == answers.len()
+    {
+        print!("{}", draw::matrix(&answers, &rows, &columns));
     } else {
         print!("{}", draw::tables(&answers));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// `80%`, `80` or `0.8` as a part of one.
+fn share(text: &str) -> Result<f64, String> {
+    let number: f64 = text.trim().trim_end_matches('%').trim().parse().map_err(|_| "a percentage is meant: 80%")?;
+    let share = if number > 1.0 || text.contains('%') { number / 100.0 } else { number };
+    if share > 0.0 && share < 1.0 { Ok(share) } else { Err("more than nothing and less than 100% is meant".into()) }
 }
 
 /// What is wrong, as the command line says it.
@@ -257,7 +286,7 @@ fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
     }
     let flags = flags(&arguments.attack);
     if profiles.is_empty() {
-        if flags.is_empty() && arguments.sweep.is_none() {
+        if flags.is_empty() && arguments.sweep.is_empty() {
             let help = "for example: muster odds --attacks 20 --hit 3+ --wound 4+ --save 5+ --damage d3";
             return Err(miette!(help = help, "say what attacks: with flags, a file, or --position"));
         }
@@ -266,10 +295,16 @@ fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
     for profile in &mut profiles {
         profile.set.extend(flags.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
     }
-    let Some(sweep) = &arguments.sweep else { return Ok(profiles) };
-    let (key, values) = file::sweep(sweep)?;
-    let swept = |profile: &Profile| values.iter().map(|value| profile.swept(key, value)).collect::<Vec<_>>();
-    Ok(profiles.iter().flat_map(swept).collect())
+    for sweep in &arguments.sweep {
+        let (key, values) = file::sweep(sweep)?;
+        let swept = |profile: &Profile| values.iter().map(|value| profile.swept(key, value)).collect::<Vec<_>>();
+        profiles = profiles.iter().flat_map(swept).collect();
+        if profiles.len() > file::MOST {
+            let most = file::MOST;
+            return Err(miette!("{} attacks are more than the {most} that are compared at once", profiles.len()));
+        }
+    }
+    Ok(profiles)
 }
 
 /// The flags that are set, by their keys.
