@@ -58,6 +58,12 @@ impl Words {
         self.render(key, None, &mut Vec::new())
     }
 
+    /// What stands for a text within a sentence: its attribute `.short`, if it has one.
+    fn short(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.get_attribute("short")?.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
     /// A text with arguments, and everything that went wrong: an argument the text wants and did not get.
     fn render(&self, key: &str, args: Option<&FluentArgs<'_>>, faults: &mut Vec<String>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
@@ -170,9 +176,16 @@ impl<'a> Speaker<'a> {
         self.words.word(self.game.seats()[seat.index()])
     }
 
-    /// A card's printed name.
-    pub fn card(&self, card: CardId) -> &str {
-        self.game.catalogue().cards.get(usize::from(card.0)).map_or("a card", |c| &c.name)
+    /// A card's name in a sentence, with its level or whatever sets it apart where another card has the same name:
+    /// `Gobbo Warriors L2`.
+    pub fn card(&self, card: CardId) -> String {
+        let cards = &self.game.catalogue().cards;
+        let Some(info) = cards.get(usize::from(card.0)) else { return "a card".to_owned() };
+        let alike = cards.iter().filter(|other| other.name == info.name).count();
+        match self.words.short(info.note.key) {
+            Some(apart) if alike > 1 => format!("{} {apart}", info.name),
+            _ => info.name.clone(),
+        }
     }
 
     /// A place: column and row, or inches where they are measured.
@@ -187,11 +200,10 @@ impl<'a> Speaker<'a> {
     /// The printed name of a card, with the word beside it where another card has the same name.
     pub fn card_apart(&self, card: CardId) -> String {
         let cards = &self.game.catalogue().cards;
-        let name = self.card(card);
-        let alike = cards.iter().filter(|other| other.name == name).count();
-        match cards.get(usize::from(card.0)) {
-            Some(info) if alike > 1 => format!("{name}, {}", self.say(&info.note)),
-            _ => name.to_owned(),
+        let Some(info) = cards.get(usize::from(card.0)) else { return self.card(card) };
+        match cards.iter().filter(|other| other.name == info.name).count() {
+            1 => info.name.clone(),
+            _ => format!("{}, {}", info.name, self.say(&info.note)),
         }
     }
 
@@ -209,7 +221,7 @@ impl<'a> Speaker<'a> {
             Arg::Number(n) => FluentValue::from(n),
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
-            Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
+            Arg::Card(card) => FluentValue::from(self.card(card)),
             Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),
