@@ -113,7 +113,10 @@ fn what_cannot_be_meant_is_said() {
     assert!(odds(&["--of", "slain", "--attacks", "3"]).contains("--models 5"));
     assert!(odds(&["--sweep", "save=6..2"]).contains("range"));
     assert!(odds(&["--sweep", "nose=1..2"]).contains("no `nose`"));
-    assert!(odds(&["--attacks", "1000000000000", "--hit", "3+"]).contains("fewer attacks"));
+    assert!(odds(&["--attacks", "1000000000000", "--hit", "3+"]).contains("at most 1000000 attacks"));
+    assert!(odds(&["--attacks", "d4294967295"]).contains("at most 10000 sides"));
+    assert!(odds(&["--quick", "--damage", "50000000", "--ward", "6+"]).contains("at most 10000 points of damage"));
+    assert!(odds(&["--models", "4294967295", "--health", "4294967295"]).contains("at most 10000 models"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Numbers that dice decide, each with what it weighs.
 
-use crate::{DiceError, Natural, Weight};
+use crate::{Budget, DiceError, Natural, Weight};
 
 /// How far a computed probability may be from the true one: at most `relative` of it, and `absolute` besides.
 ///
@@ -25,11 +25,11 @@ impl ErrorBound {
 
 /// The least probability that a quick distribution keeps unless it is told otherwise. It is the square root of the
 /// smallest ordinary number, so that products never leave the range in which processors are fast.
-const LEAST: f64 = 1e-150;
-/// The most elementary steps that one operation may take: about a second's work.
-const MOST_WORK: u128 = 1 << 30;
+pub const FINEST: f64 = 1e-150;
 /// The most outcomes of a distribution.
 const MOST_OUTCOMES: u64 = 1 << 20;
+/// The most sides of a die.
+pub const MOST_SIDES: u32 = 10_000;
 
 /// A number that dice decide: every outcome from the least on, and what each weighs.
 ///
@@ -98,10 +98,13 @@ impl<W: Weight> Distribution<W> {
     /// The throw of one die.
     ///
     /// # Errors
-    /// If it has no sides.
+    /// If it has no sides, or more than 10,000.
     pub fn die(sides: u32) -> Result<Self, DiceError> {
         if sides == 0 {
             return Err(DiceError::NoSides);
+        }
+        if sides > MOST_SIDES {
+            return Err(DiceError::TooManySides { sides, most: MOST_SIDES });
         }
         Self::from_ways((1..=i64::from(sides)).map(|face| (face, 1)))
     }
@@ -163,8 +166,21 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If that is too much work.
     pub fn plus(&self, other: &Self) -> Result<Self, DiceError> {
+        self.plus_under(other, &Budget::default())
+    }
+
+    /// The sum of this and an independent other number, with so much work.
+    ///
+    /// # Errors
+    /// If that is too much work.
+    pub fn plus_under(&self, other: &Self, budget: &Budget<'_>) -> Result<Self, DiceError> {
         let (n, m) = (self.weights.len(), other.weights.len());
-        within(n as u128 * m as u128)?;
+        let bits = [self.total.bits(), other.total.bits()];
+        if (n + m) as u64 > MOST_OUTCOMES {
+            return Err(DiceError::TooFar);
+        }
+        budget.hold(W::bytes((n + m) as u128, bits[0] + bits[1]))?;
+        budget.spend(W::steps(n as u128 * m as u128, bits))?;
         let total = self.total.times(&other.total);
         let weights = W::convolve(&self.weights, &other.weights);
         let error = self.error.after(other.error, if W::ROUNDS { n.min(m) + 1 } else { 0 });
@@ -185,7 +201,7 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If that is too much work.
     pub fn sum_of(&self, n: u32) -> Result<Self, DiceError> {
-        self.sum_within(n, LEAST)
+        self.sum_within(n, FINEST)
     }
 
     /// The sum of `n` independent numbers like this one, where a quick distribution leaves out both tails in which every
@@ -194,10 +210,19 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If that is too much work.
     pub fn sum_within(&self, n: u32, resolution: f64) -> Result<Self, DiceError> {
-        let (outcomes, work) = W::effort(&self.weights, n, resolution);
-        within(work)?;
-        let least = self.least.checked_mul(n.into()).filter(|_| outcomes < MOST_OUTCOMES.into());
+        self.sum_under(n, resolution, &Budget::default())
+    }
+
+    /// As [`sum_within`](Distribution::sum_within), with so much work.
+    ///
+    /// # Errors
+    /// If that is too much work.
+    pub fn sum_under(&self, n: u32, resolution: f64, budget: &Budget<'_>) -> Result<Self, DiceError> {
+        let effort = W::effort(&self.weights, n, resolution);
+        let least = self.least.checked_mul(n.into()).filter(|_| effort.outcomes < MOST_OUTCOMES.into());
         let least = least.ok_or(DiceError::TooFar)?;
+        budget.hold(effort.bytes)?;
+        budget.spend(effort.steps)?;
         let (weights, cut, lost) = W::power(&self.weights, n, resolution);
         let total = if W::ROUNDS { W::whole(1) } else { power_of(&self.total, n) };
         let mut error = ErrorBound::default();
@@ -218,20 +243,40 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If this number can be negative, or that is too much work.
     pub fn many(&self, each: &Self) -> Result<Self, DiceError> {
+        self.many_under(each, &Budget::default())
+    }
+
+    /// As [`many`](Distribution::many), with so much work: Horner's rule over what this number can be, from the most down,
+    /// so that one sum is kept and no more.
+    ///
+    /// # Errors
+    /// If this number can be negative, or that is too much work.
+    pub fn many_under(&self, each: &Self, budget: &Budget<'_>) -> Result<Self, DiceError> {
         let least = u32::try_from(self.least).map_err(|_| DiceError::Negative)?;
-        let most = u32::try_from(self.most()).map_err(|_| DiceError::TooFar)?;
-        within(W::effort(&each.weights, most, 0.0).1.saturating_mul(4))?;
-        let mut sum = each.sum_of(least)?;
-        let mut parts = Vec::with_capacity(self.weights.len());
-        for (i, weight) in self.weights.iter().enumerate() {
-            if i > 0 {
-                sum = sum.plus(each)?;
-            }
-            parts.push((weight.clone(), sum.clone()));
+        let more = self.weights.len() as u128 - 1;
+        // With nothing among the outcomes of each, what is added on the way has its place.
+        let (low, high) = (each.least.min(0), each.most().max(0));
+        let unit: Vec<W> = (low..=high).map(|x| each.weight(x)).collect();
+        let reach = unit.len() as u128 - 1;
+        if more * reach >= MOST_OUTCOMES.into() {
+            return Err(DiceError::TooFar);
         }
-        let mut all = Self::mixture(&parts)?;
+        let bits = each.total.bits() * more as u64 + self.total.bits();
+        budget.hold(W::bytes(2 * more * reach, bits))?;
+        budget.spend(W::steps(more * more / 2 * reach * (reach + 1), [bits / 2, each.total.bits()]))?;
+        let (mut sum, mut scale) = (vec![self.weights[more as usize].clone()], W::whole(1));
+        for (steps, weight) in (1..).zip(self.weights[..more as usize].iter().rev()) {
+            sum = W::convolve(&sum, &unit);
+            scale = scale.times(&each.total);
+            sum[low.unsigned_abs() as usize * steps].add(&weight.times(&scale));
+        }
+        let mut all = Self::of(low * more as i64, sum)?;
+        if W::ROUNDS {
+            all.error.relative += more as f64 * (each.error.relative + (unit.len() + 2) as f64 * f64::EPSILON);
+            all.error.absolute += more as f64 * each.error.absolute;
+        }
         all.error = all.error.after(self.error, 0);
-        Ok(all)
+        if least == 0 { Ok(all) } else { all.plus_under(&each.sum_under(least, FINEST, budget)?, budget) }
     }
 
     /// One of several numbers, each chosen with its weight.
@@ -308,7 +353,8 @@ impl<W: Weight> Distribution<W> {
     /// # Errors
     /// If that is too much work.
     pub fn exploding(&self, times: u32) -> Result<Self, DiceError> {
-        within((self.weights.len() as u128 * u128::from(times)).pow(2))?;
+        let outcomes = self.weights.len() as u128 * u128::from(times);
+        Budget::default().spend(outcomes.saturating_mul(outcomes))?;
         (0..times).try_fold(self.clone(), |sum, _| {
             self.then(|x| Ok(if x == self.most() { sum.shifted(x) } else { Self::fixed(x) }))
         })
@@ -356,11 +402,6 @@ impl Exact {
 fn outcomes(least: i64, most: i64) -> Result<usize, DiceError> {
     let span = most.abs_diff(least);
     if span < MOST_OUTCOMES { Ok(span as usize + 1) } else { Err(DiceError::TooFar) }
-}
-
-/// Refuses what would take too long.
-pub(crate) fn within(work: u128) -> Result<(), DiceError> {
-    if work <= MOST_WORK { Ok(()) } else { Err(DiceError::TooMuch { work, most: MOST_WORK }) }
 }
 
 fn power_of<W: Weight>(base: &W, n: u32) -> W {

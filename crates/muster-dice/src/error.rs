@@ -6,6 +6,14 @@ pub enum DiceError {
     /// A die without sides.
     #[error("a die needs at least one side")]
     NoSides,
+    /// A die with more sides than anybody rolls.
+    #[error("{sides} sides are more than the {most} that a die may have")]
+    TooManySides {
+        /// How many it has.
+        sides: u32,
+        /// How many are the most.
+        most: u32,
+    },
     /// No outcome has any weight.
     #[error("there is no outcome at all")]
     Nothing,
@@ -31,4 +39,15 @@ pub enum DiceError {
         /// How many are the most.
         most: u128,
     },
+    /// Too much to remember.
+    #[error("that takes about {bytes} bytes of memory, and {most} are the most that are taken at once")]
+    TooLarge {
+        /// How many bytes it would take.
+        bytes: u128,
+        /// How many are the most.
+        most: u64,
+    },
+    /// Whoever asked no longer waits.
+    #[error("the work was stopped before it was done")]
+    Stopped,
 }

@@ -1,7 +1,6 @@
 //! Pools of which some dice count, dice thrown against each other, and re-rolls that the roller chooses.
 
-use crate::distribution::within;
-use crate::{DiceError, Distribution, Weight};
+use crate::{Budget, DiceError, Distribution, Weight};
 
 /// Which dice of a pool count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +42,10 @@ impl<W: Weight> Distribution<W> {
     fn keep_highest(&self, dice: u32, keep: u32) -> Result<Self, DiceError> {
         let (n, span) = (dice as usize, self.most() - self.least());
         let sums = (span * i64::from(keep) + 1) as usize;
-        within((n as u128).pow(2) * sums as u128 * self.weights().len() as u128)?;
+        let rows = (n as u128 + 1).saturating_mul(sums as u128);
+        let budget = Budget::default();
+        budget.hold(W::bytes(rows.saturating_mul(2), self.total().bits().saturating_mul(dice.into())))?;
+        budget.spend(rows.saturating_mul(n as u128 * self.weights().len() as u128))?;
         let choose = binomials::<W>(n);
         let mut dealt = vec![vec![W::none(); sums]; n + 1];
         dealt[0][0] = W::whole(1);

@@ -25,6 +25,7 @@
 //! # Ok::<(), muster_dice::DiceError>(())
 //! ```
 
+mod budget;
 mod chosen;
 mod distribution;
 mod error;
@@ -37,11 +38,13 @@ mod pool;
 mod power;
 mod spread;
 mod summary;
+mod terms;
 mod throw;
 mod weight;
 
+pub use budget::{Budget, Poll};
 pub use chosen::{Kind, chosen_rerolls};
-pub use distribution::{Distribution, ErrorBound, Exact, Quick};
+pub use distribution::{Distribution, ErrorBound, Exact, FINEST, MOST_SIDES, Quick};
 pub use error::DiceError;
 pub use faces::Faces;
 pub use keep::{Contest, Keep};
@@ -50,5 +53,6 @@ pub use natural::Natural;
 pub use pool::{Classes, Pool};
 pub use spread::{Spread, Spreads};
 pub use summary::{Fraction, fraction};
+pub use terms::Terms;
 pub use throw::throw;
-pub use weight::Weight;
+pub use weight::{Effort, Weight};

@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -38,6 +39,13 @@ impl Natural {
         match &self.0 {
             Small(n) => BigUint::from(*n),
             Large(n) => n.clone(),
+        }
+    }
+
+    fn borrowed(&self) -> Cow<'_, BigUint> {
+        match &self.0 {
+            Small(n) => Cow::Owned(BigUint::from(*n)),
+            Large(n) => Cow::Borrowed(n),
         }
     }
 
@@ -135,19 +143,34 @@ impl Natural {
             (_, Small(0)) => panic!("a share of nothing"),
             (Small(0), _) => 0.0,
             (Small(a), Small(b)) if *a < EXACT && *b < EXACT => *a as f64 / *b as f64,
-            _ => share_of_large(&self.big(), &total.big()),
+            _ => share_of_large(&self.borrowed(), &total.borrowed()),
         }
     }
 }
 
-/// The quotient to 64 bits and more, so that only its last conversion rounds.
+/// The quotient, rounded once. Of long numbers the first bits decide, unless the quotient lies so close to the middle of two
+/// floating-point numbers that it takes all bits to tell.
 fn share_of_large(part: &BigUint, total: &BigUint) -> f64 {
+    const KEPT: u64 = 192;
+    let [cut_part, cut_total] = [part, total].map(|n| n.bits().saturating_sub(KEPT));
+    if cut_part == 0 && cut_total == 0 {
+        return quotient(part, total, 0);
+    }
+    let (first, all) = (part >> cut_part, total >> cut_total);
+    let exponent = cut_part as i64 - cut_total as i64;
+    let low = quotient(&first, &(&all + 1u32), exponent);
+    let high = quotient(&(first + 1u32), &all, exponent);
+    if low == high { low } else { quotient(part, total, 0) }
+}
+
+/// The quotient times a power of two: to 64 bits and more, so that only its last conversion rounds.
+fn quotient(part: &BigUint, total: &BigUint, exponent: i64) -> f64 {
     let shift = (total.bits() + 66).saturating_sub(part.bits());
     let quotient = (part << shift) / total;
     let spare = quotient.bits().saturating_sub(64);
     // The lowest bit stands for everything that was cut off, so that halves round the right way.
     let head = (&quotient >> spare).to_u64().unwrap_or(u64::MAX) | 1;
-    let exponent = spare as i64 - shift as i64;
+    let exponent = exponent + spare as i64 - shift as i64;
     let half = (exponent / 2) as i32;
     head as f64 * 2f64.powi(half) * 2f64.powi((exponent - i64::from(half)) as i32)
 }
@@ -264,5 +287,10 @@ mod tests {
         let tiny = Natural::ONE.share(&Natural::from(10u64).to_the(300));
         assert!((tiny / 1e-300 - 1.0).abs() < 1e-15, "{tiny}");
         assert_eq!(Natural::ONE.share(&Natural::from(10u64).to_the(900)), 0.0);
+        // Where the first bits do not tell which way to round, all of them do.
+        let total = Natural::from(2u64).to_the(1_000);
+        let half = Natural::from(2u64).to_the(946).times(&Natural::from((1u64 << 53) + 1));
+        assert_eq!(half.plus(&Natural::ONE).share(&total), 0.5 + f64::EPSILON / 2.0);
+        assert_eq!(half.minus(&Natural::ONE).share(&total), 0.5);
     }
 }

@@ -1,6 +1,7 @@
 //! Exact convolution and powers of counts.
 
 use crate::Natural;
+use crate::weight::{Effort, Weight};
 use num_bigint::BigUint;
 use num_traits::Zero;
 
@@ -39,6 +40,36 @@ pub(crate) fn power(ways: &[Natural], n: u32) -> Vec<Natural> {
     }
 }
 
+/// How much [`power`] takes, whichever way it goes.
+pub(crate) fn effort(ways: &[Natural], n: u32) -> Effort {
+    let (m, many) = (ways.len() as u128 - 1, u128::from(n));
+    let outcomes = m * many + 1;
+    let total = ways.iter().fold(Natural::ZERO, |sum, w| sum.plus(w));
+    let bits = total.bits().saturating_mul(n.into());
+    let words = u128::from(bits / 64 + 2);
+    if n < 2 {
+        return Effort { outcomes, steps: outcomes, bytes: Natural::bytes(outcomes, bits) };
+    }
+    if factors(ways, n).is_some() {
+        let used = ways.iter().filter(|w| !w.is_zero()).count() as u128;
+        let steps = outcomes.saturating_mul(words).saturating_mul(used + 4);
+        return Effort { outcomes, steps, bytes: outcomes.saturating_mul(8 * words) + Natural::bytes(outcomes, bits) };
+    }
+    // Squares of squares: the last one is the longest, and takes more than all the others.
+    let half = outcomes / 2 + 1;
+    let steps = Natural::steps(half.saturating_mul(half), [bits / 2, bits / 2]);
+    Effort { outcomes, steps: steps.saturating_mul(2), bytes: 3 * Natural::bytes(outcomes, bits) }
+}
+
+/// The coefficients as words, if they and the factors of a recurrence with this power are small enough for it.
+fn factors(ways: &[Natural], n: u32) -> Option<Vec<u64>> {
+    let f: Vec<u64> = ways.iter().map(|w| w.small().and_then(|w| u64::try_from(w).ok())).collect::<Option<_>>()?;
+    let (m, n) = (f.len() as u128 - 1, u128::from(n));
+    // The sum of all products with one word must fit 127 bits, and the divisor one word.
+    let largest = u128::from(*f.iter().max()?).checked_mul(m * m * (n + 1))?;
+    (m > 0 && f[0] > 0 && largest < 1 << 62).then_some(f)
+}
+
 fn by_squaring(ways: &[Natural], n: u32) -> Vec<Natural> {
     let mut now = ways.to_vec();
     for bit in (0..n.ilog2()).rev() {
@@ -66,16 +97,10 @@ struct Recurrence {
 impl Recurrence {
     /// The recurrence, if its small factors are small enough.
     fn of(ways: &[Natural], n: u32) -> Option<Recurrence> {
-        let f: Vec<u64> = ways.iter().map(|w| w.small().and_then(|w| u64::try_from(w).ok())).collect::<Option<_>>()?;
+        let f = factors(ways, n)?;
         let total: u128 = f.iter().map(|&c| u128::from(c)).sum();
-        let (m, n) = (f.len() as u128 - 1, u128::from(n));
-        // The sum of all products with one word must fit 127 bits, and the divisor one word.
-        let largest = u128::from(*f.iter().max()?).checked_mul(m * m * (n + 1))?;
-        if m == 0 || f[0] == 0 || largest >= 1 << 62 {
-            return None;
-        }
-        let bits = Natural::from(total).to_the(n as u32).bits();
-        Some(Recurrence { f, n: n as u64, words: bits.div_ceil(64) as usize + 1 })
+        let bits = Natural::from(total).to_the(n).bits();
+        Some(Recurrence { f, n: n.into(), words: bits.div_ceil(64) as usize + 1 })
     }
 
     fn run(&self) -> Vec<Natural> {

@@ -1,6 +1,6 @@
 //! What people want to know about a distribution.
 
-use crate::{Distribution, Exact, Natural, Quick, Weight};
+use crate::{Distribution, Exact, Natural, Quick, Terms, Weight};
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
@@ -25,14 +25,18 @@ impl<W: Weight> Distribution<W> {
         self.weight_at_least(x).share(self.total())
     }
 
+    /// For every outcome from the greatest down to the least, what it and all greater ones weigh: each sum is carried on
+    /// from the one before.
+    pub fn tails(&self) -> impl Iterator<Item = W> {
+        self.weights().iter().rev().scan(W::none(), |sum, weight| {
+            sum.add(weight);
+            Some(sum.clone())
+        })
+    }
+
     /// For every outcome from the least on, the probability of it or more.
     pub fn cumulative(&self) -> Vec<f64> {
-        let mut sum = W::none();
-        let mut table: Vec<f64> = Vec::with_capacity(self.weights().len());
-        for weight in self.weights().iter().rev() {
-            sum.add(weight);
-            table.push(sum.share(self.total()));
-        }
+        let mut table: Vec<f64> = self.tails().map(|tail| tail.share(self.total())).collect();
         table.reverse();
         table
     }
@@ -60,8 +64,12 @@ impl<W: Weight> Distribution<W> {
 impl Exact {
     /// The exact mean.
     pub fn mean_fraction(&self) -> Fraction {
-        let sum: BigInt = self.outcomes().map(|(x, w)| BigInt::from(w.big()) * x).sum();
-        Fraction::new(sum, self.total().big().into())
+        // Counted from the least outcome the sum is no less than nothing.
+        let sum = self.outcomes().fold(Natural::ZERO, |mut sum, (x, w)| {
+            sum.add_product(w, &x.abs_diff(self.least()).into());
+            sum
+        });
+        Terms::of(self.total()).fraction(&sum) + BigInt::from(self.least())
     }
 
     /// The exact probability of an outcome.

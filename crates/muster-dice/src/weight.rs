@@ -3,6 +3,17 @@
 use crate::{Natural, float, power};
 use std::fmt::Debug;
 
+/// What a computation takes at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many outcomes there are in the end.
+    pub outcomes: u128,
+    /// About how many steps it takes, of a nanosecond each.
+    pub steps: u128,
+    /// How many bytes of memory it takes.
+    pub bytes: u128,
+}
+
 /// A way to weigh outcomes. [`Natural`] is exact; `f64` is quick and keeps account of its error.
 pub trait Weight: Clone + PartialEq + PartialOrd + Debug + Send + Sync + 'static {
     /// Whether results are rounded.
@@ -37,8 +48,14 @@ pub trait Weight: Clone + PartialEq + PartialOrd + Debug + Send + Sync + 'static
     fn convolve(a: &[Self], b: &[Self]) -> Vec<Self>;
     /// The weights of the sum of `n` independent equal numbers, and how much of them is not there any more.
     fn power(weights: &[Self], n: u32, resolution: f64) -> (Vec<Self>, usize, f64);
-    /// How many outcomes [`power`](Weight::power) has at most, and about how many elementary steps it takes.
-    fn effort(weights: &[Self], n: u32, resolution: f64) -> (u128, u128);
+    /// How much [`power`](Weight::power) takes.
+    fn effort(weights: &[Self], n: u32, resolution: f64) -> Effort;
+    /// How long it is, in bits beyond those that every weight has.
+    fn bits(&self) -> u64;
+    /// About how many steps so many products take, each of two weights of so many bits and added to a sum.
+    fn steps(products: u128, bits: [u64; 2]) -> u128;
+    /// The memory that so many outcomes take whose weights have so many bits.
+    fn bytes(outcomes: u128, bits: u64) -> u128;
 }
 
 impl Weight for Natural {
@@ -107,11 +124,23 @@ impl Weight for Natural {
         (power::power(weights, n), 0, 0.0)
     }
 
-    fn effort(weights: &[Self], n: u32, _: f64) -> (u128, u128) {
-        let bits = weights.iter().map(Natural::bits).max().unwrap_or(0) + 8;
-        let words = 1 + u128::from(bits) * u128::from(n) / 64;
-        let outcomes = weights.len() as u128 * u128::from(n);
-        (outcomes, weights.len() as u128 * outcomes * words)
+    fn effort(weights: &[Self], n: u32, _: f64) -> Effort {
+        power::effort(weights, n)
+    }
+
+    fn bits(&self) -> u64 {
+        Natural::bits(self)
+    }
+
+    fn steps(products: u128, bits: [u64; 2]) -> u128 {
+        // Numbers that fit the machine take a few steps; others are allocated, and multiplied word by word.
+        let [a, b] = bits.map(|bits| u128::from(bits.div_ceil(64)));
+        products.saturating_mul(if bits[0] + bits[1] <= 128 { 3 } else { 50 + 2 * a * b })
+    }
+
+    fn bytes(outcomes: u128, bits: u64) -> u128 {
+        let beyond = if bits > 128 { u128::from(bits / 8) + 24 } else { 0 };
+        outcomes.saturating_mul(size_of::<Natural>() as u128 + beyond)
     }
 }
 
@@ -172,7 +201,7 @@ impl Weight for f64 {
         float::power(weights, n, resolution)
     }
 
-    fn effort(weights: &[Self], n: u32, resolution: f64) -> (u128, u128) {
+    fn effort(weights: &[Self], n: u32, resolution: f64) -> Effort {
         let all = weights.len() as f64 * f64::from(n);
         let mean: f64 = weights.iter().enumerate().map(|(x, p)| x as f64 * p).sum();
         let variance: f64 = weights.iter().enumerate().map(|(x, p)| (x as f64 - mean).powi(2) * p).sum();
@@ -180,6 +209,20 @@ impl Weight for f64 {
         // that a normal distribution has at this resolution is generous.
         let reach = 2.0 * (-2.0 * resolution.max(f64::MIN_POSITIVE).ln()).sqrt();
         let outcomes = all.min(2.0 * reach * (variance * f64::from(n)).sqrt() + 8.0 * weights.len() as f64);
-        (outcomes as u128, (outcomes * outcomes / 4.0) as u128)
+        // Before they are cut, the outcomes of a square are twice as many as those that are left of it.
+        let bytes = Self::bytes(4 * outcomes as u128, 0);
+        Effort { outcomes: outcomes as u128, steps: (outcomes * outcomes / 4.0) as u128, bytes }
+    }
+
+    fn bits(&self) -> u64 {
+        0
+    }
+
+    fn steps(products: u128, _: [u64; 2]) -> u128 {
+        products / 2
+    }
+
+    fn bytes(outcomes: u128, _: u64) -> u128 {
+        outcomes.saturating_mul(size_of::<f64>() as u128)
     }
 }

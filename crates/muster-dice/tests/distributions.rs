@@ -1,6 +1,6 @@
 //! Distributions against counting every throw, exact against quick, and the bounds that quick ones state.
 
-use muster_dice::{DiceError, Distribution, Exact, Keep, Kind, Natural, Quick, Weight, chosen_rerolls};
+use muster_dice::{Budget, DiceError, Distribution, Exact, Keep, Kind, Natural, Quick, Weight, chosen_rerolls};
 use num_bigint::BigInt;
 use proptest::prelude::*;
 
@@ -131,7 +131,10 @@ fn what_cannot_be_is_said() {
     assert_eq!(Exact::from_ways([]), Err(DiceError::Nothing));
     assert_eq!(Exact::from_ways([(0, 1), (1 << 40, 1)]), Err(DiceError::TooFar));
     assert_eq!(Exact::fixed(-1).many(&d6()), Err(DiceError::Negative));
-    assert!(matches!(d6().sum_of(1_000_000), Err(DiceError::TooMuch { .. })));
+    assert_eq!(d6().sum_of(1_000_000), Err(DiceError::TooFar));
+    assert!(matches!(d6().sum_of(100_000), Err(DiceError::TooLarge { .. })));
+    assert!(matches!(d6().sum_under(1_000, 0.0, &Budget::of(1_000_000, 1 << 30)), Err(DiceError::TooMuch { .. })));
+    assert_eq!(Exact::die(u32::MAX), Err(DiceError::TooManySides { sides: u32::MAX, most: 10_000 }));
     assert!(matches!(Quick::die(6).expect("sides").sum_of(1_000_000), Err(DiceError::TooMuch { .. })));
 }
 

@@ -52,7 +52,7 @@ impl Telling {
                 };
                 Telling { everybody: event.seen_by(Observer::Public).as_ref().map(fact), private }
             }
-            Told::Dice { seat, note, faces, sides } => {
+            Told::Dice { seat, note, faces, sides, known_to } => {
                 let dice = DiceShown {
                     seat: *seat,
                     faces: faces.as_slice().to_vec(),
@@ -68,7 +68,10 @@ impl Telling {
                     weight: 1,
                     dice: Some(dice),
                 };
-                Telling { everybody: Some(tale), private: None }
+                match known_to {
+                    Audience::Everybody => Telling { everybody: Some(tale), private: None },
+                    Audience::Only(owner) => Telling { everybody: None, private: Some((*owner, tale)) },
+                }
             }
         }
     }

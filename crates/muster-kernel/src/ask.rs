@@ -1,6 +1,6 @@
 //! Questions: what a ruleset wants to know before it can go on.
 
-use crate::Seat;
+use crate::{Audience, Seat};
 use muster_dice::Pool;
 use smallvec::SmallVec;
 
@@ -22,6 +22,8 @@ pub struct Roll<P> {
     pub purpose: P,
     /// How many, and which faces the rule can tell apart.
     pub pool: Pool,
+    /// Who may see what they show. That they are rolled is known to everybody.
+    pub known_to: Audience,
 }
 
 /// What a match is waiting for.

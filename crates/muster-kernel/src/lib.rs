@@ -8,6 +8,7 @@
 //! The crate knows no game: no noun of any rulebook appears in it.
 
 mod ask;
+pub mod effects;
 mod explain;
 mod journal;
 mod matches;

@@ -177,21 +177,27 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync {
 
     /// The fact as this observer may be told it.
     fn seen_by(&self, observer: Observer) -> Option<Self> {
-        let told = match self.audience() {
-            Audience::Everybody => true,
-            Audience::Only(seat) => observer.knows(seat),
-        };
-        if told { Some(self.clone()) } else { self.blurred() }
+        if self.audience().includes(observer) { Some(self.clone()) } else { self.blurred() }
     }
 }
 
-/// Who may be told a fact.
+/// Who may be told a fact, or see what dice show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audience {
     /// All players and whoever looks on.
     Everybody,
     /// One player.
     Only(Seat),
+}
+
+impl Audience {
+    /// Whether it takes in an observer.
+    pub fn includes(self, observer: Observer) -> bool {
+        match self {
+            Audience::Everybody => true,
+            Audience::Only(seat) => observer.knows(seat),
+        }
+    }
 }
 
 /// How a game ended.

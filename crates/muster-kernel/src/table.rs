@@ -1,6 +1,6 @@
 //! What a rule is handed: it may read and change the state, ask, roll and tell.
 
-use crate::{Open, Question, Roll, RollNote, Ruleset, Seat};
+use crate::{Audience, Fact, Observer, Open, Question, Roll, RollNote, Ruleset, Seat};
 use muster_dice::{Faces, Pool};
 use smallvec::SmallVec;
 
@@ -25,7 +25,7 @@ pub trait Oracle<R: Ruleset> {
 pub enum Told<E> {
     /// A fact of the ruleset.
     Event(E),
-    /// Dice, in the open.
+    /// Dice.
     Dice {
         /// Whose.
         seat: Seat,
@@ -35,7 +35,20 @@ pub enum Told<E> {
         faces: Faces,
         /// How many sides each has.
         sides: u8,
+        /// Who may be told. Others are told nothing of these dice; what everybody may know of them, for example that a
+        /// card was drawn, is told as a fact beside them.
+        known_to: Audience,
     },
+}
+
+impl<E: Fact> Told<E> {
+    /// What this observer may be told of it.
+    pub fn seen_by(&self, observer: Observer) -> Option<Told<E>> {
+        match self {
+            Told::Event(event) => event.seen_by(observer).map(Told::Event),
+            Told::Dice { known_to, .. } => known_to.includes(observer).then(|| self.clone()),
+        }
+    }
 }
 
 /// What was told while a match went on, in order.
@@ -75,6 +88,9 @@ impl<'a, R: Ruleset> Table<'a, R> {
 
     /// Asks one player.
     ///
+    /// Everybody sees who is asked, so whether a player is asked rests on what the others may know: who might hold something
+    /// to answer with is asked, even if nothing is left then but to pass. The laws of the test kit hold it.
+    ///
     /// # Errors
     /// Pauses if nobody has answered yet.
     #[inline]
@@ -108,16 +124,30 @@ impl<'a, R: Ruleset> Table<'a, R> {
     /// Pauses if nobody has rolled yet.
     #[inline]
     pub fn roll(&mut self, seat: Seat, purpose: R::Purpose, pool: Pool) -> Flow<Faces> {
-        if pool.dice == 0 {
+        self.throw(Roll { seat, purpose, pool, known_to: Audience::Everybody })
+    }
+
+    /// Rolls dice that nobody but their owner may see: cards drawn from a deck, each by its place among those that are
+    /// left. That something is drawn is known to everybody, what it is must stay in the state until it is shown.
+    ///
+    /// # Errors
+    /// Pauses if nobody has drawn yet.
+    pub fn draw(&mut self, seat: Seat, purpose: R::Purpose, pool: Pool) -> Flow<Faces> {
+        self.throw(Roll { seat, purpose, pool, known_to: Audience::Only(seat) })
+    }
+
+    #[inline]
+    fn throw(&mut self, roll: Roll<R::Purpose>) -> Flow<Faces> {
+        if roll.pool.dice == 0 {
             return Ok(Faces::new());
         }
-        let roll = Roll { seat, purpose, pool };
         let Some(faces) = self.oracle.roll(self.rules, self.state, &roll) else {
             return self.pause(Open::Roll(roll));
         };
         if let Some(told) = &mut self.told {
             let note = Box::new(self.rules.roll_note(self.state, &roll));
-            told.push(Told::Dice { seat, note, faces: faces.clone(), sides: pool.sides });
+            let Roll { seat, pool, known_to, .. } = roll;
+            told.push(Told::Dice { seat, note, faces: faces.clone(), sides: pool.sides, known_to });
         }
         Ok(faces)
     }

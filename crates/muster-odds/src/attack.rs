@@ -1,8 +1,9 @@
 //! The classic chain of an attack: hit, wound, save, damage, ward.
 
 use crate::check::{Check, Needs};
+use crate::limits::{MOST_ATTACKS, MOST_DAMAGE};
 use crate::{Dice, OddsError};
-use muster_dice::{Distribution, Weight};
+use muster_dice::{Budget, Distribution, FINEST, Weight};
 
 /// What a critical hit does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,12 +49,8 @@ impl Attack {
     /// # Errors
     /// The first thing that is wrong.
     pub fn sound(&self) -> Result<(), OddsError> {
-        if self.attacks.least() < 0 {
-            return Err(OddsError::Negative("a number of attacks"));
-        }
-        if self.damage.least() < 0 {
-            return Err(OddsError::Negative("damage"));
-        }
+        self.attacks.sound("attacks", MOST_ATTACKS)?;
+        self.damage.sound("points of damage", MOST_DAMAGE)?;
         [self.hit, self.wound, self.save, self.ward].iter().try_for_each(Check::sound)
     }
 
@@ -62,7 +59,7 @@ impl Attack {
     /// # Errors
     /// What is wrong with the attack, or that it is too much to compute.
     pub fn damage<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
-        self.of_each(&self.each()?)
+        self.damage_under(FINEST, &Budget::default())
     }
 
     /// The same, where quick numbers may leave out tails less likely than `resolution`.
@@ -70,13 +67,15 @@ impl Attack {
     /// # Errors
     /// As [`damage`](Attack::damage).
     pub fn damage_within(&self, resolution: f64) -> Result<Distribution<f64>, OddsError> {
-        match self.attacks.certain() {
-            Some(n) => {
-                let n = u32::try_from(n).map_err(|_| muster_dice::DiceError::TooFar)?;
-                Ok(self.each()?.sum_within(n, resolution)?)
-            }
-            None => self.damage(),
-        }
+        self.damage_under(resolution, &Budget::default())
+    }
+
+    /// The same with so much work.
+    ///
+    /// # Errors
+    /// As [`damage`](Attack::damage).
+    pub fn damage_under<W: Weight>(&self, resolution: f64, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
+        Ok(self.attacks.many(&self.each_under(budget)?, resolution, budget)?)
     }
 
     /// The mean of all that attacks do if each does this, as what it weighs and the total that divides it: the mean of
@@ -95,12 +94,24 @@ impl Attack {
         Ok((sum(one).times(&sum(&attacks)), one.total().times(attacks.total())))
     }
 
+    /// The same attack where every wound that is not saved does one point, which nothing wards off.
+    #[must_use]
+    pub fn counting_wounds(&self) -> Attack {
+        Attack { damage: Dice::fixed(1), ward: Check::never(), ..self.clone() }
+    }
+
+    /// The same attack where every hit does one point.
+    #[must_use]
+    pub fn counting_hits(&self) -> Attack {
+        Attack { wound: Check::always(), save: Check::never(), ..self.counting_wounds() }
+    }
+
     /// How many wounds are not saved, before damage.
     ///
     /// # Errors
     /// As [`damage`](Attack::damage).
     pub fn wounds<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
-        Attack { damage: Dice::fixed(1), ward: Check::never(), ..self.clone() }.damage()
+        self.counting_wounds().damage()
     }
 
     /// How many hits there are.
@@ -108,7 +119,7 @@ impl Attack {
     /// # Errors
     /// As [`damage`](Attack::damage).
     pub fn hits<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
-        Attack { wound: Check::always(), save: Check::never(), ..self.clone() }.wounds()
+        self.counting_hits().damage()
     }
 
     /// As many attacks that each do this as there are.
@@ -116,10 +127,7 @@ impl Attack {
     /// # Errors
     /// If that is too much to compute.
     pub fn of_each<W: Weight>(&self, one: &Distribution<W>) -> Result<Distribution<W>, OddsError> {
-        Ok(match self.attacks.certain() {
-            Some(n) => one.sum_of(u32::try_from(n).map_err(|_| muster_dice::DiceError::TooFar)?)?,
-            None => self.attacks.distribution()?.many(one)?,
-        })
+        Ok(self.attacks.many(one, FINEST, &Budget::default())?)
     }
 
     /// What one attack does, all of it summed.
@@ -127,19 +135,23 @@ impl Attack {
     /// # Errors
     /// What is wrong with the attack.
     pub fn each<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
-        let single = self.single()?;
+        self.each_under(&Budget::default())
+    }
+
+    fn each_under<W: Weight>(&self, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
+        let single = self.single(budget)?;
         let mut parts = vec![(single.miss, Distribution::fixed(0))];
         for (weight, times, packet) in single.packets {
-            parts.push((weight, if times == 1 { packet } else { packet.sum_of(times.into())? }));
+            parts.push((weight, if times == 1 { packet } else { packet.sum_under(times.into(), FINEST, budget)? }));
         }
         Ok(Distribution::mixture(&parts)?)
     }
 
     /// What one attack does, packet by packet.
-    pub(crate) fn single<W: Weight>(&self) -> Result<Single<W>, OddsError> {
+    pub(crate) fn single<W: Weight>(&self, budget: &Budget<'_>) -> Result<Single<W>, OddsError> {
         self.sound()?;
         let (hit, wound, save) = (self.hit.ways(), self.wound.ways(), self.save.ways());
-        let through = self.through()?;
+        let through = self.through(budget)?;
         let unsaved = [wound.pass + wound.critical, save.fail];
         let packet = damaged(&through, unsaved, [wound.all(), save.all()])?;
         let mut packets = vec![(W::whole(hit.pass), 1, packet.clone())];
@@ -155,13 +167,13 @@ impl Attack {
     }
 
     /// The damage of one wound that the ward lets through.
-    fn through<W: Weight>(&self) -> Result<Distribution<W>, OddsError> {
+    fn through<W: Weight>(&self, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
         let damage: Distribution<W> = self.damage.distribution()?;
         let ward = self.ward.ways();
         if self.ward.needs == Needs::Never || ward.fail == ward.all() {
             return Ok(damage);
         }
-        thinned(&damage, ward.fail, ward.all())
+        thinned(&damage, (ward.fail, ward.all()), budget)
     }
 }
 
@@ -174,8 +186,15 @@ fn damaged<W: Weight>(through: &Distribution<W>, ways: [u64; 2], all: [u64; 2]) 
 
 /// How many of a number of points are left when each stays with `stay` of `all` chances: Horner's rule over
 /// `(go + stay x)`, from the greatest number down.
-fn thinned<W: Weight>(points: &Distribution<W>, stay: u64, all: u64) -> Result<Distribution<W>, OddsError> {
-    let top = usize::try_from(points.most()).map_err(|_| OddsError::Negative("damage"))?;
+fn thinned<W: Weight>(
+    points: &Distribution<W>,
+    (stay, all): (u64, u64),
+    budget: &Budget<'_>,
+) -> Result<Distribution<W>, OddsError> {
+    let top = usize::try_from(points.most()).map_err(|_| OddsError::Negative("points of damage"))?;
+    let bits = points.total().bits() + top as u64 * W::whole(all).bits();
+    budget.hold(W::bytes(2 * top as u128, bits))?;
+    budget.spend(W::steps(top as u128 * (top as u128 + 2), [bits / 2, W::whole(all).bits()]))?;
     let unit = Distribution::<W>::of(0, vec![W::whole(all - stay), W::whole(stay)])?;
     let (go, stay) = (unit.weight(0), unit.weight(1));
     let (mut left, mut scale) = (vec![W::none(); top + 1], W::whole(1));

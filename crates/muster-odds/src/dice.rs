@@ -1,7 +1,8 @@
 //! Dice as people write them: `2d6+1`.
 
 use crate::OddsError;
-use muster_dice::{DiceError, Distribution, Weight};
+use crate::limits::{MOST_DICE, at_most};
+use muster_dice::{Budget, DiceError, Distribution, MOST_SIDES, Weight};
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,9 +37,56 @@ impl Dice {
         })
     }
 
+    /// The sum of as many numbers like `each` as the dice say, with so much work; quick numbers leave out tails less likely
+    /// than `resolution`. What one die decides is summed once, and then taken as often as there are such dice.
+    ///
+    /// # Errors
+    /// If they can come to less than nothing, or that is too much work.
+    pub fn many<W: Weight>(
+        &self,
+        each: &Distribution<W>,
+        resolution: f64,
+        budget: &Budget<'_>,
+    ) -> Result<Distribution<W>, DiceError> {
+        let Ok(certain) = u32::try_from(self.plus) else { return self.distribution()?.many_under(each, budget) };
+        let start = if certain == 0 { None } else { Some(each.sum_under(certain, resolution, budget)?) };
+        let all = self.dice.iter().try_fold(start, |sum, &(dice, sides)| {
+            let more = Distribution::die(sides)?.many_under(each, budget)?.sum_under(dice, resolution, budget)?;
+            Ok::<_, DiceError>(Some(match sum {
+                None => more,
+                Some(sum) => sum.plus_under(&more, budget)?,
+            }))
+        })?;
+        Ok(all.unwrap_or_else(|| Distribution::fixed(0)))
+    }
+
     /// The least they can come to.
     pub fn least(&self) -> i64 {
         self.plus + self.dice.iter().map(|(n, _)| i64::from(*n)).sum::<i64>()
+    }
+
+    /// The most they can come to.
+    pub fn most(&self) -> i64 {
+        let dice = self.dice.iter().map(|(n, sides)| i64::from(*n).saturating_mul(i64::from(*sides)));
+        dice.fold(self.plus, i64::saturating_add)
+    }
+
+    /// Judges the dice before any are thrown: `what` they count must be no less than nothing and no more than `most`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub(crate) fn sound(&self, what: &'static str, most: u64) -> Result<(), OddsError> {
+        if let Some((_, sides)) = self.dice.iter().find(|(_, sides)| *sides == 0 || *sides > MOST_SIDES) {
+            let error = DiceError::TooManySides { sides: *sides, most: MOST_SIDES };
+            return Err(if *sides == 0 { DiceError::NoSides } else { error }.into());
+        }
+        let dice = self.dice.iter().map(|(n, _)| u64::from(*n)).sum();
+        at_most("dice", dice, MOST_DICE)?;
+        let least = self.least();
+        if least < 0 {
+            return Err(OddsError::Negative(what));
+        }
+        at_most(what, self.most().unsigned_abs(), most)
     }
 
     /// The number, if there is nothing to throw.

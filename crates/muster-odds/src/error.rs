@@ -14,6 +14,16 @@ pub enum OddsError {
     /// A number of attacks or wounds below zero.
     #[error("{0} cannot be less than nothing")]
     Negative(&'static str),
+    /// More than anybody rolls, and than there is room for.
+    #[error("{number} {what} are more than the {most} that are counted at once")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        number: u64,
+        /// How many there may be.
+        most: u64,
+    },
     /// A face that no die has.
     #[error("there is no {0} on a die of six sides")]
     NoSuchFace(u8),

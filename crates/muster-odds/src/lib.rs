@@ -34,6 +34,7 @@ pub mod en_garde;
 mod error;
 pub mod fantasy_battle;
 pub mod feint;
+pub mod limits;
 pub mod prospects;
 mod sample;
 mod slain;

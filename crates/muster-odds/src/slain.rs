@@ -1,7 +1,8 @@
 //! Damage on models with several wounds.
 
+use crate::limits::{MOST_HEALTH, MOST_MODELS, MOST_WOUNDS, at_most};
 use crate::{Attack, OddsError};
-use muster_dice::{DiceError, Distribution, Weight};
+use muster_dice::{Budget, DiceError, Distribution, FINEST, Weight};
 
 /// Equal models that damage falls on one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,9 +24,6 @@ pub enum Excess {
     IsLost,
 }
 
-/// The most steps of the chain of models and wounds.
-const MOST_STEPS: u128 = 1 << 27;
-
 impl Unit {
     /// Models that nothing has happened to yet.
     pub fn fresh(models: u32, wounds: u32) -> Unit {
@@ -37,11 +35,17 @@ impl Unit {
         i64::from(self.models) * i64::from(self.wounds) - i64::from(self.lost)
     }
 
-    fn sound(self) -> Result<(), OddsError> {
+    /// Says what cannot be meant.
+    ///
+    /// # Errors
+    /// If nobody is there, or too many are.
+    pub fn sound(self) -> Result<(), OddsError> {
         if self.models == 0 || self.wounds == 0 || self.lost >= self.wounds {
             return Err(OddsError::NoModels);
         }
-        Ok(())
+        at_most("models", self.models.into(), MOST_MODELS)?;
+        at_most("wounds of a model", self.wounds.into(), MOST_HEALTH)?;
+        at_most("wounds of all models", self.left().unsigned_abs(), MOST_WOUNDS)
     }
 
     /// How many wounds the unit loses to an attack.
@@ -49,10 +53,24 @@ impl Unit {
     /// # Errors
     /// What is wrong with the attack or the unit, or that it is too much to compute.
     pub fn loses<W: Weight>(self, attack: &Attack, excess: Excess) -> Result<Distribution<W>, OddsError> {
+        self.loses_under(attack, excess, FINEST, &Budget::default())
+    }
+
+    /// The same with so much work, where quick numbers may leave out tails of damage less likely than `resolution`.
+    ///
+    /// # Errors
+    /// As [`loses`](Unit::loses).
+    pub fn loses_under<W: Weight>(
+        self,
+        attack: &Attack,
+        excess: Excess,
+        resolution: f64,
+        budget: &Budget<'_>,
+    ) -> Result<Distribution<W>, OddsError> {
         self.sound()?;
         match excess {
-            Excess::SpillsOver => Ok(attack.damage()?.clamped(0, self.left())?),
-            Excess::IsLost => self.chain(attack),
+            Excess::SpillsOver => Ok(attack.damage_under(resolution, budget)?.clamped(0, self.left())?),
+            Excess::IsLost => self.chain(attack, budget),
         }
     }
 
@@ -61,53 +79,60 @@ impl Unit {
     /// # Errors
     /// As [`loses`](Unit::loses).
     pub fn slain<W: Weight>(self, attack: &Attack, excess: Excess) -> Result<Distribution<W>, OddsError> {
+        self.slain_of(&self.loses(attack, excess)?)
+    }
+
+    /// How many models are slain if so many wounds are lost.
+    ///
+    /// # Errors
+    /// None for numbers of wounds that the unit can lose.
+    pub fn slain_of<W: Weight>(self, wounds: &Distribution<W>) -> Result<Distribution<W>, OddsError> {
         let lost = i64::from(self.lost);
-        Ok(self.loses(attack, excess)?.map(|wounds| (wounds + lost) / i64::from(self.wounds))?)
+        Ok(wounds.map(|wounds| (wounds + lost) / i64::from(self.wounds))?)
     }
 
     /// Follows the wounds lost so far from attack to attack. How far one attack moves them depends on nothing but the
-    /// wounds that the current model has lost.
-    fn chain<W: Weight>(self, attack: &Attack) -> Result<Distribution<W>, OddsError> {
-        let cap = usize::try_from(self.left()).map_err(|_| DiceError::TooFar)?;
+    /// wounds that the current model has lost. Where dice decide how many attacks are made, Horner's rule over their number,
+    /// from the most down, follows one row of chances and no more: every attack moves the chances alike.
+    fn chain<W: Weight>(self, attack: &Attack, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
         let attacks: Distribution<W> = attack.attacks.distribution()?;
         let most = u32::try_from(attacks.most()).map_err(|_| DiceError::TooFar)?;
-        let steps = self.steps(attack)?;
+        let steps: Steps<W> = self.steps(attack, budget)?;
         let reach = steps.chances.iter().map(Vec::len).max().unwrap_or(1);
-        let work = u128::from(most) * (cap as u128 + 1) * reach as u128 * (1 + u128::from(most) / 64);
-        if cap >= 1 << 20 || work > MOST_STEPS {
-            return Err(DiceError::TooMuch { work, most: MOST_STEPS }.into());
-        }
+        let bits = steps.total.bits() * u64::from(most) + attacks.total().bits();
+        let cap = (self.left().unsigned_abs()).min(u64::from(most) * (reach as u64 - 1)) as usize;
+        let width = cap as u128 + 1;
+        budget.hold(W::bytes(2 * width, bits) + W::bytes(width * reach as u128, steps.total.bits()))?;
+        budget.spend(W::steps(u128::from(most) * width * reach as u128, [bits / 2, steps.total.bits()]))?;
         let ways = steps.laid_out(self.lost as usize, cap);
         let mut now = vec![W::none(); cap + 1];
-        now[0] = W::whole(1);
         let mut next = now.clone();
-        let mut after: Vec<(W, Distribution<W>)> = Vec::new();
-        for made in 0..=most {
-            if made > 0 {
-                let far = ((made as usize - 1) * (reach - 1)).min(cap);
+        let mut scale = W::whole(1);
+        for left in (0..=most).rev() {
+            now[0].add(&attacks.weight(left.into()).times(&scale));
+            if left > 0 {
+                let far = ((most - left) as usize * (reach - 1)).min(cap);
                 advance(&now[..=far], &ways, &mut next);
                 std::mem::swap(&mut now, &mut next);
-            }
-            let weight = attacks.weight(made.into());
-            if !weight.is_none() {
-                // Each step rounds a sum over as many ways as there are moves, and the whole is scaled to one at the end.
-                let roundings = 2 * made as usize * (reach + 3 + steps.roundings);
-                after.push((weight, Distribution::of(0, now.clone())?.allowing(roundings)));
+                scale = scale.times(&steps.total);
             }
         }
-        match after.pop() {
-            Some((_, only)) if after.is_empty() => Ok(only),
-            Some(last) => {
-                after.push(last);
-                Ok(Distribution::mixture(&after)?)
-            }
-            None => Err(DiceError::Nothing.into()),
-        }
+        // Each step rounds a sum over as many ways as there are moves, and the whole is scaled to one at the end.
+        let roundings = 2 * most as usize * (reach + 4 + steps.roundings);
+        Ok(Distribution::of(0, now)?.allowing(roundings))
     }
 
     /// How far one attack moves, for each number of wounds that the current model has lost.
-    fn steps<W: Weight>(self, attack: &Attack) -> Result<Steps<W>, OddsError> {
-        let single = attack.single::<W>()?;
+    fn steps<W: Weight>(self, attack: &Attack, budget: &Budget<'_>) -> Result<Steps<W>, OddsError> {
+        let single = attack.single::<W>(budget)?;
+        // Each packet falls on each number of wounds lost; of several, each on what the ones before have left.
+        let reach = |packet: &Distribution<W>| (packet.weights().len() as u128).min(u128::from(self.wounds) + 1);
+        let falls = single.packets.iter().map(|(_, times, packet)| {
+            if *times > 1 { reach(packet) * reach(packet) * u128::from(*times) } else { packet.weights().len() as u128 }
+        });
+        let falls = u128::from(self.wounds) * falls.sum::<u128>();
+        budget.hold(W::bytes(falls, 0))?;
+        budget.spend(falls.saturating_mul(30))?;
         let steps = (0..self.wounds).map(|lost| {
             let mut parts = vec![(single.miss.clone(), Distribution::fixed(0))];
             for (weight, times, packet) in &single.packets {
@@ -127,13 +152,16 @@ impl Unit {
             (0..=d.most()).map(|x| d.weight(x).times(&scale)).collect()
         };
         let worst = steps.iter().map(|d| d.error().relative).fold(0.0, f64::max);
-        Ok(Steps { chances: steps.iter().map(row).collect(), roundings: (worst / f64::EPSILON).ceil() as usize })
+        let roundings = (worst / f64::EPSILON).ceil() as usize;
+        Ok(Steps { chances: steps.iter().map(row).collect(), total: common, roundings })
     }
 }
 
 /// For each number of wounds lost by the current model, what every number of further wounds weighs.
 struct Steps<W> {
     chances: Vec<Vec<W>>,
+    /// What each of these rows weighs.
+    total: W,
     /// How many roundings are in each of them already.
     roundings: usize,
 }

@@ -63,7 +63,14 @@ fn be_server(database: &str) -> Result<()> {
     let options = Options {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         database: Database::named(database),
-        limits: Limits { messages_per_second: 100_000, ..Limits::default() },
+        limits: Limits {
+            messages_per_second: 100_000,
+            tables_per_address: 100_000,
+            new_tables_per_hour: 1_000_000,
+            connections_per_address: 4_000,
+            ..Limits::default()
+        },
+        ..Options::default()
     };
     serve(&options, |address| {
         let mut out = std::io::stdout();

@@ -24,6 +24,6 @@ mod serve;
 mod store;
 mod table;
 
-pub use options::{Database, Limits, Options};
+pub use options::{ClientAddress, Database, Limits, Options};
 pub use serve::{ServeError, app, serve};
 pub use store::StoreError;

@@ -13,6 +13,8 @@ pub struct Options {
     pub database: Database,
     /// What it takes at most.
     pub limits: Limits,
+    /// How it knows who asks.
+    pub client_address: ClientAddress,
 }
 
 impl Default for Options {
@@ -21,8 +23,19 @@ impl Default for Options {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
             database: Database::usual(),
             limits: Limits::default(),
+            client_address: ClientAddress::Connection,
         }
     }
+}
+
+/// Where the address of whoever asks is found: what one address may have is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClientAddress {
+    /// It is where the connection comes from.
+    Connection,
+    /// A proxy in front of this server writes it last into `X-Forwarded-For`. Only for servers that nobody reaches but
+    /// through that proxy: anybody else could write there what they like.
+    Forwarded,
 }
 
 /// Where games are kept.
@@ -48,17 +61,41 @@ impl Database {
 }
 
 /// What a server takes at most.
+///
+/// An address is an IPv4 address or the first half of an IPv6 address.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Tables, finished ones included.
+    /// What all kept tables may cost together, finished ones included. A table costs 1, and 1 more for every 4 KiB of its
+    /// position.
     pub tables: usize,
-    /// Connections at the same time.
+    /// What the kept tables that one address has set up may cost together.
+    pub tables_per_address: usize,
+    /// How many tables an address may set up in an hour; a sixth of them at once.
+    pub new_tables_per_hour: u32,
+    /// How long a table is kept at which no answer was given.
+    pub keep_untouched: Duration,
+    /// How long an unfinished game is kept after its last answer. Finished ones are kept.
+    pub keep_unfinished: Duration,
+    /// Connections at the same time, whatever they are for; fewer where the system gives the process fewer files. One in
+    /// eight is kept for those who hold a seat.
     pub connections: usize,
+    /// Connections of one address at the same time.
+    pub connections_per_address: usize,
+    /// How many people of one address may look on at the same time.
+    pub watchers_per_address: usize,
+    /// How long a connection may take to say what it wants: over the header of a request, over its body, and between two
+    /// requests; over `hello` on a socket.
+    pub patience: Duration,
+    /// How often a socket is asked whether somebody is there; one that is silent for twice as long is closed.
+    pub heartbeat: Duration,
+    /// How long changes of who looks on are collected before everybody at the table is told.
+    pub presence_pause: Duration,
     /// Bytes of a body or of a socket's message.
     pub body: usize,
     /// Bytes of an uploaded journal.
     pub journal: usize,
-    /// Messages a second of one connection; twice as many may come at once.
+    /// Messages a second of one connection; twice as many may come at once. Messages that cost more to answer count for
+    /// several.
     pub messages_per_second: u32,
     /// How long a table nobody looks at stays in memory.
     pub idle: Duration,
@@ -72,7 +109,16 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             tables: 100_000,
+            tables_per_address: 2_000,
+            new_tables_per_hour: 600,
+            keep_untouched: Duration::from_secs(24 * 3600),
+            keep_unfinished: Duration::from_secs(90 * 24 * 3600),
             connections: 4_000,
+            connections_per_address: 500,
+            watchers_per_address: 200,
+            patience: Duration::from_secs(15),
+            heartbeat: Duration::from_secs(30),
+            presence_pause: Duration::from_millis(500),
             body: 64 * 1024,
             journal: 1024 * 1024,
             messages_per_second: 250,

@@ -27,6 +27,7 @@ fn main() {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: Database::File(file.into()),
             limits: Limits { messages_per_second: 100_000, ..Limits::default() },
+            ..Options::default()
         };
         serve(&options, |address| {
             let mut out = std::io::stdout();

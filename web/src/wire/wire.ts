@@ -1192,6 +1192,14 @@ faces: Array<number>, } | { "type": "concede", } | { "type": "take_back",
 /**
  * The table's version.
  */
+version: number, } | { "type": "agree_take_back", 
+/**
+ * The table's version.
+ */
+version: number, } | { "type": "decline_take_back", 
+/**
+ * The table's version.
+ */
 version: number, } | { "type": "offers", } | { "type": "preview", 
 /**
  * The answer in notation.
@@ -1387,7 +1395,12 @@ taken: boolean,
 /**
  * Whether somebody who holds it is connected; always so for bots.
  */
-present: boolean, };
+present: boolean, 
+/**
+ * Since when nobody who holds it is connected, in seconds since 1970. Absent while somebody is, and where nobody has
+ * been since the server took the table up.
+ */
+gone_since?: number, };
 
 /**
  * Who is to sit in a seat.
@@ -1502,7 +1515,11 @@ seats: Array<SeatInfo>,
 /**
  * How many people look on.
  */
-watchers: number, } | { "type": "ok", 
+watchers: number, } | { "type": "notice", 
+/**
+ * What.
+ */
+text: string, } | { "type": "ok", 
 /**
  * The request's number.
  */
@@ -1719,7 +1736,11 @@ waiting: Waiting,
 /**
  * Whether this seat may take back its last answer; absent for those who look on and in brief detail.
  */
-take_back?: TakeBack, };
+take_back?: TakeBack, 
+/**
+ * What a seat would like to take back, while that waits for the other person's consent.
+ */
+take_back_asked?: TakeBackAsked, };
 
 /**
  * A table that was set up.
@@ -1786,7 +1807,24 @@ answers: number,
 /**
  * Why it is not possible; absent if it is.
  */
-why_not?: string, };
+why_not?: string, 
+/**
+ * Whether the person opposite has to agree first; no if absent.
+ */
+needs_consent?: boolean, };
+
+/**
+ * Somebody would like to take an answer back, and the person opposite is asked.
+ */
+export type TakeBackAsked = { 
+/**
+ * The seat that would like to take its last answer back.
+ */
+seat: number, 
+/**
+ * How many answers that would remove, those of others since included.
+ */
+answers: number, };
 
 /**
  * What changed at the table, for one observer.
@@ -1827,7 +1865,11 @@ waiting: Waiting,
 /**
  * Whether this seat may take back its last answer; absent for those who look on and in brief detail.
  */
-take_back?: TakeBack, };
+take_back?: TakeBack, 
+/**
+ * What a seat would like to take back, while that waits for the other person's consent.
+ */
+take_back_asked?: TakeBackAsked, };
 
 /**
  * The two versions that do not agree.

@@ -1,12 +1,17 @@
 //! What is found out about a profile.
 
 use super::profile::{Profile, Understood};
+use super::work::Work;
 use super::wrong::{Wrong, wrong};
-use muster_dice::{DiceError, Distribution, Exact, Quick, Weight};
+use muster_dice::{Budget, DiceError, Distribution, Exact, FINEST, Natural, Quick, Terms, Weight};
 use muster_odds::OddsError;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+/// The longest fraction that people can read, in characters.
+const READABLE: usize = 40;
+/// The longest exact mean that is printed among other numbers.
+const SHORT: usize = 20;
 /// What trimmed tails may weigh for each outcome.
 const RESOLUTION: f64 = 1e-30;
 
@@ -44,6 +49,8 @@ impl Of {
 pub enum Precision {
     /// In whole numbers; in floating point where that would take too long.
     Exact,
+    /// The same, with those probabilities as fractions that people can read.
+    Readable,
     /// The same, with every probability as a fraction.
     Fractions,
     /// In floating point.
@@ -99,11 +106,11 @@ pub struct Outcome {
 }
 
 impl Answer {
-    /// Finds out what is asked about a profile: in exact counts as long as that does not take too long.
+    /// Finds out what is asked about a profile: in exact counts as long as there is work left for them.
     ///
     /// # Errors
     /// What cannot be meant, or computed.
-    pub fn to(profile: &Profile, of: Option<Of>, precision: Precision) -> Result<Answer, Wrong> {
+    pub fn to(profile: &Profile, of: Option<Of>, precision: Precision, work: &Work<'_>) -> Result<Answer, Wrong> {
         let understood = profile.understood()?;
         let of = of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
         if matches!(of, Of::Slain | Of::Lost) && understood.unit.is_none() {
@@ -112,13 +119,17 @@ impl Answer {
                 "say how many models there are and how many wounds each has"
             ));
         }
-        let exact =
-            if precision == Precision::Quick { None } else { Some(found::<muster_dice::Natural>(&understood, of)) };
+        let exact = match precision {
+            Precision::Quick => None,
+            Precision::Exact | Precision::Readable | Precision::Fractions => {
+                Some(Answer::counted(&understood, of, precision, &work.exact))
+            }
+        };
         let mut answer = match exact {
-            Some(Ok(exact)) => Answer::of_exact(&exact, precision == Precision::Fractions),
+            Some(Ok(answer)) => answer,
             Some(Err(error)) if !too_much(&error) => return Err(profile.refused(&error)),
             other => {
-                let quick = quickly(&understood, of).map_err(|error| profile.refused(&error))?;
+                let quick = quickly(&understood, of, &work.quick).map_err(|error| profile.refused(&error))?;
                 let mut answer = Answer::of_quick(&quick);
                 if other.is_some() {
                     answer
@@ -141,19 +152,50 @@ impl Answer {
         Ok(answer)
     }
 
-    fn of_exact(exact: &Exact, fractions: bool) -> Answer {
+    fn counted(
+        understood: &Understood,
+        of: Of,
+        precision: Precision,
+        budget: &Budget<'_>,
+    ) -> Result<Answer, OddsError> {
+        let exact: Exact = found(understood, of, FINEST, budget)?;
+        let outcomes = exact.weights().len() as u128;
+        let words = u128::from(exact.total().bits() / 64 + 1);
+        // Every probability and every tail is divided once.
+        budget.spend(outcomes.saturating_mul(800 + 4 * words))?;
         let mut answer = Answer::of_quick(&exact.quick());
-        let text = |fraction: muster_dice::Fraction| fractions.then(|| fraction.to_string());
         for (outcome, at_least) in answer.outcomes.iter_mut().zip(exact.cumulative()) {
             outcome.at_least = at_least;
-            outcome.fraction = text(exact.fraction(outcome.value));
-            outcome.at_least_fraction = text(exact.fraction_at_least(outcome.value));
         }
-        let mean = exact.mean_fraction().to_string();
-        // A mean of hundreds of digits tells nobody anything; JSON has it all the same.
-        answer.mean_fraction = (fractions || mean.len() <= 20).then_some(mean);
         (answer.exact, answer.off_by) = (true, None);
-        answer
+        let (longest, mean) = match precision {
+            Precision::Exact | Precision::Quick => (0, SHORT),
+            Precision::Readable => (READABLE, READABLE),
+            Precision::Fractions => (usize::MAX, usize::MAX),
+        };
+        answer.mean_fraction = Some(exact.mean_fraction().to_string()).filter(|text| text.len() <= mean);
+        // Written down, a number of so many words has to be divided by about as many.
+        let written = if longest > READABLE { 16 * words * words } else { 0 };
+        let fits = budget.hold(outcomes.saturating_mul(80 * words)).is_ok();
+        let fits = fits && budget.spend(outcomes.saturating_mul(2 * (60 * words + written))).is_ok();
+        if longest > 0 && fits {
+            answer.write_fractions(&exact, longest);
+        } else if longest > READABLE {
+            answer.notes.push("the fractions are too long to be written down".into());
+        }
+        Ok(answer)
+    }
+
+    /// Writes probabilities in lowest terms; those of outcomes or more only for whoever reads fractions of any length.
+    fn write_fractions(&mut self, exact: &Exact, longest: usize) {
+        let terms = Terms::of(exact.total());
+        let both: Vec<(&Natural, Natural)> = exact.weights().iter().rev().zip(exact.tails()).collect();
+        for (outcome, (weight, tail)) in self.outcomes.iter_mut().zip(both.into_iter().rev()) {
+            outcome.fraction = terms.text(weight, longest);
+            if longest > READABLE {
+                outcome.at_least_fraction = terms.text(&tail, longest);
+            }
+        }
     }
 
     fn of_quick(quick: &Quick) -> Answer {
@@ -184,24 +226,29 @@ impl Answer {
 }
 
 fn too_much(error: &OddsError) -> bool {
-    matches!(error, OddsError::Dice(DiceError::TooMuch { .. } | DiceError::TooFar))
+    matches!(error, OddsError::Dice(DiceError::TooMuch { .. } | DiceError::TooLarge { .. } | DiceError::TooFar))
 }
 
-fn found<W: Weight>(understood: &Understood, of: Of) -> Result<Distribution<W>, OddsError> {
+fn found<W: Weight>(
+    understood: &Understood,
+    of: Of,
+    resolution: f64,
+    budget: &Budget<'_>,
+) -> Result<Distribution<W>, OddsError> {
     let Understood { attack, unit, excess, .. } = understood;
     match (of, unit) {
-        (Of::Hits, _) => attack.hits(),
-        (Of::Wounds, _) => attack.wounds(),
-        (Of::Slain, Some(unit)) => unit.slain(attack, *excess),
-        (Of::Lost, Some(unit)) => unit.loses(attack, *excess),
-        (Of::Damage | Of::Slain | Of::Lost, _) => attack.damage(),
+        (Of::Hits, _) => attack.counting_hits().damage_under(resolution, budget),
+        (Of::Wounds, _) => attack.counting_wounds().damage_under(resolution, budget),
+        (Of::Slain, Some(unit)) => unit.slain_of(&unit.loses_under(attack, *excess, resolution, budget)?),
+        (Of::Lost, Some(unit)) => unit.loses_under(attack, *excess, resolution, budget),
+        (Of::Damage | Of::Slain | Of::Lost, _) => attack.damage_under(resolution, budget),
     }
 }
 
 /// In floating point; where even that is too much, without unlikely tails.
-fn quickly(understood: &Understood, of: Of) -> Result<Quick, OddsError> {
-    match found(understood, of) {
-        Err(error) if too_much(&error) && of == Of::Damage => understood.attack.damage_within(RESOLUTION),
+fn quickly(understood: &Understood, of: Of, budget: &Budget<'_>) -> Result<Quick, OddsError> {
+    match found(understood, of, FINEST, budget) {
+        Err(error) if too_much(&error) => found(understood, of, RESOLUTION, budget),
         other => other,
     }
 }

@@ -2,10 +2,12 @@
 
 mod answer;
 mod profile;
+mod work;
 mod wrong;
 
 pub use answer::{Answer, Of, Outcome, Precision};
 pub use profile::{KEYS, Profile, Understood};
+pub use work::Work;
 pub use wrong::Wrong;
 
 use crate::wire::odds::{AskAttack, AttackOdds, AttackOutcome};
@@ -18,11 +20,11 @@ const LISTED: usize = 1_000;
 /// The most characters of a value.
 const LONGEST: usize = 40;
 
-/// Answers what is asked about an attack.
+/// Answers what is asked about an attack, with so much work.
 ///
 /// # Errors
 /// What cannot be meant, or computed.
-pub fn answer(ask: &AskAttack) -> Result<AttackOdds, Wrong> {
+pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
     if let Some(key) = ask.profile.keys().find(|key| !KEYS.contains(&key.as_str())) {
         return Err(wrong!(help = format!("its keys are {}", KEYS.join(", ")), "there is no key `{key}`"));
     }
@@ -36,12 +38,11 @@ pub fn answer(ask: &AskAttack) -> Result<AttackOdds, Wrong> {
         })?),
     };
     let profile = Profile { name: String::new(), set: ask.profile.clone() };
-    Ok(listed(&Answer::to(&profile, of, Precision::Fractions)?))
+    Ok(listed(&Answer::to(&profile, of, Precision::Readable, work)?))
 }
 
 fn listed(answer: &Answer) -> AttackOdds {
     let small = |n: i64| i32::try_from(n).unwrap_or(i32::MAX);
-    let readable = |text: &Option<String>| text.clone().filter(|text| text.len() <= LONGEST);
     let first = answer.outcomes.iter().rposition(|o| o.at_least >= 1.0 - UNSEEN).unwrap_or(0);
     let likely = answer.outcomes.iter().skip(first).take_while(|o| o.at_least >= UNSEEN).count();
     // Of more than can be listed those about the median say most.
@@ -53,7 +54,7 @@ fn listed(answer: &Answer) -> AttackOdds {
             value: small(o.value),
             p: o.probability,
             at_least: o.at_least,
-            fraction: readable(&o.fraction),
+            fraction: o.fraction.clone(),
         })
         .collect();
     let listed: f64 = outcomes.iter().map(|o| o.p).sum();
@@ -63,7 +64,7 @@ fn listed(answer: &Answer) -> AttackOdds {
         exact: answer.exact,
         off_by: answer.off_by,
         mean: answer.mean,
-        mean_fraction: readable(&answer.mean_fraction),
+        mean_fraction: answer.mean_fraction.clone(),
         deviation: answer.deviation,
         median: small(answer.median),
         nine_in_ten: (small(low), small(high)),
@@ -72,3 +73,6 @@ fn listed(answer: &Answer) -> AttackOdds {
         notes: answer.notes.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests;

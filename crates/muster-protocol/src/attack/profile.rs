@@ -1,6 +1,7 @@
 //! An attack as it is described: by flags, in a file, or in a browser.
 
 use super::wrong::{Wrong, wrong};
+use muster_dice::DiceError;
 use muster_odds::{Again, Attack, Check, Critical, Dice, Excess, Needs, OddsError, Unit};
 use std::collections::BTreeMap;
 
@@ -113,24 +114,21 @@ impl Profile {
     /// An error with the name of the profile.
     pub fn refused(&self, error: &OddsError) -> Wrong {
         let help = match error {
-            OddsError::Dice(muster_dice::DiceError::TooMuch { .. } | muster_dice::DiceError::TooFar) => {
-                "ask about fewer attacks; the means of several attacks add up"
+            OddsError::Dice(DiceError::TooMuch { .. } | DiceError::TooLarge { .. } | DiceError::TooFar) => {
+                "ask about fewer attacks; the means of several attacks add up".to_owned()
             }
-            OddsError::Dice(muster_dice::DiceError::NoSides) => "write d3, d6 or any other number of sides from 1",
-            OddsError::Negative(_) => "a number from 0 on is meant",
-            _ => "muster odds --help shows examples",
+            OddsError::Dice(DiceError::NoSides) => "write d3, d6 or any other number of sides from 1".to_owned(),
+            OddsError::Dice(DiceError::TooManySides { most, .. }) => format!("write a die of at most {most} sides"),
+            OddsError::TooMany { what, most, .. } => format!("ask about at most {most} {what}"),
+            OddsError::Negative(_) => "a number from 0 on is meant".to_owned(),
+            _ => "muster odds --help shows examples".to_owned(),
         };
         let name = if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) };
         wrong!(help = help, "{name}{error}")
     }
 
     fn dice(&self, key: &str) -> Result<Option<Dice>, Wrong> {
-        let dice = self.get(key).map(|text| text.parse::<Dice>().map_err(|error| self.refused(&error))).transpose()?;
-        if let Some(dice) = &dice {
-            // Whether there can be such dice is found out by throwing them.
-            dice.distribution::<f64>().map_err(|error| self.refused(&error.into()))?;
-        }
-        Ok(dice)
+        self.get(key).map(|text| text.parse::<Dice>().map_err(|error| self.refused(&error))).transpose()
     }
 
     fn number(&self, key: &str) -> Result<Option<u32>, Wrong> {
@@ -224,11 +222,13 @@ impl Profile {
             return Ok(None);
         }
         let unit = Unit { models: models.unwrap_or(1), wounds: health.unwrap_or(1), lost: lost.unwrap_or(0) };
-        if unit.models == 0 || unit.wounds == 0 || unit.lost >= unit.wounds {
-            let error = OddsError::NoModels;
-            return Err(wrong!(help = "and the first model has lost fewer wounds than it has", "{error}"));
+        match unit.sound() {
+            Ok(()) => Ok(Some(unit)),
+            Err(error @ OddsError::NoModels) => {
+                Err(wrong!(help = "and the first model has lost fewer wounds than it has", "{error}"))
+            }
+            Err(error) => Err(self.refused(&error)),
         }
-        Ok(Some(unit))
     }
 
     fn excess(&self) -> Result<Excess, Wrong> {

@@ -272,6 +272,11 @@ pub struct SeatInfo {
     pub taken: bool,
     /// Whether somebody who holds it is connected; always so for bots.
     pub present: bool,
+    /// Since when nobody who holds it is connected, in seconds since 1970. Absent while somebody is, and where nobody has
+    /// been since the server took the table up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(type = "number"))]
+    pub gone_since: Option<i64>,
 }
 
 /// How a game ended.

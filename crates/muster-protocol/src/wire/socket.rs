@@ -58,8 +58,19 @@ pub enum Client {
     },
     /// Gives up the game; only while this seat is asked something.
     Concede {},
-    /// Takes this seat's last answer back.
+    /// Takes this seat's last answer back. Where another person sits opposite, asks for that person's consent: everybody
+    /// then sees `take_back_asked`, until the other agrees or declines, or anything else happens.
     TakeBack {
+        /// The table's version.
+        version: u32,
+    },
+    /// Agrees that the other seat takes its last answer back, as `take_back_asked` says.
+    AgreeTakeBack {
+        /// The table's version.
+        version: u32,
+    },
+    /// Does not agree to `take_back_asked`; whoever asked withdraws it so.
+    DeclineTakeBack {
         /// The table's version.
         version: u32,
     },
@@ -143,6 +154,8 @@ impl Client {
             | Client::Roll { .. }
             | Client::Concede {}
             | Client::TakeBack { .. }
+            | Client::AgreeTakeBack { .. }
+            | Client::DeclineTakeBack { .. }
             | Client::Sync {}
             | Client::Look { .. }
             | Client::Say { .. } => false,
@@ -262,6 +275,11 @@ pub enum Server {
         /// How many people look on.
         watchers: u32,
     },
+    /// Something that everybody connected should know, such as that the server is about to stop.
+    Notice {
+        /// What.
+        text: String,
+    },
     /// A request was done that needs no other reply.
     Ok {
         /// The request's number.
@@ -326,6 +344,9 @@ pub struct Now {
     /// Whether this seat may take back its last answer; absent for those who look on and in brief detail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<TakeBack>,
+    /// What a seat would like to take back, while that waits for the other person's consent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back_asked: Option<TakeBackAsked>,
 }
 
 /// What changed at the table, for one observer.
@@ -414,6 +435,20 @@ pub struct TakeBack {
     /// Why it is not possible; absent if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
+    /// Whether the person opposite has to agree first; no if absent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub needs_consent: bool,
+}
+
+/// Somebody would like to take an answer back, and the person opposite is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TakeBackAsked {
+    /// The seat that would like to take its last answer back.
+    pub seat: u8,
+    /// How many answers that would remove, those of others since included.
+    pub answers: u32,
 }
 
 /// Something to measure from or to.

@@ -7,6 +7,8 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
+use muster_dice::Poll;
+use muster_protocol::attack::{Work, answer};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::odds::{AskAttack, AttackOdds};
 use std::sync::Arc;
@@ -20,7 +22,7 @@ pub(crate) async fn attack(
     let ask: AskAttack = json(body)?;
     // Described badly enough an attack takes a second to compute: nobody else should wait for that.
     let _desk = hall.desks.odds().acquire().await;
-    let answer = tokio::task::spawn_blocking(move || muster_protocol::attack::answer(&ask)).await;
+    let answer = tokio::task::spawn_blocking(move || answer(&ask, &Work::of_request(Poll::default()))).await;
     let answer = answer.map_err(|_| Failure(Refused::new(Code::Broken, "These odds could not be worked out.")))?;
     let answer = answer.map_err(|wrong| {
         Failure(Refused::new(Code::Unreadable, format!("{}: {}.", capital(&wrong.problem), wrong.help)))

@@ -87,6 +87,7 @@ impl Live {
             ask: asked.map(|(seat, asked)| self.ask(seat, &asked, detail)),
             waiting: self.waiting(seat),
             take_back: seat.filter(|_| detail == Detail::Full).map(|seat| self.take_back_state(seat)),
+            take_back_asked: None,
         }
     }
 
@@ -125,8 +126,13 @@ impl Live {
 
     fn take_back_state(&self, seat: Seat) -> TakeBack {
         match self.sitting.may_take_back(seat) {
-            Ok(answers) => TakeBack { answers: u32::try_from(answers).unwrap_or(u32::MAX), why_not: None },
-            Err(why) => TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message) },
+            Ok(answers) => {
+                let answers = u32::try_from(answers).unwrap_or(u32::MAX);
+                TakeBack { answers, why_not: None, needs_consent: false }
+            }
+            Err(why) => {
+                TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message), needs_consent: false }
+            }
         }
     }
 

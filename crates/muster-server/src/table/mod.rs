@@ -138,6 +138,7 @@ pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, present: u8) -> Vec<S
             bot: chair.bot.clone(),
             taken: chair.taken,
             present: chair.who == Who::Bot || present & bit(seat) != 0,
+            gone_since: None,
         }
     };
     Seat::BOTH.map(info).to_vec()

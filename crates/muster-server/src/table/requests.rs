@@ -64,6 +64,9 @@ impl Live {
                 }
                 self.take_back(origin, seat).await
             }
+            Client::AgreeTakeBack { .. } | Client::DeclineTakeBack { .. } => {
+                Err(Refused::new(Code::NoTakeBack, "Nobody asks to take anything back."))
+            }
             Client::Offers {} => self.offers(origin, need(seat)?),
             Client::Preview { action } => self.preview(origin, need(seat)?, &action),
             Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),

@@ -91,6 +91,10 @@ async fn an_attack_is_answered_without_a_table() {
         (vec![("damage", "-3")], "less than nothing"),
         (vec![("attack", "3")], "no key"),
         (vec![("hit", "3+"), ("reroll-hits", "ones failures")], "only once"),
+        (vec![("attacks", "d4294967295")], "at most 10000 sides"),
+        (vec![("damage", "d4294967295+1")], "at most 10000 sides"),
+        (vec![("damage", "1000000000"), ("ward", "6+")], "at most 10000 points of damage"),
+        (vec![("models", "4294967295"), ("health", "4294967295")], "at most 10000 models"),
     ] {
         let reply = house.post_text("/api/odds", serde_json::to_string(&ask(&pairs)).unwrap()).await;
         let refused = house.refused(&reply);

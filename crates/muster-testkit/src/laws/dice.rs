@@ -1,8 +1,9 @@
 //! Laws about dice.
 
-use super::Trial;
+use super::worlds::{awaited, facts};
+use super::{OBSERVERS, Trial};
 use muster_dice::{Faces, Pool, throw};
-use muster_kernel::{People, Ruleset};
+use muster_kernel::{Audience, People, Roll, Ruleset};
 
 /// A rule that says which faces it tells apart tells no others apart, nor which die showed which: this is what makes
 /// the enumerated chances exact.
@@ -25,4 +26,25 @@ pub(crate) fn only_classes_matter<R: Ruleset>(trial: &mut Trial<'_, R>, pool: &P
     });
     let same = one.state() == two.state() && one.open() == two.open();
     assert!(same, "{faces} and {other} are alike to the rule that asked, {pool:?}, at {}", trial.place());
+}
+
+/// What dice show that one player alone may see changes nothing for anybody else: neither what is seen or told, nor who is
+/// asked next.
+pub(crate) fn secret_dice_tell_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, roll: &Roll<R::Purpose>) {
+    if roll.known_to == Audience::Everybody {
+        return;
+    }
+    let [one, other] = [(); 2].map(|()| {
+        let faces = throw(&mut trial.rng, roll.pool.dice, roll.pool.sides);
+        let mut fork = trial.game.clone();
+        let told = fork.roll(faces, &mut People).unwrap_or_else(|e| panic!("a throw fits: {e} at {}", trial.place()));
+        (fork, told)
+    });
+    for observer in OBSERVERS.into_iter().filter(|observer| !roll.known_to.includes(*observer)) {
+        let [here, there] = [&one, &other].map(|(game, told)| {
+            let view = trial.rules.view(game.state(), observer);
+            (view, facts::<R>(told, observer), awaited(game))
+        });
+        assert_eq!(here, there, "secret dice change nothing for {observer:?} at {}", trial.place());
+    }
 }

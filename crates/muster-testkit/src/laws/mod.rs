@@ -132,6 +132,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                 Open::Over => return,
                 Open::Roll(roll) => {
                     dice::only_classes_matter(self, &roll.pool);
+                    dice::secret_dice_tell_nothing(self, &roll);
                     let faces = Sampler(self.seed).roll(self.game.entries().len(), &roll.pool);
                     self.enter(Entry::Roll(faces));
                 }
@@ -143,6 +144,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                         ground::it_is_where_moves_end(self, question);
                     }
                     worlds::views_tell_no_secrets(self);
+                    worlds::the_same_story_looks_the_same(self);
                     worlds::everything_can_be_shown(self);
                     let question = &questions[self.below(questions.len())];
                     let action = self.rules.sample(self.game.state(), question, &mut self.rng);

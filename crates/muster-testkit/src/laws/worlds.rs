@@ -54,6 +54,40 @@ fn same_choices<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, world: &R::Sta
     }
 }
 
+/// The same step in another world that an observer may hold possible: as long as the same answers fit there and the observer
+/// is told the same of them, it sees the same, and who is asked next is the same. So neither being asked nor waiting tells
+/// a secret.
+pub(crate) fn the_same_story_looks_the_same<R: Ruleset>(trial: &mut Trial<'_, R>) {
+    for observer in OBSERVERS {
+        let base = trial.game.base().clone();
+        let world = trial.rules.determinise(&trial.rules.view(&base, observer), &mut trial.rng);
+        let [Some((here, told_here)), Some((there, told_there))] = [base, world].map(|state| retold(trial, state))
+        else {
+            continue;
+        };
+        if facts::<R>(&told_here, observer) != facts::<R>(&told_there, observer) {
+            continue;
+        }
+        assert_eq!(
+            awaited(&here),
+            awaited(&there),
+            "who is asked does not depend on what {observer:?} may not know: {}",
+            trial.place()
+        );
+        let [here, there] = [&here, &there].map(|game| trial.rules.view(game.state(), observer));
+        assert_eq!(here, there, "{observer:?} sees the same when the same is told, at {}", trial.place());
+    }
+}
+
+/// The step that is being played, from another state; nothing where the answers do not fit.
+fn retold<R: Ruleset>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>, Telling<R>)> {
+    let (mut game, mut told) = Match::from_state(Arc::clone(trial.rules), state, &mut People);
+    for entry in trial.game.tape() {
+        told.extend(game.enter(entry).ok()?);
+    }
+    Some((game, told))
+}
+
 /// As long as an answer reveals nothing, who gives it is told the same and sees the same afterwards in any world held
 /// possible, and nobody else is told of a card that was not shown before.
 pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, action: &R::Action) {
@@ -66,8 +100,7 @@ pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>
     for observer in OBSERVERS.into_iter().filter(|o| *o != Observer::Seat(seat)) {
         let shown = shown_cards(&trial.rules.picture(&trial.rules.view(trial.game.state(), observer)));
         // A fact for one player alone may name what only that player knows.
-        let private = |t: &&Told<R::Event>| matches!(t, Told::Event(e) if matches!(e.audience(), Audience::Only(seat) if observer.knows(seat)));
-        let public: Telling<R> = told.iter().filter(|t| !private(t)).cloned().collect();
+        let public: Telling<R> = told.iter().filter(|told| !is_private(told, observer)).cloned().collect();
         let named = facts::<R>(&public, observer).into_iter().flat_map(|fact| fact.args);
         for (name, arg) in named {
             let hidden = matches!(arg, Arg::Card(card) if !shown.contains(&card));
@@ -100,17 +133,35 @@ fn same_in_a_world<R: Ruleset>(
     assert_eq!(seen_here, seen_there, "{own:?} sees the same after {action:?} at {}", trial.place());
 }
 
+/// Whether something is told to this observer alone.
+fn is_private<E: Fact>(told: &Told<E>, observer: Observer) -> bool {
+    let audience = match told {
+        Told::Event(event) => event.audience(),
+        Told::Dice { known_to, .. } => *known_to,
+    };
+    matches!(audience, Audience::Only(seat) if observer.knows(seat))
+}
+
 fn reveals<E: Fact>(told: &Told<E>) -> bool {
     matches!(told, Told::Event(event) if event.reveals())
 }
 
 /// What an observer is told.
-fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
-    let seen = |told: &Told<R::Event>| match told {
-        Told::Event(event) => event.seen_by(observer).map(|fact| fact.message()),
-        Told::Dice { note, .. } => Some(note.message.clone()),
+pub(crate) fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
+    let words = |told: Told<R::Event>| match told {
+        Told::Event(event) => event.message(),
+        Told::Dice { note, .. } => note.message,
     };
-    told.iter().filter_map(seen).collect()
+    told.iter().filter_map(|told| told.seen_by(observer)).map(words).collect()
+}
+
+/// Who is waited for, as everybody can see.
+pub(crate) fn awaited<R: Ruleset>(game: &Match<R>) -> Vec<Seat> {
+    match game.open() {
+        Open::Choices(questions) => questions.iter().map(|question| question.seat).collect(),
+        Open::Roll(roll) => vec![roll.seat],
+        Open::Over => Vec::new(),
+    }
 }
 
 /// The cards a picture shows.

@@ -52,11 +52,8 @@ impl<R: Ruleset> Look<'_, R> {
     /// What was told, as an observer may be told it: the rule and the words of each fact, and its place.
     pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<Word>)> {
         let tales = self.told.iter().enumerate().filter_map(|(at, told)| {
-            let (rule, line) = match told {
-                Told::Event(event) => {
-                    let event = event.seen_by(observer)?;
-                    (event.rule(), message_words(&**self.rules, &event.message(), self.tags))
-                }
+            let (rule, line) = match told.seen_by(observer)? {
+                Told::Event(event) => (event.rule(), message_words(&**self.rules, &event.message(), self.tags)),
                 Told::Dice { seat, note, faces, .. } => {
                     let mut line = message_words(&**self.rules, &note.message, self.tags);
                     line.extend(plain(R::SEATS[seat.index()]));

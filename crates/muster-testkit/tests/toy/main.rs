@@ -1,8 +1,11 @@
-//! The testkit and the kernel's match, tried on a toy.
+//! The testkit and the kernel's match, tried on two toys.
 
+mod cards;
 mod game;
+mod hands;
 mod matches;
 mod runner;
+mod words;
 
 use game::{Duel, Flaw};
 use muster_testkit::{census, laws};

@@ -7,7 +7,7 @@ mod svg;
 
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Wrong};
+use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -182,8 +182,9 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         (false, true) => Precision::Fractions,
         (false, false) => Precision::Exact,
     };
-    let answers: Vec<Answer> =
-        profiles.iter().map(|profile| Answer::to(profile, of, precision)).collect::<Result<_, _>>().map_err(report)?;
+    let work = Work::of_command();
+    let answer = |profile: &Profile| Answer::to(profile, of, precision, &work).map_err(report);
+    let answers: Vec<Answer> = profiles.iter().map(answer).collect::<Result<_, _>>()?;
     if let Some(path) = &arguments.svg {
         write(path, &svg::picture(&answers))?;
     }
