@@ -13,6 +13,7 @@ use crate::book::{
 use crate::draw::Conceivable;
 use crate::force::{self, Cards};
 use crate::keywords::{Keyword, Keywords};
+use crate::notation::MOST_READ;
 use crate::register::*;
 use crate::ways::Ways;
 use files::{
@@ -380,17 +381,22 @@ impl Reader {
 
     fn force(&mut self, book: &Book, entry: ForceEntry) -> ReadyForce {
         let at = entry.id.span().start;
-        let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> { texts.iter().map(|t| self.card(book, t)).collect() };
+        let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> {
+            self.too_many(at, texts.len());
+            texts.iter().take(MOST_READ).map(|t| self.card(book, t)).collect()
+        };
         let (mut core, mut elite, mut decoys) = (cards(&entry.core), cards(&entry.elite), cards(&entry.distractions));
         let is_core = |card: &Card| book.is_of_a_type(*card) && book.profile(*card).list == List::Core;
         decoys.sort_by_key(|card| !is_core(card));
         let core_decoys = decoys.iter().take_while(|card| is_core(card)).count();
         let mut loadout = force::Loadout::new();
-        for (bearer, weapons) in &entry.weapons {
+        self.too_many(at, entry.weapons.values().map(Vec::len).sum());
+        for (bearer, weapons) in entry.weapons.iter().take(MOST_READ) {
             let card = self.card(book, bearer);
-            loadout.extend(weapons.iter().map(|weapon| (card, self.weapon_card(book, weapon))));
+            loadout.extend(weapons.iter().take(MOST_READ).map(|weapon| (card, self.weapon_card(book, weapon))));
         }
         loadout.sort();
+        loadout.truncate(MOST_READ);
         let army: Vec<Card> = core.iter().chain(&elite).copied().collect();
         let wrong = force::violations_of(book, [&core, &elite], decoys.split_at(core_decoys).into());
         let wrong = wrong.into_iter().chain(force::loadout_violations(book, &army, &loadout));
@@ -409,6 +415,14 @@ impl Reader {
             core_distractions: core_decoys.min(Cards::MOST) as u8,
         };
         ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }
+    }
+
+    /// A list so long that nobody reads it to its end.
+    fn too_many(&mut self, at: usize, cards: usize) {
+        if cards > MOST_READ {
+            let help = "an army has three Core and two Elite units, two or three Distractions, and five points of weapons";
+            self.fault(at, Some(FT_3_15), format!("a list of {cards} cards"), help.to_owned());
+        }
     }
 
     /// FT-3.14 a unit card by its code; its fault is told where it stands, and the force is judged with it all the same.

@@ -11,7 +11,7 @@ use muster_kernel::{Question, Refusal, Seat};
 use std::fmt::Write as _;
 
 /// How many cards of a list are read: more than there are, so that no choice is legal that would not be with the rest.
-const MOST_READ: usize = 40;
+pub(crate) const MOST_READ: usize = 40;
 
 /// The names of the seats.
 pub const SEATS: [&str; 2] = ["South", "North"];

@@ -57,7 +57,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
         reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
     }
     if !reader.problems.is_empty() {
-        return Err(reader.problems);
+        return Err(reading::first_told(reader.problems));
     }
     let strays = std::mem::take(&mut reader.strays);
     let state = reader.finish();

@@ -8,6 +8,7 @@ pub mod census;
 mod files;
 pub mod golden;
 pub mod laws;
+pub mod printed;
 mod scenario;
 pub mod texts;
 
