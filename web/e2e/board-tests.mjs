@@ -194,12 +194,12 @@ async function reasons(page) {
   const [from, to] = [await onScreen(page, [11, 6]), await onScreen(page, [5.5, 13.9])]
   await dragMouse(page, from, to, false)
   check((await judged(page)) === 'barred', 'a way upon an enemy is not refused')
-  const buttons = await page.locator('footer .answers > button:visible').allInnerTexts()
+  const buttons = await page.locator('footer button:visible').allInnerTexts()
   check(!buttons.some((text) => /Corner|Measure/.test(text)), `the room is taken by ${buttons}`)
   const reach = async () => {
     const [screen] = await boxes(page, '.bottom')
     for (const name of ['Back', 'Confirm']) {
-      const box = await page.locator('footer .answers > button', { hasText: name }).boundingBox()
+      const box = await page.locator('footer button', { hasText: name }).boundingBox()
       check(inside(box, screen) && box.y + box.height <= PHONE.viewport.height, `${name} is out of reach: ${JSON.stringify(box)}`)
     }
   }

@@ -41,8 +41,8 @@ function freePort() {
 }
 
 /** Starts the server and waits until it answers. */
-export async function serve() {
-  const port = await freePort()
+export async function serve(port) {
+  port ??= await freePort()
   const child = spawn(findMuster(), ['serve', '--listen', `127.0.0.1:${port}`, '--db', ':memory:'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
@@ -50,7 +50,7 @@ export async function serve() {
   for (let i = 0; i < 200; i++) {
     if (child.exitCode !== null) throw new Error(`muster stopped at once: ${said}`)
     const up = await fetch(`${base}/api/health`).then((r) => r.ok, () => false)
-    if (up) return { base, stop: () => child.kill('SIGTERM') }
+    if (up) return { base, port, stop: () => new Promise((done) => { child.once('exit', done); child.kill('SIGTERM') }) }
     await new Promise((done) => setTimeout(done, 50))
   }
   child.kill('SIGTERM')
@@ -61,9 +61,12 @@ export function launch() {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS })
 }
 
-/** A browser of its own, with nothing remembered; everything that goes wrong in its pages is kept. */
+/** A browser of its own, with nothing remembered but how to win; a `newcomer` does not even know that. Everything that goes wrong in its pages is kept. */
 export async function visitor(browser, base, options = {}) {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
+  const { newcomer = false, ...rest } = options
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...rest })
+  // Most have played before.
+  if (!newcomer) await context.addInitScript(() => ['feint', 'en-garde', 'warband'].forEach((id) => localStorage.setItem(`muster.won.${id}`, 'told')))
   const page = await context.newPage()
   const faults = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -132,7 +135,8 @@ export function situation(page) {
       confirm: confirm ? !confirm.disabled : undefined,
       open: document.querySelector('.token') !== null,
       drawn: document.querySelector('footer')?.dataset.drawn ?? '',
-      buttons: seen('footer .answers > button:not(.go):not(.plain):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Back', 'Skip', 'Corner here', 'Choose freely'].includes(b.text)),
+      buttons: seen('footer .answers > button:not(.go):not(.plain):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Skip', 'Corner here'].includes(b.text)),
+      counts: seen('[data-testid=draft] button.count').length,
       cells: seen('rect.legal, circle.spot').length,
       ready: seen('.piece.ready, .token.ready').length,
       movable: seen('.token.ready, .token.chosen').length > 0 && seen('footer .answers > button').some((b) => /Run|Normal move|Short move/.test(b.textContent)),
@@ -149,7 +153,7 @@ export async function settled(page) {
   await page.waitForTimeout(45)
   await page.waitForFunction(() => {
     const go = document.querySelector('footer button.go')
-    return !go || !go.disabled || document.querySelector('footer')?.dataset.drawn === 'barred'
+    return !go || !go.disabled || document.querySelector('[data-testid=draft]') || document.querySelector('footer')?.dataset.drawn === 'barred'
   })
 }
 
@@ -180,10 +184,10 @@ async function clickMiddle(page, hand, locator) {
   await hand.at(page, box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Answers one question with the mouse only, or with a finger only. */
-export async function clickAnswer(page, pick, hand = MOUSE) {
+/** Answers one question with the mouse only, or with a finger only; after `done` clicks on the board, somebody was chosen already. */
+export async function clickAnswer(page, pick, hand = MOUSE, done = 0) {
   const first = await situation(page)
-  for (let i = 0; i < 12; i++) {
+  for (let i = done; i < 12; i++) {
     const now = await situation(page)
     if (now.over || now.version !== first.version) return
     if (now.confirm) {
@@ -193,6 +197,7 @@ export async function clickAnswer(page, pick, hand = MOUSE) {
     }
     const end = now.buttons.find((b) => /^(End actions|Done|Stay)$/.test(b.text))
     if (now.forms > 0) await hand.on(page.locator('.forms article button.go').first())
+    else if (now.counts > 0) await commit(page, () => hand.on(page.locator('[data-testid=draft] button.count').nth(pick(now.counts))))
     else if (now.cells > 0 && !(now.open && now.buttons.length > 0 && pick(2) === 0)) await clickMiddle(page, hand, page.locator('rect.legal, circle.spot').nth(pick(now.cells)))
     else if (now.targets > 0 && !(now.open && now.buttons.length > 0)) await clickMiddle(page, hand, page.locator('.piece.target, .token.target').nth(pick(now.targets)))
     else if (now.hand > 0) await hand.on(page.locator('.tray button.card').nth(pick(now.hand)))
@@ -209,6 +214,15 @@ export async function clickAnswer(page, pick, hand = MOUSE) {
   }
 }
 
+/** A number on a short sheet, and that it may be committed as it is now. */
+async function commit(page, choose) {
+  await choose()
+  await page.locator('footer button.go:not(:disabled)').waitFor()
+}
+
+/** A key as a button shows it, as the keyboard has it. */
+const keystroke = (shown) => shown.replace('⇧', 'Shift+').replace(/^[A-Z]$/, (letter) => letter.toLowerCase())
+
 /** Answers one question with keys only. */
 export async function keyAnswer(page, pick) {
   const first = await situation(page)
@@ -224,17 +238,18 @@ export async function keyAnswer(page, pick) {
       return
     }
     if (now.forms > 0) await press('1')
+    else if (now.counts > 0) await commit(page, () => press(String(Math.max(1, pick(now.counts)))))
     else if (lit > 0 || (now.ready > 0 && now.buttons.length === 0) || (now.ready > 0 && i === 0 && !(end && pick(3) === 0))) {
       await focusBoard(page)
       const steps = 1 + pick(lit || now.ready)
       for (let s = 0; s < steps; s++) await press(']')
       await press(' ')
     } else if (now.hand > 0) await press(String(1 + pick(now.hand)))
-    else if (end && i === 0) await press(end.key.toLowerCase())
+    else if (end && i === 0) await press(keystroke(end.key))
     else if (now.buttons.length > 0) {
       const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
       const from = forward.length > 0 ? forward : now.buttons
-      await press(from[pick(from.length)].key.toLowerCase())
+      await press(keystroke(from[pick(from.length)].key))
     } else throw new Error(`no key answers this: ${JSON.stringify(now)}`)
     await settled(page)
   }

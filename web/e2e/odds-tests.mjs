@@ -56,6 +56,75 @@ async function calculator({ browser, base }) {
   })
 }
 
+/** Two attacks, a sweep and dice side by side, in a link that somebody else opens. */
+async function compared({ browser, base }) {
+  const address = await withVisitor({ browser, base }, { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto('/odds#attacks=20&hit=4%2B&wound=4%2B&save=5%2B')
+    await page.getByTestId('mean').waitFor()
+    await page.getByRole('button', { name: 'Compare another' }).click()
+    await page.getByLabel('Name').fill('Ogres')
+    await page.getByLabel('Attacks', { exact: true }).fill('2d6')
+    await page.getByLabel('Damage', { exact: true }).fill('d3')
+    await page.getByLabel('Sweep', { exact: true }).selectOption('save')
+    await page.getByLabel('Values').fill('3+..5+')
+    await page.waitForFunction(() => document.querySelectorAll('figure polyline').length === 6)
+    const legend = await page.locator('figcaption').innerText()
+    check(/Attack 1, Save 3\+/.test(legend) && /Ogres, Save 5\+/.test(legend), `the legend does not name the lines: ${legend}`)
+    await page.getByLabel('The chart shows').selectOption('least')
+    await page.waitForFunction(() => location.hash.includes('show=least') && document.querySelectorAll('figure polyline').length === 6)
+    await picture(page, 'odds-compared')
+    return page.url()
+  })
+  await withVisitor({ browser, base }, PHONE, async (page) => {
+    await page.goto(address)
+    await page.waitForFunction(() => document.querySelectorAll('figure polyline').length === 6)
+    const [first] = await page.getByTestId('mean').allInnerTexts()
+    check(Number(first?.replace(',', '.')) > 0, `the means are not told: ${first}`)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    check(wide <= 390, `the page is ${wide} wide on a phone`)
+    await picture(page, 'odds-compared-phone')
+  })
+  return 'two attacks with three saves each as six lines with a legend, opened on a phone by its link'
+}
+
+async function dice({ browser, base }) {
+  const address = await withVisitor({ browser, base }, { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto('/odds')
+    await page.getByRole('button', { name: 'Dice', exact: true }).click()
+    const question = page.getByLabel('Question 1')
+    await question.fill('2d6+1 >= 8')
+    await page.waitForFunction(() => /7\/12/.test(document.querySelector('[data-testid=chance]')?.textContent ?? ''))
+    await question.fill('4d6kh3')
+    await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.title === '15869/1296')
+    await picture(page, 'odds-dice')
+    await page.getByRole('button', { name: 'Compare another' }).click()
+    await page.getByLabel('Question 2').fill('3d6')
+    await page.waitForFunction(() => document.querySelectorAll('figure polyline').length === 2)
+    await page.getByRole('button', { name: 'Compare another' }).click()
+    await page.getByLabel('Question 3').fill('3d6 vs 2d6')
+    await page.getByText('The first is greater').waitFor()
+    await picture(page, 'odds-dice-compared')
+    return page.url()
+  })
+  await withVisitor({ browser, base }, PHONE, async (page) => {
+    await page.goto(address)
+    await page.getByText('The first is greater').waitFor()
+    check((await page.getByLabel('Question 1').inputValue()) === '4d6kh3', 'the link does not hold the dice')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    check(wide <= 390, `the page is ${wide} wide on a phone`)
+    await picture(page, 'odds-dice-phone')
+  })
+  const faults = await withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto(`/odds#${new URLSearchParams({ dice: '2d6 + foo' })}`)
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    return alert.innerText()
+  }).catch((error) => error.message)
+  // The browser itself notes that the server said no; the page shows it.
+  check(/400 \(Bad Request\)|`foo` means nothing/.test(faults), `a mistake is not explained: ${faults}`)
+  return 'a chance, a sum kept of dice and a contest, side by side and by link'
+}
+
 async function beforeAnAttack(page) {
   await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
   await page.getByRole('button', { name: /Shoot/ }).first().click()
@@ -110,6 +179,9 @@ async function looks({ browser, base }) {
       await page.getByTestId('mean').waitFor()
       await look(page, `odds ${name}`)
       await picture(page, `odds-page-${name}`)
+      await page.goto(`/odds#${new URLSearchParams([['dice', '3d6'], ['dice', '2d6+3'], ['dice', '3d6 vs 2d6'], ['dice', '2d6 >= 8']])}`)
+      await page.getByTestId('chance').waitFor()
+      await look(page, `odds compared ${name}`)
       await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
       await page.getByRole('button', { name: /Shoot/ }).first().click()
       await page.getByTestId('odds').waitFor()
@@ -122,6 +194,8 @@ async function looks({ browser, base }) {
 
 export const oddsTests = [
   ['odds: the calculator and its link', calculator],
+  ['odds: attacks and a sweep side by side', compared],
+  ['odds: dice', dice],
   ['odds: before a shot', alone(beforeAnAttack)],
   ['odds: before a blow', alone(beforeABlow)],
   ['odds: what an enemy can do next turn', alone(nextTurn)],

@@ -21,7 +21,7 @@ export async function sitAt(page, plan) {
   await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
   await page.goto(`/table/${table.id}`)
   await page.locator('footer[data-asked]').waitFor()
-  return { id: table.id, invites }
+  return { id: table.id, token, invites }
 }
 
 /** Where a spot of the table, in inches, is on the screen; a board that is turned round has its far edge below. */
@@ -119,7 +119,7 @@ export const dragAnswer = (hand, tally) => async (page, pick) => {
       await page.waitForTimeout(60)
       return
     }
-    while ((await situation(page)).drawn) await hand.on(page.locator('footer .answers > button', { hasText: /^Back/ }))
+    while ((await situation(page)).drawn) await hand.on(page.locator('footer button.back'))
   }
   await clickAnswer(page, pick, hand)
 }

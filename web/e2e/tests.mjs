@@ -3,6 +3,8 @@
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
+import { tableTests } from './table-tests.mjs'
+import { commandTests } from './command-tests.mjs'
 import { boardTests } from './board-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
@@ -329,6 +331,8 @@ export const tests = [
   ['a phone', alone(byClickingQuickly, { viewport: { width: 390, height: 844 }, hasTouch: true })],
   ['accessibility', axe],
   ...openTests,
+  ...commandTests,
+  ...tableTests,
   ...boardTests,
   ...oddsTests,
   ...besideTests,

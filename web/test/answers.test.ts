@@ -3,20 +3,64 @@ import { way } from '../src/lib/draw'
 import { bearing } from '../src/lib/geometry'
 import { remembered } from '../src/lib/log'
 import { ends } from '../src/lib/narrow'
-import { letters } from '../src/lib/tell'
-import type { Drag, Facet, LogLine, Offer } from '../src/wire/wire'
+import { chosen, type Meant, meant, targets } from '../src/lib/aim'
+import { keysOf, pressed, printed } from '../src/lib/keys'
+import type { Drag, Facet, LogLine, Offer, Term } from '../src/wire/wire'
 
 describe('keys of buttons', () => {
-  it('leave none without one, and let those of few letters choose first', () => {
-    const move = letters(['Shoot', 'Aim', 'Rest', 'Normal move', 'Run', 'Short move', 'Hold'], ['u', 's', 'm'])
-    expect(move[4]).toBe('R')
-    const draw = letters(['3 Attack counters', '4 Attack counters', '2 Attack counters', '5 Attack counters', 'One Attack counter', '6 Attack counters', 'No Attack counters', 'Rapier', 'Dagger', 'Main gauche', 'Unarmed', 'Choose freely'], ['u', 's', 'm'])
-    expect([draw[0], draw[3], draw[4]]).toEqual(['3', '5', 'O'])
-    for (const keys of [move, draw, letters(Array.from({ length: 30 }, () => 'a'), ['u'])]) {
-      expect(keys.every((key) => /^[A-Z\d]$/.test(key ?? ''))).toBe(true)
-      expect(new Set([...keys, 'U']).size).toBe(keys.length + 1)
-    }
-    expect(letters(['', 'Aim'])).toEqual([undefined, 'A'])
+  const term = (key: string, press?: string): [string, Term] => [key, { key, about: '', rule: '', ...(press ? { press } : {}) }]
+  const terms = new Map([term('verb-move', 'M'), term('verb-short', 'Shift+M'), term('verb-guard', '2'), term('verb-put')])
+  const verb = (key: string): Facet => ({ kind: 'verb', key, text: key })
+  const way = (key: string): Facet => ({ kind: 'way', key, text: key })
+  const none = () => undefined
+
+  it('are those of the ruleset for verbs, and are counted for everything else', () => {
+    expect(keysOf([verb('verb-move'), way('a'), verb('verb-guard'), way('b'), verb('verb-put')], terms, 'free', none)).toEqual(['M', '1', '2', '3', '4'])
+    expect(keysOf([verb('verb-short'), way('a')], terms, 'taken', none)).toEqual(['Shift+M', undefined])
+    expect(keysOf([{ kind: 'facing', degrees: 90 }, way('a')], terms, 'free', () => '⇧→')).toEqual(['⇧→', '1'])
+    expect(keysOf(Array.from({ length: 12 }, (_, i) => way(`${i}`)), terms, 'free', none).filter((key) => key !== undefined)).toHaveLength(9)
+  })
+
+  it('are pressed with or without Shift, whatever Caps Lock does', () => {
+    expect(pressed({ key: 's', shiftKey: false })).toBe('S')
+    expect(pressed({ key: 'S', shiftKey: false })).toBe('S')
+    expect(pressed({ key: 'S', shiftKey: true })).toBe('Shift+S')
+    expect(pressed({ key: 's', shiftKey: true })).toBe('Shift+S')
+    expect(pressed({ key: '2', shiftKey: false })).toBe('2')
+    expect(printed('Shift+S')).toBe('⇧S')
+  })
+})
+
+describe('who is meant', () => {
+  const [piece, target]: ((id: number) => Facet)[] = [(id) => ({ kind: 'piece', piece: id }), (id) => ({ kind: 'target', piece: id })]
+  const verb = (key: string): Facet => ({ kind: 'verb', key, text: key })
+  const offer = (...facets: (Facet | undefined)[]): Offer => ({ notation: JSON.stringify(facets), facets: facets.filter((f) => f !== undefined) })
+  // One and 2 may move, 1 may shoot at 9, and 1 and 2, or 2 and 3, may change places.
+  const offers = [offer(piece?.(1), verb('move')), offer(piece?.(2), verb('move')), offer(piece?.(1), verb('shoot'), target?.(9)), offer(piece?.(1), verb('swap'), target?.(2)), offer(piece?.(2), verb('swap'), target?.(3)), offer(verb('end'))]
+  const aims = (picks: (Facet | undefined)[], id: number) => meant(offers, picks.filter((f) => f !== undefined), id)?.kind
+
+  it('is chosen to act first, and no target before it is clear who acts', () => {
+    expect([1, 2].map((id) => aims([], id))).toEqual(['piece', 'piece'])
+    expect([3, 9].map((id) => aims([], id))).toEqual([undefined, undefined])
+    expect(targets(offers, [])).toEqual([])
+  })
+
+  it('is changed by a click on another friend, unless what is pressed is done to friends', () => {
+    expect(aims([piece?.(1)], 2)).toBe('piece')
+    expect(aims([piece?.(1), verb('swap')], 2)).toBe('target')
+    expect(aims([piece?.(1)], 9)).toBe('target')
+    expect(aims([piece?.(1)], 1)).toBeUndefined()
+    expect(targets(offers, [piece?.(1)].filter((f) => f !== undefined))).toEqual([9])
+    expect(targets(offers, [piece?.(1), verb('swap')].filter((f) => f !== undefined))).toEqual([2])
+  })
+
+  it('forgets what was picked for somebody else, but not a verb that was pressed first', () => {
+    const [one, two] = [piece?.(1), piece?.(2)] as Meant[]
+    if (!one || !two) throw new Error('there are two')
+    expect(chosen(offers, [one, verb('move')], two)).toEqual([two])
+    expect(chosen(offers, [verb('move')], two)).toEqual([verb('move'), two])
+    expect(chosen(offers, [verb('move'), one], two)).toEqual([verb('move'), two])
+    expect(chosen(offers, [verb('shoot')], two)).toEqual([two])
   })
 })
 

@@ -7,7 +7,6 @@ import { chapters, luck, normal, recap, span, waits } from '../src/lib/log'
 import { read as readAttack, written as writtenAttack } from '../src/lib/odds'
 import { patched } from '../src/lib/patch'
 import { ticks } from '../src/lib/scale'
-import { letters } from '../src/lib/tell'
 import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
 
 const piece = (id: number, x: number): Piece => ({ id, tag: `S${id}`, owner: 0, at: { x, y: 1 }, face_up: true, extras: [], badges: [] })
@@ -84,7 +83,7 @@ describe('the log', () => {
     expect(span(Array.from({ length: 200 }, (_, n) => thrown(n)))).toBeLessThanOrEqual(5000 + 1100)
   })
   it('counts dice that needed something apart from those that did not', () => {
-    const needs = { label: '', value: 4, style: 'plus', parts: [] }
+    const needs = { key: '', label: '', value: 4, style: 'plus', parts: [] }
     const [south, north] = luck([line(1, 1, { dice: { seat: 0, faces: [4, 1, 6], needs, sides: 6, luck: { of: 3, came: 2, expected: 1.5, variance: 0.75 } } }), line(2, 1, { dice: { seat: 0, faces: [2], sides: 6 } })])
     expect(south).toEqual({ dice: 4, sum: 13, usual: 14, of: 3, came: 2, expected: 1.5, variance: 0.75 })
     expect(normal(south)).toBeCloseTo(1.697, 3)
@@ -149,12 +148,6 @@ describe('the ground', () => {
     expect(north.beside({ x: 1, y: 2 }, 0, -1)).toEqual({ x: 1, y: 1 })
     expect(south.beside({ x: 1, y: 1 }, -1, 0)).toEqual({ x: 1, y: 1 })
     for (const ground of [south, north]) expect(new Set(ground.cells().map((c) => `${c.x},${c.y}`)).size).toBe(80)
-  })
-})
-
-describe('keys', () => {
-  it('are letters of the words they stand for, each once, and none that is taken', () => {
-    expect(letters(['Move', 'Mount', 'Shoot', 'Use'], ['u', 's'])).toEqual(['M', 'O', 'H', 'E'])
   })
 })
 

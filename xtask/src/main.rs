@@ -2,6 +2,7 @@
 #![expect(clippy::print_stdout, reason = "a program for the command line speaks there")]
 
 mod goldens;
+mod mutants;
 mod rules;
 mod stage;
 mod test;

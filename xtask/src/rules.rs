@@ -1,7 +1,7 @@
-//! Every rule id of every ruleset: implemented and pinned, or not.
+//! Every rule id of every ruleset: implemented and pinned, or not, or only a definition.
 
 use crate::tree;
-use muster_kernel::{Rule, Status};
+use muster_kernel::{Rule, RuleId, Status};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -27,6 +27,17 @@ struct Coverage {
     unknown: Vec<String>,
     not_implemented: Vec<&'static str>,
     not_pinned: Vec<&'static str>,
+    /// What only says what words mean.
+    definitions: Vec<Definition>,
+    /// Definitions whose users are not all enforced.
+    idle: Vec<&'static str>,
+}
+
+/// A rule that only says what words mean, and those that use it.
+#[derive(Serialize)]
+struct Definition {
+    id: &'static str,
+    used_by: Vec<&'static str>,
 }
 
 /// A rule that is not enforced, or not wholly.
@@ -56,19 +67,23 @@ pub(crate) fn complete() -> bool {
 
 /// Whether there are rulesets and each of their rules is implemented and pinned.
 fn whole(coverage: &[Coverage]) -> bool {
-    !coverage.is_empty() && coverage.iter().all(|ruleset| ruleset.missing.is_empty() && ruleset.unknown.is_empty())
+    let holds =
+        |ruleset: &Coverage| ruleset.missing.is_empty() && ruleset.unknown.is_empty() && ruleset.idle.is_empty();
+    !coverage.is_empty() && coverage.iter().all(holds)
 }
 
 fn print(coverage: &[Coverage]) {
-    println!("{:<16} {:>5} {:>12} {:>7} {:>8} {:>8}", "ruleset", "ids", "implemented", "pinned", "partial", "missing");
+    const COLUMNS: [&str; 6] = ["ids", "definitions", "implemented", "pinned", "partial", "missing"];
+    println!("{:<16}{}", "ruleset", COLUMNS.map(|column| format!(" {column:>11}")).concat());
     for c in coverage {
-        let (partial, missing) = (c.partial.len(), c.missing.len());
-        println!("{:<16} {:>5} {:>12} {:>7} {partial:>8} {missing:>8}", c.ruleset, c.ids, c.implemented, c.pinned);
+        let counts = [c.ids, c.definitions.len(), c.implemented, c.pinned, c.partial.len(), c.missing.len()];
+        println!("{:<16}{}", c.ruleset, counts.map(|count| format!(" {count:>11}")).concat());
     }
     for c in coverage {
         list(c.ruleset, "nothing in the code names", &c.not_implemented);
         list(c.ruleset, "no scenario pins", &c.not_pinned);
         list(c.ruleset, "the register does not know", &c.unknown);
+        list(c.ruleset, "a rule that is not enforced is all that uses", &c.idle);
         for Partial { id, why } in &c.partial {
             println!("{}: {id} is partial: {why}", c.ruleset);
         }
@@ -99,28 +114,45 @@ fn of(ruleset: &'static str, register: &[Rule]) -> Coverage {
     };
     let missing = |rule: &&&Rule| !has(&named, rule) || !has(&pinned, rule);
     let known = |id: &String| register.iter().any(|rule| rule.id.0 == id);
+    let counted = |set: &BTreeSet<String>| register.iter().filter(|r| r.status.is_enforced() && has(set, r)).count();
+    let definitions: Vec<(RuleId, &[RuleId])> = register.iter().filter_map(users).collect();
+    let enforced = |id: &RuleId| register.iter().any(|rule| rule.id == *id && rule.status.is_enforced());
+    let idle = |(_, users): &&(RuleId, &[RuleId])| users.is_empty() || !users.iter().all(enforced);
     Coverage {
         ruleset,
         ids: register.len(),
-        implemented: register.iter().filter(|rule| has(&named, rule)).count(),
-        pinned: register.iter().filter(|rule| has(&pinned, rule)).count(),
+        implemented: counted(&named),
+        pinned: counted(&pinned),
         missing: done.iter().filter(missing).map(|rule| rule.id.0).collect(),
         unknown: pinned.iter().filter(|id| !known(id)).cloned().collect(),
         not_implemented: lacking(&named),
         not_pinned: lacking(&pinned),
         partial,
+        idle: definitions.iter().filter(idle).map(|(id, _)| id.0).collect(),
+        definitions: definitions
+            .into_iter()
+            .map(|(id, users)| Definition { id: id.0, used_by: users.iter().map(|user| user.0).collect() })
+            .collect(),
+    }
+}
+
+/// A definition with those that use it.
+fn users(rule: &Rule) -> Option<(RuleId, &'static [RuleId])> {
+    match rule.status {
+        Status::Definition(users) => Some((rule.id, users)),
+        Status::Done | Status::Partial(_) | Status::OutOfScope(_) => None,
     }
 }
 
 fn partial(rule: &Rule) -> Option<Partial> {
     match rule.status {
-        Status::Done => None,
+        Status::Done | Status::Definition(_) => None,
         Status::Partial(why) | Status::OutOfScope(why) => Some(Partial { id: rule.id.0, why }),
     }
 }
 
-/// Ids that code outside the register names: as a constant, or in the documentation of an item, where `to` between two
-/// ids of one chapter means all from the one to the other.
+/// Ids that code outside the register names: as a constant, or singly in the documentation of an item. Whoever stands in a
+/// range, its ends included, is not named: nobody could find the place from the id, or tell that one in the middle is missing.
 fn named_in_code(ruleset: &str) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
     for path in tree::files_with(&format!("crates/muster-{ruleset}/src"), &["rs"]) {
@@ -164,31 +196,28 @@ fn constants(code: &str) -> Vec<String> {
         .collect()
 }
 
-/// Ids in a sentence, ranges spelled out.
+/// Ids that stand singly in a sentence: not at either end of a range, `FT-8.1 to FT-8.4` or `FT-8.1 to 8.4`.
 fn ids(sentence: &str) -> Vec<String> {
     let words: Vec<&str> =
         sentence.split_whitespace().map(|word| word.trim_matches([',', '.', ';', ':', '(', ')'])).collect();
-    let mut ids = Vec::new();
-    for (n, word) in words.iter().enumerate() {
-        let Some((chapter, number)) = id(word) else { continue };
-        ids.push(format!("{chapter}.{number}"));
-        let next = words.get(n + 1..n + 3);
-        if let Some(["to", last]) = next
-            && let Some((same, last)) = id(last)
-            && same == chapter
-        {
-            ids.extend((number + 1..last).map(|between| format!("{chapter}.{between}")));
-        }
-    }
-    ids
+    let is_to = |n: Option<usize>| n.and_then(|n| words.get(n)) == Some(&"to");
+    let ends_range = |n: usize| is_to(n.checked_sub(1)) && n.checked_sub(2).is_some_and(|n| is_id(words[n]));
+    let begins_range = |n: usize| is_to(Some(n + 1)) && words.get(n + 2).is_some_and(|word| is_number(word));
+    let single = |n: &usize| is_id(words[*n]) && !ends_range(*n) && !begins_range(*n);
+    (0..words.len()).filter(single).map(|n| words[n].to_owned()).collect()
 }
 
-/// `FT-8.13` as chapter and number.
-fn id(word: &str) -> Option<(&str, u32)> {
-    let (chapter, number) = word.rsplit_once('.')?;
-    let (prefix, digits) = chapter.split_once('-')?;
-    let shaped = prefix.chars().all(|c| c.is_ascii_uppercase()) && digits.chars().all(|c| c.is_ascii_digit());
-    (shaped && !prefix.is_empty() && !digits.is_empty()).then_some((chapter, number.parse().ok()?))
+/// Whether a word is an id: `FT-8.13`.
+fn is_id(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(prefix, number)| {
+        !prefix.is_empty() && prefix.chars().all(|c| c.is_ascii_uppercase()) && is_number(number)
+    })
+}
+
+/// Whether a word is an id or what is left of one without its prefix: `8.13`.
+fn is_number(word: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    is_id(word) || word.split_once('.').is_some_and(|(chapter, number)| digits(chapter) && digits(number))
 }
 
 #[cfg(test)]
@@ -199,10 +228,9 @@ mod tests {
     fn ids_are_found_in_code_and_sentences() {
         assert_eq!(constants("t.tell(Event::Hit { rule: FT_8_13 });"), ["FT-8.13"]);
         assert_eq!(constants("let n_1_x = MAX_LEN;"), Vec::<String>::new());
-        assert_eq!(
-            ids(" FT-8.34, FT-8.36 to FT-8.39 when a unit strikes (FT-9.1)."),
-            ["FT-8.34", "FT-8.36", "FT-8.37", "FT-8.38", "FT-8.39", "FT-9.1"]
-        );
+        assert_eq!(ids(" FT-8.34, FT-8.35 when a unit strikes (FT-9.1)."), ["FT-8.34", "FT-8.35", "FT-9.1"]);
+        assert_eq!(ids(" FT-8.36 to FT-8.39, FT-5.1 to 5.9 (FT-9.1 to FT-9.3) FT-9.4."), ["FT-9.4"]);
+        assert_eq!(ids(" FT-7.21 to a friend, up to FT-7.22."), ["FT-7.21", "FT-7.22"], "no range");
     }
 
     #[test]

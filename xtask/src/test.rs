@@ -1,5 +1,6 @@
 //! Everything that has to hold before a change is merged.
 
+use crate::mutants::{self, MutantsArguments};
 use crate::stage::{Count, Ended, command};
 use crate::{rules, tidy, tree};
 use std::path::{Path, PathBuf};
@@ -8,9 +9,11 @@ use std::process::{Command, ExitCode};
 /// Which stages to run.
 #[derive(clap::Args)]
 pub(crate) struct TestArguments {
-    /// Only these stages, in the usual order; all if none is named.
+    /// Only these stages, in the usual order; all but `mutants` if none is named.
     #[arg(value_enum)]
     stages: Vec<Stage>,
+    #[command(flatten)]
+    mutants: MutantsArguments,
 }
 
 /// What is tested, in this order: what fails fast comes first, and the client before the server that embeds it.
@@ -30,19 +33,24 @@ enum Stage {
     Rust,
     /// browser tests against the real program
     Browser,
+    /// what nobody would notice: data, scenarios and code broken one place at a time; only where it is named
+    Mutants,
 }
 
-const ALL: [Stage; 7] =
+const USUAL: [Stage; 7] =
     [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Rust, Stage::Browser];
 
 /// Runs the stages and prints how each ended.
 pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
     let chosen = |stage: &Stage| arguments.stages.is_empty() || arguments.stages.contains(stage);
-    let ended: Vec<Ended> = ALL.into_iter().filter(chosen).flat_map(stage).collect();
+    let mut ended: Vec<Ended> = USUAL.into_iter().filter(chosen).flat_map(|one| stage(one, arguments)).collect();
+    if arguments.stages.contains(&Stage::Mutants) {
+        ended.extend(stage(Stage::Mutants, arguments));
+    }
     report(&ended)
 }
 
-fn stage(stage: Stage) -> Vec<Ended> {
+fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
     match stage {
         Stage::Format => vec![command("format", cargo().args(["fmt", "--all", "--check"]))],
         Stage::Tidy => vec![Ended::of("tidy", tidy::holds)],
@@ -54,6 +62,7 @@ fn stage(stage: Stage) -> Vec<Ended> {
         }
         Stage::Rust => vec![command("rust tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))],
         Stage::Browser => browser(),
+        Stage::Mutants => mutants::run(&arguments.mutants),
     }
 }
 
@@ -111,7 +120,8 @@ fn found(program: &str) -> bool {
     std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
 
-fn cargo() -> Command {
+/// Cargo, in the root folder.
+pub(crate) fn cargo() -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(tree::root());
     cargo

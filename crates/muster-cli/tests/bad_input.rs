@@ -155,7 +155,8 @@ fn a_further_data_file_is_told_of() {
     fs::create_dir(desk.path("feint")).expect("a folder");
     for file in fs::read_dir(standard).expect("data").map(|entry| entry.expect("a file").path()) {
         if file.is_file() {
-            fs::copy(&file, desk.path(&format!("feint/{}", file.file_name().expect("a name").display()))).expect("a copy");
+            fs::copy(&file, desk.path(&format!("feint/{}", file.file_name().expect("a name").display())))
+                .expect("a copy");
         }
     }
     desk.write("feint/notes.txt", "Buy spears.");

@@ -159,3 +159,32 @@ fn the_next_step_of_a_scenario() {
     let few = position(&file, &[&shoot[..], &["--ways", "3"]].concat());
     assert!(refused(&few).contains("--tries 100000"));
 }
+
+#[test]
+fn claims_are_asked_of_the_next_step() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("shots.md");
+    let table = "# Shots\n\n```table\nscenario Open Field\nturn South\nS1 Rangers L1 at 4,3 N up\nN1 March Swords L1 at 4,6 S up\n```\n";
+    std::fs::write(&file, table).expect("written");
+    let file = file.display().to_string();
+    let shoot = ["--choose", "South shoot S1 N1"];
+    let asked = |more: &[&str]| json(&position(&file, &[&shoot[..], more, &["--json"]].concat()))["asked"].clone();
+    let mean = asked(&["--mean", "N1 models"]);
+    let values = mean[0]["values"].as_array().expect("a list");
+    let sum: f64 = values.iter().map(|v| v["probability"].as_f64().expect("a number")).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{mean}");
+    let most = values.last().expect("a value");
+    let (claim, full) = (format!("N1 models {}", most["value"].as_str().expect("digits")), most["fraction"].clone());
+    assert_eq!((most["at_most"].as_f64(), &most["at_least"]), (Some(1.0), &most["probability"]));
+    let chances = asked(&["--chance", &claim, "--chance", &format!("not {claim}"), "--mean", "S1 models"]);
+    assert_eq!(chances[0]["fraction"], full);
+    let both: f64 = [0, 1].iter().map(|i| chances[*i]["probability"].as_f64().expect("a number")).sum();
+    assert!((both - 1.0).abs() < 1e-12, "{chances}");
+    assert_eq!(chances[2]["values"].as_array().expect("a list").len(), 1);
+    let tried = asked(&["--chance", &claim, "--tries", "2000"]);
+    assert!(tried[0]["between"][0].as_f64() < tried[0]["between"][1].as_f64(), "{tried}");
+    let text = printed(&position(&file, &[&shoot[..], &["--mean", "N1 models", "--chance", &claim]].concat()));
+    assert!(text.contains("at least") && text.contains("at most") && text.contains("mean"), "{text}");
+    assert!(refused(&position(&file, &[&shoot[..], &["--chance", "told FT-8.16 N1"]].concat())).contains("only a scenario"));
+    assert!(refused(&["odds", "--chance", "N1 gone"]).contains("--position"));
+}

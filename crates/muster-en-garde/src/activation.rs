@@ -88,14 +88,8 @@ fn carry_out(t: &mut Duel<'_>, id: ModelId, deed: &Deed) -> Flow<()> {
             shooting::reload(t, id, place);
             Ok(())
         }
-        Deed::Mount(facing) => {
-            mounted::mount(t, id, *facing);
-            Ok(())
-        }
-        Deed::Dismount(to, facing) => {
-            mounted::dismount(t, id, *to, *facing);
-            Ok(())
-        }
+        Deed::Mount(facing) => mounted::mount(t, id, *facing),
+        Deed::Dismount(to, facing) => mounted::dismount(t, id, *to, *facing),
         Deed::Hide(facing) => {
             turn_and_mark(t, id, (*facing, Mark::Hidden), "told-hides");
             Ok(())
@@ -289,13 +283,13 @@ fn order(t: &mut Duel<'_>, id: ModelId, after: Option<&Move>) -> Flow<()> {
     let owner = roller(t.state.owner(id));
     t.tell(|_, _| Event::new(EG_7_19, "told-orders").piece(id));
     while t.state.ordered.len() < ORDERED && orderable(t.state, id).next().is_some() {
-        match t.ask(owner, Prompt::Order(id))? {
-            Action::Name(friend) => {
-                t.state.ordered.push(friend);
-                t.tell(|_, _| Event::new(EG_7_19, "told-ordered").piece(id).target(friend));
-            }
-            _ => break,
-        }
+        let answer = match only_orderable(t.state, id) {
+            Some(friend) => Action::Name(friend),
+            None => t.ask(owner, Prompt::Order(id))?,
+        };
+        let Action::Name(friend) = answer else { break };
+        t.state.ordered.push(friend);
+        t.tell(|_, _| Event::new(EG_7_19, "told-ordered").piece(id).target(friend));
     }
     for friend in t.state.ordered.clone() {
         t.state.model_mut(friend).marks.set(Mark::Activated);
@@ -303,9 +297,25 @@ fn order(t: &mut Duel<'_>, id: ModelId, after: Option<&Move>) -> Flow<()> {
     Ok(())
 }
 
+/// EG-5.15 the one friend whom an order can be for, as long as nobody has been named: then there is nothing to ask.
+fn only_orderable(state: &State, commander: ModelId) -> Option<ModelId> {
+    let mut friends = orderable(state, commander);
+    let first = friends.next().filter(|_| state.ordered.is_empty())?;
+    friends.next().is_none().then_some(first)
+}
+
 /// EG-7.19 whom a Commander may still name.
 pub(crate) fn orderable(state: &State, commander: ModelId) -> impl Iterator<Item = ModelId> + '_ {
+    orderable_from(state, commander, state.model(commander).at)
+}
+
+/// The same for a Commander at a point, after the Short move before the order.
+pub(crate) fn orderable_from(state: &State, commander: ModelId, at: Point) -> impl Iterator<Item = ModelId> + '_ {
     let side = roller(commander.side());
+    let near = move |id: ModelId| {
+        let reach = state.radius(commander) + state.radius(id) + ORDER;
+        space::within(at, state.model(id).at, reach.0.into())
+    };
     state.roster(side).filter(move |id| {
         let model = state.model(*id);
         *id != commander
@@ -313,7 +323,7 @@ pub(crate) fn orderable(state: &State, commander: ModelId) -> impl Iterator<Item
             && !model.has(Mark::Activated)
             && !model.has(Mark::Stunned)
             && !state.ordered.contains(id)
-            && space::gap_at_most(state, commander, *id, ORDER)
+            && near(*id)
             && !space::is_engaged(state, *id)
     })
 }
@@ -327,7 +337,12 @@ pub(crate) fn orders(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
         let answer = if able { Some(t.ask(roller(t.state.owner(id)), Prompt::Ordered(id))?) } else { None };
         t.state.ordered.remove(0);
         if let Some(Action::Move(way)) = answer {
-            reaction::advance(t, Mover::of(t.state, id, Manner::Free), &way)?;
+            // EG-9.11 no order turns a routing model round.
+            if t.state.routs(id) {
+                rout::run(t, id, &way, Models::NONE)?;
+            } else {
+                reaction::advance(t, Mover::of(t.state, id, Manner::Free), &way)?;
+            }
             hidden::spot(t, id);
         }
     }

@@ -3,10 +3,12 @@
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::movement;
+use crate::places;
 use crate::register::*;
 use crate::space;
 use crate::state::{FOOT, ModelId, State};
 use crate::step::Duel;
+use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::turn::Turn;
 use muster_kernel::{Flow, Seat};
@@ -53,15 +55,14 @@ pub(crate) fn follow(t: &mut Duel<'_>, escort: ModelId) -> Flow<()> {
     Ok(())
 }
 
-/// Points around a model where the civilian may stand in contact with it: sixteen directions are proposed.
+/// Points where the civilian may stand in contact with its escort, the nearest first: nothing only if there is no such point
+/// at all, and one only if there is no other.
 pub(crate) fn beside(state: &State, escort: ModelId) -> SmallVec<[Point; 16]> {
-    let at = state.model(escort).at;
-    let apart = state.radius(escort) + FOOT;
-    let around = |n: i32| at.towards(Turn::degrees(n * 45 / 2).heading(), apart);
-    let mut points: SmallVec<[Point; 16]> = (0..16).map(around).collect();
+    let base = Disc::new(state.model(escort).at, state.radius(escort));
+    let fits = |at| may_follow_to(state, escort, at);
+    let mut points = places::beside(state, (ModelId::CIVILIAN, FOOT), base, fits);
     let there = state.model(ModelId::CIVILIAN).at;
     points.sort_by_key(|point| point.distance_squared(there));
-    points.retain(|point| may_follow_to(state, escort, *point));
     points
 }
 
@@ -88,7 +89,9 @@ pub(crate) fn reaches_item(state: &State, id: ModelId, item: usize) -> bool {
 /// EG-9.46 whether a model may take control of the civilian, or become its escort (EG-9.48).
 pub(crate) fn may_take_control(state: &State, id: ModelId) -> bool {
     let civilian = ModelId::CIVILIAN;
-    if !state.model(civilian).is_on_table() || !space::gap_at_most(state, id, civilian, HAND) {
+    let near = state.model(civilian).is_on_table() && space::gap_at_most(state, id, civilian, HAND);
+    // EG-4.2 nobody reaches through a High wall.
+    if !near || space::walled_off(&state.field, state.model(id).at, state.model(civilian).at) {
         return false;
     }
     match state.civilian.controller {

@@ -26,7 +26,8 @@ pub(crate) fn end(t: &mut Duel<'_>, id: ModelId) {
     t.tell(|_, _| Event::new(EG_9_38, "told-duel-over").piece(id).target(other));
 }
 
-/// EG-9.38 a warband that routs ends the links of its models, and both warbands are in every link.
+/// EG-9.38 no link lasts while a warband routs, and both warbands are in every link: not one that was there when it began to
+/// rout, nor one that is agreed later.
 pub(crate) fn end_by_rout(t: &mut Duel<'_>) {
     if t.state.sides.iter().any(|side| side.morale == Morale::Routing) {
         for [one, _] in links(t.state) {

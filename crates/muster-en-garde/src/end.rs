@@ -4,7 +4,7 @@ use crate::event::{Event, Purpose, Weight, roller};
 use crate::register::*;
 use crate::scoring;
 use crate::space;
-use crate::state::{InUse, Mark, ModelId, Models, State};
+use crate::state::{InUse, Mark, ModelId, Models, Standing, State};
 use crate::step::{Duel, Step};
 use crate::{arms, duel, mounted};
 use muster_dice::{Classes, Pool};
@@ -25,7 +25,7 @@ pub(crate) fn phase(t: &mut Duel<'_>) -> Flow<()> {
         }
     }
     rearm(t);
-    for id in t.state.on_table().iter() {
+    for id in about(t.state).iter() {
         settle(t.state, id);
     }
     mounted::stray(t);
@@ -36,6 +36,12 @@ pub(crate) fn phase(t: &mut Duel<'_>) -> Flow<()> {
         None => next_turn(t),
     }
     Ok(())
+}
+
+/// EG-7.8 everybody on the table, and the reserves, who may wait again or Enter next turn.
+fn about(state: &State) -> Models {
+    let reserves = Seat::BOTH.map(|side| state.models_where(side, |model| model.standing == Standing::Reserve));
+    reserves.into_iter().fold(state.on_table(), Models::or)
 }
 
 /// The Stunned models of a side, or of nobody, by id.

@@ -9,7 +9,7 @@ use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile};
 use crate::state::{Facing, ModelId, PLACES, State};
-use crate::{arms, mounted, ploys, roll_note, shooting};
+use crate::{arms, mounted, options, ploys, roll_note, shooting};
 use muster_kernel::{Offers, Question, Violation, Wrong};
 use rand_core::Rng;
 
@@ -36,6 +36,8 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
         }
         (Prompt::Put(id), Action::Put(to)) => {
             wrong.when(!to.is_safe() || !mounted::has_room_beside(state, id, *to), EG_9_29, "no-room-there");
+            let duellist = Some(*to).filter(|to| to.is_safe()).and_then(|to| mounted::duel_beside(state, id, to));
+            options::no_near_duel(duellist, &mut wrong);
         }
         (Prompt::Face(_), Action::Face(facing)) => {
             wrong.when(facing.x == 0 && facing.y == 0, EG_6_7, "no-facing");

@@ -6,6 +6,7 @@ use muster_ground::polygon::{self, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
+use muster_ground::turn::Turn;
 use muster_kernel::{Message, Place};
 
 /// EG-1.5, EG-4.1 the table, in mil.
@@ -122,6 +123,9 @@ impl Terrain {
     }
 }
 
+/// EG-4.4 of how many straight pieces the edge of a round Platform is made where somebody climbs it.
+const SIDES: u32 = 128;
+
 /// The outline of a feature (EG-4.4).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
@@ -143,6 +147,65 @@ impl Shape {
             Shape::Line([a, b]) => {
                 (Point { x: a.x.min(b.x), y: a.y.min(b.y) }, Point { x: a.x.max(b.x), y: a.y.max(b.y) })
             }
+        }
+    }
+
+    /// Whether a point lies strictly inside; nothing lies inside a line.
+    pub(crate) fn has_inside(&self, at: Point) -> bool {
+        match self {
+            Shape::Area(area) => area.place(at) == polygon::Place::Inside,
+            Shape::Disc(disc) => disc.gap_to_point(at).less_than(Length::ZERO),
+            Shape::Line(_) => false,
+        }
+    }
+
+    /// Whether a point lies inside or on the edge.
+    pub(crate) fn holds(&self, at: Point) -> bool {
+        match self {
+            Shape::Area(area) => area.place(at) != polygon::Place::Outside,
+            Shape::Disc(disc) => disc.holds(at),
+            Shape::Line([from, to]) => Segment::new(*from, *to).holds(at),
+        }
+    }
+
+    /// Whether a line passes through the inside: touching the edge does not count.
+    pub(crate) fn is_entered_by(&self, line: Segment) -> bool {
+        match self {
+            Shape::Area(area) => area.entered_by(line),
+            Shape::Disc(disc) => line.is_closer(disc.centre(), disc.reach().0.into()),
+            Shape::Line(_) => false,
+        }
+    }
+
+    /// How much of a line lies inside.
+    pub(crate) fn length_inside(&self, line: Segment) -> Length {
+        match self {
+            Shape::Area(area) => area.length_inside(line),
+            Shape::Disc(disc) => line.length_within(disc.centre(), disc.reach()),
+            Shape::Line(_) => Length::ZERO,
+        }
+    }
+
+    /// The disc it is, if it is one.
+    fn disc(&self) -> Option<&Base> {
+        match self {
+            Shape::Disc(disc) => Some(disc),
+            Shape::Area(_) | Shape::Line(_) => None,
+        }
+    }
+
+    /// Its edges; those of a disc are [`SIDES`] chords, which lie at most a 3000th of its radius inside.
+    pub(crate) fn edges(&self) -> Vec<Segment> {
+        match self {
+            Shape::Area(area) => area.edges().collect(),
+            Shape::Disc(disc) => {
+                let corner = |n: u32| {
+                    let turn = Turn((n * 65_536 / SIDES) as u16);
+                    disc.centre().towards(turn.heading(), disc.reach())
+                };
+                (0..SIDES).map(|n| Segment::new(corner(n), corner(n + 1))).filter(|side| side.from != side.to).collect()
+            }
+            Shape::Line([from, to]) => vec![Segment::new(*from, *to)],
         }
     }
 
@@ -176,7 +239,7 @@ impl Feature {
     }
 }
 
-/// A battlefield (EG-4.5 to EG-4.9): terrain, and what follows from it.
+/// A battlefield (EG-4.5, EG-4.6, EG-4.7, EG-4.8, EG-4.9): terrain, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Field {
     /// The terrain.
@@ -215,15 +278,32 @@ impl Field {
 
 /// EG-6.18 the edges of Platforms that no Stairs join.
 fn ledges(features: &[Feature]) -> Vec<[Point; 2]> {
-    let areas = |terrain: Terrain| {
-        features.iter().filter(move |f| f.terrain == terrain).filter_map(|f| match &f.shape {
-            Shape::Area(area) => Some(area),
-            _ => None,
-        })
+    let shapes = |terrain: Terrain| features.iter().filter(move |f| f.terrain == terrain).map(|f| &f.shape);
+    let joints: Vec<Segment> = shapes(Terrain::Stairs).flat_map(Shape::edges).collect();
+    let edges = shapes(Terrain::Platform).flat_map(|platform| {
+        let round = matches!(platform, Shape::Disc(_));
+        platform.edges().into_iter().filter(move |edge| !(round && shapes(Terrain::Stairs).any(|s| holds(s, *edge))))
+    });
+    let edges = edges.flat_map(|edge| joints.iter().fold(vec![edge], |pieces, joint| cut(pieces, *joint)));
+    let stairs: Vec<&Base> = shapes(Terrain::Stairs).filter_map(Shape::disc).collect();
+    edges.flat_map(|edge| stairs.iter().fold(vec![edge], |pieces, disc| cut_out(pieces, disc))).map(ends).collect()
+}
+
+/// Whether a shape holds a piece of an edge whole.
+fn holds(shape: &Shape, piece: Segment) -> bool {
+    shape.holds(piece.from) && shape.holds(piece.to)
+}
+
+/// What is left of some pieces of a line outside a disc.
+fn cut_out(pieces: Vec<Segment>, disc: &Base) -> Vec<Segment> {
+    let outside = |piece: Segment| {
+        let met = |piece: Segment| Thing::Base(disc).meeting(piece);
+        let back = Segment::new(piece.to, piece.from);
+        let Some((first, last)) = met(piece).zip(met(back)) else { return vec![piece] };
+        let both = [Segment::new(piece.from, first), Segment::new(last, piece.to)];
+        both.into_iter().filter(|left| left.from != left.to).collect()
     };
-    let joints: Vec<Segment> = areas(Terrain::Stairs).flat_map(Polygon::edges).collect();
-    let edges = areas(Terrain::Platform).flat_map(Polygon::edges);
-    edges.flat_map(|edge| joints.iter().fold(vec![edge], |pieces, joint| cut(pieces, *joint))).map(ends).collect()
+    pieces.into_iter().flat_map(outside).collect()
 }
 
 fn ends(segment: Segment) -> [Point; 2] {
@@ -290,6 +370,25 @@ mod tests {
         assert_eq!(left.len(), 2, "{:?}", field.ledges);
         assert!(left.iter().all(|[a, b]| !(a.y.0.min(b.y.0) < 10_000 && a.y.0.max(b.y.0) > 8_500)));
         assert_eq!(field.ledges.len(), 5);
+    }
+
+    #[test]
+    fn round_stairs_open_a_platform_and_a_round_platform_is_open_where_stairs_reach_over_its_edge() {
+        let disc = |terrain, x, y, radius| Feature {
+            terrain,
+            shape: Shape::Disc(Base::from(muster_ground::bases::Disc::new(Point::new(x, y), Length(radius)))),
+        };
+        let square = area(Terrain::Platform, [10_000, 10_000, 14_000, 14_000]);
+        let field = Field::new(vec![square, disc(Terrain::Stairs, 12_000, 10_000, 1_000)], Vec::new(), None);
+        let near: Vec<_> = field.ledges.iter().filter(|[a, b]| a.y.0 == 10_000 && b.y.0 == 10_000).collect();
+        assert_eq!(near.len(), 2, "{:?}", field.ledges);
+        assert!(near.iter().all(|[a, b]| a.x.0.max(b.x.0) <= 11_000 || a.x.0.min(b.x.0) >= 13_000));
+        let stairs = area(Terrain::Stairs, [13_000, 11_500, 15_500, 12_500]);
+        let field = Field::new(vec![disc(Terrain::Platform, 12_000, 12_000, 2_000), stairs], Vec::new(), None);
+        assert!((100..128).contains(&field.ledges.len()), "{}", field.ledges.len());
+        assert!(
+            field.ledges.iter().all(|ends| !ends.iter().all(|at| at.x.0 > 13_900 && (at.y.0 - 12_000).abs() < 450))
+        );
     }
 
     #[test]

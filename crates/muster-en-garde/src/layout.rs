@@ -42,11 +42,10 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
         Shape::Area(read_area(rest)?)
     };
     let fits = matches!(shape, Shape::Line(_)) == terrain.is_line();
-    let whole = !matches!((terrain, &shape), (Terrain::Platform | Terrain::Stairs | Terrain::Building, Shape::Disc(_)));
-    if fits && whole {
+    if fits {
         Ok(Feature { terrain, shape })
     } else {
-        Err(Fault::of(EG_4_4, format!("a {name} cannot be a disc"), "a line has two ends, a building corners"))
+        Err(Fault::of(EG_4_4, format!("a {name} cannot be a disc"), "a line has two ends: `9,7 15,7`"))
     }
 }
 

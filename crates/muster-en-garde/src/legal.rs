@@ -91,8 +91,12 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
             return options::check(book, state, question.seat, (*id, deed));
         }
         (Prompt::React { target, charger }, _) => return reaction::check(book, state, (target, charger), action),
+        (Prompt::Break(id), Action::No) if state.routs(id) => {
+            let way = rout::way_home(state, id, space::enemies_in_contact(state, id));
+            wrong.when(way.is_some(), EG_9_11, "no-hold-in-rout");
+        }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::No) => {}
-        (Prompt::Break(id), Action::Move(way)) if state.routs(id) => {
+        (Prompt::Break(id) | Prompt::Ordered(id), Action::Move(way)) if state.routs(id) => {
             return rout::check(state, id, way, space::enemies_in_contact(state, id));
         }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Move(way)) => {
@@ -117,10 +121,10 @@ pub(crate) fn mover(state: &State, prompt: Prompt) -> Option<Mover> {
     match prompt {
         Prompt::Replan { mover, gait } => Some(Mover::of(state, mover, Manner::Again(gait))),
         Prompt::Scout(id) => Some(Mover::of(state, id, Manner::Scout)),
-        Prompt::Ordered(id) => Some(Mover::of(state, id, Manner::Free)),
-        Prompt::Break(id) if state.routs(id) => {
+        Prompt::Break(id) | Prompt::Ordered(id) if state.routs(id) => {
             Some(Mover::of(state, id, Manner::Rout(space::enemies_in_contact(state, id))))
         }
+        Prompt::Ordered(id) => Some(Mover::of(state, id, Manner::Free)),
         Prompt::Break(id) => Some(Mover::of(state, id, Manner::Break(space::enemies_in_contact(state, id)))),
         _ => None,
     }
@@ -183,5 +187,8 @@ pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
     if engaged {
         return Some(Deed::Disengage);
     }
-    rout::straight_home(state, id, Models::NONE).map(Deed::Rout)
+    if let Some(straight) = rout::straight_home(state, id, Models::NONE) {
+        return Some(Deed::Rout(straight));
+    }
+    rout::way_home(state, id, Models::NONE).is_none().then_some(Deed::Hold)
 }

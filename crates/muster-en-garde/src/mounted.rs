@@ -4,64 +4,87 @@ use crate::action::{Action, Prompt};
 use crate::event::{Event, Purpose, roller};
 use crate::movement;
 use crate::register::*;
-use crate::space::{self, TOUCH};
-use crate::state::{FOOT, Facing, MOUNTED, Mark, ModelId, State};
+use crate::space;
+use crate::state::{FOOT, Facing, MOUNTED, Mark, ModelId, Models, State};
 use crate::step::Duel;
-use crate::wounds;
+use crate::walk::{self, Meeting};
+use crate::{places, wounds};
 use muster_dice::{Classes, Pool};
+use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point};
-use muster_ground::turn::Turn;
 use muster_kernel::{Flow, Seat};
 use smallvec::SmallVec;
 
 /// EG-9.30 how far a horse may be from its friends.
 const NEAR: Length = Length(3_000);
 
-/// EG-9.27 whether a model may mount: on foot, in contact with its own riderless horse. The horse is the one it came on;
-/// another's does not carry it.
-pub(crate) fn may_mount(state: &State, id: ModelId) -> bool {
-    let model = state.model(id);
-    let reach = i64::from((FOOT + MOUNTED).0) + TOUCH;
-    !model.has(Mark::Mounted) && model.horse.is_some_and(|horse| space::within(model.at, horse, reach))
+/// EG-9.27 the riderless horse that a model on foot can mount, and whose it was: one of its side's in contact with it, its own
+/// before others. EG-6.5 no High wall stands between.
+pub(crate) fn horse_near(state: &State, id: ModelId) -> Option<(ModelId, Point)> {
+    let at = state.model(id).at;
+    let reaches = |horse: Point| space::contact_at(&state.field, at, horse, i64::from((FOOT + MOUNTED).0));
+    let of = |owner: ModelId| state.model(owner).horse.filter(|horse| reaches(*horse)).map(|horse| (owner, horse));
+    let friends = id.side().into_iter().flat_map(|side| state.roster(side));
+    if state.model(id).has(Mark::Mounted) { None } else { [id].into_iter().chain(friends).find_map(of) }
 }
 
-/// EG-7.16, EG-9.27 model and horse become one at the horse's place.
-pub(crate) fn mount(t: &mut Duel<'_>, id: ModelId, facing: Option<Facing>) {
-    let model = t.state.model_mut(id);
-    if let Some(horse) = model.horse.take() {
-        model.at = horse;
+/// EG-7.16, EG-9.27 model and horse become one at the horse's place; whom the horse stood beside is in contact now.
+pub(crate) fn mount(t: &mut Duel<'_>, id: ModelId, facing: Option<Facing>) -> Flow<()> {
+    let Some((owner, horse)) = horse_near(t.state, id) else { return Ok(()) };
+    // Whoever takes a friend's horse leaves his own to the friend, if it still stands somewhere.
+    let left = t.state.model_mut(id).horse.take();
+    if owner != id {
+        t.state.model_mut(owner).horse = left;
     }
+    let model = t.state.model_mut(id);
+    model.at = horse;
     model.marks.set(Mark::Mounted);
     model.facing = facing.unwrap_or(model.facing);
     t.tell(|_, _| Event::new(EG_9_27, "told-mounted").piece(id));
+    walk::meet(t, id, Models::NONE, Meeting::Follow)
 }
 
-/// EG-9.27, EG-9.33 the model stands on foot beside its horse.
-pub(crate) fn dismount(t: &mut Duel<'_>, id: ModelId, to: Point, facing: Option<Facing>) {
+/// EG-9.27, EG-9.33 the model stands on foot beside its horse; EG-6.9 whom it stands in contact with now turns to it.
+pub(crate) fn dismount(t: &mut Duel<'_>, id: ModelId, to: Point, facing: Option<Facing>) -> Flow<()> {
     let model = t.state.model_mut(id);
     model.horse = Some(model.at);
     model.at = to;
     model.marks.clear(Mark::Mounted);
     model.facing = facing.unwrap_or(model.facing);
     t.tell(|_, _| Event::new(EG_9_27, "told-dismounted").piece(id));
+    walk::meet(t, id, Models::NONE, Meeting::Follow)
 }
 
 /// EG-9.27, EG-9.29 whether a point beside a rider's horse has room for the rider on foot, in contact with the horse.
 pub(crate) fn has_room_beside(state: &State, id: ModelId, at: Point) -> bool {
     let radii = i64::from((FOOT + MOUNTED).0);
-    space::touch(at, state.model(id).at, radii) && movement::stands_clear(state, id, at, FOOT)
+    let horse = state.model(id).at;
+    space::touch(at, horse, radii)
+        && movement::stands_clear(state, id, at, FOOT)
+        && space::not_kept_apart(&state.field, at, horse)
 }
 
-/// Points around a rider's horse where the rider has room on foot: sixteen directions.
+/// EG-9.36 the duellist to whom a rider who stands on foot at a point would be too near.
+pub(crate) fn duel_beside(state: &State, id: ModelId, at: Point) -> Option<ModelId> {
+    movement::near_duel_with(state, id, at, FOOT)
+}
+
+/// Whether a rider may be put down at a point beside its horse.
+fn may_be_put(state: &State, id: ModelId, at: Point) -> bool {
+    has_room_beside(state, id, at) && duel_beside(state, id, at).is_none()
+}
+
+/// Points beside a rider's horse where the rider may stand on foot: nothing only if there is no such point at all, and one
+/// only if there is no other.
 pub(crate) fn beside(state: &State, id: ModelId) -> SmallVec<[Point; 16]> {
-    places_beside(state, id).collect()
+    let horse = Disc::new(state.model(id).at, MOUNTED);
+    places::beside(state, (id, FOOT), horse, |at| may_be_put(state, id, at))
 }
 
-/// The same, each looked for when it is wanted.
-pub(crate) fn places_beside(state: &State, id: ModelId) -> impl Iterator<Item = Point> + '_ {
-    let at = state.model(id).at;
-    let around = move |n: i32| at.towards(Turn::degrees(n * 45 / 2).heading(), FOOT + MOUNTED);
-    (0..16).map(around).filter(move |point| has_room_beside(state, id, *point))
+/// The first of them that is found.
+pub(crate) fn place_beside(state: &State, id: ModelId) -> Option<Point> {
+    let horse = Disc::new(state.model(id).at, MOUNTED);
+    places::around(horse, FOOT).find(|at| may_be_put(state, id, *at)).or_else(|| beside(state, id).first().copied())
 }
 
 /// EG-9.29 a wounded rider may be thrown: on 1 or 2 it stands on foot where the horse was, and the horse is gone.
@@ -88,12 +111,14 @@ pub(crate) fn thrown(t: &mut Duel<'_>, id: ModelId, by: Seat) -> Flow<()> {
             _ => points[0],
         },
     };
+    let before = space::enemies_in_contact(t.state, id);
     let model = t.state.model_mut(id);
     model.at = to;
     model.marks.clear(Mark::Mounted);
     model.horse = None;
     t.tell(|_, _| Event::new(EG_9_29, "told-thrown").piece(id));
-    Ok(())
+    // EG-6.9, EG-7.18 it may have come into contact with somebody new.
+    walk::meet(t, id, before, Meeting::Follow)
 }
 
 /// EG-9.30 riderless horses with no friend near are gone.

@@ -10,7 +10,6 @@ use crate::state::{Home, MOUNTED, Mark, ModelId, Models, Morale, State, Wound};
 use crate::walk;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::Place;
 use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
@@ -21,6 +20,8 @@ use smallvec::SmallVec;
 pub const LEGS: usize = 8;
 /// EG-4.14 how far Scouts keep from enemies.
 const SCOUTS: Length = Length(6_000);
+/// EG-9.8 how far a Leader or a Commander steadies those who charge.
+const STEADIED: Length = Length(6_000);
 
 /// Why a model moves: what its move may and may not do depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,19 +124,14 @@ fn going_among(state: &State, mover: Mover, corners: &[Point], near: &[&Feature]
 /// EG-6.17 whether a path touches a feature: an area when the path meets its interior or starts inside, a line when a leg
 /// meets it.
 pub fn touches(feature: &Feature, from: Point, corners: &[Point]) -> bool {
-    let legs = || legs(from, corners);
+    let mut legs = legs(from, corners);
     match &feature.shape {
-        Shape::Area(area) => {
-            let (low, high) = area.bounds();
-            let inside_box = |leg: &Segment| leg_in_box(*leg, (low, high), Length::ZERO);
-            legs().filter(inside_box).any(|leg| area.entered_by(leg))
-                || (corners.is_empty() && area.place(from) == Place::Inside)
-        }
-        Shape::Line([a, b]) => legs().any(|leg| leg.meets(Segment::new(*a, *b))),
-        Shape::Disc(disc) => {
-            let inner = disc.reach() - Length(1);
-            legs().any(|leg| leg.square_to(disc.centre()).at_most(i64::from(inner.0).pow(2)))
-                || (corners.is_empty() && disc.gap_to_point(from).at_most(Length::ZERO))
+        Shape::Line([a, b]) => legs.any(|leg| leg.meets(Segment::new(*a, *b))),
+        shape => {
+            let bounds = shape.bounds();
+            let inside_box = |leg: &Segment| leg_in_box(*leg, bounds, Length::ZERO);
+            legs.filter(inside_box).any(|leg| shape.is_entered_by(leg))
+                || (corners.is_empty() && shape.has_inside(from))
         }
     }
 }
@@ -156,7 +152,7 @@ pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
     let mut steps = going as u8;
     steps += u8::from(model.has(Mark::Stunned));
     steps += u8::from(model.wound == Wound::Grievous);
-    steps += u8::from(model.item.is_some() || state.civilian.escort == Some(id));
+    steps += u8::from(state.carries(id));
     Gait::ALL[usize::from(3_u8.saturating_sub(steps).max(1)) - 1]
 }
 
@@ -245,10 +241,15 @@ fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong:
     wrong.at_end(on_line, EG_6_18, || "no-end-on-line".into());
     if state.model(mover.id).has(Mark::Mounted) {
         wrong.when(state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))), EG_6_25, "no-rider-doorway");
-        let barred = |f: &Feature| f.terrain.going() == Going::Difficult || f.terrain == Terrain::Stairs;
-        let touched = |f: &&Feature| barred(f) && touches(f, mover.from, &way.corners);
+        let touched = |f: &&Feature| bars_riders(f, mover.from, &way.corners);
         wrong.when(near.iter().any(touched), EG_6_25, "no-rider-ground");
     }
+}
+
+/// EG-6.25 whether a path touches ground that a rider keeps off: Difficult terrain, and Stairs.
+pub(crate) fn bars_riders(feature: &Feature, from: Point, corners: &[Point]) -> bool {
+    let barred = feature.terrain.going() == Going::Difficult || feature.terrain == Terrain::Stairs;
+    barred && touches(feature, from, corners)
 }
 
 /// EG-6.18 the edges of Platforms.
@@ -258,7 +259,7 @@ fn crosses(path: &Swept<'_>, ledges: &[[Point; 2]]) -> bool {
 
 /// EG-6.18 whether a base at a point stands on a passable line: its centre closer to it than its radius, bar the slack of
 /// a contact.
-fn stands_on(feature: &Feature, at: Point, radius: Length) -> bool {
+pub(crate) fn stands_on(feature: &Feature, at: Point, radius: Length) -> bool {
     let Shape::Line([from, to]) = feature.shape else { return false };
     feature.terrain.is_line() && Segment::new(from, to).is_closer(at, i64::from(radius.0) - SLACK)
 }
@@ -372,11 +373,12 @@ fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Wron
         Some(_) => {}
     }
     wrong.when(state.civilian.escort == Some(id), EG_9_47, "no-charge-escorting");
-    wrong.when(!may_charge(state, id), EG_9_8, "no-charge-wavering");
+    wrong.when(!may_charge(state, mover), EG_9_8, "no-charge-wavering");
 }
 
-/// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge.
-pub(crate) fn may_charge(state: &State, id: ModelId) -> bool {
+/// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge: what counts is where its move starts.
+fn may_charge(state: &State, mover: Mover) -> bool {
+    let id = mover.id;
     if state.morale(id) != Morale::Wavering || state.rank(id) >= 4 || state.has(id, Attribute::Fearless) {
         return state.morale(id) != Morale::Routing || state.has(id, Attribute::Fearless);
     }
@@ -385,7 +387,11 @@ pub(crate) fn may_charge(state: &State, id: ModelId) -> bool {
         let leads = state.leader(side) == Some(other) || state.has(other, Attribute::Commander);
         leads && state.model(other).is_on_table() && !state.model(other).has(Mark::Stunned)
     };
-    state.roster(side).any(|other| steadies(other) && space::gap_at_most(state, id, other, Length(6_000)))
+    let near = |other: ModelId| {
+        let reach = state.radius(id) + state.radius(other) + STEADIED;
+        space::within(mover.from, state.model(other).at, reach.0.into())
+    };
+    state.roster(side).any(|other| steadies(other) && near(other))
 }
 
 /// EG-6.22 the enemies a model would be in contact with at a point, Hidden ones apart.
@@ -495,8 +501,13 @@ pub(crate) fn stands_clear(state: &State, id: ModelId, at: Point, radius: Length
 
 /// EG-9.36 who in a Duel with another one a base of a model at a point would be within an inch of.
 pub(crate) fn near_duel(state: &State, id: ModelId, at: Point) -> Option<ModelId> {
+    near_duel_with(state, id, at, state.radius(id))
+}
+
+/// The same for a base of any radius.
+pub(crate) fn near_duel_with(state: &State, id: ModelId, at: Point, radius: Length) -> Option<ModelId> {
     let near = |other: &ModelId| {
-        let reach = i64::from((state.radius(id) + state.radius(*other) + INCH).0);
+        let reach = i64::from((radius + state.radius(*other) + INCH).0);
         at.distance_squared(state.model(*other).at) < reach * reach
     };
     let linked = |other: &ModelId| *other != id && state.model(*other).duel.is_some_and(|with| with != id);

@@ -9,10 +9,10 @@ use crate::roster::{Attribute, Carried};
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
-use crate::state::{Facing, Home, Mark, ModelId, Models, Role, Standing, State};
+use crate::state::{Facing, Home, MOUNTED, Mark, ModelId, Models, Role, Standing, State};
 use crate::{civilian, hidden, mounted, rout, special};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{RuleId, Seat, Wrong};
+use muster_kernel::{Message, RuleId, Seat, Wrong};
 
 /// Everything that forbids a side to activate a model like this.
 pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Wrong {
@@ -126,7 +126,7 @@ fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
         let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Hold);
         wrong.when(!may, EG_8_54, "no-stunned");
     }
-    if model.item.is_some() || state.civilian.escort == Some(id) {
+    if state.carries(id) {
         let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Order | Kind::Interact | Kind::Hold);
         wrong.when(!may, EG_7_2, "no-carrying");
     }
@@ -146,7 +146,7 @@ fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &m
             let may_leave = if engaged {
                 state.model(id).duel.is_none()
             } else {
-                rout::straight_home(state, id, Models::NONE).is_some()
+                rout::way_home(state, id, Models::NONE).is_some()
             };
             wrong.when(may_leave, EG_9_11, "no-hold-in-rout");
         }
@@ -170,12 +170,16 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
         }
         Deed::Mount(facing) => {
             faces(*facing, wrong);
-            wrong.when(!mounted::may_mount(state, id), EG_9_27, "no-horse-near");
+            let horse = mounted::horse_near(state, id);
+            wrong.when(horse.is_none(), EG_9_27, "no-horse-near");
+            let duellist = horse.and_then(|(_, at)| movement::near_duel_with(state, id, at, MOUNTED));
+            no_near_duel(duellist, wrong);
         }
         Deed::Dismount(to, facing) => {
             faces(*facing, wrong);
             wrong.when(!model.has(Mark::Mounted), EG_9_27, "no-dismount-on-foot");
-            wrong.when(!mounted::has_room_beside(state, id, *to), EG_9_27, "no-room-beside-horse");
+            wrong.when(!to.is_safe() || !mounted::has_room_beside(state, id, *to), EG_9_27, "no-room-beside-horse");
+            no_near_duel(Some(*to).filter(|to| to.is_safe()).and_then(|to| mounted::duel_beside(state, id, to)), wrong);
         }
         Deed::Hide(facing) => {
             faces(*facing, wrong);
@@ -191,9 +195,19 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
         Deed::Order(after) => {
             wrong.when(!state.has(id, Attribute::Commander), EG_7_19, "no-commander");
             before(state, id, after.as_ref(), wrong);
+            let to = after.as_ref().map_or(model.at, |way| movement::end(model.at, &way.corners));
+            let nobody = || activation::orderable_from(state, id, to).next().is_none();
+            wrong.when(wrong.is_empty() && nobody(), EG_7_19, "no-friend-to-order");
         }
         Deed::Disengage | Deed::Hold => {}
         special => special::check(state, id, special, wrong),
+    }
+}
+
+/// EG-9.36 nobody may end within an inch of this duellist.
+pub(crate) fn no_near_duel(duellist: Option<ModelId>, wrong: &mut Wrong) {
+    if let Some(other) = duellist {
+        wrong.because(EG_9_36, Message::new("no-near-duel").with("piece", other.piece()));
     }
 }
 

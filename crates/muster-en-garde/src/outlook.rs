@@ -144,7 +144,7 @@ impl Outlook for EnGarde {
         table.ordered.clear();
         table.combats.clear();
         table.model_mut(by).marks.clear(Mark::Activated);
-        let question = Question { seat: side, prompt: Prompt::Activate };
+        let question = Question::open(side, Prompt::Activate);
         let offers = legal::offers(&self.book, &table, &question);
         let own = offers.actions().iter().filter(|action| matches!(action, Action::Do(id, _) if *id == by));
         let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));

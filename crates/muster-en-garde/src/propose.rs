@@ -42,7 +42,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
                     .filter(|way| rout::allows(state, mover, way))
                     .map(Action::Move)
                     .collect();
+                ways.extend(way_home(state, mover).map(Action::Move).filter(|way| !ways.contains(way)));
                 ways.push(Action::No);
+                ways.retain(|way| legal::check(book, state, question, way).is_ok());
                 ways
             }
             None => vec![Action::No],
@@ -65,6 +67,8 @@ pub(crate) fn deeds(book: &Book, state: &State, id: ModelId) -> Vec<Deed> {
         let manner = if state.routs(id) { Manner::Rout(Models::NONE) } else { Manner::Free };
         let wrap = |way| if state.routs(id) { Deed::Rout(way) } else { Deed::Move(way) };
         deeds.extend(moves(state, Mover::of(state, id, manner)).into_iter().map(wrap));
+        let home = way_home(state, Mover::of(state, id, manner)).map(Deed::Rout);
+        deeds.extend(home.filter(|way| !deeds.contains(way)));
         if let Some((edge, _)) = options::exit(state, id) {
             deeds.extend(home_runs(state, id, edge).map(Deed::Leave));
         }
@@ -72,6 +76,12 @@ pub(crate) fn deeds(book: &Book, state: &State, id: ModelId) -> Vec<Deed> {
     deeds.push(Deed::Hold);
     deeds.retain(|deed| options::is_legal(book, state, side, (id, deed)));
     deeds
+}
+
+/// EG-9.11 the way that a routing model can take at least.
+fn way_home(state: &State, mover: Mover) -> Option<Move> {
+    let Manner::Rout(left) = mover.manner else { return None };
+    rout::way_home(state, mover.id, left)
 }
 
 fn side(id: ModelId) -> Seat {
@@ -98,7 +108,7 @@ fn still(book: &Book, state: &State, id: ModelId, deeds: &mut Vec<Deed>) {
     }
     deeds.extend([Deed::Aim(nearest_facing(state, id)), Deed::Rest(None), Deed::Hide(None), Deed::Mount(None)]);
     if state.model(id).has(Mark::Mounted) {
-        deeds.extend(mounted::places_beside(state, id).next().map(|to| Deed::Dismount(to, None)));
+        deeds.extend(mounted::place_beside(state, id).map(|to| Deed::Dismount(to, None)));
     }
     if profile.has(Attribute::Commander) && activation::orderable(state, id).next().is_some() {
         deeds.push(Deed::Order(None));
@@ -322,7 +332,8 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
         return sample_activation(book, state, question.seat, rng);
     }
     if let Some(mover) = legal::mover(state, question.prompt) {
-        return sample_move(state, mover, rng).map_or(Action::No, Action::Move);
+        let way = sample_move(state, mover, rng).or_else(|| way_home(state, mover));
+        return way.map_or(Action::No, Action::Move);
     }
     match offers(book, state, question) {
         Offers::List(mut actions) | Offers::Region { proposals: mut actions, .. } => {
@@ -377,7 +388,7 @@ fn any_deed(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<Deed> {
         5 => Deed::Reload(shooting::weapons(profile).nth(below(rng, profile.missiles.len().max(1)))?.1),
         6 => Deed::Aim(nearest_facing(state, id)),
         7 => Deed::Hide(None),
-        8 if state.model(id).has(Mark::Mounted) => Deed::Dismount(mounted::places_beside(state, id).next()?, None),
+        8 if state.model(id).has(Mark::Mounted) => Deed::Dismount(mounted::place_beside(state, id)?, None),
         8 => Deed::Mount(None),
         9 => Deed::Order(None),
         10 => Deed::Search(nth_enemy(state, id, rng)?),

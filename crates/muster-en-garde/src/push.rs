@@ -1,13 +1,12 @@
 //! Giving ground, shoving and following (EG-8.43, EG-8.49, EG-12.11, EG-12.12, EG-12.42).
 
 use crate::event::{Event, roller};
-use crate::field::{Going, Terrain};
 use crate::movement;
 use crate::register::*;
 use crate::space::{self, Level, TOUCH};
-use crate::state::{Mark, ModelId, Models, State};
+use crate::state::{ModelId, Models, State};
 use crate::step::Duel;
-use crate::straight::{self, Ledges, Stops};
+use crate::straight::{self, Ledges, Lines, Stops};
 use crate::walk::{self, Meeting};
 use crate::{action, wounds};
 use action::{Action, Prompt};
@@ -26,7 +25,7 @@ fn away(state: &State, id: ModelId, from: ModelId) -> Vector {
 
 /// EG-12.12 contact with new enemies ends the move; those in contact already do not, nor do those it leaves.
 fn stops(touching: Models) -> Stops {
-    Stops { may_touch: touching, keep: Length::ZERO }
+    Stops { may_touch: touching, keep: Length::ZERO, lines: Lines::Bar }
 }
 
 /// EG-8.43 whether nothing lies in the way of a full inch straight away from an Attacker. EG-12.12, EG-9.36 an enemy that
@@ -105,17 +104,11 @@ pub(crate) fn following(state: &State, id: ModelId, other: ModelId) -> Option<Po
     let at = |n: i32| straight::along(from, direction, Length(n));
     let n = (near..near + 6).find(|n| space::contact_at(&state.field, at(*n), there, radii))?;
     let touching = Models::from_iter([other]).or(space::enemies_in_contact(state, id));
-    let free = straight::farthest(state, id, direction, Length(n), stops(touching)) == Length(n);
+    // EG-6.18 a passable line may lie between; whoever follows crosses it.
+    let stops = Stops { lines: Lines::Cross, ..stops(touching) };
+    let free = straight::farthest(state, id, direction, Length(n), stops) == Length(n);
     let may_end = movement::near_duel(state, id, at(n)).is_none();
-    (free && may_end && rides(state, id, at(n))).then(|| at(n))
-}
-
-/// EG-6.25 whether a rider may go straight to a point; who is on foot may.
-fn rides(state: &State, id: ModelId, to: Point) -> bool {
-    let from = state.model(id).at;
-    let bars = |terrain: Terrain| terrain.going() == Going::Difficult || terrain == Terrain::Stairs;
-    let mut features = state.field.features.iter().filter(|f| bars(f.terrain));
-    !state.model(id).has(Mark::Mounted) || !features.any(|f| movement::touches(f, from, &[to]))
+    (free && may_end).then(|| at(n))
 }
 
 /// EG-8.43, EG-8.49 the Attacker may follow at once. EG-12.42 that is no charge; EG-12.13 if it stays, both may be out of

@@ -12,7 +12,7 @@ use crate::sight::Eye;
 use crate::space::{self, INCH};
 use crate::state::{Facing, Mark, Model, ModelId, Models, State};
 use crate::step::Duel;
-use crate::straight::{self, Stops};
+use crate::straight::{self, Lines, Stops};
 use crate::walk;
 use muster_dice::Pool;
 use muster_ground::length::{Length, Vector};
@@ -126,7 +126,7 @@ pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, Mod
 /// EG-7.10 how far a target can evade straight away from a charger.
 pub(crate) fn evasion(state: &State, target: ModelId, charger: ModelId) -> Length {
     let most = movement::rate(state.class(target), Gait::Short);
-    let stops = Stops { may_touch: Models::from_iter([charger]), keep: INCH };
+    let stops = Stops { may_touch: Models::from_iter([charger]), keep: INCH, lines: Lines::Bar };
     let direction = away(state, target, charger);
     straight::short_of_duels(state, target, direction, straight::farthest(state, target, direction, most, stops))
 }

@@ -1,15 +1,24 @@
 //! The register: every rule of `docs/rules/en-garde.md` by id, with a title in a few words and how far it is implemented.
 use muster_kernel::{Rule, RuleId, Status};
 
+/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
+/// only a definition, with the rules that use it.
+macro_rules! status {
+    () => { Status::Done };
+    (partial $why:literal) => { Status::Partial($why) };
+    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
+}
+
 macro_rules! register {
-    ($($name:ident $id:literal $title:literal)*) => {
+    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
         $(
             #[doc = $title]
             pub const $name: RuleId = RuleId($id);
         )*
 
         /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] = &[$(Rule { id: $name, title: $title, status: Status::Done }),*];
+        pub const RULES: &[Rule] =
+            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
     };
 }
 
@@ -19,23 +28,23 @@ pub fn title(id: RuleId) -> &'static str {
 }
 
 register! {
-    EG_1_1 "EG-1.1" "Swashbuckling skirmish of the 16th to 18th century"
-    EG_1_2 "EG-1.2" "A relative of Ronin"
+    EG_1_1 "EG-1.1" "Swashbuckling skirmish of the 16th to 18th century" => [EG_1_8 EG_2_10]
+    EG_1_2 "EG-1.2" "A relative of Ronin" => [EG_8_20 EG_8_34]
     EG_1_3 "EG-1.3" "Two players, one warband each"
     EG_1_4 "EG-1.4" "Size of a warband"
-    EG_1_5 "EG-1.5" "The standard table"
+    EG_1_5 "EG-1.5" "The standard table" => [EG_4_1]
     EG_1_6 "EG-1.6" "Length of a game"
-    EG_1_7 "EG-1.7" "Dice, counters and markers"
+    EG_1_7 "EG-1.7" "Dice, counters and markers" => [EG_2_16 EG_8_15 EG_8_23]
     EG_1_8 "EG-1.8" "Round bases, on foot and mounted"
     EG_2_1 "EG-2.1" "D6, 2D6 and D3"
     EG_2_2 "EG-2.2" "Rank"
     EG_2_3 "EG-2.3" "Combat Pool"
-    EG_2_4 "EG-2.4" "Init"
+    EG_2_4 "EG-2.4" "Init" => [EG_7_6 EG_8_26]
     EG_2_5 "EG-2.5" "Fight"
-    EG_2_6 "EG-2.6" "Shoot"
+    EG_2_6 "EG-2.6" "Shoot" => [EG_8_4]
     EG_2_7 "EG-2.7" "Armour Rating"
-    EG_2_8 "EG-2.8" "Move class"
-    EG_2_9 "EG-2.9" "Points"
+    EG_2_8 "EG-2.8" "Move class" => [EG_3_13 EG_6_14]
+    EG_2_9 "EG-2.9" "Points" => [EG_3_8]
     EG_2_10 "EG-2.10" "Standard profiles"
     EG_2_11 "EG-2.11" "Leader"
     EG_2_12 "EG-2.12" "Starting strength"
@@ -43,11 +52,11 @@ register! {
     EG_2_14 "EG-2.14" "Engaged"
     EG_2_15 "EG-2.15" "What a combat is"
     EG_2_16 "EG-2.16" "States of a model"
-    EG_2_17 "EG-2.17" "Attack and Defence counters"
-    EG_2_18 "EG-2.18" "Reload counters"
-    EG_2_19 "EG-2.19" "What a Ploy is"
-    EG_2_20 "EG-2.20" "Home edge"
-    EG_2_21 "EG-2.21" "Fractions say how they round"
+    EG_2_17 "EG-2.17" "Attack and Defence counters" => [EG_8_23 EG_8_34]
+    EG_2_18 "EG-2.18" "Reload counters" => [EG_8_2 EG_8_15]
+    EG_2_19 "EG-2.19" "What a Ploy is" => [EG_8_38 EG_8_39]
+    EG_2_20 "EG-2.20" "Home edge" => [EG_4_12 EG_9_11]
+    EG_2_21 "EG-2.21" "Fractions say how they round" => [EG_3_6 EG_3_7 EG_10_5]
     EG_2_22 "EG-2.22" "Ids and their order"
     EG_3_1 "EG-3.1" "Points limits"
     EG_3_2 "EG-3.2" "4 to 20 models"
@@ -126,7 +135,7 @@ register! {
     EG_6_12 "EG-6.12" "Paths and legs"
     EG_6_13 "EG-6.13" "Legal paths"
     EG_6_14 "EG-6.14" "Movement rates"
-    EG_6_15 "EG-6.15" "Short, Normal, Run"
+    EG_6_15 "EG-6.15" "Short, Normal, Run" => [EG_6_16]
     EG_6_16 "EG-6.16" "Highest category"
     EG_6_17 "EG-6.17" "Touching terrain"
     EG_6_18 "EG-6.18" "Impassable terrain"
@@ -146,7 +155,7 @@ register! {
     EG_6_32 "EG-6.32" "Cover"
     EG_6_33 "EG-6.33" "Friends in the line of fire"
     EG_6_34 "EG-6.34" "Measuring at any time"
-    EG_6_35 "EG-6.35" "No units or formations"
+    EG_6_35 "EG-6.35" "No units or formations" => [EG_5_6]
     EG_6_36 "EG-6.36" "Straight moves"
     EG_7_1 "EG-7.1" "Options"
     EG_7_2 "EG-7.2" "Who may take which option"
@@ -163,7 +172,7 @@ register! {
     EG_7_13 "EG-7.13" "Routing models only evade"
     EG_7_14 "EG-7.14" "Shooting, perhaps after a Short move"
     EG_7_15 "EG-7.15" "Reloading"
-    EG_7_16 "EG-7.16" "Mounting and dismounting"
+    EG_7_16 "EG-7.16" "Mounting and dismounting" => [EG_9_27]
     EG_7_17 "EG-7.17" "Hiding and resting"
     EG_7_18 "EG-7.18" "Aim"
     EG_7_19 "EG-7.19" "Orders"
@@ -172,7 +181,7 @@ register! {
     EG_7_22 "EG-7.22" "Climb"
     EG_7_23 "EG-7.23" "Leap"
     EG_7_24 "EG-7.24" "Search"
-    EG_7_25 "EG-7.25" "Challenge"
+    EG_7_25 "EG-7.25" "Challenge" => [EG_9_34]
     EG_7_26 "EG-7.26" "Special actions stand alone"
     EG_7_27 "EG-7.27" "Beguile"
     EG_8_1 "EG-8.1" "Order of shooting"

@@ -6,7 +6,7 @@ use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::state::{Home, ModelId, Models, Standing, State};
 use crate::step::Duel;
-use crate::{civilian, walk};
+use crate::{civilian, flight, walk};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, Wrong};
 use smallvec::SmallVec;
@@ -16,6 +16,12 @@ use smallvec::SmallVec;
 pub(crate) fn straight_home(state: &State, id: ModelId, left: Models) -> Option<Move> {
     let mover = Mover::of(state, id, manner(left));
     Gait::ALL.into_iter().rev().map(|gait| straight(state, mover, gait)).find(|way| is_legal(state, mover, way))
+}
+
+/// EG-9.11 a legal rout move: the one straight home, otherwise one that leads round what bars it; nothing where there is
+/// none at all, and the model stays.
+pub(crate) fn way_home(state: &State, id: ModelId, left: Models) -> Option<Move> {
+    straight_home(state, id, left).or_else(|| flight::detour(state, Mover::of(state, id, manner(left))))
 }
 
 fn manner(left: Models) -> Manner {
@@ -36,7 +42,8 @@ fn straight(state: &State, mover: Mover, gait: Gait) -> Move {
     Move { gait, corners: SmallVec::from_iter([to]), facing: None, target: None }
 }
 
-fn home(state: &State, id: ModelId) -> Home {
+/// The edge that a model runs for.
+pub(crate) fn home(state: &State, id: ModelId) -> Home {
     state.sides[roller(id.side()).index()].home
 }
 
@@ -53,14 +60,16 @@ pub(crate) fn allows(state: &State, mover: Mover, way: &Move) -> bool {
 pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Wrong {
     let mut wrong = Wrong::default();
     match straight_home(state, id, left) {
-        Some(only) => wrong.when(*way != only, EG_9_11, "no-rout-straight-home"),
-        None => check_choice(state, id, (way, left), &mut wrong),
+        // EG-6.9 where to look at its end is its owner's choice.
+        Some(only) => wrong.when(Move { facing: None, ..way.clone() } != only, EG_9_11, "no-rout-straight-home"),
+        None => check_choice(state, Mover::of(state, id, manner(left)), way, &mut wrong),
     }
     wrong
 }
 
-fn check_choice(state: &State, id: ModelId, (way, left): (&Move, Models), wrong: &mut Wrong) {
-    let mover = Mover::of(state, id, manner(left));
+/// The same where no straight way is open.
+pub(crate) fn check_choice(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+    let id = mover.id;
     movement::check(state, mover, way, wrong);
     let length = movement::length(mover.from, &way.corners);
     let short = length < movement::rate(state.class(id), Gait::Short);
@@ -83,10 +92,13 @@ pub(crate) fn run(t: &mut Duel<'_>, id: ModelId, way: &Move, left: Models) -> Fl
     Ok(())
 }
 
-/// EG-9.11 a routing model that has won free of its enemies runs.
+/// EG-9.11 a routing model that has won free of its enemies runs, if there is anywhere to run to.
 pub(crate) fn break_away(t: &mut Duel<'_>, id: ModelId, left: Models) -> Flow<()> {
     if let Some(way) = straight_home(t.state, id, left) {
         return run(t, id, &way, left);
+    }
+    if way_home(t.state, id, left).is_none() {
+        return Ok(());
     }
     let owner = roller(t.state.owner(id));
     match t.ask(owner, Prompt::Break(id))? {

@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Warbands and models on paper.
+    /// Warbands and models on paper, and the items that there are.
     fn paper(&mut self, line: &str) -> Result<(), Fault> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -262,6 +262,7 @@ impl<'a> Reader<'a> {
                     self.state.warbands[side] = Arc::clone(&found.warband);
                 }
             }
+            ["item", ref rest @ ..] => self.item(rest)?,
             [subject, ref rest @ ..] => {
                 if let Some(id) = read_model(subject).filter(|id| !id.is_civilian()) {
                     let line = ModelLine::split(self.book, rest)?;
@@ -283,7 +284,7 @@ impl<'a> Reader<'a> {
         let first = rest.first().copied().unwrap_or("");
         let state = &mut self.state;
         match subject {
-            "scenario" | "map" | "terrain" | "roof" | "objective" | "vp" => (),
+            "scenario" | "map" | "terrain" | "roof" | "objective" | "item" | "vp" => (),
             "limit" => {
                 let limit = first.parse().ok().filter(|l| LIMITS.contains(l));
                 let fault =
@@ -307,7 +308,6 @@ impl<'a> Reader<'a> {
             "ordered" => state.ordered = models_in_order(rest)?,
             "combat" => state.combats.push(models(rest)?),
             "duel" => self.duel(rest)?,
-            "item" => self.item(rest)?,
             "side" => self.side(rest)?,
             "fight" | "pool" | "order" | "mastered" => fight::read(state, subject, rest)?,
             "civilian" | "C" => self.model(ModelId::CIVILIAN, rest)?,
@@ -352,6 +352,10 @@ impl<'a> Reader<'a> {
             return Err(Fault::new(format!("nobody knows what {name} is"), help));
         }
         line.place(self.book, &mut self.state, id)?;
+        if let Some(item) = self.state.model(id).item.filter(|item| usize::from(*item) >= self.state.items.len()) {
+            let help = "state every item that there is, carried or not: `item 1 at 4,4`";
+            return Err(Fault::new(format!("there is no item {}", item + 1), help));
+        }
         self.placed |= self.state.model(id).standing != Standing::Nobody;
         Ok(())
     }

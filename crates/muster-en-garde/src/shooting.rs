@@ -3,7 +3,6 @@
 use crate::action::{Action, Prompt};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
-use crate::field::Cover;
 use crate::register::*;
 use crate::roster::{Attribute, Carried, Lock, Missile, Profile};
 use crate::sight::{self, Eye};
@@ -105,7 +104,7 @@ pub(crate) fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut 
     add(i32::from(state.model(target).has(Mark::Mounted)), EG_8_12);
     add(if shot.stance == Stance::Moved { -1 } else { 0 }, EG_7_14);
     add(if state.model(id).wound == Wound::None { 0 } else { -1 }, EG_8_55);
-    add(-(sight::cover(state, shot.eye, target).unwrap_or(Cover::None) as i32), EG_6_32);
+    add(-(sight::cover_in_flight(state, shot.eye, target) as i32), EG_6_32);
     add(i32::from(shot.stance == Stance::Still && state.model(id).has(Mark::Aimed)), EG_7_18);
     add(if shot.stance == Stance::Snap { -1 } else { 0 }, EG_8_11);
     add(if state.light == Light::Dusk { -1 } else { 0 }, EG_9_44);
@@ -164,6 +163,22 @@ pub(crate) fn misfires_at(state: &State, id: ModelId, weapon: u8, missile: Missi
     }
 }
 
+/// EG-3.25 whether the shooter may still re-roll a die in this shot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Again {
+    /// A Marksman who stood still, once.
+    Once,
+    /// Nobody else, and he no more.
+    Not,
+}
+
+impl Again {
+    fn of(state: &State, shot: Shot) -> Again {
+        let steady = shot.stance == Stance::Still && state.has(shot.eye.id, Attribute::Marksman);
+        if steady { Again::Once } else { Again::Not }
+    }
+}
+
 /// How one Shooting Attack Roll came out.
 enum Outcome {
     Misfire,
@@ -180,11 +195,12 @@ pub(crate) fn shoot(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<()> {
     t.state.model_mut(target).marks.clear(Mark::Charmed);
     let scattered = if missile == Missile::Blunderbuss { near(t.state, shot, target) } else { Models::NONE };
     let members = space::combat_of(t.state, target);
-    let outcome = attack(t, shot, target)?;
+    let mut again = Again::of(t.state, shot);
+    let outcome = attack(t, (shot, &mut again), target)?;
     match outcome {
         Outcome::Misfire => {}
-        _ if missile == Missile::Blunderbuss => scatter(t, shot, scattered)?,
-        Outcome::Missed if !members.is_empty() => redirect(t, shot, members, target)?,
+        _ if missile == Missile::Blunderbuss => scatter(t, (shot, &mut again), scattered)?,
+        Outcome::Missed if !members.is_empty() => redirect(t, (shot, &mut again), members, target)?,
         Outcome::Missed | Outcome::Hit => {}
     }
     after(t, shot, missile, matches!(outcome, Outcome::Misfire));
@@ -213,10 +229,10 @@ fn near(state: &State, shot: Shot, target: ModelId) -> Models {
 }
 
 /// EG-8.19 each of them gets a roll of its own; EG-8.18 does not apply. A later pair of ones is a miss for that model.
-fn scatter(t: &mut Duel<'_>, shot: Shot, others: Models) -> Flow<()> {
+fn scatter(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), others: Models) -> Flow<()> {
     for other in others.iter() {
         if t.state.model(other).is_on_table() {
-            let outcome = attack(t, shot, other)?;
+            let outcome = attack(t, (shot, again), other)?;
             hidden_no_more(t, other, outcome);
         }
     }
@@ -232,7 +248,7 @@ fn hidden_no_more(t: &mut Duel<'_>, id: ModelId, outcome: Outcome) {
 
 /// EG-8.18 a shot into a combat that misses flies on at one other member, each with equal chance: EG-12.19 it may be the
 /// shooter’s own Leader, EG-12.20 and never a duellist, since nobody could aim at that combat.
-fn redirect(t: &mut Duel<'_>, shot: Shot, members: Models, target: ModelId) -> Flow<()> {
+fn redirect(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), members: Models, target: ModelId) -> Flow<()> {
     let mut others = members;
     others.remove(target);
     others.remove(shot.eye.id);
@@ -247,13 +263,13 @@ fn redirect(t: &mut Duel<'_>, shot: Shot, members: Models, target: ModelId) -> F
     };
     let Some(other) = others.iter().nth(chosen) else { return Ok(()) };
     t.tell(|_, _| Event::new(EG_8_18, "told-redirected").piece(shot.eye.id).target(other));
-    let outcome = attack(t, shot, other)?;
+    let outcome = attack(t, (shot, again), other)?;
     hidden_no_more(t, other, outcome);
     Ok(())
 }
 
 /// EG-8.4 to EG-8.7 one Shooting Attack Roll against one model, and what it does.
-fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
+fn attack(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), target: ModelId) -> Flow<Outcome> {
     let id = shot.eye.id;
     let Some(missile) = shot.missile(t.state) else { return Ok(Outcome::Missed) };
     let side = roller(t.state.owner(id));
@@ -264,7 +280,7 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
     let mut dice = [faces.as_slice()[0], faces.as_slice()[1]];
     // In which order they fell does not matter to whoever may re-roll one.
     dice.sort_unstable();
-    marksman(t, shot, target, &mut dice)?;
+    marksman(t, (shot, again), target, &mut dice)?;
     let total = dice[0] + dice[1];
     if total <= misfires_at(t.state, id, shot.weapon, missile) {
         t.tell(|_, _| Event::new(EG_8_14, "told-misfired").piece(id));
@@ -281,14 +297,15 @@ fn attack(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<Outcome> {
     Ok(Outcome::Hit)
 }
 
-/// EG-3.25, EG-8.13 a Marksman who stood still may re-roll one of the dice.
-fn marksman(t: &mut Duel<'_>, shot: Shot, target: ModelId, dice: &mut [u8; 2]) -> Flow<()> {
+/// EG-3.25, EG-8.13 a Marksman may re-roll one of the dice, once in a shot: a shot that scatters or flies on is one shot.
+fn marksman(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), target: ModelId, dice: &mut [u8; 2]) -> Flow<()> {
     let id = shot.eye.id;
-    if shot.stance != Stance::Still || !t.state.has(id, Attribute::Marksman) {
+    if *again == Again::Not {
         return Ok(());
     }
     let side = roller(t.state.owner(id));
     if let Action::Reroll(which) = t.ask(side, Prompt::Marksman(id, target, *dice))? {
+        *again = Again::Not;
         dice[usize::from(which)] = t.roll(side, Purpose::ShotAgain(id), Pool::d6(1))?.only();
     }
     Ok(())

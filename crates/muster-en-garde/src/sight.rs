@@ -6,7 +6,6 @@ use crate::space::{self, INCH, Level};
 use crate::state::{FOOT, Facing, MOUNTED, Mark, ModelId, Models, State, Weather};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::Place;
 use muster_ground::segment::Segment;
 use muster_ground::sight as lines;
 use muster_ground::things::Thing;
@@ -64,11 +63,11 @@ pub fn blocker(state: &State, line: Segment) -> Option<Blocker> {
     let features = state.field.features.iter().enumerate();
     for (i, feature) in features.filter(|(_, feature)| near.meets(feature.shape.bounds())) {
         match (feature.terrain, &feature.shape) {
-            (Terrain::Building, Shape::Area(area)) if area.entered_by(line) => return Some(Blocker::Feature(i)),
+            (Terrain::Building, shape) if shape.is_entered_by(line) => return Some(Blocker::Feature(i)),
             (Terrain::HighWall, Shape::Line([a, b])) if line.meets(Segment::new(*a, *b)) => {
                 return Some(Blocker::Feature(i));
             }
-            (Terrain::Wood, Shape::Area(area)) => wood += area.length_inside(line),
+            (Terrain::Wood, shape) => wood += shape.length_inside(line),
             _ => {}
         }
     }
@@ -113,61 +112,85 @@ pub enum Shelter<'a> {
 
 /// EG-6.31, EG-6.32 the cover a target has from somebody who sees it; nothing when it is not seen.
 pub fn cover(state: &State, eye: Eye, target: ModelId) -> Option<Cover> {
-    let mut best = Cover::None;
-    // Only what would be better than what is known is looked at.
-    let seen = each_shelter(state, eye, target, |cover, shelter| {
-        if cover > best && shelter().is_some() {
-            best = cover;
-        }
-    });
-    seen.then_some(best)
+    Lines::seen(state, eye, target).map(|lines| lines.cover(state, eye, target))
+}
+
+/// EG-8.18 the cover a target has from a shot that flies on at it, seen or not: what lies on the way counts all the same.
+pub fn cover_in_flight(state: &State, eye: Eye, target: ModelId) -> Cover {
+    Lines::of(state, eye, target).cover(state, eye, target)
 }
 
 /// EG-6.31 everything that gives a target cover, and which; nothing when it is not seen.
 pub fn shelters(state: &State, eye: Eye, target: ModelId) -> Vec<(Cover, Shelter<'_>)> {
     let mut all = Vec::new();
-    let seen = each_shelter(state, eye, target, |cover, shelter| {
-        if cover > Cover::None {
-            all.extend(shelter().map(|shelter| (cover, shelter)));
-        }
-    });
-    if seen { all } else { Vec::new() }
+    if let Some(lines) = Lines::seen(state, eye, target) {
+        lines.each_shelter(state, eye, target, |cover, shelter| {
+            if cover > Cover::None {
+                all.extend(shelter().map(|shelter| (cover, shelter)));
+            }
+        });
+    }
+    all
 }
 
-/// EG-6.31 goes through what may shelter a target: the cover it would give, and how to find out whether it does. Says
-/// whether the target is seen at all.
-#[inline]
-fn each_shelter<'a>(
-    state: &'a State,
-    eye: Eye,
-    target: ModelId,
-    mut look: impl FnMut(Cover, &dyn Fn() -> Option<Shelter<'a>>),
-) -> bool {
-    if !within_view(state, eye, target) {
-        return false;
+/// EG-6.28 the three sight lines, and how many of them are blocked.
+struct Lines {
+    three: [Segment; 3],
+    blocked: usize,
+}
+
+impl Lines {
+    fn of(state: &State, eye: Eye, target: ModelId) -> Lines {
+        let three = three(state, eye.at, target);
+        Lines { three, blocked: three.iter().filter(|line| blocker(state, **line).is_some()).count() }
     }
-    let three = three(state, eye.at, target);
-    let blocked = three.iter().filter(|line| blocker(state, **line).is_some()).count();
-    let Some(partial) = [Some(Cover::None), Some(Cover::Medium), Some(Cover::Heavy), None][blocked] else {
-        return false;
-    };
-    look(partial, &|| Some(Shelter::Lines(blocked)));
-    look(Terrain::Platform.cover(), &|| is_above(state, eye, target).then_some(Shelter::Height));
-    // The outer two lines end on the target's base, and a unit is left for rounding.
-    let near = Reach::along(eye.at, &[state.model(target).at], state.radius(target) + Length(1));
-    for feature in near.features(&state.field) {
-        let gives = || gives_cover(state, eye, target, (&three, feature)).then_some(Shelter::Feature(feature));
-        look(feature.terrain.cover(), &gives);
+
+    /// EG-6.30 the lines to a target that is seen.
+    fn seen(state: &State, eye: Eye, target: ModelId) -> Option<Lines> {
+        within_view(state, eye, target).then(|| Lines::of(state, eye, target)).filter(|lines| lines.blocked < 3)
     }
-    look(Cover::Medium, &|| {
-        let shelters = |horse: Base| behind(state, eye, target, (&three, Thing::Base(&horse)));
-        horses(state).any(shelters).then_some(Shelter::Horse)
-    });
-    look(Cover::Light, &|| {
-        let mut others = third_models(state, eye, target).iter();
-        others.find(|id| meets_base(state, &three, *id)).map(Shelter::Model)
-    });
-    true
+
+    /// EG-6.31, EG-6.32 the heaviest cover there is.
+    fn cover(&self, state: &State, eye: Eye, target: ModelId) -> Cover {
+        let mut best = Cover::None;
+        // Only what would be better than what is known is looked at.
+        self.each_shelter(state, eye, target, |cover, shelter| {
+            if cover > best && shelter().is_some() {
+                best = cover;
+            }
+        });
+        best
+    }
+
+    /// EG-6.31 goes through what may shelter a target: the cover it would give, and how to find out whether it does.
+    #[inline]
+    fn each_shelter<'a>(
+        &self,
+        state: &'a State,
+        eye: Eye,
+        target: ModelId,
+        mut look: impl FnMut(Cover, &dyn Fn() -> Option<Shelter<'a>>),
+    ) {
+        let Lines { three, blocked } = self;
+        // Lines that are all blocked are no cover but an end to sight; who is hit unseen shelters by the rest.
+        let partial = [Cover::None, Cover::Medium, Cover::Heavy, Cover::None][*blocked];
+        look(partial, &|| Some(Shelter::Lines(*blocked)));
+        look(Terrain::Platform.cover(), &|| is_above(state, eye, target).then_some(Shelter::Height));
+        // The outer two lines end on the target's base, and a unit is left for rounding.
+        let near = Reach::along(eye.at, &[state.model(target).at], state.radius(target) + Length(1));
+        for feature in near.features(&state.field) {
+            let gives = || gives_cover(state, eye, target, (three, feature)).then_some(Shelter::Feature(feature));
+            look(feature.terrain.cover(), &gives);
+        }
+        look(Cover::Medium, &|| {
+            let shelters = |horse: Base| behind(state, eye, target, (three, Thing::Base(&horse)));
+            horses(state).any(shelters).then_some(Shelter::Horse)
+        });
+        look(Cover::Light, &|| {
+            let mut others = third_models(state, eye, target).iter();
+            others.find(|id| meets_base(state, three, *id)).map(Shelter::Model)
+        });
+    }
 }
 
 /// EG-6.31 (d) whether a target is on a Platform and looked at from the ground.
@@ -179,11 +202,9 @@ fn is_above(state: &State, eye: Eye, target: ModelId) -> bool {
 /// EG-6.31 (b), (c) whether a feature gives its cover.
 fn gives_cover(state: &State, eye: Eye, target: ModelId, (three, feature): (&[Segment; 3], &Feature)) -> bool {
     match (feature.terrain, &feature.shape) {
-        (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, Shape::Area(area)) => {
-            area.place(state.model(target).at) == Place::Inside
-                || three.iter().any(|line| area.length_inside(*line) >= SOME)
+        (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, shape) => {
+            shape.has_inside(state.model(target).at) || three.iter().any(|line| shape.length_inside(*line) >= SOME)
         }
-        (Terrain::Scrub | Terrain::Wood | Terrain::Rubble, Shape::Disc(disc)) => disc.holds(state.model(target).at),
         (Terrain::Platform | Terrain::Building | Terrain::HighWall, _) => false,
         _ => behind(state, eye, target, (three, feature.shape.thing())),
     }
@@ -237,10 +258,7 @@ pub fn friend_in_the_way(state: &State, eye: Eye, target: ModelId) -> Option<Mod
 pub fn can_hide_at(state: &State, at: Point) -> bool {
     let base: Base = Disc::new(at, FOOT).into();
     let near = |feature: &Feature| match feature.terrain {
-        Terrain::Scrub | Terrain::Wood | Terrain::Rubble => match &feature.shape {
-            Shape::Area(area) => area.place(at) == Place::Inside,
-            shape => shape.thing().gap(&base).at_most(Length(-FOOT.0)),
-        },
+        Terrain::Scrub | Terrain::Wood | Terrain::Rubble => feature.shape.has_inside(at),
         Terrain::Object | Terrain::SolidObject | Terrain::Building => close(feature, &base),
         terrain => terrain.is_line() && close(feature, &base),
     };

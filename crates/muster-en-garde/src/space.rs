@@ -5,7 +5,6 @@ use crate::reach::{Reach, foes_beside};
 use crate::state::{Facing, Mark, Model, ModelId, Models, State};
 use muster_ground::arcs::Arc;
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::Place;
 use muster_ground::segment::Segment;
 
 /// EG-6.4 how far two bases may overlap before they do, in mil.
@@ -74,7 +73,7 @@ impl Level {
 pub fn level(field: &Field, at: Point) -> Level {
     let on = |terrain: Terrain| {
         let mut areas = field.features.iter().filter(move |f| f.terrain == terrain);
-        areas.any(|f| matches!(&f.shape, Shape::Area(area) if area.place(at) != Place::Outside))
+        areas.any(|f| f.shape.holds(at))
     };
     if field.ledges.is_empty() {
         Level::Ground
@@ -92,7 +91,7 @@ pub fn walled_off(field: &Field, a: Point, b: Point) -> bool {
     let line = Segment::new(a, b);
     Reach::along(a, &[b], Length::ZERO).features(field).any(|feature| match (&feature.shape, feature.terrain) {
         (Shape::Line([from, to]), Terrain::HighWall) => line.meets(Segment::new(*from, *to)),
-        (Shape::Area(area), Terrain::Building) => area.entered_by(line),
+        (shape, Terrain::Building) => shape.is_entered_by(line),
         _ => false,
     })
 }

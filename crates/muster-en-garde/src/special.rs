@@ -10,14 +10,13 @@ use crate::sight::{self, Eye};
 use crate::space::{self, INCH, Level};
 use crate::state::{FOOT, Mark, ModelId, State};
 use crate::step::Duel;
-use crate::{civilian, hidden, wounds};
+use crate::{civilian, duel, hidden, options, places, wounds};
 use muster_dice::{Classes, Pool};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
-use muster_kernel::{Flow, Message, Wrong};
+use muster_kernel::{Flow, Wrong};
 
 /// EG-7.22 how close one must be to climb.
 const AT_THE_WALL: Length = Length(100);
@@ -30,8 +29,7 @@ const LEAP: Length = Length(3 * INCH.0);
 
 /// Everything that forbids a special action; who may take one at all is judged before.
 pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
-    let model = state.model(id);
-    let carries = model.item.is_some() || state.civilian.escort == Some(id);
+    let carries = state.carries(id);
     match deed {
         Deed::Take(item) => {
             wrong.when(carries, EG_7_21, "no-hands-free");
@@ -78,10 +76,13 @@ fn in_sight(
 
 /// EG-7.21 whether a friend in contact can take what a model carries.
 pub(crate) fn may_receive(state: &State, id: ModelId, friend: ModelId) -> bool {
-    let free = |f: ModelId| state.model(f).item.is_none() && state.civilian.escort != Some(f);
     let there = friend.index() < crate::state::PLACES && state.model(friend).is_on_table();
     let own = friend != id && friend.side().is_some() && friend.side() == id.side();
-    there && own && free(friend) && !state.model(friend).has(Mark::Mounted) && space::in_contact(state, id, friend)
+    there
+        && own
+        && !state.carries(friend)
+        && !state.model(friend).has(Mark::Mounted)
+        && space::in_contact(state, id, friend)
 }
 
 /// EG-9.34.
@@ -116,11 +117,8 @@ pub(crate) fn climbable(state: &State) -> impl Iterator<Item = [Point; 2]> + '_ 
         Shape::Line(line) => Some(line),
         _ => None,
     });
-    let sides = state.field.of(Terrain::Stairs).filter_map(|f| match &f.shape {
-        Shape::Area(area) => Some(area.edges().map(|edge| [edge.from, edge.to])),
-        _ => None,
-    });
-    walls.chain(state.field.ledges.iter().copied()).chain(sides.flatten())
+    let sides = state.field.of(Terrain::Stairs).flat_map(|f| f.shape.edges()).map(|edge| [edge.from, edge.to]);
+    walls.chain(state.field.ledges.iter().copied()).chain(sides)
 }
 
 /// EG-7.22 whether a point lies beyond something that a model can climb from where it stands.
@@ -145,9 +143,8 @@ fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
 fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Wrong, muster_kernel::RuleId)) {
     wrong.when(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
     wrong.when(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
-    if let Some(other) = Some(to).filter(|to| to.is_safe()).and_then(|to| movement::near_duel(state, id, to)) {
-        wrong.because(EG_9_36, Message::new("no-near-duel").with("piece", other.piece()));
-    }
+    let duellist = Some(to).filter(|to| to.is_safe()).and_then(|to| movement::near_duel(state, id, to));
+    options::no_near_duel(duellist, wrong);
 }
 
 fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
@@ -155,6 +152,9 @@ fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
     wrong.when(space::level(&state.field, from) == Level::Ground, EG_7_23, "no-leap-from-ground");
     let reach = i64::from((LEAP + FOOT).0);
     wrong.when(!to.is_safe() || !space::within(from, to, reach), EG_7_23, "no-leap-too-far");
+    // EG-4.2 a High wall is climbed, not leapt through.
+    let walled = !wrong.is_settled() && space::walled_off(&state.field, from, to);
+    wrong.when(walled, EG_7_23, "no-leap-through-wall");
     lands(state, id, to, (wrong, EG_7_23));
 }
 
@@ -186,7 +186,7 @@ pub(crate) fn act(t: &mut Duel<'_>, id: ModelId, deed: &Deed) -> Flow<()> {
     }
 }
 
-/// EG-7.21 to a friend in contact.
+/// EG-7.21, EG-9.12 to a friend in contact.
 fn hand(t: &mut Duel<'_>, id: ModelId, friend: ModelId) {
     if let Some(item) = t.state.model_mut(id).item.take() {
         t.state.model_mut(friend).item = Some(item);
@@ -194,6 +194,10 @@ fn hand(t: &mut Duel<'_>, id: ModelId, friend: ModelId) {
         t.state.civilian.escort = Some(friend);
     }
     t.tell(|_, _| Event::new(EG_7_21, "told-handed").piece(id).target(friend));
+    // EG-9.12 a routing model carries nothing.
+    if t.state.routs(friend) {
+        civilian::let_go(t, friend);
+    }
 }
 
 /// A die against a number; Agile feet need none (EG-7.22, EG-7.23).
@@ -229,19 +233,17 @@ fn leap(t: &mut Duel<'_>, id: ModelId, to: Point) -> Flow<()> {
     wounds::fall(t, id, by)
 }
 
-/// EG-7.23 the legal point of the ground nearest to one: sought in rings of a twentieth of an inch, in 64 directions.
+/// EG-7.23 the legal point of the ground nearest to one, on the near side of High walls.
 pub(crate) fn ground_near(state: &State, id: ModelId, to: Point) -> Point {
-    let fits = |at: &Point| {
-        space::level(&state.field, *at) == Level::Ground
-            && movement::may_stand(state, id, *at)
-            && movement::contacts(state, id, *at).is_empty()
-            && movement::near_duel(state, id, *at).is_none()
+    let from = state.model(id).at;
+    let fits = |at: Point| {
+        space::level(&state.field, at) == Level::Ground
+            && movement::may_stand(state, id, at)
+            && movement::contacts(state, id, at).is_empty()
+            && movement::near_duel(state, id, at).is_none()
+            && !space::walled_off(&state.field, from, at)
     };
-    let ring = |n: i32| {
-        let directions = if n == 0 { 1 } else { 64 };
-        (0..directions).map(move |d| to.towards(Turn::degrees(d * 360 / 64).heading(), Length(n * 50)))
-    };
-    (0..400).flat_map(ring).find(fits).unwrap_or(to)
+    places::nearest(state, id, (to, FOOT), fits).unwrap_or(to)
 }
 
 /// EG-7.24.
@@ -265,6 +267,7 @@ fn challenge(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
         t.state.model_mut(id).duel = Some(target);
         t.state.model_mut(target).duel = Some(id);
         t.tell(|_, _| Event::new(EG_9_35, "told-duel").piece(id).target(target));
+        duel::end_by_rout(t);
         return Ok(());
     }
     t.tell(|_, _| Event::new(EG_9_39, "told-declined").piece(target).target(id));

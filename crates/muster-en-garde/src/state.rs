@@ -459,6 +459,11 @@ impl State {
         self.morale(id) == Morale::Routing && !self.has(id, Attribute::Fearless)
     }
 
+    /// EG-2.16 whether a model carries an item or leads the civilian.
+    pub fn carries(&self, id: ModelId) -> bool {
+        self.model(id).item.is_some() || self.civilian.escort == Some(id)
+    }
+
     /// EG-2.11 a side's Leader.
     pub fn leader(&self, side: Seat) -> Option<ModelId> {
         let number = self.warbands[side.index()].models.iter().position(|p| p.leader)?;

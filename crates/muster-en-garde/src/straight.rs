@@ -1,10 +1,10 @@
 //! Moves straight along a direction (EG-6.36).
 
-use crate::field::{Shape, TABLE};
+use crate::field::{Feature, TABLE};
 use crate::movement;
 use crate::reach::Reach;
 use crate::space::{self, INCH, TOUCH};
-use crate::state::{MOUNTED, ModelId, Models, State};
+use crate::state::{MOUNTED, Mark, ModelId, Models, State};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
@@ -16,8 +16,20 @@ use muster_ground::things::Thing;
 pub(crate) struct Stops {
     /// Enemies that may be touched, or whose closeness does not matter any more.
     pub(crate) may_touch: Models,
-    /// EG-7.10 the gap to keep from all other enemies; 0 to stop 1 mil outside contact (EG-12.12).
+    /// EG-7.10 the gap to keep from all other enemies; 0 to stop 1 mil outside contact (EG-12.12). EG-9.16 to Hidden ones it
+    /// is always 0.
     pub(crate) keep: Length,
+    /// What passable line features do.
+    pub(crate) lines: Lines,
+}
+
+/// What passable line features do to a move straight along a direction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lines {
+    /// EG-7.10, EG-8.43, EG-8.49 they end it.
+    Bar,
+    /// EG-6.18 they may be crossed, but not stood on.
+    Cross,
 }
 
 /// What the edges of Platforms do to a move.
@@ -69,12 +81,23 @@ fn is_free(state: &State, id: ModelId, (swept, there): (&Sweep, &Base), stops: S
     let leg = Segment::new(state.model(id).at, there.centre());
     let field = &state.field;
     let near = Reach::along(leg.from, &[leg.to], state.radius(id));
-    let mut features = near.features(field).filter(|f| f.terrain.is_impassable() || matches!(f.shape, Shape::Line(_)));
+    let crossed = |f: &Feature| f.terrain.is_line() && !f.terrain.is_impassable() && stops.lines == Lines::Cross;
+    let allows = |f: &Feature| match () {
+        () if crossed(f) => !movement::stands_on(f, leg.to, state.radius(id)),
+        () => !(f.terrain.is_impassable() || f.terrain.is_line()) || !swept.overlaps(f.shape.thing()),
+    };
     let mut horses = state.horses().map(|at| Base::from(Disc::new(at, MOUNTED)));
     TABLE.holds_base(there)
-        && features.all(|f| !swept.overlaps(f.shape.thing()))
+        && near.features(field).all(allows)
+        && (!state.model(id).has(Mark::Mounted) || is_for_riders(state, (swept, leg), near))
         && horses.all(|horse| !swept.overlaps(Thing::Base(&horse)))
         && others_allow(state, id, leg, stops)
+}
+
+/// EG-6.25 whether a rider may go along a leg: Difficult ground, Stairs and narrow openings end its move.
+fn is_for_riders(state: &State, (swept, leg): (&Sweep, Segment), near: Reach) -> bool {
+    !near.features(&state.field).any(|feature| movement::bars_riders(feature, leg.from, &[leg.to]))
+        && !state.field.doorways.iter().any(|doorway| swept.overlaps(Thing::Wall(doorway)))
 }
 
 /// EG-6.4, EG-7.10, EG-12.12 whether other models allow it.
@@ -87,7 +110,8 @@ fn others_allow(state: &State, id: ModelId, leg: Segment, stops: Stops) -> bool 
         // Whoever overlaps already is moving away from it.
         let start = leg.from.distance_squared(there);
         let least = if state.are_enemies(id, other) && !stops.may_touch.has(other) {
-            let keep = if stops.keep > Length::ZERO { i64::from(stops.keep.0) } else { TOUCH + 1 };
+            let enforces = stops.keep > Length::ZERO && !space::is_hidden(state, other);
+            let keep = if enforces { i64::from(stops.keep.0) } else { TOUCH + 1 };
             radii + keep
         } else {
             radii - bars

@@ -42,7 +42,7 @@ pub(crate) fn walk(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
         hidden::reveal(t, hidden, EG_6_23);
     }
     let met = space::enemies_in_contact(t.state, id);
-    if hid && (way.gait != Gait::Short || !met.is_empty() || !hidden::may_hide(t.state, id)) {
+    if hid && (way.gait != Gait::Short || !met.is_empty() || !hidden::may_stay(t.state, id)) {
         hidden::reveal(t, id, EG_9_18);
         if !met.is_empty() {
             t.state.model_mut(id).marks.set(Mark::Ambush);
@@ -79,12 +79,19 @@ fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     if hidden.is_empty() {
         return (way.corners.clone(), Models::NONE);
     }
-    // A Run stops 1 mil outside contact, any other move in contact; a unit is left for rounding.
-    let margin = if way.gait == Gait::Run { TOUCH + 2 } else { TOUCH - 1 };
+    // A Run stops 1 mil outside contact, any other move in contact; a unit more is left where rounding asks for it.
+    let margins = if way.gait == Gait::Run { [TOUCH + 1, TOUCH + 2] } else { [TOUCH, TOUCH - 1] };
     for (i, leg) in movement::legs(mover.from, &way.corners).enumerate() {
         let meeting = |other: ModelId| {
             let there = state.model(other).at;
-            let at = leg.first_within(there, radius + state.radius(other) + Length(margin as i32))?;
+            let radii = radius + state.radius(other);
+            let most = i64::from(radii.0) + TOUCH;
+            if !leg.square_to(there).at_most(most * most) {
+                return None;
+            }
+            let mut stops = margins.into_iter().filter_map(|n| leg.first_within(there, radii + Length(n as i32)));
+            let in_place = |at: &Point| space::within(*at, there, most) == (way.gait != Gait::Run);
+            let at = stops.find(in_place)?;
             space::not_kept_apart(&state.field, at, there).then_some((at, other))
         };
         let first = hidden.iter().filter_map(meeting).min_by_key(|(at, _)| at.distance_squared(leg.from));

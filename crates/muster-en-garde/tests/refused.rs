@@ -167,3 +167,15 @@ fn positions_in_which_nobody_can_be_deployed() {
     assert_eq!(position("scenario defence\nterrain building 0,21 36,24\nobjective 18,16"), []);
     assert_eq!(position("scenario roll"), []);
 }
+
+#[test]
+fn items_that_nobody_stated_are_not_carried() {
+    let game = EnGarde::standard();
+    let carrying = "A1 rank-1 sword at 10,15 item 2";
+    let table = |items: &str| format!("scenario skirmish\nmap none\n{carrying}\nB1 rank-1 sword at 30,20\n{items}");
+    for items in ["", "item 1 at 4,4"] {
+        let problems = game.parse_setup(&table(items)).expect_err("nobody carries what there is not");
+        assert_eq!((problems[0].line, problems[0].problem.to_string()), (3, "there is no item 2".to_owned()));
+    }
+    assert!(game.parse_setup(&table("item 1 at 4,4\nitem 2 at 5,5")).is_ok(), "in whatever order the lines stand");
+}

@@ -167,7 +167,7 @@ fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
     t.tell(|_, _| Event::Sidestepped { token, from: from.at, to });
 }
 
-/// FT-7.6, FT-8.5 to FT-8.10 Shoot: reveals, dice, damage, Panic, the Evasive step.
+/// FT-7.6, FT-8.5, FT-8.6, FT-8.8 Shoot: reveals, dice, damage; FT-8.9 Panic alone frightens; FT-8.10 the Evasive step.
 /// FT-12.10 what is turned up, and what stays hidden.
 fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) -> Flow<()> {
     reveal::unit(t, token, FT_7_11);

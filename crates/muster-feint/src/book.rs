@@ -219,7 +219,7 @@ pub struct Abilities {
     pub nimble: u16,
 }
 
-/// A scenario's map (FT-4.11 to FT-4.14).
+/// A scenario's map (FT-4.11, FT-4.12, FT-4.13, FT-4.14).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scenario {
     /// Its id: `open-field`.
@@ -238,7 +238,7 @@ pub struct Scenario {
     pub objectives: Vec<Cell>,
 }
 
-/// A ready force (FT-3.82 to FT-3.89).
+/// A ready force (FT-3.82, FT-3.83, FT-3.84, FT-3.85, FT-3.86, FT-3.87, FT-3.88, FT-3.89).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadyForce {
     /// Its id: `mirefang-horde`.

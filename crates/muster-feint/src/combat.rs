@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 pub type Tokens = SmallVec<[TokenId; TOKENS]>;
 
 /// FT-8.34 when a unit of a group attacks.
-/// FT-12.12, FT-12.13, FT-12.16 to FT-12.19 chains of rear and flank attacks, braces, heavy weapons, vigilance.
+/// FT-12.12, FT-12.13, FT-12.16, FT-12.17, FT-12.18, FT-12.19 chains of rear and flank attacks, braces, heavy weapons,
+/// vigilance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Order {
     /// FT-8.33 not at all: it is attacked in the rear.
@@ -205,7 +206,7 @@ pub(crate) fn active_first(
     tokens.filter(move |t| t.side() == active).chain(other.filter(move |t| t.side() != active))
 }
 
-/// FT-5.16 to FT-5.20 fights one group from Hurl to flight.
+/// FT-5.16, FT-5.17 fights one group from Hurl to flight.
 /// FT-12.34 whoever belongs to it has fought, even in silence.
 pub(crate) fn fight(t: &mut FeintTable<'_>, group: TokenId) -> Flow<()> {
     let combats = t.state.combats;

@@ -8,7 +8,8 @@ pub use files::schemas;
 
 use crate::board::{self, SPOTS, Terrain};
 use crate::book::{
-    Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon, WeaponId,
+    Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
+    WeaponId,
 };
 use crate::draw::Conceivable;
 use crate::force::{self, Cards};
@@ -420,7 +421,8 @@ impl Reader {
     /// A list so long that nobody reads it to its end.
     fn too_many(&mut self, at: usize, cards: usize) {
         if cards > MOST_READ {
-            let help = "an army has three Core and two Elite units, two or three Distractions, and five points of weapons";
+            let help =
+                "an army has three Core and two Elite units, two or three Distractions, and five points of weapons";
             self.fault(at, Some(FT_3_15), format!("a list of {cards} cards"), help.to_owned());
         }
     }

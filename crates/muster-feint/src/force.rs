@@ -83,7 +83,8 @@ pub struct Force {
 /// Weapon cards assigned to unit cards (FT-3.9), in the order they were committed.
 pub type Loadout = SmallVec<[(Card, WeaponId); 6]>;
 
-/// FT-3.14 to FT-3.19 everything that is wrong with an army and its Distractions.
+/// FT-3.1, FT-3.4 everything that is wrong with an army and its Distractions, by FT-3.14 to FT-3.19.
+/// FT-12.36, FT-12.37 two Elites of one class need one Distraction, both levels of a Core type leave none of it.
 pub fn violations(book: &Book, force: &Force) -> Vec<Violation> {
     let army = force.army.split_at(usize::from(force.core));
     let decoys = force.distractions.split_at(usize::from(force.core_distractions));
@@ -100,7 +101,7 @@ pub fn violations_of(book: &Book, army: [&[Card]; 2], decoys: [&[Card]; 2]) -> V
     faults.found
 }
 
-/// FT-3.20 to FT-3.22 everything that is wrong with a choice of weapons for an army.
+/// FT-3.11 everything that is wrong with a choice of weapons for an army, by FT-3.20 to FT-3.22.
 pub fn loadout_violations(book: &Book, army: &[Card], loadout: &[(Card, WeaponId)]) -> Vec<Violation> {
     let mut faults = Faults { book, found: Vec::new() };
     faults.of_loadout(army, loadout);
@@ -129,7 +130,7 @@ impl Faults<'_> {
         self.book.card_id(if self.book.exists(card) { card } else { card.other_level() })
     }
 
-    /// FT-12.36, FT-12.37 two Elites of one class need one Distraction, both levels of a Core type leave none of it.
+    /// What is wrong with the cards of a force.
     fn of_cards(&mut self, (core, elite): (&[Card], &[Card]), (core_decoys, elite_decoys): (&[Card], &[Card])) {
         let book = self.book;
         let all = [core, elite, core_decoys, elite_decoys];

@@ -101,7 +101,7 @@ impl Outlook for Feint {
     fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<Feint>> {
         let Some(by) = TokenId::all().find(|id| id.piece() == by && state.is_alive(*id)) else { return Vec::new() };
         let table = next_turn(state, by.side());
-        let question = Question { seat: by.side(), prompt: Prompt::Act };
+        let question = Question::open(by.side(), Prompt::Act);
         let offers = self.offers(&table, &question);
         let own = offers.actions().iter().filter(|action| actor(action) == Some(by) || **action == Action::End);
         let drafts = own.map(|action| Draft { question: question.clone(), action: action.clone() });

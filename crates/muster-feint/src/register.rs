@@ -2,15 +2,24 @@
 
 use muster_kernel::{Rule, RuleId, Status};
 
+/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
+/// only a definition, with the rules that use it.
+macro_rules! status {
+    () => { Status::Done };
+    (partial $why:literal) => { Status::Partial($why) };
+    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
+}
+
 macro_rules! register {
-    ($($name:ident $id:literal $title:literal)*) => {
+    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
         $(
             #[doc = $title]
             pub const $name: RuleId = RuleId($id);
         )*
 
         /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] = &[$(Rule { id: $name, title: $title, status: Status::Done }),*];
+        pub const RULES: &[Rule] =
+            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
     };
 }
 
@@ -20,13 +29,13 @@ pub fn title(id: RuleId) -> &'static str {
 }
 
 register! {
-    FT_1_1 "FT-1.1" "Two players and a shared grid"
+    FT_1_1 "FT-1.1" "Two players and a shared grid" => [FT_2_1 FT_3_1]
     FT_1_2 "FT-1.2" "South and North"
     FT_1_3 "FT-1.3" "Six rounds of two turns"
     FT_1_4 "FT-1.4" "All dice have six sides"
-    FT_1_5 "FT-1.5" "What is in the box"
+    FT_1_5 "FT-1.5" "What is in the box" => [FT_2_1 FT_3_1 FT_3_11]
     FT_1_6 "FT-1.6" "Card backs tell nothing but the facing"
-    FT_1_7 "FT-1.7" "Length and number of people"
+    FT_1_7 "FT-1.7" "Length and number of people" => [FT_11_16]
     FT_2_1 "FT-2.1" "Cells"
     FT_2_2 "FT-2.2" "Directions"
     FT_2_3 "FT-2.3" "One unit a cell, one facing a unit"
@@ -39,9 +48,9 @@ register! {
     FT_2_10 "FT-2.10" "In combat"
     FT_2_11 "FT-2.11" "Attacking from the front, flank or rear"
     FT_2_12 "FT-2.12" "Unit types, levels and cards"
-    FT_2_13 "FT-2.13" "Core and Elite lists"
+    FT_2_13 "FT-2.13" "Core and Elite lists" => [FT_3_2 FT_3_3]
     FT_2_14 "FT-2.14" "Classes of Elite units"
-    FT_2_15 "FT-2.15" "Tokens and units"
+    FT_2_15 "FT-2.15" "Tokens and units" => [FT_4_29 FT_11_14]
     FT_2_16 "FT-2.16" "Face down and face up"
     FT_2_17 "FT-2.17" "Value of a unit"
     FT_2_20 "FT-2.20" "Speed"
@@ -57,7 +66,7 @@ register! {
     FT_2_30 "FT-2.30" "Weapon slots"
     FT_2_31 "FT-2.31" "Keywords of a card"
     FT_2_32 "FT-2.32" "Original size"
-    FT_2_33 "FT-2.33" "Improving and worsening a roll"
+    FT_2_33 "FT-2.33" "Improving and worsening a roll" => [FT_3_41 FT_3_47 FT_3_51]
     FT_3_1 "FT-3.1" "One faction"
     FT_3_2 "FT-3.2" "Three Core cards, ten points"
     FT_3_3 "FT-3.3" "Two Elite cards, ten points"
@@ -131,7 +140,7 @@ register! {
     FT_3_71 "FT-3.71" "The weapon cards"
     FT_3_72 "FT-3.72" "What weapon cards change"
     FT_3_73 "FT-3.73" "What a Guard covers"
-    FT_3_74 "FT-3.74" "How to read a unit card"
+    FT_3_74 "FT-3.74" "How to read a unit card" => [FT_3_77 FT_3_78 FT_3_79 FT_3_80]
     FT_3_75 "FT-3.75" "Every card can be played"
     FT_3_76 "FT-3.76" "Number of legal armies"
     FT_3_77 "FT-3.77" "Mirefang Gobbos"

@@ -75,7 +75,7 @@ impl Position<'_> {
     }
 }
 
-/// FT-5.18 to FT-5.20 compares totals, rolls for the losing side, carries out flights, and goes on to reforming.
+/// FT-5.18 compares totals, FT-5.19 rolls for the losing side, FT-5.20 carries out flights, and goes on to reforming.
 /// FT-8.50, FT-8.53 only where both sides still stand, and nobody pursues; FT-12.20, FT-12.22, FT-12.24 both sides may
 /// fall, a Banner breaks a tie, crumbling may end the battle.
 pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16; 2]) -> Flow<()> {
@@ -142,9 +142,9 @@ pub(crate) fn fails_resolve(t: &mut FeintTable<'_>, id: TokenId, cause: Cause) -
     Ok((!stays).then_some(number))
 }
 
-/// FT-9.12 to FT-9.15 a flight: towards home at full Speed, with losses if it is stopped.
-/// FT-9.16 whoever survives is an ordinary unit again; FT-12.25 to FT-12.27, FT-12.29 off the home row, onto it, barred
-/// at once, into another enemy.
+/// FT-9.12, FT-9.13 a flight: towards home at full Speed, FT-9.14 off the board, FT-9.15 with losses if it is stopped.
+/// FT-9.16 whoever survives is an ordinary unit again; FT-12.25, FT-12.26, FT-12.27, FT-12.29 off the home row, onto it,
+/// barred at once, into another enemy.
 pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> {
     let position = Position { book: &t.rules.book, state: t.state };
     let direction = home(id.side());
@@ -199,7 +199,8 @@ fn lose_models(t: &mut FeintTable<'_>, id: TokenId, fallen: u8) {
     }
 }
 
-/// FT-5.21, FT-8.60 to FT-8.63 one unit reforms, the active player's units first, or its owner is done.
+/// FT-5.21, FT-8.60 one unit reforms, the active player's units first, or its owner is done; FT-8.61 into contact or out of
+/// it, FT-8.62 which is not fought over now; FT-8.63 those without an opponent left as well.
 /// FT-9.17 who fled is not among them; FT-12.30, FT-12.31, FT-12.43 into contact, away from it, the back turned.
 pub(crate) fn reform(t: &mut FeintTable<'_>, left: u16) -> Flow<()> {
     let waiting = TokenId::all().filter(|id| left >> id.0 & 1 == 1 && t.state.is_alive(*id));

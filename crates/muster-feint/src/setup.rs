@@ -353,8 +353,8 @@ impl Reader<'_> {
 /// Splits `Spear up, Buckler acted` into weapon names, each with whether it lies face up, and the words behind.
 fn split_weapons(text: &str) -> (Vec<(&str, bool)>, &str) {
     const WORDS: [&str; 13] = [
-        "models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried", "spent",
-        "reforms",
+        "models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried",
+        "spent", "reforms",
     ];
     let end = WORDS.iter().filter_map(|w| text.find(&format!(" {w}"))).min().unwrap_or(text.len());
     let (weapons, after) = text.split_at(end);

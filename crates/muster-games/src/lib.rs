@@ -20,7 +20,7 @@ pub use list::{game, games, replace_games, standard};
 pub use muster_odds::prospects::{Effort as OddsEffort, FateOdds, Method, Prospects, Stake};
 pub use muster_search::{Budget, Watch};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
-pub use odds::{Effort, NoOdds, Rest, StepOdds, WantedOdds};
+pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
 pub use outlook::{AnswerOdds, NoOutlook};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

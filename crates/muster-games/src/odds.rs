@@ -6,6 +6,7 @@ use muster_dice::Natural;
 use muster_kernel::{Observer, Question, Refusal, Ruleset};
 use muster_odds::walk::{self, Outcomes, Policy};
 use muster_odds::{OddsError, sample};
+use muster_testkit::{Claims, Positions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +22,26 @@ pub struct WantedOdds {
     pub rest: Rest,
     /// How the chances are found.
     pub effort: Effort,
+    /// What is asked of where it leads, besides everything that may come of it.
+    pub asked: Vec<StepQuestion>,
+}
+
+/// Something that is asked of where a step leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepQuestion {
+    /// How likely some claims hold, as scenarios write them: `N1 destroyed and S1 models 4`.
+    Chance(String),
+    /// What stands behind some words of a line: `N1 models`.
+    Value(String),
+}
+
+/// What is known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepAnswer {
+    /// What it weighs that the claims hold.
+    Chance(Natural),
+    /// Every value, and what it weighs.
+    Values(BTreeMap<String, Natural>),
 }
 
 /// Who answers choices that are not given.
@@ -60,6 +81,8 @@ pub struct StepOdds {
     pub total: Natural,
     /// How many ways were followed, or tries made.
     pub ways: u64,
+    /// What is known about what was asked, in that order.
+    pub answers: Vec<StepAnswer>,
 }
 
 /// Why there are no odds.
@@ -90,6 +113,9 @@ pub enum NoOdds {
         /// Why.
         refusal: Refusal,
     },
+    /// Something is asked in a way that is not understood.
+    #[error("{0}")]
+    Unclear(String),
     /// The game is over before any dice are thrown.
     #[error("the game is over: nothing more is a matter of chance")]
     Over,
@@ -134,8 +160,10 @@ fn exact<R: Ruleset>(
         return Err(NoOdds::NotAsked(choice.clone()));
     }
     let before = lines(&**rules, &state);
+    let mut asked = Asked::read(rules, &state, &wanted.asked)?;
+    outcomes.states.iter().for_each(|(after, weight)| asked.count(after, weight));
     let read = outcomes.map(|after| changed(&before, lines(&**rules, after)));
-    Ok(sorted(read.states, read.total, read.ways))
+    Ok(sorted(read.states, read.total, read.ways, asked.answers()))
 }
 
 fn tried<R: Ruleset>(
@@ -145,6 +173,7 @@ fn tried<R: Ruleset>(
     (state, tries, seed): (R::State, u64, u64),
 ) -> Result<StepOdds, NoOdds> {
     let before = lines(&**rules, &state);
+    let mut asked = Asked::read(rules, &state, &wanted.asked)?;
     let mut found: BTreeMap<Vec<String>, u64> = BTreeMap::new();
     for number in 0..tries {
         let mut policy = InOrder::new(&wanted.choices, wanted.rest, bot);
@@ -164,15 +193,67 @@ fn tried<R: Ruleset>(
         if let Some(choice) = wanted.choices.get(policy.done) {
             return Err(NoOdds::NotAsked(choice.clone()));
         }
+        asked.count(&now, &Natural::ONE);
         *found.entry(changed(&before, lines(&**rules, &now))).or_default() += 1;
     }
     let outcomes = found.into_iter().map(|(lines, n)| (lines, Natural::from(n))).collect();
-    Ok(sorted(outcomes, tries.into(), tries))
+    Ok(sorted(outcomes, tries.into(), tries, asked.answers()))
 }
 
-fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64) -> StepOdds {
+fn sorted(
+    mut outcomes: Vec<(Vec<String>, Natural)>,
+    total: Natural,
+    ways: u64,
+    answers: Vec<StepAnswer>,
+) -> StepOdds {
     outcomes.sort_by(|(a, n), (b, m)| m.cmp(n).then_with(|| a.cmp(b)));
-    StepOdds { outcomes, total, ways }
+    StepOdds { outcomes, total, ways, answers }
+}
+
+/// What is asked of where a step leads, and what is counted of it so far.
+struct Asked<R: Ruleset> {
+    positions: Positions<R>,
+    questions: Vec<(Reading, StepAnswer)>,
+}
+
+/// A question that was read.
+enum Reading {
+    Claims(Claims),
+    Line(String),
+}
+
+impl<R: Ruleset> Asked<R> {
+    fn read(rules: &Arc<R>, start: &R::State, asked: &[StepQuestion]) -> Result<Self, NoOdds> {
+        let question = |asked: &StepQuestion| match asked {
+            StepQuestion::Chance(text) => {
+                let claims = Claims::read::<R>(text).map_err(NoOdds::Unclear)?;
+                Ok((Reading::Claims(claims), StepAnswer::Chance(Natural::ZERO)))
+            }
+            StepQuestion::Value(line) => Ok((Reading::Line(line.clone()), StepAnswer::Values(BTreeMap::new()))),
+        };
+        let questions = asked.iter().map(question).collect::<Result<_, NoOdds>>()?;
+        Ok(Asked { positions: Positions::from(rules, start), questions })
+    }
+
+    /// Counts a position that the step may lead to.
+    fn count(&mut self, state: &R::State, weight: &Natural) {
+        for (question, answer) in &mut self.questions {
+            match (question, answer) {
+                (Reading::Claims(claims), StepAnswer::Chance(sum)) if self.positions.hold(claims, state) => {
+                    sum.add(weight);
+                }
+                (Reading::Line(line), StepAnswer::Values(values)) => {
+                    let value = self.positions.value(line, state);
+                    values.entry(value).or_insert(Natural::ZERO).add(weight);
+                }
+                (Reading::Claims(_), _) | (Reading::Line(_), StepAnswer::Chance(_)) => {}
+            }
+        }
+    }
+
+    fn answers(self) -> Vec<StepAnswer> {
+        self.questions.into_iter().map(|(_, answer)| answer).collect()
+    }
 }
 
 fn lines<R: Ruleset>(rules: &R, state: &R::State) -> Vec<String> {

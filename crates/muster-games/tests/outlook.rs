@@ -50,6 +50,7 @@ fn the_fates_are_those_of_the_enumerator() {
         choices: vec!["South shoot S1 N1".to_owned()],
         rest: Rest::Nobody,
         effort: Effort::Exact { most: 100_000 },
+        asked: Vec::new(),
     };
     let walked = game("feint").expect("listed").odds(&wanted).expect("few dice");
     let chance = |models: &str| {

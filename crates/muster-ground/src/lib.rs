@@ -36,6 +36,7 @@ mod outline;
 pub mod path;
 pub mod polygon;
 pub mod ray;
+pub mod rims;
 pub mod room;
 mod route;
 pub mod segment;

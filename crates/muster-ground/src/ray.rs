@@ -144,7 +144,10 @@ mod tests {
         let ahead = east(0, 0);
         let disc = |x, y| Footprint::Disc(Point::new(x, y), Length(2_000));
         // 3, 4, 5.
-        assert_eq!(ahead.closer_to_shape(&disc(10_000, 4_000), 3_000), Some(Span { from: 7_000 * FINE, to: 13_000 * FINE }));
+        assert_eq!(
+            ahead.closer_to_shape(&disc(10_000, 4_000), 3_000),
+            Some(Span { from: 7_000 * FINE, to: 13_000 * FINE })
+        );
         assert_eq!(ahead.closer_to_shape(&disc(10_000, 5_000), 3_000), None);
         assert_eq!(ahead.closer_to_shape(&disc(-10_000, 0), 1_000).map(|span| span.to), Some(-7_000 * FINE));
     }

@@ -56,7 +56,7 @@ impl Room<'_> {
         let stop = |at| Stop { at, cost: FAR, legs: 0, before: 0, settled: false };
         let mut stops = vec![Stop { cost: Length::ZERO, ..stop(from) }, stop(to)];
         let useful = |at: &Point| at.distance(from).0 + at.distance(to).0 <= most.0 && room.is_free(*at);
-        stops.extend(room.corners().into_iter().filter(useful).map(stop));
+        stops.extend(room.bends().into_iter().filter(useful).map(stop));
         room.search(&mut stops, most, legs).then(|| trace(&stops))
     }
 
@@ -93,8 +93,8 @@ impl Room<'_> {
         !obstacle.thing.kept_off(&self.disc(middle), reach)
     }
 
-    /// The corners of the rings around every obstacle, whether free or not.
-    fn corners(&self) -> Vec<Point> {
+    /// Where short ways bend: the corners of the rings around every obstacle, whether free or not.
+    pub fn bends(&self) -> Vec<Point> {
         let mut corners = Vec::new();
         for obstacle in self.obstacles {
             let mut ring = |centre: Point, radius: Length| {

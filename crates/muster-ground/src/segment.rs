@@ -141,6 +141,23 @@ impl Segment {
     }
 }
 
+impl Segment {
+    /// How much of it lies within `radius` of a point, rounded to the nearest unit.
+    pub fn length_within(self, centre: Point, radius: Length) -> Length {
+        let (step, aside) = (self.step(), centre - self.from);
+        let (length, across) = (i128::from(step.square()), i128::from(step.cross(aside)));
+        let half_chord = i128::from(radius.0) * i128::from(radius.0) * length - across * across;
+        if length == 0 || half_chord <= 0 {
+            return Length::ZERO;
+        }
+        // Places along the piece as parts of its length: scaled by that length once more, and by 2¹⁶ for the rounding.
+        let (foot, half) = (i128::from(step.dot(aside)) << 16, (half_chord << 32).isqrt());
+        let along = |place: i128| place.clamp(0, length << 16);
+        let inside = along(foot + half) - along(foot - half);
+        Length(quotient(inside, (length << 32).isqrt()) as i32)
+    }
+}
+
 impl Square {
     /// No distance at all.
     pub const ZERO: Square = Square::whole(0);
@@ -215,6 +232,19 @@ mod tests {
         assert_eq!(long.first_within(Point::new(6, 3), Length(5)), Some(Point::new(2, 0)));
         assert_eq!(long.first_within(Point::new(6, 6), Length(5)), None);
         assert_eq!(long.first_within(Point::new(-3, 0), Length(3)), Some(Point::new(0, 0)));
+    }
+
+    #[test]
+    fn what_lies_in_a_disc_is_its_chord_as_far_as_the_piece_goes() {
+        let long = piece(0, 0, 6_000, 8_000);
+        let inside = |x, y, radius| long.length_within(Point::new(x, y), Length(radius));
+        assert_eq!(inside(3_000, 4_000, 2_000), Length(4_000), "through the centre");
+        assert_eq!(inside(0, 0, 2_000), Length(2_000), "from the centre on");
+        assert_eq!(inside(3_000, 4_000, 50_000), Length(10_000), "all of it");
+        // 1200 aside: half a chord of 1600.
+        assert_eq!(inside(3_000 - 960, 4_000 + 720, 2_000), Length(3_200));
+        assert_eq!(inside(3_000 - 1_600, 4_000 + 1_200, 2_000), Length(0), "touched");
+        assert_eq!(inside(-3_000, -4_000, 4_000), Length(0), "behind its start");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use muster_ground::broad::Broad;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
 use muster_ground::polygon::{Place, Polygon, Within};
+use muster_ground::rims::Rims;
 use muster_ground::room::{Obstacle, Room};
 use muster_ground::segment::Segment;
 use muster_ground::sight::shortest;
@@ -251,6 +252,44 @@ proptest! {
                 (None, None) => {}
             }
         });
+    }
+
+    /// Where a place must also lie in a ring about a point, what is found will do, and nothing that is a few units wide is
+    /// missed, however little of the ring is free.
+    #[test]
+    fn the_best_of_a_ring_is_found(
+        things in clutter(), about in point(40), wanted in point(40), least in 4..20_i32, width in 4..9_i32,
+    ) {
+        with_room(&things, |room| {
+            let most = least + width;
+            let in_ring = |at: Point| {
+                let square = at.distance_squared(about);
+                (i64::from(least * least)..=i64::from(most * most)).contains(&square)
+            };
+            let will_do = |at: Point| in_ring(at) && room.is_free(at);
+            let mut rims = Rims::default();
+            rims.within(&room.table, room.radius);
+            room.obstacles.iter().for_each(|o| rims.around(o.thing, o.gap + room.radius));
+            rims.circle(about, Length(least));
+            rims.circle(about, Length(most));
+            let found = rims.nearest(wanted, Length(200), will_do);
+            let near = |at: Point| points(2).map(move |step| at + (step - Point::default()));
+            let wide = points(45).filter(|at| near(*at).all(will_do)).map(|at| at.stride(wanted).0).min();
+            let nearest = points(45).filter(|at| will_do(*at)).map(|at| at.distance_squared(wanted)).min();
+            assert!(found.is_none_or(|found| will_do(found) && Some(found.distance_squared(wanted)) >= nearest));
+            let missed = wide.filter(|wide| found.is_none_or(|found| found.stride(wanted).0 > wide + 4));
+            assert!(missed.is_none(), "{found:?}, but there is one {missed:?} away");
+        });
+    }
+
+    /// What a disc holds of a piece is what its places show.
+    #[test]
+    fn chords_agree_with_their_places(a in point(3_000), b in point(3_000), centre in point(3_000), radius in 1..3_000_i32) {
+        const PARTS: i64 = 512;
+        let inside = (0..PARTS).filter(|n| a.part_way(b, 2 * n + 1, 2 * PARTS).distance(centre) < Length(radius)).count();
+        let stride = i64::from(a.stride(b).0);
+        let (found, tried) = (i64::from(Segment::new(a, b).length_within(centre, Length(radius)).0), inside as i64 * stride / PARTS);
+        prop_assert!((found - tried).abs() <= 2 * stride / PARTS + 30, "{found} for {tried}");
     }
 
     /// A route is free on every leg, costs no more than allowed, and no straight way is missed.

@@ -11,6 +11,25 @@ pub struct Question<P> {
     pub seat: Seat,
     /// What is asked.
     pub prompt: P,
+    /// Whether the answer is a secret.
+    pub secrecy: Secrecy,
+}
+
+/// What becomes of an answer once it is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrecy {
+    /// It takes effect at once, and may be taken back as long as nothing has come of it.
+    Open,
+    /// It is committed in secret while somebody else commits his: neither is changed any more, whether the other has
+    /// answered or not.
+    Committed,
+}
+
+impl<P> Question<P> {
+    /// A question whose answer takes effect at once.
+    pub const fn open(seat: Seat, prompt: P) -> Self {
+        Question { seat, prompt, secrecy: Secrecy::Open }
+    }
 }
 
 /// Dice that somebody is to roll.

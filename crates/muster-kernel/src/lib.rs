@@ -26,7 +26,7 @@ mod seat;
 mod table;
 mod wrong;
 
-pub use ask::{Open, Question, Roll};
+pub use ask::{Open, Question, Roll, Secrecy};
 pub use explain::{Explained, Ledger, Part};
 pub use journal::{Entry, Journal};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};

@@ -1,6 +1,6 @@
 //! A game in progress: plain data that can be answered, taken back, forked and recorded.
 
-use crate::{Dice, Entry, Fact, Open, Oracle, Question, Refusal, Roll, Ruleset, Seat, Table, Telling, Told};
+use crate::{Dice, Entry, Fact, Open, Oracle, Question, Refusal, Roll, Ruleset, Seat, Secrecy, Table, Telling, Told};
 use muster_dice::Faces;
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ pub struct Match<R: Ruleset> {
     base: (R::State, usize),
     /// The last step boundary that everything which may be taken back lies behind.
     anchor: (R::State, usize),
-    /// How many entries can no longer be taken back.
-    settled: usize,
+    /// How many entries can no longer be taken back, and why the last of them cannot.
+    settled: (usize, NoTakeBack),
     /// How many events of the unfinished step have been handed out.
     told: usize,
     now: R::State,
@@ -68,6 +68,9 @@ pub enum NoTakeBack {
     /// Dice were rolled or something hidden was shown since.
     #[error("dice or hidden cards have been shown since")]
     Shown,
+    /// It was committed in secret.
+    #[error("it was chosen in secret and is committed")]
+    Committed,
     /// Another player has answered since.
     #[error("the other player has answered since")]
     OthersAnswered,
@@ -100,7 +103,7 @@ impl<R: Ruleset> Match<R> {
             entries: Vec::new(),
             base: (state.clone(), 0),
             anchor: (state.clone(), 0),
-            settled: 0,
+            settled: (0, NoTakeBack::Nothing),
             told: 0,
             now: state,
             open: Open::Over,
@@ -199,7 +202,11 @@ impl<R: Ruleset> Match<R> {
     /// Why it was not taken.
     pub fn answer(&mut self, seat: Seat, action: R::Action, dice: &mut dyn Dice) -> Result<Telling<R>, AnswerError> {
         self.check(seat, &action)?;
+        let secrecy = self.question(seat)?.secrecy;
         self.entries.push(Entry::Choice { seat, action });
+        if secrecy == Secrecy::Committed {
+            self.settle(NoTakeBack::Committed);
+        }
         Ok(self.advance(dice))
     }
 
@@ -215,7 +222,7 @@ impl<R: Ruleset> Match<R> {
             Open::Choices(_) => return Err(AnswerError::WrongDice { dice: 0, sides: 0 }),
         }
         self.entries.push(Entry::Roll(faces));
-        self.settled = self.entries.len();
+        self.settle(NoTakeBack::Shown);
         Ok(self.advance(dice))
     }
 
@@ -229,7 +236,7 @@ impl<R: Ruleset> Match<R> {
         let mut told = Vec::new();
         let rules = Arc::clone(&self.rules);
         R::concede(&mut Table::telling(&*rules, &mut self.now, &mut Nobody, &mut told), seat);
-        self.settled = self.entries.len();
+        self.settle(NoTakeBack::Shown);
         self.commit();
         self.open = Open::Over;
         Ok(told)
@@ -243,8 +250,9 @@ impl<R: Ruleset> Match<R> {
     pub fn can_take_back(&self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack> {
         let own = |e: &Entry<R::Action>| matches!(e, Entry::Choice { seat: s, .. } if *s == seat);
         let at = self.entries.iter().rposition(own).ok_or(NoTakeBack::Nothing)?;
-        if at < self.settled {
-            return Err(NoTakeBack::Shown);
+        let (settled, why) = self.settled;
+        if at < settled {
+            return Err(why);
         }
         let mine = |e: &Entry<R::Action>| match e {
             Entry::Choice { seat: s, .. } => *s == seat || agreed.contains(s),
@@ -266,7 +274,7 @@ impl<R: Ruleset> Match<R> {
         let again: Vec<_> = self.entries.drain(self.anchor.1..).take(keep - self.anchor.1).collect();
         self.base = self.anchor.clone();
         self.told = 0;
-        self.settled = self.settled.min(self.anchor.1);
+        self.settled.0 = self.settled.0.min(self.anchor.1);
         self.advance(&mut crate::People);
         for entry in again {
             self.enter(&entry).expect("what was answered before can be answered again");
@@ -290,10 +298,10 @@ impl<R: Ruleset> Match<R> {
             fresh.extend(told.drain(self.told.min(heard)..));
             self.now = state;
             if self.entries.len() > recorded {
-                self.settled = self.entries.len();
+                self.settle(NoTakeBack::Shown);
             }
             if fresh.iter().any(|t| matches!(t, Told::Event(event) if event.reveals())) {
-                self.settled = self.entries.len();
+                self.settle(NoTakeBack::Shown);
             }
             match open {
                 Some(open) if paused => {
@@ -309,12 +317,18 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
+    /// Nothing answered so far can be taken back from now on.
+    fn settle(&mut self, why: NoTakeBack) {
+        self.settled = (self.entries.len(), why);
+    }
+
     /// Makes the state as it stands the new step boundary.
     fn commit(&mut self) {
         let len = self.entries.len();
-        if self.settled >= len {
+        let (settled, _) = self.settled;
+        if settled >= len {
             self.anchor = (self.now.clone(), len);
-        } else if self.settled > self.base.1 {
+        } else if settled > self.base.1 {
             self.anchor = self.base.clone();
         }
         self.base = (self.now.clone(), len);

@@ -287,7 +287,10 @@ mod tests {
         assert_eq!(problems.len(), MOST_TOLD + 1);
         assert_eq!(problems[MOST_TOLD].problem, "there may be 100 faults more".into());
         let lines: Vec<Problem> = (1..=MOST_TOLD + 1).map(|line| Fault::new("no", "yes").at((line, 1))).collect();
-        assert_eq!(first_told(lines.clone()).last().map(|p| p.problem.clone()), Some("there may be 1 faults more".into()));
+        assert_eq!(
+            first_told(lines.clone()).last().map(|p| p.problem.clone()),
+            Some("there may be 1 faults more".into())
+        );
         assert_eq!(first_told(lines[..MOST_TOLD].to_vec()), lines[..MOST_TOLD]);
     }
 

@@ -1,6 +1,6 @@
 //! What a rule is handed: it may read and change the state, ask, roll and tell.
 
-use crate::{Audience, Fact, Observer, Open, Question, Roll, RollNote, Ruleset, Seat};
+use crate::{Audience, Fact, Observer, Open, Question, Roll, RollNote, Ruleset, Seat, Secrecy};
 use muster_dice::{Faces, Pool};
 use smallvec::SmallVec;
 
@@ -95,19 +95,21 @@ impl<'a, R: Ruleset> Table<'a, R> {
     /// Pauses if nobody has answered yet.
     #[inline]
     pub fn ask(&mut self, seat: Seat, prompt: R::Prompt) -> Flow<R::Action> {
-        let question = Question { seat, prompt };
+        let question = Question::open(seat, prompt);
         match self.oracle.choose(self.rules, self.state, &question) {
             Some(action) => Ok(action),
             None => self.pause(Open::Choices(SmallVec::from_iter([question]))),
         }
     }
 
-    /// Asks both players at once; neither sees the other's answer before both are in.
+    /// Asks both players at once; neither sees the other's answer before both are in, and neither changes his own once it
+    /// is given.
     ///
     /// # Errors
     /// Pauses until both have answered.
     pub fn ask_both(&mut self, prompt: impl Fn(Seat) -> R::Prompt) -> Flow<[R::Action; 2]> {
-        let questions = Seat::BOTH.map(|seat| Question { seat, prompt: prompt(seat) });
+        let secret = |seat| Question { seat, prompt: prompt(seat), secrecy: Secrecy::Committed };
+        let questions = Seat::BOTH.map(secret);
         let answers = [0, 1].map(|i| self.oracle.choose(self.rules, self.state, &questions[i]));
         match answers {
             [Some(first), Some(second)] => Ok([first, second]),

@@ -216,6 +216,8 @@ pub enum Nerve {
     Stubborn,
     /// FB-9.54 always.
     Unbreakable,
+    /// FB-9.24 by two ones alone: those who won outnumber it and cause Fear.
+    Outnumbered,
 }
 
 /// FB-8.70, FB-8.71 how many of 36 throws of two dice hold a side that lost by so much.
@@ -225,9 +227,42 @@ pub fn holds(leadership: u8, nerve: Nerve, lost_by: i64) -> u64 {
     if lost_by <= 0 || nerve == Nerve::Unbreakable {
         return 36;
     }
-    let off = if nerve == Nerve::Stubborn { 0 } else { lost_by };
     // Two ones always hold.
-    UP_TO[(i64::from(leadership.min(10)) - off).clamp(2, 12) as usize]
+    UP_TO[needed(leadership, nerve, lost_by).clamp(2, 12) as usize]
+}
+
+/// The most that two dice may come to, two ones apart.
+fn needed(leadership: u8, nerve: Nerve, lost_by: i64) -> i64 {
+    let leadership = i64::from(leadership.min(10));
+    match nerve {
+        Nerve::Ordinary => leadership - lost_by,
+        Nerve::Stubborn => leadership,
+        Nerve::Unbreakable => 12,
+        Nerve::Outnumbered => 0,
+    }
+}
+
+/// What becomes of a side that lost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stand {
+    /// It holds by its Leadership.
+    Holds,
+    /// FB-8.71 it holds by two ones where nothing else would.
+    InsaneCourage,
+    /// It breaks.
+    Breaks,
+}
+
+/// FB-8.70 a break test: what becomes of a side that lost by so much.
+pub fn break_test<W: Weight>(leadership: u8, nerve: Nerve, lost_by: i64) -> Tally<Stand, W> {
+    let holds = holds(leadership, nerve, lost_by) as usize;
+    let passed = if holds < 36 && needed(leadership, nerve, lost_by) < 2 { Stand::InsaneCourage } else { Stand::Holds };
+    Tally::even(std::array::from_fn::<_, 36, _>(|throw| if throw < holds { passed } else { Stand::Breaks }))
+}
+
+/// FB-9.51 a break test that a battle standard lets throw again where it failed.
+pub fn break_test_again<W: Weight>(once: &Tally<Stand, W>) -> Tally<Stand, W> {
+    once.then(|stand| if *stand == Stand::Breaks { once.clone() } else { Tally::even([*stand]) })
 }
 
 /// What it weighs that the second side of a combat loses and breaks, and what everything weighs.
@@ -307,6 +342,13 @@ mod tests {
         assert_eq!(chance(8, Nerve::Ordinary, 1), "7/12");
         assert_eq!(chance(7, Nerve::Unbreakable, 9), "1");
         assert_eq!(chance(7, Nerve::Ordinary, 1), "5/12");
+        assert_eq!(chance(7, Nerve::Outnumbered, 1), "1/36");
+        // With a battle standard.
+        let once = break_test::<muster_dice::Natural>(7, Nerve::Ordinary, 3);
+        assert_eq!(break_test_again(&once).fraction(|s| *s == Stand::Holds).to_string(), "11/36");
+        let mad = break_test::<muster_dice::Natural>(7, Nerve::Ordinary, 6);
+        assert_eq!(mad.fraction(|s| *s == Stand::InsaneCourage).to_string(), "1/36");
+        assert_eq!(break_test_again(&mad).fraction(|s| *s == Stand::Breaks).to_string(), "1225/1296");
     }
 
     #[test]

@@ -72,7 +72,7 @@ fn after(outcomes: &Outcomes<State>, id: ModelId) -> [Fraction; 3] {
 }
 
 fn told(rules: &Warbands, state: &State, prompt: Prompt, action: Action) -> Option<Prospects> {
-    let question = Question { seat: A1.side(), prompt };
+    let question = Question::open(A1.side(), prompt);
     rules.check(state, &question, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     let standpoint = Standpoint { rules, base: state, tape: &[], now: state, seat: question.seat };
     standpoint.answer(&Draft { question, action }, Effort { most: MOST_WAYS, ..Effort::default() }).expect("one table")
@@ -207,7 +207,7 @@ fn walking_away_is_told() {
     // EX-17: past two Raiders, one after the other, as the rules, the closed form and what is told have it.
     let rules = Warbands::standard();
     let state = table(&rules, "A1 crossbowman at 10,10\nB1 raider at 11,10\nB2 raider at 9,10");
-    let question = Question { seat: A1.side(), prompt: Prompt::Act(A1) };
+    let question = Question::open(A1.side(), Prompt::Act(A1));
     let away = rules.parse_action(&question, "walk 10,7").expect("a walk");
     let answers = |_: &State, prompt: &Prompt| match prompt {
         Prompt::Act(_) => Some(away.clone()),

@@ -8,7 +8,7 @@ use crate::wire::draw::{
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
 use crate::wire::offers::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows, WrittenShare};
-use crate::{Names, rule_text, wire};
+use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game, Tale};
 use muster_kernel as kernel;
 use muster_kernel::{Explained, Message, RuleId};
@@ -101,17 +101,18 @@ impl Speaker<'_> {
 
     /// A number with its name.
     pub fn stat(&self, stat: &kernel::Stat) -> Stat {
-        self.explained(self.say(&stat.label), &stat.value, stat.style)
+        self.explained((stat.label.key, self.say(&stat.label)), &stat.value, stat.style)
     }
 
-    fn explained(&self, label: String, number: &Explained, style: &str) -> Stat {
+    fn explained(&self, (key, label): (&str, String), number: &Explained, style: &str) -> Stat {
         let part = |part: &kernel::Part| Part {
             amount: part.amount,
             rule: part.rule.to_string(),
             title: self.rule_title(part.rule).to_owned(),
             card: part.source.map(|c| c.0),
         };
-        Stat { label, value: number.value, style: style.to_owned(), parts: number.parts.iter().map(part).collect() }
+        let parts = number.parts.iter().map(part).collect();
+        Stat { key: key.to_owned(), label, value: number.value, style: style.to_owned(), parts }
     }
 
     /// The title of a rule; empty if the register does not have it.
@@ -151,7 +152,7 @@ impl Speaker<'_> {
 
     /// The number beside some dice.
     pub fn needs(&self, needs: Option<&Explained>, measure: kernel::Measure) -> Option<Stat> {
-        needs.map(|needs| self.explained(String::new(), needs, measure.style()))
+        needs.map(|needs| self.explained(("", String::new()), needs, measure.style()))
     }
 
     /// A line of the log.
@@ -280,6 +281,7 @@ pub fn ruleset(game: &dyn Game) -> RulesetInfo {
         id: game.id().to_owned(),
         title: game.title().to_owned(),
         blurb: game.blurb().to_owned(),
+        how_you_win: Words::of(game.id()).word("how-you-win").lines().map(str::to_owned).collect(),
         version: game.version(),
         minutes: game.minutes(),
         complexity: game.complexity(),
@@ -312,19 +314,23 @@ pub fn catalogue(game: &dyn Game) -> Catalogue {
         tags: card.tags.iter().map(|t| Note { text: t.name.clone(), rule: t.rule.to_string() }).collect(),
         cost: card.cost,
     };
-    Catalogue { cards: game.catalogue().cards.iter().map(card).collect() }
+    Catalogue {
+        cards: game.catalogue().cards.iter().map(card).collect(),
+        terms: Words::of(game.id()).terms().collect(),
+    }
 }
 
 /// Every rule of the register, with its text where the document has one.
 pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
     let info = |rule: &kernel::Rule| {
-        let (status, why) = match rule.status {
-            kernel::Status::Done => (RuleStatus::Done, None),
-            kernel::Status::Partial(why) => (RuleStatus::Partial, Some(why.to_owned())),
-            kernel::Status::OutOfScope(why) => (RuleStatus::OutOfScope, Some(why.to_owned())),
+        let status = match rule.status {
+            kernel::Status::Done => RuleStatus::Done,
+            kernel::Status::Partial(_) => RuleStatus::Partial,
+            kernel::Status::OutOfScope(_) => RuleStatus::OutOfScope,
+            kernel::Status::Definition(_) => RuleStatus::Definition,
         };
         let text = rule_text(game.id(), rule.id.0);
-        RuleInfo { id: rule.id.to_string(), title: rule.title.to_owned(), status, why, text }
+        RuleInfo { id: rule.id.to_string(), title: rule.title.to_owned(), status, why: rule.status.why(), text }
     };
     game.rules().iter().map(info).collect()
 }

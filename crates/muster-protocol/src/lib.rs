@@ -12,6 +12,7 @@
 
 pub mod attack;
 mod convert;
+pub mod dice;
 pub mod journal;
 mod odds;
 mod patch;

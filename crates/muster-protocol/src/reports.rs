@@ -134,9 +134,9 @@ pub struct Rule {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// `done`, `partial` or `out-of-scope`.
+    /// `done`, `partial`, `out-of-scope` or `definition`.
     pub status: String,
-    /// Why it is not done, if it is not.
+    /// Why it is not done, or who uses a definition.
     pub why: Option<String>,
     /// The rule as its document puts it, in Markdown, if it has words of its own.
     pub text: Option<String>,

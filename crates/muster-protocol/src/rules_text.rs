@@ -92,10 +92,11 @@ fn paragraphs(document: &str) -> Paragraphs {
             let whole = joined(rest, &more);
             let source = Source::of(&whole);
             let mut text = without_source(&whole);
-            let exhibit = exhibit(&lines[at + 1 + more.len()..]);
-            // It belongs to a heading that is a rule by itself, and to whatever announces it.
-            if (bullet.is_none() || text.ends_with(':')) && !exhibit.is_empty() {
-                text = format!("{text}\n\n{}", exhibit.join("\n"));
+            // They belong to a heading that is a rule by itself, and to whatever announces them.
+            if bullet.is_none() || text.ends_with(':') {
+                for exhibit in exhibits(&lines[at + 1 + more.len()..]) {
+                    text = format!("{text}\n\n{}", exhibit.join("\n"));
+                }
             }
             found.entry(id.to_owned()).or_insert(Paragraph { text, source });
         }
@@ -108,23 +109,39 @@ fn source_of_table(lines: &[&str], at: usize) -> Source {
     let in_paragraph = |line: &&&str| !line.is_empty() && !line.starts_with(['|', '#']);
     let in_table = |line: &&&str| line.starts_with('|');
     let skipped = |line: &&&str| in_table(line) || line.is_empty();
-    let before: Vec<&str> =
-        lines[..at].iter().rev().skip_while(skipped).take_while(in_paragraph).copied().collect();
+    let before: Vec<&str> = lines[..at].iter().rev().skip_while(skipped).take_while(in_paragraph).copied().collect();
     let behind: Vec<&str> = lines[at..].iter().skip_while(skipped).take_while(in_paragraph).copied().collect();
     let names_rules = behind.iter().any(|line| bold_id(line.trim_start_matches("- ")).is_some());
     let behind = if names_rules { Source::default() } else { Source::of(&behind.join(" ")) };
     Source::of(&before.join(" ")).or(behind)
 }
 
-/// The table or the block of set lines that these lines begin with, if they do.
-fn exhibit<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+/// The tables and blocks of set lines that these lines begin with: the first, and all that have a heading that is no rule.
+fn exhibits<'a>(lines: &[&'a str]) -> Vec<Vec<&'a str>> {
     const FENCE: &str = "```";
+    let mut found: Vec<Vec<&str>> = Vec::new();
+    let mut heading = Vec::new();
     let mut lines = lines.iter().copied().skip_while(|line| line.is_empty()).peekable();
-    if lines.peek().is_some_and(|line| line.starts_with(FENCE)) {
-        let inside: Vec<&str> = lines.skip(1).take_while(|line| !line.starts_with(FENCE)).collect();
-        return [&[FENCE], &inside[..], &[FENCE]].concat();
+    while let Some(line) = lines.next() {
+        let block = if line.starts_with(FENCE) {
+            let inside: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with(FENCE)).collect();
+            [&[FENCE], &inside[..], &[FENCE]].concat()
+        } else if line.starts_with('|') {
+            std::iter::once(line).chain(std::iter::from_fn(|| lines.next_if(|line| line.starts_with('|')))).collect()
+        } else if line.starts_with("**") && bold_id(line).is_none() && heading.is_empty() {
+            heading = vec![line, ""];
+            while lines.next_if(|line| line.is_empty()).is_some() {}
+            continue;
+        } else {
+            break;
+        };
+        if heading.is_empty() && !found.is_empty() {
+            break;
+        }
+        found.push([std::mem::take(&mut heading), block].concat());
+        while lines.next_if(|line| line.is_empty()).is_some() {}
     }
-    lines.take_while(|line| line.starts_with('|')).collect()
+    found
 }
 
 /// Whether a line goes on with the paragraph above it: in a list it is set in.
@@ -199,7 +216,10 @@ mod tests {
             | **FT-3.66** | Sweep | [ref] | [ref] name, [house] range |\n\n\
             **FT-3.77 Gobbos** [house]\n\n| Id | Unit |\n|---|---|\n| G1 | Warriors |\n";
         let found = paragraphs(text);
-        assert_eq!((&*found["FT-2.1"].text, found["FT-2.1"].source.told()), ("The board.", "Source: the reference sheet."));
+        assert_eq!(
+            (&*found["FT-2.1"].text, found["FT-2.1"].source.told()),
+            ("The board.", "Source: the reference sheet.")
+        );
         assert_eq!(found["FT-3.66"].text, "Name: Sweep");
         assert_eq!(found["FT-3.66"].source.told(), "Source: the reference sheet, in part a house rule.");
         assert!(found["FT-3.77"].text.starts_with("Gobbos") && found["FT-3.77"].text.contains("| G1 | Warriors |"));
@@ -232,6 +252,28 @@ mod tests {
         let texts = &TEXTS["feint"];
         let silent: Vec<&String> = texts.keys().filter(|id| texts[*id].source.told().is_empty()).collect();
         assert!(silent.is_empty() && texts.len() > 300, "nobody is said to have made {silent:?}");
+    }
+
+    #[test]
+    fn several_tables_with_headings_are_told_together() {
+        let text = "- **X-1.2** Two bands: [house]\n\n**Reds - 3 models**\n\n| Id | Name |\n|---|---|\n| R1 | Ann |\n\n\
+            **Blues**\n\n| Id | Name |\n|---|---|\n| B1 | Bob |\n\n- **X-1.3** No more.\n";
+        let text = &paragraphs(text)["X-1.2"];
+        assert!(text.contains("**Reds - 3 models**\n\n| Id") && text.ends_with("| B1 | Bob |"), "{text}");
+    }
+
+    #[test]
+    fn printed_tables_are_told_with_their_rules() {
+        for (rule, row) in [
+            ("EG-3.17", "| Rapier |"),
+            ("EG-3.20", "| Blunderbuss |"),
+            ("EG-3.25", "| Marksman |"),
+            ("EG-3.26", "| B7 |"),
+            ("EG-10.6", "| 6 |"),
+        ] {
+            let text = rule_text("en-garde", rule).expect("a rule");
+            assert!(text.contains(row), "{rule} has a row {row}: {text}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Sentences in words: the texts of a ruleset, and the names a reader may be told.
 
+use crate::wire::draw::Term;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
@@ -18,6 +19,8 @@ const TEXTS: [(&str, &str); 3] = [
 /// The texts of one ruleset in one language.
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
+    /// Every key, in the order of the file.
+    keys: Vec<String>,
 }
 
 static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
@@ -38,6 +41,7 @@ impl Words {
     /// # Errors
     /// Everything that cannot be read.
     pub fn read(text: &str) -> Result<Words, Vec<String>> {
+        let keys = text.lines().filter_map(key_of).map(str::to_owned).collect();
         let resource = FluentResource::try_new(text.to_owned())
             .map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
@@ -45,7 +49,7 @@ impl Words {
         bundle.set_use_isolating(false);
         bundle.add_function("INCHES", inches).map_err(|fault| vec![fault.to_string()])?;
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-        Ok(Words { bundle })
+        Ok(Words { bundle, keys })
     }
 
     /// Whether there is a text of this key.
@@ -53,15 +57,23 @@ impl Words {
         self.bundle.get_message(key).is_some_and(|m| m.value().is_some())
     }
 
+    /// What a text says of itself beside its words, `.about` for example.
+    fn attribute(&self, key: &str, name: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.get_attribute(name)?.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// Every word that explains itself, in the order of the file.
+    pub fn terms(&self) -> impl Iterator<Item = Term> {
+        self.keys.iter().filter_map(|key| {
+            let (about, rule) = (self.attribute(key, "about")?, self.attribute(key, "rule")?);
+            Some(Term { key: key.clone(), about, rule, press: self.attribute(key, "key") })
+        })
+    }
+
     /// A text without arguments; a key without a text stands for itself.
     pub fn word(&self, key: &str) -> String {
         self.render(key, None, &mut Vec::new())
-    }
-
-    /// What stands for a text within a sentence: its attribute `.short`, if it has one.
-    fn short(&self, key: &str) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.get_attribute("short")?.value();
-        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     /// A text with arguments, and everything that went wrong: an argument the text wants and did not get.
@@ -75,6 +87,12 @@ impl Words {
         faults.extend(errors.iter().map(|e| format!("the text of `{key}`: {e}")));
         text
     }
+}
+
+/// The key that a line of a file of texts begins with.
+fn key_of(line: &str) -> Option<&str> {
+    let (key, _) = line.split_once(" =")?;
+    line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
 /// `INCHES($length)`: thousandths of an inch as people say them, `7.25″`.
@@ -182,7 +200,7 @@ impl<'a> Speaker<'a> {
         let cards = &self.game.catalogue().cards;
         let Some(info) = cards.get(usize::from(card.0)) else { return "a card".to_owned() };
         let alike = cards.iter().filter(|other| other.name == info.name).count();
-        match self.words.short(info.note.key) {
+        match self.words.attribute(info.note.key, "short") {
             Some(apart) if alike > 1 => format!("{} {apart}", info.name),
             _ => info.name.clone(),
         }

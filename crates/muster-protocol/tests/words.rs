@@ -1,7 +1,7 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
 use muster_games::{Game, Play, Telling, Waiting, game, games};
-use muster_kernel::{AnswerError, Observer, PieceId, Sampler, Seat, Spot};
+use muster_kernel::{AnswerError, Board, Facet, Observer, PieceId, Sampler, Seat, Spot};
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -90,6 +90,7 @@ fn every_key_in_the_source_has_a_text_and_no_text_is_unused() {
         }
         let missing: Vec<_> = keys.iter().filter(|key| !words.knows(key)).collect();
         assert!(missing.is_empty(), "{}: no text for {missing:?}", game.id());
+        keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut BTreeSet::new(), &mut literals);
         let seats = game.seats().map(str::to_owned);
         let unused: Vec<_> =
             texts_of(&**game).into_iter().filter(|k| !literals.contains(k) && !seats.contains(k)).collect();
@@ -113,6 +114,11 @@ fn forms_are_titled_by_the_faction_of_their_cards() {
 #[test]
 fn the_catalogue_and_the_rules_can_be_said() {
     for game in games() {
+        let mut found = Vec::new();
+        let names = Names::default();
+        let stats = game.catalogue().cards.iter().flat_map(|card| card.stats.iter().map(|stat| stat.label.key));
+        explained(&Speaker::new(&**game, &names), stats, &mut found);
+        assert!(found.is_empty(), "{}: {found:?}", game.id());
         assert!(catalogue(&**game).cards.iter().any(|c| !c.tags.is_empty()));
         assert_eq!(rules(&**game).len(), game.rules().len());
     }
@@ -182,7 +188,7 @@ fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Name
         }
         for offer in sheet.offers.iter().step_by(5) {
             for facet in &offer.facets {
-                if let muster_kernel::Facet::Verb(key) | muster_kernel::Facet::Way(key) = facet
+                if let Facet::Verb(key) | Facet::Way(key) = facet
                     && !speaker.words.knows(key)
                 {
                     found.push(format!("there is no text for `{key}`"));
@@ -192,14 +198,81 @@ fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Name
             preview.notes.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
             preview.marks.iter().for_each(|m| drop(speaker.say_and_note(&m.label, &mut found)));
             preview.needs.iter().for_each(|s| drop(speaker.say_and_note(&s.label, &mut found)));
+            explained(&speaker, preview.needs.iter().map(|need| need.label.key), &mut found);
         }
+        let verbs = sheet.offers.iter().flat_map(|offer| &offer.facets).filter_map(verb).collect();
+        explained(&speaker, BTreeSet::clone(&verbs), &mut found);
+        keys_apart(&speaker, &verbs, &mut found);
         let observer = Observer::Seat(*seat);
         for PieceId(piece) in play.picture(observer).pieces.iter().map(|p| p.id) {
             let sheet = play.sheet(observer, PieceId(piece));
             sheet.tags.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
             sheet.stats.iter().for_each(|s| drop(speaker.say_and_note(&s.label, &mut found)));
+            explained(&speaker, sheet.stats.iter().map(|stat| stat.label.key), &mut found);
         }
         faults.extend(found);
+    }
+}
+
+fn verb(facet: &Facet) -> Option<&'static str> {
+    match facet {
+        Facet::Verb(key) => Some(key),
+        Facet::Piece(_)
+        | Facet::Place(_)
+        | Facet::Facing(_)
+        | Facet::Target(_)
+        | Facet::Hand(_)
+        | Facet::Way(_)
+        | Facet::Card(_)
+        | Facet::Share(..) => None,
+    }
+}
+
+/// Every verb and every characteristic that somebody sees explains itself.
+fn explained(speaker: &Speaker<'_>, keys: impl IntoIterator<Item = &'static str>, found: &mut Vec<String>) {
+    let terms: BTreeSet<String> = speaker.words.terms().map(|term| term.key).collect();
+    found.extend(keys.into_iter().filter(|key| !terms.contains(*key)).map(|key| format!("`{key}` explains nothing")));
+}
+
+/// Verbs between which somebody chooses have a key each, and no two the same.
+fn keys_apart(speaker: &Speaker<'_>, verbs: &BTreeSet<&'static str>, found: &mut Vec<String>) {
+    let keys: Vec<Option<String>> =
+        speaker.words.terms().filter(|term| verbs.contains(term.key.as_str())).map(|term| term.press).collect();
+    if verbs.len() > 1 && (keys.contains(&None) || keys.iter().collect::<BTreeSet<_>>().len() < keys.len()) {
+        found.push(format!("keys are missing or the same among {verbs:?}"));
+    }
+}
+
+#[test]
+fn a_verb_has_one_key_and_shares_it_with_none_but_those_that_end_or_pass() {
+    /// The keys of the table itself: to take back, and to measure where there is something to be measured.
+    const TAKEN: [&str; 2] = ["U", "M"];
+    for game in games() {
+        let measured = matches!(game.setups()[0].picture.board, Board::Open { .. });
+        let terms: Vec<_> = Words::of(game.id()).terms().collect();
+        for (n, term) in terms.iter().enumerate() {
+            let sentence = term.about.ends_with('.') && !term.about.trim_end_matches('.').contains(". ");
+            assert!(sentence, "{}: `{}` is not explained in one sentence", game.id(), term.key);
+            let known = game.rules().iter().any(|rule| rule.id.to_string() == term.rule);
+            assert!(known, "{}: `{}` names the unknown rule {}", game.id(), term.key, term.rule);
+            let Some(key) = &term.press else { continue };
+            let taken = TAKEN[..if measured { 2 } else { 1 }].contains(&key.as_str());
+            assert!(!taken, "{}: `{}` takes a key of the table, {key}", game.id(), term.key);
+            let other = terms[..n].iter().find(|other| other.press.as_ref() == Some(key));
+            assert!(key == "E" || other.is_none(), "{}: {key} is the key of {other:?} and {term:?}", game.id());
+        }
+        let ending = ["verb-end", "verb-done", "verb-pass", "verb-stop", "verb-stay", "verb-hold", "verb-stand-down"];
+        for (key, press) in terms.iter().filter_map(|term| Some((&term.key, term.press.as_deref()?))) {
+            assert_eq!(ending.contains(&key.as_str()), press == "E", "{}: {key}", game.id());
+        }
+    }
+}
+
+#[test]
+fn how_to_win_is_told_in_at_most_five_lines() {
+    for game in games() {
+        let lines = muster_protocol::ruleset(&**game).how_you_win;
+        assert!((2..=5).contains(&lines.len()), "{}: {lines:?}", game.id());
     }
 }
 

@@ -5,12 +5,14 @@
 //! the files its games are compared with.
 
 pub mod census;
+mod data;
+pub mod document;
 mod files;
 pub mod golden;
 pub mod laws;
-pub mod printed;
 mod scenario;
 pub mod texts;
 
+pub use data::data;
 pub use files::{run_folder, scenarios_hold};
-pub use scenario::{Failure, Report, run_scenario};
+pub use scenario::{Claims, Failure, Positions, Report, run_scenario};

@@ -70,7 +70,8 @@ pub(crate) fn is(state: &State, id: ModelId, note: Note) -> bool {
     state.activation.is_some_and(|a| a.model == id && a.is(note))
 }
 
-/// WB-5.14 to WB-5.16, WB-9.3, WB-12.2 to WB-12.4, WB-12.8, WB-12.28 to WB-12.30 what an active model is asked, if there is anything it could do.
+/// WB-5.14, WB-5.15, WB-5.16, WB-9.3 what an active model is asked, if there is anything it could do: WB-12.2, WB-12.3,
+/// WB-12.4, WB-12.8 one that lies; WB-12.28, WB-12.29, WB-12.30 one that has charged or focused.
 pub(crate) fn prompt(state: &State, activation: &Activation) -> Option<Prompt> {
     let id = activation.model;
     let model = state.model(id);

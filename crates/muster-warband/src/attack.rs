@@ -74,7 +74,7 @@ pub(crate) fn make(t: &mut Game<'_>, attack: Attack) -> Flow<Made> {
     Ok(Made { targets: shares.iter().map(|(id, _)| *id).collect(), killed })
 }
 
-/// WB-8.4 to WB-8.7 step 1: targets and dice, asked for where there is a choice.
+/// WB-8.4, WB-8.5 step 1: targets and dice, asked for where there is a choice; WB-8.7 the dice stay where they are now.
 fn declare(t: &mut Game<'_>, attack: Attack) -> Flow<Shares> {
     let shares = match split::only(t.state, attack) {
         Some(shares) => shares,
@@ -254,7 +254,7 @@ fn spend(state: &mut State, attack: Attack) {
     }
 }
 
-/// WB-8.10 to WB-8.25, WB-12.10 steps 3 to 5 for one target.
+/// WB-8.3, WB-12.10 steps 3 to 5 for one target: WB-8.12 no armor against Poison, WB-8.25 then its Bodyguards.
 fn resolve(t: &mut Game<'_>, attack: Attack, strike: &mut Strike, helped: &mut Models) -> Flow<()> {
     let on = strike.on;
     let purpose = Purpose::Armor { attack, on, modifier: strike.armor };
@@ -320,8 +320,8 @@ pub(crate) fn suffer(t: &mut Game<'_>, id: ModelId, wounds: u8) {
     t.tell(|_, _| Event::new(WB_8_20, "told-wounds").piece(id).with("wounds", wounds).with("left", left));
 }
 
-/// WB-8.21 to WB-8.23 step 5: whoever has no wounds left is removed, or recovers and lies, if it stood when the attack was
-/// declared. WB-12.14 a natural six recovers whatever the overkill.
+/// WB-8.21 step 5: whoever has no wounds left is removed (WB-8.22), or recovers and lies (WB-8.23), if it stood when the
+/// attack was declared; WB-8.24 nobody re-rolls it. WB-12.14 a natural six recovers whatever the overkill.
 pub(crate) fn recover(t: &mut Game<'_>, id: ModelId, lay: bool) -> Flow<()> {
     let left = t.state.model(id).wounds;
     if left > 0 {

@@ -390,7 +390,7 @@ pub struct List {
     pub profiles: Vec<Arc<Profile>>,
 }
 
-/// A battlefield (WB-4.12 to WB-4.14).
+/// A battlefield (WB-4.12, WB-4.13, WB-4.14).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
     /// `border-ruin`.
@@ -403,7 +403,7 @@ pub struct Map {
     pub field: Arc<Field>,
 }
 
-/// A scenario (WB-4.15 to WB-4.18).
+/// A scenario (WB-4.15, WB-4.16, WB-4.17, WB-4.18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the names are the printed ones")]
 pub enum Scenario {

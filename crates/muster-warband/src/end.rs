@@ -11,7 +11,7 @@ use muster_kernel::{Flow, Seat};
 /// WB-1.6, WB-5.25 the last round.
 pub const ROUNDS: u8 = 6;
 
-/// WB-5.22 to WB-5.26, WB-9.20 E2 to E6.
+/// WB-5.22, WB-5.23, WB-5.24, WB-9.20 E2 to E4; WB-5.25 E5 after the last round it is over, WB-5.26 E6 or the next begins.
 pub(crate) fn phase(t: &mut Game<'_>) -> Flow<()> {
     regenerate(t)?;
     scoring::round(t);

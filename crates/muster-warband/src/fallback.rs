@@ -24,7 +24,7 @@ pub(crate) fn holds(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
     nerve::test(t, id)
 }
 
-/// WB-9.33 to WB-9.36 a model makes for its own table edge: WB-10.14 it drops what it carries, WB-9.33 it gets up if it
+/// WB-7.23 unasked, WB-9.33, WB-9.36 a model makes for its own table edge: WB-10.14 it drops what it carries, WB-9.33 it gets up if it
 /// lay, goes as far and as straight as it can (WB-9.35), and at an edge it tests its Nerve again.
 pub(crate) fn flee(t: &mut Game<'_>, id: ModelId) -> Flow<()> {
     leaving::drop_token(t, id);

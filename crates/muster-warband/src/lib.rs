@@ -75,7 +75,7 @@ use setup::Setup;
 use state::State;
 use step::{End, Step};
 
-/// WB-1.1 to WB-1.3 the ruleset with everything printed.
+/// WB-1.1 the ruleset for two players, with everything printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warbands {
     /// Everything printed.

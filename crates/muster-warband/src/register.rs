@@ -1,15 +1,24 @@
 //! The register: every rule of `docs/rules/warband.md` by id, with a title in a few words and how far it is implemented.
 use muster_kernel::{Rule, RuleId, Status};
 
+/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
+/// only a definition, with the rules that use it.
+macro_rules! status {
+    () => { Status::Done };
+    (partial $why:literal) => { Status::Partial($why) };
+    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
+}
+
 macro_rules! register {
-    ($($name:ident $id:literal $title:literal)*) => {
+    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
         $(
             #[doc = $title]
             pub const $name: RuleId = RuleId($id);
         )*
 
         /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] = &[$(Rule { id: $name, title: $title, status: Status::Done }),*];
+        pub const RULES: &[Rule] =
+            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
     };
 }
 
@@ -20,12 +29,12 @@ pub fn title(id: RuleId) -> &'static str {
 
 register! {
     WB_1_1 "WB-1.1" "Two players, one warband each"
-    WB_1_2 "WB-1.2" "A relative of a published game"
-    WB_1_3 "WB-1.3" "Which source decides"
+    WB_1_2 "WB-1.2" "A relative of a published game" => [WB_5_4 WB_5_5 WB_8_23 WB_8_50 WB_9_33]
+    WB_1_3 "WB-1.3" "Which source decides" => [WB_8_23 WB_9_34]
     WB_1_4 "WB-1.4" "Standard and small games"
     WB_1_5 "WB-1.5" "Size of a warband"
     WB_1_6 "WB-1.6" "Six rounds"
-    WB_1_7 "WB-1.7" "Models, dice and markers"
+    WB_1_7 "WB-1.7" "Models, dice and markers" => [WB_2_10 WB_5_4 WB_5_5 WB_9_1]
     WB_1_8 "WB-1.8" "Inches, measured at any time"
     WB_2_1 "WB-2.1" "Six-sided dice"
     WB_2_2 "WB-2.2" "Rolls against a target number"
@@ -33,17 +42,17 @@ register! {
     WB_2_4 "WB-2.4" "Modifiers to hit and to Armor"
     WB_2_5 "WB-2.5" "A die is re-rolled once"
     WB_2_6 "WB-2.6" "Roll-off"
-    WB_2_7 "WB-2.7" "Rounds, turns, activations, actions"
+    WB_2_7 "WB-2.7" "Rounds, turns, activations, actions" => [WB_5_7 WB_5_14 WB_9_16]
     WB_2_8 "WB-2.8" "Until the end of the round"
     WB_2_9 "WB-2.9" "Characteristics"
     WB_2_10 "WB-2.10" "Round bases"
     WB_2_11 "WB-2.11" "No ranged attacks, no ranged weapon"
     WB_2_12 "WB-2.12" "In play"
-    WB_2_13 "WB-2.13" "Activated"
-    WB_2_14 "WB-2.14" "Fatigued"
-    WB_2_15 "WB-2.15" "Knocked Down or standing"
-    WB_2_16 "WB-2.16" "Unloaded and Carrying"
-    WB_2_17 "WB-2.17" "Engages, engaged, unengaged"
+    WB_2_13 "WB-2.13" "Activated" => [WB_5_8 WB_5_12 WB_5_24]
+    WB_2_14 "WB-2.14" "Fatigued" => [WB_9_1 WB_9_6]
+    WB_2_15 "WB-2.15" "Knocked Down or standing" => [WB_7_18 WB_8_23 WB_9_41]
+    WB_2_16 "WB-2.16" "Unloaded and Carrying" => [WB_3_44 WB_10_12]
+    WB_2_17 "WB-2.17" "Engages, engaged, unengaged" => [WB_6_6 WB_6_7 WB_6_8]
     WB_2_18 "WB-2.18" "Current wounds"
     WB_2_19 "WB-2.19" "A model as it is deployed"
     WB_3_1 "WB-3.1" "Points limit"
@@ -130,7 +139,7 @@ register! {
     WB_4_27 "WB-4.27" "Starting counts"
     WB_5_1 "WB-5.1" "Order of a game"
     WB_5_2 "WB-5.2" "One state at a time"
-    WB_5_3 "WB-5.3" "When command points are counted"
+    WB_5_3 "WB-5.3" "When command points are counted" => [WB_5_4]
     WB_5_4 "WB-5.4" "Command points of a round"
     WB_5_5 "WB-5.5" "Pass counters of a round"
     WB_5_6 "WB-5.6" "Who goes first"
@@ -170,7 +179,7 @@ register! {
     WB_6_12 "WB-6.12" "A move of no length"
     WB_6_13 "WB-6.13" "Moves that end in contact"
     WB_6_14 "WB-6.14" "Nobody leaves the table"
-    WB_6_15 "WB-6.15" "Walking away from a fight"
+    WB_6_15 "WB-6.15" "Walking away from a fight" => [WB_8_50]
     WB_6_16 "WB-6.16" "Flying"
     WB_6_20 "WB-6.20" "Nine lines of sight"
     WB_6_21 "WB-6.21" "Effective height"
@@ -203,9 +212,9 @@ register! {
     WB_7_21 "WB-7.21" "Casting while engaged"
     WB_7_22 "WB-7.22" "Reload"
     WB_7_23 "WB-7.23" "Fallback!"
-    WB_7_24 "WB-7.24" "The Fatigue Action"
+    WB_7_24 "WB-7.24" "The Fatigue Action" => [WB_9_3]
     WB_7_25 "WB-7.25" "Stopping early"
-    WB_8_1 "WB-8.1" "Melee and ranged attacks"
+    WB_8_1 "WB-8.1" "Melee and ranged attacks" => [WB_3_36 WB_8_44 WB_8_60]
     WB_8_2 "WB-8.2" "Five steps"
     WB_8_3 "WB-8.3" "Target by target"
     WB_8_4 "WB-8.4" "The dice of an attack"
@@ -232,7 +241,7 @@ register! {
     WB_8_36 "WB-8.36" "Focus"
     WB_8_37 "WB-8.37" "The bonus of a Charge"
     WB_8_38 "WB-8.38" "Outnumbering"
-    WB_8_39 "WB-8.39" "Keywords, powers, spells"
+    WB_8_39 "WB-8.39" "Keywords, powers, spells" => [WB_3_23 WB_3_24 WB_3_25 WB_3_51 WB_3_62]
     WB_8_40 "WB-8.40" "Who may shoot"
     WB_8_41 "WB-8.41" "Who may be shot at"
     WB_8_42 "WB-8.42" "Splitting a shot"
@@ -255,11 +264,11 @@ register! {
     WB_9_1 "WB-9.1" "One fatigue counter"
     WB_9_2 "WB-9.2" "Activated while fatigued"
     WB_9_3 "WB-9.3" "The Fatigue Action"
-    WB_9_4 "WB-9.4" "What else fatigue pays for"
+    WB_9_4 "WB-9.4" "What else fatigue pays for" => [WB_8_60 WB_9_18]
     WB_9_5 "WB-9.5" "What the fatigued still do"
     WB_9_6 "WB-9.6" "Fatigued twice"
     WB_9_10 "WB-9.10" "The pool of command points"
-    WB_9_11 "WB-9.11" "What command points buy"
+    WB_9_11 "WB-9.11" "What command points buy" => [WB_3_50 WB_9_16 WB_9_17 WB_9_18 WB_9_19 WB_9_54]
     WB_9_16 "WB-9.16" "Follow Up Activation"
     WB_9_17 "WB-9.17" "Re-rolls for command points"
     WB_9_18 "WB-9.18" "Activating a model again"
@@ -278,7 +287,7 @@ register! {
     WB_9_37 "WB-9.37" "Nothing else while falling back"
     WB_9_38 "WB-9.38" "Fatigue stays while falling back"
     WB_9_39 "WB-9.39" "After falling back"
-    WB_9_40 "WB-9.40" "What knocks down"
+    WB_9_40 "WB-9.40" "What knocks down" => [WB_3_41 WB_3_64 WB_8_23]
     WB_9_41 "WB-9.41" "What a Knocked Down model cannot do"
     WB_9_42 "WB-9.42" "What a Knocked Down model still does"
     WB_9_43 "WB-9.43" "What is suspended"

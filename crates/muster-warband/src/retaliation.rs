@@ -23,8 +23,8 @@ pub(crate) fn holders(state: &State, mover: ModelId, to: Point) -> Models {
     left.iter().filter(|enemy| state.profile(*enemy).melee_dice > 0).collect()
 }
 
-/// WB-6.15, WB-8.50 to WB-8.52, WB-12.33 the disengage attacks on a mover, in the order their owner chooses, until it is down or
-/// gone.
+/// WB-8.50, WB-8.51 the disengage attacks on a mover, in the order their owner chooses; WB-8.52, WB-12.33 until it is down
+/// or gone.
 pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
     let mut able = holders(t.state, mover, to);
     while !able.is_empty() && t.state.model(mover).stands() {
@@ -48,8 +48,8 @@ fn relents(state: &State, id: ModelId) -> bool {
     state.has(id, Keyword::Relentless) && !state.model(id).has(Mark::Relented)
 }
 
-/// WB-8.60 to WB-8.63 those who were attacked retaliate one after another, in the order their owner chooses; nobody
-/// retaliates against a retaliation.
+/// WB-8.62 those who were attacked retaliate one after another, in the order their owner chooses; WB-8.63 nobody retaliates
+/// against a retaliation.
 fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models) -> Flow<()> {
     let mut left = targets;
     loop {

@@ -48,7 +48,7 @@ export function forgetSeat(table: string): void {
   }
 }
 
-export type Liking = 'theme' | 'sides'
+export type Liking = 'theme' | 'sides' | `won.${string}`
 
 export function liking(name: Liking): string | undefined {
   try {

@@ -53,6 +53,25 @@ export class Lens {
     this.#lay({ x: spot.x + margin - sight.x / 2, y: spot.y + margin - sight.y / 2 })
   }
 
+  /** Whether a spot of the drawing is in sight. */
+  sees({ x, y }: Spot): boolean {
+    const { margin } = this.sheet()
+    const [left, top] = [this.pan.x - margin, this.pan.y - margin]
+    return this.zoom === 1 || (x >= left && y >= top && x <= left + this.sight.x && y <= top + this.sight.y)
+  }
+
+  /** Brings spots of the drawing into sight that are not, from no nearer than now and no farther off than they need. */
+  show(spots: readonly Spot[], room: number): void {
+    const { width, height, margin } = this.sheet()
+    if (spots.every((spot) => this.sees(spot))) return
+    const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
+    const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
+    const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
+    this.zoom = Math.max(1, Math.min(this.zoom, (width + 2 * margin) / wide, (height + 2 * margin) / high))
+    if (this.zoom === 1) return this.fit()
+    this.#lay({ x: left + wide / 2 + margin - this.sight.x / 2, y: top + high / 2 + margin - this.sight.y / 2 })
+  }
+
   /** Moves what is in sight by so many pixels of the screen, from where it was. */
   slide(from: Spot, by: Spot, svg: SVGSVGElement): void {
     const scale = this.#perPixel(svg)

@@ -1,6 +1,6 @@
 // Odds in numbers and words, and an attack that somebody describes as part of an address.
 
-import type { AskAttack, Method } from '../wire/wire'
+import type { AskAttack, AttackOutcome, Method } from '../wire/wire'
 import { words } from '../words'
 
 /** Percent with as many places as say something. */
@@ -53,34 +53,110 @@ export const FIELDS = [
 
 export const COUNTED = ['hits', 'wounds', 'damage', 'lost', 'slain'] as const
 
-/** An attack as an address carries it behind the #. */
-export function written(values: Record<string, string>, of: string): string {
+/** An attack that somebody describes, with what it is called. */
+export interface Described {
+  name: string
+  values: Record<string, string>
+}
+
+/** Everything that the page of odds asks; its address holds all of it. */
+export interface Asking {
+  about: 'attacks' | 'dice'
+  attacks: Described[]
+  of: string
+  sweep: { key: string; values: string }
+  dice: string[]
+  /** How a chart counts: exactly a number, it or more, it or less. */
+  show: Show
+}
+
+export const SHOWN = ['exactly', 'least', 'most'] as const
+export type Show = (typeof SHOWN)[number]
+
+/** The most answers that stand side by side. */
+export const MOST = 8
+/** The longest text of dice that is asked. */
+export const LONGEST = 400
+
+export const usual = (): Described => ({ name: '', values: Object.fromEntries(FIELDS.flatMap(({ key, usual }) => (usual ? [[key, usual]] : []))) })
+
+/** Everything as an address carries it behind the #: a second attack has `2.` before its keys. */
+export function written(asking: Asking): string {
   const set = new URLSearchParams()
-  for (const { key } of FIELDS) if (values[key]?.trim()) set.set(key, values[key].trim())
-  if (of) set.set('of', of)
+  if (asking.about === 'dice') for (const dice of asking.dice) set.append('dice', dice)
+  else {
+    asking.attacks.forEach(({ name, values }, number) => {
+      const mark = number === 0 ? '' : `${number + 1}.`
+      if (name.trim()) set.set(`${mark}name`, name.trim())
+      for (const { key } of FIELDS) if (values[key]?.trim()) set.set(mark + key, values[key].trim())
+    })
+    if (asking.of) set.set('of', asking.of)
+    if (asking.sweep.key) set.set('sweep', `${asking.sweep.key}=${asking.sweep.values.trim()}`)
+  }
+  if (asking.show !== 'exactly') set.set('show', asking.show)
   // A plus in an address means a blank to some readers, so it stays written out.
   return set.toString()
 }
 
 /** Reads what `written` wrote; what is none of it is left out. */
-export function read(fragment: string | undefined): { values: Record<string, string>; of: string } {
-  const values: Record<string, string> = {}
-  if (!fragment) {
-    for (const { key, usual } of FIELDS) if (usual) values[key] = usual
-    return { values, of: '' }
+export function read(fragment: string | undefined): Asking {
+  const set = new URLSearchParams(fragment ?? '')
+  // Somebody who types an address by hand writes hit=3+.
+  const plain = (value: string | null, most = 40) => (value ?? '').replaceAll(' ', '+').slice(0, most)
+  const known = <T extends string>(value: string | null, list: readonly T[]): T | undefined => list.find((one) => one === value)
+  const attack = (mark: string): Described => ({
+    name: (set.get(`${mark}name`) ?? '').slice(0, 40),
+    values: Object.fromEntries(FIELDS.flatMap(({ key }) => (set.get(mark + key) ? [[key, plain(set.get(mark + key))]] : []))),
+  })
+  const said = ({ name, values }: Described) => name !== '' || Object.keys(values).length > 0
+  const attacks = Array.from({ length: MOST }, (_, number) => attack(number === 0 ? '' : `${number + 1}.`))
+  const last = attacks.findLastIndex(said)
+  const [key, ...swept] = plain(set.get('sweep'), 80).split('=')
+  const dice = set.getAll('dice').slice(0, MOST).map((text) => text.slice(0, LONGEST))
+  return {
+    about: dice.length > 0 ? 'dice' : 'attacks',
+    attacks: last < 0 ? [usual()] : attacks.slice(0, last + 1),
+    of: known(set.get('of'), COUNTED) ?? '',
+    sweep: { key: FIELDS.find((field) => field.key === key)?.key ?? '', values: swept.join('=') },
+    dice: dice.length > 0 ? dice : ['2d6+1 >= 8'],
+    show: known(set.get('show'), SHOWN) ?? 'exactly',
   }
-  const set = new URLSearchParams(fragment)
-  for (const { key } of FIELDS) {
-    const value = set.get(key)
-    // Somebody who types an address by hand writes hit=3+.
-    if (value) values[key] = value.replaceAll(' ', '+').slice(0, 40)
-  }
-  const of = set.get('of') ?? ''
-  return { values, of: (COUNTED as readonly string[]).includes(of) ? of : '' }
 }
 
-export function asked(values: Record<string, string>, of: string): AskAttack {
-  const profile: Record<string, string> = {}
-  for (const { key } of FIELDS) if (values[key]?.trim()) profile[key] = values[key].trim()
-  return of ? { profile, of } : { profile }
+/** The values of `2+..6+` or `5,10,20`; none where it is not clear. */
+export function swept(text: string): string[] {
+  const range = /^\s*(-?\d+)(\+?)\s*\.\.\s*(-?\d+)\+?\s*$/.exec(text)
+  if (!range) return text.split(',').map((value) => value.trim()).filter(Boolean)
+  const [from, to] = [Number(range[1]), Number(range[3])]
+  return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST + 1)) }, (_, n) => `${from + n}${range[2]}`)
+}
+
+/** One question to the server, and what its answer is called. */
+export interface Question {
+  name: string
+  ask: AskAttack
+}
+
+/** Every question that the page asks: each attack with each value that is swept, or each text of dice. */
+export function questions(asking: Asking): Question[] {
+  if (asking.about === 'dice') return asking.dice.filter((dice) => dice.trim()).map((dice) => ({ name: dice, ask: { dice, profile: {} } }))
+  const { key, values } = asking.sweep
+  const list = key ? swept(values) : []
+  return asking.attacks.flatMap((attack, number) => {
+    const name = attack.name || (asking.attacks.length > 1 ? words.odds.attack(number + 1) : '')
+    const one = (over: Record<string, string>, called: string): Question => {
+      const set = Object.entries({ ...attack.values, ...over }).filter(([, value]) => value.trim())
+      const profile = Object.fromEntries(set.map(([key, value]) => [key, value.trim()]))
+      return { name: [name, called].filter(Boolean).join(', '), ask: asking.of ? { profile, of: asking.of } : { profile } }
+    }
+    return list.length > 0 ? list.map((value) => one({ [key]: value }, `${words.odds.fields[key as (typeof FIELDS)[number]['key']]} ${value}`)) : [one({}, '')]
+  })
+}
+
+/** How likely a value is, as the chart counts. */
+export function counted(outcomes: readonly AttackOutcome[], at: number, show: Show): number {
+  const here = outcomes[at]
+  if (!here) return 0
+  if (show === 'exactly') return here.p
+  return show === 'least' ? here.at_least : Math.max(0, 1 - (outcomes[at + 1]?.at_least ?? 0))
 }

@@ -1,12 +1,14 @@
 // The rule that is being read beside the board.
 
-import type { RuleInfo } from '../wire/wire'
+import type { RuleInfo, Term } from '../wire/wire'
 import { api } from './api'
 
 class Rulebook {
   ruleset = $state('')
   open = $state<string | undefined>()
   rules = $state.raw<Map<string, RuleInfo>>(new Map())
+  /** What verbs and numbers mean, by their keys. */
+  terms = $state.raw<ReadonlyMap<string, Term>>(new Map())
 
   /** Gets the rules ready; titles are shown wherever a rule is cited. */
   use(ruleset: string): void {
@@ -14,6 +16,10 @@ class Rulebook {
     this.ruleset = ruleset
     void api.rules(ruleset).then(
       (rules) => (this.rules = new Map(rules.map((rule) => [rule.id, rule]))),
+      () => undefined,
+    )
+    void api.catalogue(ruleset).then(
+      ({ terms }) => (this.terms = new Map(terms.map((term) => [term.key, term]))),
       () => undefined,
     )
   }

@@ -2,13 +2,15 @@
 
 import { words } from '../words'
 import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
 import { span } from './log'
 import { drawable, inch } from './draw'
+import { Draft } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, insteadOf, inTurn, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
+import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
 import { patched } from './patch'
 
 /** Why something cannot be done, in the server's words. */
@@ -16,6 +18,8 @@ export type Why = { text: string; reasons: { message: string; rule: string; titl
 
 /** How long a change of somebody else is shown before the next, in milliseconds; dice take as long as they roll. */
 const PACE = { move: 420, other: 120 }
+/** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
+const CALM = 250
 
 export class Session {
   state = $state.raw<LinkState>('connecting')
@@ -40,6 +44,8 @@ export class Session {
   sheet = $state.raw<Sheet | undefined>()
   lit = $state.raw<readonly number[]>([])
   recapAfter = $state(Number.MAX_SAFE_INTEGER)
+  /** Whether Confirm was pressed a moment ago, so that another press is not meant for what came in its place. */
+  calm = $state(false)
   /** Updates that are still to be shown. */
   queued = $state(0)
   /** At one screen for two: the seat the screen is to be handed to. */
@@ -74,6 +80,14 @@ export class Session {
   })
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  /** A short sheet that is filled in beside the board. */
+  readonly draft = new Draft(() => this.ask, async (action) => {
+    const reply = await this.#try({ type: 'preview', action })
+    if (reply?.type === 'preview') return { action, refused: reply.refused, notes: reply.preview.notes }
+    return reply?.type === 'refused' ? { action, refused: reply.refused, notes: [] } : undefined
+  })
+  /** Whether the sheet is short, and asked for when the board is already in play. */
+  drafting = $derived(this.ask !== undefined && (this.ask.offers?.forms.length ?? 0) > 0 && (this.picture?.pieces.length ?? 0) > 0)
   /** What is being measured: nothing, or from where; and what came of it. */
   measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
   /** Where moves can really end, by what their written answers begin with; only what somebody has looked at is known. */
@@ -84,6 +98,7 @@ export class Session {
   #link: Link
   #queue: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  #calming: ReturnType<typeof setTimeout> | undefined
   #version = 0
 
   constructor(readonly id: string) {
@@ -92,13 +107,14 @@ export class Session {
       message: (message) => this.#hear(message),
       state: (state) => {
         this.state = state
-        if (state === 'offline' && !this.table) void this.#missing()
+        if (state === 'offline') void this.#missing()
       },
     })
   }
 
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#calming)
     this.#link.close()
   }
 
@@ -241,6 +257,7 @@ export class Session {
     this.preview = undefined
     this.why = undefined
     this.drawing.clear()
+    this.draft.clear()
     // A question that can only be about one thing starts with it.
     const pieces = choices(this.offers, 'piece')
     const every = this.offers.length > 0 && this.offers.every((o) => o.facets.some((f) => f.kind === 'piece'))
@@ -256,6 +273,14 @@ export class Session {
     this.why = undefined
     this.drawing.clear()
     this.picks = picked(this.offers, this.picks, facet)
+    await this.#look(true)
+  }
+
+  /** Chooses who acts. */
+  async #choose(actor: Meant): Promise<void> {
+    this.why = undefined
+    this.drawing.clear()
+    this.picks = chosen(this.offers, this.picks, actor)
     await this.#look(true)
   }
 
@@ -282,23 +307,17 @@ export class Session {
     const piece = this.picture?.pieces.find((p) => p.at.x === place.x && p.at.y === place.y)
     if (piece) this.select(piece.id)
     if (!this.ask || this.busy) return
-    const key = (facet: Facet) =>
-      (facet.kind === 'place' && facet.at.x === place.x && facet.at.y === place.y) ||
-      ((facet.kind === 'piece' || facet.kind === 'target') && facet.piece === piece?.id)
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
     if (more) return this.pick(more)
-    const others = (kind: Facet['kind']) => matching(this.offers, this.picks.filter((p) => p.kind !== kind))
-    for (const kind of ['target', 'place', 'piece'] as const) {
-      const facet = choices(others(kind), kind).find(key)
-      if (facet && !this.picks.some((p) => p.kind === kind && key(p))) return this.pick(facet)
-    }
-    const again = this.picks.some(key)
-    const afresh = (['piece', 'target', 'place'] as const).flatMap((kind) => choices(this.offers, kind)).find(key)
-    if (afresh && !again) {
-      this.picks = []
-      return this.pick(afresh)
-    }
-    if (!again) await this.#wonder(place, piece?.id)
+    const aim = piece && meant(this.offers, this.picks, piece.id)
+    if (aim?.kind === 'piece') return this.#choose(aim)
+    const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
+    if (aim) return again(aim) ? undefined : this.pick(aim)
+    const spots = settled(this.offers, this.picks) ? choices(matching(this.offers, this.picks.filter((p) => p.kind !== 'place')), 'place') : []
+    const spot = spots.find((f) => f.at.x === place.x && f.at.y === place.y)
+    if (spot) return again(spot) ? undefined : this.pick(spot)
+    const acting = piece && this.picks.some((p) => p.kind === 'piece' && p.piece === piece.id)
+    if (!acting) await this.#wonder(place, piece?.id)
   }
 
   /** Draws a piece's move to a spot. */
@@ -398,15 +417,28 @@ export class Session {
     this.preview = reply.preview
     const { final_once_done, notes, marks, ghosts } = reply.preview
     const nothingAtStake = !final_once_done && notes.length + marks.length + ghosts.length === 0
-    if (mayAnswer && nothingAtStake && this.left.length === 1) await this.confirm()
+    if (mayAnswer && nothingAtStake && this.left.length === 1) await this.#give()
   }
 
-  /** Gives the chosen answer. */
+  /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */
+  ripe = $derived.by((): string | undefined => {
+    if (this.drawing.now) return this.drawing.legal ? this.drawing.now.notation : undefined
+    if (this.drafting) return this.draft.fits ? this.draft.answer : undefined
+    return this.chosen && this.preview ? this.chosen.notation : undefined
+  })
+
+  /** Somebody confirms what is shown. */
   async confirm(): Promise<void> {
-    const drawn = this.drawing.now
-    if (drawn) {
-      if (this.drawing.legal) await this.answer(drawn.notation)
-    } else if (this.chosen) await this.answer(this.chosen.notation)
+    if (this.ripe === undefined || this.busy) return
+    this.calm = true
+    clearTimeout(this.#calming)
+    this.#calming = setTimeout(() => (this.calm = false), CALM)
+    await this.answer(this.ripe)
+  }
+
+  /** Gives the chosen answer without being told to. */
+  async #give(): Promise<void> {
+    if (this.chosen) await this.answer(this.chosen.notation)
   }
 
   async answer(action: string): Promise<void> {

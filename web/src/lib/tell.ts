@@ -88,23 +88,3 @@ export function summary(offer: Offer, named: Named): string {
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }
-
-const KEYS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
-
-/**
- * A key for each text, unlike the others and those taken: a letter or digit of its own, where texts of few choose first,
- * or else any that is free.
- */
-export function letters(texts: readonly string[], taken: readonly string[] = []): (string | undefined)[] {
-  const used = new Set(taken.map((t) => t.toLowerCase()))
-  const own = texts.map((text) => [...new Set(text.toLowerCase())].filter((c) => /[a-z\d]/.test(c) && !used.has(c)))
-  const found = texts.map((): string | undefined => undefined)
-  const claim = (i: number, among: readonly string[]) => {
-    found[i] ??= among.find((c) => !used.has(c))
-    if (found[i]) used.add(found[i])
-  }
-  const asked = [...texts.keys()].filter((i) => texts[i] !== '')
-  for (const i of asked.toSorted((a, b) => (own[a]?.length ?? 0) - (own[b]?.length ?? 0))) claim(i, own[i] ?? [])
-  for (const i of asked) claim(i, KEYS)
-  return found.map((key) => key?.toUpperCase())
-}

@@ -51,9 +51,13 @@ rule: string,
 offers?: OfferSheet, };
 
 /**
- * An attack that somebody describes: the keys and values are the flags of `muster odds`.
+ * An attack that somebody describes: the keys and values are the flags of `muster odds`. Or dice.
  */
 export type AskAttack = { 
+/**
+ * Something in the language of dice instead of an attack: `2d6+1 >= 8`.
+ */
+dice?: string, 
 /**
  * What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
  */
@@ -65,13 +69,22 @@ profile: { [key in string]: string },
 of?: string, };
 
 /**
+ * What the values of outcomes are.
+ */
+export type Asked = "number" | "chance" | "contest";
+
+/**
  * What may come of an attack that somebody describes.
  */
 export type AttackOdds = { 
 /**
- * What is counted, in words.
+ * What is counted, in words; of dice, what was asked.
  */
 of: string, 
+/**
+ * What the values of the outcomes are.
+ */
+asked: Asked, 
 /**
  * Whether the numbers are exact.
  */
@@ -233,7 +246,11 @@ export type Catalogue = {
 /**
  * Cards by id: card `n` is `cards[n]`.
  */
-cards: Array<Card>, };
+cards: Array<Card>, 
+/**
+ * The words that explain themselves: every verb and every characteristic.
+ */
+terms: Array<Term>, };
 
 /**
  * Where in the game we are.
@@ -1314,7 +1331,7 @@ title: string,
  */
 status: RuleStatus, 
 /**
- * What is missing, or why it is left out, where it is not done.
+ * What is missing, why it is left out, or who uses it, where it is not done.
  */
 why?: string, 
 /**
@@ -1325,7 +1342,7 @@ text?: string, };
 /**
  * How far a rule is implemented.
  */
-export type RuleStatus = "done" | "partial" | "out_of_scope";
+export type RuleStatus = "done" | "partial" | "out_of_scope" | "definition";
 
 /**
  * A ruleset.
@@ -1343,6 +1360,10 @@ title: string,
  * What it is, in a sentence.
  */
 blurb: string, 
+/**
+ * How it is won: at most five lines for somebody who has never played it.
+ */
+how_you_win: Array<string>, 
 /**
  * The version of its rules and data.
  */
@@ -1656,6 +1677,10 @@ rule: string, };
  */
 export type Stat = { 
 /**
+ * The same for the same number in every language, as [`Term::key`] has it; empty where it has no name.
+ */
+key: string, 
+/**
  * What it is called.
  */
 label: string, 
@@ -1955,3 +1980,8 @@ piece: number,
  * What stands for it in the notation, between spaces.
  */
 text: string, };
+
+/**
+ * A verb or a characteristic, explained.
+ */
+export type Term = { key: string, about: string, rule: string, press?: string, };

@@ -1,4 +1,4 @@
-//! Scenarios name rules that exist.
+//! Scenarios name rules that exist, and at least one that can be broken.
 
 use super::Fault;
 use crate::{rules, tree};
@@ -14,6 +14,10 @@ pub(super) fn check() -> Vec<Fault> {
         let ids = rules::rule_line(&tree::text(&path));
         if ids.is_empty() {
             faults.push(Fault::new(&name, "has no `Rule:` line, so it pins nothing"));
+        }
+        let enforced = |id: &String| game.rules().iter().any(|rule| rule.id.0 == id && rule.status.is_enforced());
+        if !ids.is_empty() && !ids.iter().any(enforced) {
+            faults.push(Fault::new(&name, "names definitions only, so it pins nothing: name the rules that use them"));
         }
         for id in ids.iter().filter(|id| !game.rules().iter().any(|rule| rule.id.0 == id.as_str())) {
             faults.push(Fault::new(&name, format!("pins {id}, which {} does not have", game.title())));

@@ -59,7 +59,8 @@ fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
 
 /// A data file that the ruleset does not know would be ignored, whatever its author hopes for.
 fn no_further_file(game: &dyn Game, folder: &Path) -> miette::Result<()> {
-    let entries = fs::read_dir(folder).into_diagnostic().wrap_err_with(|| format!("cannot read {}", folder.display()))?;
+    let entries =
+        fs::read_dir(folder).into_diagnostic().wrap_err_with(|| format!("cannot read {}", folder.display()))?;
     let names = entries.filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()));
     let known = game.data_files();
     let mut further: Vec<String> =
@@ -69,7 +70,13 @@ fn no_further_file(game: &dyn Game, folder: &Path) -> miette::Result<()> {
         return Ok(());
     }
     let help = format!("the data files of {} are {}", game.title(), known.join(", "));
-    Err(miette!(help = help, "{} has files that {} does not read: {}", folder.display(), game.title(), further.join(", ")))
+    Err(miette!(
+        help = help,
+        "{} has files that {} does not read: {}",
+        folder.display(),
+        game.title(),
+        further.join(", ")
+    ))
 }
 
 /// How a game on a map begins; on the usual map if none is named.

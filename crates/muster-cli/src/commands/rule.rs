@@ -20,10 +20,9 @@ pub(crate) fn run(arguments: &RuleArguments) -> miette::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     for rule in &found {
-        let note = match rule.status {
-            Status::Done => String::new(),
-            Status::Partial(why) => format!(" (partial: {why})"),
-            Status::OutOfScope(why) => format!(" (out of scope: {why})"),
+        let note = match rule.status.why() {
+            None => String::new(),
+            Some(why) => format!(" ({}: {why})", status(rule).replace('-', " ")),
         };
         println!("{:<9} {}{note}", rule.id.0, rule.title);
     }
@@ -45,17 +44,22 @@ fn find<'a>(rules: &'a [Rule], wanted: Option<&str>) -> Vec<&'a Rule> {
     [exact, chapter, titled].into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
 
+/// How far a rule is implemented, as reports call it.
+fn status(rule: &Rule) -> &'static str {
+    match rule.status {
+        Status::Done => "done",
+        Status::Partial(_) => "partial",
+        Status::OutOfScope(_) => "out-of-scope",
+        Status::Definition(_) => "definition",
+    }
+}
+
 fn shape(ruleset: &str, rule: &Rule) -> reports::Rule {
-    let (status, why) = match rule.status {
-        Status::Done => ("done", None),
-        Status::Partial(why) => ("partial", Some(why)),
-        Status::OutOfScope(why) => ("out-of-scope", Some(why)),
-    };
     reports::Rule {
         id: rule.id.0.to_owned(),
         title: rule.title.to_owned(),
-        status: status.to_owned(),
-        why: why.map(str::to_owned),
+        status: status(rule).to_owned(),
+        why: rule.status.why(),
         text: rule_text(ruleset, rule.id.0),
     }
 }

@@ -102,6 +102,7 @@ mod tests {
     #[test]
     fn dice_say_what_was_needed_and_why() {
         let needs = Stat {
+            key: String::new(),
             label: String::new(),
             value: 4,
             style: "plus".to_owned(),

@@ -40,9 +40,9 @@ pub fn number<'e, V: Vocabulary + 'e>(
     sum.ledger.note(printed);
     let bounds = V::bounds(stat);
     for stage in V::ORDER {
-        let now = found.iter().filter(|effect| matches!(effect.change.stage(), Some((_, when)) if when == stage));
+        let mut now = found.iter().filter(|effect| matches!(effect.change.stage(), Some((_, when)) if when == stage));
         match stage {
-            Stage::Set => now.last().into_iter().for_each(|effect| sum.change(effect)),
+            Stage::Set => now.next_back().into_iter().for_each(|effect| sum.change(effect)),
             Stage::Scale | Stage::Cap => now.for_each(|effect| sum.change(effect)),
             Stage::Add => {
                 let before = sum.exact;

@@ -10,7 +10,7 @@ pub use profile::{KEYS, Profile, Understood};
 pub use work::Work;
 pub use wrong::Wrong;
 
-use crate::wire::odds::{AskAttack, AttackOdds, AttackOutcome};
+use crate::wire::odds::{AskAttack, Asked, AttackOdds, AttackOutcome};
 use wrong::wrong;
 
 /// What an outcome at either end may weigh that is not listed.
@@ -25,6 +25,13 @@ const LONGEST: usize = 40;
 /// # Errors
 /// What cannot be meant, or computed.
 pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
+    if let Some(dice) = &ask.dice {
+        if !ask.profile.is_empty() || ask.of.is_some() {
+            let help = "send either `dice` or `profile`";
+            return Err(wrong!(help = help, "dice and an attack are two questions"));
+        }
+        return crate::dice::listed(dice);
+    }
     if let Some(key) = ask.profile.keys().find(|key| !KEYS.contains(&key.as_str())) {
         return Err(wrong!(help = format!("its keys are {}", KEYS.join(", ")), "there is no key `{key}`"));
     }
@@ -61,6 +68,7 @@ fn listed(answer: &Answer) -> AttackOdds {
     let [low, high] = answer.nine_in_ten;
     AttackOdds {
         of: answer.of.to_owned(),
+        asked: Asked::Number,
         exact: answer.exact,
         off_by: answer.off_by,
         mean: answer.mean,

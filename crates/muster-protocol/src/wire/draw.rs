@@ -299,6 +299,8 @@ pub struct Part {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Stat {
+    /// The same for the same number in every language, as [`Term::key`] has it; empty where it has no name.
+    pub key: String,
     /// What it is called.
     pub label: String,
     /// The number.
@@ -369,6 +371,24 @@ pub struct Ring {
 pub struct Catalogue {
     /// Cards by id: card `n` is `cards[n]`.
     pub cards: Vec<Card>,
+    /// The words that explain themselves: every verb and every characteristic.
+    pub terms: Vec<Term>,
+}
+
+/// A verb or a characteristic, explained.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Term {
+    /// The key of the facet or of the number that it explains.
+    pub key: String,
+    /// What it means, in a sentence.
+    pub about: String,
+    /// The rule that says it in full.
+    pub rule: String,
+    /// The key of a keyboard that stands for a verb, the same throughout the game and for no other verb: `S`, `Shift+S`, `1`.
+    /// All verbs that end or pass share one. Absent where nothing but the board, a hand or a sheet is pointed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub press: Option<String>,
 }
 
 /// A printed card.

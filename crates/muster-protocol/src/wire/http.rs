@@ -47,6 +47,8 @@ pub struct RulesetInfo {
     pub title: String,
     /// What it is, in a sentence.
     pub blurb: String,
+    /// How it is won: at most five lines for somebody who has never played it.
+    pub how_you_win: Vec<String>,
     /// The version of its rules and data.
     pub version: String,
     /// How long a game takes two people, in minutes: from, to.
@@ -113,7 +115,7 @@ pub struct RuleInfo {
     pub title: String,
     /// How far it is implemented.
     pub status: RuleStatus,
-    /// What is missing, or why it is left out, where it is not done.
+    /// What is missing, why it is left out, or who uses it, where it is not done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The rule as its document puts it, in Markdown, where the document has a paragraph of its own for it.
@@ -132,6 +134,8 @@ pub enum RuleStatus {
     Partial,
     /// Deliberately not enforced.
     OutOfScope,
+    /// Only says what words mean; other rules use it.
+    Definition,
 }
 
 /// A table to be set up.

@@ -78,11 +78,15 @@ pub enum Method {
     },
 }
 
-/// An attack that somebody describes: the keys and values are the flags of `muster odds`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+/// An attack that somebody describes: the keys and values are the flags of `muster odds`. Or dice.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AskAttack {
+    /// Something in the language of dice instead of an attack: `2d6+1 >= 8`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<String>,
     /// What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
+    #[serde(default)]
     pub profile: BTreeMap<String, String>,
     /// What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
     /// `damage`.
@@ -94,8 +98,11 @@ pub struct AskAttack {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AttackOdds {
-    /// What is counted, in words.
+    /// What is counted, in words; of dice, what was asked.
     pub of: String,
+    /// What the values of the outcomes are.
+    #[serde(default)]
+    pub asked: Asked,
     /// Whether the numbers are exact.
     pub exact: bool,
     /// By how much each probability may be off; absent where they are exact.
@@ -118,6 +125,20 @@ pub struct AttackOdds {
     pub left_out: f64,
     /// What may surprise whoever described it.
     pub notes: Vec<String>,
+}
+
+/// What the values of outcomes are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub enum Asked {
+    /// Numbers.
+    #[default]
+    Number,
+    /// 1 where it is so, 0 where it is not.
+    Chance,
+    /// 1 where the first is greater, 0 where neither is, -1 where the second is.
+    Contest,
 }
 
 /// One number that may come of an attack.

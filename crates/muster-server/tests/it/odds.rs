@@ -3,7 +3,7 @@
 use crate::support::{House, Person, bot, plan, seat};
 use muster_games::{Effort, Rest, WantedOdds, game};
 use muster_protocol::wire::http::{Code, CreateTable, Who};
-use muster_protocol::wire::odds::{AskAttack, AttackOdds, Method, Odds};
+use muster_protocol::wire::odds::{AskAttack, Asked, AttackOdds, Method, Odds};
 use muster_protocol::wire::socket::{Client, Server};
 use std::collections::BTreeMap;
 
@@ -40,6 +40,7 @@ async fn the_odds_shown_are_those_of_the_enumerator() {
         choices: vec!["South shoot S1 N1".to_owned()],
         rest: Rest::Nobody,
         effort: Effort::Exact { most: 100_000 },
+        asked: Vec::new(),
     };
     let walked = game("feint").unwrap().odds(&wanted).unwrap();
     let chance = |models: &str| {
@@ -80,7 +81,7 @@ async fn an_attack_is_answered_without_a_table() {
     let house = House::open().await;
     let ask = |pairs: &[(&str, &str)]| AskAttack {
         profile: pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect::<BTreeMap<_, _>>(),
-        of: None,
+        ..AskAttack::default()
     };
     let usual = [("attacks", "20"), ("hit", "3+"), ("critical", "two-hits"), ("wound", "4+"), ("save", "4+")];
     let rest = [("rend", "1"), ("damage", "d3"), ("ward", "6+")];
@@ -103,4 +104,28 @@ async fn an_attack_is_answered_without_a_table() {
     let many: AttackOdds = house.post("/api/odds", &ask(&[("attacks", "1000000"), ("hit", "4+")])).await;
     assert!((many.mean - 500_000.0).abs() < 1.0 && many.outcomes.len() <= 1_000, "a bound, not a hang");
     assert!(many.left_out > 0.0, "what is left out is said");
+}
+
+#[tokio::test]
+async fn dice_are_answered_without_a_table() {
+    let house = House::open().await;
+    let ask = |dice: &str| AskAttack { dice: Some(dice.to_owned()), ..AskAttack::default() };
+    let chance: AttackOdds = house.post("/api/odds", &ask("2d6+1 >= 8")).await;
+    assert_eq!((chance.asked, chance.mean_fraction.as_deref()), (Asked::Chance, Some("7/12")));
+    let sum: AttackOdds = house.post("/api/odds", &ask("4d6kh3")).await;
+    assert_eq!((sum.asked, sum.outcomes.len(), sum.mean_fraction.as_deref()), (Asked::Number, 16, Some("15869/1296")));
+    for (dice, says) in [
+        ("999999999d999999999", "too large a number"),
+        ("10000d10000", "65536 different numbers"),
+        ("10000d6", "too much to count"),
+        ("2d6 +", "At character 6"),
+        ("", "nothing is asked"),
+    ] {
+        let reply = house.post_text("/api/odds", serde_json::to_string(&ask(dice)).unwrap()).await;
+        let refused = house.refused(&reply);
+        assert!(refused.message.contains(says), "{dice}: {}", refused.message);
+    }
+    let both = AskAttack { profile: BTreeMap::from([("hit".to_owned(), "3+".to_owned())]), ..ask("d6") };
+    let reply = house.post_text("/api/odds", serde_json::to_string(&both).unwrap()).await;
+    assert!(house.refused(&reply).message.contains("two questions"));
 }

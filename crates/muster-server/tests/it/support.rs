@@ -230,6 +230,17 @@ impl Person {
         self.now().ask.as_ref().map(|ask| ask.version)
     }
 
+    /// Of two seats at one screen, looks from the one that is asked.
+    pub(crate) async fn look_where_asked(&mut self) {
+        for seat in [0, 1] {
+            self.ask(Client::Look { seat }).await.unwrap();
+            if self.asked().is_some() {
+                return;
+            }
+        }
+        panic!("one of the two is asked");
+    }
+
     /// Answers this seat's question.
     pub(crate) async fn say(&mut self, action: &str) -> Result<Server, Refused> {
         let version = self.asked().expect("this seat is asked");

@@ -1,7 +1,7 @@
 //! Laws about what may be answered and taken back.
 
 use super::Trial;
-use muster_kernel::{Entry, Offers, People, Question, Ruleset};
+use muster_kernel::{Entry, Offers, People, Question, Ruleset, Seat, Secrecy};
 use std::collections::HashSet;
 
 /// How many foreign answers are tried at a question.
@@ -111,6 +111,16 @@ pub(crate) fn refusals_change_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, ques
             && fork.entries() == trial.game.entries();
         assert!(same, "refusing {action:?} changes nothing at {}", trial.place());
     }
+}
+
+/// Whoever chooses while somebody else does chooses in secret, and such an answer is committed once it is given: nobody
+/// can take it back, whoever agrees and whether the other has answered or not.
+pub(crate) fn secrets_are_committed<R: Ruleset>(trial: &Trial<'_, R>, question: &Question<R::Prompt>) {
+    let back = trial.game.can_take_back(question.seat, &Seat::BOTH);
+    let committed = question.secrecy == Secrecy::Committed;
+    assert!(!committed || back.is_err(), "{question:?} is taken back: {}", trial.place());
+    let both = trial.past.front().is_some_and(|past| past.open.questions().count() > 1);
+    assert!(!both || committed, "{question:?} was asked of both and is no secret: {}", trial.place());
 }
 
 /// Taking back brings back the very moment before, and answering again the very moment after.

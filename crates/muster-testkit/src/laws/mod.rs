@@ -152,6 +152,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
                     assert!(checked.is_ok(), "samples are legal: {action:?} {checked:?} at {}", self.place());
                     worlds::what_is_told_tells_no_secrets(self, question.seat, &action);
                     self.enter(Entry::Choice { seat: question.seat, action });
+                    answers::secrets_are_committed(self, question);
                     answers::take_back_restores(self, question.seat);
                 }
             }

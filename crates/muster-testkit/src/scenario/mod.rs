@@ -21,9 +21,11 @@ mod file;
 mod look;
 mod odds;
 mod play;
+mod position;
 mod words;
 
 pub(crate) use play::line as play_line;
+pub use position::{Claims, Positions};
 
 use file::{Block, Kind};
 use muster_kernel::reading::MOST_TOLD;

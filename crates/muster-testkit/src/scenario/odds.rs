@@ -136,7 +136,7 @@ impl Odds {
 
 /// The word behind the given words in their subject's line, without the whole of a number of so many; `none` where they
 /// do not occur.
-fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
+pub(super) fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
     let wanted = words(line);
     let found = look.lines(Observer::Everything).iter().find_map(|line| {
         let line = words(line);

@@ -60,16 +60,16 @@ fn a_refused_answer_names_its_rule_and_changes_nothing() {
 }
 
 #[test]
-fn a_secret_answer_is_taken_back_until_the_other_has_answered() {
+fn a_secret_answer_is_committed_before_the_other_has_answered() {
     let mut game = duel(2, &mut People);
     assert_eq!(game.can_take_back(RED, &[]), Err(NoTakeBack::Nothing));
     game.answer(RED, Action::Charm(1), &mut People).expect("legal");
-    assert_eq!(game.take_back(RED, &[]), Ok(1));
-    assert_eq!(game.open().questions().count(), 2);
-    game.answer(RED, Action::Charm(2), &mut People).expect("legal");
+    assert_eq!(game.take_back(RED, &[BLUE]), Err(NoTakeBack::Committed), "whoever agrees");
+    assert_eq!(game.open().questions().map(|q| q.seat).collect::<Vec<_>>(), [BLUE]);
     game.answer(BLUE, Action::Charm(3), &mut People).expect("legal");
-    assert_eq!(game.can_take_back(RED, &[]), Err(NoTakeBack::OthersAnswered));
-    assert_eq!(game.can_take_back(RED, &[BLUE]), Ok(2), "who agrees is taken back as well");
+    for seat in [RED, BLUE] {
+        assert_eq!(game.can_take_back(seat, &[RED, BLUE]), Err(NoTakeBack::Committed));
+    }
 }
 
 #[test]
@@ -90,13 +90,15 @@ fn nothing_is_taken_back_past_dice() {
 fn dice_depend_on_the_seed_and_the_place_alone() {
     let play = |back: bool| {
         let mut game = duel(5, &mut Sampler(9));
-        for action in [Action::Charm(1), Action::Stance(2)] {
-            game.answer(RED, action, &mut Sampler(9)).expect("legal");
-            if back && action == Action::Charm(1) {
-                game.take_back(RED, &[]).expect("not shown yet");
-                game.answer(RED, action, &mut Sampler(9)).expect("legal");
+        for action in [Action::Charm(1), Action::Stance(2), Action::Rest, Action::Stance(2)] {
+            let asked: Vec<Seat> = game.open().questions().map(|q| q.seat).collect();
+            for seat in asked {
+                game.answer(seat, action, &mut Sampler(9)).expect("legal");
+                if back && action == Action::Rest {
+                    game.take_back(seat, &[]).expect("nothing has come of it yet");
+                    game.answer(seat, action, &mut Sampler(9)).expect("legal");
+                }
             }
-            game.answer(BLUE, action, &mut Sampler(9)).expect("legal");
         }
         game.state().clone()
     };

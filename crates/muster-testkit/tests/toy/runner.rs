@@ -59,8 +59,7 @@ Blue charm 1
 refused Red stance 3: TY-3
 refused Red charm 3: TY-3
 Red stance 2
-take back Red
-Red stance 2
+refused take back Red
 refused Red stance 2
 Blue stance 1
 refused dice 7 1
@@ -93,6 +92,8 @@ chance Red lives 2 and told TY-4 Red = 1/2
 ```
 ```play
 dice 6
+Red rest
+take back Red
 Red press
 dice 6 6
 dice 1

@@ -21,7 +21,8 @@ fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
     let radius = i64::from(model.radius.0);
     let cost = movement::fine_cost(state, way.mover, &[to]);
     let paid = cost <= (i64::from(way.mover.budget(state).0) + tolerance) * FINE;
-    let on_table = [to.x, to.y].iter().all(|n| (radius - tolerance..=36_000 - radius + tolerance).contains(&n.0.into()));
+    let on_table =
+        [to.x, to.y].iter().all(|n| (radius - tolerance..=36_000 - radius + tolerance).contains(&n.0.into()));
     let clear = state.field.features.iter().all(|feature| match feature.terrain {
         Terrain::Block | Terrain::Water => !feature.shape.is_passed_closer(leg, radius - tolerance),
         Terrain::Obstacle => !feature.shape.is_closer(to, radius - tolerance),

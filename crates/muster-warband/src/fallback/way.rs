@@ -126,14 +126,16 @@ impl Way<'_> {
         let obstacles = self.state.field.of(Terrain::Obstacle).map(|(_, obstacle)| &obstacle.shape);
         // WB-6.2 an overlap that there was may stay, if it does not grow.
         let leaves = |shape: &Footprint| shape.is_closer(self.ray.from, radius) && !self.ray.nears(shape);
-        let spans = obstacles.filter(|shape| !leaves(shape)).filter_map(|shape| self.ray.closer_to_shape(shape, radius));
+        let spans =
+            obstacles.filter(|shape| !leaves(shape)).filter_map(|shape| self.ray.closer_to_shape(shape, radius));
         spans.filter(|span| span.holds(far)).map(|span| span.from).min()
     }
 
     /// WB-6.11, WB-9.34 whether a move may end at a place: legal as every move has to be, and with nobody engaging the model.
     pub(super) fn ends_well(self, far: i64) -> bool {
         let to = self.ray.at(far);
-        movement::is_legal(self.state, self.mover, &[to]) && space::engagers_at(self.state, self.mover.id, to).is_empty()
+        movement::is_legal(self.state, self.mover, &[to])
+            && space::engagers_at(self.state, self.mover.id, to).is_empty()
     }
 }
 

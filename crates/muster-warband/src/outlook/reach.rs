@@ -100,7 +100,7 @@ fn kind(state: &State, (by, on): (ModelId, ModelId), deed: &Deed) -> (Option<(Sp
 
 /// WB-5.14 the tables from which the attack is made: the first, and those after actions that need no dice.
 fn places(rules: &Warbands, table: State, (by, on): (ModelId, ModelId)) -> Vec<Place> {
-    let place = |table: State, prompt: Prompt| Place { table, question: Question { seat: by.side(), prompt } };
+    let place = |table: State, prompt: Prompt| Place { table, question: Question::open(by.side(), prompt) };
     let mut places = vec![place(table, Prompt::Act(by))];
     let mut next = 0;
     while let Some(here) = places.get(next) {

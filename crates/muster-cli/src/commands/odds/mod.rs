@@ -1,7 +1,10 @@
 //! `muster odds`: how likely what is.
 
+mod claims;
+mod dice;
 mod draw;
 mod file;
+mod questions;
 mod step;
 mod svg;
 
@@ -14,7 +17,10 @@ use std::process::ExitCode;
 
 /// The attack: every flag is also a key of a profile in a file.
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct OddsArguments {
+    #[command(subcommand)]
+    question: Option<questions::Question>,
     /// Files with profiles: TOML with `[[attack]]` tables, whose keys are the flags below, and `name`.
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -117,6 +123,12 @@ struct StepFlags {
     /// A choice, in the order they are asked for: "South shoot S1 N1".
     #[arg(long, value_name = "SEAT ACTION", requires = "position")]
     choose: Vec<String>,
+    /// Ask how likely this is afterwards, as scenarios claim it: "N1 destroyed", "N1 models 4 and not S1 exhausted".
+    #[arg(long, value_name = "CLAIMS", requires = "position")]
+    chance: Vec<String>,
+    /// Ask for the mean of a number in a line, and for each of its values: "N1 models". What is gone counts nothing.
+    #[arg(long, value_name = "LINE", requires = "position")]
+    mean: Vec<String>,
     /// Who makes the choices that are not given.
     #[arg(long, value_enum, default_value_t = RestFlag::Nobody)]
     rest: RestFlag,
@@ -172,6 +184,9 @@ impl Of {
 }
 
 pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
+    if let Some(question) = &arguments.question {
+        return questions::run(question);
+    }
     if let Some(position) = &arguments.position {
         return step::run(position, arguments);
     }

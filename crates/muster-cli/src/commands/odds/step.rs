@@ -1,11 +1,12 @@
 //! The odds of the next step of a position.
 
+use super::claims;
 use super::draw::percent;
 use super::{OddsArguments, RestFlag};
 use crate::commands;
 use miette::{Report, miette};
 use muster_dice::fraction;
-use muster_games::{BotChoice, Effort, NoOdds, Rest, StepOdds, WantedOdds};
+use muster_games::{BotChoice, Effort, NoOdds, Rest, StepOdds, StepQuestion, WantedOdds};
 use muster_odds::{Estimate, OddsError};
 use serde::Serialize;
 use std::path::Path;
@@ -21,6 +22,9 @@ struct Printed {
     /// Ways that were followed, or tries.
     ways: u64,
     outcomes: Vec<Row>,
+    /// What was asked besides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    asked: Vec<claims::Found>,
 }
 
 #[derive(Serialize)]
@@ -50,9 +54,11 @@ pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<Exit
         None => Effort::Exact { most: flags.ways },
     };
     let setup = table(&text);
-    let wanted = WantedOdds { setup, choices: flags.choose.clone(), rest, effort };
+    let chances = flags.chance.iter().cloned().map(StepQuestion::Chance);
+    let asked: Vec<StepQuestion> = chances.chain(flags.mean.iter().cloned().map(StepQuestion::Value)).collect();
+    let wanted = WantedOdds { setup, choices: flags.choose.clone(), rest, effort, asked: asked.clone() };
     let odds = game.odds(&wanted).map_err(|error| explained(game, error))?;
-    let printed = printed(&odds, effort);
+    let printed = printed(&odds, effort, &asked);
     if arguments.json {
         crate::output::json(&printed);
     } else if arguments.csv {
@@ -76,7 +82,7 @@ fn table(text: &str) -> String {
     }
 }
 
-fn printed(odds: &StepOdds, effort: Effort) -> Printed {
+fn printed(odds: &StepOdds, effort: Effort, asked: &[StepQuestion]) -> Printed {
     let exact = matches!(effort, Effort::Exact { .. });
     let row = |(changes, weight): &(Vec<String>, muster_dice::Natural)| Row {
         changes: changes.clone(),
@@ -84,10 +90,17 @@ fn printed(odds: &StepOdds, effort: Effort) -> Printed {
         fraction: exact.then(|| fraction(weight, &odds.total).to_string()),
         between: (!exact).then(|| Estimate::of(weight.small().unwrap_or(0) as u64, odds.ways).between),
     };
-    Printed { exact, ways: odds.ways, outcomes: odds.outcomes.iter().map(row).collect() }
+    let asked = asked.iter().zip(&odds.answers).map(|(question, answer)| claims::found(question, answer, odds, exact));
+    Printed { exact, ways: odds.ways, outcomes: odds.outcomes.iter().map(row).collect(), asked: asked.collect() }
 }
 
 fn print(printed: &Printed) {
+    for found in &printed.asked {
+        println!("{}", claims::text(found));
+    }
+    if !printed.asked.is_empty() {
+        return;
+    }
     let (count, what) = (printed.outcomes.len(), if printed.exact { "ways" } else { "tries" });
     println!("{count} outcomes of {} {what}", crate::output::grouped(printed.ways));
     for row in printed.outcomes.iter().take(ROWS) {
@@ -130,6 +143,10 @@ fn explained(game: &dyn muster_games::Game, error: NoOdds) -> Report {
             let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
             let help = format!("because of {}", rules.join(", "));
             miette!(help = help, "`{choice}` is not allowed here")
+        }
+        NoOdds::Unclear(problem) => {
+            let help = "for example --chance \"N1 destroyed\" or --chance \"N1 models 4 and not S1 exhausted\"";
+            miette!(help = help, "{problem}")
         }
         NoOdds::NotAsked(choice) => {
             miette!(help = "choices are made in the order given", "nobody is asked for `{choice}`")

@@ -1,0 +1,281 @@
+//! Ways home for those whom something bars from running straight (EG-9.11).
+
+use crate::action::{Corners, Gait, Move};
+use crate::field::{Feature, Going, TABLE};
+use crate::movement::{self, LEGS, Manner, Mover};
+use crate::reach::Reach;
+use crate::rout;
+use crate::space::{self, INCH, SLACK};
+use crate::state::{Home, MOUNTED, Mark, ModelId, Models, State};
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::rims::Rims;
+use muster_ground::room::{Obstacle, Room};
+use muster_ground::things::Thing;
+use muster_ground::turn::Turn;
+use muster_kernel::Wrong;
+use std::cmp::Reverse;
+
+/// A rout move that leads home round whatever bars the straight way: in the highest category that has one, and the one that
+/// turns soonest for home. Nothing where there is none.
+///
+/// Ways bend where the shortest ones do, about the corners of what is in the way, and end straight on from there or where
+/// the rims of what bars an end meet. A way that is legal by less than a twentieth of its length may be missed.
+pub(crate) fn detour(state: &State, mover: Mover) -> Option<Move> {
+    Gait::ALL.into_iter().rev().find_map(|gait| Flight::new(state, mover, gait).find())
+}
+
+/// The search for a rout move in one category.
+struct Flight<'a> {
+    state: &'a State,
+    mover: Mover,
+    gait: Gait,
+    /// EG-6.14 how long it may be.
+    most: Length,
+    /// EG-9.11 how long it must be.
+    least: Length,
+    home: Home,
+}
+
+/// A place that a way has come to.
+#[derive(Clone)]
+struct Stop {
+    at: Point,
+    way: Corners,
+    cost: Length,
+    settled: bool,
+}
+
+/// What the rules say of a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// No way that begins like this is legal.
+    Barred,
+    /// It may not end there.
+    Passes,
+    /// It is a rout move.
+    Ends,
+}
+
+/// More than any way costs.
+const FAR: Length = Length(i32::MAX);
+
+impl<'a> Flight<'a> {
+    fn new(state: &'a State, mover: Mover, gait: Gait) -> Self {
+        let rate = |gait| movement::rate(state.class(mover.id), gait);
+        Flight { state, mover, gait, most: rate(gait), least: rate(Gait::Short), home: rout::home(state, mover.id) }
+    }
+
+    fn find(&self) -> Option<Move> {
+        let start = Stop { at: self.mover.from, way: Corners::new(), cost: Length::ZERO, settled: true };
+        // Mostly a turn aside is all it takes.
+        if let Some(way) = self.onward(&start) {
+            return Some(way);
+        }
+        let ends = self.ends();
+        let unknown = |at| Stop { at, way: Corners::new(), cost: FAR, settled: false };
+        let mut stops: Vec<Stop> = self.bends().into_iter().map(unknown).collect();
+        let mut here = start;
+        loop {
+            if let Some(way) = self.onward(&here).or_else(|| self.to_end(&here, &ends)) {
+                return Some(way);
+            }
+            self.spread(&here, &mut stops);
+            let open = stops.iter_mut().filter(|stop| !stop.settled && stop.cost < FAR);
+            let next = open.min_by_key(|stop| stop.cost)?;
+            next.settled = true;
+            here = next.clone();
+        }
+    }
+
+    /// Legs from a stop to every other that they make cheaper to come to.
+    fn spread(&self, here: &Stop, stops: &mut [Stop]) {
+        if here.way.len() + 1 == LEGS {
+            return;
+        }
+        for stop in stops.iter_mut().filter(|stop| !stop.settled) {
+            let cost = here.cost + here.at.stride(stop.at);
+            if cost < stop.cost && self.may_lead_home(cost, stop.at) {
+                let way = extended(&here.way, stop.at);
+                if self.judge(&way) != Verdict::Barred {
+                    (stop.cost, stop.way) = (cost, way);
+                }
+            }
+        }
+    }
+
+    /// Whether a way of such a cost could still come out right from a point, were nothing more in its way.
+    fn may_lead_home(&self, cost: Length, at: Point) -> bool {
+        let left = self.most - cost;
+        left >= Length::ZERO && 2 * (self.gain(at) + left).0 >= self.most.0
+    }
+
+    /// How much nearer to home a point is than the start.
+    fn gain(&self, at: Point) -> Length {
+        movement::to_edge(self.home, self.mover.from) - movement::to_edge(self.home, at)
+    }
+
+    /// Straight on from a stop: home, or up to sixty degrees aside, as far as can be or as little as must be.
+    fn onward(&self, here: &Stop) -> Option<Move> {
+        let left = self.most - here.cost;
+        let least = (self.least - here.cost).max(here.cost - Length(2 * self.gain(here.at).0)).max(Length(1));
+        if least > left {
+            return None;
+        }
+        let ahead = Vector::new(0, if self.home == Home::Near { -1_000 } else { 1_000 });
+        let angles = (0..=12).flat_map(|n| [5 * n, -5 * n]).skip(1);
+        let lengths = [left, Length((left.0 + least.0) / 2), least];
+        angles.flat_map(|angle| lengths.map(|length| (angle, length))).find_map(|(angle, length)| {
+            let direction = Turn::degrees(angle).apply(ahead);
+            self.ending(&here.way, self.at_stride(here.at, direction, length))
+        })
+    }
+
+    /// The point of a direction which a leg of exactly this length leads to, or to which the table lets it.
+    fn at_stride(&self, from: Point, direction: Vector, length: Length) -> Point {
+        let (to, radius) = (from.towards(direction, length), self.state.radius(self.mover.id));
+        let (room, drop) = (movement::to_edge(self.home, from) - radius, self.gain(to) - self.gain(from));
+        if drop > room {
+            return from.part_way(to, room.0.max(0).into(), drop.0.into());
+        }
+        let near = (-1..=1).flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)));
+        let fits = near.map(|step| to + step).filter(|at| from.stride(*at) == length);
+        fits.min_by_key(|at| at.distance_squared(to)).unwrap_or(to)
+    }
+
+    /// From a stop to one of the ends, by a bend to either side where the straight line is too short.
+    fn to_end(&self, here: &Stop, ends: &[Point]) -> Option<Move> {
+        let reached = |end: &&Point| {
+            let cost = here.cost + here.at.stride(**end);
+            cost <= self.most && 2 * self.gain(**end).0 >= cost.max(self.least).0
+        };
+        ends.iter().filter(reached).find_map(|end| {
+            let missing = self.least - here.cost;
+            if here.at.stride(*end) >= missing {
+                return self.ending(&here.way, *end);
+            }
+            self.bends_between(here.at, *end, missing)
+                .into_iter()
+                .find_map(|bend| self.ending(&extended(&here.way, bend), *end))
+        })
+    }
+
+    /// Points over which it is just so far from one point to another.
+    fn bends_between(&self, from: Point, to: Point, long: Length) -> Vec<Point> {
+        let (middle, step) = (from.part_way(to, 1, 2), to - from);
+        let aside = |long: i32| {
+            let square = i64::from(long) * i64::from(long) - step.square();
+            Length((square.max(0).isqrt() / 2) as i32)
+        };
+        let across = if step.square() == 0 { Vector::new(1_000, 0) } else { step.left() };
+        let heights = [0, -1, 1].map(|more| aside(long.0 + more));
+        heights.into_iter().flat_map(|far| [middle.towards(across, far), middle.towards(-across, far)]).collect()
+    }
+
+    /// The move over some corners to an end, where it is a rout move.
+    fn ending(&self, way: &Corners, end: Point) -> Option<Move> {
+        let corners = extended(way, end);
+        (self.judge(&corners) == Verdict::Ends).then(|| self.by(&corners))
+    }
+
+    fn by(&self, corners: &Corners) -> Move {
+        Move { gait: self.gait, corners: corners.clone(), facing: None, target: None }
+    }
+
+    fn judge(&self, corners: &Corners) -> Verdict {
+        let mut wrong = Wrong::default();
+        rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong);
+        match wrong.violations() {
+            [] => Verdict::Ends,
+            _ if wrong.bars_the_way() => Verdict::Barred,
+            _ => Verdict::Passes,
+        }
+    }
+
+    /// Where short ways bend: about the corners of whatever is to be kept off.
+    fn bends(&self) -> Vec<Point> {
+        let radius = self.state.radius(self.mover.id);
+        let bases = self.bases();
+        let mut obstacles: Vec<Obstacle> = self.barring().map(|thing| Obstacle { thing, gap: Length::ZERO }).collect();
+        obstacles.extend(bases.iter().map(|(base, gap)| Obstacle { thing: Thing::Base(base), gap: *gap }));
+        let slow: Vec<Obstacle> =
+            self.slow().map(|feature| Obstacle { thing: feature.shape.thing(), gap: Length::ZERO }).collect();
+        let mut bends = Room { table: TABLE, radius, obstacles: &obstacles }.bends();
+        // EG-6.17 what slows down is touched by the centre alone.
+        bends.extend(Room { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
+        bends.retain(|at| self.mover.from.distance(*at) <= self.most);
+        bends
+    }
+
+    /// Where ways may just end: where the rims of everything that bars an end meet, nearest to home first.
+    fn ends(&self) -> Vec<Point> {
+        let radius = self.state.radius(self.mover.id);
+        let mut rims = Rims::default();
+        rims.within(&TABLE, radius);
+        self.barring().for_each(|thing| rims.around(thing, radius));
+        self.bases().iter().for_each(|(base, gap)| rims.around(Thing::Base(base), radius + *gap));
+        let slack = Length(SLACK as i32);
+        for feature in self.near().features(&self.state.field).filter(|f| f.terrain.is_line()) {
+            rims.around(feature.shape.thing(), radius - slack);
+        }
+        for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
+            rims.around(Thing::Base(&self.state.base(other)), radius - slack);
+        }
+        let places = rims.places(self.mover.from, self.most);
+        // Rounding may have put a place just inside what bars it.
+        let beside = |at: Point| [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map(|(x, y)| at + Vector::new(x, y));
+        let mut ends: Vec<Point> = places.flat_map(beside).filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();
+        ends.sort_by_key(|at| Reverse(self.gain(*at)));
+        ends
+    }
+
+    /// Everything in reach.
+    fn near(&self) -> Reach {
+        Reach::around(self.mover.from, self.most + MOUNTED + MOUNTED + INCH)
+    }
+
+    fn is_foe(&self, other: ModelId) -> bool {
+        self.state.are_enemies(self.mover.id, other)
+    }
+
+    /// EG-6.18, EG-6.25 what nobody, or no rider, passes through.
+    fn barring(&self) -> impl Iterator<Item = Thing<'a>> {
+        let state = self.state;
+        let mounted = state.model(self.mover.id).has(Mark::Mounted);
+        let features = self.near().features(&state.field).filter(|f| f.terrain.is_impassable());
+        let ledges = state.field.ledges.iter();
+        let doorways = state.field.doorways.iter().filter(move |_| mounted);
+        features.map(|f| f.shape.thing()).chain(ledges.chain(doorways).map(|line| Thing::Wall(line)))
+    }
+
+    /// EG-6.16, EG-6.25 the ground that this category does not cross.
+    fn slow(&self) -> impl Iterator<Item = &'a Feature> {
+        let (state, id, gait) = (self.state, self.mover.id, self.gait);
+        let rides = state.model(id).has(Mark::Mounted);
+        let slows = move |feature: &&Feature| {
+            let going = feature.terrain.going();
+            going > Going::Open && (rides || movement::highest(state, id, going) < gait)
+        };
+        self.near().features(&state.field).filter(slows)
+    }
+
+    /// EG-6.19, EG-6.21, EG-9.27 the bases that are kept off, each with its gap: an inch from enemies, or what there is if it is
+    /// less.
+    fn bases(&self) -> Vec<(Base, Length)> {
+        let (state, id) = (self.state, self.mover.id);
+        let left = if let Manner::Rout(left) = self.mover.manner { left } else { Models::NONE };
+        let others = self.near().models(state).iter().filter(|other| *other != id);
+        let barring = others.filter(|other| self.is_foe(*other) || space::is_engaged(state, *other));
+        let kept = barring.filter(|other| !(self.is_foe(*other) && space::is_hidden(state, *other))).map(|other| {
+            let keeps = self.is_foe(other) && !left.has(other);
+            (state.base(other), if keeps { space::gap(state, id, other).min(INCH) } else { Length::ZERO })
+        });
+        let horses = state.horses().map(|at| (Base::from(Disc::new(at, MOUNTED)), Length::ZERO));
+        kept.chain(horses).collect()
+    }
+}
+
+/// A way with one more corner.
+fn extended(way: &Corners, to: Point) -> Corners {
+    way.iter().copied().chain([to]).collect()
+}

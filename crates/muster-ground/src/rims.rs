@@ -1,0 +1,210 @@
+//! The rims at which a place changes from one that will do to one that will not, and the best places at them.
+
+use crate::convex;
+use crate::length::{LIMIT, Length, Point, Vector};
+use crate::segment::Segment;
+use crate::table::{Edge, Table};
+use crate::things::Thing;
+use crate::whole::quotient;
+
+/// The rims of what may and what may not be: circles and lines. Where the rims are all that decides, the ground they
+/// bound has its nearest place to anywhere on one of them, or where two of them cross.
+///
+/// Those places are found to the nearest unit and shown to a judge together with their neighbours. So whatever is found is
+/// right for certain, and ground that is at least a few units wide is never missed, however small it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Rims(Vec<Rim>);
+
+/// A piece of the boundary between where a point may be and where it may not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Rim {
+    /// At a distance around a point.
+    Circle(Point, Length),
+    /// Along a line, on and on.
+    Line(Segment),
+}
+
+/// How far rounding may push a candidate over its rim, in units each way.
+pub(crate) const STRAY: i64 = 2;
+
+impl Rims {
+    /// Everywhere at a distance from a point.
+    pub fn circle(&mut self, centre: Point, radius: Length) {
+        self.0.push(Rim::Circle(centre, radius));
+    }
+
+    /// Everywhere along a line, beyond its ends as well. A line without length bounds nothing.
+    pub fn line(&mut self, line: Segment) {
+        if line.from != line.to {
+            self.0.push(Rim::Line(line));
+        }
+    }
+
+    /// Everywhere at a distance from a thing.
+    pub fn around(&mut self, thing: Thing, keep: Length) {
+        let mut edges = |edges: &mut dyn Iterator<Item = Segment>| {
+            for edge in edges {
+                self.circle(edge.from, keep);
+                self.line(beside(edge, keep));
+            }
+        };
+        match thing {
+            Thing::Base(base) if base.core().0.len() == 1 => self.circle(base.centre(), keep + base.core().1),
+            Thing::Base(base) => edges(&mut convex::edges(base.core().0)),
+            Thing::Area(area) => edges(&mut area.edges()),
+            Thing::Wall(points) => {
+                let pieces = points.windows(2).map(|ends| Segment::new(ends[0], ends[1]));
+                // Once there and once back: both sides and both ends.
+                edges(&mut pieces.flat_map(|piece| [piece, Segment::new(piece.to, piece.from)]));
+            }
+        }
+    }
+
+    /// Everywhere at a distance from the edges of a table, on its side.
+    pub fn within(&mut self, table: &Table, keep: Length) {
+        let (Length(width), Length(depth)) = (table.width, table.depth);
+        for edge in Edge::ALL {
+            let (from, to) = match edge {
+                Edge::Near => (Point::new(0, 0), Point::new(width, 0)),
+                Edge::Right => (Point::new(width, 0), Point::new(width, depth)),
+                Edge::Far => (Point::new(width, depth), Point::new(0, depth)),
+                Edge::Left => (Point::new(0, depth), Point::new(0, 0)),
+            };
+            self.line(beside(Segment::new(from, to), -keep));
+        }
+    }
+
+    /// The place nearest to a point, at most `within` away, that will do; the point itself when it does. Among equally
+    /// near ones the leftmost, then the lowest.
+    ///
+    /// At most about four units farther away than the nearest there is. The work grows with the square of the number of
+    /// rims that come so near.
+    pub fn nearest(&self, wanted: Point, within: Length, mut will_do: impl FnMut(Point) -> bool) -> Option<Point> {
+        if will_do(wanted) {
+            return Some(wanted);
+        }
+        let limit = i64::from(within.0) * i64::from(within.0);
+        let mut best: Option<(i64, Point)> = None;
+        for (square, candidate) in self.candidates(wanted, within) {
+            if best.is_some_and(|(found, _)| square.isqrt() > found.isqrt() + 2 * STRAY) {
+                break;
+            }
+            let near = neighbours(candidate).map(|point| (point.distance_squared(wanted), point));
+            let better = near.filter(|near| near.0 <= limit && best.is_none_or(|found| *near < found));
+            best = better.filter(|near| will_do(near.1)).min().or(best);
+        }
+        best.map(|found| found.1)
+    }
+
+    /// The places of the rims, up to a distance from a point: the nearest of each rim and where two of them cross, rounded,
+    /// nearest first. Whether they will do is for a judge to say.
+    pub fn places(&self, around: Point, within: Length) -> impl Iterator<Item = Point> {
+        self.candidates(around, within).into_iter().map(|(_, place)| place)
+    }
+
+    /// The same, each with the square of its distance.
+    fn candidates(&self, around: Point, within: Length) -> Vec<(i64, Point)> {
+        let mut candidates: Vec<(i64, Point)> = Vec::new();
+        // A candidate beyond the limit may have a neighbour within it.
+        let far = i64::from(within.0) + 2 * STRAY;
+        let mut add = |point: Point| {
+            let square = point.distance_squared(around);
+            if square.isqrt() <= far {
+                candidates.push((square, point));
+            }
+        };
+        let reached: Vec<Rim> = self.0.iter().filter(|rim| rim.comes_within(around, far + STRAY)).copied().collect();
+        for (at, one) in reached.iter().enumerate() {
+            add(one.nearest_to(around));
+            reached[at + 1..].iter().for_each(|other| one.crossings(*other).into_iter().flatten().for_each(&mut add));
+        }
+        candidates.sort_unstable();
+        candidates.dedup();
+        candidates
+    }
+}
+
+/// The line at a distance to the right of a segment.
+fn beside(edge: Segment, distance: Length) -> Segment {
+    let aside = edge.step().right().scaled(distance);
+    Segment::new(edge.from + aside, edge.to + aside)
+}
+
+fn neighbours(point: Point) -> impl Iterator<Item = Point> {
+    (-STRAY..=STRAY).flat_map(move |x| (-STRAY..=STRAY).map(move |y| point + Vector::new(x, y)))
+}
+
+impl Rim {
+    /// Whether it comes so near to a point; in doubt it does.
+    fn comes_within(self, point: Point, far: i64) -> bool {
+        match self {
+            Rim::Circle(centre, radius) => (point.distance_squared(centre).isqrt() - i64::from(radius.0)).abs() <= far,
+            Rim::Line(_) => self.nearest_to(point).distance_squared(point).isqrt() <= far,
+        }
+    }
+
+    /// The point of the rim nearest to a point, rounded to the nearest unit.
+    fn nearest_to(self, point: Point) -> Point {
+        match self {
+            Rim::Circle(centre, radius) if centre == point => centre.towards(Vector::new(-1, 0), radius),
+            Rim::Circle(centre, radius) => centre.towards(point - centre, radius),
+            Rim::Line(line) => {
+                let (step, aside) = (line.step(), point - line.from);
+                along(line.from, step, step.dot(aside).into(), step.square().max(1).into()).unwrap_or(line.from)
+            }
+        }
+    }
+
+    /// Where two rims cross, rounded to the nearest unit; at most two places within [`LIMIT`].
+    fn crossings(self, other: Rim) -> [Option<Point>; 2] {
+        match (self, other) {
+            (Rim::Circle(one, r), Rim::Circle(two, s)) => circles(one, r, two, s),
+            (Rim::Line(line), Rim::Circle(centre, radius)) | (Rim::Circle(centre, radius), Rim::Line(line)) => {
+                line_and_circle(line, centre, radius)
+            }
+            (Rim::Line(one), Rim::Line(two)) => {
+                let turn = i128::from(one.step().cross(two.step()));
+                let place = i128::from((two.from - one.from).cross(two.step()));
+                let crossing = || along(one.from, one.step(), place * turn.signum(), turn.abs());
+                [if turn == 0 { None } else { crossing() }, None]
+            }
+        }
+    }
+}
+
+fn circles(one: Point, r: Length, two: Point, s: Length) -> [Option<Point>; 2] {
+    let step = two - one;
+    let (square, r, s) = (i128::from(step.square()), i128::from(r.0), i128::from(s.0));
+    // Along the line of centres, and aside from it, both as parts of twice the square of that line.
+    let ahead = square + r * r - s * s;
+    let aside = 4 * square * r * r - ahead * ahead;
+    if square == 0 || aside < 0 {
+        return [None; 2];
+    }
+    let aside = aside.isqrt();
+    [aside, -aside].map(|aside| {
+        let part = |u: i64, v: i64| quotient(i128::from(u) * ahead + i128::from(v) * aside, 2 * square);
+        shifted(one, part(step.x, -step.y), part(step.y, step.x))
+    })
+}
+
+fn line_and_circle(line: Segment, centre: Point, radius: Length) -> [Option<Point>; 2] {
+    let (step, aside) = (line.step(), centre - line.from);
+    let (square, across) = (i128::from(step.square()), i128::from(step.cross(aside)));
+    let chord = i128::from(radius.0) * i128::from(radius.0) * square - across * across;
+    if square == 0 || chord < 0 {
+        return [None; 2];
+    }
+    let (foot, half) = (i128::from(step.dot(aside)), chord.isqrt());
+    [foot - half, foot + half].map(|place| along(line.from, step, place, square))
+}
+
+/// The point `above / below` of a step away, unless it lies beyond the limit.
+fn along(from: Point, step: Vector, above: i128, below: i128) -> Option<Point> {
+    shifted(from, quotient(i128::from(step.x) * above, below), quotient(i128::from(step.y) * above, below))
+}
+
+fn shifted(from: Point, x: i128, y: i128) -> Option<Point> {
+    let safe = |part: i128| part.abs() <= i128::from(LIMIT);
+    (safe(x) && safe(y)).then(|| from + Vector::new(x as i64, y as i64))
+}

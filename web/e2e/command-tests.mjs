@@ -1,0 +1,113 @@
+// Pieces are commanded by clicking them: every one that may act, of every ready force, and a newcomer's first game.
+
+import { alone, asked, check, clickAnswer, dicer, MOUSE, playOut, settled, situation } from './harness.mjs'
+import { sitAt } from './open.mjs'
+
+/** Plays a seat over a socket of its own, from the page, until a round is on and more than one piece may act; says which. */
+function untilCommanding(page, table, token) {
+  return page.evaluate(([table, token]) => new Promise((found, failed) => {
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
+    const seen = { round: 0, answers: 0 }
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', tokens: [token] }))
+    socket.onerror = () => failed(new Error('the socket broke'))
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data)
+      if (message.type === 'refused') return failed(new Error(message.refused.message))
+      if (message.type !== 'table' && message.type !== 'update') return
+      seen.round = message.picture?.clock?.round ?? seen.round
+      if (message.waiting.kind === 'over') return failed(new Error('the game is over'))
+      if (!message.ask) return
+      const offers = message.ask.offers.offers
+      const pieces = new Set(offers.flatMap((offer) => offer.facets.flatMap((f) => (f.kind === 'piece' ? [f.piece] : []))))
+      if (seen.round >= 1 && pieces.size > 1) {
+        socket.close()
+        return found(pieces.size)
+      }
+      if (seen.answers++ > 300) return failed(new Error('nobody may act after 300 answers'))
+      socket.send(JSON.stringify({ type: 'answer', version: message.ask.version, offer: seen.answers % Math.min(offers.length, 3) }))
+    }
+  }), [table, token])
+}
+
+const ready = (page) => page.evaluate(() => [...document.querySelectorAll('.piece.ready, .token.ready')].map((one) => one.dataset.tag))
+
+/** Where a piece is on the screen. */
+const middle = (page, tag) => page.evaluate((tag) => {
+  const { x, y, width, height } = document.querySelector(`[data-tag="${tag}"]:is(.piece, .token):not(.ghost) :is(.card, .base)`).getBoundingClientRect()
+  return [x + width / 2, y + height / 2]
+}, tag)
+
+/** What somebody sees who has clicked a piece: that it is chosen, and whether there is anything to do with it. */
+const answersOf = (page, tag) => page.evaluate((tag) => ({
+  chosen: document.querySelector(`[data-tag="${tag}"].chosen`) !== null,
+  ways: document.querySelectorAll('footer .answers > button:not(.plain):not(.back)').length + document.querySelectorAll('rect.legal, circle.spot, .reach, .target').length,
+  said: document.querySelector('footer .q')?.textContent ?? '',
+}), tag)
+
+/** Clicks a piece; where that alone answers, takes it back again. */
+async function command(page, tag) {
+  const before = (await situation(page)).version
+  await page.mouse.click(...(await middle(page, tag)))
+  await settled(page)
+  await asked(page)
+  const shown = await answersOf(page, tag)
+  check(shown.chosen && shown.ways > 0, `a click on ${tag} shows ${JSON.stringify(shown)}`)
+  if ((await situation(page)).version === before) return
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.piece.ready, .token.ready').length > 1)
+}
+
+const RULESETS = ['feint', 'en-garde', 'warband']
+
+async function everyForce(page) {
+  const told = []
+  await page.goto('/')
+  for (const ruleset of RULESETS) {
+    const { forces } = (await (await page.request.get('/api/rulesets')).json()).find((one) => one.id === ruleset)
+    let clicked = 0
+    for (const { id } of forces) {
+      const seats = [{ who: 'me', force: id }, { who: 'bot', bot: 'greedy', force: forces[0].id }]
+      const { id: table, token } = await sitAt(page, { ruleset, seats })
+      await untilCommanding(page, table, token).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
+      await page.waitForFunction(() => document.querySelectorAll('.piece.ready, .token.ready').length > 1)
+      for (const tag of await ready(page)) {
+        await command(page, tag).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
+        clicked++
+      }
+    }
+    told.push(`${clicked} of ${forces.length} forces in ${ruleset}`)
+  }
+  return `clicked and commanded: ${told.join(', ')}`
+}
+
+/** A first game of Feint with the force that is proposed: whoever may act is clicked, those first that were commanded least. */
+async function firstGame(page) {
+  await page.goto('/new/feint/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.locator('label:has(input[name=mine])', { hasText: 'Mirefang Horde' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  await asked(page)
+  const commanded = new Map()
+  const answer = async (page, pick) => {
+    const units = await ready(page)
+    if (units.length > 1) {
+      for (const tag of units) if (!commanded.has(tag)) commanded.set(tag, 0)
+      const [tag] = units.toSorted((a, b) => commanded.get(a) - commanded.get(b))
+      await page.mouse.click(...(await middle(page, tag)))
+      await settled(page)
+      const shown = await answersOf(page, tag)
+      check(shown.chosen && shown.ways > 0, `a click on ${tag} shows ${JSON.stringify(shown)}`)
+      commanded.set(tag, commanded.get(tag) + 1)
+    }
+    await clickAnswer(page, pick, MOUSE, 1)
+  }
+  const answers = await playOut(page, answer, dicer(41))
+  check(commanded.size >= 5 && [...commanded.values()].every((n) => n > 0), `not every unit was commanded: ${JSON.stringify([...commanded])}`)
+  return `${answers} answers, ${commanded.size} units commanded by clicking them; ${await page.locator('.end h1').innerText()}`
+}
+
+export const commandTests = [
+  ['commanding: every piece of every ready force', alone(everyForce)],
+  ['commanding: a first game by mouse alone', alone(firstGame)],
+]

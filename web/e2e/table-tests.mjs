@@ -1,0 +1,277 @@
+// What stops somebody at the table: a second click too many, a board looked at too closely, a key that means something else.
+
+import { alone, asked, check, serve, visitor } from './harness.mjs'
+import { sitAt, tokens } from './open.mjs'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
+
+const FIELD = `scenario Open Field
+turn South
+S1 Knights L1 at 4,3 N up
+S2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,9 S up
+N2 Gobbo Bowmen L1 at 8,9 S up`
+
+const BETWEEN = `scenario blood-price
+map none
+A1 warchief at 10,10
+A2 skulk-archer at 16,6
+B1 levy-spear at 11,10 fatigued
+B2 levy-spear at 9,10 fatigued
+B3 crossbowman at 20,14
+side A command 2
+phase turn A`
+
+const DRAW = `scenario skirmish
+map none
+A1 rank-5 sword dagger at 10,10 using sword
+B1 rank-3 sword at 10,11 using sword
+phase combat`
+
+const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
+const button = (page, text) => page.locator('footer .answers > button', { hasText: text }).first()
+const go = (page) => page.locator('footer button.go')
+const sit = async (page, ruleset, position) => {
+  const table = await sitAt(page, { ruleset, position })
+  await asked(page)
+  return table
+}
+/** Clicks a unit of a grid. */
+const unit = (page, x, y) => page.locator(`[data-cell="${x},${y}"]`).click()
+async function model(page, tag) {
+  const token = (await tokens(page)).find((one) => one.tag === tag)
+  check(token, `${tag} is not on the board`)
+  await page.mouse.click(token.x, token.y)
+}
+
+/** A double click on Confirm gives one answer, and nothing is ever where Confirm was. */
+async function doubleClick(page) {
+  await sit(page, 'feint', FIELD)
+  await unit(page, 4, 3)
+  await button(page, /^Move/).click()
+  await page.locator('rect.legal').first().waitFor()
+  await unit(page, 4, 5)
+  await page.locator('footer button.go:not(:disabled)').waitFor()
+  const { x, y, width, height } = await go(page).boundingBox()
+  await page.mouse.dblclick(x + width / 2, y + height / 2)
+  await page.locator('.log', { hasText: /S1/ }).waitFor()
+  await asked(page)
+  check(await page.evaluate(() => document.querySelector('[data-tag=S1].piece') !== null), 'the unit is gone')
+  check((await page.locator('.log').innerText()).includes('S1'), 'the move was taken back')
+  const seen = []
+  for (const [cx, cy] of [[8, 2], [4, 5]]) {
+    await unit(page, cx, cy)
+    const under = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent ?? '', [x + width / 2, y + height / 2])
+    seen.push(under)
+  }
+  check(seen.every((text) => text === '' || /^Confirm/.test(text)), `under the pointer comes to lie: ${seen}`)
+  return `one answer for two clicks; then ${JSON.stringify(seen)} under the pointer`
+}
+
+/** With a mouse nobody's board is zoomed, and every target of a shot is in sight. */
+async function zoom(page) {
+  await sit(page, 'warband', BETWEEN)
+  await model(page, 'A2')
+  await asked(page)
+  const shoot = button(page, /^Shoot/)
+  await shoot.waitFor()
+  await shoot.click()
+  check((await page.getByRole('button', { name: 'Whole table' }).count()) === 0, 'the board is looked at from nearby')
+  // Somebody who had looked closely at another corner sees the targets all the same.
+  await page.keyboard.press('Escape')
+  await page.mouse.move(300, 800)
+  for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -200)
+  await page.getByRole('button', { name: 'Whole table' }).waitFor()
+  await button(page, /^Shoot/).click()
+  await page.waitForFunction(() => {
+    const board = document.querySelector('svg.pointed').getBoundingClientRect()
+    const targets = [...document.querySelectorAll('.token.target .base')].map((one) => one.getBoundingClientRect())
+    return targets.length > 0 && targets.every((t) => t.x >= board.x && t.y >= board.y && t.right <= board.right && t.bottom <= board.bottom)
+  })
+  return 'no zoom by itself, and targets brought into sight'
+}
+
+/** A secret draw is a form in the prompt bar, with the board in view; it waits for a number. */
+async function draw(page) {
+  await sit(page, 'en-garde', DRAW)
+  const form = page.getByTestId('draft')
+  await form.waitFor()
+  check(await page.locator('svg.pointed').isVisible(), 'the board is out of view')
+  check(await go(page).isDisabled(), 'nothing was chosen, and it may be committed')
+  check((await page.getByText('This is legal').count()) === 0, 'it is called legal before anything was chosen')
+  await form.getByRole('button', { name: '4', exact: true }).click()
+  await page.locator('footer button.go:not(:disabled)').waitFor()
+  const bar = await said(form)
+  await go(page).click()
+  await page.waitForFunction(() => !document.querySelector('[data-testid=draft]'))
+  await page.locator('.log', { hasText: /4/ }).waitFor()
+  return bar
+}
+
+/** From anywhere on the page, keys that only the board knows are for the board, and the cursor is seen. */
+async function looseKeys(page) {
+  await sit(page, 'feint', FIELD)
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.keyboard.press(']')
+  await page.locator('rect.cursor').waitFor()
+  const at = () => page.locator('rect.cursor').evaluate((one) => `${one.getAttribute('x')},${one.getAttribute('y')}`)
+  const first = await at()
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.keyboard.press('ArrowUp')
+  await page.waitForFunction((first) => { const one = document.querySelector('rect.cursor'); return one && `${one.getAttribute('x')},${one.getAttribute('y')}` !== first }, first)
+  for (const key of ['+', '0', '[']) {
+    await page.evaluate(() => document.activeElement?.blur())
+    await page.keyboard.press(key)
+  }
+  await page.locator('rect.cursor').waitFor()
+  return `the cursor went from ${first} to ${await at()}`
+}
+
+/** Verbs and numbers explain themselves under the mouse and in focus; under a finger that rests, without being pressed. */
+async function explained(page) {
+  await sit(page, 'feint', FIELD)
+  const tip = page.getByTestId('tip')
+  // Once a verb is pressed before anybody is chosen, somebody is asked for.
+  await button(page, /^Move/).click()
+  await page.locator('footer .q', { hasText: 'Now pick who does it' }).waitFor()
+  await page.keyboard.press('Escape')
+  await unit(page, 4, 3)
+  await button(page, /^Hustle/).hover()
+  await tip.waitFor()
+  const verb = await said(tip)
+  check(/Speed.*FT-7\.3/.test(verb), `Hustle says: ${verb}`)
+  await page.mouse.move(5, 5)
+  await tip.waitFor({ state: 'detached' })
+  const speed = page.locator('aside .unit .term', { hasText: 'Speed' })
+  await speed.waitFor()
+  await page.locator('aside').press('Tab').catch(() => undefined)
+  await speed.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await tip.waitFor()
+  check(/FT-2\.20/.test(await said(tip)), `Speed says: ${await said(tip)}`)
+  return `“${verb}”`
+}
+
+async function explainedByFinger(page) {
+  await sit(page, 'feint', FIELD)
+  await page.locator('[data-cell="4,3"]').tap()
+  const hustle = await button(page, /^Hustle/).boundingBox()
+  const finger = await page.context().newCDPSession(page)
+  const send = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [{ x: hustle.x + 20, y: hustle.y + 20 }])
+  await page.getByTestId('tip').waitFor()
+  await send('touchEnd', [])
+  await page.waitForTimeout(100)
+  check((await button(page, /^Hustle/).getAttribute('aria-pressed')) === 'false', 'resting on it has pressed it')
+  return `“${await said(page.getByTestId('tip'))}”`
+}
+
+/** A phone that lies on its side keeps the board large and the answers in reach. */
+async function lying(page) {
+  const found = []
+  for (const [ruleset, position] of [['feint', FIELD], ['warband', BETWEEN]]) {
+    await sit(page, ruleset, position)
+    const board = await page.locator('svg.pointed').boundingBox()
+    check(board.height >= 0.6 * LYING.viewport.height, `the board of ${ruleset} has ${board.height} of ${LYING.viewport.height} pixels`)
+    const outside = await page.evaluate(() => [...document.querySelectorAll('footer button')].filter((one) => { const b = one.getBoundingClientRect(); return b.right > innerWidth + 1 || b.left < 0 }).map((one) => one.textContent))
+    check(outside.length === 0, `out of reach: ${outside}`)
+    found.push(Math.round(board.height))
+  }
+  return `the board is ${found.join(' and ')} of ${LYING.viewport.height} pixels high`
+}
+
+/** How the game is won is told to a newcomer, once, and found again under help. */
+async function win(page) {
+  await sit(page, 'feint', FIELD)
+  const card = page.getByTestId('how-you-win')
+  await card.waitFor()
+  const lines = await card.locator('li').count()
+  check(lines >= 2 && lines <= 5, `${lines} lines`)
+  await card.getByRole('button', { name: 'Got it' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.reload()
+  await asked(page)
+  check((await card.count()) === 0, 'it comes again')
+  await page.keyboard.press('?')
+  await card.waitFor()
+  return `${lines} lines; title “${await page.title()}”`
+}
+
+/** A card of the hand is shown whole before it is placed, and the title says who is asked. */
+async function held(page) {
+  await sitAt(page, { ruleset: 'feint', seats: [{ who: 'me', force: 'mirefang-horde' }, { who: 'bot', bot: 'greedy', force: 'mirefang-horde' }] })
+  await asked(page)
+  for (let i = 0; i < 6 && (await page.locator('.tray button.card').count()) === 0; i++) {
+    const version = await page.locator('footer').getAttribute('data-asked')
+    const one = page.locator('.forms article button.go, footer .answers > button:not(:disabled)').first()
+    await one.click()
+    if (await go(page).count()) await page.locator('footer button.go:not(:disabled)').click()
+    await page.waitForFunction((version) => { const now = document.querySelector('footer')?.dataset.asked; return now && now !== version }, version)
+  }
+  const card = page.locator('.tray button.card').nth(1)
+  await card.hover()
+  await page.getByTestId('held').waitFor()
+  const text = await said(page.getByTestId('held'))
+  check(/Speed/.test(text) && /Melee/.test(text), `the card shows only: ${text}`)
+  check(/^You are asked/.test(await page.title()), `the title is “${await page.title()}”`)
+  return text.slice(0, 80)
+}
+
+/** A server that was started anew without what it kept says so, with a way home. */
+async function lost({ browser }) {
+  const first = await serve()
+  const { context, page } = await visitor(browser, first.base)
+  try {
+    await sit(page, 'feint', FIELD)
+    await first.stop()
+    const second = await serve(first.port)
+    try {
+      await page.getByText('does not know this table any more').waitFor({ timeout: 60_000 })
+      await page.locator('header a.logo').waitFor()
+      await page.getByRole('link', { name: 'Go home' }).click()
+      await page.waitForURL(/\/$/)
+      return 'said so under a header, and led home'
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Home lists who waits for somebody, with the ruleset, and nobody's game against a bot. */
+async function openTables({ browser, base }) {
+  const { context, page } = await visitor(browser, base)
+  try {
+    for (const seats of [[{ who: 'me' }, { who: 'anyone' }], [{ who: 'me' }, { who: 'bot', bot: 'greedy' }]]) {
+      const reply = await page.request.post('/api/tables', { data: { ruleset: 'warband', seats } })
+      check(reply.ok(), await reply.text())
+    }
+    await page.goto('/')
+    const list = page.locator('section', { hasText: 'Open tables' }).last()
+    await list.locator('li').first().waitFor()
+    const rows = await list.locator('li').allInnerTexts()
+    check(rows.every((row) => /is free/.test(row)) && rows.some((row) => /^Warband:/.test(row)), `the list says: ${rows}`)
+    return `${rows.length} tables: ${rows[0].replace(/\s+/g, ' ')}`
+  } finally {
+    await context.close()
+  }
+}
+
+export const tableTests = [
+  ['table: a double click on Confirm', alone(doubleClick)],
+  ['table: no zoom with a mouse', alone(zoom, DESK)],
+  ['table: a secret draw', alone(draw)],
+  ['table: a secret draw on a phone', alone(draw, PHONE)],
+  ['table: keys for the board', alone(looseKeys)],
+  ['table: what words mean', alone(explained)],
+  ['table: what words mean, by finger', alone(explainedByFinger, PHONE)],
+  ['table: a phone that lies', alone(lying, LYING)],
+  ['table: how you win', alone(win, { newcomer: true })],
+  ['table: a card of the hand', alone(held)],
+  ['table: a table that was lost', lost],
+  ['table: open tables', openTables],
+]

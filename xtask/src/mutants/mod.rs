@@ -1,0 +1,106 @@
+//! What nobody would notice: data, scenarios and code are broken one place at a time, and the tests say which of it they
+//! miss.
+
+mod code;
+mod data;
+mod places;
+mod plays;
+
+use crate::stage::Ended;
+
+/// How many are tried at a time.
+const WORKERS: usize = 2;
+
+/// What is broken, and how much of it.
+#[derive(clap::Args)]
+pub(crate) struct MutantsArguments {
+    /// For `mutants`: only data, only scenarios, or only code.
+    #[arg(long, value_enum)]
+    break_only: Option<Kind>,
+    /// For `mutants`: only this ruleset.
+    #[arg(long)]
+    ruleset: Option<String>,
+    /// For `mutants`: only files with this in their name.
+    #[arg(long)]
+    file: Option<String>,
+    /// For `mutants`: only so many places of each ruleset, drawn at random.
+    #[arg(long)]
+    sample: Option<usize>,
+    /// For `mutants`: what the places are drawn with.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// What can be broken.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Kind {
+    /// values of the data files
+    Data,
+    /// scenarios without what is played in them
+    Scenarios,
+    /// functions of the rules, with cargo-mutants
+    Code,
+}
+
+/// Breaks everything that is wanted, and prints what nothing noticed.
+pub(crate) fn run(arguments: &MutantsArguments) -> Vec<Ended> {
+    let wanted = |kind: Kind| arguments.break_only.is_none_or(|only| only == kind);
+    let mut ended = Vec::new();
+    if wanted(Kind::Data) {
+        ended.push(data::run(arguments));
+    }
+    if wanted(Kind::Scenarios) {
+        ended.push(Ended::of("broken scenarios", || plays::all_noticed(arguments)));
+    }
+    if wanted(Kind::Code) {
+        ended.push(code::run(arguments));
+    }
+    ended
+}
+
+impl MutantsArguments {
+    /// The rulesets that are wanted.
+    fn rulesets(&self) -> Vec<&'static str> {
+        let ids = muster_games::games().iter().map(|game| game.id());
+        ids.filter(|id| self.ruleset.as_deref().is_none_or(|only| only == *id)).collect()
+    }
+
+    /// Whether a file is wanted.
+    fn wants_file(&self, name: &str) -> bool {
+        self.file.as_deref().is_none_or(|part| name.contains(part))
+    }
+
+    /// As many of these as are wanted, in their order. The same seed draws the same.
+    fn sampled<T>(&self, all: Vec<T>) -> Vec<T> {
+        let Some(sample) = self.sample else { return all };
+        let mut order: Vec<usize> = (0..all.len()).collect();
+        order.sort_by_key(|n| mixed(self.seed, *n as u64));
+        let drawn = &order[..sample.min(order.len())];
+        all.into_iter().enumerate().filter(|(n, _)| drawn.contains(n)).map(|(_, one)| one).collect()
+    }
+}
+
+/// A number that looks like chance (SplitMix64).
+fn mixed(seed: u64, n: u64) -> u64 {
+    let mut z = seed.wrapping_add((n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_is_drawn_by_its_seed() {
+        let draw = |seed| {
+            let arguments = MutantsArguments { break_only: None, ruleset: None, file: None, sample: Some(5), seed };
+            arguments.sampled((0..100).collect::<Vec<_>>())
+        };
+        assert_eq!(draw(1).len(), 5);
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
+        assert!(draw(3).is_sorted());
+    }
+}
