@@ -1,11 +1,11 @@
 //! What can be typed after `muster`.
 
 use crate::commands::odds::OddsArguments;
+use crate::commands::serve::ServeArguments;
 use crate::terminal::Sitter;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use muster_games::BotChoice;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Tabletop wargames by the book: play in the browser or the terminal, simulate, replay, check.
@@ -31,8 +31,10 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Open the table: play in a browser, alone, side by side or by link.
-    #[command(after_help = "Examples:\n  muster serve\n  muster serve --listen 0.0.0.0:8080 --db games.db")]
-    Serve(ServeArguments),
+    #[command(
+        after_help = "Examples:\n  muster serve\n  muster serve --listen 0.0.0.0:8080 --db games.db\n  muster serve --listen 0.0.0.0:8080 --allow-host games.example"
+    )]
+    Serve(Box<ServeArguments>),
     /// List the rulesets, their maps and their bots.
     #[command(after_help = "Examples:\n  muster rulesets\n  muster rulesets --json")]
     Rulesets(ListArguments),
@@ -77,7 +79,7 @@ pub(crate) enum Command {
 
 impl Default for Command {
     fn default() -> Self {
-        Command::Serve(ServeArguments::default())
+        Command::Serve(Box::default())
     }
 }
 
@@ -102,22 +104,6 @@ fn opponent(text: &str) -> Result<Sitter, String> {
         return Ok(Sitter::Person);
     }
     bot(text).map(Sitter::Bot).map_err(|error| format!("{error}; and `person` for a second player"))
-}
-
-#[derive(Args)]
-pub(crate) struct ServeArguments {
-    /// The address to listen on.
-    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:7777")]
-    pub(crate) listen: SocketAddr,
-    /// Where tables are kept: a file, or :memory: to keep nothing. Without it, a file in your data folder.
-    #[arg(long, value_name = "FILE|:memory:")]
-    pub(crate) db: Option<String>,
-}
-
-impl Default for ServeArguments {
-    fn default() -> Self {
-        ServeArguments { listen: SocketAddr::from(([127, 0, 0, 1], 7777)), db: None }
-    }
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
 use std::fs;
+use std::io::{BufRead, BufReader};
 
 /// Standard output, standard error and exit code.
 fn muster(arguments: &[&str]) -> (String, String, i32) {
@@ -161,4 +162,36 @@ fn other_data_files_are_read_whole_or_not_at_all() {
     fs::write(theirs.join("weapons.toml"), weapons.replace("kind = \"shield\"", "kind = \"shild\"")).expect("written");
     let (_, errors, code) = muster(&["rulesets", "--data", data]);
     assert!(code == 1 && errors.contains("weapons.toml") && errors.contains("shild"), "{errors}");
+}
+
+#[test]
+fn serve_names_its_limits_with_what_they_usually_are() {
+    let (help, _, code) = muster(&["serve", "--help"]);
+    assert_eq!(code, 0);
+    for (flag, usual) in [("--tables <N>", "100000"), ("--odds-deadline <TIME>", "2s"), ("--bot-pace <TIME>", "500ms")]
+    {
+        let said = help.split(flag).nth(1).unwrap_or_else(|| panic!("{flag}: {help}"));
+        let said = said.split("--").next().unwrap_or_default();
+        assert!(said.contains(&format!("[default: {usual}]")), "{flag}: {said}");
+    }
+    let (_, errors, code) = muster(&["serve", "--odds-deadline", "2"]);
+    assert!(code != 0 && errors.contains("500ms, 30s"), "{errors}");
+}
+
+#[test]
+fn a_second_server_on_one_database_says_who_has_it() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = folder.path().join("tables.db");
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--db", file.to_str().expect("a plain name")];
+    let mut program = std::process::Command::new(assert_cmd::cargo::cargo_bin!("muster"));
+    let mut first = program.args(arguments).stdout(std::process::Stdio::piped()).spawn().expect("the program runs");
+    let mut line = String::new();
+    let mut out = BufReader::new(first.stdout.take().expect("it has a voice"));
+    out.read_line(&mut line).expect("it says that it is ready");
+    let (_, errors, code) = muster(&arguments);
+    first.kill().expect("it can be killed");
+    let process = first.id();
+    first.wait().expect("it is dead");
+    assert!(line.contains("ready"), "{line}");
+    assert!(code != 0 && errors.contains("in use") && errors.contains(&process.to_string()), "{code}: {errors}");
 }

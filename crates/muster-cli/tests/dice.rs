@@ -54,7 +54,10 @@ fn dice_are_answered_exactly() {
 #[test]
 fn mistakes_are_shown_where_they_stand() {
     let wrong = refused(&["dice", "2d6 + foo"]);
-    assert!(wrong.contains("`foo` means nothing here") && wrong.contains("2d6 + foo") && wrong.contains("help:"), "{wrong}");
+    assert!(
+        wrong.contains("`foo` means nothing here") && wrong.contains("2d6 + foo") && wrong.contains("help:"),
+        "{wrong}"
+    );
     assert!(refused(&["dice", "999999999d999999999"]).contains("too large a number"));
     assert!(refused(&["dice", "2d6 >="]).contains("missing at the end"));
     assert!(refused(&["dice", "10000d6"]).contains("too much to count"));

@@ -98,6 +98,33 @@ fn models_fall_with_and_without_spilling_over() {
 }
 
 #[test]
+fn weapons_of_every_kind() {
+    let mean = |flags: &[&str]| {
+        json(&[&["odds", "--json"], flags].concat())[0]["mean_fraction"].as_str().expect("a mean").to_owned()
+    };
+    assert_eq!(mean(&["--hits", "d6", "--wound", "4+"]), "7/4");
+    assert_eq!(mean(&["--attacks", "2", "--hit", "4+", "--hits", "3"]), "4");
+    assert_eq!(mean(&["--hit", "7+", "--long"]), "1/12");
+    assert_eq!(mean(&["--hit", "3+", "--critical", "two-hits,wound", "--wound", "4+"]), "7/12");
+    assert_eq!(mean(&["--wound", "4+", "--save", "4+", "--critical-wound", "mortal"]), "1/3");
+    assert_eq!(mean(&["--damage", "d6", "--taken", "half"]), "2");
+    let one = ["--save", "1+", "--attacks", "6", "--rend"];
+    let (more, less) =
+        (printed(&[&["odds"], &one[..], &["1"]].concat()), printed(&[&["odds"], &one[..], &["-1"]].concat()));
+    assert!(!more.contains("as good as") && less.contains("is read as 1") && more.contains("mean 1.0000"), "{less}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("attacks.toml");
+    let text = "[[attack]]\nname = \"Lance\"\ndamage = 3\n\n[[attack]]\nname = \"Swords\"\nattacks = 2\n";
+    std::fs::write(&file, text).expect("written");
+    let file = file.display().to_string();
+    // The lance slays one of two wounds and loses its third point; the swords slay another.
+    let target = ["--models", "5", "--health", "2", "--excess", "lost"];
+    assert_eq!(mean(&[&[file.as_str(), "--together"], &target[..]].concat()), "2");
+    let rows = printed(&["odds", &file, "--models", "5"]);
+    assert!(rows.starts_with("models slain "), "{rows}");
+}
+
+#[test]
 fn what_cannot_be_meant_is_said() {
     let odds = |flags: &[&str]| refused(&[&["odds"], flags].concat());
     assert!(odds(&[]).contains("say what attacks"));
@@ -111,6 +138,12 @@ fn what_cannot_be_meant_is_said() {
     assert!(odds(&["--hit", "3+", "--reroll-hits", "not-critical"]).contains("which rolls are critical"));
     assert!(odds(&["--hit", "3+", "--critical-on", "5"]).contains("--critical two-hits"));
     assert!(odds(&["--of", "slain", "--attacks", "3"]).contains("--models 5"));
+    assert!(odds(&["--attacks", "3", "--rend", "1"]).contains("rend has no effect"));
+    assert!(odds(&["--attacks", "3", "--reroll-wounds", "ones"]).contains("reroll-wounds has no effect"));
+    assert!(odds(&["--attacks", "3", "--tries", "3"]).contains("--position"));
+    assert!(odds(&["--hits", "3", "--hit", "3+"]).contains("--attacks 10"));
+    assert!(odds(&["--hit", "3+", "--critical", "wound,mortal"]).contains("contradicts itself"));
+    assert!(odds(&["--damage", "health", "--health", "3"]).contains("--excess lost"));
     assert!(odds(&["--sweep", "save=6..2"]).contains("range"));
     assert!(odds(&["--sweep", "nose=1..2"]).contains("no `nose`"));
     assert!(odds(&["--attacks", "1000000000000", "--hit", "3+"]).contains("at most 1000000 attacks"));
@@ -185,6 +218,8 @@ fn claims_are_asked_of_the_next_step() {
     assert!(tried[0]["between"][0].as_f64() < tried[0]["between"][1].as_f64(), "{tried}");
     let text = printed(&position(&file, &[&shoot[..], &["--mean", "N1 models", "--chance", &claim]].concat()));
     assert!(text.contains("at least") && text.contains("at most") && text.contains("mean"), "{text}");
-    assert!(refused(&position(&file, &[&shoot[..], &["--chance", "told FT-8.16 N1"]].concat())).contains("only a scenario"));
+    assert!(
+        refused(&position(&file, &[&shoot[..], &["--chance", "told FT-8.16 N1"]].concat())).contains("only a scenario")
+    );
     assert!(refused(&["odds", "--chance", "N1 gone"]).contains("--position"));
 }

@@ -19,6 +19,25 @@ fn book() -> &'static Book {
     &BOOK
 }
 
+/// The id of a printed name: `The Colossus Walks` is `the-colossus-walks`.
+fn id(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+/// Everything is called in set-ups and forces as it is printed; factions after their files.
+#[test]
+fn ids_are_the_printed_names() {
+    let book = book();
+    for (faction, file) in book.factions.iter().zip(&STANDARD) {
+        assert_eq!(format!("{}.toml", faction.id), file.name, "{}", faction.name);
+    }
+    for (held, name) in
+        book.scenarios.iter().map(|s| (&s.id, &s.name)).chain(book.forces.iter().map(|f| (&f.id, &f.name)))
+    {
+        assert_eq!(*held, id(name));
+    }
+}
+
 /// The keywords of a cell: `Set, Pierce 1 (r)`. For which attacks they are follows from the card they are on.
 fn keywords(cell: &str) -> BTreeSet<String> {
     let words = cell.split(", ").filter(|word| *word != "-");

@@ -3,6 +3,7 @@
 use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
 use crate::{BotChoice, NoOdds, Play, StepOdds, Telling, WantedOdds};
+use muster_dice::Poll;
 use muster_kernel::{
     AnswerError, Catalogue, Dice, Journal, Match, Outcome, Outlook, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
@@ -156,11 +157,12 @@ pub trait Game: Send + Sync {
     ) -> Result<(), BeginError>;
     /// Carries out a scenario: the text of a file, and what the file is called.
     fn scenario(&self, file: &str, text: &str) -> ScenarioReport;
-    /// What comes of the next step, or of the step in which the last of some choices is made.
+    /// What comes of the next step, or of the step in which the last of some choices is made; it is given up when `poll` says
+    /// that nobody waits any more.
     ///
     /// # Errors
     /// Why there is no answer.
-    fn odds(&self, wanted: &WantedOdds) -> Result<StepOdds, NoOdds>;
+    fn odds(&self, wanted: &WantedOdds, poll: Poll<'_>) -> Result<StepOdds, NoOdds>;
     /// Everything that is wrong with a file of forces.
     fn check_forces(&self, text: &str) -> Vec<Problem>;
     /// The JSON Schema of each kind of data file, by the name of the kind.
@@ -283,8 +285,8 @@ impl<R: Outlook> Game for Listed<R> {
         muster_testkit::run_scenario(&self.rules, file, text)
     }
 
-    fn odds(&self, wanted: &WantedOdds) -> Result<StepOdds, NoOdds> {
-        crate::odds::odds(&self.rules, self.bots.answer, wanted)
+    fn odds(&self, wanted: &WantedOdds, poll: Poll<'_>) -> Result<StepOdds, NoOdds> {
+        crate::odds::odds(&self.rules, self.bots.answer, wanted, poll)
     }
 
     fn check_forces(&self, text: &str) -> Vec<Problem> {

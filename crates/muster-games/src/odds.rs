@@ -2,9 +2,9 @@
 
 use crate::list::Answer;
 use crate::{BeginError, BotChoice, Thinker, Watch};
-use muster_dice::Natural;
+use muster_dice::{Natural, Poll};
 use muster_kernel::{Observer, Question, Refusal, Ruleset};
-use muster_odds::walk::{self, Outcomes, Policy};
+use muster_odds::walk::{self, Bounds, Outcomes, Policy};
 use muster_odds::{OddsError, sample};
 use muster_testkit::{Claims, Positions};
 use std::collections::BTreeMap;
@@ -125,15 +125,20 @@ pub enum NoOdds {
 const MOST_STEPS: usize = 200;
 
 /// Finds the odds of a step.
-pub(crate) fn odds<R: Ruleset>(rules: &Arc<R>, bot: Answer<R>, wanted: &WantedOdds) -> Result<StepOdds, NoOdds> {
+pub(crate) fn odds<R: Ruleset>(
+    rules: &Arc<R>,
+    bot: Answer<R>,
+    wanted: &WantedOdds,
+    poll: Poll<'_>,
+) -> Result<StepOdds, NoOdds> {
     let setup = rules.parse_setup(&wanted.setup).map_err(BeginError::Unreadable)?;
     let state = rules.begin(&setup).map_err(BeginError::Refused)?;
     if rules.is_over(&state) {
         return Err(NoOdds::Over);
     }
     match wanted.effort {
-        Effort::Exact { most } => exact(rules, bot, wanted, (state, most)),
-        Effort::Tries { tries, seed } => tried(rules, bot, wanted, (state, tries, seed)),
+        Effort::Exact { most } => exact(rules, bot, wanted, (state, Bounds { poll, ..most.into() })),
+        Effort::Tries { tries, seed } => tried(rules, bot, wanted, Tries { state, tries, seed, poll }),
     }
 }
 
@@ -141,13 +146,14 @@ fn exact<R: Ruleset>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
-    (state, most): (R::State, u64),
+    (state, bounds): (R::State, Bounds<'_>),
 ) -> Result<StepOdds, NoOdds> {
     let mut outcomes = Outcomes::certain(state.clone());
     let mut policy = InOrder::new(&wanted.choices, wanted.rest, bot);
     for _ in 0..MOST_STEPS {
         let made = policy.done;
-        let stepped = outcomes.then(most, |state, left| walk::step(&**rules, state, left, &mut policy));
+        let stepped = outcomes
+            .then(bounds.ways, |state, ways| walk::step(&**rules, state, Bounds { ways, ..bounds }, &mut policy));
         outcomes = stepped.map_err(|error| policy.explain(error))?;
         policy.done += policy.most_used;
         let moved = outcomes.ways > 1 || policy.done > made;
@@ -166,16 +172,29 @@ fn exact<R: Ruleset>(
     Ok(sorted(read.states, read.total, read.ways, asked.answers()))
 }
 
+/// How a step is tried out.
+struct Tries<'a, S> {
+    /// Where it begins.
+    state: S,
+    /// How often.
+    tries: u64,
+    /// Where the dice come from.
+    seed: u64,
+    /// Whether anybody still waits.
+    poll: Poll<'a>,
+}
+
 fn tried<R: Ruleset>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
-    (state, tries, seed): (R::State, u64, u64),
+    Tries { state, tries, seed, poll }: Tries<'_, R::State>,
 ) -> Result<StepOdds, NoOdds> {
     let before = lines(&**rules, &state);
     let mut asked = Asked::read(rules, &state, &wanted.asked)?;
     let mut found: BTreeMap<Vec<String>, u64> = BTreeMap::new();
     for number in 0..tries {
+        poll.check().map_err(OddsError::from)?;
         let mut policy = InOrder::new(&wanted.choices, wanted.rest, bot);
         let mut now = state.clone();
         for step in 0..MOST_STEPS as u64 {
@@ -200,12 +219,7 @@ fn tried<R: Ruleset>(
     Ok(sorted(outcomes, tries.into(), tries, asked.answers()))
 }
 
-fn sorted(
-    mut outcomes: Vec<(Vec<String>, Natural)>,
-    total: Natural,
-    ways: u64,
-    answers: Vec<StepAnswer>,
-) -> StepOdds {
+fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64, answers: Vec<StepAnswer>) -> StepOdds {
     outcomes.sort_by(|(a, n), (b, m)| m.cmp(n).then_with(|| a.cmp(b)));
     StepOdds { outcomes, total, ways, answers }
 }

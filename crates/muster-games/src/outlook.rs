@@ -29,7 +29,12 @@ pub enum NoOutlook {
 
 impl<R: Outlook> Played<R> {
     /// What a seat may expect of an answer; nothing where no dice decide anybody's fate.
-    pub(crate) fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+    pub(crate) fn outlook(
+        &self,
+        seat: Seat,
+        action: &str,
+        effort: Effort<'_>,
+    ) -> Result<Option<AnswerOdds>, NoOutlook> {
         let question = self.game.question(seat)?.clone();
         let action = self.parse(seat, action)?;
         self.game.check(seat, &action)?;
@@ -44,7 +49,7 @@ impl<R: Outlook> Played<R> {
         &self,
         seat: Seat,
         (by, on): (PieceId, PieceId),
-        effort: Effort,
+        effort: Effort<'_>,
     ) -> Result<Option<AnswerOdds>, NoOutlook> {
         let tape = self.public_tape(seat);
         let found = self.standpoint(seat, &tape).threat(by, on, effort)?;

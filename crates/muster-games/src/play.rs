@@ -158,13 +158,14 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why the answer would not be taken, or why there are no odds.
-    fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook>;
+    fn outlook(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoOutlook>;
     /// The worst that a piece may do to another one in its owner's next turn, from what a seat may know; nothing if it can
     /// do nothing.
     ///
     /// # Errors
     /// Why there are no odds.
-    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook>;
+    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort<'_>)
+    -> Result<Option<AnswerOdds>, NoOutlook>;
     /// A number that only equal states share, the same on every machine.
     fn fingerprint(&self) -> u64;
 }
@@ -343,11 +344,16 @@ impl<R: Outlook> Play for Played<R> {
         Some(rules.notation(&action))
     }
 
-    fn outlook(&self, seat: Seat, action: &str, effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+    fn outlook(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoOutlook> {
         Played::outlook(self, seat, action, effort)
     }
 
-    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort) -> Result<Option<AnswerOdds>, NoOutlook> {
+    fn danger(
+        &self,
+        seat: Seat,
+        pair: (PieceId, PieceId),
+        effort: Effort<'_>,
+    ) -> Result<Option<AnswerOdds>, NoOutlook> {
         Played::danger(self, seat, pair, effort)
     }
 

@@ -1,5 +1,6 @@
 //! What players are told before they answer is what the rules bring about, and it gives nothing away.
 
+use muster_dice::Poll;
 use muster_games::{AnswerOdds, Effort, Method, OddsEffort, Play, Rest, Stake, WantedOdds, game};
 use muster_kernel::{PieceId, Sampler, Seat};
 
@@ -52,7 +53,7 @@ fn the_fates_are_those_of_the_enumerator() {
         effort: Effort::Exact { most: 100_000 },
         asked: Vec::new(),
     };
-    let walked = game("feint").expect("listed").odds(&wanted).expect("few dice");
+    let walked = game("feint").expect("listed").odds(&wanted, Poll::default()).expect("few dice");
     let chance = |models: &str| {
         let has = |lines: &[String]| lines.iter().any(|l| l.starts_with("N1") && l.contains(models));
         let ways = walked.outcomes.iter().filter(|(lines, _)| has(lines));
@@ -155,12 +156,12 @@ N2 {far} L1 at 8,9 S down"
 #[test]
 fn the_same_question_has_the_same_answer() {
     let play = table("feint", CROSSBOWS);
-    let few = OddsEffort { most: 1, tries: 500, worlds: 3 };
+    let few = OddsEffort { most: 1, tries: 500, worlds: 3, ..OddsEffort::default() };
     let ask = || play.outlook(Seat::FIRST, "shoot S1 N1", few).expect("legal").expect("dice");
     assert_eq!(ask().prospects, ask().prospects);
     assert_eq!(ask().prospects.method, Method::Tried { tries: 500, worlds: 1 });
     // Two times the width of an interval of 19 in 20 is missed once in ten thousand.
-    let many = OddsEffort { most: 1, tries: 20_000, worlds: 3 };
+    let many = OddsEffort { most: 1, tries: 20_000, worlds: 3, ..OddsEffort::default() };
     let tried = play.outlook(Seat::FIRST, "shoot S1 N1", many).expect("legal").expect("dice").prospects;
     for (fate, exact) in tried.stakes[0].fates.iter().zip([81.0 / 256.0, 27.0 / 64.0, 27.0 / 128.0]) {
         let [low, high] = fate.between.expect("tried");

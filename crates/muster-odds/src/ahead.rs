@@ -3,7 +3,7 @@
 
 use crate::OddsError;
 use crate::walk::{Gathered, MOST_BITS, Outcomes};
-use muster_dice::{Faces, Natural, Pool};
+use muster_dice::{Faces, Natural, Poll, Pool};
 use muster_kernel::{Ahead, Draft, Entry, Odometer, Oracle, Outlook, Question, Roll, Sampler, Table};
 
 /// Steps after which an answer must have shown its worth, so that no ruleset can make a walk endless.
@@ -35,14 +35,14 @@ impl<R: Outlook> Thought<'_, R> {
     /// Everything that can come of it, each table once.
     ///
     /// # Errors
-    /// If there are more ways than `most`, or the answers do not fit the table.
-    pub fn exact(&self, most: u64) -> Result<Outcomes<R::State>, OddsError> {
+    /// If there are more ways than `most`, nobody waits any more, or the answers do not fit the table.
+    pub fn exact(&self, most: u64, poll: Poll<'_>) -> Result<Outcomes<R::State>, OddsError> {
         let mut spots = Outcomes::certain(Spot { state: self.base.clone(), arrived: false });
         for number in 0..MOST_STEPS {
             let given = self.given(number);
             spots = spots.then(most, |spot, left| match spot.arrived {
                 true => Ok(Outcomes::certain(spot.clone())),
-                false => self.step(&spot.state, given.clone(), left),
+                false => self.step(&spot.state, given.clone(), (left, poll)),
             })?;
             if spots.states.iter().all(|(spot, _)| spot.arrived) {
                 break;
@@ -81,11 +81,12 @@ impl<R: Outlook> Thought<'_, R> {
         &self,
         state: &R::State,
         given: Given<'_, R::Action>,
-        most: u64,
+        (most, poll): (u64, Poll<'_>),
     ) -> Result<Outcomes<Spot<R::State>>, OddsError> {
         let mut turned = Turned { odometer: Odometer::default(), most };
         let mut gathered = Gathered::default();
         loop {
+            poll.check()?;
             turned.odometer.rewind();
             let spot = self.play(state.clone(), given.clone(), &mut turned)?;
             gathered.ways += 1;

@@ -1,19 +1,61 @@
 //! The classic chain of an attack: hit, wound, save, damage, ward.
 
 use crate::check::{Check, Needs};
-use crate::limits::{MOST_ATTACKS, MOST_DAMAGE};
+use crate::limits::{MOST_ATTACKS, MOST_CRITICAL, MOST_DAMAGE, at_most};
 use crate::{Dice, OddsError};
 use muster_dice::{Budget, Distribution, FINEST, Weight};
 
 /// What a critical hit does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Critical {
-    /// It is several hits.
-    Hits(u8),
+pub struct Critical {
+    /// How many hits it is.
+    pub hits: u8,
+    /// What the first of them is; the others are ordinary hits.
+    pub first: First,
+}
+
+impl Critical {
+    /// It is two hits.
+    pub const TWO_HITS: Critical = Critical { hits: 2, first: First::Hit };
     /// It wounds without a roll.
-    Wounds,
+    pub const WOUND: Critical = Critical { hits: 1, first: First::Wound };
+    /// It does its damage at once.
+    pub const MORTAL: Critical = Critical { hits: 1, first: First::Mortal };
+}
+
+/// What the first hit of a critical one is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum First {
+    /// A hit like any other.
+    Hit,
+    /// It wounds without a roll.
+    Wound,
     /// It does its damage at once, without roll to wound and without save.
     Mortal,
+}
+
+/// What a critical roll to wound does.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CriticalWound {
+    /// Nothing but to wound.
+    Wounds,
+    /// It does its damage at once, without save.
+    Mortal,
+    /// The save is worsened by so much more.
+    Rend(i32),
+    /// It does other damage.
+    Damage(Dice),
+}
+
+/// What the target makes of the damage of each wound.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Taken {
+    /// All of it.
+    Full,
+    /// So much less, but one at least of what is any.
+    Less(u32),
+    /// Half of it, rounded up.
+    Half,
 }
 
 /// A number of equal attacks on one target.
@@ -25,22 +67,46 @@ pub struct Attack {
     pub hit: Check,
     /// What a critical hit does.
     pub critical: Critical,
-    /// The roll to wound.
+    /// The roll to wound; says which rolls are critical.
     pub wound: Check,
+    /// What a critical roll to wound does.
+    pub critical_wound: CriticalWound,
     /// The save of the target, with its rend.
     pub save: Check,
     /// Damage of a wound that is not saved.
     pub damage: Dice,
+    /// What the target makes of it.
+    pub taken: Taken,
     /// The roll that wards off each point of damage.
     pub ward: Check,
+    /// The roll that wards off each point of damage done at once, where that is another one.
+    pub mortal_ward: Option<Check>,
+}
+
+impl Default for Attack {
+    /// One attack that hits and wounds without a roll, and one point of damage that nothing keeps off.
+    fn default() -> Self {
+        Attack {
+            attacks: Dice::fixed(1),
+            hit: Check::always(),
+            critical: Critical::TWO_HITS,
+            wound: Check::always(),
+            critical_wound: CriticalWound::Wounds,
+            save: Check::never(),
+            damage: Dice::fixed(1),
+            taken: Taken::Full,
+            ward: Check::never(),
+            mortal_ward: None,
+        }
+    }
 }
 
 /// What one attack comes to: nothing, or some packets of damage one after the other.
 pub(crate) struct Single<W> {
     /// What it weighs that nothing comes of it.
     pub(crate) miss: W,
-    /// What it weighs that so many equal packets come of it, and what each of them does.
-    pub(crate) packets: Vec<(W, u8, Distribution<W>)>,
+    /// What it weighs that packets come of it, and what each of them does, in order.
+    pub(crate) packets: Vec<(W, Vec<Distribution<W>>)>,
 }
 
 impl Attack {
@@ -51,7 +117,12 @@ impl Attack {
     pub fn sound(&self) -> Result<(), OddsError> {
         self.attacks.sound("attacks", MOST_ATTACKS)?;
         self.damage.sound("points of damage", MOST_DAMAGE)?;
-        [self.hit, self.wound, self.save, self.ward].iter().try_for_each(Check::sound)
+        if let CriticalWound::Damage(damage) = &self.critical_wound {
+            damage.sound("points of damage", MOST_DAMAGE)?;
+        }
+        at_most("hits of a critical one", self.critical.hits.into(), MOST_CRITICAL)?;
+        let ward = self.mortal_ward.unwrap_or(self.ward);
+        [self.hit, self.wound, self.save, self.ward, ward].iter().try_for_each(Check::sound)
     }
 
     /// All points of damage that get through.
@@ -97,7 +168,18 @@ impl Attack {
     /// The same attack where every wound that is not saved does one point, which nothing wards off.
     #[must_use]
     pub fn counting_wounds(&self) -> Attack {
-        Attack { damage: Dice::fixed(1), ward: Check::never(), ..self.clone() }
+        let critical_wound = match &self.critical_wound {
+            CriticalWound::Damage(_) => CriticalWound::Wounds,
+            other => other.clone(),
+        };
+        Attack {
+            critical_wound,
+            damage: Dice::fixed(1),
+            taken: Taken::Full,
+            ward: Check::never(),
+            mortal_ward: None,
+            ..self.clone()
+        }
     }
 
     /// The same attack where every hit does one point.
@@ -141,8 +223,9 @@ impl Attack {
     fn each_under<W: Weight>(&self, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
         let single = self.single(budget)?;
         let mut parts = vec![(single.miss, Distribution::fixed(0))];
-        for (weight, times, packet) in single.packets {
-            parts.push((weight, if times == 1 { packet } else { packet.sum_under(times.into(), FINEST, budget)? }));
+        for (weight, packets) in single.packets {
+            let sum = packets.into_iter().map(Ok).reduce(|sum, packet| sum?.plus_under(&packet?, budget));
+            parts.push((weight, sum.unwrap_or_else(|| Ok(Distribution::fixed(0)))?));
         }
         Ok(Distribution::mixture(&parts)?)
     }
@@ -150,38 +233,80 @@ impl Attack {
     /// What one attack does, packet by packet.
     pub(crate) fn single<W: Weight>(&self, budget: &Budget<'_>) -> Result<Single<W>, OddsError> {
         self.sound()?;
-        let (hit, wound, save) = (self.hit.ways(), self.wound.ways(), self.save.ways());
-        let through = self.through(budget)?;
-        let unsaved = [wound.pass + wound.critical, save.fail];
-        let packet = damaged(&through, unsaved, [wound.all(), save.all()])?;
-        let mut packets = vec![(W::whole(hit.pass), 1, packet.clone())];
-        let critical = match self.critical {
-            Critical::Hits(n) => (n, packet),
-            Critical::Wounds => (1, damaged(&through, [1, save.fail], [1, save.all()])?),
-            Critical::Mortal => (1, through),
+        let through = self.through(&self.damage, self.ward, budget)?;
+        let mortal = match self.mortal_ward {
+            None => through.clone(),
+            Some(ward) => self.through(&self.damage, ward, budget)?,
         };
+        let wounding = unsaved(self.save, &through)?;
+        let critical = match &self.critical_wound {
+            CriticalWound::Wounds => wounding.clone(),
+            CriticalWound::Mortal => mortal.clone(),
+            CriticalWound::Rend(more) => unsaved(self.save.with(-more), &through)?,
+            CriticalWound::Damage(damage) => unsaved(self.save, &self.through(damage, self.ward, budget)?)?,
+        };
+        let wound = self.wound.ways();
+        let packet = Distribution::mixture(&[
+            (W::whole(wound.fail), Distribution::fixed(0)),
+            (W::whole(wound.pass), wounding.clone()),
+            (W::whole(wound.critical), critical),
+        ])?;
+        let hit = self.hit.ways();
+        let mut packets = vec![(W::whole(hit.pass), vec![packet.clone()])];
         if hit.critical > 0 {
-            packets.push((W::whole(hit.critical), critical.0, critical.1));
+            let first = match self.critical.first {
+                First::Hit => packet.clone(),
+                First::Wound => wounding,
+                First::Mortal => mortal,
+            };
+            let mut all = vec![packet; self.critical.hits.into()];
+            all.iter_mut().take(1).for_each(|packet| *packet = first.clone());
+            packets.push((W::whole(hit.critical), all));
         }
         Ok(Single { miss: W::whole(hit.fail), packets })
     }
 
-    /// The damage of one wound that the ward lets through.
-    fn through<W: Weight>(&self, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
-        let damage: Distribution<W> = self.damage.distribution()?;
-        let ward = self.ward.ways();
-        if self.ward.needs == Needs::Never || ward.fail == ward.all() {
+    /// What a ward lets through of the damage of one wound, as the target takes it.
+    fn through<W: Weight>(
+        &self,
+        damage: &Dice,
+        ward: Check,
+        budget: &Budget<'_>,
+    ) -> Result<Distribution<W>, OddsError> {
+        let damage: Distribution<W> = damage.distribution()?;
+        let damage = match self.taken {
+            Taken::Full => damage,
+            Taken::Less(less) => damage.map(|points| (points - i64::from(less)).max(points.min(1)))?,
+            Taken::Half => damage.map(|points| (points + 1) / 2)?,
+        };
+        let ways = ward.ways();
+        if ward.needs == Needs::Never || ways.fail == ways.all() {
             return Ok(damage);
         }
-        thinned(&damage, (ward.fail, ward.all()), budget)
+        thinned(&damage, (ways.fail, ways.all()), budget)
     }
 }
 
-/// A distribution with probability `ways` of `all`, else nothing.
-fn damaged<W: Weight>(through: &Distribution<W>, ways: [u64; 2], all: [u64; 2]) -> Result<Distribution<W>, OddsError> {
-    let (ways, all) = (ways[0] * ways[1], all[0] * all[1]);
-    let parts = [(W::whole(all - ways), Distribution::fixed(0)), (W::whole(ways), through.clone())];
-    Ok(Distribution::mixture(&parts)?)
+/// What comes of a wound that may be saved.
+fn unsaved<W: Weight>(save: Check, through: &Distribution<W>) -> Result<Distribution<W>, OddsError> {
+    let ways = save.ways();
+    let saved = W::whole(ways.pass + ways.critical);
+    Ok(Distribution::mixture(&[(saved, Distribution::fixed(0)), (W::whole(ways.fail), through.clone())])?)
+}
+
+/// All points of damage of several attacks on one target, with so much work; quick numbers may leave out tails less likely than
+/// `resolution`.
+///
+/// # Errors
+/// What is wrong with an attack, or that it is too much to compute.
+pub fn damage_of_all<W: Weight>(
+    attacks: &[Attack],
+    resolution: f64,
+    budget: &Budget<'_>,
+) -> Result<Distribution<W>, OddsError> {
+    let mut damages = attacks.iter().map(|attack| attack.damage_under(resolution, budget));
+    let first = damages.next().unwrap_or_else(|| Ok(Distribution::fixed(0)))?;
+    damages.try_fold(first, |sum, more| Ok(sum.plus_under(&more?, budget)?))
 }
 
 /// How many of a number of points are left when each stays with `stay` of `all` chances: Horner's rule over

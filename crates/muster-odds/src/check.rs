@@ -36,6 +36,9 @@ pub enum Sixes {
     Succeed,
     /// It is a six like any other number, as with saves.
     Count,
+    /// FB-8.7 where it takes more than a six, a six is followed by another die: 4+ for 7+, 5+ for 8+, 6+ for 9+. Such a roll
+    /// is never critical.
+    Again,
 }
 
 /// A die against a number, with all that bears on it.
@@ -114,32 +117,56 @@ impl Check {
         Check { again, ..self }
     }
 
-    /// How many throws of one die come to what.
+    /// How many throws of one die come to what; of a die and another after a six, where it takes one.
     pub fn ways(&self) -> Ways {
-        let comes = [1, 2, 3, 4, 5, 6].map(|face| self.comes(face));
-        let stands = [1, 2, 3, 4, 5, 6].map(|face| !self.again(face, comes[usize::from(face) - 1]));
-        let count = |what: Comes| comes.iter().filter(|&&c| c == what).count() as u64;
-        let kept = |what: Comes| comes.iter().zip(stands).filter(|(c, stands)| **c == what && *stands).count() as u64;
-        let repeated = stands.iter().filter(|stands| !**stands).count() as u64;
-        let both = |what| match repeated {
-            0 => count(what),
-            _ => 6 * kept(what) + repeated * count(what),
+        let short: [(u8, Comes, u64); 6] = [1, 2, 3, 4, 5, 6].map(|face| (face, self.comes(face), 1));
+        let rolls = match self.after_a_six() {
+            None => short.to_vec(),
+            Some(second) => {
+                let passes = 7 - second.clamp(2, 7) as u64;
+                let misses = [1, 2, 3, 4, 5].map(|face| (face, Comes::Fail, 6));
+                [&misses[..], &[(6, Comes::Fail, 6 - passes), (6, Comes::Pass, passes)]].concat()
+            }
         };
-        Ways { fail: both(Comes::Fail), pass: both(Comes::Pass), critical: both(Comes::Critical) }
+        let all: u64 = rolls.iter().map(|(_, _, ways)| ways).sum();
+        let sum = |wanted: &dyn Fn(u8, Comes) -> bool| -> u64 {
+            rolls.iter().filter(|(face, comes, _)| wanted(*face, *comes)).map(|(_, _, ways)| ways).sum()
+        };
+        let repeated = sum(&|face, comes| self.again(face, comes));
+        let ways = |what: Comes| match repeated {
+            0 => sum(&|_, comes| comes == what),
+            _ => {
+                let stands = sum(&|face, comes| comes == what && !self.again(face, comes));
+                all * stands + repeated * sum(&|_, comes| comes == what)
+            }
+        };
+        Ways { fail: ways(Comes::Fail), pass: ways(Comes::Pass), critical: ways(Comes::Critical) }
+    }
+
+    /// What is added to the die.
+    fn added(&self) -> i32 {
+        match self.cap {
+            Some(cap) => self.modifier.clamp(-i32::from(cap), i32::from(cap)),
+            None => self.modifier,
+        }
+    }
+
+    /// What the die after a six needs, where one is thrown.
+    fn after_a_six(&self) -> Option<i32> {
+        let Needs::On(number) = self.needs else { return None };
+        let needed = i32::from(number) - self.added();
+        (self.sixes == Sixes::Again && needed > 6).then_some(needed - 3)
     }
 
     /// What an unmodified face comes to.
     fn comes(&self, face: u8) -> Comes {
-        let added = match self.cap {
-            Some(cap) => self.modifier.clamp(-i32::from(cap), i32::from(cap)),
-            None => self.modifier,
-        };
+        let added = self.added();
         match self.needs {
             Needs::Always => Comes::Pass,
             Needs::Never => Comes::Fail,
             Needs::On(_) if self.critical.is_some_and(|least| face >= least && face > 1) => Comes::Critical,
             Needs::On(_) if face == 1 => Comes::Fail,
-            Needs::On(_) if face == 6 && self.sixes == Sixes::Succeed => Comes::Pass,
+            Needs::On(_) if face == 6 && self.sixes != Sixes::Count => Comes::Pass,
             Needs::On(number) if i32::from(face) + added >= i32::from(number) => Comes::Pass,
             Needs::On(_) => Comes::Fail,
         }
@@ -183,6 +210,19 @@ mod tests {
     fn ways(check: Check) -> (u64, u64, u64) {
         let ways = check.ways();
         (ways.fail, ways.pass, ways.critical)
+    }
+
+    #[test]
+    fn more_than_a_six_takes_a_second_die() {
+        // FB-8.7, FB-8.8
+        let long = |number| Check { sixes: Sixes::Again, ..Check::on(number) };
+        assert_eq!([7, 8, 9, 10].map(|n| ways(long(n))), [(33, 3, 0), (34, 2, 0), (35, 1, 0), (36, 0, 0)]);
+        assert_eq!(ways(long(6)), ways(Check::on(6)));
+        assert_eq!(ways(long(7).with(1)), ways(Check::on(6)));
+        assert_eq!(ways(long(6).with(-1)), ways(long(7)));
+        assert_eq!(ways(long(7).rerolling(Again::Failures)), (33 * 33, 36 * 3 + 33 * 3, 0));
+        assert_eq!(ways(long(7).rerolling(Again::Face(1))), (36 * 27 + 6 * 33, 36 * 3 + 6 * 3, 0));
+        assert_eq!(ways(Check { critical: Some(6), ..long(7) }), (33, 3, 0));
     }
 
     #[test]

@@ -36,6 +36,9 @@ pub enum OddsError {
     /// A walk with too many leaves.
     #[error("the step has more than {0} ways to go")]
     TooManyWays(u64),
+    /// A walk with too many ends.
+    #[error("the step can end in more than {0} different ways")]
+    TooManyStates(usize),
     /// A choice that the policy does not answer.
     #[error("the step waits for a choice that the policy does not make")]
     Undecided,

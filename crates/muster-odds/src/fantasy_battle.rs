@@ -44,6 +44,11 @@ fn both(a: Chance, b: Chance) -> Chance {
     (a.0 * b.0, a.1 * b.1)
 }
 
+/// The chance of one of two things that exclude each other.
+fn either(a: Chance, b: Chance) -> Chance {
+    (a.0 * b.1 + b.0 * a.1, a.1 * b.1)
+}
+
 fn not(a: Chance) -> Chance {
     (a.1 - a.0, a.1)
 }
@@ -110,23 +115,22 @@ impl Blow {
     pub fn chance(self) -> Chance {
         let unsaved = self.saves.fails();
         let wound = self.wound.map_or((0, 1), |n| d6(n.into()));
-        let ordinary = if self.poisoned {
-            // One in six hits by its six and wounds at once; the other hits roll to wound.
-            let (hits, all) = self.hit;
-            let rolled = both((hits * 6 - all, all * 6), wound);
-            both((all * rolled.1 + 6 * all * rolled.0, 6 * all * rolled.1), unsaved)
-        } else {
-            both(both(self.hit, wound), unsaved)
+        // FB-3.74 an unmodified six to hit wounds at once, unless it takes more than a six to hit, or no roll.
+        let (ways, all) = self.hit;
+        let poisons = self.poisoned && ways * 6 >= all && ways < all;
+        let poison = if poisons { (1, 6) } else { (0, 1) };
+        let rolled = if poisons { (ways * 6 - all, all * 6) } else { self.hit };
+        let wounded = match self.wound {
+            // FB-3.73 of the six ways to wound one is a killing blow, which neither armour nor regeneration keeps off; the
+            // others, if they wound, face both. What wounded by poison rolled no six.
+            Some(_) if self.killing => {
+                let killing = both((1, 6), Saves { ward: self.saves.ward, ..Saves::default() }.fails());
+                let ordinary = both(((wound.0 * 6 / wound.1).saturating_sub(1), 6), unsaved);
+                either(ordinary, killing)
+            }
+            Some(_) | None => both(wound, unsaved),
         };
-        if !self.killing || self.wound.is_none() {
-            return ordinary;
-        }
-        let unwarded = Saves { armour: None, ..self.saves }.fails();
-        // Of the six ways to wound one is a killing blow and the others, if they wound, face the armour.
-        let wounding = (wound.0 * 6 / wound.1).saturating_sub(1);
-        let ordinary = both(both(self.hit, (wounding, 6)), unsaved);
-        let killing = both(both(self.hit, (1, 6)), unwarded);
-        (ordinary.0 * killing.1 + killing.0 * ordinary.1, ordinary.1 * killing.1)
+        either(both(poison, unsaved), both(rolled, wounded))
     }
 
     /// How many wounds a number of such blows causes.
@@ -330,6 +334,28 @@ mod tests {
         // FB-13.20
         let ghoul = Blow { poisoned: true, ..Blow::of([3, 3], 3, 3, Saves::default()) };
         is(ghoul.chance(), "1/3");
+    }
+
+    #[test]
+    fn poison_and_killing_blows_together() {
+        let blow = Blow::of([3, 3], 3, 3, Saves::default());
+        // FB-3.74 beside FB-3.73: a sixth wounds by poison, and of the other two sixths that hit, half wound.
+        is(Blow { poisoned: true, killing: true, ..blow }.chance(), "1/3");
+        // FB-3.73 a killing blow is warded off, but neither saved nor regenerated.
+        let saves = Saves { armour: Some(2), ward: Some(4), regeneration: Some(4) };
+        let hit = (1, 1);
+        let (ordinary, killing) = ("1/24", "1/12");
+        is(Blow { hit, wound: Some(6), saves: Saves { armour: None, ..saves }, ..blow }.chance(), ordinary);
+        is(Blow { hit, wound: Some(6), saves, killing: true, ..blow }.chance(), killing);
+        // What wounds by poison is no killing blow: it can be saved and regenerated.
+        let both = Blow { poisoned: true, killing: true, wound: Some(6), saves, ..blow };
+        is(both.chance(), "5/144");
+        // FB-3.74 no poison beyond a six to hit, and none where nothing is rolled.
+        is(Blow { hit: shot(3, 3), poisoned: true, ..blow }.chance(), "1/24");
+        is(Blow { hit, poisoned: true, ..blow }.chance(), "1/2");
+        is(Blow { hit: (0, 1), poisoned: true, ..blow }.chance(), "0");
+        // FB-8.36 poison wounds what the chart keeps safe.
+        is(Blow { wound: None, poisoned: true, ..blow }.chance(), "1/6");
     }
 
     #[test]

@@ -9,11 +9,12 @@
 //! let attack = Attack {
 //!     attacks: "20".parse()?,
 //!     hit: Check { critical: Some(6), ..Check::on(3) },
-//!     critical: Critical::Hits(2),
+//!     critical: Critical::TWO_HITS,
 //!     wound: Check::on(4),
 //!     save: Check::save(4).with(-1),
 //!     damage: Dice::die(3),
 //!     ward: Check::save(6),
+//!     ..Attack::default()
 //! };
 //! let exact: Exact = attack.damage()?;
 //! assert_eq!(exact.mean_fraction().to_string(), "250/27");
@@ -44,7 +45,7 @@ mod slain;
 pub mod walk;
 pub mod warband;
 
-pub use attack::{Attack, Critical};
+pub use attack::{Attack, Critical, CriticalWound, First, Taken, damage_of_all};
 pub use check::{Again, Check, Needs, Sixes, Ways};
 pub use dice::Dice;
 pub use duel::{Duel, duel};

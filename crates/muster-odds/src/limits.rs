@@ -7,6 +7,8 @@ use crate::OddsError;
 pub const MOST_DICE: u64 = 10_000;
 /// The most attacks, or hits of a template.
 pub const MOST_ATTACKS: u64 = 1_000_000;
+/// The most hits that a critical one is.
+pub const MOST_CRITICAL: u64 = 10;
 /// The most damage of one wound.
 pub const MOST_DAMAGE: u64 = 10_000;
 /// The most models of a unit.

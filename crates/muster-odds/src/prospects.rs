@@ -4,7 +4,7 @@ use crate::OddsError;
 use crate::ahead::Thought;
 use crate::sample::Estimate;
 use crate::walk::{Gathered, Outcomes};
-use muster_dice::Natural;
+use muster_dice::{Natural, Poll};
 use muster_kernel::{
     Draft, Entry, Fate, FateWords, Observer, Oracle, Outlook, PieceId, Question, Roll, Seat, Table, Threat,
 };
@@ -12,19 +12,21 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// How much work odds may be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
+#[derive(Clone, Copy, Debug)]
+pub struct Effort<'a> {
     /// The most ways that are followed; where there are more, the dice are tried out instead.
     pub most: u64,
     /// How often they are tried.
     pub tries: u64,
     /// How many tables are imagined where something is hidden.
     pub worlds: usize,
+    /// Whether anybody still waits for them, asked at every way and try.
+    pub poll: Poll<'a>,
 }
 
-impl Default for Effort {
+impl Default for Effort<'_> {
     fn default() -> Self {
-        Effort { most: 40_000, tries: 5_000, worlds: 24 }
+        Effort { most: 40_000, tries: 5_000, worlds: 24, poll: Poll::default() }
     }
 }
 
@@ -124,9 +126,9 @@ impl<R: Outlook> Standpoint<'_, R> {
     /// What may come of an answer that is legal; nothing where no dice decide anybody's fate.
     ///
     /// # Errors
-    /// If no table can be imagined that looks like this one.
-    pub fn answer(&self, draft: &Draft<R>, effort: Effort) -> Result<Option<Prospects>, OddsError> {
-        let worlds = self.worlds(effort.worlds)?;
+    /// If no table can be imagined that looks like this one, or nobody waits any more.
+    pub fn answer(&self, draft: &Draft<R>, effort: Effort<'_>) -> Result<Option<Prospects>, OddsError> {
+        let worlds = self.worlds(effort)?;
         let stakes = self.rules.stakes(&worlds[0].now, draft);
         if stakes.is_empty() {
             return Ok(None);
@@ -143,16 +145,16 @@ impl<R: Outlook> Standpoint<'_, R> {
     /// The way with which it harms most on average is the worst.
     ///
     /// # Errors
-    /// If no table can be imagined that looks like this one.
+    /// If no table can be imagined that looks like this one, or nobody waits any more.
     pub fn threat(
         &self,
         by: PieceId,
         on: PieceId,
-        effort: Effort,
+        effort: Effort<'_>,
     ) -> Result<Option<(Prospects, Threat<R>)>, OddsError> {
         let mut played = Vec::new();
         let mut how = None;
-        for World { base, now } in self.worlds(effort.worlds)? {
+        for World { base, now } in self.worlds(effort)? {
             let worst = self.worst(&now, (by, on), effort);
             how = how.or_else(|| worst.clone());
             played.push(match worst {
@@ -165,13 +167,14 @@ impl<R: Outlook> Standpoint<'_, R> {
     }
 
     /// The threat that harms most on average.
-    fn worst(&self, now: &R::State, (by, on): (PieceId, PieceId), effort: Effort) -> Option<Threat<R>> {
+    fn worst(&self, now: &R::State, (by, on): (PieceId, PieceId), effort: Effort<'_>) -> Option<Threat<R>> {
         let threats = self.rules.threats(now, by, on);
         if threats.len() < 2 {
             return threats.into_iter().next();
         }
         let share = effort.worlds.max(1) as u64;
-        let quick = Effort { most: effort.most / share / 4, tries: effort.tries / COMPARED, worlds: 1 };
+        let quick =
+            Effort { most: effort.most / share / 4, tries: effort.tries / COMPARED, worlds: 1, poll: effort.poll };
         let mut worst: Option<(f64, Threat<R>)> = None;
         for threat in threats {
             let played = [Played::of(threat.clone())];
@@ -185,7 +188,7 @@ impl<R: Outlook> Standpoint<'_, R> {
     }
 
     /// Tables that look like the real one to whoever asks: the real one where nothing is hidden.
-    fn worlds(&self, many: usize) -> Result<Vec<World<R::State>>, OddsError> {
+    fn worlds(&self, effort: Effort<'_>) -> Result<Vec<World<R::State>>, OddsError> {
         let observer = Observer::Seat(self.seat);
         let view = self.rules.view(self.now, observer);
         if !self.rules.hides(&view) {
@@ -194,13 +197,14 @@ impl<R: Outlook> Standpoint<'_, R> {
         let before = self.rules.view(self.base, observer);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let mut worlds = Vec::new();
-        for _ in 0..many * ATTEMPTS {
+        for _ in 0..effort.worlds * ATTEMPTS {
+            effort.poll.check()?;
             let base = self.rules.determinise(&before, &mut rng);
             let now = if self.tape.is_empty() { Some(base.clone()) } else { self.follow(&base) };
             if let Some(now) = now.filter(|now| self.tape.is_empty() || self.rules.view(now, observer) == view) {
                 worlds.push(World { base, now });
             }
-            if worlds.len() == many {
+            if worlds.len() == effort.worlds {
                 break;
             }
         }
@@ -215,8 +219,8 @@ impl<R: Outlook> Standpoint<'_, R> {
         (paused && again.fits && again.tape.is_empty()).then_some(now)
     }
 
-    fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort) -> Result<Prospects, OddsError> {
-        match self.counted(stakes, played, effort.most) {
+    fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort<'_>) -> Result<Prospects, OddsError> {
+        match self.counted(stakes, played, effort) {
             Ok(counted) => {
                 let ways = counted.ways;
                 let method = match played.len() {
@@ -225,8 +229,8 @@ impl<R: Outlook> Standpoint<'_, R> {
                 };
                 Ok(told(stakes, &counted, (method, played.len())))
             }
-            Err(OddsError::TooManyWays(_)) => {
-                let tried = self.tried(stakes, played, effort.tries)?;
+            Err(OddsError::TooManyWays(_) | OddsError::TooManyStates(_)) => {
+                let tried = self.tried(stakes, played, effort)?;
                 let method = Method::Tried { tries: effort.tries, worlds: played.len() };
                 Ok(told(stakes, &tried, (method, played.len())))
             }
@@ -239,14 +243,14 @@ impl<R: Outlook> Standpoint<'_, R> {
         &self,
         stakes: &[PieceId],
         played: &[Played<R>],
-        most: u64,
+        Effort { most, poll, .. }: Effort<'_>,
     ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
         let mut all = Gathered::default();
         let worlds = Natural::from(played.len() as u64);
         for (number, played) in played.iter().enumerate() {
             let left = most.checked_sub(all.ways).ok_or(OddsError::TooManyWays(most))?;
             let outcomes = match played.thought(self.rules) {
-                Some(thought) => thought.exact(left)?,
+                Some(thought) => thought.exact(left, poll)?,
                 None => Outcomes::certain(played.world.now.clone()),
             };
             let total = outcomes.total.times(&worlds);
@@ -262,11 +266,12 @@ impl<R: Outlook> Standpoint<'_, R> {
         &self,
         stakes: &[PieceId],
         played: &[Played<R>],
-        tries: u64,
+        Effort { tries, poll, .. }: Effort<'_>,
     ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
         let mut all = Gathered::default();
         let total = Natural::from(tries);
         for number in 0..tries {
+            poll.check()?;
             let played = &played[number as usize % played.len()];
             let after = match played.thought(self.rules) {
                 Some(thought) => thought.tried(SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95))?,

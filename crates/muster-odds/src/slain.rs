@@ -1,8 +1,9 @@
 //! Damage on models with several wounds.
 
 use crate::limits::{MOST_HEALTH, MOST_MODELS, MOST_WOUNDS, at_most};
-use crate::{Attack, OddsError};
+use crate::{Attack, OddsError, damage_of_all};
 use muster_dice::{Budget, DiceError, Distribution, FINEST, Weight};
+use std::slice;
 
 /// Equal models that damage falls on one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,24 +54,27 @@ impl Unit {
     /// # Errors
     /// What is wrong with the attack or the unit, or that it is too much to compute.
     pub fn loses<W: Weight>(self, attack: &Attack, excess: Excess) -> Result<Distribution<W>, OddsError> {
-        self.loses_under(attack, excess, FINEST, &Budget::default())
+        self.loses_under(slice::from_ref(attack), excess, FINEST, &Budget::default())
     }
 
-    /// The same with so much work, where quick numbers may leave out tails of damage less likely than `resolution`.
+    /// How many it loses to several attacks, each resolved on what the ones before have left, with so much work, where quick numbers may leave out tails of damage less likely than `resolution`.
     ///
     /// # Errors
     /// As [`loses`](Unit::loses).
     pub fn loses_under<W: Weight>(
         self,
-        attack: &Attack,
+        attacks: &[Attack],
         excess: Excess,
         resolution: f64,
         budget: &Budget<'_>,
     ) -> Result<Distribution<W>, OddsError> {
         self.sound()?;
         match excess {
-            Excess::SpillsOver => Ok(attack.damage_under(resolution, budget)?.clamped(0, self.left())?),
-            Excess::IsLost => self.chain(attack, budget),
+            Excess::SpillsOver => Ok(damage_of_all(attacks, resolution, budget)?.clamped(0, self.left())?),
+            Excess::IsLost => {
+                let nothing = Distribution::fixed(0);
+                attacks.iter().try_fold(nothing, |before, attack| self.chain(attack, &before, budget))
+            }
         }
     }
 
@@ -93,14 +97,21 @@ impl Unit {
 
     /// Follows the wounds lost so far from attack to attack. How far one attack moves them depends on nothing but the
     /// wounds that the current model has lost. Where dice decide how many attacks are made, Horner's rule over their number,
-    /// from the most down, follows one row of chances and no more: every attack moves the chances alike.
-    fn chain<W: Weight>(self, attack: &Attack, budget: &Budget<'_>) -> Result<Distribution<W>, OddsError> {
+    /// from the most down, follows one row of chances and no more: every attack moves the chances alike. It begins with the
+    /// wounds that were lost `before`.
+    fn chain<W: Weight>(
+        self,
+        attack: &Attack,
+        before: &Distribution<W>,
+        budget: &Budget<'_>,
+    ) -> Result<Distribution<W>, OddsError> {
         let attacks: Distribution<W> = attack.attacks.distribution()?;
         let most = u32::try_from(attacks.most()).map_err(|_| DiceError::TooFar)?;
         let steps: Steps<W> = self.steps(attack, budget)?;
         let reach = steps.chances.iter().map(Vec::len).max().unwrap_or(1);
-        let bits = steps.total.bits() * u64::from(most) + attacks.total().bits();
-        let cap = (self.left().unsigned_abs()).min(u64::from(most) * (reach as u64 - 1)) as usize;
+        let bits = steps.total.bits() * u64::from(most) + attacks.total().bits() + before.total().bits();
+        let first = before.most().unsigned_abs();
+        let cap = self.left().unsigned_abs().min(first + u64::from(most) * (reach as u64 - 1)) as usize;
         let width = cap as u128 + 1;
         budget.hold(W::bytes(2 * width, bits) + W::bytes(width * reach as u128, steps.total.bits()))?;
         budget.spend(W::steps(u128::from(most) * width * reach as u128, [bits / 2, steps.total.bits()]))?;
@@ -109,16 +120,18 @@ impl Unit {
         let mut next = now.clone();
         let mut scale = W::whole(1);
         for left in (0..=most).rev() {
-            now[0].add(&attacks.weight(left.into()).times(&scale));
+            let made = attacks.weight(left.into()).times(&scale);
+            before.outcomes().for_each(|(lost, weight)| now[lost as usize].add_product(&made, weight));
             if left > 0 {
-                let far = ((most - left) as usize * (reach - 1)).min(cap);
+                let far = (first as usize + (most - left) as usize * (reach - 1)).min(cap);
                 advance(&now[..=far], &ways, &mut next);
                 std::mem::swap(&mut now, &mut next);
                 scale = scale.times(&steps.total);
             }
         }
         // Each step rounds a sum over as many ways as there are moves, and the whole is scaled to one at the end.
-        let roundings = 2 * most as usize * (reach + 4 + steps.roundings);
+        let roundings = 2 * most as usize * (reach + 4 + steps.roundings) + 4;
+        let roundings = roundings + (before.error().relative / f64::EPSILON).ceil() as usize;
         Ok(Distribution::of(0, now)?.allowing(roundings))
     }
 
@@ -127,19 +140,20 @@ impl Unit {
         let single = attack.single::<W>(budget)?;
         // Each packet falls on each number of wounds lost; of several, each on what the ones before have left.
         let reach = |packet: &Distribution<W>| (packet.weights().len() as u128).min(u128::from(self.wounds) + 1);
-        let falls = single.packets.iter().map(|(_, times, packet)| {
-            if *times > 1 { reach(packet) * reach(packet) * u128::from(*times) } else { packet.weights().len() as u128 }
+        let falls = single.packets.iter().map(|(_, packets)| match &packets[..] {
+            [one] => one.weights().len() as u128,
+            several => several.iter().map(|packet| reach(packet) * reach(packet)).sum(),
         });
         let falls = u128::from(self.wounds) * falls.sum::<u128>();
         budget.hold(W::bytes(falls, 0))?;
         budget.spend(falls.saturating_mul(30))?;
         let steps = (0..self.wounds).map(|lost| {
             let mut parts = vec![(single.miss.clone(), Distribution::fixed(0))];
-            for (weight, times, packet) in &single.packets {
+            for (weight, packets) in &single.packets {
                 let each = i64::from(self.wounds);
-                let fall = |g: i64| Ok(packet.clamped(0, each - (i64::from(lost) + g) % each)?.shifted(g));
-                let first = if *times == 0 { Distribution::fixed(0) } else { fall(0)? };
-                let gone = (1..*times).try_fold(first, |gone, _| gone.then(fall))?;
+                let gone = packets.iter().try_fold(Distribution::fixed(0), |gone: Distribution<W>, packet| {
+                    gone.then(|g| Ok(packet.clamped(0, each - (i64::from(lost) + g) % each)?.shifted(g)))
+                })?;
                 parts.push((weight.clone(), gone));
             }
             Ok(Distribution::mixture(&parts)?)

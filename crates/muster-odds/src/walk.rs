@@ -1,7 +1,7 @@
 //! Every way a step can go, from the rules themselves.
 
 use crate::OddsError;
-use muster_dice::{Faces, Fraction, Natural, Spreads, fraction};
+use muster_dice::{Faces, Fraction, Natural, Poll, Spreads, fraction};
 use muster_kernel::{Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
@@ -19,8 +19,27 @@ pub struct Outcomes<S> {
 
 /// How many ways a walk follows before it gives up: some seconds' work.
 pub const MOST_WAYS: u64 = 2_000_000;
+/// How many different states a walk keeps: some hundred megabytes of the largest tables.
+pub const MOST_STATES: usize = 50_000;
 /// The most bits that the number of throws of one roll may have, so that it can be counted.
 pub(crate) const MOST_BITS: u32 = 127;
+
+/// How far a walk goes; a number of ways stands for itself and the most states there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds<'a> {
+    /// The most ways it follows.
+    pub ways: u64,
+    /// The most different states it keeps.
+    pub states: usize,
+    /// Whether it is to go on, asked on every way.
+    pub poll: Poll<'a>,
+}
+
+impl From<u64> for Bounds<'_> {
+    fn from(ways: u64) -> Self {
+        Bounds { ways, states: MOST_STATES, poll: Poll::default() }
+    }
+}
 
 impl<S: Clone + Eq + Hash> Outcomes<S> {
     /// A state that is no matter of chance.
@@ -54,7 +73,7 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
     /// One more step from every state, equal states merged; `next` says what each state leads to.
     ///
     /// # Errors
-    /// Those of `next`, and if there are more ways in all than `most`.
+    /// Those of `next`, and if there are more ways in all than `most`, or more than [`MOST_STATES`] states.
     pub fn then(
         &self,
         most: u64,
@@ -69,6 +88,7 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
             for (state, more) in after.states {
                 gathered.add(state, weight.times(&more), &all);
             }
+            gathered.within(MOST_STATES)?;
         }
         Ok(gathered.finish())
     }
@@ -109,6 +129,11 @@ impl<S: Clone + Eq + Hash> Gathered<S> {
         }
     }
 
+    /// Refuses more states than there may be.
+    pub(crate) fn within(&self, most: usize) -> Result<(), OddsError> {
+        if self.states.len() <= most { Ok(()) } else { Err(OddsError::TooManyStates(most)) }
+    }
+
     pub(crate) fn finish(self) -> Outcomes<S> {
         let common = self.shares.iter().fold(Natural::ONE, |c, (_, all)| c.over(&c.gcd(all)).times(all));
         let mut weights: Vec<Natural> = self.shares.iter().map(|(ways, all)| ways.times(&common.over(all))).collect();
@@ -140,17 +165,19 @@ where
 /// Plays the step at `state` with every result of its dice; `policy` answers players' choices.
 ///
 /// # Errors
-/// If there are more than `most` ways, or a choice is not answered.
-pub fn step<R: Ruleset>(
+/// If it goes beyond the bounds, or a choice is not answered.
+pub fn step<'a, R: Ruleset>(
     rules: &R,
     state: &R::State,
-    most: u64,
+    bounds: impl Into<Bounds<'a>>,
     policy: impl Policy<R>,
 ) -> Result<Outcomes<R::State>, OddsError> {
+    let Bounds { ways: most, states, poll } = bounds.into();
     let mut odometer = Odometer::default();
     let mut run = Run { odometer: &mut odometer, policy, fault: None, most };
     let mut gathered = Gathered::default();
     loop {
+        poll.check()?;
         run.odometer.rewind();
         run.policy.rewind();
         let mut now = state.clone();
@@ -165,6 +192,7 @@ pub fn step<R: Ruleset>(
             .weights()
             .fold(one, |(ways, all), (w, a)| (ways.times(&Natural::from(w)), all.times(&Natural::from(a))));
         gathered.add(now, ways, &all);
+        gathered.within(states)?;
         if !run.odometer.advance() {
             return Ok(gathered.finish());
         }

@@ -3,6 +3,7 @@
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Chair, Deed, Key, Opens, Store, Write};
 use crate::table::{Command, Desks, Handle, bit, seat_infos, spawn};
+use crate::work::Work;
 use crate::{Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
 use muster_kernel::{People, Seat};
@@ -16,7 +17,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::OnceCell;
 
 /// How many tables a list shows.
-const LISTED: u32 = 200;
+pub(crate) const LISTED: u32 = 200;
 
 /// Every table, and what they share.
 pub(crate) struct Hall {
@@ -24,6 +25,8 @@ pub(crate) struct Hall {
     pub(crate) limits: Limits,
     /// Where bots think.
     pub(crate) desks: Desks,
+    /// Where long work is done that is about no table in play.
+    pub(crate) work: Work,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     tables: AtomicUsize,
     connections: AtomicUsize,
@@ -40,6 +43,7 @@ impl Hall {
             store,
             limits: options.limits.clone(),
             desks: Desks::new(processors),
+            work: Work::new(processors, &options.limits),
             live: Mutex::default(),
             tables: AtomicUsize::new(tables),
             connections: AtomicUsize::new(0),
@@ -223,6 +227,9 @@ pub(crate) fn seat_names(ruleset: &str) -> [String; 2] {
 }
 
 fn not_read(error: StoreError) -> Refused {
+    if let StoreError::Unreadable(_) = error {
+        return Refused::new(Code::Broken, "What is stored of this table is damaged and cannot be read.");
+    }
     tracing::error!(%error, "the store was not read");
     Refused::new(Code::NotStored, "What is stored cannot be read now; try again.")
 }

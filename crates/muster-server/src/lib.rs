@@ -23,6 +23,7 @@ mod secret;
 mod serve;
 mod store;
 mod table;
+mod work;
 
 pub use options::{ClientAddress, Database, Limits, Options};
 pub use serve::{ServeError, app, serve};

@@ -11,6 +11,8 @@ pub struct Options {
     pub listen: SocketAddr,
     /// Where games are kept.
     pub database: Database,
+    /// The names by which people reach it, beside its addresses and `localhost`. A request that names another is refused.
+    pub hosts: Vec<String>,
     /// What it takes at most.
     pub limits: Limits,
     /// How it knows who asks.
@@ -22,6 +24,7 @@ impl Default for Options {
         Options {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7777)),
             database: Database::usual(),
+            hosts: Vec::new(),
             limits: Limits::default(),
             client_address: ClientAddress::Connection,
         }
@@ -99,6 +102,17 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// How long a table nobody looks at stays in memory.
     pub idle: Duration,
+    /// Descriptions of attacks whose odds wait to be worked out, beside those that are; more are refused.
+    pub odds_queue: usize,
+    /// How long the odds of such an attack may take, the wait included.
+    pub odds_deadline: Duration,
+    /// Uploaded journals that wait to be verified, beside those that are, and games that wait to be shown again; more are
+    /// refused.
+    pub replay_queue: usize,
+    /// How long a journal or a game to be shown may take, the wait included.
+    pub replay_deadline: Duration,
+    /// How long any request over HTTP may take, from its head to the beginning of the reply.
+    pub request_deadline: Duration,
     /// How long bots among themselves take over an answer, so that people can follow.
     pub bot_pace: Duration,
     /// How long a bot thinks at most, whatever budget its name gives it.
@@ -123,6 +137,11 @@ impl Default for Limits {
             journal: 1024 * 1024,
             messages_per_second: 250,
             idle: Duration::from_secs(60),
+            odds_queue: 32,
+            odds_deadline: Duration::from_secs(2),
+            replay_queue: 16,
+            replay_deadline: Duration::from_secs(10),
+            request_deadline: Duration::from_secs(30),
             bot_pace: Duration::from_millis(500),
             bot_thought: Duration::from_secs(10),
         }

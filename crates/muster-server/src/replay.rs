@@ -2,6 +2,7 @@
 
 use crate::hall::seat_names;
 use crate::table::{Eyes, Record, bit};
+use crate::work::Stop;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::journal::{JournalFault, read, verify};
@@ -15,8 +16,8 @@ const VIEWS: [&str; 4] = ["public", "0", "1", "all"];
 /// A table's game as the asker may see it.
 ///
 /// # Errors
-/// If the view is not one the asker may have.
-pub(crate) fn of_table(record: Record, view: Option<&str>) -> Result<Replay, Refused> {
+/// If the view is not one the asker may have, or nobody waits any more.
+pub(crate) fn of_table(record: Record, view: Option<&str>, stop: &Stop) -> Result<Replay, Refused> {
     let views = views_of(&record);
     let view = view.unwrap_or("public");
     let observer = observer(view)?;
@@ -25,24 +26,24 @@ pub(crate) fn of_table(record: Record, view: Option<&str>) -> Result<Replay, Ref
         return Err(Refused::new(Code::NotYet, message));
     }
     let game = crate::hall::known_game(&record.deed.ruleset)?;
-    let mut film = Film::new(game, observer);
+    let mut film = Film::new(game, observer, stop);
     let journal = crate::table::journal(&record.deed, record.entries.clone());
     let end = game.replay(&journal, &mut |play, told| film.shoot(play, &told));
     end.map_err(|error: GameError| Refused::new(Code::Broken, error.to_string()))?;
     let about = About { ruleset: &record.deed.ruleset, title: &record.deed.title, view, views };
-    Ok(film.develop(about, &record.entries, record.standing))
+    film.develop(about, &record.entries, record.standing)
 }
 
 /// An uploaded journal, verified.
 ///
 /// # Errors
-/// What is wrong with it.
-pub(crate) fn of_journal(text: &str, view: Option<&str>) -> Result<Replay, Refused> {
+/// What is wrong with it, or that nobody waits any more.
+pub(crate) fn of_journal(text: &str, view: Option<&str>, stop: &Stop) -> Result<Replay, Refused> {
     let view = view.unwrap_or("all");
     let observer = observer(view)?;
     let record = read(text).map_err(|fault| Refused::journal(&fault))?;
     let game = crate::hall::known_game(&record.journal.ruleset)?;
-    let mut film = Film::new(game, observer);
+    let mut film = Film::new(game, observer, stop);
     let verified = verify(&record, &mut |play, told| film.shoot(play, &told));
     let (_, play) = verified.map_err(|fault: JournalFault| Refused::journal(&fault))?;
     let standing = match play.waiting() {
@@ -53,7 +54,7 @@ pub(crate) fn of_journal(text: &str, view: Option<&str>) -> Result<Replay, Refus
     let views = VIEWS.map(str::to_owned).to_vec();
     let about = About { ruleset: &record.journal.ruleset, title: &title, view, views };
     let note = standing.is_none().then(|| "This game was not played to its end.".to_owned());
-    Ok(Replay { note, ..film.develop(about, &record.journal.entries, standing) })
+    Ok(Replay { note, ..film.develop(about, &record.journal.entries, standing)? })
 }
 
 /// The journal of a table as text, for those who may know everything.
@@ -102,18 +103,23 @@ struct About<'a> {
 }
 
 /// A game while it is being filmed.
-struct Film {
+struct Film<'a> {
     eyes: Eyes,
+    stop: &'a Stop,
     first: Option<(Picture, Vec<LogLine>)>,
     frames: Vec<Frame>,
 }
 
-impl Film {
-    fn new(game: &'static dyn Game, observer: Observer) -> Film {
-        Film { eyes: Eyes::new(game, observer), first: None, frames: Vec::new() }
+impl<'a> Film<'a> {
+    fn new(game: &'static dyn Game, observer: Observer, stop: &'a Stop) -> Film<'a> {
+        Film { eyes: Eyes::new(game, observer), stop, first: None, frames: Vec::new() }
     }
 
     fn shoot(&mut self, play: &dyn Play, told: &[Telling]) {
+        // Pictures are what takes time and memory: the rest of a game nobody waits for is played without them.
+        if self.stop.is_set() {
+            return;
+        }
         let n = if self.first.is_some() { self.frames.len() + 1 } else { 0 };
         self.eyes.hear(play, u32::try_from(n).unwrap_or(u32::MAX), told);
         let picture = self.eyes.changes(play);
@@ -125,14 +131,22 @@ impl Film {
         }
     }
 
-    fn develop(self, about: About<'_>, entries: &[Entry<String>], standing: Option<Standing>) -> Replay {
+    fn develop(
+        self,
+        about: About<'_>,
+        entries: &[Entry<String>],
+        standing: Option<Standing>,
+    ) -> Result<Replay, Refused> {
+        if self.stop.is_set() {
+            return Err(Refused::new(Code::TooLong, "This game takes longer to be shown than the server gives to it."));
+        }
         let (picture, log) = self.first.expect("every game has a beginning");
         let by = |entry: &Entry<String>| match entry {
             Entry::Choice { seat, .. } | Entry::Concede(seat) => Some(seat.0),
             Entry::Roll(_) => None,
         };
         let frames = self.frames.into_iter().zip(entries).map(|(frame, entry)| Frame { seat: by(entry), ..frame });
-        Replay {
+        Ok(Replay {
             ruleset: about.ruleset.to_owned(),
             title: about.title.to_owned(),
             seats: seat_names(about.ruleset).to_vec(),
@@ -143,6 +157,6 @@ impl Film {
             frames: frames.collect(),
             standing,
             note: None,
-        }
+        })
     }
 }

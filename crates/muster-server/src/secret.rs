@@ -1,6 +1,7 @@
 //! Chance and secrets: both come from the operating system's entropy.
 
 use muster_dice::{Faces, Pool, throw};
+use muster_kernel::Seat;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -46,11 +47,42 @@ pub(crate) fn digest(secret: &str) -> Hash {
     Sha256::digest(secret.as_bytes()).into()
 }
 
+/// The token of a seat for somebody who brings a secret of their own: the same secret gives the same token again, at this
+/// seat of this table alone. Nobody can learn the secret from it.
+pub(crate) fn seat_token(table: &str, seat: Seat, secret: &str) -> String {
+    // No part can run into the next: an id has no byte 0, a seat has a length of one, and the secret comes last.
+    let parts = [&b"muster seat token"[..], table.as_bytes(), &[seat.0], secret.as_bytes()];
+    written(&Sha256::digest(parts.join(&0))[..16])
+}
+
 fn hex<const BYTES: usize>() -> String {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes).expect("the operating system has entropy");
-    bytes.iter().fold(String::with_capacity(BYTES * 2), |mut text, byte| {
+    written(&bytes)
+}
+
+fn written(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         write!(text, "{byte:02x}").expect("writing to a string succeeds");
         text
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_of_one_s_own_gives_one_token_for_each_seat_of_each_table() {
+        let secret = "s".repeat(32);
+        let token = seat_token("a1", Seat::FIRST, &secret);
+        assert_eq!(token, seat_token("a1", Seat::FIRST, &secret));
+        assert_eq!(token.len(), 32);
+        let others = [
+            seat_token("a1", Seat::SECOND, &secret),
+            seat_token("a2", Seat::FIRST, &secret),
+            seat_token("a1", Seat::FIRST, &"t".repeat(32)),
+        ];
+        assert!(!others.contains(&token) && !token.contains(&secret));
+    }
 }

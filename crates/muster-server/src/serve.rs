@@ -4,6 +4,7 @@ use crate::hall::Hall;
 use crate::{Options, StoreError, http};
 use axum::Router;
 use axum::serve::ListenerExt;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -32,7 +33,7 @@ pub enum ServeError {
 /// # Errors
 /// If the database cannot be opened.
 pub async fn app(options: &Options) -> Result<Router, StoreError> {
-    Ok(http::router(Hall::open(options).await?))
+    Ok(http::router(Hall::open(options).await?, http::Hosts::new(&options.hosts)))
 }
 
 /// Serves until the process is told to stop. `ready` is told the address once people can connect. What goes wrong is
@@ -43,7 +44,9 @@ pub async fn app(options: &Options) -> Result<Router, StoreError> {
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     // Whoever embeds this may have a log of its own already.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colour);
+    let _ = log.try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let app = app(options).await?;

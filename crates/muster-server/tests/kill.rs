@@ -135,7 +135,7 @@ fn create(address: SocketAddr) -> Seat {
 fn http(address: SocketAddr, line: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     let length = body.len();
-    write!(stream, "{line}\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}")
+    write!(stream, "{line}\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}")
         .expect("it hears");
     let mut text = String::new();
     stream.read_to_string(&mut text).expect("it answers");

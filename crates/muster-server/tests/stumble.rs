@@ -56,7 +56,7 @@ impl Game for Rough {
         check_forces(text: &str) -> Vec<Problem>;
         schemas() -> Vec<(&'static str, String)>;
         data_files() -> Vec<&'static str>;
-        odds(wanted: &WantedOdds) -> Result<StepOdds, NoOdds>;
+        odds(wanted: &WantedOdds, poll: muster_dice::Poll<'_>) -> Result<StepOdds, NoOdds>;
         with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
     }
 
@@ -125,7 +125,7 @@ async fn a_table_survives_rules_that_stumble() {
     let house = House::open().await;
     let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let (id, token) = (created.table.id, created.token.unwrap());
-    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
     let mut south = Person::sit(&house, &id, &[&token]).await;
     let mut north = Person::sit(&house, &id, &[&joined.token]).await;

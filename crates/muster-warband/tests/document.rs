@@ -32,8 +32,10 @@ fn model_types_are_the_printed_ones() {
     let (document, book) = (document(), book());
     assert_eq!(book.lists.len(), 4);
     for list in &book.lists {
-        let columns =
-            ["Model", "Class", "SP", "ME", "MD", "RA", "RD", "RG", "AR", "WN", "NE", "RC", "CP", "H", "Base", "Pts"];
+        let columns = [
+            "Id", "Model", "Class", "SP", "ME", "MD", "RA", "RD", "RG", "AR", "WN", "NE", "RC", "CP", "H", "Base",
+            "Pts",
+        ];
         let table = document.table(&format!("**{} (", list.name));
         let held: Vec<_> = list.profiles.iter().map(|profile| numbers(profile)).collect();
         assert_eq!(held, table.only(columns), "{}", list.name);
@@ -58,10 +60,11 @@ const fn class(class: Class) -> &'static str {
     }
 }
 
-fn numbers(profile: &Profile) -> [String; 16] {
+fn numbers(profile: &Profile) -> [String; 17] {
     let target = |n: u8| if n == 0 { "\u{2013}".to_owned() } else { format!("{n}+") };
     let some = |n: String| if n == "0" { "\u{2013}".to_owned() } else { n };
     [
+        profile.code.clone(),
         profile.name.clone(),
         class(profile.class).to_owned(),
         write_length(profile.speed),

@@ -1,6 +1,7 @@
 // Everything that is asked over HTTP.
 
 import { words } from '../words'
+import { joinSecret } from './keep'
 import type { AskAttack, AttackOdds, Catalogue, CreateTable, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
 
 /** The server said no, or was not there. */
@@ -56,7 +57,9 @@ export const api = {
   tables: () => ask<TableInfo[]>('/tables'),
   table: (id: string, token?: string) => ask<TableInfo>(`/tables/${encodeURIComponent(id)}`, {}, token),
   create: (plan: CreateTable) => ask<TableCreated>('/tables', post(plan)),
-  join: (id: string, join: Join) => ask<Joined>(`/tables/${encodeURIComponent(id)}/join`, post(join)),
+  /** Takes a seat; the same one again if an earlier reply was lost. */
+  join: (id: string, join: Join) =>
+    ask<Joined>(`/tables/${encodeURIComponent(id)}/join`, post({ secret: joinSecret(id), ...join })),
   replay: (id: string, view: string, token?: string) =>
     ask<Replay>(`/tables/${encodeURIComponent(id)}/replay?view=${encodeURIComponent(view)}`, {}, token),
   upload: (journal: string, view?: string) =>

@@ -38,6 +38,25 @@ export function keepSeat(table: string, token: string | undefined, more: Partial
   }
 }
 
+const SECRETS = 'muster.secrets'
+
+/** What this browser joins a table with. It is kept before it is sent, so that a seat whose token never arrived can be asked for again. */
+export function joinSecret(table: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    const all = JSON.parse(localStorage.getItem(SECRETS) ?? '{}') as Record<string, string>
+    const secret = all[table] ?? fresh
+    // The newest forty, as of seats.
+    const others = Object.entries(all).filter(([id]) => id !== table)
+    localStorage.setItem(SECRETS, JSON.stringify(Object.fromEntries([...others.slice(-39), [table, secret]])))
+    return secret
+  } catch {
+    // Without storage a lost reply is lost, as it would have been.
+    return fresh
+  }
+}
+
 export function forgetSeat(table: string): void {
   const all = load()
   delete all[table]

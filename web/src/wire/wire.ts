@@ -276,7 +276,7 @@ active?: number, };
 /**
  * Kinds of error.
  */
-export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "full" | "broken" | "not_stored";
+export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "wrong_method" | "wrong_type" | "wrong_host" | "wrong_origin" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "busy" | "too_long" | "full" | "broken" | "not_stored";
 
 /**
  * A table to be set up.
@@ -631,7 +631,7 @@ name?: string,
 extras: Array<Extra>, };
 
 /**
- * That the server is up.
+ * That the server is up, and what is wrong with it.
  */
 export type Health = { 
 /**
@@ -641,7 +641,12 @@ version: string,
 /**
  * How many tables are held in memory.
  */
-live_tables: number, };
+live_tables: number, 
+/**
+ * What is wrong with the disk or the database, a sentence each; empty when all is well. The status is 503 where games
+ * cannot be read or stored.
+ */
+problems?: Array<string>, };
 
 /**
  * An invitation to a seat.
@@ -667,7 +672,12 @@ invite?: string,
 /**
  * The id of a ready force; its answers are given as soon as they are asked for.
  */
-force?: string, };
+force?: string, 
+/**
+ * A secret of the client's own, 32 to 128 letters, digits, `-` and `_`, drawn at random for this table. Whoever joins
+ * again with the same secret, because the reply was lost, is given the same seat and token again.
+ */
+secret?: string, };
 
 /**
  * A seat that was taken.

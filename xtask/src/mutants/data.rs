@@ -53,7 +53,7 @@ fn of(ruleset: &str, arguments: &MutantsArguments) -> Count {
     }
     let files = toml_files(ruleset).into_iter().filter(|file| arguments.wants_file(&tree::name(file)));
     let all = files.flat_map(|file| {
-        let mutants = places::mutants(&tree::text(&file));
+        let mutants = places::mutants(&tree::name(&file), &tree::text(&file));
         mutants.into_iter().map(move |mutant| Broken { file: file.clone(), mutant })
     });
     let broken = arguments.sampled(all.collect());

@@ -13,11 +13,12 @@ fn profile(attacks: u32, [hit, wound, save]: [u8; 3], damage: Dice, ward: Check)
     Attack {
         attacks: Dice::fixed(attacks),
         hit: Check { critical: Some(6), ..Check::on(hit) },
-        critical: Critical::Hits(2),
+        critical: Critical::TWO_HITS,
         wound: Check::on(wound),
         save: Check::save(save),
         damage,
         ward,
+        ..Attack::default()
     }
 }
 

@@ -4,7 +4,7 @@ use super::profile::{Profile, Understood};
 use super::work::Work;
 use super::wrong::{Wrong, wrong};
 use muster_dice::{Budget, DiceError, Distribution, Exact, FINEST, Natural, Quick, Terms, Weight};
-use muster_odds::OddsError;
+use muster_odds::{Attack, Excess, OddsError, damage_of_all};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -111,7 +111,48 @@ impl Answer {
     /// # Errors
     /// What cannot be meant, or computed.
     pub fn to(profile: &Profile, of: Option<Of>, precision: Precision, work: &Work<'_>) -> Result<Answer, Wrong> {
-        let understood = profile.understood()?;
+        Answer::about(profile, profile.understood()?, (of, precision), work)
+    }
+
+    /// The same about several profiles that attack one target, each resolved on what the ones before have left.
+    ///
+    /// # Errors
+    /// What cannot be meant, or computed, and if they say different things about the target.
+    pub fn together(
+        profiles: &[Profile],
+        of: Option<Of>,
+        precision: Precision,
+        work: &Work<'_>,
+    ) -> Result<Answer, Wrong> {
+        let each = profiles.iter().map(Profile::understood).collect::<Result<Vec<Understood>, Wrong>>()?;
+        let target = |one: &Understood| one.unit.map(|unit| (unit, one.excess));
+        let mut targets = each.iter().filter_map(target);
+        let first = targets.next();
+        if targets.any(|other| Some(other) != first) {
+            return Err(wrong!(
+                help = "say it once, with flags beside the file: --models 5 --health 2",
+                "attacks on one target say different things about its models"
+            ));
+        }
+        let name = profiles.iter().map(|profile| profile.name.as_str()).collect::<Vec<_>>().join(", then ");
+        let notes = each.iter().zip(profiles).flat_map(|(one, profile)| {
+            one.notes.iter().map(|note| format!("{}: {note}", profile.name)).collect::<Vec<_>>()
+        });
+        let all = Understood {
+            unit: first.map(|(unit, _)| unit),
+            excess: first.map_or(Excess::SpillsOver, |(_, excess)| excess),
+            notes: notes.collect(),
+            attacks: each.into_iter().flat_map(|one| one.attacks).collect(),
+        };
+        Answer::about(&Profile { name, ..Profile::default() }, all, (of, precision), work)
+    }
+
+    fn about(
+        profile: &Profile,
+        understood: Understood,
+        (of, precision): (Option<Of>, Precision),
+        work: &Work<'_>,
+    ) -> Result<Answer, Wrong> {
         let of = of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
         if matches!(of, Of::Slain | Of::Lost) && understood.unit.is_none() {
             return Err(wrong!(
@@ -235,13 +276,14 @@ fn found<W: Weight>(
     resolution: f64,
     budget: &Budget<'_>,
 ) -> Result<Distribution<W>, OddsError> {
-    let Understood { attack, unit, excess, .. } = understood;
+    let Understood { attacks, unit, excess, .. } = understood;
+    let counting = |count: fn(&Attack) -> Attack| attacks.iter().map(count).collect::<Vec<_>>();
     match (of, unit) {
-        (Of::Hits, _) => attack.counting_hits().damage_under(resolution, budget),
-        (Of::Wounds, _) => attack.counting_wounds().damage_under(resolution, budget),
-        (Of::Slain, Some(unit)) => unit.slain_of(&unit.loses_under(attack, *excess, resolution, budget)?),
-        (Of::Lost, Some(unit)) => unit.loses_under(attack, *excess, resolution, budget),
-        (Of::Damage | Of::Slain | Of::Lost, _) => attack.damage_under(resolution, budget),
+        (Of::Hits, _) => damage_of_all(&counting(Attack::counting_hits), resolution, budget),
+        (Of::Wounds, _) => damage_of_all(&counting(Attack::counting_wounds), resolution, budget),
+        (Of::Slain, Some(unit)) => unit.slain_of(&unit.loses_under(attacks, *excess, resolution, budget)?),
+        (Of::Lost, Some(unit)) => unit.loses_under(attacks, *excess, resolution, budget),
+        (Of::Damage | Of::Slain | Of::Lost, _) => damage_of_all(attacks, resolution, budget),
     }
 }
 

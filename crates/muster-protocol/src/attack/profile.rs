@@ -2,11 +2,13 @@
 
 use super::wrong::{Wrong, wrong};
 use muster_dice::DiceError;
-use muster_odds::{Again, Attack, Check, Critical, Dice, Excess, Needs, OddsError, Unit};
+use muster_odds::{
+    Again, Attack, Check, Critical, CriticalWound, Dice, Excess, First, Needs, OddsError, Sixes, Taken, Unit,
+};
 use std::collections::BTreeMap;
 
 /// Everything that a profile may say, as it is called in files and on the command line.
-pub const KEYS: [&str; 19] = [
+pub const KEYS: [&str; 25] = [
     "attacks",
     "hit",
     "wound",
@@ -26,6 +28,12 @@ pub const KEYS: [&str; 19] = [
     "health",
     "lost",
     "excess",
+    "hits",
+    "long",
+    "critical-wound",
+    "critical-wound-on",
+    "taken",
+    "mortal-ward",
 ];
 
 /// An attack as it is described.
@@ -39,8 +47,8 @@ pub struct Profile {
 
 /// An attack as it is understood.
 pub struct Understood {
-    /// The attack.
-    pub attack: Attack,
+    /// The attacks, in the order in which they are resolved.
+    pub attacks: Vec<Attack>,
     /// Who is attacked, if that is said.
     pub unit: Option<Unit>,
     /// What becomes of damage beyond the last wound of a model.
@@ -66,49 +74,167 @@ impl Profile {
     /// What the profile describes.
     ///
     /// # Errors
-    /// What cannot be meant.
+    /// What cannot be meant, and what would have no effect.
     pub fn understood(&self) -> Result<Understood, Wrong> {
+        self.effects()?;
         let mut notes = Vec::new();
-        let cap = self.number("cap")?;
-        let capped = |mut check: Check, modifier: i32| {
-            (check.modifier, check.cap) = (modifier, cap.and_then(|c| u8::try_from(c).ok()));
-            check
+        let (unit, excess) = (self.unit()?, self.excess()?);
+        let save = self.save(&mut notes)?;
+        let attack = Attack {
+            attacks: self.dice("attacks")?.unwrap_or_else(|| Dice::fixed(1)),
+            hit: self.hit(&mut notes)?,
+            critical: self.critical()?,
+            wound: self.wound()?,
+            critical_wound: self.critical_wound()?,
+            save,
+            damage: self.damage(unit, excess)?,
+            taken: self.taken()?,
+            ward: self.roll("ward", Check::save)?.unwrap_or_else(Check::never),
+            mortal_ward: self.roll("mortal-ward", Check::save)?,
         };
-        let mut hit = capped(
-            self.roll("hit", Check::on, &mut notes)?.unwrap_or_else(Check::always),
-            self.modifier("hit-modifier")?,
-        );
-        hit.critical = self.critical_on()?;
+        for (key, check) in [("hit", attack.hit), ("wound", attack.wound), ("save", save), ("ward", attack.ward)] {
+            notes.extend(remark(key, check));
+        }
+        // A template hits beside whatever else attacks; alone it is all there is.
+        let template = self.dice("hits")?.map(|hits| Attack { attacks: hits, hit: Check::always(), ..attack.clone() });
+        let rolled = (template.is_none() || self.get("attacks").is_some()).then_some(attack);
+        let attacks: Vec<Attack> = rolled.into_iter().chain(template).collect();
+        attacks.iter().try_for_each(Attack::sound).map_err(|error| self.refused(&error))?;
+        if attacks.iter().all(|attack| attack.attacks.certain() == Some(0)) {
+            notes.push("no attacks are made, so nothing comes of them".into());
+        }
+        Ok(Understood { attacks, unit, excess, notes })
+    }
+
+    /// Refuses what is said without what it is said of.
+    fn effects(&self) -> Result<(), Wrong> {
+        const NEEDS: [(&str, &[&str], &str); 14] = [
+            ("hit-modifier", &["hit"], "say what the roll to hit needs: --hit 3+"),
+            ("wound-modifier", &["wound"], "say what the roll to wound needs: --wound 4+"),
+            ("cap", &["hit-modifier", "wound-modifier"], "say what is added: --hit-modifier 2"),
+            ("reroll-hits", &["hit"], "say what the roll to hit needs: --hit 3+"),
+            ("reroll-wounds", &["wound"], "say what the roll to wound needs: --wound 4+"),
+            ("reroll-saves", &["save"], "say what the save needs: --save 4+"),
+            ("rend", &["save"], "say what the save needs, or that there is none: --save none"),
+            ("long", &["hit"], "say what the roll to hit needs: --hit 7+"),
+            ("critical", &["hit"], "say what the roll to hit needs: --hit 3+"),
+            ("critical-wound", &["wound"], "say what the roll to wound needs: --wound 4+"),
+            ("critical-wound-on", &["critical-wound"], "say what it does: --critical-wound mortal"),
+            ("mortal-ward", &["critical", "critical-wound"], "say what does damage at once: --critical mortal"),
+            ("lost", &["health"], "say how many wounds each model has: --health 3"),
+            ("excess", &["models", "health"], "say who is attacked: --models 5 --health 2"),
+        ];
+        let missing = NEEDS.iter().find(|(key, needs, _)| {
+            self.get(key).is_some_and(|value| value != "none") && needs.iter().all(|need| self.get(need).is_none())
+        });
+        match missing {
+            Some((key, _, help)) => Err(wrong!(help = *help, "{key} has no effect here")),
+            None if self.get("hits").is_some() && self.get("attacks").is_none() && self.get("hit").is_some() => {
+                Err(wrong!(
+                    help = "say how many attacks roll to hit: --attacks 10",
+                    "hit has no effect on hits without a roll"
+                ))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn hit(&self, notes: &mut Vec<String>) -> Result<Check, Wrong> {
+        let mut hit = self.modified(self.roll("hit", Check::on)?.unwrap_or_else(Check::always), "hit-modifier")?;
+        hit.critical = self.critical_on("critical")?;
         hit.again = self.again("reroll-hits")?;
-        let mut wound = capped(
-            self.roll("wound", Check::on, &mut notes)?.unwrap_or_else(Check::always),
-            self.modifier("wound-modifier")?,
-        );
-        wound.again = self.again("reroll-wounds")?;
-        let mut save = self.roll("save", Check::save, &mut notes)?.unwrap_or_else(Check::never);
-        save = save.with(-self.modifier("rend")?);
-        save.again = self.again("reroll-saves")?;
-        let ward = self.roll("ward", Check::save, &mut notes)?.unwrap_or_else(Check::never);
+        if self.yes("long")? {
+            hit.sixes = Sixes::Again;
+            notes.push("more than a six to hit takes a six, then 4+ for 7+, 5+ for 8+, 6+ for 9+".into());
+        }
         if hit.critical.is_some() && hit.needs == Needs::Always {
             return Err(wrong!(
                 help = "say what the roll to hit needs: --hit 3+",
                 "attacks that hit without a roll have no critical hits"
             ));
         }
-        let attack = Attack {
-            attacks: self.dice("attacks")?.unwrap_or_else(|| Dice::fixed(1)),
-            hit,
-            critical: self.critical()?,
-            wound,
-            save,
-            damage: self.dice("damage")?.unwrap_or_else(|| Dice::fixed(1)),
-            ward,
-        };
-        attack.sound().map_err(|error| self.refused(&error))?;
-        if attack.attacks.certain() == Some(0) {
-            notes.push("no attacks are made, so nothing comes of them".into());
+        Ok(hit)
+    }
+
+    fn wound(&self) -> Result<Check, Wrong> {
+        let mut wound =
+            self.modified(self.roll("wound", Check::on)?.unwrap_or_else(Check::always), "wound-modifier")?;
+        wound.critical = self.critical_on("critical-wound")?;
+        wound.again = self.again("reroll-wounds")?;
+        if wound.critical.is_some() && wound.needs == Needs::Always {
+            return Err(wrong!(
+                help = "say what the roll to wound needs: --wound 4+",
+                "hits that wound without a roll have no critical rolls to wound"
+            ));
         }
-        Ok(Understood { attack, unit: self.unit()?, excess: self.excess()?, notes })
+        Ok(wound)
+    }
+
+    fn save(&self, notes: &mut Vec<String>) -> Result<Check, Wrong> {
+        let rend = self.modifier("rend")?;
+        if rend < 0 {
+            notes.push(format!("rend {rend} is read as {}: it worsens the save", -rend));
+        }
+        let mut save = self.roll("save", Check::save)?.unwrap_or_else(Check::never).with(-rend.abs());
+        save.again = self.again("reroll-saves")?;
+        Ok(save)
+    }
+
+    fn modified(&self, check: Check, key: &str) -> Result<Check, Wrong> {
+        let cap = self.number("cap")?.and_then(|cap| u8::try_from(cap).ok());
+        Ok(Check { modifier: self.modifier(key)?, cap, ..check })
+    }
+
+    /// `health` is as much as a model has wounds.
+    fn damage(&self, unit: Option<Unit>, excess: Excess) -> Result<Dice, Wrong> {
+        match (self.get("damage"), unit) {
+            (Some("health"), Some(unit)) if excess == Excess::IsLost => Ok(Dice::fixed(unit.wounds)),
+            (Some("health"), _) => Err(wrong!(
+                help = "say who is attacked, and that no damage goes on to the next model: --health 3 --excess lost",
+                "damage as much as a model has wounds slays that model and no more"
+            )),
+            _ => Ok(self.dice("damage")?.unwrap_or_else(|| Dice::fixed(1))),
+        }
+    }
+
+    fn taken(&self) -> Result<Taken, Wrong> {
+        let help = "one of half, or how much less it is: -1";
+        match self.get("taken") {
+            None | Some("all") => Ok(Taken::Full),
+            Some("half") => Ok(Taken::Half),
+            Some(text) => match text.strip_prefix('-').and_then(|less| less.parse().ok()) {
+                Some(less) => Ok(Taken::Less(less)),
+                None => Err(wrong!(help = help, "`{text}` is nothing that a target makes of damage")),
+            },
+        }
+    }
+
+    /// `mortal`, `rend-2` or `damage-d6`.
+    fn critical_wound(&self) -> Result<CriticalWound, Wrong> {
+        let Some(text) = self.get("critical-wound") else { return Ok(CriticalWound::Wounds) };
+        let (what, much) = text.split_once(['-', ' ']).unwrap_or((text, ""));
+        let wrong = || {
+            let help = "one of mortal, rend-2, damage-d6, none";
+            wrong!(help = help, "`{text}` is nothing that a critical roll to wound does")
+        };
+        match what {
+            "none" => Ok(CriticalWound::Wounds),
+            "mortal" => Ok(CriticalWound::Mortal),
+            "rend" => match much.trim().parse() {
+                Ok(more @ 1..=10) => Ok(CriticalWound::Rend(more)),
+                _ => Err(wrong()),
+            },
+            "damage" => much.parse().map(CriticalWound::Damage).map_err(|_| wrong()),
+            _ => Err(wrong()),
+        }
+    }
+
+    fn yes(&self, key: &str) -> Result<bool, Wrong> {
+        match self.get(key) {
+            None | Some("no" | "false") => Ok(false),
+            Some("yes" | "true") => Ok(true),
+            Some(other) => Err(wrong!(help = "yes or no", "`{other}` does not say whether it is {key}")),
+        }
     }
 
     /// An error with the name of the profile.
@@ -148,7 +274,7 @@ impl Profile {
     }
 
     /// `3+`, `auto` or `none`.
-    fn roll(&self, key: &str, on: fn(u8) -> Check, notes: &mut Vec<String>) -> Result<Option<Check>, Wrong> {
+    fn roll(&self, key: &str, on: fn(u8) -> Check) -> Result<Option<Check>, Wrong> {
         let Some(text) = self.get(key) else { return Ok(None) };
         match text.to_ascii_lowercase().as_str() {
             "auto" | "always" => return Ok(Some(Check::always())),
@@ -158,14 +284,7 @@ impl Profile {
         let number = text.trim_end_matches('+').parse::<u8>().ok().filter(|n| (1..=10).contains(n));
         let help = "a number like 3+ is meant, or auto, or none";
         let number = number.ok_or_else(|| wrong!(help = help, "`{text}` is no number that a die can need to {key}"))?;
-        let check = on(number);
-        match (number, check.ways().pass) {
-            (1, _) => notes.push(format!("{key} 1+ is as good as 2+: a one always fails")),
-            (7.., 0) => notes.push(format!("{key} {number}+ cannot succeed unless something is added")),
-            (7.., _) => notes.push(format!("{key} {number}+ succeeds on an unmodified six all the same")),
-            _ => (),
-        }
-        Ok(Some(check))
+        Ok(Some(on(number)))
     }
 
     fn again(&self, key: &str) -> Result<Again, Wrong> {
@@ -190,23 +309,36 @@ impl Profile {
         }
     }
 
+    /// `two-hits`, `wound`, `mortal`, or several hits and what the first of them is: `two-hits,wound`.
     fn critical(&self) -> Result<Critical, Wrong> {
-        match self.get("critical") {
-            None | Some("none" | "two-hits" | "hits") => Ok(Critical::Hits(2)),
-            Some("wound" | "wounds") => Ok(Critical::Wounds),
-            Some("mortal") => Ok(Critical::Mortal),
-            Some(other) => {
-                Err(wrong!(help = "one of two-hits, wound, mortal, none", "`{other}` is nothing a critical hit does"))
+        let Some(text) = self.get("critical").filter(|text| *text != "none") else { return Ok(Critical::TWO_HITS) };
+        let help = "two-hits, three-hits, wound, mortal, or hits and one of the others: two-hits,wound; or none";
+        let (mut hits, mut first) = (None, None);
+        for part in text.split([',', ' ', '+']).filter(|part| !part.is_empty()) {
+            let (place, value) = match part {
+                "two-hits" | "hits" => (&mut hits, Err(2)),
+                "three-hits" => (&mut hits, Err(3)),
+                "four-hits" => (&mut hits, Err(4)),
+                "wound" | "wounds" => (&mut first, Ok(First::Wound)),
+                "mortal" => (&mut first, Ok(First::Mortal)),
+                other => return Err(wrong!(help = help, "`{other}` is nothing a critical hit does")),
+            };
+            if place.replace(value).is_some() {
+                return Err(wrong!(help = help, "critical contradicts itself: `{text}`"));
             }
         }
+        let hits = hits.and_then(Result::err).unwrap_or(1);
+        Ok(Critical { hits, first: first.and_then(Result::ok).unwrap_or(First::Hit) })
     }
 
-    fn critical_on(&self) -> Result<Option<u8>, Wrong> {
-        match (self.get("critical"), self.number("critical-on")?) {
+    /// From which face on a roll is critical: for hits `critical`, for wounds `critical-wound`, each with its `-on`.
+    fn critical_on(&self, what: &str) -> Result<Option<u8>, Wrong> {
+        let on = format!("{what}-on");
+        match (self.get(what), self.number(&on)?) {
             (None | Some("none"), None) => Ok(None),
             (None | Some("none"), Some(_)) => Err(wrong!(
                 help = "for example --critical two-hits",
-                "critical-on says when, but nothing says what a critical hit does"
+                "{on} says when, but nothing says what a critical roll does"
             )),
             (Some(_), None) => Ok(Some(6)),
             (Some(_), Some(face @ 2..=6)) => Ok(Some(face as u8)),
@@ -237,5 +369,20 @@ impl Profile {
             Some("lost") => Ok(Excess::IsLost),
             Some(other) => Err(wrong!(help = "one of spills, lost", "`{other}` is nothing that becomes of damage")),
         }
+    }
+}
+
+/// What may surprise about a roll.
+fn remark(key: &str, check: Check) -> Option<String> {
+    let Needs::On(number) = check.needs else { return None };
+    match number {
+        // With something taken off, one more is one more.
+        1 if check.ways() == Check { needs: Needs::On(2), ..check }.ways() => {
+            Some(format!("{key} 1+ is as good as 2+: a one always fails"))
+        }
+        7.. if check.sixes == Sixes::Again => None,
+        7.. if check.ways().pass == 0 => Some(format!("{key} {number}+ cannot succeed unless something is added")),
+        7.. => Some(format!("{key} {number}+ succeeds on an unmodified six all the same")),
+        _ => None,
     }
 }

@@ -27,14 +27,19 @@ use super::log::LogLine;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// That the server is up.
+/// That the server is up, and what is wrong with it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Health {
     /// The version of the engine.
     pub version: String,
     /// How many tables are held in memory.
     pub live_tables: u32,
+    /// What is wrong with the disk or the database, a sentence each; empty when all is well. The status is 503 where games
+    /// cannot be read or stored.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    pub problems: Vec<String>,
 }
 
 /// A ruleset.
@@ -225,6 +230,10 @@ pub struct Join {
     /// The id of a ready force; its answers are given as soon as they are asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force: Option<String>,
+    /// A secret of the client's own, 32 to 128 letters, digits, `-` and `_`, drawn at random for this table. Whoever joins
+    /// again with the same secret, because the reply was lost, is given the same seat and token again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
 }
 
 /// A seat that was taken.
@@ -442,6 +451,14 @@ pub enum Code {
     UnknownTable,
     /// There is no such address.
     UnknownAddress,
+    /// The address takes another method.
+    WrongMethod,
+    /// The body is of a type that this address does not take.
+    WrongType,
+    /// The request names a host that this server does not answer for.
+    WrongHost,
+    /// The request was sent by a page of another site.
+    WrongOrigin,
     /// The plan of the table does not fit together.
     BadPlan,
     /// The position cannot be read: see `problems`.
@@ -464,6 +481,10 @@ pub enum Code {
     TooLarge,
     /// Too many messages in too short a time.
     TooFast,
+    /// As much of this is being worked out as the server does at once: ask again after a moment.
+    Busy,
+    /// It took longer than the server gives to one request: ask for less.
+    TooLong,
     /// There are as many tables or connections as this server takes.
     Full,
     /// The rules stumbled over this; the game is as it was.

@@ -3,10 +3,13 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use muster_protocol::wire::http::{Code, Refused};
 use serde::de::DeserializeOwned;
+
+/// After how many seconds somebody who was refused because much is going on may ask again: most work is done by then.
+const RETRY_AFTER: &str = "2";
 
 /// A refusal as a response.
 pub(crate) struct Failure(pub(crate) Refused);
@@ -19,7 +22,12 @@ impl From<Refused> for Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        (status(self.0.code), Json(self.0)).into_response()
+        let code = self.0.code;
+        let mut response = (status(code), Json(self.0)).into_response();
+        if matches!(code, Code::Busy | Code::TooFast) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+        }
+        response
     }
 }
 
@@ -29,8 +37,11 @@ fn status(code: Code) -> StatusCode {
             StatusCode::BAD_REQUEST
         }
         Code::WrongToken => StatusCode::UNAUTHORIZED,
-        Code::NoSeat | Code::WrongInvite | Code::NotYet => StatusCode::FORBIDDEN,
+        Code::NoSeat | Code::WrongInvite | Code::NotYet | Code::WrongOrigin => StatusCode::FORBIDDEN,
         Code::UnknownRuleset | Code::UnknownPiece | Code::UnknownTable | Code::UnknownAddress => StatusCode::NOT_FOUND,
+        Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Code::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::WrongHost => StatusCode::MISDIRECTED_REQUEST,
         Code::NotAsked | Code::Stale | Code::GameOver | Code::NoTakeBack | Code::SeatTaken => StatusCode::CONFLICT,
         Code::Illegal
         | Code::WrongDice
@@ -39,10 +50,11 @@ fn status(code: Code) -> StatusCode {
         | Code::UnknownBot
         | Code::TruncatedJournal
         | Code::EditedJournal
-        | Code::OtherVersion => StatusCode::UNPROCESSABLE_ENTITY,
+        | Code::OtherVersion
+        | Code::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
-        Code::Full | Code::NotStored => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Full | Code::Busy | Code::NotStored => StatusCode::SERVICE_UNAVAILABLE,
         Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

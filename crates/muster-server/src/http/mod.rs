@@ -1,6 +1,7 @@
 //! The interface over HTTP: routes, and what every response carries.
 
 mod failure;
+mod guard;
 mod odds;
 mod openapi;
 mod rulesets;
@@ -9,11 +10,13 @@ mod tables;
 mod web;
 
 pub(crate) use failure::Failure;
+pub(crate) use guard::Hosts;
 
 use crate::hall::Hall;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get, post};
 use muster_protocol::wire::http::{Code, Refused};
 use std::sync::Arc;
@@ -24,8 +27,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Every route, over a hall.
-pub(crate) fn router(hall: Arc<Hall>) -> Router {
+/// Every route, over a hall, for a server of these names.
+pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
     let journals = DefaultBodyLimit::max(hall.limits.journal);
     let bodies = DefaultBodyLimit::max(hall.limits.body);
     let api = Router::new()
@@ -34,27 +37,31 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rulesets/{id}", get(rulesets::one))
         .route("/rulesets/{id}/catalogue", get(rulesets::catalogue))
         .route("/rulesets/{id}/rules", get(rulesets::rules))
-        .route("/odds", post(odds::attack))
-        .route("/tables", get(tables::list).post(tables::create))
+        .route("/odds", post(odds::attack).route_layer(from_fn(guard::takes_json)))
+        .route("/tables", get(tables::list).post(tables::create).route_layer(from_fn(guard::takes_json)))
         .route("/tables/{id}", get(tables::one))
-        .route("/tables/{id}/join", post(tables::join))
+        .route("/tables/{id}/join", post(tables::join).route_layer(from_fn(guard::takes_json)))
         .route("/tables/{id}/replay", get(tables::replay))
         .route("/tables/{id}/journal", get(tables::journal))
-        .route("/replays", post(tables::upload).layer(journals))
+        .route("/replays", post(tables::upload).layer(journals).route_layer(from_fn(guard::takes_text)))
         .route("/openapi.json", get(openapi::document))
+        .layer(from_fn(guard::in_one_shape))
         .layer(CompressionLayer::new())
-        // A socket is a connection of its own: nothing below may touch it.
-        .route("/tables/{id}/socket", any(socket::connect))
+        // A socket is a connection of its own, whose bytes nothing may touch.
+        .route("/tables/{id}/socket", any(socket::connect).layer(from_fn(guard::in_one_shape)))
         .fallback(unknown)
         .method_not_allowed_fallback(wrong_method)
-        .layer(bodies);
+        .layer(bodies)
+        .layer(from_fn_with_state(Arc::clone(&hall), guard::in_time));
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     let client = Router::new().fallback(web::file).layer(CompressionLayer::new());
     Router::new()
         .nest("/api", api)
+        .route("/api/", any(unknown))
         .fallback_service(client)
+        .layer(from_fn_with_state(Arc::new(hosts), guard::meant_for_us))
         .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         // Addresses of tables may carry an invitation: no other site is told where people come from.
@@ -68,5 +75,5 @@ async fn unknown() -> Failure {
 }
 
 async fn wrong_method() -> Failure {
-    Failure(Refused::new(Code::UnknownAddress, "This address takes another method; see /api/openapi.json."))
+    Failure(Refused::new(Code::WrongMethod, "This address takes another method; see /api/openapi.json."))
 }

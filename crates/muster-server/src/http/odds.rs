@@ -3,31 +3,35 @@
 use super::Failure;
 use super::failure::json;
 use crate::hall::Hall;
+use crate::work::Stop;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use muster_dice::Poll;
-use muster_protocol::attack::{Work, answer};
+use muster_protocol::attack::{Work, Wrong, answer};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::odds::{AskAttack, AttackOdds};
 use std::sync::Arc;
 
 /// What may come of an attack.
-#[utoipa::path(post, path = "/api/odds", request_body = AskAttack, responses((status = 200, body = AttackOdds), (status = 400, body = Refused)))]
+#[utoipa::path(post, path = "/api/odds", request_body = AskAttack, responses((status = 200, body = AttackOdds),
+    (status = "4XX", body = Refused), (status = 503, body = Refused)))]
 pub(crate) async fn attack(
     State(hall): State<Arc<Hall>>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<AttackOdds>, Failure> {
     let ask: AskAttack = json(body)?;
-    // Described badly enough an attack takes a second to compute: nobody else should wait for that.
-    let _desk = hall.desks.odds().acquire().await;
-    let answer = tokio::task::spawn_blocking(move || answer(&ask, &Work::of_request(Poll::default()))).await;
-    let answer = answer.map_err(|_| Failure(Refused::new(Code::Broken, "These odds could not be worked out.")))?;
-    let answer = answer.map_err(|wrong| {
-        Failure(Refused::new(Code::Unreadable, format!("{}: {}.", capital(&wrong.problem), wrong.help)))
-    })?;
-    Ok(Json(answer))
+    let workers = &hall.work.odds;
+    let work = move |stop: &Stop| {
+        let goes_on = || !stop.is_set();
+        answer(&ask, &Work::of_request(Poll::new(&goes_on))).map_err(|wrong| refused(&wrong))
+    };
+    Ok(Json(workers.run(workers.enter()?, work).await?))
+}
+
+fn refused(wrong: &Wrong) -> Refused {
+    Refused::new(Code::Unreadable, format!("{}: {}.", capital(&wrong.problem), wrong.help))
 }
 
 fn capital(text: &str) -> String {

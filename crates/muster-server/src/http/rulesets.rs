@@ -1,19 +1,23 @@
 //! What can be played.
 
 use super::Failure;
-use crate::hall::{Hall, known_game};
+use crate::hall::{Hall, LISTED, known_game};
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use muster_protocol::wire::draw::Catalogue;
 use muster_protocol::wire::http::{Health, RuleInfo, RulesetInfo};
 use std::sync::Arc;
 
-/// That the server is up.
-#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
-pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Json<Health> {
+/// That the server is up, and what is wrong with the place where it keeps games.
+#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> (StatusCode, Json<Health>) {
     let live_tables = u32::try_from(hall.live_tables()).unwrap_or(u32::MAX);
-    Json(Health { version: env!("CARGO_PKG_VERSION").to_owned(), live_tables })
+    let found = hall.store.health(LISTED).await;
+    let status = if found.failures.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let problems = [found.failures, found.damages].concat();
+    (status, Json(Health { version: env!("CARGO_PKG_VERSION").to_owned(), live_tables, problems }))
 }
 
 /// Every ruleset.

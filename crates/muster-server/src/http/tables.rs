@@ -8,12 +8,11 @@ use crate::table::Command;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, Replay, TableCreated, TableInfo};
 use serde::Deserialize;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 /// The newest tables.
@@ -72,8 +71,10 @@ pub(crate) async fn replay(
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let token = bearer(&headers);
+    let workers = &hall.work.replays;
+    let place = workers.enter()?;
     let record = hall.ask(&id, |reply| Command::Record { token, reply }).await?;
-    Ok(Json(apart(move || replay::of_table(record, view.as_deref())).await?))
+    Ok(Json(workers.run(place, move |stop| replay::of_table(record, view.as_deref(), stop)).await?))
 }
 
 /// A table's journal, once everything may be known.
@@ -94,20 +95,17 @@ pub(crate) async fn journal(
 /// Verifies a journal and shows it. Nothing of it is kept.
 #[utoipa::path(post, path = "/api/replays", params(("view" = Option<String>, Query)),
     request_body(content = String, content_type = "text/plain"),
-    responses((status = 200, body = Replay), (status = "4XX", body = Refused)))]
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused)))]
 pub(crate) async fn upload(
+    State(hall): State<Arc<Hall>>,
     Query(View { view }): Query<View>,
-    body: Result<Bytes, BytesRejection>,
+    request: Request,
 ) -> Result<Json<Replay>, Failure> {
-    let body = bytes(body)?;
-    let text = String::from_utf8(body.to_vec())
+    // A place comes before the body: what waits in line is all that is held in memory.
+    let workers = &hall.work.uploads;
+    let place = workers.enter()?;
+    let body = bytes(Bytes::from_request(request, &hall).await)?;
+    let text = String::from_utf8(body.into())
         .map_err(|_| Refused::new(Code::UnreadableJournal, "A journal is text in UTF-8; this is not."))?;
-    Ok(Json(apart(move || replay::of_journal(&text, view.as_deref())).await?))
-}
-
-/// Does something long apart from what must answer quickly, and survives rules that stumble.
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refused> + Send + 'static) -> Result<T, Refused> {
-    let stumbled = || Refused::new(Code::Broken, "The rules stumble over this game, which is a fault of ours.");
-    let done = tokio::task::spawn_blocking(|| std::panic::catch_unwind(AssertUnwindSafe(work))).await;
-    done.ok().and_then(Result::ok).unwrap_or_else(|| Err(stumbled()))
+    Ok(Json(workers.run(place, move |stop| replay::of_journal(&text, view.as_deref(), stop)).await?))
 }

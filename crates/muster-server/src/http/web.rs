@@ -1,7 +1,9 @@
 //! The browser client, built into the binary.
 
-use axum::http::{StatusCode, Uri, header};
+use super::Failure;
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
+use muster_protocol::wire::http::{Code, Refused};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -20,7 +22,11 @@ newer with npm, run <code>cargo build</code> again, and reload this page.</p>\
 <a href=\"/api/openapi.json\">interface</a>.</p></html>";
 
 /// A file of the client; every other address is a page of the client, which finds its own way.
-pub(crate) async fn file(uri: Uri) -> Response {
+pub(crate) async fn file(method: Method, uri: Uri) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        let refused = Refused::new(Code::WrongMethod, "Pages can only be fetched; programs ask below /api.");
+        return ([(header::ALLOW, "GET, HEAD")], Failure(refused)).into_response();
+    }
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
         let cache = if path.starts_with("assets/") { FOR_EVER } else { ASK_AGAIN };

@@ -3,13 +3,17 @@
 //! One task writes. It takes everything that waits, makes it one transaction and acknowledges it when the transaction is
 //! on the disk: many tables share the price of one sync.
 
-use super::{Chair, Deed, Key, Opens, Row, StoreError, Stored, Write};
+use super::lock::Lock;
+use super::{Chair, Deed, Health, Key, Opens, Row, StoreError, Stored, Write};
 use crate::secret::Hash;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Connection, Row as _, SqliteConnection};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// Marks the file as ours: "Must" in ASCII.
@@ -36,13 +40,31 @@ CREATE TABLE keys (
 CREATE INDEX keys_of ON keys (table_id);
 ";
 
-/// A change and whoever waits for it to be on the disk.
-type Job = (Write, oneshot::Sender<Result<(), StoreError>>);
+/// How long the database may take to answer before it is said to be ill.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How many damaged tables are remembered, so that each is logged once.
+const DAMAGES: usize = 1000;
+
+/// Something for the writer to do, and whoever waits for it to be on the disk.
+type Job = (Task, oneshot::Sender<Result<(), StoreError>>);
+
+/// What the writer does.
+enum Task {
+    /// Makes a change.
+    Write(Write),
+    /// Writes what is there already, to see whether the disk takes it.
+    Probe,
+}
 
 /// Keeps tables in a file.
 pub(crate) struct FileStore {
+    path: PathBuf,
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
+    /// Why the last change was not stored, if it was not.
+    not_written: Arc<Mutex<Option<String>>>,
+    /// The tables that could not be read.
+    damaged: Mutex<BTreeSet<String>>,
 }
 
 impl FileStore {
@@ -52,24 +74,66 @@ impl FileStore {
             std::fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Folder { folder: folder.display().to_string(), error })?;
         }
+        let lock = Lock::take(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(std::time::Duration::from_secs(5));
+            .busy_timeout(PATIENCE);
         let mut connection = SqliteConnection::connect_with(&options).await?;
         prepare(&mut connection, path).await?;
         let readers = SqlitePoolOptions::new().max_connections(2).min_connections(0).connect_lazy_with(options);
         let (writer, jobs) = mpsc::channel(WAITING);
-        tokio::spawn(write_in_groups(connection, jobs));
-        Ok(FileStore { readers, writer })
+        let not_written = Arc::default();
+        tokio::spawn(write_in_groups(connection, jobs, Arc::clone(&not_written), lock));
+        Ok(FileStore { path: path.to_owned(), readers, writer, not_written, damaged: Mutex::default() })
     }
 
     pub(crate) async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.have_done(Task::Write(write)).await
+    }
+
+    async fn have_done(&self, task: Task) -> Result<(), StoreError> {
         let (done, result) = oneshot::channel();
-        self.writer.send((write, done)).await.map_err(|_| StoreError::Stopped)?;
+        self.writer.send((task, done)).await.map_err(|_| StoreError::Stopped)?;
         result.await.map_err(|_| StoreError::Stopped)?
+    }
+
+    /// Reads so many tables, and writes a little if the last change was not stored: a disk that was full may have room again.
+    pub(crate) async fn health(&self, most: u32) -> Health {
+        let mut failures = Vec::new();
+        if !self.path.exists() {
+            failures.push(format!("The database {} is gone: what is stored now is lost.", self.path.display()));
+        }
+        // What the lobby reads is read: that is what has to work.
+        match tokio::time::timeout(PATIENCE, self.list(most)).await {
+            Ok(Ok(_)) => (),
+            Ok(Err(error)) => failures.push(format!("The database cannot be read: {error}.")),
+            Err(_) => failures.push(format!("The database has not answered for {} s.", PATIENCE.as_secs())),
+        }
+        if held(&self.not_written).is_some() || self.writer.is_closed() {
+            let _ = tokio::time::timeout(PATIENCE, self.have_done(Task::Probe)).await;
+        }
+        if self.writer.is_closed() {
+            failures.push(format!("{}.", StoreError::Stopped));
+        } else if let Some(error) = &*held(&self.not_written) {
+            failures.push(format!("The last change was not stored: {error}."));
+        }
+        let damaged = held(&self.damaged);
+        let some: Vec<&str> = damaged.iter().take(5).map(String::as_str).collect();
+        let more = if damaged.len() > some.len() { " and others" } else { "" };
+        let damages = format!("Tables that cannot be read are left out: {}{more}.", some.join(", "));
+        Health { failures, damages: if some.is_empty() { Vec::new() } else { vec![damages] } }
+    }
+
+    /// Remembers a table that cannot be read, and logs it the first time.
+    fn note_damage(&self, id: String, error: &StoreError) {
+        let mut damaged = held(&self.damaged);
+        if damaged.len() < DAMAGES && !damaged.contains(&id) {
+            tracing::error!(table = id, %error, "a stored table cannot be read and is left out");
+            damaged.insert(id);
+        }
     }
 
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
@@ -83,18 +147,21 @@ impl FileStore {
             .bind(id)
             .fetch_all(&self.readers)
             .await?;
-        Ok(Some(Stored {
-            deed: deed(&row)?,
-            keys: keys.iter().map(key).collect::<Result<_, _>>()?,
-            entries: lines.iter().map(|row| row.try_get("line")).collect::<Result<_, _>>()?,
-        }))
+        let stored = || -> Result<Stored, StoreError> {
+            Ok(Stored {
+                deed: deed(&row)?,
+                keys: keys.iter().map(key).collect::<Result<_, _>>()?,
+                entries: lines.iter().map(|row| row.try_get("line")).collect::<Result<_, _>>()?,
+            })
+        };
+        stored().map(Some).inspect_err(|error| self.note_damage(id.to_owned(), error))
     }
 
     pub(crate) async fn list(&self, most: u32) -> Result<Vec<Row>, StoreError> {
         let query = "SELECT *, (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE table_id = id) AS answers
             FROM tables ORDER BY created DESC, id DESC LIMIT ?";
         let rows = sqlx::query(query).bind(i64::from(most)).fetch_all(&self.readers).await?;
-        let listed = |row: &SqliteRow| {
+        let listed = |row: &SqliteRow| -> Result<Row, StoreError> {
             let standing: Option<String> = row.try_get("standing")?;
             let answers: i64 = row.try_get("answers")?;
             Ok(Row {
@@ -103,7 +170,14 @@ impl FileStore {
                 standing: standing.as_deref().map(json).transpose()?,
             })
         };
-        rows.iter().map(listed).collect()
+        let readable = |row: &SqliteRow| match listed(row) {
+            Ok(listed) => Some(listed),
+            Err(error) => {
+                self.note_damage(row.try_get("id").unwrap_or_default(), &error);
+                None
+            }
+        };
+        Ok(rows.iter().filter_map(readable).collect())
     }
 
     pub(crate) async fn count(&self) -> Result<usize, StoreError> {
@@ -130,14 +204,21 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
     Ok(())
 }
 
-async fn write_in_groups(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+/// The task that writes. It has the lock, because nobody else may have the database before its last change is made.
+async fn write_in_groups(
+    mut connection: SqliteConnection,
+    mut jobs: mpsc::Receiver<Job>,
+    not_written: Arc<Mutex<Option<String>>>,
+    _lock: Lock,
+) {
     let mut group = Vec::with_capacity(GROUP);
     while jobs.recv_many(&mut group, GROUP).await > 0 {
-        let (writes, waiting): (Vec<Write>, Vec<_>) = group.drain(..).unzip();
-        let result = write_group(&mut connection, &writes).await;
+        let (tasks, waiting): (Vec<Task>, Vec<_>) = group.drain(..).unzip();
+        let result = write_group(&mut connection, &tasks).await;
         if let Err(error) = &result {
-            tracing::error!(%error, changes = writes.len(), "nothing was stored");
+            tracing::error!(%error, changes = tasks.len(), "nothing was stored");
         }
+        *held(&not_written) = result.as_ref().err().map(ToString::to_string);
         for done in waiting {
             // Whoever no longer waits does not need to know.
             let _ = done.send(match &result {
@@ -149,10 +230,20 @@ async fn write_in_groups(mut connection: SqliteConnection, mut jobs: mpsc::Recei
 }
 
 /// Makes the changes in one transaction. No two of them are about the same table: a table waits for each of its own.
-async fn write_group(connection: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
+async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     let mut lines = Vec::new();
-    for write in writes {
+    for task in tasks {
+        let write = match task {
+            Task::Write(write) => write,
+            Task::Probe => {
+                // A number that is written is written, even if it was the same before.
+                sqlx::raw_sql(sqlx::AssertSqlSafe(format!("PRAGMA user_version = {LAYOUT}")))
+                    .execute(&mut *transaction)
+                    .await?;
+                continue;
+            }
+        };
         match write {
             Write::Create { deed, keys } => create(&mut transaction, deed, keys).await?,
             Write::Append { id, from, lines: new, standing } => {
@@ -248,6 +339,11 @@ fn key(row: &SqliteRow) -> Result<Key, StoreError> {
     let hash = Hash::try_from(hash.as_slice()).map_err(|_| StoreError::Unreadable("the hash of a key".to_owned()))?;
     let opens = if kind == "seats" { Opens::Seats(seats) } else { Opens::Invitation(seats) };
     Ok(Key { hash, opens })
+}
+
+/// Nothing in here is left half done, so a panic elsewhere does not spoil it.
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {

@@ -1,6 +1,7 @@
 //! Where tables are kept: what was acknowledged is here, and stays here.
 
 mod file;
+mod lock;
 mod memory;
 
 use crate::Database;
@@ -137,6 +138,24 @@ pub enum StoreError {
         /// Why.
         error: std::io::Error,
     },
+    /// Another server has the file.
+    #[error("{file} is in use by another Muster server{holder}; stop that one, or name another file with --db")]
+    InUse {
+        /// The file.
+        file: String,
+        /// Which process it is, where that is known, in brackets.
+        holder: String,
+    },
+    /// The file that keeps other servers away cannot be made or locked.
+    #[error(
+        "{file}, which keeps a second server away from the database, cannot be locked: {error}; name another with --db"
+    )]
+    Lock {
+        /// The file.
+        file: String,
+        /// Why.
+        error: std::io::Error,
+    },
     /// The file is a database of something else, or of a later version.
     #[error("{0} is not a database of this version of Muster; name another with --db")]
     Foreign(String),
@@ -146,6 +165,15 @@ pub enum StoreError {
     /// The task that writes has stopped.
     #[error("nothing can be stored any more: the writer has stopped after an earlier error")]
     Stopped,
+}
+
+/// What is wrong with the place where tables are kept, a sentence each.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Health {
+    /// What keeps games from being read or stored.
+    pub(crate) failures: Vec<String>,
+    /// What concerns some tables alone.
+    pub(crate) damages: Vec<String>,
 }
 
 /// Where tables are kept.
@@ -181,7 +209,15 @@ impl Store {
         }
     }
 
-    /// The newest tables.
+    /// What is wrong with the place where tables are kept, as far as the newest of them show it.
+    pub(crate) async fn health(&self, most: u32) -> Health {
+        match self {
+            Store::Memory(_) => Health::default(),
+            Store::File(store) => store.health(most).await,
+        }
+    }
+
+    /// The newest tables. Those that cannot be read are left out.
     pub(crate) async fn list(&self, most: u32) -> Result<Vec<Row>, StoreError> {
         match self {
             Store::Memory(store) => Ok(store.list(most)),

@@ -5,7 +5,7 @@ use super::eyes::{Eyes, index};
 use super::sitting::{Deal, Sitting};
 use super::{Command, Handle, INBOX, Record, bit, seat_infos, seats_of};
 use crate::hall::Hall;
-use crate::secret::{Hash, digest, secret};
+use crate::secret::{Hash, digest, seat_token, secret};
 use crate::store::{Chair, Key, Opens, Stored, Write};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
@@ -50,6 +50,8 @@ pub(super) struct Connection {
     pub(super) seat: Option<Seat>,
     pub(super) detail: Detail,
     pub(super) outbox: mpsc::Sender<Utf8Bytes>,
+    /// Is there as long as somebody is: work that was asked for over this connection looks whether it still is.
+    pub(super) stays: Arc<()>,
 }
 
 /// Whose request a change comes from, so that the right update acknowledges it.
@@ -284,6 +286,9 @@ impl Live {
     }
 
     async fn join(&mut self, join: Join) -> Result<Joined, Refused> {
+        if let Some(joined) = self.joined_before(&join)? {
+            return Ok(joined);
+        }
         let seat = self.seat_to_join(join.invite.as_deref())?;
         if let Some(force) = &join.force
             && !self.sitting.game.forces().iter().any(|f| f.id == *force)
@@ -293,7 +298,7 @@ impl Live {
         let mut seats = self.sitting.deed.seats.clone();
         let chair = &mut seats[seat.index()];
         *chair = Chair { taken: true, force: join.force.clone(), ..chair.clone() };
-        let token = secret();
+        let token = join.secret.as_deref().map_or_else(secret, |own| seat_token(self.id(), seat, own));
         let key = Key { hash: digest(&token), opens: Opens::Seats(bit(seat)) };
         self.store(Write::Seat { id: self.id().to_owned(), seats: seats.clone(), key: key.clone() }).await?;
         self.keys.push(key);
@@ -304,6 +309,31 @@ impl Live {
         Ok(Joined { seat: seat.0, token })
     }
 
+    /// The seat that somebody took with the same secret before: its reply was lost, so it is given once more.
+    fn joined_before(&self, join: &Join) -> Result<Option<Joined>, Refused> {
+        let Some(own) = &join.secret else { return Ok(None) };
+        if !matches!(own.len(), 32..=128) || !own.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)) {
+            let message = "A secret has 32 to 128 letters, digits, `-` and `_`, drawn at random.";
+            return Err(Refused::new(Code::Unreadable, message));
+        }
+        let wanted = join.invite.as_deref().map(|invite| self.invited(invite));
+        let joined = |seat: Seat| {
+            let token = seat_token(self.id(), seat, own);
+            let held = self.holds(&digest(&token)) & bit(seat) != 0;
+            held.then_some(Joined { seat: seat.0, token })
+        };
+        Ok(Seat::BOTH.into_iter().filter(|seat| wanted.is_none_or(|wanted| wanted == Some(*seat))).find_map(joined))
+    }
+
+    /// The seat an invitation is for.
+    fn invited(&self, invite: &str) -> Option<Seat> {
+        let hash = digest(invite);
+        self.keys.iter().find(|k| k.hash == hash).and_then(|k| match k.opens {
+            Opens::Invitation(seat) => Some(Seat(seat)),
+            Opens::Seats(_) => None,
+        })
+    }
+
     fn seat_to_join(&self, invite: Option<&str>) -> Result<Seat, Refused> {
         let chairs = &self.sitting.deed.seats;
         let free = |seat: &Seat| chairs[seat.index()].who == Who::Anyone && !chairs[seat.index()].taken;
@@ -311,13 +341,8 @@ impl Live {
         let Some(invite) = invite else {
             return Seat::BOTH.into_iter().find(free).ok_or_else(taken);
         };
-        let hash = digest(invite);
-        let invited = self.keys.iter().find(|k| k.hash == hash).and_then(|k| match k.opens {
-            Opens::Invitation(seat) => Some(Seat(seat)),
-            Opens::Seats(_) => None,
-        });
         let wrong = || Refused::new(Code::WrongInvite, "This invitation does not belong to this table.");
-        let seat = invited.ok_or_else(wrong)?;
+        let seat = self.invited(invite).ok_or_else(wrong)?;
         if chairs[seat.index()].taken { Err(taken()) } else { Ok(seat) }
     }
 

@@ -2,16 +2,21 @@
 
 use super::Command;
 use super::live::{Live, Origin};
+use muster_dice::Poll;
 use muster_games::{AnswerOdds, NoOutlook, OddsEffort};
 use muster_kernel::{PieceId, Seat};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::Server;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// How many odds of one table may be worked out or wait for that at the same time: somebody who points at one thing after
 /// another asks for many in a row.
 const MOST: usize = 8;
+
+/// How long they may take, the wait included. They stop before, once whoever asked has left.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// What odds are asked for.
 pub(super) enum Wanted {
@@ -36,11 +41,18 @@ impl Live {
         let Some(inbox) = self.inbox.upgrade() else { return Ok(()) };
         self.weighed += 1;
         let (play, hall) = (self.sitting.play.fork(), Arc::clone(&self.hall));
+        let asker = self.connections.iter().find(|c| c.id == origin.connection);
+        let asker = asker.map(|connection| Arc::downgrade(&connection.stays)).unwrap_or_default();
+        let end = Instant::now() + LONGEST;
         tokio::spawn(async move {
             let _desk = hall.desks.odds().acquire().await;
-            let work = move || match wanted {
-                Wanted::Answer(action) => play.outlook(seat, &action, OddsEffort::default()),
-                Wanted::Danger(by, on) => play.danger(seat, (by, on), OddsEffort::default()),
+            let work = move || {
+                let goes_on = || asker.strong_count() > 0 && Instant::now() < end;
+                let effort = OddsEffort { poll: Poll::new(&goes_on), ..OddsEffort::default() };
+                match wanted {
+                    Wanted::Answer(action) => play.outlook(seat, &action, effort),
+                    Wanted::Danger(by, on) => play.danger(seat, (by, on), effort),
+                }
             };
             let caught = move || catch_unwind(AssertUnwindSafe(work));
             let found = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok);

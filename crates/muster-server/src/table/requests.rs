@@ -10,6 +10,7 @@ use muster_games::Waiting;
 use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
 use muster_protocol::wire::http::{Code, Refused, Who};
 use muster_protocol::wire::socket::{Client, Server, Spot};
+use std::sync::Arc;
 
 /// The longest thing somebody may say, in characters.
 const LONGEST_SAYING: usize = 500;
@@ -32,7 +33,7 @@ impl Live {
         let asked = self.sitting.asked().into_iter().find(held);
         let seat = asked.or_else(|| Seat::BOTH.into_iter().find(held));
         let Hello { connection: id, request, detail, outbox, .. } = hello;
-        self.connections.push(Connection { id, holds, seat, detail, outbox });
+        self.connections.push(Connection { id, holds, seat, detail, outbox, stays: Arc::default() });
         self.announce();
         if let Some(at) = self.connections.iter().position(|c| c.id == id) {
             self.send_table(at, request);

@@ -158,7 +158,7 @@ async fn unknown_addresses_tables_and_invitations() {
         ("/api/tables/none/replay", Code::UnknownTable),
         ("/api/rulesets/chess", Code::UnknownRuleset),
         ("/api/rulesets/chess/rules", Code::UnknownRuleset),
-        ("/api/tables/none/join", Code::UnknownAddress),
+        ("/api/tables/none/join", Code::WrongMethod),
     ] {
         assert_eq!(house.refused(&house.get_text(path, None).await).code, code, "{path}");
     }

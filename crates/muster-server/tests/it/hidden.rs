@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 async fn three(house: &House, wish: &CreateTable) -> (String, [Person; 3]) {
     let created = house.create(wish).await;
     let id = created.table.id;
-    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
     let people = [
         Person::sit(house, &id, &[&created.token.unwrap()]).await,

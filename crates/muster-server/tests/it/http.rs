@@ -3,7 +3,7 @@
 use crate::support::{House, Numbers, Person, bot, plan, play_out, seat};
 use axum::http::StatusCode;
 use muster_protocol::wire::draw::Catalogue;
-use muster_protocol::wire::http::{Health, Join, Joined, Replay, RuleInfo, RulesetInfo, TableInfo, Who};
+use muster_protocol::wire::http::{Code, Health, Join, Joined, Replay, RuleInfo, RulesetInfo, TableInfo, Who};
 
 #[tokio::test]
 async fn rulesets_come_with_everything_to_set_a_table_up() {
@@ -38,7 +38,7 @@ async fn a_friend_joins_once_by_invitation() {
     let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let (id, token) = (created.table.id, created.token.unwrap());
     assert_eq!(created.table.holds, [0]);
-    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
     assert_eq!(joined.seat, 1);
     let again = house.post_text(&format!("/api/tables/{id}/join"), serde_json::to_string(&join).unwrap()).await;
@@ -47,6 +47,54 @@ async fn a_friend_joins_once_by_invitation() {
     assert_eq!(info.holds, [1]);
     let info: TableInfo = house.get(&format!("/api/tables/{id}"), Some(&token)).await;
     assert_eq!((info.holds, info.seats[1].taken), (vec![0], true));
+}
+
+#[tokio::test]
+async fn whoever_joins_again_with_the_same_secret_has_the_same_seat() {
+    let house = House::open().await;
+    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let path = format!("/api/tables/{}/join", created.table.id);
+    let invite = Some(created.invites[0].invite.clone());
+    let secret = Some("a-secret-of-this-browser_0123456789".to_owned());
+    let join = Join { invite, secret, ..Join::default() };
+    let first: Joined = house.post(&path, &join).await;
+    let again: Joined = house.post(&path, &Join { force: Some("boar-rush".into()), ..join.clone() }).await;
+    assert_eq!(again, first, "the reply may be lost as often as it likes");
+    assert!(!join.secret.as_ref().is_some_and(|secret| first.token.contains(secret)), "{}", first.token);
+    let info: TableInfo = house.get(&format!("/api/tables/{}", created.table.id), Some(&again.token)).await;
+    assert_eq!((info.holds, info.seats[1].taken, info.answers), (vec![1], true, 0));
+    let refused =
+        async |join: Join| house.refused(&house.post_text(&path, serde_json::to_string(&join).unwrap()).await).code;
+    let other = Some("a-secret-of-somebody-else_0123456789".to_owned());
+    assert_eq!(refused(Join { secret: other, ..join.clone() }).await, Code::SeatTaken);
+    assert_eq!(refused(Join { secret: None, ..join.clone() }).await, Code::SeatTaken);
+    assert_eq!(refused(Join { invite: Some("0".into()), ..join.clone() }).await, Code::WrongInvite);
+    for bad in ["", "short", &"x".repeat(129), &"ü".repeat(32), &" ".repeat(32)] {
+        assert_eq!(refused(Join { secret: Some(bad.to_owned()), ..join.clone() }).await, Code::Unreadable, "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn one_secret_holds_only_what_was_joined_with_it() {
+    let house = House::open().await;
+    let both = house.create(&plan([seat(Who::Friend), seat(Who::Friend)])).await;
+    let free = house.create(&plan([seat(Who::Me), seat(Who::Anyone)])).await;
+    let secret = Some("0123456789abcdef0123456789abcdef".to_owned());
+    let joined = async |id: &str, invite: Option<String>| -> Joined {
+        let join = Join { invite, secret: secret.clone(), ..Join::default() };
+        house.post(&format!("/api/tables/{id}/join"), &join).await
+    };
+    let invites: Vec<_> = both.invites.iter().map(|invite| Some(invite.invite.clone())).collect();
+    let first = joined(&both.table.id, invites[0].clone()).await;
+    let second = joined(&both.table.id, invites[1].clone()).await;
+    let third = joined(&free.table.id, None).await;
+    assert_eq!((first.seat, second.seat, third.seat), (0, 1, 1));
+    assert!(first.token != second.token && second.token != third.token && first.token != third.token);
+    assert_eq!(joined(&both.table.id, invites[0].clone()).await, first);
+    assert_eq!(joined(&both.table.id, invites[1].clone()).await, second);
+    assert_eq!(joined(&free.table.id, None).await, third, "a seat for anyone as well");
+    let info: TableInfo = house.get(&format!("/api/tables/{}", free.table.id), Some(&first.token)).await;
+    assert!(info.holds.is_empty(), "a token holds a seat of its own table");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bots;
+mod guard;
 mod hidden;
 mod http;
 mod odds;
@@ -9,3 +10,4 @@ mod parsers;
 mod socket;
 mod storage;
 mod support;
+mod work;

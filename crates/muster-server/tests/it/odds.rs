@@ -42,7 +42,7 @@ async fn the_odds_shown_are_those_of_the_enumerator() {
         effort: Effort::Exact { most: 100_000 },
         asked: Vec::new(),
     };
-    let walked = game("feint").unwrap().odds(&wanted).unwrap();
+    let walked = game("feint").unwrap().odds(&wanted, muster_dice::Poll::default()).unwrap();
     let chance = |models: &str| {
         let has = |lines: &[String]| lines.iter().any(|l| l.starts_with("N1") && l.contains(models));
         let ways = walked.outcomes.iter().filter(|(lines, _)| has(lines));

@@ -10,7 +10,7 @@ async fn two_people_and_a_watcher_play_a_game_and_copies_stay_true() {
     for round in 0..3 {
         let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
         let id = created.table.id;
-        let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+        let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
         let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
         let mut people = [
             Person::sit(&house, &id, &[&created.token.unwrap()]).await,
@@ -80,7 +80,7 @@ async fn a_question_stays_open_while_the_other_seat_answers() {
     let house = House::open().await;
     let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let id = created.table.id;
-    let join = Join { invite: Some(created.invites[0].invite.clone()), force: None };
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
     let mut south = Person::sit(&house, &id, &[&created.token.unwrap()]).await;
     let mut north = Person::sit(&house, &id, &[&joined.token]).await;

@@ -1,9 +1,11 @@
 //! What is stored is there again.
 
 use crate::support::{House, Numbers, Person, plan, seat};
-use muster_protocol::wire::http::{TableInfo, Who};
+use axum::http::StatusCode;
+use muster_protocol::wire::http::{Code, Health, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
 use muster_server::{Database, Limits, Options, app};
+use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
 fn limits() -> Limits {
@@ -43,7 +45,7 @@ async fn a_table_sleeps_and_wakes_as_it_was() {
         let seat = person.table.seat.unwrap();
         drop(person);
         tokio::time::sleep(Duration::from_millis(250)).await;
-        let health: muster_protocol::wire::http::Health = house.get("/api/health", None).await;
+        let health: Health = house.get("/api/health", None).await;
         assert_eq!(health.live_tables, 0, "the table sleeps");
         let mut person = Person::sit(&house, &id, &[&token]).await;
         person.ask(Client::Look { seat }).await.unwrap();
@@ -77,7 +79,7 @@ async fn another_server_finds_everything_and_take_backs_stay_taken_back() {
     let (picture, log) = (person.picture().clone(), person.log().to_vec());
     drop(person);
 
-    let second = House::with(database, limits()).await;
+    let second = first.reopen(database, limits()).await;
     let info: TableInfo = second.get(&format!("/api/tables/{id}"), Some(&token)).await;
     assert_eq!((info.holds, info.answers), (vec![0, 1], answers));
     let mut person = Person::sit(&second, &id, &[&token]).await;
@@ -93,7 +95,8 @@ async fn finished_games_stay_in_the_list() {
     let created = house.create(&plan([seat(Who::Me), seat(Who::Here)])).await;
     let mut person = Person::sit(&house, &created.table.id, &[&created.token.unwrap()]).await;
     person.ask(Client::Concede {}).await.unwrap();
-    let second = House::with(database, limits()).await;
+    drop(person);
+    let second = house.reopen(database, limits()).await;
     let listed: Vec<TableInfo> = second.get("/api/tables", None).await;
     assert_eq!((listed[0].answers, listed[0].standing.as_ref().unwrap().winner), (1, Some(1)));
 }
@@ -106,4 +109,92 @@ async fn a_database_of_something_else_is_left_alone() {
     let options = Options { database: Database::File(path.clone()), ..Options::default() };
     assert!(app(&options).await.is_err());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "these are my notes, not a database");
+}
+
+#[tokio::test]
+async fn a_second_server_on_one_database_does_not_start() {
+    let (_folder, database) = file();
+    let house = House::with(database.clone(), limits()).await;
+    let (id, _) = house.one_screen().await;
+    let options = Options { database: database.clone(), ..Options::default() };
+    let refused = app(&options).await.err().expect("the database is taken").to_string();
+    assert!(refused.contains("in use by another Muster server"), "{refused}");
+    assert!(refused.contains("tables.db") && refused.contains("--db"), "{refused}");
+    let second = house.reopen(database, limits()).await;
+    let listed: Vec<TableInfo> = second.get("/api/tables", None).await;
+    assert_eq!(listed[0].id, id, "when the first has ended the second may start");
+}
+
+/// A connection to the database beside the server's.
+async fn beside(database: &Database) -> SqliteConnection {
+    let Database::File(path) = database else { panic!("this database is a file") };
+    SqliteConnection::connect(&format!("sqlite://{}", path.display())).await.unwrap()
+}
+
+async fn health(house: &House) -> (StatusCode, Health) {
+    let (status, text) = house.get_text("/api/health", None).await;
+    (status, serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}")))
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_left_out_and_said() {
+    let (_folder, database) = file();
+    let house = House::with(database.clone(), limits()).await;
+    let (id, token) = house.one_screen().await;
+    let (broken, _) = house.one_screen().await;
+    let mut connection = beside(&database).await;
+    for (column, value) in [("seats", "damage"), ("standing", "{"), ("seats", "[]")] {
+        sqlx::query(sqlx::AssertSqlSafe(format!("UPDATE tables SET {column} = ? WHERE id = ?")))
+            .bind(value)
+            .bind(&broken)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+    }
+    let listed: Vec<TableInfo> = house.get("/api/tables", None).await;
+    assert_eq!(listed.iter().map(|table| &table.id).collect::<Vec<_>>(), [&id], "the lobby has the others");
+    let (status, health) = health(&house).await;
+    assert_eq!(status, StatusCode::OK, "games can be read and stored");
+    assert!(health.problems.iter().any(|problem| problem.contains(&broken)), "{health:?}");
+    Person::sit(&house, &id, &[&token]).await;
+    // It sleeps after a moment, and must be read anew then.
+    let reply = loop {
+        let reply = house.get_text(&format!("/api/tables/{broken}"), None).await;
+        if !reply.0.is_success() {
+            break reply;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    };
+    assert_eq!(house.refused(&reply).code, Code::Broken);
+}
+
+#[tokio::test]
+async fn health_says_when_nothing_can_be_stored_and_when_it_can_again() {
+    let (_folder, database) = file();
+    let house = House::with(database.clone(), limits()).await;
+    assert_eq!(health(&house).await.0, StatusCode::OK);
+    let mut connection = beside(&database).await;
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.unwrap();
+    let wish = serde_json::to_string(&plan([seat(Who::Me), seat(Who::Here)])).unwrap();
+    let refused = house.refused(&house.post_text("/api/tables", wish).await);
+    assert_eq!(refused.code, Code::NotStored);
+    let (status, found) = health(&house).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(found.problems.iter().any(|problem| problem.contains("not stored")), "{found:?}");
+    sqlx::query("ROLLBACK").execute(&mut connection).await.unwrap();
+    assert_eq!(health(&house).await, (StatusCode::OK, Health { problems: Vec::new(), ..found }));
+}
+
+#[tokio::test]
+async fn health_says_when_nothing_can_be_read() {
+    let (_folder, database) = file();
+    let house = House::with(database.clone(), limits()).await;
+    sqlx::raw_sql("ALTER TABLE tables RENAME TO hidden").execute(&mut beside(&database).await).await.unwrap();
+    let (status, found) = health(&house).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(found.problems.iter().any(|problem| problem.contains("cannot be read")), "{found:?}");
+    let Database::File(path) = &database else { panic!("this database is a file") };
+    std::fs::remove_file(path).unwrap();
+    let (_, found) = health(&house).await;
+    assert!(found.problems.iter().any(|problem| problem.contains("is gone")), "{found:?}");
 }

@@ -2,13 +2,14 @@
 
 use axum::Router;
 use axum::body::Body;
+use axum::http::response::Parts;
 use axum::http::{Request as HttpRequest, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, CreateTable, Refused, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Client, Detail, Now, Request, Server, Table, Waiting};
-use muster_server::{Database, Limits, Options, app};
+use muster_server::{Database, Limits, Options, StoreError, app};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ use tower::ServiceExt;
 pub(crate) struct House {
     pub(crate) router: Router,
     pub(crate) address: SocketAddr,
+    served: tokio::task::JoinHandle<()>,
 }
 
 impl House {
@@ -30,12 +32,33 @@ impl House {
     }
 
     pub(crate) async fn with(database: Database, limits: Limits) -> House {
-        let router = app(&Options { database, limits, ..Options::default() }).await.unwrap();
+        House::serving(app(&Options { database, limits, ..Options::default() }).await.unwrap()).await
+    }
+
+    /// Stops, and opens the same database again once everything that still uses it has ended.
+    pub(crate) async fn reopen(self, database: Database, limits: Limits) -> House {
+        self.served.abort();
+        drop(self.router);
+        let options = Options { database, limits, ..Options::default() };
+        let free = async {
+            loop {
+                match app(&options).await {
+                    Ok(router) => return router,
+                    Err(StoreError::InUse { .. }) => tokio::time::sleep(Duration::from_millis(20)).await,
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        };
+        let router = tokio::time::timeout(Duration::from_secs(60), free).await.expect("the first server ends");
+        House::serving(router).await
+    }
+
+    async fn serving(router: Router) -> House {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let served = router.clone();
-        tokio::spawn(async move { axum::serve(listener, served).await.unwrap() });
-        House { router, address }
+        let served = tokio::spawn(async move { axum::serve(listener, served).await.unwrap() });
+        House { router, address, served }
     }
 
     /// A request without a body; the response as text.
@@ -54,7 +77,8 @@ impl House {
     }
 
     pub(crate) async fn post_text(&self, path: &str, body: impl Into<Body>) -> (StatusCode, String) {
-        self.call(HttpRequest::post(path).body(body.into()).unwrap()).await
+        let kind = if path.starts_with("/api/replays") { "text/plain" } else { "application/json" };
+        self.call(HttpRequest::post(path).header(header::CONTENT_TYPE, kind).body(body.into()).unwrap()).await
     }
 
     pub(crate) async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> T {
@@ -71,10 +95,8 @@ impl House {
     }
 
     pub(crate) async fn call(&self, request: HttpRequest<Body>) -> (StatusCode, String) {
-        let response = self.router.clone().oneshot(request).await.unwrap();
-        let status = response.status();
-        let bytes = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
-        (status, String::from_utf8(bytes.to_vec()).unwrap())
+        let (head, text) = call(self.router.clone(), request).await;
+        (head.status, text)
     }
 
     pub(crate) async fn create(&self, plan: &CreateTable) -> TableCreated {
@@ -86,6 +108,13 @@ impl House {
         let created = self.create(&plan([seat(Who::Me), seat(Who::Here)])).await;
         (created.table.id, created.token.unwrap())
     }
+}
+
+/// One request; the head of the response and its body as text.
+pub(crate) async fn call(router: Router, request: HttpRequest<Body>) -> (Parts, String) {
+    let (head, body) = router.oneshot(request).await.unwrap().into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap();
+    (head, String::from_utf8(bytes.to_vec()).unwrap())
 }
 
 pub(crate) fn seat(who: Who) -> SeatPlan {

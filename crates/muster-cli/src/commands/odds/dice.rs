@@ -52,7 +52,11 @@ fn text(answer: &DiceAnswer) -> String {
         let _ = writeln!(text, "median {median}, nine in ten from {low} to {high}");
     }
     text.push('\n');
-    if answer.mean.is_some() { numbers(&mut text, &answer.outcomes) } else { fates(&mut text, &answer.outcomes) }
+    if answer.mean.is_some() {
+        numbers(&mut text, &answer.outcomes)
+    } else {
+        fates(&mut text, &answer.outcomes)
+    }
     for note in &answer.notes {
         let _ = writeln!(text, "{note}");
     }
@@ -62,8 +66,7 @@ fn text(answer: &DiceAnswer) -> String {
 /// A row for every number, several in a row if they are many.
 fn numbers(text: &mut String, outcomes: &[DiceOutcome]) {
     let unlikely = |share: Option<f64>| share.is_some_and(|share| share < UNSEEN);
-    let shown: Vec<&DiceOutcome> =
-        outcomes.iter().filter(|o| !unlikely(o.at_least) && !unlikely(o.at_most)).collect();
+    let shown: Vec<&DiceOutcome> = outcomes.iter().filter(|o| !unlikely(o.at_least) && !unlikely(o.at_most)).collect();
     let rows: Vec<&[&DiceOutcome]> = shown.chunks(shown.len().div_ceil(ROWS).max(1)).collect();
     let weight = |row: &[&DiceOutcome]| row.iter().map(|o| o.p).sum::<f64>();
     let most = rows.iter().map(|row| weight(row)).fold(f64::MIN_POSITIVE, f64::max);
@@ -79,8 +82,13 @@ fn numbers(text: &mut String, outcomes: &[DiceOutcome]) {
     if shown.len() < outcomes.len() {
         let rest = 1.0 - shown.iter().map(|o| o.p).sum::<f64>();
         let (least, most) = (&outcomes[0], &outcomes[outcomes.len() - 1]);
-        let _ =
-            writeln!(text, "left out: the rest from {} to {}, together {}", name(least), name(most), percent(rest.max(0.0)));
+        let _ = writeln!(
+            text,
+            "left out: the rest from {} to {}, together {}",
+            name(least),
+            name(most),
+            percent(rest.max(0.0))
+        );
     }
 }
 

@@ -68,14 +68,34 @@ fn histogram(text: &mut String, outcomes: &[Outcome]) {
     }
 }
 
+/// What all answers count, if that is the same.
+pub(super) fn counted(answers: &[Answer]) -> Option<&'static str> {
+    let first = answers.first()?.of;
+    answers.iter().all(|answer| answer.of == first).then_some(first)
+}
+
+/// The name of a row, with what it counts where others count something else.
+fn row(answer: &Answer, counted: Option<&str>) -> String {
+    match counted {
+        Some(_) => answer.name.clone(),
+        None => format!("{}, {}", answer.name, answer.of),
+    }
+}
+
 /// One row for each answer, then how likely each is to come to how much.
 fn compared(text: &mut String, answers: &[Answer]) {
-    let wide = answers.iter().map(|a| a.name.chars().count()).max().unwrap_or(0).max(7);
-    let _ = writeln!(text, "{:wide$}  {:>9}  {:>9}  {:>6}  nine in ten", answers[0].of, "mean", "deviation", "median");
+    let counted = counted(answers);
+    let wide = answers.iter().map(|a| row(a, counted).chars().count()).max().unwrap_or(0).max(14);
+    let what = counted.unwrap_or("");
+    let _ = writeln!(text, "{what:wide$}  {:>9}  {:>9}  {:>6}  nine in ten", "mean", "deviation", "median");
     for answer in answers {
         let [low, high] = answer.nine_in_ten;
         let (mean, deviation, median) = (answer.mean, answer.deviation, answer.median);
-        let _ = writeln!(text, "{:wide$}  {mean:>9.4}  {deviation:>9.4}  {median:>6}  {low} to {high}", answer.name);
+        let _ = writeln!(
+            text,
+            "{:wide$}  {mean:>9.4}  {deviation:>9.4}  {median:>6}  {low} to {high}",
+            row(answer, counted)
+        );
     }
     let top = answers.iter().flat_map(|a| a.outcomes.iter().filter(|o| o.at_least >= UNSEEN).map(|o| o.value)).max();
     let top = top.unwrap_or(0).max(1);
@@ -86,7 +106,7 @@ fn compared(text: &mut String, answers: &[Answer]) {
         let _ = write!(text, "  {goal:>8}");
     }
     for answer in answers {
-        let _ = write!(text, "\n{:wide$}", answer.name);
+        let _ = write!(text, "\n{:wide$}", row(answer, counted));
         for goal in &goals {
             let reached = answer.outcomes.iter().find(|o| o.value >= *goal).map_or(0.0, |o| o.at_least);
             let _ = write!(text, "  {:>8}", percent(reached));

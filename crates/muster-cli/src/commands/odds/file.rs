@@ -26,7 +26,9 @@ pub(crate) fn read(name: &str, text: &str) -> miette::Result<Vec<Profile>> {
             let text = match value {
                 toml::Value::String(text) => text.clone(),
                 toml::Value::Integer(n) => n.to_string(),
-                _ => return Err(wrong(format!("`{key}` is neither a text nor a number"))),
+                toml::Value::Boolean(true) => "yes".to_owned(),
+                toml::Value::Boolean(false) => "no".to_owned(),
+                _ => return Err(wrong(format!("`{key}` is no text, number, true or false"))),
             };
             match key.as_str() {
                 "name" => profile.name = text,

@@ -31,11 +31,14 @@ pub(crate) struct OddsArguments {
     /// Answer for several values of a flag side by side: save=2+..6+, attacks=5,10,20.
     #[arg(long, value_name = "FLAG=VALUES")]
     sweep: Option<String>,
+    /// Resolve all attacks of the files on one target, in their order, each on what the ones before have left.
+    #[arg(long, requires = "files", conflicts_with = "sweep")]
+    together: bool,
     /// Compute in floating point, and say how far the numbers may be off.
     #[arg(long)]
     quick: bool,
     /// Ask for the next step of this position instead: a scenario, of which the first table counts, or a set-up.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick", "svg", "AttackFlags"])]
     position: Option<PathBuf>,
     #[command(flatten)]
     step: StepFlags,
@@ -72,10 +75,11 @@ struct AttackFlags {
     /// What wards off each point of damage: 6+, or none.
     #[arg(long, value_name = "N+", allow_hyphen_values = true)]
     ward: Option<String>,
-    /// Damage of each unsaved wound: 1, d3, d6+1.
+    /// Damage of each unsaved wound: 1, d3, d6+1, or health (slays a model).
     #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
     damage: Option<String>,
-    /// What a critical hit does: two-hits, wound (no roll to wound) or mortal (no save either).
+    /// What a critical hit does: two-hits, three-hits, wound (no roll to wound), mortal (no save either), or hits and one of the
+    /// others at once: two-hits,wound.
     #[arg(long, value_name = "WHAT")]
     critical: Option<String>,
     /// The least unmodified face that is critical; 6 if --critical is given.
@@ -111,6 +115,25 @@ struct AttackFlags {
     /// What becomes of damage beyond the last wound of a model: spills (onto the next) or lost.
     #[arg(long, value_name = "WHAT")]
     excess: Option<String>,
+    /// Hits without a roll, as of a template, beside the attacks or alone: 3, d6.
+    #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
+    hits: Option<String>,
+    /// More than a six to hit takes a six and another die: 4+ after it for 7+, 5+ for 8+, 6+ for 9+.
+    #[arg(long)]
+    long: bool,
+    /// What a critical roll to wound does: mortal (its damage at once, no save), rend-2 (worsens the save further), damage-d6
+    /// (does other damage).
+    #[arg(long, value_name = "WHAT")]
+    critical_wound: Option<String>,
+    /// The least unmodified face to wound that is critical; 6 if --critical-wound is given.
+    #[arg(long, value_name = "FACE")]
+    critical_wound_on: Option<String>,
+    /// What the target makes of the damage of each wound: half (rounded up), or -1 (so much less, but one at least).
+    #[arg(long, value_name = "WHAT", allow_hyphen_values = true)]
+    taken: Option<String>,
+    /// What wards off each point of damage done at once, where that is another number than --ward.
+    #[arg(long, value_name = "N+", allow_hyphen_values = true)]
+    mortal_ward: Option<String>,
 }
 
 /// How the step of a position is walked.
@@ -118,7 +141,7 @@ struct AttackFlags {
 #[command(next_help_heading = "Step of a position")]
 struct StepFlags {
     /// The ruleset; needed only where the file's folder does not say it.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", requires = "position")]
     ruleset: Option<String>,
     /// A choice, in the order they are asked for: "South shoot S1 N1".
     #[arg(long, value_name = "SEAT ACTION", requires = "position")]
@@ -130,16 +153,16 @@ struct StepFlags {
     #[arg(long, value_name = "LINE", requires = "position")]
     mean: Vec<String>,
     /// Who makes the choices that are not given.
-    #[arg(long, value_enum, default_value_t = RestFlag::Nobody)]
+    #[arg(long, value_enum, default_value_t = RestFlag::Nobody, requires = "position")]
     rest: RestFlag,
     /// Follow at most so many ways.
-    #[arg(long, value_name = "N", default_value_t = muster_odds::walk::MOST_WAYS)]
+    #[arg(long, value_name = "N", default_value_t = muster_odds::walk::MOST_WAYS, requires = "position", conflicts_with = "tries")]
     ways: u64,
     /// Try so many times instead of following every way.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000), requires = "position")]
     tries: Option<u64>,
     /// Where the dice of tries come from.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, requires = "tries")]
     seed: u64,
 }
 
@@ -199,7 +222,11 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     };
     let work = Work::of_command();
     let answer = |profile: &Profile| Answer::to(profile, of, precision, &work).map_err(report);
-    let answers: Vec<Answer> = profiles.iter().map(answer).collect::<Result<_, _>>()?;
+    let answers: Vec<Answer> = if arguments.together {
+        vec![Answer::together(&profiles, of, precision, &work).map_err(report)?]
+    } else {
+        profiles.iter().map(answer).collect::<Result<_, _>>()?
+    };
     if let Some(path) = &arguments.svg {
         write(path, &svg::picture(&answers))?;
     }
@@ -249,7 +276,9 @@ fn profiles(arguments: &OddsArguments) -> miette::Result<Vec<Profile>> {
 fn flags(flags: &AttackFlags) -> Vec<(&'static str, String)> {
     let AttackFlags { attacks, hit, wound, save, rend, ward, damage, critical, critical_on, hit_modifier, .. } = flags;
     let AttackFlags { wound_modifier, cap, reroll_hits, reroll_wounds, reroll_saves, models, .. } = flags;
-    let AttackFlags { health, lost, excess, .. } = flags;
+    let AttackFlags { health, lost, excess, hits, long, critical_wound, critical_wound_on, taken, mortal_ward, .. } =
+        flags;
+    let long = &long.then(|| "yes".to_owned());
     let values = [
         attacks,
         hit,
@@ -270,6 +299,12 @@ fn flags(flags: &AttackFlags) -> Vec<(&'static str, String)> {
         health,
         lost,
         excess,
+        hits,
+        long,
+        critical_wound,
+        critical_wound_on,
+        taken,
+        mortal_ward,
     ];
     KEYS.into_iter().zip(values).filter_map(|(key, value)| Some((key, value.clone()?))).collect()
 }

@@ -190,7 +190,8 @@ const FARTHEST: i64 = 200;
 
 /// Reads `14.25` in hundredths of an inch.
 fn inches(text: &str) -> Result<i64, String> {
-    let wrong = || format!("`{text}` is no distance from 0 to {FARTHEST} inches with two places at most: write 14 or 14.25");
+    let wrong =
+        || format!("`{text}` is no distance from 0 to {FARTHEST} inches with two places at most: write 14 or 14.25");
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<i64>().ok()).flatten();
     let (whole, places) = (digits(whole).ok_or_else(wrong)?, digits(part).ok_or_else(wrong)?);
@@ -212,9 +213,13 @@ fn stretch(text: &str) -> Result<[i64; 2], String> {
 impl Throw {
     /// The dice as the language writes them, thrown again where that says so.
     fn written(&self, again: &str) -> miette::Result<String> {
-        let (dice, keep) = (self.dice, self.keep.map_or("", |keep| if keep == KeepFlag::Highest { "kh2" } else { "kl2" }));
+        let (dice, keep) =
+            (self.dice, self.keep.map_or("", |keep| if keep == KeepFlag::Highest { "kh2" } else { "kl2" }));
         if self.keep.is_some() && dice < 3 {
-            return Err(miette!(help = "for example --dice 3 --keep highest", "of {dice} dice there are no two to choose"));
+            return Err(miette!(
+                help = "for example --dice 3 --keep highest",
+                "of {dice} dice there are no two to choose"
+            ));
         }
         Ok(if self.reroll { format!("reroll({dice}d6{keep}, {again})") } else { format!("{dice}d6{keep}") })
     }

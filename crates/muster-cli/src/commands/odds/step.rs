@@ -5,15 +5,19 @@ use super::draw::percent;
 use super::{OddsArguments, RestFlag};
 use crate::commands;
 use miette::{Report, miette};
-use muster_dice::fraction;
+use muster_dice::{DiceError, Poll, fraction};
 use muster_games::{BotChoice, Effort, NoOdds, Rest, StepOdds, StepQuestion, WantedOdds};
 use muster_odds::{Estimate, OddsError};
 use serde::Serialize;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 /// How many outcomes are printed.
 const ROWS: usize = 30;
+
+/// How long every way is followed; whoever says how many tries to make waits for all of them.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// What is printed for scripts.
 #[derive(Serialize)]
@@ -57,7 +61,9 @@ pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<Exit
     let chances = flags.chance.iter().cloned().map(StepQuestion::Chance);
     let asked: Vec<StepQuestion> = chances.chain(flags.mean.iter().cloned().map(StepQuestion::Value)).collect();
     let wanted = WantedOdds { setup, choices: flags.choose.clone(), rest, effort, asked: asked.clone() };
-    let odds = game.odds(&wanted).map_err(|error| explained(game, error))?;
+    let begun = Instant::now();
+    let goes_on = || flags.tries.is_some() || begun.elapsed() < LONGEST;
+    let odds = game.odds(&wanted, Poll::new(&goes_on)).map_err(|error| explained(game, error))?;
     let printed = printed(&odds, effort, &asked);
     if arguments.json {
         crate::output::json(&printed);
@@ -130,6 +136,19 @@ fn explained(game: &dyn muster_games::Game, error: NoOdds) -> Report {
             let help =
                 "try it out instead: --tries 100000 gives every chance with its interval; or allow more: --ways N";
             miette!(help = help, "the step has more than {} ways to go", crate::output::grouped(most))
+        }
+        NoOdds::Odds(error @ (OddsError::TooManyStates(_) | OddsError::Dice(DiceError::Stopped))) => {
+            let help = "try it out instead: --tries 100000 gives every chance with its interval";
+            match error {
+                OddsError::Dice(DiceError::Stopped) => {
+                    miette!(
+                        help = help,
+                        "to follow every way of the step takes more than {} seconds",
+                        LONGEST.as_secs()
+                    )
+                }
+                error => miette!(help = help, "{error}"),
+            }
         }
         NoOdds::Waits { seat, offers } => {
             let example = offers.first().cloned().unwrap_or_default();

@@ -1,77 +1,182 @@
 //! Answers as a picture.
 
-use super::draw::percent;
+use super::draw::{counted, percent};
 use muster_protocol::attack::Answer;
 use std::fmt::Write;
 
 /// Colours that can be told apart in any order.
 const COLOURS: [&str; 8] = ["#3b6ea5", "#c8553d", "#4f8a4c", "#8c5b9c", "#c79a2b", "#4aa3a2", "#8a6d5a", "#6b7280"];
+/// The plot with its axes.
 const WIDTH: f64 = 800.0;
-const HEIGHT: f64 = 400.0;
-/// Room for the axes.
-const EDGE: f64 = 48.0;
+const HEIGHT: f64 = 440.0;
+/// Room for the axes, their names and the title.
+const LEFT: f64 = 72.0;
+const RIGHT: f64 = 24.0;
+const TOP: f64 = 48.0;
+const BOTTOM: f64 = 56.0;
+/// The legend beside the plot, and a line of it.
+const LEGEND: f64 = 240.0;
+const LINE: f64 = 18.0;
 /// The outcomes that are less likely to be reached are not drawn.
 const UNSEEN: f64 = 0.0005;
+/// Up to so many bars beside each other can be told apart; where there are more, lines are drawn.
+const BARS: usize = 48;
+/// About how many ticks an axis has.
+const TICKS: f64 = 8.0;
 
-/// A chart of how likely every outcome is: bars for one answer, lines for several.
+/// Where outcomes and probabilities lie in the picture.
+struct Plot {
+    least: i64,
+    most: i64,
+    /// The probability at the upper end of the axis, a whole number of ticks.
+    top: f64,
+    /// The probability from tick to tick.
+    tick: f64,
+}
+
+impl Plot {
+    fn of(all: &[Vec<(i64, f64)>]) -> Plot {
+        let values = || all.iter().flatten().map(|point| point.0);
+        let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+        let likeliest = all.iter().flatten().map(|point| point.1).fold(1e-6, f64::max);
+        let tick = round_step(likeliest / TICKS);
+        Plot { least, most, top: (likeliest / tick - 1e-9).ceil() * tick, tick }
+    }
+
+    /// How wide the place of an outcome is.
+    fn step(&self) -> f64 {
+        (WIDTH - LEFT - RIGHT) / ((self.most - self.least) as f64 + 1.0)
+    }
+
+    fn across(&self, value: i64) -> f64 {
+        LEFT + ((value - self.least) as f64 + 0.5) * self.step()
+    }
+
+    fn up(&self, p: f64) -> f64 {
+        HEIGHT - BOTTOM - p / self.top * (HEIGHT - TOP - BOTTOM)
+    }
+}
+
+/// A chart of how likely every outcome is: bars as long as they can be told apart, else lines.
 pub(crate) fn picture(answers: &[Answer]) -> String {
     let seen = |a: &Answer| {
         let shown = a.outcomes.iter().filter(|o| o.at_least >= UNSEEN && o.at_least - o.probability <= 1.0 - UNSEEN);
         shown.map(|o| (o.value, o.probability)).collect::<Vec<_>>()
     };
     let all: Vec<Vec<(i64, f64)>> = answers.iter().map(seen).collect();
-    let least = all.iter().flatten().map(|p| p.0).min().unwrap_or(0);
-    let most = all.iter().flatten().map(|p| p.0).max().unwrap_or(0);
-    let top = all.iter().flatten().map(|p| p.1).fold(f64::MIN_POSITIVE, f64::max);
-    let step = (WIDTH - 2.0 * EDGE) / ((most - least) as f64 + 1.0);
-    let across = |value: i64| EDGE + ((value - least) as f64 + 0.5) * step;
-    let up = |p: f64| HEIGHT - EDGE - p / top * (HEIGHT - 2.0 * EDGE);
+    let plot = Plot::of(&all);
+    let places = (plot.most - plot.least) as usize + 1;
+    let bars = answers.len() == 1 || places * answers.len() <= BARS;
+    let wide = if answers.len() > 1 { WIDTH + LEGEND } else { WIDTH };
+    let high = HEIGHT.max(TOP + LINE * (answers.len() as f64 + 1.0));
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <rect width=\"{wide}\" height=\"{high}\" fill=\"white\"/>\n"
     );
+    axes(&mut text, &plot, &title(answers), counted(answers).unwrap_or("outcome"));
     for (number, points) in all.iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];
-        if answers.len() == 1 {
+        let name = escaped(&answers[number].name);
+        if bars {
+            let lane = plot.step() * 0.8 / answers.len() as f64;
             for (value, p) in points {
-                let (x, y) = (across(*value) - step * 0.4, up(*p));
-                let (wide, high) = (step * 0.8, HEIGHT - EDGE - y);
+                let x = plot.across(*value) - plot.step() * 0.4 + lane * number as f64;
+                let (y, base) = (plot.up(*p), plot.up(0.0));
                 let label = format!("{value}: {}", percent(*p));
                 let _ = writeln!(
                     text,
-                    "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{wide:.2}\" height=\"{high:.2}\" fill=\"{colour}\"><title>{label}</title></rect>"
+                    "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{lane:.2}\" height=\"{:.2}\" fill=\"{colour}\"><title>{label}</title></rect>",
+                    base - y
                 );
             }
         } else {
-            let line: Vec<String> = points.iter().map(|(v, p)| format!("{:.2},{:.2}", across(*v), up(*p))).collect();
+            let line: Vec<String> =
+                points.iter().map(|(v, p)| format!("{:.2},{:.2}", plot.across(*v), plot.up(*p))).collect();
             let line = line.join(" ");
-            let _ =
-                writeln!(text, "<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>");
+            let _ = writeln!(
+                text,
+                "<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"><title>{name}</title></polyline>"
+            );
         }
-        let (y, name) = (EDGE + 18.0 * number as f64, escaped(&answers[number].name));
-        let _ = writeln!(
-            text,
-            "<text x=\"{:.0}\" y=\"{y:.0}\" fill=\"{colour}\" text-anchor=\"end\">{name}</text>",
-            WIDTH - EDGE
-        );
+        if answers.len() > 1 {
+            let (x, y) = (WIDTH, TOP + LINE * number as f64);
+            let _ = writeln!(text, "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"12\" height=\"12\" fill=\"{colour}\"/>");
+            let _ = writeln!(text, "<text x=\"{:.0}\" y=\"{:.0}\">{name}</text>", x + 18.0, y + 10.0);
+        }
     }
-    axes(&mut text, (least, most), across, top);
     text.push_str("</svg>\n");
     text
 }
 
-fn axes(text: &mut String, (least, most): (i64, i64), across: impl Fn(i64) -> f64, top: f64) {
-    let base = HEIGHT - EDGE;
-    let _ = writeln!(text, "<path d=\"M{EDGE} {EDGE}V{base}H{:.0}\" fill=\"none\" stroke=\"black\"/>", WIDTH - EDGE);
-    let every = (most - least) / 10 + 1;
-    for value in (least..=most).step_by(every as usize) {
-        let (x, y) = (across(value), base + 16.0);
+/// What the picture is about.
+fn title(answers: &[Answer]) -> String {
+    match answers {
+        [one] if one.name.is_empty() => {
+            let said: Vec<String> = one.profile.iter().map(|(key, value)| format!("{key} {value}")).collect();
+            format!("{}: {}", one.of, said.join(", "))
+        }
+        [one] => format!("{}: {}", one.of, one.name),
+        several => format!("{} of {} attacks", counted(several).unwrap_or("what comes"), several.len()),
+    }
+}
+
+fn axes(text: &mut String, plot: &Plot, title: &str, counted: &str) {
+    let (base, right) = (HEIGHT - BOTTOM, WIDTH - RIGHT);
+    let middle = (LEFT + right) / 2.0;
+    let _ = writeln!(
+        text,
+        "<text x=\"{middle:.0}\" y=\"24\" text-anchor=\"middle\" font-size=\"15\">{}</text>",
+        escaped(title)
+    );
+    let ticks = (plot.top / plot.tick).round() as u32;
+    for number in 0..=ticks {
+        let p = f64::from(number) * plot.tick;
+        let (y, label) = (plot.up(p), tick_label(p, plot.tick));
+        let _ = writeln!(text, "<path d=\"M{LEFT} {y:.2}H{right}\" stroke=\"#dddddd\"/>");
+        let _ = writeln!(text, "<text x=\"{:.0}\" y=\"{:.2}\" text-anchor=\"end\">{label}</text>", LEFT - 6.0, y + 4.0);
+    }
+    let every = (round_step((plot.most - plot.least) as f64 / (1.5 * TICKS)).round() as i64).max(1);
+    let first = plot.least.div_euclid(every) * every;
+    for value in (first..=plot.most).step_by(every as usize).filter(|value| *value >= plot.least) {
+        let (x, y) = (plot.across(value), base + 16.0);
         let _ = writeln!(text, "<text x=\"{x:.2}\" y=\"{y:.0}\" text-anchor=\"middle\">{value}</text>");
     }
-    let (x, y, most) = (EDGE - 4.0, EDGE + 4.0, percent(top));
-    let _ = writeln!(text, "<text x=\"{x:.0}\" y=\"{y:.0}\" text-anchor=\"end\">{most}</text>");
+    let _ = writeln!(text, "<path d=\"M{LEFT} {TOP}V{base}H{right}\" fill=\"none\" stroke=\"black\"/>");
+    let _ = writeln!(text, "<text x=\"{middle:.0}\" y=\"{:.0}\" text-anchor=\"middle\">{counted}</text>", base + 38.0);
+    let up = (TOP + base) / 2.0;
+    let _ = writeln!(
+        text,
+        "<text x=\"18\" y=\"{up:.0}\" text-anchor=\"middle\" transform=\"rotate(-90 18 {up:.0})\">probability</text>"
+    );
+}
+
+/// The least of 1, 2, 5, 10, 20, 50 and so on, also below one, that is no less.
+fn round_step(least: f64) -> f64 {
+    let power = 10f64.powf(least.max(1e-9).log10().floor());
+    [1.0, 2.0, 5.0, 10.0].into_iter().map(|n| n * power).find(|step| *step >= least * (1.0 - 1e-9)).unwrap_or(power)
+}
+
+/// Percent with no more places than ticks differ by.
+fn tick_label(p: f64, tick: f64) -> String {
+    let places = (-(tick * 100.0).log10().floor()).max(0.0) as usize;
+    format!("{:.places$} %", p * 100.0)
 }
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_numbers() {
+        assert_eq!([0.011, 0.02, 0.03, 0.07, 1.2, 12.0].map(round_step), [0.02, 0.02, 0.05, 0.1, 2.0, 20.0]);
+        let all = vec![vec![(0, 0.303), (1, 0.697)]];
+        let plot = Plot::of(&all);
+        assert!((plot.tick - 0.1).abs() < 1e-12 && (plot.top - 0.7).abs() < 1e-9, "{} {}", plot.tick, plot.top);
+        assert_eq!(tick_label(0.7, 0.1), "70 %");
+        assert_eq!(tick_label(0.005, 0.005), "0.5 %");
+    }
 }
