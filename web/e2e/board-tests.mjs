@@ -199,7 +199,7 @@ async function reasons(page) {
   const reach = async () => {
     const [screen] = await boxes(page, '.bottom')
     for (const name of ['Back', 'Confirm']) {
-      const box = await page.locator('footer button', { hasText: name }).boundingBox()
+      const box = await page.locator('footer').getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox()
       check(inside(box, screen) && box.y + box.height <= PHONE.viewport.height, `${name} is out of reach: ${JSON.stringify(box)}`)
     }
   }

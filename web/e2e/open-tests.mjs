@@ -229,13 +229,13 @@ async function tapes({ browser, base }, plan, choose, answer) {
 async function secrets(where) {
   const fight = 'scenario skirmish\nmap none\nturn 1 of 1\nA1 musketeers-1 at 10,10\nB1 guard-2 at 10,11\nphase combat'
   const draw = (text) => async (page) => {
-    await page.locator('footer .answers > button', { hasText: text }).first().click()
-    await page.locator('footer button.go').click()
+    await page.getByTestId('draft').getByRole('button', { name: text, exact: true }).click()
+    await page.locator('footer button.go:not(:disabled)').click()
   }
   const take = (name) => async (page) => page.locator('.forms article', { hasText: name }).locator('button.go').click()
   const found = []
   for (const [what, plan, choices, answer] of [
-    ['pools', { position: fight }, ['6 Attack counters', 'No Attack counters'].map(draw), draw('2 Attack counters')],
+    ['pools', { position: fight }, ['6', '0'].map(draw), draw('2')],
     ['warbands', { setup: 'duel' }, ['Pirates', 'Bandits'].map(take), take('Landsknechts')],
   ]) {
     const [one, other] = [await tapes(where, plan, choices[0], answer), await tapes(where, plan, choices[1], answer)]

@@ -121,6 +121,8 @@ export const words = {
     copy: 'Copy the link',
     copied: 'Copied',
     notHere: (who: string) => `${who} has not come yet.`,
+    goneSince: (who: string, since: string) => `${who} left at ${since}.`,
+    gone: (since: string) => `left at ${since}`,
     offlineBanner: 'The connection is lost. The game is safe; trying again…',
     reconnecting: 'Connecting…',
     takeBack: 'Take back',
@@ -189,6 +191,13 @@ export const words = {
     addRow: (what: string) => `Add: ${what}`, copyRow: 'One more like this', dropRow: 'Remove',
     name: 'Name', unnamed: 'as it is printed',
     asText: 'As text', textHint: 'Keep this text to load the list again, or paste one here.', load: 'Load this text', print: 'Print',
+  },
+
+  consent: {
+    asks: (who: string, n: number) => `${who} would like to take ${n === 1 ? 'the last answer' : `the last ${n} answers`} back.`,
+    waits: 'The other side is asked whether you may take your answer back.',
+    agree: 'Let it be taken back', decline: 'No', withdraw: 'Never mind',
+    asksFirst: 'Asks the other side first.',
   },
 
   handover: {

@@ -22,6 +22,7 @@ test('an address holds dice', () => {
 
 test('an address typed by hand is read, and one of nothing asks the usual', () => {
   expect(read('hit=3+').attacks[0]?.values).toEqual({ hit: '3+' })
+  expect(read('attacks=20&hit=3+&of=nonsense&evil=1').attacks).toEqual([{ name: '', values: { attacks: '20', hit: '3+' } }])
   expect(read('of=nonsense&sweep=nose=1..2&show=never')).toEqual(read(undefined))
   expect(questions(read(undefined))).toHaveLength(1)
 })

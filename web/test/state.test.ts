@@ -4,7 +4,6 @@ import { chosen, cost, nameOf, read, renamed, toggled, total, written } from '..
 import { course, stop, unrolled } from '../src/lib/film'
 import { Ground } from '../src/lib/geometry'
 import { chapters, luck, normal, recap, span, waits } from '../src/lib/log'
-import { read as readAttack, written as writtenAttack } from '../src/lib/odds'
 import { patched } from '../src/lib/patch'
 import { ticks } from '../src/lib/scale'
 import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
@@ -215,14 +214,5 @@ describe('drawn moves', () => {
     expect(best([drag, short], 2_999)?.lead).toBe('A3 short')
     expect(best([short, drag], 3_001)?.lead).toBe('A3 run')
     expect(best([short, drag], 30_000)?.lead).toBe('A3 run')
-  })
-})
-
-describe('an attack in an address', () => {
-  it('is read as it is written, and as somebody types it', () => {
-    const values = { attacks: '2d6+1', hit: '3+', damage: 'd3', 'reroll-hits': 'ones' }
-    const read = readAttack(writtenAttack(values, 'damage'))
-    expect(read).toEqual({ values, of: 'damage' })
-    expect(readAttack('attacks=20&hit=3+&of=nonsense&evil=1')).toEqual({ values: { attacks: '20', hit: '3+' }, of: '' })
   })
 })

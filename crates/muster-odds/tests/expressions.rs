@@ -306,6 +306,8 @@ fn refuses(text: &str) -> bool {
 #[test]
 fn what_is_too_much_is_refused_before_it_is_begun() {
     let deep = "(".repeat(200) + "1" + &")".repeat(200);
+    let again = format!("d6{}", "r1".repeat(190));
+    let ifs = "if(1<2,".repeat(33) + "1" + &",1)".repeat(33);
     let minus = "-".repeat(300) + "1";
     let nots = "not ".repeat(90) + "d6 > 1";
     let long = "1+".repeat(300) + "1";
@@ -340,6 +342,10 @@ fn what_is_too_much_is_refused_before_it_is_begun() {
         "d{1..1000000}",
         "any((10000d6)d6, 6)",
         "reroll(reroll(2000d6, 7000+), 7000-)",
+        &again,
+        &ifs,
+        "if(any(10000d10000, 6), any(10000d10000, 5), any(10000d10000, 4))",
+        "x = d10000; any(1000d6, 6) and x > 3",
         &deep,
         &minus,
         &nots,
@@ -351,4 +357,6 @@ fn what_is_too_much_is_refused_before_it_is_begun() {
     assert_eq!(number("1000d6").mean_fraction().to_string(), "3500");
     assert_eq!(number("100d100").least(), 100);
     assert_eq!(number("20d6kh10").most(), 60);
+    let ifs = "if(1<2,".repeat(31) + "1" + &",1)".repeat(31);
+    assert_eq!(number(&ifs), number("1"));
 }

@@ -1,20 +1,24 @@
 //! The hall: every table there is, those in memory and those that are only stored.
 
+use crate::address::Address;
+use crate::connections::Connections;
+use crate::expiry;
+use crate::quota::{Quota, cost};
+use crate::replays::{Replays, beside};
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Chair, Deed, Key, Opens, Store, Write};
-use crate::table::{Command, Desks, Handle, bit, seat_infos, spawn};
+use crate::table::{Command, Desks, Handle, Presence, Sitting, bit, seat_infos, spawn};
 use crate::work::Work;
-use crate::{Limits, Options, StoreError};
+use crate::{ClientAddress, Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
 use muster_kernel::{People, Seat};
 use muster_protocol::wire::http::{Code, CreateTable, Invite, Refused, SeatPlan, TableCreated, TableInfo, Who};
 use muster_protocol::{Names, Speaker, cannot_begin};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, watch};
 
 /// How many tables a list shows.
 pub(crate) const LISTED: u32 = 200;
@@ -23,37 +27,72 @@ pub(crate) const LISTED: u32 = 200;
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
+    pub(crate) client_address: ClientAddress,
     /// Where bots think.
     pub(crate) desks: Desks,
+    /// Where games are played again.
+    pub(crate) replays: Replays,
+    /// Who is connected.
+    pub(crate) connections: Arc<Connections>,
     /// Where long work is done that is about no table in play.
     pub(crate) work: Work,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
-    tables: AtomicUsize,
-    connections: AtomicUsize,
-    last_connection: AtomicU64,
+    /// What may be kept.
+    pub(crate) quota: Quota,
+    /// Tables that are being cleared away.
+    leaving: Mutex<HashSet<String>>,
+    stopping: watch::Sender<bool>,
 }
 
 impl Hall {
     /// Opens the hall.
     pub(crate) async fn open(options: &Options) -> Result<Arc<Hall>, StoreError> {
         let store = Store::open(&options.database).await?;
-        let tables = store.count().await?;
+        let quota = Quota::new(&options.limits, store.usage().await?);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Arc::new(Hall {
+        let hall = Arc::new(Hall {
             store,
             limits: options.limits.clone(),
+            client_address: options.client_address,
+            replays: Replays::new(processors),
+            connections: Connections::new(&options.limits),
             desks: Desks::new(processors),
             work: Work::new(processors, &options.limits),
             live: Mutex::default(),
-            tables: AtomicUsize::new(tables),
-            connections: AtomicUsize::new(0),
-            last_connection: AtomicU64::new(0),
-        }))
+            quota,
+            leaving: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        });
+        tokio::spawn(expiry::look_through(Arc::downgrade(&hall)));
+        Ok(hall)
+    }
+
+    /// Marks a table as being cleared away, unless it is in memory; until the mark is dropped it cannot be opened.
+    pub(crate) fn mark_as_leaving(&self, id: &str) -> Option<Leaving<'_>> {
+        let mark = Leaving { hall: self, id: id.to_owned() };
+        self.leaving_ids().insert(id.to_owned());
+        // Whoever opens a table puts it into the list before looking for marks: one of the two sees the other.
+        let in_memory = self.live().contains_key(id);
+        (!in_memory).then_some(mark)
+    }
+
+    fn leaving_ids(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.leaving.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The list of those in memory is never left half changed, so a panic elsewhere does not spoil it.
     fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the server stops.
+    pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+
+    /// Tells everybody that the server stops.
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
     }
 
     /// How many tables are in memory.
@@ -115,10 +154,14 @@ impl Hall {
 
     async fn open_table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
         let unknown = || Refused::new(Code::UnknownTable, format!("There is no table `{id}`."));
+        if self.leaving_ids().contains(id) {
+            return Err(unknown());
+        }
         let stored = self.store.load(id).await.map_err(not_read)?.ok_or_else(unknown)?;
-        let hall = Arc::clone(self);
-        let opened = catch_unwind(AssertUnwindSafe(|| spawn(hall, stored)));
-        let handle = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
+        let (keys, notes) = (stored.keys.clone(), stored.notes.clone());
+        let opened = self.replays.run(move || Sitting::restore(&stored)).await;
+        let sitting = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
+        let handle = spawn(Arc::clone(self), sitting, (keys, notes));
         let _ = handle.inbox.send(Command::Wake).await;
         Ok(handle)
     }
@@ -127,14 +170,12 @@ impl Hall {
     ///
     /// # Errors
     /// What is wrong with the plan.
-    pub(crate) async fn create(self: &Arc<Self>, plan: CreateTable) -> Result<TableCreated, Refused> {
+    pub(crate) async fn create(self: &Arc<Self>, address: Address, plan: CreateTable) -> Result<TableCreated, Refused> {
         let rules = known_game(&plan.ruleset)?;
-        let (setup, title) = setup_of(rules, &plan)?;
+        let (setup, title) = beside(|| setup_of(rules, &plan))?;
         let chairs = chairs_of(rules, &plan.seats)?;
-        if self.tables.fetch_add(1, Ordering::Relaxed) >= self.limits.tables {
-            self.tables.fetch_sub(1, Ordering::Relaxed);
-            return Err(Refused::new(Code::Full, format!("This server takes {} tables.", self.limits.tables)));
-        }
+        let (origin, cost) = (address.origin(), cost(&setup));
+        self.quota.take(&origin, cost)?;
         let (keys, token, invites) = keys_for(&chairs);
         let deed = Deed {
             id: name(),
@@ -145,10 +186,11 @@ impl Hall {
             seats: chairs,
             physical_dice: plan.physical_dice,
             created: now(),
+            origin: origin.clone(),
         };
         let id = deed.id.clone();
         if let Err(error) = self.store.write(Write::Create { deed: Box::new(deed), keys }).await {
-            self.tables.fetch_sub(1, Ordering::Relaxed);
+            self.quota.give_back(&origin, cost);
             tracing::error!(%error, "a table was not stored");
             return Err(Refused::new(Code::NotStored, "The table could not be stored, so there is none; try again."));
         }
@@ -166,10 +208,11 @@ impl Hall {
         let live = self.live();
         let info = |row: crate::store::Row| {
             let handle = live.get(&row.deed.id).and_then(|cell| cell.get());
-            let present = handle.map_or(0, |h| h.present.load(Ordering::Relaxed));
+            let nobody = Presence::default();
+            let presence = handle.map_or(&nobody, |h| &*h.presence);
             let names = seat_names(&row.deed.ruleset);
             TableInfo {
-                seats: seat_infos(&names, &row.deed, present),
+                seats: seat_infos(&names, &row.deed, presence),
                 id: row.deed.id,
                 ruleset: row.deed.ruleset,
                 title: row.deed.title,
@@ -181,28 +224,17 @@ impl Hall {
         };
         Ok(rows.into_iter().map(info).collect())
     }
-
-    /// A number for a new connection, unless there are too many.
-    pub(crate) fn connect(self: &Arc<Self>) -> Option<Ticket> {
-        if self.connections.fetch_add(1, Ordering::Relaxed) >= self.limits.connections {
-            self.connections.fetch_sub(1, Ordering::Relaxed);
-            return None;
-        }
-        let number = self.last_connection.fetch_add(1, Ordering::Relaxed) + 1;
-        Some(Ticket { hall: Arc::clone(self), number })
-    }
 }
 
-/// A connection's place among the connections; given back when it is dropped.
-pub(crate) struct Ticket {
-    hall: Arc<Hall>,
-    /// The number of the connection.
-    pub(crate) number: u64,
+/// A table that is being cleared away.
+pub(crate) struct Leaving<'a> {
+    hall: &'a Hall,
+    id: String,
 }
 
-impl Drop for Ticket {
+impl Drop for Leaving<'_> {
     fn drop(&mut self) {
-        self.hall.connections.fetch_sub(1, Ordering::Relaxed);
+        self.hall.leaving_ids().remove(&self.id);
     }
 }
 
@@ -234,7 +266,8 @@ fn not_read(error: StoreError) -> Refused {
     Refused::new(Code::NotStored, "What is stored cannot be read now; try again.")
 }
 
-fn now() -> i64 {
+/// The time, in seconds since 1970.
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -1,6 +1,7 @@
 //! The table over HTTP and WebSocket: one binary serves the interface, the games and the browser client.
 //!
-//! * [`serve`] runs a server until it is told to stop; [`app`] is the same as a service for tests and other hosts.
+//! * [`serve`] runs a server until it is told to stop; [`Server`] takes connections from a listener of one's own, and
+//!   [`app`] is the same as a service for tests and other hosts.
 //! * The hall knows every table; a task of its own owns each table in memory (`table`), takes one message after the
 //!   other, and stores every change (`store`) before anybody hears of it.
 //! * What each observer is sent is what changed for those eyes.
@@ -15,16 +16,26 @@
 //! # });
 //! ```
 
+mod address;
+mod connections;
+mod descriptors;
+mod expiry;
 mod hall;
 mod http;
+mod listen;
 mod options;
+mod outbox;
+mod quota;
 mod replay;
+mod replays;
 mod secret;
 mod serve;
 mod store;
 mod table;
 mod work;
+mod work_queue;
 
+pub use listen::Server;
 pub use options::{ClientAddress, Database, Limits, Options};
 pub use serve::{ServeError, app, serve};
 pub use store::StoreError;

@@ -1,9 +1,8 @@
 //! Runs a server.
 
-use crate::hall::Hall;
-use crate::{Options, StoreError, http};
+use crate::descriptors::room_for_connections;
+use crate::{Limits, Options, Server, StoreError};
 use axum::Router;
-use axum::serve::ListenerExt;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
@@ -33,7 +32,7 @@ pub enum ServeError {
 /// # Errors
 /// If the database cannot be opened.
 pub async fn app(options: &Options) -> Result<Router, StoreError> {
-    Ok(http::router(Hall::open(options).await?, http::Hosts::new(&options.hosts)))
+    Ok(Server::open(options).await?.router())
 }
 
 /// Serves until the process is told to stop. `ready` is told the address once people can connect. What goes wrong is
@@ -48,21 +47,22 @@ pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Se
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colour);
     let _ = log.try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let app = app(options).await?;
+    let served = runtime.block_on(async {
+        let connections = options.limits.connections.min(room_for_connections());
+        let limits = Limits { connections, ..options.limits.clone() };
+        let server = Server::open(&Options { limits, ..options.clone() }).await?;
         let refused = |error| ServeError::Listen { address: options.listen, error };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         ready(listener.local_addr()?);
-        // Answers are small and people wait for them: nothing is gained by collecting bytes.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        axum::serve(listener, app).with_graceful_shutdown(told_to_stop()).await?;
+        server.run(listener, told_to_stop()).await;
         Ok(())
-    })
+    });
+    // Whatever is still being worked out has nobody left to hear of it.
+    runtime.shutdown_background();
+    served
 }
 
-/// Every acknowledged answer is stored already, so there is nothing to finish: open sockets need not be waited for.
+/// Until the system tells the process to stop. Every acknowledged answer is stored already.
 async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -77,5 +77,4 @@ async fn told_to_stop() {
     #[cfg(not(unix))]
     let _ = interrupted.await;
     tracing::info!("stopping");
-    std::process::exit(0);
 }

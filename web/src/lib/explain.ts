@@ -25,7 +25,8 @@ export function explains(node: HTMLElement, said: Said | undefined) {
   }
   const listeners: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
     pointerenter: (event) => event.pointerType === 'mouse' && after(REST.mouse, show),
-    pointerleave: hide,
+    // What a finger has called up stays when it is lifted, until the next touch.
+    pointerleave: (event) => (event.pointerType === 'mouse' ? hide() : clearTimeout(timer)),
     pointerdown: (event) => {
       told = false
       if (event.pointerType === 'mouse') return hide()

@@ -112,12 +112,13 @@ export function read(fragment: string | undefined): Asking {
   const attacks = Array.from({ length: MOST }, (_, number) => attack(number === 0 ? '' : `${number + 1}.`))
   const last = attacks.findLastIndex(said)
   const [key, ...swept] = plain(set.get('sweep'), 80).split('=')
+  const field = FIELDS.find((field) => field.key === key)?.key ?? ''
   const dice = set.getAll('dice').slice(0, MOST).map((text) => text.slice(0, LONGEST))
   return {
     about: dice.length > 0 ? 'dice' : 'attacks',
     attacks: last < 0 ? [usual()] : attacks.slice(0, last + 1),
     of: known(set.get('of'), COUNTED) ?? '',
-    sweep: { key: FIELDS.find((field) => field.key === key)?.key ?? '', values: swept.join('=') },
+    sweep: { key: field, values: field ? swept.join('=') : '' },
     dice: dice.length > 0 ? dice : ['2d6+1 >= 8'],
     show: known(set.get('show'), SHOWN) ?? 'exactly',
   }

@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, Update, Waiting } from '../wire/wire'
+import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
 import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { keepSeat, seatsAt } from './keep'
@@ -30,6 +30,9 @@ export class Session {
   ask = $state.raw<Ask | undefined>()
   waiting = $state.raw<Waiting | undefined>()
   takeBack = $state.raw<TakeBack | undefined>()
+  takeBackAsked = $state.raw<TakeBackAsked | undefined>()
+  /** What the server tells everybody: that it is about to stop, for example. */
+  notice = $state('')
   seats = $state.raw<SeatInfo[]>([])
   watchers = $state(0)
   /** What people have said since this page came. */
@@ -146,6 +149,9 @@ export class Session {
       case 'said':
         this.said = [...this.said, { seat: message.seat, text: message.text }]
         break
+      case 'notice':
+        this.notice = message.text
+        break
       case 'refused':
         if (this.state === 'closed') this.refused = message.refused
         break
@@ -160,6 +166,7 @@ export class Session {
     const known = this.table
     this.table = table
     this.seats = table.seats
+    this.notice = ''
     this.watchers = table.watchers
     this.picture = table.picture
     this.log = table.log
@@ -214,11 +221,12 @@ export class Session {
     }
   }
 
-  #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack }): void {
+  #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack; take_back_asked?: TakeBackAsked }): void {
     const same = this.ask && now.ask && this.ask.version === now.ask.version && this.ask.seat === now.ask.seat
     this.ask = now.ask
     this.waiting = now.waiting
     this.takeBack = now.take_back
+    this.takeBackAsked = now.take_back_asked
     if (!same) {
       this.#surveyed.clear()
       this.ground = new Map()
@@ -480,6 +488,21 @@ export class Session {
     const reply = await this.#try({ type: 'take_back', version: this.#version })
     this.busy = false
     if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  /** Says whether what somebody would like to take back may be; whoever asked withdraws it by declining. */
+  async consent(to: 'agree' | 'decline'): Promise<void> {
+    const reply = await this.#try({ type: to === 'agree' ? 'agree_take_back' : 'decline_take_back', version: this.#version })
+    if (reply?.type === 'refused') this.#explain(reply.refused)
+  }
+
+  /** Since when somebody who sat down is gone, at what time of day; nothing while they are here. */
+  gone(seat: number): string | undefined {
+    const since = this.seats[seat]?.gone_since
+    if (since === undefined) return undefined
+    const then = new Date(since * 1000)
+    const today = then.toDateString() === new Date().toDateString()
+    return then.toLocaleString(undefined, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
   }
 
   /** Says something to everybody at the table; tells whether it was sent. */

@@ -10,6 +10,7 @@ class Tip {
     const { left, width, top, bottom } = node.getBoundingClientRect()
     const above = top > innerHeight / 2
     this.#of = node
+    addEventListener('pointerdown', () => this.hide(node), { capture: true, once: true })
     this.now = { said, x: left + width / 2, y: above ? top : bottom, above }
   }
 

@@ -2,6 +2,7 @@
 
 use super::Fault;
 use super::limits::{Budget, span};
+use super::pool::words;
 use super::tree::Comparison;
 use muster_dice::{Exact, Natural, Weight};
 use std::ops::Range;
@@ -87,8 +88,14 @@ impl Die {
 
 impl Change {
     fn of(&self, die: &Exact, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
-        let outcomes = die.weights().len() as u128;
-        budget.pay(at, outcomes * 32, outcomes * 5)?;
+        // Every further throw multiplies the counts by those of another one.
+        let throws = match self {
+            Change::Explode(times) => u128::from(*times) + 1,
+            Change::Again(_) => 2,
+            Change::Until(_) | Change::AtLeast(_) | Change::AtMost(_) => 1,
+        };
+        let (outcomes, each) = (die.weights().len() as u128, throws * words(die.total()));
+        budget.pay(at, outcomes * (32 + each * each * throws), 2 * outcomes * each)?;
         let changed = match *self {
             Change::Again(which) => return again(die, which, at),
             Change::Until(which) => {
@@ -101,7 +108,7 @@ impl Change {
                 let (least, most, times_more) = (i128::from(die.least()), i128::from(die.most()), i128::from(times));
                 let further = most * times_more;
                 let wide = span(at, least + further.min(0), most + further.max(0))?;
-                budget.pay(at, u128::from(times) * (outcomes * 64 + wide * 16), wide * 8 + outcomes * 8)?;
+                budget.pay(at, throws * (outcomes * 64 + wide * each * each), wide * each + outcomes * 8)?;
                 die.exploding(times)
             }
             Change::AtLeast(least) => die.map(|x| x.max(least)),

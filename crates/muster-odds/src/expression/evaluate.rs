@@ -175,7 +175,9 @@ impl Evaluator {
                 let corners = [left.least(), left.most()]
                     .map(|x| [right.least(), right.most()].map(|y| i128::from(x) * i128::from(y)));
                 let corners = corners.as_flattened();
-                span(at, *corners.iter().min().unwrap_or(&0), *corners.iter().max().unwrap_or(&0))?;
+                let (least, most) = (*corners.iter().min().unwrap_or(&0), *corners.iter().max().unwrap_or(&0));
+                small_enough(least, most, at)?;
+                span(at, least, most)?;
                 self.pairs([&left, &right], at, |x, y| x.checked_mul(y))
             }
             Operation::Over => {
@@ -188,10 +190,7 @@ impl Evaluator {
 
     fn sum(&mut self, left: &Exact, right: &Exact, at: &Range<usize>) -> Counted {
         let (least, most) = (left.least() as i128 + right.least() as i128, left.most() as i128 + right.most() as i128);
-        // So far from nothing numbers would no longer fit when they are added up.
-        if least.abs().max(most.abs()) > i128::from(i64::MAX / 4) {
-            return Err(Fault::new(at.clone(), "these numbers are too large", "ask about smaller ones"));
-        }
+        small_enough(least, most, at)?;
         let (wide, short) = (span(at, least, most)?, left.weights().len().min(right.weights().len()) as u128);
         let each = words(left.total()) + words(right.total());
         self.budget.pay(at, wide * short * (8 + each * each), 2 * wide * each)?;
@@ -235,7 +234,9 @@ impl Evaluator {
         let most = parts.iter().map(|(_, part)| part.most()).max().unwrap_or(0);
         let wide = span(at, least.into(), most.into())?;
         let outcomes: u128 = parts.iter().map(|(_, part)| part.weights().len() as u128).sum();
-        // The parts meet on a scale that all of their totals divide.
+        // The parts meet on a scale that all of their totals divide, which is found bit by bit.
+        let bits = parts.iter().map(|(_, part)| u128::from(part.total().bits()));
+        self.budget.pay(at, bits.map(|bits| 64 + bits * bits / 64).sum(), 0)?;
         let common = parts.iter().fold(Natural::ONE, |common, (_, part)| common.common(part.total()));
         let each = words(&common) + parts.iter().map(|(weight, _)| words(weight)).max().unwrap_or(0);
         self.budget.pay(at, outcomes * each * each + 64 * parts.len() as u128, wide * each)?;
@@ -250,7 +251,7 @@ impl Evaluator {
             let found = self.number(said);
             self.names.pop();
             let found = found?;
-            self.budget.pay(at, 64, found.weights().len() as u128 * words(found.total()) + words(&ways))?;
+            self.budget.pay(at, EACH, found.weights().len() as u128 * words(found.total()) + words(&ways))?;
             parts.push((ways, found));
         }
         self.mixture(&parts, at)
@@ -275,6 +276,14 @@ impl Evaluator {
         let number = self.number(thrown)?;
         Ok(number.outcomes().map(|(x, ways)| (Lies::Number(x), ways.clone())).collect())
     }
+}
+
+/// Refuses numbers so far from nothing that they would no longer fit when they are added up.
+fn small_enough(least: i128, most: i128, at: &Range<usize>) -> Result<(), Fault> {
+    if least.abs().max(most.abs()) <= i128::from(i64::MAX / 4) {
+        return Ok(());
+    }
+    Err(Fault::new(at.clone(), "these numbers are too large", "ask about smaller ones"))
 }
 
 /// In how many ways a comparison holds.

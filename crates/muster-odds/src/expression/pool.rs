@@ -189,7 +189,8 @@ impl Pool {
 fn some(each: &Exact, number: &Number, told: Told, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
     let (none, all) = match number {
         Number::Certain(dice) => {
-            budget.pay(at, 64 + each.total().bits() as u128 * u128::from(*dice), 2 * words(each.total()))?;
+            let long = u128::from(each.total().bits()) * u128::from(*dice) / 64;
+            budget.pay(at, 64 + 64 * long * long, 4 * long + 16)?;
             (each.weight(0).to_the(*dice), each.total().to_the(*dice))
         }
         Number::Chance(_) => {
@@ -234,24 +235,25 @@ pub(super) fn throws(die: &Exact, dice: u32) -> u128 {
 /// Every throw of so many dice, the least die first, with how many ways there are to it.
 pub(super) fn every_throw(die: &Exact, dice: u32) -> Vec<(Vec<i64>, Natural)> {
     let faces: Vec<(i64, &Natural)> = die.outcomes().collect();
-    let mut throws = vec![(Vec::new(), Natural::ONE)];
+    // Throws of which every die is dealt are done: no later face looks at them again.
+    let (mut open, mut done) = (vec![(Vec::new(), Natural::ONE)], Vec::new());
     for (number, (face, weight)) in faces.iter().enumerate() {
         let last = number + 1 == faces.len();
         let mut next = Vec::new();
-        for (shown, ways) in throws {
+        for (shown, ways) in open {
             let left = dice as usize - shown.len();
             let mut scale = ways;
             for more in 0..=left {
-                if !last || more == left {
-                    let mut shown = shown.clone();
+                if more == left || !last {
+                    let mut shown: Vec<i64> = shown.clone();
                     shown.extend(std::iter::repeat_n(*face, more));
-                    next.push((shown, scale.clone()));
+                    if more == left { done.push((shown, scale.clone())) } else { next.push((shown, scale.clone())) }
                 }
                 scale = scale.times(weight).times(&Natural::from((left - more) as u64));
                 scale = scale.over(&Natural::from(more as u64 + 1));
             }
         }
-        throws = next;
+        open = next;
     }
-    throws
+    done
 }

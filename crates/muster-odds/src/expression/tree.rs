@@ -168,11 +168,14 @@ impl Part {
             What::Showing(_, _, Told::Any | Told::All | Told::None) => Kind::Truth,
             What::Named(Name { of: Named::Truth, .. }) => Kind::Truth,
             What::Versus(_) => Kind::Contest,
-            What::If(parts) if parts[1].kind() == parts[2].kind() => parts[1].kind(),
+            What::If(parts) => match [parts[1].kind(), parts[2].kind()] {
+                [Kind::Truth, Kind::Truth] => Kind::Truth,
+                _ => Kind::Number,
+            },
             What::Let(_, both) => both[1].kind(),
             What::Number(_) | What::Named(_) | What::Dice(_) | What::Kept(..) | What::Dropped(..) => Kind::Number,
             What::Total(_) | What::Showing(..) | What::Alike(_, None) | What::Again(..) => Kind::Number,
-            What::Extreme(..) | What::If(_) | What::Minus(_) | What::Calculated(..) => Kind::Number,
+            What::Extreme(..) | What::Minus(_) | What::Calculated(..) => Kind::Number,
         }
     }
 

@@ -4,6 +4,7 @@ mod failure;
 mod guard;
 mod odds;
 mod openapi;
+mod rate;
 mod rulesets;
 mod socket;
 mod tables;

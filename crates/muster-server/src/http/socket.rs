@@ -1,33 +1,48 @@
 //! One connection to a table.
 
 use super::Failure;
-use crate::hall::{Hall, Ticket};
-use crate::table::{Command, Handle, Hello, OUTBOX};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use super::rate::{Rate, cost};
+use crate::address::{Address, client_address};
+use crate::connections::Place;
+use crate::hall::Hall;
+use crate::outbox::{Outbox, Queue};
+use crate::table::{Command, Handle, Hello};
+use axum::Extension;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::{Client, Request, Server};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
+use tokio::sync::watch;
+use tokio::time::timeout;
 
-/// How often a quiet connection is asked whether it is still there.
-const HEARTBEAT: Duration = Duration::from_secs(30);
 /// What is read of a connection at once. Every connection keeps a buffer of this size; messages are short.
 const READ_BUFFER: usize = 4 * 1024;
 /// How many messages above the rate are refused before the connection is closed.
-const PATIENCE: u32 = 200;
+const REFUSALS: u32 = 200;
+/// How long the other side may take to close as well.
+const GOODBYE: Duration = Duration::from_secs(1);
+/// What everybody is told when the server stops.
+const STOPPING: &str = "The server stops now. The game is kept; it can be played on when the server is back.";
 
 /// Connects somebody to a table. Who it is comes with the first message, so that no token is in an address or a log.
 pub(crate) async fn connect(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
+    place: Option<Extension<Arc<Place>>>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    let full = || Failure(Refused::new(Code::Full, "This server has as many connections as it takes; try later."));
-    let ticket = hall.connect().ok_or_else(full)?;
+    let place = match place {
+        Some(Extension(place)) => place,
+        // Somebody else listens for us, who knows nothing of places.
+        None => Arc::new(hall.connections.open(None, None).ok_or_else(full)?),
+    };
+    let address = client_address(hall.client_address, place.peer, &headers);
     // An unknown table is refused before the upgrade, as any other address would be.
     hall.tell(&id, Command::Wake).await?;
     let most = hall.limits.body;
@@ -35,184 +50,240 @@ pub(crate) async fn connect(
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(READ_BUFFER)
-        .on_upgrade(move |socket| Guest { hall, id, ticket, socket }.stay()))
+        .on_upgrade(move |socket| Guest { hall, id, place, address, socket }.stay()))
+}
+
+fn full() -> Failure {
+    Failure(Refused::new(Code::Full, "This server has as many connections as it takes; try later."))
 }
 
 /// Somebody at a table, seen from the outside.
 struct Guest {
     hall: Arc<Hall>,
     id: String,
-    ticket: Ticket,
+    place: Arc<Place>,
+    address: Address,
     socket: WebSocket,
+}
+
+/// Why a connection is closed.
+struct Reason(u16, &'static str);
+
+impl Reason {
+    /// The other side has closed it, or is gone.
+    const GONE: Reason = Reason(close_code::NORMAL, "");
+    const NO_HELLO: Reason = Reason(close_code::POLICY, "The first message must be hello, and soon.");
+    const REFUSED: Reason = Reason(close_code::POLICY, "This hello was refused; the last message says why.");
+    const TOO_LARGE: Reason = Reason(close_code::SIZE, "A message was too large or broken.");
+    const TOO_FAST: Reason = Reason(close_code::POLICY, "Too many messages in too short a time.");
+    const TOO_SLOW: Reason = Reason(close_code::POLICY, "Messages were not taken in time.");
+    const SILENT: Reason = Reason(close_code::POLICY, "Nothing was heard for too long.");
+    const CROWDED: Reason = Reason(close_code::AGAIN, "Room is needed for others; try later.");
+    const STOPPING: Reason = Reason(close_code::RESTART, "The server stops; the game is kept.");
+    const TABLE_ENDED: Reason =
+        Reason(close_code::AGAIN, "The table let go of this connection; the last message may say why.");
 }
 
 impl Guest {
     async fn stay(mut self) {
-        let (outbox, messages) = mpsc::channel(OUTBOX);
-        let Some(handle) = self.greet(outbox).await else { return };
-        self.talk(&handle, messages).await;
-        let _ = handle.inbox.send(Command::Leave { connection: self.ticket.number }).await;
-        let _ = self.socket.close().await;
+        let (outbox, mut queue) = Outbox::new();
+        let reason = match self.greet(outbox).await {
+            Ok(handle) => {
+                let reason = self.talk(&handle, &mut queue).await;
+                let _ = handle.inbox.send(Command::Leave { connection: self.place.number }).await;
+                reason
+            }
+            Err(reason) => reason,
+        };
+        self.part(reason).await;
     }
 
     /// Waits for `hello` and passes it on.
-    async fn greet(&mut self, outbox: mpsc::Sender<Utf8Bytes>) -> Option<Handle> {
-        let first = tokio::time::timeout(HEARTBEAT, self.socket.recv()).await.ok()??;
+    async fn greet(&mut self, outbox: Outbox) -> Result<Handle, Reason> {
+        let mut stopping = self.hall.stopping();
+        let first = tokio::select! {
+            first = timeout(self.hall.limits.patience, self.socket.recv()) => first,
+            () = self.place.ended() => return Err(Reason::CROWDED),
+            () = stopped(&mut stopping) => return Err(Reason::STOPPING),
+        };
         let text = match first {
-            Ok(Message::Text(text)) => text,
-            Ok(_) => Utf8Bytes::default(),
-            Err(_) => {
-                self.refuse(None, too_large()).await;
-                return None;
+            Ok(Some(Ok(Message::Text(text)))) => text,
+            Ok(Some(Ok(Message::Close(_))) | None) => return Err(Reason::GONE),
+            Ok(Some(Ok(_))) => Utf8Bytes::default(),
+            Ok(Some(Err(_))) => {
+                self.refuse(None, too_large()).await?;
+                return Err(Reason::TOO_LARGE);
             }
+            Err(_) => return Err(Reason::NO_HELLO),
         };
         let (request, hello) = match read(&text) {
             Ok((request, Client::Hello { tokens, detail })) => {
-                let (connection, detail) = (self.ticket.number, detail.unwrap_or_default());
-                (request, Hello { connection, request, tokens, detail, outbox })
+                let (place, address, detail) = (Arc::clone(&self.place), self.address, detail.unwrap_or_default());
+                (request, Hello { place, address, request, tokens, detail, outbox })
             }
             Ok((request, _)) => {
-                self.refuse(request, Refused::new(Code::HelloFirst, "The first message must be `hello`.")).await;
-                return None;
+                self.refuse(request, Refused::new(Code::HelloFirst, "The first message must be `hello`.")).await?;
+                return Err(Reason::NO_HELLO);
             }
-            Err(refused) => {
-                self.refuse(None, refused).await;
-                return None;
+            Err((request, refused)) => {
+                self.refuse(request, refused).await?;
+                return Err(Reason::NO_HELLO);
             }
         };
         match self.hall.tell(&self.id, Command::Hello(Box::new(hello))).await {
-            Ok(handle) => Some(handle),
+            Ok(handle) => Ok(handle),
             Err(refused) => {
-                self.refuse(request, refused).await;
-                None
+                self.refuse(request, refused).await?;
+                Err(Reason::REFUSED)
             }
         }
     }
 
-    /// Carries messages both ways until either side has enough.
-    async fn talk(&mut self, handle: &Handle, mut messages: mpsc::Receiver<Utf8Bytes>) {
+    /// Carries messages both ways until either side has enough; says why it ended.
+    async fn talk(&mut self, handle: &Handle, queue: &mut Queue) -> Reason {
         let mut rate = Rate::new(self.hall.limits.messages_per_second);
-        let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT);
+        let mut stopping = self.hall.stopping();
+        let pause = self.hall.limits.heartbeat;
+        let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         let mut heard = true;
         loop {
-            tokio::select! {
-                message = messages.recv() => {
-                    let Some(message) = message else { return };
-                    if self.send(message, &mut messages).await.is_err() {
-                        return;
-                    }
-                }
+            let done = tokio::select! {
+                message = queue.next() => match message {
+                    Some(message) => self.deliver(message, queue).await,
+                    None if queue.overflowed() => Err(Reason::TOO_SLOW),
+                    None => Err(Reason::TABLE_ENDED),
+                },
                 message = self.socket.next() => {
                     heard = true;
-                    match message {
-                        Some(Ok(Message::Text(text))) => {
-                            if !self.receive(handle, &text, &mut rate).await {
-                                return;
-                            }
-                        }
-                        Some(Ok(Message::Binary(_))) => {
-                            self.refuse(None, Refused::new(Code::Unreadable, "Messages are text, one JSON object each.")).await;
-                        }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => (),
-                        Some(Err(_)) => {
-                            self.refuse(None, too_large()).await;
-                            return;
-                        }
-                        Some(Ok(Message::Close(_))) | None => return,
-                    }
+                    self.hear(handle, message, &mut rate).await
                 }
                 _ = heartbeat.tick() => {
-                    if !heard || self.socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
-                        return;
-                    }
-                    heard = false;
+                    let silent = !std::mem::replace(&mut heard, false);
+                    if silent { Err(Reason::SILENT) } else { self.send(Message::Ping(Default::default())).await }
                 }
+                () = stopped(&mut stopping) => {
+                    let notice = written(&Server::Notice { text: STOPPING.to_owned() });
+                    self.send(notice).await.and(Err(Reason::STOPPING))
+                }
+            };
+            if let Err(reason) = done {
+                return reason;
             }
         }
     }
 
     /// Sends a message and whatever else is ready, with one write.
-    async fn send(&mut self, first: Utf8Bytes, more: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
-        self.socket.feed(Message::Text(first)).await?;
-        while let Ok(next) = more.try_recv() {
-            self.socket.feed(Message::Text(next)).await?;
-        }
-        self.socket.flush().await
+    async fn deliver(&mut self, first: Utf8Bytes, more: &mut Queue) -> Result<(), Reason> {
+        let socket = &mut self.socket;
+        let all = async {
+            socket.feed(Message::Text(first)).await?;
+            while let Some(next) = more.ready() {
+                socket.feed(Message::Text(next)).await?;
+            }
+            socket.flush().await
+        };
+        in_time(self.hall.limits.heartbeat, all).await
     }
 
-    /// Passes a message on; says whether the connection is to stay.
-    async fn receive(&mut self, handle: &Handle, text: &str, rate: &mut Rate) -> bool {
-        if !rate.allows(Instant::now()) {
-            let refused = Refused::new(Code::TooFast, format!("At most {} messages a second.", rate.per_second));
-            self.refuse(None, refused).await;
-            return rate.refused < PATIENCE;
+    async fn send(&mut self, message: Message) -> Result<(), Reason> {
+        in_time(self.hall.limits.heartbeat, self.socket.send(message)).await
+    }
+
+    /// Takes what came.
+    async fn hear(
+        &mut self,
+        handle: &Handle,
+        message: Option<Result<Message, axum::Error>>,
+        rate: &mut Rate,
+    ) -> Result<(), Reason> {
+        match message {
+            Some(Ok(Message::Text(text))) => self.receive(handle, &text, rate).await,
+            Some(Ok(Message::Binary(_))) => {
+                let refused = Refused::new(Code::Unreadable, "Messages are text, one JSON object each.");
+                if self.charge(rate, None, 1).await? { self.refuse(None, refused).await } else { Ok(()) }
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.charge(rate, None, 1).await.map(|_| ()),
+            Some(Err(_)) => self.refuse(None, too_large()).await.and(Err(Reason::TOO_LARGE)),
+            Some(Ok(Message::Close(_))) | None => Err(Reason::GONE),
         }
-        match read(text) {
+    }
+
+    /// Passes a message on.
+    async fn receive(&mut self, handle: &Handle, text: &str, rate: &mut Rate) -> Result<(), Reason> {
+        let read = read(text);
+        let (request, cost) = match &read {
+            Ok((request, wish)) => (*request, cost(wish)),
+            Err((request, _)) => (*request, 1),
+        };
+        if !self.charge(rate, request, cost).await? {
+            return Ok(());
+        }
+        match read {
             Ok((request, wish)) => {
-                let command = Command::Client { connection: self.ticket.number, request, wish };
-                handle.inbox.send(command).await.is_ok()
+                let command = Command::Client { connection: self.place.number, request, wish };
+                handle.inbox.send(command).await.map_err(|_| Reason::TABLE_ENDED)
             }
-            Err(refused) => {
-                self.refuse(None, refused).await;
-                true
-            }
+            Err((request, refused)) => self.refuse(request, refused).await,
         }
     }
 
-    async fn refuse(&mut self, request: Option<u32>, refused: Refused) {
-        let text = serde_json::to_string(&Server::Refused { request, refused }).expect("plain data becomes JSON");
-        // If it no longer arrives, nobody is there to be told.
-        let _ = self.socket.send(Message::Text(text.into())).await;
+    /// Charges a message; says whether it may be answered. Whoever goes on when nothing is left is sent away.
+    async fn charge(&mut self, rate: &mut Rate, request: Option<u32>, cost: u32) -> Result<bool, Reason> {
+        if rate.allows(Instant::now(), cost) {
+            return Ok(true);
+        }
+        let most = rate.per_second;
+        let message = format!("At most {most} messages a second; those that take long to answer count for several.");
+        self.refuse(request, Refused::new(Code::TooFast, message)).await?;
+        if rate.refused < REFUSALS { Ok(false) } else { Err(Reason::TOO_FAST) }
+    }
+
+    async fn refuse(&mut self, request: Option<u32>, refused: Refused) -> Result<(), Reason> {
+        self.send(written(&Server::Refused { request, refused })).await
+    }
+
+    /// Closes the connection and says why; waits a moment for the other side, so that the reason arrives.
+    async fn part(mut self, Reason(code, reason): Reason) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        let goodbye = async {
+            if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
+                while let Some(Ok(_)) = self.socket.recv().await {}
+            }
+        };
+        let _ = timeout(GOODBYE, goodbye).await;
     }
 }
 
-fn read(text: &str) -> Result<(Option<u32>, Client), Refused> {
-    serde_json::from_str(text)
-        .map(|Request { request, ask_for }| (request, ask_for))
-        .map_err(|error| Refused::new(Code::Unreadable, format!("This message cannot be read: {error}.")))
+/// Until the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+async fn in_time(most: Duration, sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Reason> {
+    match timeout(most, sent).await {
+        Ok(sent) => sent.map_err(|_| Reason::GONE),
+        Err(_) => Err(Reason::TOO_SLOW),
+    }
+}
+
+fn written(message: &Server) -> Message {
+    Message::Text(serde_json::to_string(message).expect("plain data becomes JSON").into())
+}
+
+/// What a message says; if it cannot be read, why, and its number if it has one.
+fn read(text: &str) -> Result<(Option<u32>, Client), (Option<u32>, Refused)> {
+    serde_json::from_str(text).map(|Request { request, ask_for }| (request, ask_for)).map_err(|error| {
+        let number = serde_json::from_str(text).ok().and_then(|Numbered { request }| request);
+        (number, Refused::new(Code::Unreadable, format!("This message cannot be read: {error}.")))
+    })
+}
+
+/// What is looked for in a message that cannot be read otherwise.
+#[derive(serde::Deserialize)]
+struct Numbered {
+    request: Option<u32>,
 }
 
 fn too_large() -> Refused {
     Refused::new(Code::TooLarge, "The message is larger than this server takes, or broken; the connection closes.")
-}
-
-/// So many messages a second, and as many again at once after a pause.
-struct Rate {
-    per_second: u32,
-    left: f64,
-    last: Instant,
-    refused: u32,
-}
-
-impl Rate {
-    fn new(per_second: u32) -> Rate {
-        Rate { per_second, left: f64::from(per_second) * 2.0, last: Instant::now(), refused: 0 }
-    }
-
-    fn allows(&mut self, now: Instant) -> bool {
-        let most = f64::from(self.per_second) * 2.0;
-        let earned = now.duration_since(self.last).as_secs_f64() * f64::from(self.per_second);
-        self.left = (self.left + earned).min(most);
-        self.last = now;
-        if self.left < 1.0 {
-            self.refused += 1;
-            return false;
-        }
-        self.left -= 1.0;
-        true
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_flood_is_stopped_and_a_pause_forgiven() {
-        let mut rate = Rate::new(10);
-        let start = Instant::now();
-        assert_eq!((0..100).filter(|_| rate.allows(start)).count(), 20, "twice the rate at once");
-        let later = start + Duration::from_secs(1);
-        assert_eq!((0..100).filter(|_| rate.allows(later)).count(), 10, "then the rate");
-    }
 }

@@ -2,15 +2,17 @@
 
 use super::Failure;
 use super::failure::{bytes, json};
+use crate::address::client_address;
+use crate::connections::Place;
 use crate::hall::{Hall, bearer};
 use crate::replay;
 use crate::table::Command;
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
+use axum::{Extension, Json};
 use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, Replay, TableCreated, TableInfo};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -26,9 +28,13 @@ pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<Vec<Table
     responses((status = 200, body = TableCreated), (status = "4XX", body = Refused)))]
 pub(crate) async fn create(
     State(hall): State<Arc<Hall>>,
+    place: Option<Extension<Arc<Place>>>,
+    headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<TableCreated>, Failure> {
-    Ok(Json(hall.create(json(body)?).await?))
+    let peer = place.and_then(|Extension(place)| place.peer);
+    let address = client_address(hall.client_address, peer, &headers);
+    Ok(Json(hall.create(address, json(body)?).await?))
 }
 
 /// One table, and which of its seats the asker holds.

@@ -5,7 +5,10 @@
 
 use super::lock::Lock;
 use super::{Chair, Deed, Health, Key, Opens, Row, StoreError, Stored, Write};
+use crate::expiry::{Expired, Stale};
+use crate::quota;
 use crate::secret::Hash;
+use muster_protocol::wire::log::LogLine;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -19,7 +22,7 @@ use tokio::sync::{mpsc, oneshot};
 /// Marks the file as ours: "Must" in ASCII.
 const APPLICATION: i64 = 0x4D75_7374;
 /// The version of the tables below.
-const LAYOUT: i64 = 1;
+const LAYOUT: i64 = 2;
 /// How many changes wait at most before those who bring more must wait too.
 const WAITING: usize = 4096;
 /// How many changes go into one transaction.
@@ -28,7 +31,8 @@ const GROUP: usize = 1024;
 const TABLES: &str = "
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, ruleset TEXT NOT NULL, version TEXT NOT NULL, setup TEXT NOT NULL, title TEXT NOT NULL,
-    seats TEXT NOT NULL, physical INTEGER NOT NULL, created INTEGER NOT NULL, standing TEXT
+    seats TEXT NOT NULL, physical INTEGER NOT NULL, created INTEGER NOT NULL, standing TEXT,
+    touched INTEGER NOT NULL, origin TEXT NOT NULL, notes TEXT NOT NULL
 ) STRICT;
 CREATE INDEX newest ON tables (created DESC, id DESC);
 CREATE TABLE entries (
@@ -38,6 +42,16 @@ CREATE TABLE keys (
     hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, kind TEXT NOT NULL, seats INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_of ON keys (table_id);
+";
+
+/// What makes a file of the first layout one of the second: when somebody last did something at a table, as far as that is
+/// known, who has set it up, and what was told beside the game.
+const FROM_FIRST_LAYOUT: &str = "
+ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN notes TEXT NOT NULL DEFAULT '[]';
+UPDATE tables SET touched = created + EXISTS (SELECT 1 FROM entries WHERE table_id = id);
+PRAGMA user_version = 2;
 ";
 
 /// How long the database may take to answer before it is said to be ill.
@@ -152,6 +166,7 @@ impl FileStore {
                 deed: deed(&row)?,
                 keys: keys.iter().map(key).collect::<Result<_, _>>()?,
                 entries: lines.iter().map(|row| row.try_get("line")).collect::<Result<_, _>>()?,
+                notes: json(row.try_get::<&str, _>("notes")?)?,
             })
         };
         stored().map(Some).inspect_err(|error| self.note_damage(id.to_owned(), error))
@@ -180,9 +195,30 @@ impl FileStore {
         Ok(rows.iter().filter_map(readable).collect())
     }
 
-    pub(crate) async fn count(&self) -> Result<usize, StoreError> {
-        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(&self.readers).await?;
-        Ok(usize::try_from(count).unwrap_or_default())
+    pub(crate) async fn usage(&self) -> Result<Vec<(String, usize)>, StoreError> {
+        let query = "SELECT origin, sum(1 + octet_length(setup) / ?) AS cost FROM tables GROUP BY origin";
+        let rows = sqlx::query(query).bind(quota::BYTES as i64).fetch_all(&self.readers).await?;
+        let used = |row: &SqliteRow| {
+            let cost: i64 = row.try_get("cost")?;
+            Ok((row.try_get("origin")?, usize::try_from(cost).unwrap_or_default()))
+        };
+        rows.iter().map(used).collect()
+    }
+
+    pub(crate) async fn expired(&self, stale: Stale, most: u32) -> Result<Vec<Expired>, StoreError> {
+        let query = "SELECT id, origin, setup FROM tables WHERE standing IS NULL AND (touched < ? OR touched < ?
+            AND (touched <= created OR seats LIKE '%\"taken\":false%')) LIMIT ?";
+        let rows = sqlx::query(query)
+            .bind(stale.unfinished_since)
+            .bind(stale.untouched_since)
+            .bind(i64::from(most))
+            .fetch_all(&self.readers)
+            .await?;
+        let expired = |row: &SqliteRow| {
+            let setup: String = row.try_get("setup")?;
+            Ok(Expired { id: row.try_get("id")?, origin: row.try_get("origin")?, cost: quota::cost(&setup) })
+        };
+        rows.iter().map(expired).collect()
     }
 }
 
@@ -194,12 +230,18 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
     if (application, layout) == (APPLICATION, LAYOUT) {
         return Ok(());
     }
+    if (application, layout) == (APPLICATION, 1) {
+        let mut transaction = connection.begin().await?;
+        sqlx::raw_sql(FROM_FIRST_LAYOUT).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        return Ok(());
+    }
     if objects > 0 || application != 0 {
         return Err(StoreError::Foreign(path.display().to_string()));
     }
     let mut transaction = connection.begin().await?;
     sqlx::raw_sql(TABLES).execute(&mut *transaction).await?;
-    sqlx::raw_sql("PRAGMA application_id = 1299542900; PRAGMA user_version = 1;").execute(&mut *transaction).await?;
+    sqlx::raw_sql("PRAGMA application_id = 1299542900; PRAGMA user_version = 2;").execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(())
 }
@@ -246,24 +288,39 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
         };
         match write {
             Write::Create { deed, keys } => create(&mut transaction, deed, keys).await?,
-            Write::Append { id, from, lines: new, standing } => {
+            Write::Append { id, from, lines: new, standing, touched } => {
                 lines.extend(new.iter().enumerate().map(|(i, line)| (id, from + i, line)));
                 if let Some(standing) = standing {
                     set_standing(&mut transaction, id, Some(text(standing))).await?;
                 }
+                if let Some(touched) = touched {
+                    touch(&mut transaction, id, *touched).await?;
+                }
             }
-            Write::Replace { id, lines: new } => {
+            Write::Replace { id, lines: new, notes } => {
                 sqlx::query("DELETE FROM entries WHERE table_id = ?").bind(id).execute(&mut *transaction).await?;
                 lines.extend(new.iter().enumerate().map(|(n, line)| (id, n, line)));
                 set_standing(&mut transaction, id, None).await?;
+                set_notes(&mut transaction, id, notes).await?;
             }
-            Write::Seat { id, seats, key } => {
+            Write::Notes { id, notes } => set_notes(&mut transaction, id, notes).await?,
+            Write::Seat { id, seats, key, touched } => {
                 sqlx::query("UPDATE tables SET seats = ? WHERE id = ?")
                     .bind(text(seats))
                     .bind(id)
                     .execute(&mut *transaction)
                     .await?;
                 add_key(&mut transaction, id, key).await?;
+                touch(&mut transaction, id, *touched).await?;
+            }
+            Write::Delete { id } => {
+                for query in [
+                    "DELETE FROM tables WHERE id = ?",
+                    "DELETE FROM entries WHERE table_id = ?",
+                    "DELETE FROM keys WHERE table_id = ?",
+                ] {
+                    sqlx::query(query).bind(id).execute(&mut *transaction).await?;
+                }
             }
         }
     }
@@ -279,7 +336,7 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
 }
 
 async fn create(connection: &mut SqliteConnection, deed: &Deed, keys: &[Key]) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)")
+    sqlx::query("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, '[]')")
         .bind(&deed.id)
         .bind(&deed.ruleset)
         .bind(&deed.version)
@@ -288,6 +345,8 @@ async fn create(connection: &mut SqliteConnection, deed: &Deed, keys: &[Key]) ->
         .bind(text(&deed.seats))
         .bind(i64::from(deed.physical_dice))
         .bind(deed.created)
+        .bind(deed.created)
+        .bind(&deed.origin)
         .execute(&mut *connection)
         .await?;
     for key in keys {
@@ -316,6 +375,16 @@ async fn set_standing(connection: &mut SqliteConnection, id: &str, standing: Opt
     Ok(())
 }
 
+async fn set_notes(connection: &mut SqliteConnection, id: &str, notes: &[LogLine]) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET notes = ? WHERE id = ?").bind(text(notes)).bind(id).execute(connection).await?;
+    Ok(())
+}
+
+async fn touch(connection: &mut SqliteConnection, id: &str, at: i64) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET touched = ? WHERE id = ?").bind(at).bind(id).execute(connection).await?;
+    Ok(())
+}
+
 fn deed(row: &SqliteRow) -> Result<Deed, StoreError> {
     let seats: String = row.try_get("seats")?;
     let physical: i64 = row.try_get("physical")?;
@@ -328,6 +397,7 @@ fn deed(row: &SqliteRow) -> Result<Deed, StoreError> {
         seats: json::<[Chair; 2]>(&seats)?,
         physical_dice: physical != 0,
         created: row.try_get("created")?,
+        origin: row.try_get("origin")?,
     })
 }
 

@@ -5,10 +5,12 @@ mod lock;
 mod memory;
 
 use crate::Database;
+use crate::expiry::{Expired, Stale};
 use crate::secret::Hash;
 use file::FileStore;
 use memory::MemoryStore;
 use muster_protocol::wire::http::{Standing, Who};
+use muster_protocol::wire::log::LogLine;
 use serde::{Deserialize, Serialize};
 
 /// What is written down when a table is set up.
@@ -30,6 +32,8 @@ pub(crate) struct Deed {
     pub(crate) physical_dice: bool,
     /// When it was set up, in seconds since 1970.
     pub(crate) created: i64,
+    /// What is kept of the address it was set up from.
+    pub(crate) origin: String,
 }
 
 /// A seat of a table.
@@ -72,6 +76,8 @@ pub(crate) struct Stored {
     pub(crate) keys: Vec<Key>,
     /// Its answers, in order, as journal lines.
     pub(crate) entries: Vec<String>,
+    /// What was told beside the game.
+    pub(crate) notes: Vec<LogLine>,
 }
 
 /// A table in a list.
@@ -105,13 +111,24 @@ pub(crate) enum Write {
         lines: Vec<String>,
         /// How the game ended, if it ended with them.
         standing: Option<Standing>,
+        /// When somebody answered, in seconds since 1970, if that is to be kept.
+        touched: Option<i64>,
     },
-    /// Other answers in place of all there are.
+    /// Other answers and notes in place of all there are.
     Replace {
         /// The table.
         id: String,
         /// The answers.
         lines: Vec<String>,
+        /// What was told beside the game.
+        notes: Vec<LogLine>,
+    },
+    /// Other notes in place of all there are.
+    Notes {
+        /// The table.
+        id: String,
+        /// What was told beside the game.
+        notes: Vec<LogLine>,
     },
     /// Somebody takes a seat.
     Seat {
@@ -121,6 +138,13 @@ pub(crate) enum Write {
         seats: [Chair; 2],
         /// The new secret.
         key: Key,
+        /// When that is, in seconds since 1970.
+        touched: i64,
+    },
+    /// A table nobody plays at goes.
+    Delete {
+        /// The table.
+        id: String,
     },
 }
 
@@ -225,11 +249,19 @@ impl Store {
         }
     }
 
-    /// How many tables there are.
-    pub(crate) async fn count(&self) -> Result<usize, StoreError> {
+    /// What the kept tables cost, by the origin of who has set them up.
+    pub(crate) async fn usage(&self) -> Result<Vec<(String, usize)>, StoreError> {
         match self {
-            Store::Memory(store) => Ok(store.count()),
-            Store::File(store) => store.count().await,
+            Store::Memory(store) => Ok(store.usage()),
+            Store::File(store) => store.usage().await,
+        }
+    }
+
+    /// Tables nobody plays at, so many at most.
+    pub(crate) async fn expired(&self, stale: Stale, most: u32) -> Result<Vec<Expired>, StoreError> {
+        match self {
+            Store::Memory(store) => Ok(store.expired(stale, most)),
+            Store::File(store) => store.expired(stale, most).await,
         }
     }
 }

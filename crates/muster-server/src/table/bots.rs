@@ -1,8 +1,9 @@
-//! Bots at a table: they think on threads of their own, and only as long as somebody waits for them.
+//! Bots at a table: they think on threads of their own, and only as long as somebody is there who waits for them.
 
 use super::Command;
-use super::live::Live;
+use super::live::{Connection, Live};
 use super::sitting::Deal;
+use crate::work_queue::{Claim, Urgency, WorkQueue};
 use muster_games::{BotChoice, Thinker, Watch};
 use muster_kernel::Seat;
 use muster_protocol::wire::http::{Code, Refused, Who};
@@ -11,20 +12,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
+use tokio::task::AbortHandle;
 
 /// How many bots think at once. Quick ones do not wait for those that take their time.
 pub(crate) struct Desks {
-    quick: Semaphore,
-    slow: Semaphore,
+    quick: Arc<WorkQueue>,
+    slow: Arc<WorkQueue>,
     odds: Semaphore,
 }
 
 impl Desks {
-    /// Desks for a machine with so many processors: bots that take their time leave one of them to everybody else.
+    /// Desks for a machine with so many processors. Bots of those who play have one more desk than those that are only
+    /// watched, which leave one processor to everybody else.
     pub(crate) fn new(processors: usize) -> Desks {
         Desks {
-            quick: Semaphore::new(processors),
-            slow: Semaphore::new(processors.saturating_sub(1).max(1)),
+            quick: WorkQueue::new(processors),
+            slow: WorkQueue::new(processors),
             odds: Semaphore::new(processors.div_ceil(2)),
         }
     }
@@ -34,7 +37,7 @@ impl Desks {
         &self.odds
     }
 
-    fn of(&self, bot: BotChoice) -> &Semaphore {
+    fn of(&self, bot: BotChoice) -> &Arc<WorkQueue> {
         match bot {
             BotChoice::Random | BotChoice::Greedy => &self.quick,
             BotChoice::Search(_) => &self.slow,
@@ -45,13 +48,16 @@ impl Desks {
 /// A bot of this table that thinks. Without this value nobody waits for it, and it stops.
 pub(super) struct Thought {
     number: u64,
-    bot: BotChoice,
+    urgency: Urgency,
     stopped: Arc<AtomicBool>,
+    task: AbortHandle,
 }
 
 impl Drop for Thought {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
+        // Whoever still waits for a desk leaves the queue.
+        self.task.abort();
     }
 }
 
@@ -80,27 +86,45 @@ impl Live {
         }
         let asked = self.sitting.asked().into_iter();
         let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.sitting.bot(seat)?))).next() else { return };
-        let Some(inbox) = self.inbox.upgrade() else { return };
+        let (Some(inbox), Some(claim)) = (self.inbox.upgrade(), self.claim()) else { return };
         self.thoughts += 1;
         let (number, stopped) = (self.thoughts, Arc::new(AtomicBool::new(false)));
-        self.thought = Some(Thought { number, bot, stopped: Arc::clone(&stopped) });
+        let watch = Sandglass { since: Instant::now(), longest: self.hall.limits.bot_thought, stopped };
+        let stopped = Arc::clone(&watch.stopped);
         let (play, seed) = (self.sitting.play.fork(), self.sitting.thrower.seed());
         let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
         let hall = Arc::clone(&self.hall);
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             if among_themselves {
                 tokio::time::sleep(hall.limits.bot_pace).await;
             }
-            let _desk = hall.desks.of(bot).acquire().await;
-            if stopped.load(Ordering::Relaxed) {
-                return;
-            }
-            let watch = Sandglass { since: Instant::now(), longest: hall.limits.bot_thought, stopped };
-            let think = move || play.bot_answer(seat, &Thinker { bot, seed, watch: &watch });
+            let slot = hall.desks.of(bot).enter(claim).await;
+            let think = move || {
+                // The desk is free when the bot is done, even if nobody waits for it any more.
+                let _slot = slot;
+                let watch = Sandglass { since: Instant::now(), ..watch };
+                play.bot_answer(seat, &Thinker { bot, seed, watch: &watch })
+            };
             let caught = move || catch_unwind(AssertUnwindSafe(think));
             let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();
             let _ = inbox.send(Command::Bot { number, seat, answer }).await;
         });
+        self.thought = Some(Thought { number, urgency: claim.urgency, stopped, task: task.abort_handle() });
+    }
+
+    /// Who waits for a bot of this table: whoever plays, or else whoever looks on. If nobody is there, nobody does.
+    fn claim(&self) -> Option<Claim> {
+        let plays = self.connections.iter().find(|c| c.holds != 0);
+        let watches = self.connections.first();
+        let claim = |urgency| move |c: &Connection| Claim { urgency, address: c.address };
+        plays.map(claim(Urgency::Played)).or_else(|| watches.map(claim(Urgency::Watched)))
+    }
+
+    /// A bot that was only watched begins anew, before others, when whoever plays against it comes.
+    pub(super) fn hurry_bot(&mut self, holds: u8) {
+        if holds != 0 && self.thought.as_ref().is_some_and(|thought| thought.urgency == Urgency::Watched) {
+            self.stop_bot();
+        }
     }
 
     /// What was thought about is no more.
@@ -108,10 +132,9 @@ impl Live {
         self.thought = None;
     }
 
-    /// Whoever takes long to think stops when the last one leaves, and begins anew when somebody comes.
+    /// Whoever thinks stops when the last one leaves, and begins anew when somebody comes.
     pub(super) fn rest_bot(&mut self) {
-        let slow = |thought: &Thought| matches!(thought.bot, BotChoice::Search(_));
-        if self.connections.is_empty() && self.thought.as_ref().is_some_and(slow) {
+        if self.connections.is_empty() {
             self.stop_bot();
         }
     }

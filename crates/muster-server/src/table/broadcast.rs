@@ -1,13 +1,15 @@
 //! What goes out to everybody at a table: each change once for each pair of eyes.
 
-use super::eyes::{Eyes, index};
+use super::eyes::index;
 use super::live::{Live, Origin};
 use super::seats_of;
+use crate::replays::beside;
 use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
-use muster_kernel::{Observer, Seat};
+use muster_kernel::Seat;
 use muster_protocol::wire::http::Refused;
 use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
+use std::time::Instant;
 
 impl Live {
     /// Tells everybody what changed; the update to whoever caused it acknowledges the request.
@@ -16,12 +18,15 @@ impl Live {
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
             for detail in [Detail::Full, Detail::Brief] {
                 if self.connections.iter().any(|c| c.seat == seat && c.detail == detail) {
-                    let update = self.update(seat, detail, keep_log);
+                    let update = match detail {
+                        Detail::Full => beside(|| self.update(seat, detail, keep_log)),
+                        Detail::Brief => self.update(seat, detail, keep_log),
+                    };
                     self.send_update(origin, seat, detail, update);
                 }
             }
         }
-        self.drop_unused_eyes();
+        self.rest_feeds();
     }
 
     /// A program that holds both seats and looks at no picture is asked for whichever seat is asked.
@@ -62,32 +67,39 @@ impl Live {
     }
 
     fn update(&mut self, seat: Option<Seat>, detail: Detail, keep_log: Option<u32>) -> Update {
-        let mut update = Update {
-            request: None,
-            from: self.version - 1,
-            version: self.version,
-            picture: None,
-            keep_log,
-            log: Vec::new(),
-            now: self.now(seat, detail),
-        };
+        let (mut picture, mut log) = (None, Vec::new());
         if detail == Detail::Full
-            && let Some(eyes) = &mut self.eyes[index(seat)]
+            && let Some(feed) = &mut self.feeds[index(seat)]
         {
-            update.picture = eyes.changes(&*self.sitting.play);
-            update.log = eyes.take_lines();
+            (picture, log) = feed.changes(&*self.sitting.play);
         }
-        update
+        let now = self.now(seat, detail);
+        Update { request: None, from: self.version - 1, version: self.version, picture, keep_log, log, now }
     }
 
-    /// How things stand for an observer.
-    fn now(&self, seat: Option<Seat>, detail: Detail) -> Now {
-        let asked = seat.and_then(|seat| Some((seat, self.sitting.play.asked(seat)?)));
+    /// How things stand for an observer; worked out once for everybody who looks with the same eyes.
+    fn now(&mut self, seat: Option<Seat>, detail: Detail) -> Now {
+        if detail == Detail::Brief {
+            return self.now_anew(seat, detail);
+        }
+        match &self.nows[index(seat)] {
+            Some((version, now)) if *version == self.version => now.clone(),
+            _ => {
+                let now = self.now_anew(seat, detail);
+                self.nows[index(seat)] = Some((self.version, now.clone()));
+                now
+            }
+        }
+    }
+
+    fn now_anew(&self, seat: Option<Seat>, detail: Detail) -> Now {
+        let asked = seat.filter(|seat| !self.sitting.holds_back(*seat));
+        let asked = asked.and_then(|seat| Some((seat, self.sitting.play.asked(seat)?)));
         Now {
             ask: asked.map(|(seat, asked)| self.ask(seat, &asked, detail)),
             waiting: self.waiting(seat),
             take_back: seat.filter(|_| detail == Detail::Full).map(|seat| self.take_back_state(seat)),
-            take_back_asked: None,
+            take_back_asked: self.take_back_asked,
         }
     }
 
@@ -126,10 +138,11 @@ impl Live {
 
     fn take_back_state(&self, seat: Seat) -> TakeBack {
         match self.sitting.may_take_back(seat) {
-            Ok(answers) => {
-                let answers = u32::try_from(answers).unwrap_or(u32::MAX);
-                TakeBack { answers, why_not: None, needs_consent: false }
-            }
+            Ok(answers) => TakeBack {
+                answers: u32::try_from(answers).unwrap_or(u32::MAX),
+                why_not: None,
+                needs_consent: self.sitting.needs_consent(seat),
+            },
             Err(why) => {
                 TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message), needs_consent: false }
             }
@@ -137,7 +150,7 @@ impl Live {
     }
 
     /// Sends the whole table to one connection.
-    pub(super) fn send_table(&mut self, at: usize, request: Option<u32>) {
+    pub(super) async fn send_table(&mut self, at: usize, request: Option<u32>) {
         let (seat, holds, detail) = {
             let c = &self.connections[at];
             (c.seat, c.holds, c.detail)
@@ -145,14 +158,13 @@ impl Live {
         let mut log = Vec::new();
         let mut picture = None;
         if detail == Detail::Full {
-            let observer = seat.map_or(Observer::Public, Observer::Seat);
-            let entries = self.sitting.play.entries(0);
-            let mut eyes = Eyes::follow(self.sitting.game, observer, &self.sitting.deed, entries)
-                .expect("a game that was played can be played again");
-            log = eyes.take_lines();
-            picture = Some(eyes.look(&*self.sitting.play).clone());
-            self.eyes[index(seat)] = Some(eyes);
+            self.have_feed(seat).await;
+            let feed = self.feeds[index(seat)].as_mut().expect("it is there now");
+            let seen;
+            (seen, log) = feed.whole(&*self.sitting.play);
+            picture = Some(seen);
         }
+        let now = beside(|| self.now(seat, detail));
         let table = Table {
             request,
             id: self.id().to_owned(),
@@ -166,16 +178,25 @@ impl Live {
             physical_dice: self.sitting.deed.physical_dice,
             picture,
             log,
-            now: self.now(seat, detail),
+            now,
         };
         self.post(at, written(&Server::Table(Box::new(table))));
         self.part_from_the_slow();
     }
 
-    /// Tells everybody who is there.
+    /// Has everybody told who is there: at once if a player came or left, soon if it is about those who look on, so that a
+    /// crowd that comes does not cost everybody a message for everybody else.
     pub(super) fn announce(&mut self) {
-        self.note_presence();
-        self.drop_unused_eyes();
+        if self.note_presence() {
+            return self.tell_presence();
+        }
+        let pause = self.hall.limits.presence_pause;
+        self.presence_due.get_or_insert_with(|| Instant::now() + pause);
+    }
+
+    /// Tells everybody who is there.
+    pub(super) fn tell_presence(&mut self) {
+        self.presence_due = None;
         let message = written(&Server::Seats { seats: self.seats(), watchers: self.watchers() });
         self.send_all(&message);
     }
@@ -203,7 +224,7 @@ impl Live {
 
     /// Puts a message into an outbox. One that is full belongs to somebody who does not read: the mark is a closed seat.
     fn post(&mut self, at: usize, text: Utf8Bytes) {
-        if self.connections[at].outbox.try_send(text).is_err() {
+        if !self.connections[at].outbox.put(text) {
             self.connections[at].id = GONE;
         }
     }
@@ -211,15 +232,19 @@ impl Live {
     fn part_from_the_slow(&mut self) {
         if self.connections.iter().any(|c| c.id == GONE) {
             self.connections.retain(|c| c.id != GONE);
-            self.note_presence();
+            self.announce();
         }
     }
 
-    /// Eyes nobody looks through cost work with every answer.
-    fn drop_unused_eyes(&mut self) {
+    /// Feeds nobody looks through cost a little with every answer, so they are let go after a while.
+    fn rest_feeds(&mut self) {
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
-            if !self.connections.iter().any(|c| c.seat == seat && c.detail == Detail::Full) {
-                self.eyes[index(seat)] = None;
+            let used = self.connections.iter().any(|c| c.seat == seat && c.detail == Detail::Full);
+            if let Some(feed) = self.feeds[index(seat)].as_mut().filter(|_| !used) {
+                feed.look_away();
+                if feed.unused_for(self.hall.limits.idle) {
+                    self.feeds[index(seat)] = None;
+                }
             }
         }
     }

@@ -63,6 +63,11 @@ impl Eyes {
         self.lines.extend(tales.map(|tale| speaker.line(n, tale)));
     }
 
+    /// Is told something that is not of the game.
+    pub(crate) fn note(&mut self, line: LogLine) {
+        self.lines.push(line);
+    }
+
     /// What was heard since this was last asked.
     pub(crate) fn take_lines(&mut self) -> Vec<LogLine> {
         std::mem::take(&mut self.lines)
@@ -74,6 +79,11 @@ impl Eyes {
         self.names.learn(&seen);
         let picture = Speaker::new(self.game, &self.names).picture(&seen);
         self.picture.insert(picture)
+    }
+
+    /// What was seen when somebody last looked.
+    pub(crate) fn seen(&self) -> Option<&Picture> {
+        self.picture.as_ref()
     }
 
     /// Looks at the table again and says what changed.

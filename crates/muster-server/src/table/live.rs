@@ -2,23 +2,29 @@
 
 use super::bots::Thought;
 use super::eyes::{Eyes, index};
+use super::feed::Feed;
 use super::sitting::{Deal, Sitting};
-use super::{Command, Handle, INBOX, Record, bit, seat_infos, seats_of};
-use crate::hall::Hall;
+use super::{Command, Handle, INBOX, Presence, Record, bit, seat_infos, seats_of};
+use crate::address::Address;
+use crate::hall::{Hall, now};
+use crate::outbox::Outbox;
 use crate::secret::{Hash, digest, seat_token, secret};
-use crate::store::{Chair, Key, Opens, Stored, Write};
-use axum::extract::ws::Utf8Bytes;
+use crate::store::{Chair, Key, Opens, Write};
 use futures_util::FutureExt;
 use muster_games::Waiting;
-use muster_kernel::{Arg, Entry, Message, Seat};
+use muster_kernel::{Arg, Entry, Message, Observer, Seat};
 use muster_protocol::journal::entry_line;
 use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
-use muster_protocol::wire::socket::Detail;
+use muster_protocol::wire::log::LogLine;
+use muster_protocol::wire::socket::{Detail, Now, TakeBackAsked};
 use muster_protocol::{Names, Speaker};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Instant;
 use tokio::sync::mpsc;
+
+/// How many seconds lie between two times at which it is kept that somebody answered.
+const TOUCH_EVERY: i64 = 3600;
 
 /// A table and everybody at it.
 pub(super) struct Live {
@@ -29,14 +35,26 @@ pub(super) struct Live {
     pub(super) version: u32,
     /// Since which version each seat's question is open.
     pub(super) asked_at: [u32; 2],
-    /// What each seat and the public has seen, while somebody looks through those eyes.
-    pub(super) eyes: [Option<Eyes>; 3],
+    /// What each seat and the public has been told and shown, once somebody has looked with those eyes.
+    pub(super) feeds: [Option<Feed>; 3],
+    /// How things stand for each seat and the public, and of which version that is.
+    pub(super) nows: [Option<(u32, Now)>; 3],
+    /// What was told beside the game.
+    pub(super) notes: Vec<LogLine>,
+    /// What a seat would like to take back.
+    pub(super) take_back_asked: Option<TakeBackAsked>,
+    /// After how many answers a take-back was last declined.
+    pub(super) declined_at: Option<usize>,
     pub(super) connections: Vec<Connection>,
-    present: Arc<AtomicU8>,
+    pub(super) presence: Arc<Presence>,
+    /// When everybody is told who is there.
+    pub(super) presence_due: Option<Instant>,
     pub(super) inbox: mpsc::WeakSender<Command>,
     /// The bot that thinks, and how many thoughts there were.
     pub(super) thought: Option<Thought>,
     pub(super) thoughts: u64,
+    /// When it was last kept that somebody answered, in seconds since 1970; 0 if that is not known.
+    touched: i64,
     /// How many odds are being worked out.
     pub(super) weighed: usize,
 }
@@ -44,12 +62,14 @@ pub(super) struct Live {
 /// Somebody who is connected.
 pub(super) struct Connection {
     pub(super) id: u64,
+    /// Where it comes from.
+    pub(super) address: Address,
     /// Which seats are held, as bits.
     pub(super) holds: u8,
     /// With whose eyes the table is seen.
     pub(super) seat: Option<Seat>,
     pub(super) detail: Detail,
-    pub(super) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(super) outbox: Outbox,
     /// Is there as long as somebody is: work that was asked for over this connection looks whether it still is.
     pub(super) stays: Arc<()>,
 }
@@ -61,40 +81,45 @@ pub(crate) struct Origin {
     pub(super) request: Option<u32>,
 }
 
-/// Puts a stored table on the floor.
-///
-/// # Errors
-/// Why it cannot be played on.
-pub(crate) fn spawn(hall: Arc<Hall>, stored: Stored) -> Result<Handle, Refused> {
-    let sitting = Sitting::restore(&stored)?;
+/// Gives a table that was taken up again a task of its own.
+pub(crate) fn spawn(hall: Arc<Hall>, sitting: Sitting, (keys, notes): (Vec<Key>, Vec<LogLine>)) -> Handle {
     let (inbox, messages) = mpsc::channel(INBOX);
-    let present = Arc::new(AtomicU8::new(0));
+    let presence = Arc::<Presence>::default();
     let version = u32::try_from(sitting.play.len()).unwrap_or(u32::MAX);
     let live = Live {
         hall,
         sitting,
-        keys: stored.keys,
+        keys,
         version,
         asked_at: [version; 2],
-        eyes: [None, None, None],
+        feeds: [None, None, None],
+        nows: [None, None, None],
+        notes,
+        take_back_asked: None,
+        declined_at: None,
         connections: Vec::new(),
-        present: Arc::clone(&present),
+        presence: Arc::clone(&presence),
+        presence_due: None,
         inbox: inbox.downgrade(),
         thought: None,
         thoughts: 0,
+        touched: 0,
         weighed: 0,
     };
     tokio::spawn(live.run(messages));
-    Ok(Handle { inbox, present })
+    Handle { inbox, presence }
 }
 
 impl Live {
     async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
         self.guard(Command::Wake).await;
         loop {
-            match tokio::time::timeout(self.hall.limits.idle, messages.recv()).await {
+            let due = self.presence_due.map(|due| due.saturating_duration_since(Instant::now()));
+            let idle = self.hall.limits.idle;
+            match tokio::time::timeout(due.unwrap_or(idle).min(idle), messages.recv()).await {
                 Ok(Some(command)) => self.guard(command).await,
                 Ok(None) => return,
+                Err(_) if due.is_some() => (),
                 Err(_) if self.connections.is_empty() && self.thought.is_none() => {
                     // Whoever still holds the closed inbox opens the table anew from the store.
                     messages.close();
@@ -102,6 +127,9 @@ impl Live {
                     return;
                 }
                 Err(_) => (),
+            }
+            if self.presence_due.is_some_and(|due| due <= Instant::now()) {
+                self.tell_presence();
             }
         }
     }
@@ -111,7 +139,7 @@ impl Live {
     async fn guard(&mut self, command: Command) {
         let origin = match &command {
             Command::Client { connection, request, .. } => Some(Origin { connection: *connection, request: *request }),
-            Command::Hello(hello) => Some(Origin { connection: hello.connection, request: hello.request }),
+            Command::Hello(hello) => Some(Origin { connection: hello.place.number, request: hello.request }),
             _ => None,
         };
         let only_asks = matches!(&command, Command::Client { wish, .. } if wish.only_asks());
@@ -130,7 +158,7 @@ impl Live {
 
     async fn handle(&mut self, command: Command) {
         match command {
-            Command::Hello(hello) => self.hello(*hello),
+            Command::Hello(hello) => self.hello(*hello).await,
             Command::Client { connection, request, wish } => {
                 let origin = Origin { connection, request };
                 if let Err(refused) = self.wish(origin, wish).await {
@@ -174,9 +202,9 @@ impl Live {
             Deal::Say(seat, _) | Deal::Take(seat, _) | Deal::Concede(seat) => Some(*seat),
             Deal::Roll(_) | Deal::Wait => None,
         };
-        let eyes = &mut self.eyes;
+        let feeds = &mut self.feeds;
         let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            eyes.iter_mut().flatten().for_each(|e| e.hear(play, n, told));
+            feeds.iter_mut().flatten().for_each(|feed| feed.hear(play, n, told));
         };
         let added = match self.sitting.deal(deal, &mut hear) {
             Ok(added) => added,
@@ -187,8 +215,10 @@ impl Live {
             return Ok(());
         }
         let lines = added.iter().map(entry_line).collect();
-        let write = Write::Append { id: self.id().to_owned(), from: before, lines, standing: self.standing() };
+        let touched = origin.and_then(|_| self.touch());
+        let write = Write::Append { id: self.id().to_owned(), from: before, lines, standing: self.standing(), touched };
         self.store(write).await?;
+        self.take_back_asked = None;
         self.version += 1;
         let same_question = match added.as_slice() {
             [Entry::Choice { seat, .. }] if asked.contains(&seat.other()) => Some(seat.other()),
@@ -200,27 +230,19 @@ impl Live {
         Ok(())
     }
 
-    /// Takes a seat's last answer back, durably.
-    pub(super) async fn take_back(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
-        let keep = self.sitting.take_back(seat).map_err(Refused::no_take_back)?;
-        let eyes = &mut self.eyes;
-        let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            eyes.iter_mut().flatten().for_each(|e| e.hear(play, n, told));
-        };
-        self.sitting.deal(Deal::Wait, &mut hear).expect("waiting cannot be refused");
-        // Where both seats chose at once, the match may keep the two answers in the other order than they were stored in:
-        // a journal must not be cut between them, so all of it is written anew.
-        let lines = self.sitting.play.entries(0).iter().map(entry_line).collect();
-        self.store(Write::Replace { id: self.id().to_owned(), lines }).await?;
-        self.version += 1;
-        self.ask_anew(None);
-        self.broadcast(Some(origin), Some(u32::try_from(keep).unwrap_or(u32::MAX)));
-        self.wake_bot();
-        Ok(())
+    /// When somebody answered, if that is to be kept: a table is touched once an hour at most.
+    fn touch(&mut self) -> Option<i64> {
+        // An answer in the second in which the table was set up is one all the same.
+        let at = now().max(self.sitting.deed.created + 1);
+        if at - self.touched < TOUCH_EVERY {
+            return None;
+        }
+        self.touched = at;
+        Some(at)
     }
 
     /// Stores a change; if that fails, goes back to what is stored.
-    async fn store(&mut self, write: Write) -> Result<(), Refused> {
+    pub(super) async fn store(&mut self, write: Write) -> Result<(), Refused> {
         let Err(error) = self.hall.store.write(write).await else { return Ok(()) };
         tracing::error!(table = self.id(), %error, "an answer was not stored");
         self.restore().await;
@@ -234,7 +256,8 @@ impl Live {
             self.connections.clear();
             return;
         };
-        let restored = std::panic::catch_unwind(AssertUnwindSafe(|| Sitting::restore(&stored)));
+        self.notes.clone_from(&stored.notes);
+        let restored = self.hall.replays.run(move || Sitting::restore(&stored)).await;
         let Ok(Ok(sitting)) = restored else {
             tracing::error!(table = self.id(), "the stored game cannot be played on");
             self.connections.clear();
@@ -243,15 +266,16 @@ impl Live {
         self.sitting = sitting;
         self.version += 1;
         self.ask_anew(None);
-        self.eyes = [None, None, None];
+        self.take_back_asked = None;
+        self.feeds = [None, None, None];
         for at in (0..self.connections.len()).rev() {
-            self.send_table(at, None);
+            self.send_table(at, None).await;
         }
     }
 
     /// Every question is a new one, but for that of a seat whose question stayed open. A bot that thinks would answer
     /// what was before.
-    fn ask_anew(&mut self, except: Option<Seat>) {
+    pub(super) fn ask_anew(&mut self, except: Option<Seat>) {
         self.stop_bot();
         for seat in Seat::BOTH.into_iter().filter(|s| Some(*s) != except) {
             self.asked_at[seat.index()] = self.version;
@@ -276,11 +300,11 @@ impl Live {
 
     /// Speaks to a seat or the public, with the names it knows.
     pub(super) fn speaker<T>(&self, seat: Option<Seat>, say: impl FnOnce(Speaker<'_>) -> T) -> T {
-        if let Some(eyes) = &self.eyes[index(seat)] {
-            return say(eyes.speaker());
+        if let Some(speaker) = self.feeds[index(seat)].as_ref().and_then(Feed::speaker) {
+            return say(speaker);
         }
         let mut names = Names::default();
-        let observer = seat.map_or(muster_kernel::Observer::Public, muster_kernel::Observer::Seat);
+        let observer = seat.map_or(Observer::Public, Observer::Seat);
         names.learn(&self.sitting.play.picture(observer));
         say(Speaker::new(self.sitting.game, &names))
     }
@@ -300,11 +324,14 @@ impl Live {
         *chair = Chair { taken: true, force: join.force.clone(), ..chair.clone() };
         let token = join.secret.as_deref().map_or_else(secret, |own| seat_token(self.id(), seat, own));
         let key = Key { hash: digest(&token), opens: Opens::Seats(bit(seat)) };
-        self.store(Write::Seat { id: self.id().to_owned(), seats: seats.clone(), key: key.clone() }).await?;
+        let (id, touched) = (self.id().to_owned(), now());
+        self.store(Write::Seat { id, seats: seats.clone(), key: key.clone(), touched }).await?;
         self.keys.push(key);
         self.sitting.deed.seats = seats;
         self.sitting.set_force(seat, join.force);
-        self.announce();
+        // Whether a take-back needs consent depends on who sits opposite.
+        self.nows = [None, None, None];
+        self.tell_presence();
         self.deal(None, Deal::Wait).await?;
         Ok(Joined { seat: seat.0, token })
     }
@@ -372,17 +399,30 @@ impl Live {
     pub(super) fn seats(&self) -> Vec<SeatInfo> {
         let names = Names::default();
         let speaker = Speaker::new(self.sitting.game, &names);
-        seat_infos(&Seat::BOTH.map(|s| speaker.seat(s)), &self.sitting.deed, self.present.load(Ordering::Relaxed))
+        seat_infos(&Seat::BOTH.map(|s| speaker.seat(s)), &self.sitting.deed, &self.presence)
     }
 
     pub(super) fn watchers(&self) -> u32 {
         u32::try_from(self.connections.iter().filter(|c| c.holds == 0).count()).unwrap_or(u32::MAX)
     }
 
-    /// Notes who is there, for lists.
-    pub(super) fn note_presence(&self) {
+    /// Notes who is there, for lists; says whether a player came or left.
+    pub(super) fn note_presence(&self) -> bool {
         let mask = self.connections.iter().fold(0, |mask, c| mask | c.holds);
-        self.present.store(mask, Ordering::Relaxed);
+        self.presence.note(mask, now())
+    }
+
+    /// Sees to it that what an observer has been told and shown is there; the game is played again for it only if nobody has looked so before.
+    pub(super) async fn have_feed(&mut self, seat: Option<Seat>) {
+        if self.feeds[index(seat)].is_some() {
+            return;
+        }
+        let observer = seat.map_or(Observer::Public, Observer::Seat);
+        let (game, deed, entries) = (self.sitting.game, self.sitting.deed.clone(), self.sitting.play.entries(0));
+        let followed = self.hall.replays.run(move || Eyes::follow(game, observer, &deed, entries)).await;
+        let eyes = followed.unwrap_or_else(|stumbled| std::panic::resume_unwind(stumbled));
+        let eyes = eyes.expect("a game that was played can be played again");
+        self.feeds[index(seat)] = Some(Feed::new(eyes, &self.notes));
     }
 
     fn record(&self, token: Option<Hash>) -> Record {

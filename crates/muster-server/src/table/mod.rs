@@ -3,40 +3,46 @@
 mod bots;
 mod broadcast;
 mod eyes;
+mod feed;
 mod live;
 mod odds;
+mod presence;
 mod requests;
 mod sitting;
+mod take_back;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use bots::Desks;
 pub(crate) use eyes::Eyes;
 pub(crate) use live::Origin;
 pub(crate) use live::spawn;
+pub(crate) use presence::Presence;
+pub(crate) use sitting::Sitting;
 pub(crate) use sitting::journal;
 
+use crate::address::Address;
+use crate::connections::Place;
+use crate::outbox::Outbox;
 use crate::secret::Hash;
 use crate::store::Deed;
-use axum::extract::ws::Utf8Bytes;
 use muster_games::{AnswerOdds, NoOutlook};
 use muster_kernel::{Entry, Seat};
 use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::socket::{Client, Detail};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU8;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many messages wait for a table before senders must wait.
 pub(crate) const INBOX: usize = 64;
-/// How many messages wait for a connection before it is given up as too slow.
-pub(crate) const OUTBOX: usize = 256;
 
 /// How the rest of the server reaches a table.
 #[derive(Clone)]
 pub(crate) struct Handle {
     /// Its inbox.
     pub(crate) inbox: mpsc::Sender<Command>,
-    /// Which seats have somebody connected: bit `n` for seat `n`.
-    pub(crate) present: Arc<AtomicU8>,
+    /// Which seats have somebody connected.
+    pub(crate) presence: Arc<Presence>,
 }
 
 /// What a table can be told.
@@ -102,8 +108,10 @@ pub(crate) enum Command {
 
 /// Somebody who connects.
 pub(crate) struct Hello {
-    /// The number of the connection.
-    pub(crate) connection: u64,
+    /// The connection's place.
+    pub(crate) place: Arc<Place>,
+    /// Where it comes from.
+    pub(crate) address: Address,
     /// The number of the request.
     pub(crate) request: Option<u32>,
     /// Seat tokens.
@@ -111,7 +119,7 @@ pub(crate) struct Hello {
     /// How much is to be sent.
     pub(crate) detail: Detail,
     /// Where to send it.
-    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(crate) outbox: Outbox,
 }
 
 /// A game as it was played so far.
@@ -129,7 +137,7 @@ pub(crate) struct Record {
 }
 
 /// Seats as everybody may know them.
-pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, present: u8) -> Vec<SeatInfo> {
+pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, presence: &Presence) -> Vec<SeatInfo> {
     let info = |seat: Seat| {
         let chair = &deed.seats[seat.index()];
         SeatInfo {
@@ -137,8 +145,8 @@ pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, present: u8) -> Vec<S
             who: chair.who,
             bot: chair.bot.clone(),
             taken: chair.taken,
-            present: chair.who == Who::Bot || present & bit(seat) != 0,
-            gone_since: None,
+            present: chair.who == Who::Bot || presence.is_here(seat),
+            gone_since: presence.gone_since(seat),
         }
     };
     Seat::BOTH.map(info).to_vec()

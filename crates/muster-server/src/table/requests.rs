@@ -5,6 +5,7 @@ use super::live::{Connection, Live, Origin};
 use super::odds::Wanted;
 use super::sitting::Deal;
 use super::{Hello, bit};
+use crate::replays::beside;
 use crate::secret::digest;
 use muster_games::Waiting;
 use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
@@ -17,27 +18,32 @@ const LONGEST_SAYING: usize = 500;
 
 impl Live {
     /// Lets somebody in.
-    pub(super) fn hello(&mut self, hello: Hello) {
+    pub(super) async fn hello(&mut self, hello: Hello) {
         let mut holds = 0;
         for token in &hello.tokens {
             let opened = self.holds(&digest(token));
             if opened == 0 {
-                let refused = Refused::new(Code::WrongToken, "This token holds no seat at this table.");
-                // Dropping the outbox closes the connection once this has gone out.
-                let _ = hello.outbox.try_send(written(&Server::Refused { request: hello.request, refused }));
-                return;
+                return turn_away(&hello, Refused::new(Code::WrongToken, "This token holds no seat at this table."));
             }
             holds |= opened;
+        }
+        if holds != 0 {
+            hello.place.sit();
+        } else if !hello.place.watch(hello.address) {
+            let message = "As many people look on as this server takes, or as it takes from your address; try later.";
+            return turn_away(&hello, Refused::new(Code::Full, message));
         }
         let held = |seat: &Seat| holds & bit(*seat) != 0;
         let asked = self.sitting.asked().into_iter().find(held);
         let seat = asked.or_else(|| Seat::BOTH.into_iter().find(held));
-        let Hello { connection: id, request, detail, outbox, .. } = hello;
-        self.connections.push(Connection { id, holds, seat, detail, outbox, stays: Arc::default() });
+        let id = hello.place.number;
+        let Hello { address, request, detail, outbox, .. } = hello;
+        self.connections.push(Connection { id, address, holds, seat, detail, outbox, stays: Arc::default() });
         self.announce();
         if let Some(at) = self.connections.iter().position(|c| c.id == id) {
-            self.send_table(at, request);
+            self.send_table(at, request).await;
         }
+        self.hurry_bot(holds);
         self.wake_bot();
     }
 
@@ -48,34 +54,27 @@ impl Live {
         match wish {
             Client::Hello { .. } => Err(Refused::new(Code::Unreadable, "`hello` comes once, as the first message.")),
             Client::Sync {} => {
-                self.send_table(at, origin.request);
+                self.send_table(at, origin.request).await;
                 Ok(())
             }
-            Client::Look { seat } => self.look(at, origin, seat),
-            Client::Sheet { piece } => self.sheet(origin, seat, piece),
+            Client::Look { seat } => self.look(at, origin, seat).await,
+            Client::Sheet { piece } => beside(|| self.sheet(origin, seat, piece)),
             Client::Answer { version, action, offer } => {
                 self.answer(origin, need(seat)?, version, (action, offer)).await
             }
             Client::Roll { version, faces } => self.roll(at, origin, version, &faces).await,
             Client::Concede {} => self.deal(Some(origin), Deal::Concede(need(seat)?)).await,
-            Client::TakeBack { version } => {
-                let seat = need(seat)?;
-                if version != self.version {
-                    return Err(Refused::stale(version, self.version));
-                }
-                self.take_back(origin, seat).await
-            }
-            Client::AgreeTakeBack { .. } | Client::DeclineTakeBack { .. } => {
-                Err(Refused::new(Code::NoTakeBack, "Nobody asks to take anything back."))
-            }
-            Client::Offers {} => self.offers(origin, need(seat)?),
-            Client::Preview { action } => self.preview(origin, need(seat)?, &action),
+            Client::TakeBack { version } => self.wish_back(origin, need(seat)?, version).await,
+            Client::AgreeTakeBack { version } => self.agree(origin, need(seat)?, version).await,
+            Client::DeclineTakeBack { version } => self.decline(origin, need(seat)?, version).await,
+            Client::Offers {} => beside(|| self.offers(origin, need(seat)?)),
+            Client::Preview { action } => beside(|| self.preview(origin, need(seat)?, &action)),
             Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),
             Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
-            Client::Nudge { action } => self.nudge(origin, need(seat)?, &action),
-            Client::Ground { lead } => self.ground(origin, need(seat)?, &lead),
-            Client::Measure { from, to } => self.measure(origin, seat, [from, to]),
-            Client::Check { action } => self.check(origin, need(seat)?, &action),
+            Client::Nudge { action } => beside(|| self.nudge(origin, need(seat)?, &action)),
+            Client::Ground { lead } => beside(|| self.ground(origin, need(seat)?, &lead)),
+            Client::Measure { from, to } => beside(|| self.measure(origin, seat, [from, to])),
+            Client::Check { action } => beside(|| self.check(origin, need(seat)?, &action)),
             Client::Say { text } => self.say(origin, need(seat)?, text),
         }
     }
@@ -103,9 +102,7 @@ impl Live {
 
     async fn roll(&mut self, at: usize, origin: Origin, version: u32, faces: &[u8]) -> Result<(), Refused> {
         need(self.connections[at].seat)?;
-        if version != self.version {
-            return Err(Refused::stale(version, self.version));
-        }
+        self.must_be_current(version)?;
         let holds = self.connections[at].holds;
         if let Waiting::Dice { seat, .. } = self.sitting.play.waiting() {
             // A bot has no hands: whoever plays against it rolls for it.
@@ -117,11 +114,11 @@ impl Live {
         self.deal(Some(origin), Deal::Roll(faces)).await
     }
 
-    fn look(&mut self, at: usize, origin: Origin, seat: u8) -> Result<(), Refused> {
+    async fn look(&mut self, at: usize, origin: Origin, seat: u8) -> Result<(), Refused> {
         let held = Seat::BOTH.into_iter().find(|s| s.0 == seat && self.connections[at].holds & bit(*s) != 0);
         let not_held = || Refused::new(Code::NoSeat, format!("You do not hold seat {seat}."));
         self.connections[at].seat = Some(held.ok_or_else(not_held)?);
-        self.send_table(at, origin.request);
+        self.send_table(at, origin.request).await;
         Ok(())
     }
 
@@ -207,7 +204,7 @@ impl Live {
     fn must_be_asked(&self, seat: Seat) -> Result<(), Refused> {
         match self.sitting.play.waiting() {
             Waiting::Over(_) => Err(Refused::new(Code::GameOver, "The game is over.")),
-            Waiting::Choices(seats) if seats.contains(&seat) => Ok(()),
+            Waiting::Choices(seats) if seats.contains(&seat) && !self.sitting.holds_back(seat) => Ok(()),
             Waiting::Choices(_) => Err(Refused::new(
                 Code::NotAsked,
                 "This seat is not asked anything now: it is the other player's turn to answer.",
@@ -217,6 +214,11 @@ impl Live {
             }
         }
     }
+}
+
+/// Says no to somebody who comes. Dropping the outbox closes the connection once this has gone out.
+fn turn_away(hello: &Hello, refused: Refused) {
+    let _ = hello.outbox.put(written(&Server::Refused { request: hello.request, refused }));
 }
 
 /// The seat, for what only players may do.

@@ -97,6 +97,7 @@ impl Sitting {
                     let faces = self.thrower.throw(&pool);
                     (None, self.play.roll(faces.as_slice(), &mut People).expect("the dice that are asked for fit"))
                 }
+                Waiting::Choices(seats) if seats.iter().any(|seat| self.holds_back(*seat)) => return added,
                 Waiting::Choices(seats) => match seats.into_iter().find_map(|seat| self.ready(seat)) {
                     Some((seat, action)) => {
                         let told = self.play.answer(seat, &action, &mut People);
@@ -116,6 +117,14 @@ impl Sitting {
         self.forces[seat.index()].iter().find(fits).map(|action| (seat, action.clone()))
     }
 
+    /// Whether a seat's ready force has an answer and does not give it yet: where both seats choose at once, an answer that
+    /// came at once would tell the other seat that it is a ready force, and so all its secrets. It is given when the other
+    /// seat has answered.
+    pub(crate) fn holds_back(&self, seat: Seat) -> bool {
+        let both = matches!(self.play.waiting(), Waiting::Choices(seats) if seats.len() > 1);
+        both && self.ready(seat).is_some() && self.ready(seat.other()).is_none()
+    }
+
     /// Writes down the answer that was just added. Where both seats choose at once the match may have put it before the
     /// other seat's, so it is looked for by whose it is.
     fn note(&self, by: Option<Seat>, told: &[Telling], added: &mut Vec<Entry<String>>, hear: Hear<'_>) {
@@ -127,20 +136,20 @@ impl Sitting {
         hear(&*self.play, u32::try_from(len).unwrap_or(u32::MAX), told);
     }
 
-    /// Which seats are asked something.
+    /// Which seats are asked something that no ready force will answer for them.
     pub(crate) fn asked(&self) -> Vec<Seat> {
         match self.play.waiting() {
-            Waiting::Choices(seats) => seats,
+            Waiting::Choices(seats) => seats.into_iter().filter(|seat| !self.holds_back(*seat)).collect(),
             Waiting::Dice { .. } | Waiting::Over(_) => Vec::new(),
         }
     }
 
-    /// Whether a seat may take its last answer back, and how many answers that removes.
+    /// Whether a seat may take its last answer back if the other seat agrees, and how many answers that removes.
     ///
     /// # Errors
     /// Why not.
     pub(crate) fn may_take_back(&self, seat: Seat) -> Result<usize, NoTakeBack> {
-        let removed = self.play.can_take_back(seat, &self.agreed(seat))?;
+        let removed = self.play.can_take_back(seat, &[seat.other()])?;
         // What a ready force answers would be answered again at once.
         let first = self.play.entries(self.play.len() - removed).into_iter().next();
         match first {
@@ -151,21 +160,22 @@ impl Sitting {
         }
     }
 
-    /// Takes back; returns how many answers stay.
+    /// Takes back, once whoever is opposite has agreed; returns how many answers stay.
     ///
     /// # Errors
     /// Why not; nothing has changed then.
     pub(crate) fn take_back(&mut self, seat: Seat) -> Result<usize, NoTakeBack> {
         self.may_take_back(seat)?;
-        self.play.take_back(seat, &self.agreed(seat))?;
+        self.play.take_back(seat, &[seat.other()])?;
         Ok(self.play.len())
     }
 
-    /// Who does not mind that a seat takes back: a bot, and whoever sits at the same screen.
-    fn agreed(&self, seat: Seat) -> Vec<Seat> {
+    /// Whether somebody has to agree before a seat takes back. A bot always does, as does whoever sits at the same screen;
+    /// and where nobody has come yet there is nobody to ask.
+    pub(crate) fn needs_consent(&self, seat: Seat) -> bool {
         let at_one_screen = self.deed.seats.iter().all(|c| matches!(c.who, Who::Me | Who::Here));
-        let other = seat.other();
-        if at_one_screen || self.deed.seats[other.index()].who == Who::Bot { vec![other] } else { Vec::new() }
+        let other = &self.deed.seats[seat.other().index()];
+        !at_one_screen && other.who != Who::Bot && other.taken
     }
 }
 

@@ -1,8 +1,9 @@
 //! Bots that take their time, and everybody else meanwhile.
 
 use crate::support::{House, Person, bot, plan, seat};
-use muster_protocol::wire::http::{CreateTable, Who};
+use muster_protocol::wire::http::{CreateTable, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
+use muster_server::{Database, Limits};
 use std::time::{Duration, Instant};
 
 /// What nobody should have to wait for, on a machine that does other things as well.
@@ -82,4 +83,34 @@ async fn taking_back_ends_a_bots_thinking() {
         people.push(person);
     }
     assert!(wait_for_bot(&house, "search:100ms").await < SOON);
+}
+
+#[tokio::test]
+async fn bots_play_while_somebody_looks_and_no_longer() {
+    let limits = Limits { bot_pace: Duration::from_millis(50), ..Limits::default() };
+    let house = House::with(Database::Memory, limits).await;
+    let created = house.create(&plan([bot("greedy"), bot("greedy")])).await;
+    let id = created.table.id;
+    let answers = async || -> u32 {
+        let info: TableInfo = house.get(&format!("/api/tables/{id}"), None).await;
+        info.answers
+    };
+    for _ in 0..20 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        assert_eq!(answers().await, 0, "nobody is there");
+    }
+    let mut watcher = Person::sit(&house, &id, &[]).await;
+    watcher.catch_up(3).await;
+    drop(watcher);
+    // The answer that is thought out already may still come; then nobody thinks of another.
+    let mut last = answers().await;
+    let mut quiet = 0;
+    while quiet < 10 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let now = answers().await;
+        quiet = if now == last { quiet + 1 } else { 0 };
+        last = now;
+    }
+    let info: TableInfo = house.get(&format!("/api/tables/{id}"), None).await;
+    assert!(info.standing.is_none(), "the game waits for somebody to look on");
 }

@@ -2,12 +2,15 @@
 
 mod bad_input;
 mod bots;
+mod connections;
 mod guard;
 mod hidden;
 mod http;
 mod odds;
 mod parsers;
+mod ready_forces;
 mod socket;
 mod storage;
 mod support;
+mod take_back;
 mod work;

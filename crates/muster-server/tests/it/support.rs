@@ -6,10 +6,10 @@ use axum::http::response::Parts;
 use axum::http::{Request as HttpRequest, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::draw::Picture;
-use muster_protocol::wire::http::{Code, CreateTable, Refused, SeatPlan, TableCreated, Who};
+use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Client, Detail, Now, Request, Server, Table, Waiting};
-use muster_server::{Database, Limits, Options, StoreError, app};
+use muster_server::{Database, Limits, Options, Server as Muster, StoreError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
@@ -32,7 +32,17 @@ impl House {
     }
 
     pub(crate) async fn with(database: Database, limits: Limits) -> House {
-        House::serving(app(&Options { database, limits, ..Options::default() }).await.unwrap()).await
+        House::until(database, limits, std::future::pending()).await
+    }
+
+    /// A server that stops when it is told to.
+    pub(crate) async fn until(
+        database: Database,
+        limits: Limits,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> House {
+        let server = Muster::open(&Options { database, limits, ..Options::default() }).await.unwrap();
+        House::serving(server, stop).await
     }
 
     /// Stops, and opens the same database again once everything that still uses it has ended.
@@ -42,22 +52,22 @@ impl House {
         let options = Options { database, limits, ..Options::default() };
         let free = async {
             loop {
-                match app(&options).await {
-                    Ok(router) => return router,
+                match Muster::open(&options).await {
+                    Ok(server) => return server,
                     Err(StoreError::InUse { .. }) => tokio::time::sleep(Duration::from_millis(20)).await,
                     Err(error) => panic!("{error}"),
                 }
             }
         };
-        let router = tokio::time::timeout(Duration::from_secs(60), free).await.expect("the first server ends");
-        House::serving(router).await
+        let server = tokio::time::timeout(Duration::from_secs(60), free).await.expect("the first server ends");
+        House::serving(server, std::future::pending()).await
     }
 
-    async fn serving(router: Router) -> House {
+    async fn serving(server: Muster, stop: impl Future<Output = ()> + Send + 'static) -> House {
+        let router = server.router();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let served = router.clone();
-        let served = tokio::spawn(async move { axum::serve(listener, served).await.unwrap() });
+        let served = tokio::spawn(async move { server.run(listener, stop).await });
         House { router, address, served }
     }
 
@@ -129,6 +139,17 @@ pub(crate) fn plan(seats: [SeatPlan; 2]) -> CreateTable {
     CreateTable { ruleset: "feint".into(), setup: None, position: None, seats: seats.to_vec(), physical_dice: false }
 }
 
+/// Somebody who sets a table up for a friend, and the friend.
+pub(crate) async fn two(house: &House, wish: &CreateTable) -> (String, [Person; 2]) {
+    let created = house.create(wish).await;
+    let id = created.table.id;
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
+    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
+    let south = Person::sit(house, &id, &[&created.token.unwrap()]).await;
+    let north = Person::sit(house, &id, &[&joined.token]).await;
+    (id, [south, north])
+}
+
 /// Somebody at a table, with a copy of the table kept from what the server sends.
 pub(crate) struct Person {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -136,6 +157,8 @@ pub(crate) struct Person {
     pub(crate) heard: Vec<String>,
     pub(crate) table: Table,
     next: u32,
+    /// Why the connection was closed, once it is.
+    pub(crate) closed: Option<(u16, String)>,
 }
 
 impl Person {
@@ -157,10 +180,10 @@ impl Person {
         socket.send(Message::text(serde_json::to_string(&hello).unwrap())).await.unwrap();
         let mut heard = Vec::new();
         loop {
-            let text = next_text(&mut socket).await.expect("somebody answers");
+            let text = next_text(&mut socket, &mut None).await.expect("somebody answers");
             heard.push(text.clone());
             match serde_json::from_str(&text).unwrap() {
-                Server::Table(table) => return Ok(Person { socket, heard, table: *table, next: 1 }),
+                Server::Table(table) => return Ok(Person { socket, heard, table: *table, next: 1, closed: None }),
                 Server::Refused { refused, .. } => return Err(refused),
                 _ => (),
             }
@@ -170,6 +193,11 @@ impl Person {
     /// Sends something as it is.
     pub(crate) async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Sends something as it is, if the connection is still there.
+    pub(crate) async fn try_send_text(&mut self, text: &str) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+        self.socket.send(Message::text(text)).await
     }
 
     /// Sends a request; returns its number.
@@ -183,7 +211,7 @@ impl Person {
 
     /// The next message, which is also applied to the copy of the table; nothing once the connection is closed.
     pub(crate) async fn hear(&mut self) -> Option<Server> {
-        let text = next_text(&mut self.socket).await?;
+        let text = next_text(&mut self.socket, &mut self.closed).await?;
         self.heard.push(text.clone());
         let message: Server = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
         match &message {
@@ -297,12 +325,19 @@ impl Person {
     }
 }
 
-async fn next_text(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<String> {
+async fn next_text(
+    socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>,
+    closed: &mut Option<(u16, String)>,
+) -> Option<String> {
     loop {
         let message = tokio::time::timeout(Duration::from_secs(20), socket.next()).await.expect("an answer in time");
         match message {
             Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-            Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+            Some(Ok(Message::Close(frame))) => {
+                *closed = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                return None;
+            }
+            Some(Err(_)) | None => return None,
             Some(Ok(_)) => (),
         }
     }

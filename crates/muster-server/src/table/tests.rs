@@ -1,0 +1,173 @@
+//! What a table does for those who ask, counted: how often the game is played again for it.
+
+use super::{Command, Hello};
+use crate::address::Address;
+use crate::connections::Place;
+use crate::hall::Hall;
+use crate::outbox::{Outbox, Queue};
+use crate::store::Write;
+use crate::{Database, Limits, Options};
+use muster_protocol::wire::http::{Code, CreateTable, SeatPlan, Who};
+use muster_protocol::wire::socket::{Client, Detail};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+async fn hall(limits: Limits) -> Arc<Hall> {
+    Hall::open(&Options { database: Database::Memory, limits, ..Options::default() }).await.unwrap()
+}
+
+fn plan(who: [Who; 2]) -> CreateTable {
+    let seats = who.map(|who| SeatPlan { who, bot: (who == Who::Bot).then(|| "greedy".to_owned()), force: None });
+    CreateTable { ruleset: "feint".into(), setup: None, position: None, seats: seats.to_vec(), physical_dice: false }
+}
+
+fn address(n: u8) -> Address {
+    Address::of(IpAddr::from([10, 0, 0, n]))
+}
+
+/// Somebody connected, as the table sees it.
+struct Connected {
+    number: u64,
+    _place: Arc<Place>,
+    queue: Queue,
+}
+
+impl Connected {
+    async fn come(hall: &Arc<Hall>, id: &str, tokens: Vec<String>) -> Connected {
+        let place = Arc::new(hall.connections.open(None, None).unwrap());
+        let (outbox, queue) = Outbox::new();
+        let number = place.number;
+        let _place = Arc::clone(&place);
+        let hello = Hello { place, address: address(1), request: None, tokens, detail: Detail::Full, outbox };
+        hall.tell(id, Command::Hello(Box::new(hello))).await.unwrap();
+        Connected { number, _place, queue }
+    }
+
+    async fn ask(&self, hall: &Arc<Hall>, id: &str, wish: Client) {
+        let command = Command::Client { connection: self.number, request: Some(7), wish };
+        hall.tell(id, command).await.unwrap();
+    }
+
+    /// The next message of this type.
+    async fn hear(&mut self, kind: &str) -> serde_json::Value {
+        loop {
+            let text = self.queue.next().await.expect("somebody answers");
+            let message: serde_json::Value = serde_json::from_str(&text).unwrap();
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_crowd_that_asks_for_everything_has_the_game_played_again_once() {
+    let hall = hall(Limits::default()).await;
+    let id = hall.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
+    let other = hall.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
+    let before = hall.replays.made();
+    assert_eq!(before, 2, "each table was opened once");
+    let mut crowd = Vec::new();
+    for _ in 0..30 {
+        crowd.push(Connected::come(&hall, &id, Vec::new()).await);
+    }
+    for _ in 0..20 {
+        for one in &mut crowd {
+            one.ask(&hall, &id, Client::Sync {}).await;
+        }
+        // What another table is asked has nothing to wait for.
+        hall.ask(&other, |reply| Command::Info { token: None, reply }).await.unwrap();
+        for one in &mut crowd {
+            while one.hear("table").await["request"] != 7 {}
+        }
+    }
+    assert_eq!(hall.replays.made() - before, 1, "for the first of them alone");
+}
+
+#[tokio::test]
+async fn who_comes_and_goes_does_not_have_the_game_played_again() {
+    let hall = hall(Limits::default()).await;
+    let created = hall.create(address(1), plan([Who::Me, Who::Here])).await.unwrap();
+    let (id, token) = (created.table.id, created.token.unwrap());
+    let mut player = Connected::come(&hall, &id, vec![token]).await;
+    let mut told = player.hear("table").await;
+    let before = hall.replays.made();
+    for _ in 0..10 {
+        let mut one = Connected::come(&hall, &id, Vec::new()).await;
+        let seen = one.hear("table").await;
+        assert_eq!(seen["version"], told["version"]);
+        hall.tell(&id, Command::Leave { connection: one.number }).await.unwrap();
+        // The table changes while nobody looks on.
+        let version = told["ask"]["version"].as_u64().unwrap() as u32;
+        player.ask(&hall, &id, Client::Answer { version, action: None, offer: Some(0) }).await;
+        told = player.hear("update").await;
+        if told["ask"].is_null() {
+            let seat = told["waiting"]["seats"][0].as_u64().unwrap() as u8;
+            player.ask(&hall, &id, Client::Look { seat }).await;
+            told = player.hear("table").await;
+        }
+    }
+    let looked_with_both = 1;
+    assert!(hall.replays.made() - before <= 1 + looked_with_both, "{}", hall.replays.made() - before);
+}
+
+#[tokio::test]
+async fn one_address_leaves_tables_for_others() {
+    let hall = hall(Limits { tables: 12, tables_per_address: 8, ..Limits::default() }).await;
+    let make = async |n| hall.create(address(n), plan([Who::Me, Who::Here])).await.map(|c| c.table.id);
+    for _ in 0..8 {
+        make(1).await.unwrap();
+    }
+    assert_eq!(make(1).await.unwrap_err().code, Code::Full);
+    assert!(make(2).await.is_ok(), "somebody else still finds a table");
+    let large = CreateTable { position: Some(" ".repeat(40_000)), ..plan([Who::Me, Who::Here]) };
+    assert!(hall.create(address(3), large).await.is_err(), "and nobody takes the rest with one position");
+}
+
+#[tokio::test]
+async fn tables_nobody_plays_at_go_and_games_stay() {
+    let hall = hall(Limits { idle: std::time::Duration::from_millis(1), ..Limits::default() }).await;
+    let make = async |who| {
+        let created = hall.create(address(1), plan(who)).await.unwrap();
+        (created.table.id, created.token.unwrap())
+    };
+    let (untouched, _) = make([Who::Me, Who::Here]).await;
+    let (alone, token_alone) = make([Who::Me, Who::Friend]).await;
+    let (played, token) = make([Who::Me, Who::Here]).await;
+    let (over, token_over) = make([Who::Me, Who::Here]).await;
+    for (id, token, wish) in [
+        (&alone, token_alone, Client::Answer { version: 0, action: None, offer: Some(0) }),
+        (&played, token, Client::Answer { version: 0, action: None, offer: Some(0) }),
+        (&over, token_over, Client::Concede {}),
+    ] {
+        let mut player = Connected::come(&hall, id, vec![token]).await;
+        player.ask(&hall, id, wish).await;
+        player.hear("update").await;
+        hall.tell(id, Command::Leave { connection: player.number }).await.unwrap();
+    }
+    while hall.live_tables() > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let there = async |id: &String| hall.store.load(id).await.unwrap().is_some();
+    let day = 24 * 3600;
+    let now = crate::hall::now();
+    assert_eq!(hall.expire(now).await, 0, "all are fresh");
+    assert_eq!(hall.expire(now + 2 * day).await, 2, "those nobody played at, and where nobody came");
+    assert!(!there(&untouched).await && !there(&alone).await && there(&played).await);
+    assert_eq!(hall.expire(now + 100 * day).await, 1, "a game that nobody plays on");
+    assert!(!there(&played).await && there(&over).await, "one that was played to its end stays");
+    hall.store.write(Write::Delete { id: over }).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_somebody_has_open_does_not_go() {
+    let hall = hall(Limits::default()).await;
+    let id = hall.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
+    assert_eq!(hall.expire(i64::MAX / 2).await, 0);
+    hall.forget(&id);
+    let open = async || hall.ask(&id, |reply| Command::Info { token: None, reply }).await.map(|info| info.id);
+    let mark = hall.mark_as_leaving(&id).expect("nobody has it open");
+    assert_eq!(open().await.unwrap_err().code, Code::UnknownTable, "what goes cannot be opened");
+    drop(mark);
+    assert_eq!(open().await.unwrap(), id);
+}
