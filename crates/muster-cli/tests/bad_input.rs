@@ -147,6 +147,40 @@ fn a_broken_file_of_cards_is_all_that_is_told() {
     assert!(said.contains("naem") && !said.contains("there is no card"), "{said}");
 }
 
+/// A file that nothing reads would be taken for one that counts.
+#[test]
+fn a_further_data_file_is_told_of() {
+    let desk = Desk::new();
+    let standard = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint"));
+    fs::create_dir(desk.path("feint")).expect("a folder");
+    for file in fs::read_dir(standard).expect("data").map(|entry| entry.expect("a file").path()) {
+        if file.is_file() {
+            fs::copy(&file, desk.path(&format!("feint/{}", file.file_name().expect("a name").display())))
+                .expect("a copy");
+        }
+    }
+    desk.write("feint/notes.txt", "Buy spears.");
+    let folder = desk.path("").display().to_string();
+    cargo_bin_cmd!("muster").args(["rulesets", "--data", &folder]).assert().success();
+    desk.write("feint/elves.toml", "");
+    assert_refused(&["rulesets", "--data", &folder], 1, &["does not read: elves.toml", "gobbos.toml"]);
+}
+
+/// However many faults a file has, the first are told and the others counted.
+#[test]
+fn of_many_faults_the_first_are_told() {
+    let desk = Desk::new();
+    let force = "[[force]]\nid = \"x\"\nname = \"X\"\nblurb = \"\"\ncore = [\"G1.2\"]\nelite = []\nweapons = {}\n";
+    let many = desk.write("many.toml", &format!("{force}distractions = [{}]\n", "\"1\", ".repeat(4_000)));
+    let bad = desk.write("bad.toml", &format!("{force}distractions = [\"1\"]\n").repeat(100));
+    for (file, least) in [(many, 40), (bad, 51)] {
+        let output = cargo_bin_cmd!("muster").args(["check", &file, "--json"]).output().expect("the program runs");
+        let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let said = faults.as_array().expect("a list");
+        assert!((least..=51).contains(&said.len()), "{} faults", said.len());
+    }
+}
+
 #[test]
 fn journals_that_were_cut_changed_or_written_elsewhere() {
     let desk = Desk::new();

@@ -12,7 +12,7 @@ use crate::movement::{in_zone, obscured};
 use crate::register::*;
 use crate::resolution::{self, Cause};
 use crate::reveal;
-use crate::state::{Once, Position, TokenId};
+use crate::state::{Once, Position, TokenId, Unit};
 use crate::step::{FeintTable, Step, routed};
 use muster_dice::{Classes, Pool};
 use muster_ground::grid::{Cell, Frame};
@@ -40,9 +40,6 @@ pub(crate) fn act(t: &mut FeintTable<'_>) -> Flow<()> {
         action => {
             let token = actor(&action).expect("only actions of a unit are left");
             carry_out(t, token, action)?;
-            // FT-7.19 the contact check includes what Panic and Evasive changed; a destroyed unit has no links.
-            reveal::contact(t, token);
-            routed(t);
         }
     }
     Ok(())
@@ -60,28 +57,43 @@ pub fn actor(action: &Action) -> Option<TokenId> {
     }
 }
 
-/// FT-5.30 carries out a unit's one action.
+/// FT-5.30, FT-5.40 carries out a unit's one action, and what follows from it in order: contact, charge, rout check.
 /// FT-7.7 all of it was declared before; FT-7.10 nothing is revealed but by Shoot and by contact.
 fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()> {
+    let declared = *t.state.unit(token).expect("only deployed units act");
     t.state.tokens[token.index()].acted = true;
-    match action {
+    let ahead = match action {
         Action::Move { turn, cells, .. } => advance(t, token, turn, cells),
         Action::Hustle(_) => hustle(t, token)?,
         Action::Turn { turn, .. } => {
             let facing = &mut t.state.tokens[token.index()].facing;
             *facing = turn.of(*facing);
             t.tell(|_, _| Event::Turned { token, turn });
+            0
         }
-        Action::Sidestep { turn, cells, .. } => sidestep(t, token, turn, cells),
-        Action::Shoot { turn, target, .. } => shoot(t, token, turn, target)?,
+        Action::Sidestep { turn, cells, .. } => {
+            sidestep(t, token, turn, cells);
+            0
+        }
+        Action::Shoot { turn, target, .. } => {
+            shoot(t, token, turn, target)?;
+            0
+        }
         other => unreachable!("{other:?} is no unit's action"),
+    };
+    if let Step::Over(_) = t.state.step {
+        return Ok(());
     }
+    // FT-7.19 the contact check includes what Panic and Evasive changed; a destroyed unit has no links.
+    reveal::contact(t, token);
+    charge(t, token, ahead, &declared);
+    routed(t);
     Ok(())
 }
 
-/// FT-7.2 Move: an optional quarter turn, then straight on.
+/// FT-7.2 Move: an optional quarter turn, then straight on; returns how many cells.
 /// FT-6.7, FT-6.8 only where it ends matters, and it goes no other way than ahead.
-fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
+fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) -> u8 {
     let mut from = t.state.frame(token).expect("checked to be on the board");
     from.facing = turn.of(from.facing);
     note_advance(t, token, |position, occupancy| position.shown_by_move(occupancy, from, cells));
@@ -90,12 +102,12 @@ fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
     moved.put(to);
     moved.facing = from.facing;
     t.tell(|_, _| Event::Moved { token, turn, from: from.at, to });
-    charge(t, token, cells);
+    cells
 }
 
-/// FT-7.3 Hustle: exactly the full Speed, then a die that may carry the unit one cell further.
+/// FT-7.3 Hustle: exactly the full Speed, then a die that may carry the unit one cell further; returns how many cells.
 /// FT-12.4, FT-12.5, FT-12.6 the die is rolled even when it cannot help; the Speed is the true one.
-fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
+fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<u8> {
     let position = Position { book: &t.rules.book, state: t.state };
     let speed = position.speed(token, &mut ());
     let from = t.state.frame(token).expect("checked to be on the board");
@@ -111,17 +123,16 @@ fn hustle(t: &mut FeintTable<'_>, token: TokenId) -> Flow<()> {
         t.state.tokens[token.index()].put(further);
         t.tell(|_, _| Event::HustledOn { token, to: further });
     }
-    charge(t, token, speed + u8::from(extra));
-    Ok(())
+    Ok(speed + u8::from(extra))
 }
 
-/// FT-7.20, FT-3.30 a unit that moved two cells or more and faces an enemy has charged.
+/// FT-7.20, FT-3.30 a unit that moved two cells or more ahead and faces an enemy has charged.
 /// FT-7.21, FT-7.22, FT-12.2, FT-12.3 facing counts, cells flown over count, one cell does not; FT-12.35 nor does an
-/// ambush by a card that lay open.
-fn charge(t: &mut FeintTable<'_>, token: TokenId, moved: u8) {
-    let Some(target) = t.state.faced_enemy(token).filter(|_| moved >= 2) else { return };
+/// ambush by a card that lay open when the action was `declared`.
+fn charge(t: &mut FeintTable<'_>, token: TokenId, ahead: u8, declared: &Unit) {
+    let Some(target) = t.state.faced_enemy(token).filter(|_| ahead >= 2) else { return };
     let position = Position { book: &t.rules.book, state: t.state };
-    let ambush = position.has(token, Keyword::Ambush) && !position.unit(token).face_up;
+    let ambush = position.has(token, Keyword::Ambush) && !declared.face_up;
     let marked = &mut t.state.tokens[token.index()];
     (marked.charged, marked.ambush) = (true, ambush);
     t.tell(|_, _| Event::Charged { token, target });
@@ -171,8 +182,7 @@ fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) ->
 
     let position = Position { book: &t.rules.book, state: t.state };
     let weapon = position.ranged_weapon(token).expect("checked to have a ranged weapon");
-    let rapid = weapon.keywords.has(Keyword::Rapid) && turn == Turn::Ahead;
-    let dice = position.ranged_dice(token) * if rapid { 2 } else { 1 };
+    let dice = position.shooting_dice(token, turn);
     if weapon.keywords.has(Keyword::Reload) {
         // FT-3.57 this turn and the owner's next one.
         t.state.unit_mut(token).reload = 2;
@@ -180,24 +190,24 @@ fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) ->
     let before = t.state.unit(target).expect("a deployed token").models;
     let blow = attack::roll(t, Attack { by: token, on: target, mode: Mode::Shoot }, dice)?;
     attack::wound(t, target, blow.wounds);
-    if weapon.keywords.has(Keyword::Panic) {
-        panic(t, target, before)?;
+    // FT-5.36 whoever fled may have been the last: then nobody steps aside any more.
+    if weapon.keywords.has(Keyword::Panic) && panic(t, target, before)? && routed(t) {
+        return Ok(());
     }
     evade(t, token)
 }
 
-/// FT-3.50, FT-9.9 a target that lost models to a weapon of Panic may flee at once.
+/// FT-3.50, FT-9.9 a target that lost models to a weapon of Panic may flee at once; returns whether it did.
 /// FT-12.40, FT-12.41 wounds alone do not frighten; a flight may end the battle.
-fn panic(t: &mut FeintTable<'_>, target: TokenId, models_before: u8) -> Flow<()> {
+fn panic(t: &mut FeintTable<'_>, target: TokenId, models_before: u8) -> Flow<bool> {
     let position = Position { book: &t.rules.book, state: t.state };
     let lost = position.unit(target).models < models_before;
     if !lost || !t.state.is_alive(target) || position.shows(target, Keyword::Deathless) {
-        return Ok(());
+        return Ok(false);
     }
-    if let Some(number) = resolution::fails_resolve(t, target, Cause::Panic)? {
-        resolution::flee(t, target, number)?;
-    }
-    Ok(())
+    let Some(number) = resolution::fails_resolve(t, target, Cause::Panic)? else { return Ok(false) };
+    resolution::flee(t, target, number)?;
+    Ok(true)
 }
 
 /// FT-3.37, FT-5.13 a shooter with Evasive may step aside after its shot.

@@ -1,5 +1,6 @@
 //! The attack procedure, for melee, shooting and Hurl alike (FT-8.11 to FT-8.17), and damage.
 
+use crate::action::Turn;
 use crate::board::Terrain;
 use crate::book::Kind;
 use crate::event::{Event, Purpose};
@@ -153,6 +154,12 @@ impl Position<'_> {
     /// FT-8.6, FT-8.41 ranged dice of one unit, before Rapid doubles them.
     pub fn ranged_dice(self, by: TokenId) -> u16 {
         self.unit(by).models.min(self.profile(by).front).into()
+    }
+
+    /// FT-8.6, FT-3.53 the dice of a Shoot action after this turn: Rapid doubles them where there is none.
+    pub fn shooting_dice(self, by: TokenId, turn: Turn) -> u16 {
+        let rapid = turn == Turn::Ahead && self.ranged_weapon(by).is_some_and(|w| w.keywords.has(Keyword::Rapid));
+        self.ranged_dice(by) * if rapid { 2 } else { 1 }
     }
 }
 

@@ -12,6 +12,9 @@ use muster_kernel::{CardId, Catalogue};
 pub struct Card(pub u8);
 
 impl Card {
+    /// What stands for a name that no card has, where a force is judged before anybody has it.
+    pub const UNKNOWN: Card = Card(u8::MAX);
+
     /// The card of a type at level 1 or 2.
     pub fn new(type_index: usize, level: u8) -> Card {
         Card((type_index * 2) as u8 + level - 1)
@@ -39,6 +42,11 @@ impl Card {
 /// A weapon card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct WeaponId(pub u8);
+
+impl WeaponId {
+    /// What stands for a name that no weapon card has.
+    pub const UNKNOWN: WeaponId = WeaponId(u8::MAX);
+}
 
 /// The two lists of a faction (FT-2.13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize, schemars::JsonSchema)]
@@ -284,6 +292,11 @@ impl Book {
         self.types.get(card.type_index()).is_some_and(|t| t.levels[usize::from(card.level()) - 1])
     }
 
+    /// Whether there is such a type, at whatever level.
+    pub fn is_of_a_type(&self, card: Card) -> bool {
+        card.type_index() < self.types.len()
+    }
+
     /// Every unit card there is, in order.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         (0..self.types.len() as u8 * 2).map(Card).filter(|c| self.exists(*c))
@@ -300,9 +313,9 @@ impl Book {
         (0..self.weapons.len() as u8).map(WeaponId)
     }
 
-    /// How notation writes a unit card: `G1.2`.
+    /// How notation writes a unit card: `G1.2`; `?` for an unknown one.
     pub fn card_code(&self, card: Card) -> String {
-        format!("{}.{}", self.types[card.type_index()].id, card.level())
+        self.types.get(card.type_index()).map_or("?".to_owned(), |of| format!("{}.{}", of.id, card.level()))
     }
 
     /// How positions write a unit card: `Gobbo Warriors L2`.
@@ -312,10 +325,20 @@ impl Book {
 
     /// The unit card written `G1.2` or `Gobbo Warriors L2`.
     pub fn find_card(&self, text: &str) -> Option<Card> {
+        self.find_type_at_level(text).filter(|c| self.exists(*c))
+    }
+
+    /// The unit card written so, to be judged with others: it may not be printed at its level, or be
+    /// [unknown](Card::UNKNOWN).
+    pub fn written_card(&self, text: &str) -> Card {
+        self.find_type_at_level(text).unwrap_or(Card::UNKNOWN)
+    }
+
+    fn find_type_at_level(&self, text: &str) -> Option<Card> {
         let (name, level) = text.rsplit_once('.').or_else(|| text.rsplit_once(" L"))?;
         let level = level.trim().parse().ok().filter(|l| (1..=2).contains(l))?;
         let index = self.types.iter().position(|t| t.id == name.trim() || t.name == name.trim())?;
-        Some(Card::new(index, level)).filter(|c| self.exists(*c))
+        Some(Card::new(index, level))
     }
 
     /// The weapon card written `W1` or `Spear`.
@@ -335,11 +358,19 @@ impl Book {
         crate::catalogue::weapon_card(weapon)
     }
 
-    /// The printed name of a unit or weapon card by the catalogue's number; nothing where no card has it.
+    /// The name of a unit card in a sentence: with its level, where the type has two.
+    fn told_name(&self, card: Card) -> String {
+        match &self.types[card.type_index()] {
+            UnitType { levels: [true, true], .. } => self.card_name(card),
+            UnitType { name, .. } => name.clone(),
+        }
+    }
+
+    /// The name of a unit or weapon card by the catalogue's number, as sentences have it; nothing where no card has it.
     pub fn printed_name(&self, id: CardId) -> String {
         let unit = self.cards().find(|card| self.card_id(*card) == id);
         let weapon = || self.weapon_ids().find(|weapon| self.weapon_id(*weapon) == id);
-        unit.map(|card| self.types[card.type_index()].name.clone())
+        unit.map(|card| self.told_name(card))
             .or_else(|| weapon().map(|weapon| self.weapon(weapon).name.clone()))
             .unwrap_or_default()
     }

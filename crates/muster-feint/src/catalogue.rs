@@ -14,10 +14,8 @@ pub(crate) fn weapon_card(weapon: WeaponId) -> CardId {
     CardId(FIRST_WEAPON + u16::from(weapon.0))
 }
 
-/// Everything printed: unit cards by card, blank up to the first weapon card, then weapon cards.
+/// Everything printed: unit cards by card, blank where there is none up to the first weapon card, then weapon cards.
 pub(crate) fn catalogue(book: &Book, drawings: &[Drawing]) -> Catalogue {
-    let units = (0..book.types.len()).flat_map(|i| [Card::new(i, 1), Card::new(i, 2)]);
-    let mut cards: Vec<CardInfo> = units.map(|card| unit_card(book, card, &drawings[card.type_index()])).collect();
     let blank = CardInfo {
         name: String::new(),
         note: "card-blank".into(),
@@ -27,6 +25,9 @@ pub(crate) fn catalogue(book: &Book, drawings: &[Drawing]) -> Catalogue {
         tags: Vec::new(),
         cost: 0,
     };
+    let units = (0..book.types.len()).flat_map(|i| [Card::new(i, 1), Card::new(i, 2)]);
+    let printed = |card: Card| book.exists(card).then(|| unit_card(book, card, &drawings[card.type_index()]));
+    let mut cards: Vec<CardInfo> = units.map(|card| printed(card).unwrap_or_else(|| blank.clone())).collect();
     cards.resize(FIRST_WEAPON.into(), blank);
     cards.extend(book.weapons.iter().map(weapon));
     Catalogue { cards }

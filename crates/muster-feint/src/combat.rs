@@ -83,6 +83,25 @@ impl Combats {
         TokenId::all().filter(move |t| self.group[t.index()] == Some(group))
     }
 
+    /// Whether a token's group has been fought.
+    pub(crate) fn is_spent(&self, id: TokenId) -> bool {
+        self.group[id.index()].is_some_and(|group| self.fought >> group.0 & 1 == 1)
+    }
+
+    /// FT-8.30 as they were recorded in a combat phase of which no more is known than who has fought in it, as bits, and
+    /// where everybody is: whoever has fought is in no combat that is left.
+    pub(crate) fn resume(state: &State, spent: u16) -> Combats {
+        let mut without = *state;
+        let is_spent = |id: &TokenId| spent >> id.0 & 1 == 1;
+        TokenId::all().filter(is_spent).for_each(|id| without.tokens[id.index()].take_off());
+        let mut combats = Combats::record(&without);
+        if let Some(first) = TokenId::all().find(is_spent) {
+            TokenId::all().filter(is_spent).for_each(|id| combats.group[id.index()] = Some(first));
+            combats.fought |= 1 << first.0;
+        }
+        combats
+    }
+
     /// The groups still to be fought, by first token.
     pub fn left(&self) -> impl Iterator<Item = TokenId> {
         TokenId::all().filter(|t| self.group[t.index()] == Some(*t) && self.fought >> t.0 & 1 == 0)

@@ -9,10 +9,12 @@ pub use files::schemas;
 use crate::board::{self, SPOTS, Terrain};
 use crate::book::{
     Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
+    WeaponId,
 };
 use crate::draw::Conceivable;
 use crate::force::{self, Cards};
 use crate::keywords::{Keyword, Keywords};
+use crate::notation::MOST_READ;
 use crate::register::*;
 use crate::ways::Ways;
 use files::{
@@ -134,9 +136,8 @@ pub(crate) struct Drawing {
     pub(crate) innate: Option<String>,
 }
 
-/// What a force seems to do wrong when one of its cards is not known.
-const COUNTING: [&str; 5] =
-    ["force-no-card", "force-core-count", "force-elite-count", "force-distraction-core", "force-distraction-classes"];
+/// What is told of a force where the card stands, and not of the whole force.
+const TOLD_IN_PLACE: [&str; 2] = ["force-no-card", "weapon-unknown"];
 
 /// The file being read and what is wrong so far.
 #[derive(Default)]
@@ -381,52 +382,71 @@ impl Reader {
 
     fn force(&mut self, book: &Book, entry: ForceEntry) -> ReadyForce {
         let at = entry.id.span().start;
-        let before = self.page.count();
         let mut cards = |texts: &[Spanned<String>]| -> Vec<Card> {
-            texts.iter().filter_map(|t| self.found(t, book.find_card(t.get_ref()), "G1.2")).collect()
+            self.too_many(at, texts.len());
+            texts.iter().take(MOST_READ).map(|t| self.card(book, t)).collect()
         };
-        let (mut core, mut elite) = (cards(&entry.core), cards(&entry.elite));
-        let mut distractions = cards(&entry.distractions);
-        if core.len() + elite.len() > Cards::MOST || distractions.len() > Cards::MOST {
-            let help = "an army has three Core and two Elite units, and two or three Distractions".to_owned();
-            self.fault(at, Some(FT_3_15), "there are too many cards".into(), help);
-            core.truncate(Cards::MOST / 2);
-            elite.truncate(Cards::MOST / 2);
-            distractions.truncate(Cards::MOST);
-        }
-        let core_distractions = distractions.iter().filter(|c| book.profile(**c).list == List::Core).count() as u8;
-        let mut force = force::Force {
-            core: core.len() as u8,
-            army: core.into_iter().chain(elite).collect(),
-            distractions: distractions.into_iter().collect(),
-            core_distractions,
-        };
-        force.distractions.sort_by_key(|c| book.profile(*c).list == List::Elite);
+        let (mut core, mut elite, mut decoys) = (cards(&entry.core), cards(&entry.elite), cards(&entry.distractions));
+        let is_core = |card: &Card| book.is_of_a_type(*card) && book.profile(*card).list == List::Core;
+        decoys.sort_by_key(|card| !is_core(card));
+        let core_decoys = decoys.iter().take_while(|card| is_core(card)).count();
         let mut loadout = force::Loadout::new();
-        for (bearer, weapons) in &entry.weapons {
-            let card = self.found(bearer, book.find_card(bearer.get_ref()), "G1.2");
-            for weapon in weapons {
-                let weapon = self.found(weapon, book.find_weapon(weapon.get_ref()), "W1");
-                loadout.extend(card.zip(weapon));
-            }
+        self.too_many(at, entry.weapons.values().map(Vec::len).sum());
+        for (bearer, weapons) in entry.weapons.iter().take(MOST_READ) {
+            let card = self.card(book, bearer);
+            loadout.extend(weapons.iter().take(MOST_READ).map(|weapon| (card, self.weapon_card(book, weapon))));
         }
         loadout.sort();
-        let all_are_known = self.page.count() == before;
-        let wrong = force::violations(book, &force);
-        let wrong = wrong.into_iter().chain(force::loadout_violations(book, &force.army, &loadout));
-        for violation in wrong.filter(|v| all_are_known || !COUNTING.contains(&v.message.key)) {
+        loadout.truncate(MOST_READ);
+        let army: Vec<Card> = core.iter().chain(&elite).copied().collect();
+        let wrong = force::violations_of(book, [&core, &elite], decoys.split_at(core_decoys).into());
+        let wrong = wrong.into_iter().chain(force::loadout_violations(book, &army, &loadout));
+        for violation in wrong.filter(|v| !TOLD_IN_PLACE.contains(&v.message.key)) {
             let title = crate::register::title(violation.rule);
             self.page.fault(at, Fault::broken(violation, &entry.name, title, |card| book.printed_name(card)));
         }
+        // What is too much has been told, and nobody gets it.
+        core.truncate(Cards::MOST / 2);
+        elite.truncate(Cards::MOST / 2);
+        decoys.truncate(Cards::MOST);
+        let force = force::Force {
+            core: core.len() as u8,
+            army: core.into_iter().chain(elite).collect(),
+            distractions: decoys.into_iter().collect(),
+            core_distractions: core_decoys.min(Cards::MOST) as u8,
+        };
         ReadyForce { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, force, loadout }
     }
 
-    fn found<T>(&mut self, text: &Spanned<String>, found: Option<T>, example: &str) -> Option<T> {
-        if found.is_none() {
-            let help = format!("cards are written like `{example}`");
-            self.fault(text.span().start, Some(FT_3_14), format!("there is no card `{}`", text.get_ref()), help);
+    /// A list so long that nobody reads it to its end.
+    fn too_many(&mut self, at: usize, cards: usize) {
+        if cards > MOST_READ {
+            let help =
+                "an army has three Core and two Elite units, two or three Distractions, and five points of weapons";
+            self.fault(at, Some(FT_3_15), format!("a list of {cards} cards"), help.to_owned());
         }
-        found
+    }
+
+    /// FT-3.14 a unit card by its code; its fault is told where it stands, and the force is judged with it all the same.
+    fn card(&mut self, book: &Book, text: &Spanned<String>) -> Card {
+        if book.find_card(text.get_ref()).is_none() {
+            self.no_card(text, FT_3_14, "G1.2");
+        }
+        book.written_card(text.get_ref())
+    }
+
+    /// FT-3.22 a weapon card by its code.
+    fn weapon_card(&mut self, book: &Book, text: &Spanned<String>) -> WeaponId {
+        let found = book.find_weapon(text.get_ref());
+        if found.is_none() {
+            self.no_card(text, FT_3_22, "W1");
+        }
+        found.unwrap_or(WeaponId::UNKNOWN)
+    }
+
+    fn no_card(&mut self, text: &Spanned<String>, rule: RuleId, example: &str) {
+        let help = format!("cards are written like `{example}`");
+        self.fault(text.span().start, Some(rule), format!("there is no card `{}`", text.get_ref()), help);
     }
 }
 

@@ -63,9 +63,11 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
             text += &weapons(book, &unit);
             let hidden = view.hidden_cards[id.index()];
             text += &format!(" cards {hidden}");
+            let reloads = view.active == id.side() && token.acted && unit.reload == 1;
             for (set, word) in [
                 (unit.fought, "fought"),
-                (unit.reload > 0, "reload"),
+                (unit.reload > 0 && !reloads, "reload"),
+                (reloads, "reloading"),
                 (unit.has_used(Once::Scry), "scryed"),
                 (unit.has_used(Once::ShellGame), "shelled"),
             ] {
@@ -76,7 +78,14 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
         }
         None => text += &format!(" unknown {} down cards {}", place(token.at()), view.hidden_cards[id.index()]),
     }
-    for (set, word) in [(token.acted, "acted"), (token.charged, "charged"), (token.ambush, "ambush")] {
+    let reforms = matches!(view.step, Step::Reform(left) if left >> id.0 & 1 == 1);
+    for (set, word) in [
+        (token.acted, "acted"),
+        (token.charged, "charged"),
+        (token.ambush, "ambush"),
+        (view.combats.is_spent(id), "spent"),
+        (reforms, "reforms"),
+    ] {
         if set {
             text = format!("{text} {word}");
         }

@@ -1,14 +1,17 @@
 //! Actions as players write them down, and read back (the notation of journals, scenarios and the terminal).
 
 use crate::action::{Action, Privilege, Prompt, Turn};
-use crate::book::{Book, Card, List};
-use crate::force::{Cards, Force, Loadout};
+use crate::book::{Book, Card, List, WeaponId};
+use crate::force::{self, Cards, Force, Loadout};
 use crate::legal::asking_rule;
 use crate::register::*;
 use crate::state::TokenId;
 use muster_ground::grid::{Cell, Facing};
-use muster_kernel::{Message, Question, Refusal, Seat};
+use muster_kernel::{Question, Refusal, Seat};
 use std::fmt::Write as _;
+
+/// How many cards of a list are read: more than there are, so that no choice is legal that would not be with the rest.
+pub(crate) const MOST_READ: usize = 40;
 
 /// The names of the seats.
 pub const SEATS: [&str; 2] = ["South", "North"];
@@ -99,7 +102,7 @@ fn write_loadout(book: &Book, loadout: &Loadout) -> String {
     let mut text = "weapons".to_owned();
     let mut last = None;
     for (card, weapon) in loadout {
-        let id = &book.weapon(*weapon).id;
+        let id = book.weapons.get(usize::from(weapon.0)).map_or("?", |w| w.id.as_str());
         let _ =
             if last == Some(*card) { write!(text, ",{id}") } else { write!(text, " {}={id}", book.card_code(*card)) };
         last = Some(*card);
@@ -183,43 +186,45 @@ fn read_force(book: &Book, text: &str) -> Result<Action, Refusal> {
     if let Some(ready) = book.forces.iter().find(|f| f.name == text || f.id == text) {
         return Ok(Action::Force(Box::new(ready.force)));
     }
-    let mut force = Force::default();
-    let unknown = || Refusal::because(FT_3_14, "force-no-card");
-    let (mut core, mut elite) = (Vec::new(), Vec::new());
+    let (mut core, mut elite, mut decoys) = (Vec::new(), Vec::new(), Vec::new());
     for part in text.split_whitespace() {
         let (key, codes) = part.split_once('=').ok_or_else(|| Refusal::because(FT_3_8, "unreadable-force"))?;
         let codes = codes.split(',').filter(|code| !code.is_empty());
-        let cards: Vec<Card> = codes.map(|code| book.find_card(code)).collect::<Option<_>>().ok_or_else(unknown)?;
+        let cards: Vec<Card> = codes.take(MOST_READ).map(|code| book.written_card(code)).collect();
         match key {
             "core" => core = cards,
             "elite" => elite = cards,
-            "distractions" if cards.len() > Cards::MOST => {
-                let message = Message::new("force-distraction-core").with("count", cards.len() as i64);
-                return Err(Refusal::because(FT_3_18, message));
-            }
-            "distractions" => force.distractions = cards.into_iter().collect(),
+            "distractions" => decoys = cards,
             _ => return Err(Refusal::because(FT_3_8, "unreadable-force")),
         }
     }
-    if core.len() + elite.len() > Cards::MOST {
-        return Err(Refusal::because(FT_3_15, Message::new("force-core-count").with("count", core.len() as i64)));
+    let is_core = |card: &Card| book.is_of_a_type(*card) && book.profile(*card).list == List::Core;
+    decoys.sort_by_key(|card| !is_core(card));
+    let core_decoys = decoys.iter().take_while(|card| is_core(card)).count();
+    if core.len() + elite.len() > Cards::MOST || decoys.len() > Cards::MOST {
+        let wrong = force::violations_of(book, [&core, &elite], decoys.split_at(core_decoys).into());
+        return Err(Refusal::unless_empty(wrong).expect_err("these are more cards than any force has"));
     }
-    force.core = core.len() as u8;
-    force.army = core.into_iter().chain(elite).collect();
-    force.distractions.sort_by_key(|c| book.profile(*c).list == List::Elite);
-    force.core_distractions = force.distractions.iter().filter(|c| book.profile(**c).list == List::Core).count() as u8;
-    Ok(Action::Force(Box::new(force)))
+    Ok(Action::Force(Box::new(Force {
+        core: core.len() as u8,
+        army: core.into_iter().chain(elite).collect(),
+        distractions: decoys.into_iter().collect(),
+        core_distractions: core_decoys as u8,
+    })))
 }
 
 /// Reads `G1.2=W1,W11 G2.1=W19`.
 fn read_loadout(book: &Book, parts: &[&str]) -> Result<Action, Refusal> {
-    let unknown = || Refusal::because(FT_3_22, "weapon-unknown");
+    let unreadable = || Refusal::because(FT_3_9, "unreadable-weapons");
+    if parts.len() > MOST_READ {
+        return Err(unreadable());
+    }
     let mut loadout = Loadout::new();
     for part in parts {
-        let (card, weapons) = part.split_once('=').ok_or_else(|| Refusal::because(FT_3_9, "unreadable-weapons"))?;
-        let card = book.find_card(card).ok_or_else(unknown)?;
-        for weapon in weapons.split(',').filter(|w| !w.is_empty()).take(book.weapons.len()) {
-            loadout.push((card, book.find_weapon(weapon).ok_or_else(unknown)?));
+        let (card, weapons) = part.split_once('=').ok_or_else(unreadable)?;
+        let card = book.written_card(card);
+        for weapon in weapons.split(',').filter(|w| !w.is_empty()).take(MOST_READ) {
+            loadout.push((card, book.find_weapon(weapon).unwrap_or(WeaponId::UNKNOWN)));
         }
     }
     // The same choice is always written the same way, whatever order it was put together in.

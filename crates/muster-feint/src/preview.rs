@@ -83,7 +83,10 @@ impl Sketch<'_> {
                 self.preview.final_once_done = true;
                 self.note(FT_11_14, "preview-shell-game");
             }
-            Action::Strike { token, target } => self.attack(Attack { by: token, on: target, mode: Mode::Melee }),
+            Action::Strike { token, target } => {
+                let attack = Attack { by: token, on: target, mode: Mode::Melee };
+                self.attack(attack, self.position().melee_dice(attack));
+            }
             Action::Step(to) => self.mark("goal", vec![to], "preview-step", FT_3_37),
             Action::End => self.note(FT_5_31, "preview-end"),
             Action::Force(_) | Action::Weapons(_) => self.note(FT_3_8, "preview-secret"),
@@ -151,15 +154,12 @@ impl Sketch<'_> {
             self.mark("aim", vec![from.at, at], "preview-aim", FT_8_3);
         }
         self.note(FT_8_5, "preview-shot-reveals");
-        self.attack(Attack { by: token, on: target, mode: Mode::Shoot });
+        let dice = self.position().shooting_dice(token, turn);
+        self.attack(Attack { by: token, on: target, mode: Mode::Shoot }, dice);
     }
 
     /// The numbers an attack needs, as far as both cards are known.
-    fn attack(&mut self, attack: Attack) {
-        let dice = match attack.mode {
-            Mode::Melee => self.position().melee_dice(attack),
-            Mode::Shoot | Mode::Hurl => self.position().ranged_dice(attack.by),
-        };
+    fn attack(&mut self, attack: Attack, dice: u16) {
         self.preview.needs.push(stat("stat-dice", dice.min(255) as u8, "plain", FT_8_6));
         let hit = Explained::of(|l| self.position().hit_number(attack, l).into());
         self.preview.needs.push(Stat { label: "stat-to-hit".into(), value: hit, style: "plus" });

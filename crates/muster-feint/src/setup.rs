@@ -2,10 +2,10 @@
 
 use crate::board::{Terrain, on_board};
 use crate::book::{Book, Card, List, WeaponId};
-use crate::force::ARMY;
+use crate::force::{self, ARMY};
 use crate::notation::{SEATS, parse_seat, parse_token};
 use crate::register::*;
-use crate::state::{Once, Position, State, TokenId, Unit};
+use crate::state::{Combats, Once, Position, State, TokenId, Unit};
 use crate::step::Step;
 use muster_ground::grid::{Cell, Facing};
 use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation, reading};
@@ -34,7 +34,16 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(book, 0));
     }
-    let mut reader = Reader { book, state: State::new(0), strays: Vec::new(), problems: Vec::new(), phase: None };
+    let mut reader = Reader {
+        book,
+        state: State::new(0),
+        strays: Vec::new(),
+        problems: Vec::new(),
+        phase: None,
+        reloading: 0,
+        spent: 0,
+        reforms: 0,
+    };
     let mut scenario = false;
     for (number, line) in reading::lines(text) {
         scenario |= line.starts_with("scenario ");
@@ -48,7 +57,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
         reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
     }
     if !reader.problems.is_empty() {
-        return Err(reader.problems);
+        return Err(reading::first_told(reader.problems));
     }
     let strays = std::mem::take(&mut reader.strays);
     let state = reader.finish();
@@ -59,7 +68,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
 /// Lays out the table.
 ///
 /// # Errors
-/// Everything about the position that cannot be (FT-2.1, FT-2.3, FT-4.8).
+/// Everything about the position that cannot be (FT-2.1, FT-2.3, FT-3.12, FT-4.8).
 pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
     let state = &setup.state;
     let mut wrong = setup.strays.clone();
@@ -78,6 +87,12 @@ pub(crate) fn begin(book: &Book, setup: &Setup) -> Result<State, Refusal> {
         if unit.models == 0 || unit.models > profile.models || unit.lost >= profile.wounds {
             fault(FT_2_21, Message::new("setup-models").with("piece", id.piece()));
         }
+        for weapon in unit.weapons.iter().flatten().filter(|w| !force::may_carry(book, unit.card, **w)) {
+            let printed = book.weapon(*weapon);
+            let message = Message::new("weapon-level").with("weapon", book.weapon_id(*weapon));
+            let message = message.with("card", book.card_id(unit.card)).with("level", printed.level);
+            fault(FT_3_21, message.with("slot", profile.slots[printed.kind as usize]));
+        }
     }
     Refusal::unless_empty(wrong)?;
     Ok(*state)
@@ -89,6 +104,10 @@ struct Reader<'a> {
     strays: Vec<Violation>,
     problems: Vec<Problem>,
     phase: Option<String>,
+    /// Tokens that are reloading, that have fought in this combat phase, and that may still reform in it, as bits.
+    reloading: u16,
+    spent: u16,
+    reforms: u16,
 }
 
 impl Reader<'_> {
@@ -175,6 +194,12 @@ impl Reader<'_> {
                 "ambush" => token.ambush = true,
                 "fought" => unit.fought = true,
                 "reload" => unit.reload = 1,
+                "reloading" => {
+                    unit.reload = 1;
+                    self.reloading |= 1 << id.0;
+                }
+                "spent" => self.spent |= 1 << id.0,
+                "reforms" => self.reforms |= 1 << id.0,
                 "scryed" => unit.used |= Once::Scry as u8,
                 "shelled" => unit.used |= Once::ShellGame as u8,
                 other => return Err(unreadable(other)),
@@ -249,23 +274,53 @@ impl Reader<'_> {
         }
         let any = self.state.tokens.iter().any(|t| t.unit.is_some());
         let active = self.state.active;
+        self.reload();
         self.state.step = match self.phase.as_deref() {
             Some("forces") => Step::Forces,
             Some("weapons") => Step::Weapons,
             Some("roll-off") => Step::RollOff,
             Some("deploy") => Step::Deploy(active),
             Some("vanguard") => Step::Vanguard(active),
-            Some("combat") => Step::CombatSetup,
+            Some("combat") if self.spent == 0 => Step::CombatSetup,
+            Some("combat") => {
+                self.state.combats = Combats::resume(&self.state, self.spent);
+                Step::PickGroup
+            }
+            Some("reform") => self.reform(),
             Some("end") => Step::EndTurn,
             Some("actions") => Step::Act,
             _ if any => Step::Act,
             _ => Step::Forces,
         };
-        let in_battle = matches!(self.state.step, Step::Act | Step::CombatSetup | Step::EndTurn);
+        let before = matches!(
+            self.state.step,
+            Step::Forces | Step::Weapons | Step::RollOff | Step::Deploy(_) | Step::Vanguard(_)
+        );
+        let in_battle = !before;
         if in_battle && self.state.round == 0 {
             self.state.round = 1;
         }
         self.state
+    }
+
+    /// FT-3.57 who has acted in its own turn has just shot, unless it was reloading then, and waits for another turn.
+    fn reload(&mut self) {
+        for id in TokenId::of(self.state.active) {
+            let shot = self.state.token(id).acted && self.reloading >> id.0 & 1 == 0;
+            if shot && self.state.unit(id).is_some_and(|unit| unit.reload > 0) {
+                self.state.unit_mut(id).reload = 2;
+            }
+        }
+    }
+
+    /// FT-5.21 where units of a fought group may still turn: those that are said to, else everybody who has fought.
+    fn reform(&mut self) -> Step {
+        if self.reforms == 0 {
+            let fought = |id: &TokenId| self.state.unit(*id).is_some_and(|unit| unit.fought);
+            self.reforms = self.state.living().filter(fought).map(|id| 1 << id.0).sum();
+        }
+        self.state.combats = Combats::resume(&self.state, self.spent | self.reforms);
+        Step::Reform(self.reforms)
     }
 
     /// Makes the army of a side from its units: Core first, as it would have been committed.
@@ -297,8 +352,10 @@ impl Reader<'_> {
 
 /// Splits `Spear up, Buckler acted` into weapon names, each with whether it lies face up, and the words behind.
 fn split_weapons(text: &str) -> (Vec<(&str, bool)>, &str) {
-    const WORDS: [&str; 11] =
-        ["models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried"];
+    const WORDS: [&str; 13] = [
+        "models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried",
+        "spent", "reforms",
+    ];
     let end = WORDS.iter().filter_map(|w| text.find(&format!(" {w}"))).min().unwrap_or(text.len());
     let (weapons, after) = text.split_at(end);
     let one = |part| match str::rsplit_once(part, ' ') {

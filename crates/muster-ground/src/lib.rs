@@ -35,6 +35,7 @@ mod near;
 mod outline;
 pub mod path;
 pub mod polygon;
+pub mod ray;
 pub mod rims;
 pub mod room;
 mod route;

@@ -99,6 +99,25 @@ impl Fault {
     }
 }
 
+/// How many faults of a text are told. Whoever has mended them asks for the others.
+pub const MOST_TOLD: usize = 50;
+
+/// The first faults of a text, and how many more there may be.
+pub fn first_told(mut problems: Vec<Problem>) -> Vec<Problem> {
+    let more = problems.len().saturating_sub(MOST_TOLD);
+    problems.truncate(MOST_TOLD);
+    if let Some(last) = problems.last().filter(|_| more > 0) {
+        let place = (last.line, last.column);
+        problems.push(untold(more).at(place));
+    }
+    problems
+}
+
+/// What stands for faults that are not told.
+fn untold(more: usize) -> Fault {
+    Fault::new(format!("there may be {more} faults more"), "mend those that are told, and have it read again")
+}
+
 /// A data file: its name below the ruleset's folder, and its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DataFile<'a> {
@@ -117,6 +136,8 @@ pub struct Page {
     file: String,
     text: String,
     problems: Vec<FileProblem>,
+    /// How many more than [`MOST_TOLD`] there were.
+    untold: usize,
 }
 
 impl Page {
@@ -125,8 +146,12 @@ impl Page {
         (self.file, self.text) = (file.name.to_owned(), file.text.to_owned());
     }
 
-    /// Notes a fault at an offset in bytes from the beginning of the file.
+    /// Notes a fault at an offset in bytes from the beginning of the file. Of more than [`MOST_TOLD`] only the number.
     pub fn fault(&mut self, at: usize, fault: Fault) {
+        if self.problems.len() >= MOST_TOLD {
+            self.untold += 1;
+            return;
+        }
         let before = &self.text[..at.min(self.text.len())];
         let line = before.matches('\n').count() + 1;
         let column = before.len() - before.rfind('\n').map_or(0, |n| n + 1) + 1;
@@ -153,11 +178,15 @@ impl Page {
 
     /// How many problems there are so far.
     pub fn count(&self) -> usize {
-        self.problems.len()
+        self.problems.len() + self.untold
     }
 
-    /// Everything that was wrong.
-    pub fn into_problems(self) -> Vec<FileProblem> {
+    /// What was wrong: the first [`MOST_TOLD`] problems, and how many more there may be.
+    pub fn into_problems(mut self) -> Vec<FileProblem> {
+        if let Some((file, last)) = self.problems.last().filter(|_| self.untold > 0) {
+            let rest = (file.clone(), untold(self.untold).at((last.line, last.column)));
+            self.problems.push(rest);
+        }
         self.problems
     }
 }
@@ -246,6 +275,23 @@ mod tests {
         let told: Vec<_> = problems.iter().map(|(file, p)| (&**file, p.line, p.column, p.problem.clone())).collect();
         let no_id = Wording::from("`The Ford` is no id");
         assert_eq!(told, [("maps.toml", 2, 6, no_id), ("maps.toml", 2, 6, "`ford` is defined twice".into())]);
+    }
+
+    #[test]
+    fn of_many_faults_the_first_are_told() {
+        let mut page = Page::default();
+        page.turn_to(&DataFile { name: "maps.toml", text: "[[map]]" });
+        (0..3 * MOST_TOLD).for_each(|n| page.fault(0, Fault::new(format!("fault {n}"), "none")));
+        assert_eq!(page.count(), 3 * MOST_TOLD);
+        let problems: Vec<Problem> = page.into_problems().into_iter().map(|(_, problem)| problem).collect();
+        assert_eq!(problems.len(), MOST_TOLD + 1);
+        assert_eq!(problems[MOST_TOLD].problem, "there may be 100 faults more".into());
+        let lines: Vec<Problem> = (1..=MOST_TOLD + 1).map(|line| Fault::new("no", "yes").at((line, 1))).collect();
+        assert_eq!(
+            first_told(lines.clone()).last().map(|p| p.problem.clone()),
+            Some("there may be 1 faults more".into())
+        );
+        assert_eq!(first_told(lines[..MOST_TOLD].to_vec()), lines[..MOST_TOLD]);
     }
 
     #[test]

@@ -149,7 +149,7 @@ fn blows_and_retaliations_agree() {
                 // WB-8.60 whoever stands and is not fatigued strikes back.
                 let able = !matches!(marks, "down" | "fatigued")
                     || (marks == "fatigued" && state.has(B1, Keyword::Relentless));
-                let back = action::Attack { by: B1, manner: Manner::Retaliation(A1, action::After::Attack) };
+                let back = action::Attack { by: B1, manner: Manner::Retaliation(A1) };
                 let back = of(&closed(&state, back, A1, state.profile(B1).melee_dice));
                 let answers = if able { of(&expected)[0].clone() } else { Fraction::default() };
                 let [_, down, removed] = back.map(|share| share * answers.clone());

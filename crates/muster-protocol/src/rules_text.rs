@@ -13,14 +13,59 @@ const DOCUMENTS: [(&str, &str); 3] = [
 /// The column of a table that says where its rules come from.
 const SOURCE_COLUMN: &str = "Tag";
 
-type Paragraphs = BTreeMap<String, String>;
+/// What a rule says, and who says so.
+struct Paragraph {
+    text: String,
+    source: Source,
+}
+
+type Paragraphs = BTreeMap<String, Paragraph>;
+
+/// Who made a rule, as its marks have it: `[ref]`, `[book]`, `[house]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Source {
+    sheet: bool,
+    book: bool,
+    house: bool,
+}
+
+impl Source {
+    /// Everybody whom the marks in a text name.
+    fn of(text: &str) -> Source {
+        let marks = text.split('[').skip(1).filter_map(|rest| Some(rest.split_once(']')?.0));
+        let words: Vec<&str> = marks.flat_map(|mark| mark.split(|c: char| !c.is_alphabetic())).collect();
+        let names = |word: &str| words.contains(&word);
+        Source { sheet: names("ref"), book: names("book"), house: names("house") }
+    }
+
+    /// This, or if it is nobody, the other.
+    fn or(self, other: Source) -> Source {
+        if self == Source::default() { other } else { self }
+    }
+
+    /// The sentence; nothing where nobody is named.
+    fn told(self) -> &'static str {
+        match (self.sheet, self.book, self.house) {
+            (false, false, false) => "",
+            (true, false, false) => "Source: the reference sheet.",
+            (false, true, false) => "Source: the published game.",
+            (true, true, false) => "Source: the reference sheet and the published game.",
+            (false, false, true) => "Source: a house rule; the reference sheet does not say.",
+            (true, false, true) => "Source: the reference sheet, in part a house rule.",
+            (false, true, true) => "Source: the published game, in part a house rule.",
+            (true, true, true) => "Source: the reference sheet and the published game, in part a house rule.",
+        }
+    }
+}
 
 static TEXTS: LazyLock<BTreeMap<&'static str, Paragraphs>> =
     LazyLock::new(|| DOCUMENTS.into_iter().map(|(id, document)| (id, paragraphs(document))).collect());
 
-/// The rule as its document puts it, in Markdown, if it has a paragraph or a row of a table of its own.
+/// The rule as its document puts it, in Markdown, and whether the reference sheet or the house made it, if it has a
+/// paragraph or a row of a table of its own.
 pub fn rule_text(ruleset: &str, rule: &str) -> Option<String> {
-    TEXTS.get(ruleset)?.get(rule).cloned()
+    let Paragraph { text, source } = TEXTS.get(ruleset)?.get(rule)?;
+    Some(format!("{text}\n\n{}", source.told()).trim_end().to_owned())
 }
 
 /// Every paragraph that begins with a rule id in bold, and every table row whose first cell is one.
@@ -34,7 +79,9 @@ fn paragraphs(document: &str) -> Paragraphs {
             if !lines[..at].last().is_some_and(|before| before.starts_with('|')) {
                 header = cells;
             } else if let Some((id, _)) = cells.first().and_then(|cell| bold_id(cell)) {
-                found.entry(id.to_owned()).or_insert_with(|| spell_row(&header, &cells));
+                let source = Source::of(row).or(source_of_table(&lines, at));
+                let row = || Paragraph { text: spell_row(&header, &cells), source };
+                found.entry(id.to_owned()).or_insert_with(row);
             }
             continue;
         }
@@ -42,17 +89,31 @@ fn paragraphs(document: &str) -> Paragraphs {
         if let Some((id, rest)) = bold_id(bullet.unwrap_or(line)) {
             let more: Vec<&str> =
                 lines[at + 1..].iter().take_while(|l| goes_on(l, bullet.is_some())).copied().collect();
-            let mut text = without_source(&joined(rest, &more));
+            let whole = joined(rest, &more);
+            let source = Source::of(&whole);
+            let mut text = without_source(&whole);
             // They belong to a heading that is a rule by itself, and to whatever announces them.
             if bullet.is_none() || text.ends_with(':') {
                 for exhibit in exhibits(&lines[at + 1 + more.len()..]) {
                     text = format!("{text}\n\n{}", exhibit.join("\n"));
                 }
             }
-            found.entry(id.to_owned()).or_insert(text);
+            found.entry(id.to_owned()).or_insert(Paragraph { text, source });
         }
     }
     found
+}
+
+/// Whom the paragraphs right before and right behind a table name, one line of which is `at`.
+fn source_of_table(lines: &[&str], at: usize) -> Source {
+    let in_paragraph = |line: &&&str| !line.is_empty() && !line.starts_with(['|', '#']);
+    let in_table = |line: &&&str| line.starts_with('|');
+    let skipped = |line: &&&str| in_table(line) || line.is_empty();
+    let before: Vec<&str> = lines[..at].iter().rev().skip_while(skipped).take_while(in_paragraph).copied().collect();
+    let behind: Vec<&str> = lines[at..].iter().skip_while(skipped).take_while(in_paragraph).copied().collect();
+    let names_rules = behind.iter().any(|line| bold_id(line.trim_start_matches("- ")).is_some());
+    let behind = if names_rules { Source::default() } else { Source::of(&behind.join(" ")) };
+    Source::of(&before.join(" ")).or(behind)
 }
 
 /// The tables and blocks of set lines that these lines begin with: the first, and all that have a heading that is no rule.
@@ -93,7 +154,8 @@ fn goes_on(line: &str, listed: bool) -> bool {
 fn joined(first: &str, more: &[&str]) -> String {
     more.iter().fold(first.trim_end().to_owned(), |text, line| {
         let line = line.trim();
-        let between = if line.starts_with("- ") || line.starts_with('|') { "\n" } else { " " };
+        let numbered = line.split_once(". ").is_some_and(|(number, _)| number.bytes().all(|b| b.is_ascii_digit()));
+        let between = if line.starts_with("- ") || line.starts_with('|') || numbered { "\n" } else { " " };
         text + between + line
     })
 }
@@ -131,8 +193,8 @@ fn without_source(text: &str) -> String {
                 rest = after.strip_prefix('`').unwrap_or(after);
                 // What follows a whole sentence and begins none says more of the source: `[ref]; second sentence [house]`.
                 let remark = rest.trim_start().starts_with(|c: char| c == ';' || c.is_lowercase());
-                if remark && kept.ends_with(['.', ')']) {
-                    rest = rest.find('[').map_or("", |next| &rest[next..]);
+                if remark && kept.ends_with(['.', ')', ':']) {
+                    rest = rest.find(['[', '\n']).map_or("", |next| &rest[next..]);
                 }
             }
             _ => {
@@ -154,9 +216,13 @@ mod tests {
             | **FT-3.66** | Sweep | [ref] | [ref] name, [house] range |\n\n\
             **FT-3.77 Gobbos** [house]\n\n| Id | Unit |\n|---|---|\n| G1 | Warriors |\n";
         let found = paragraphs(text);
-        assert_eq!(found["FT-2.1"], "The board.");
-        assert_eq!(found["FT-3.66"], "Name: Sweep");
-        assert!(found["FT-3.77"].starts_with("Gobbos") && found["FT-3.77"].contains("| G1 | Warriors |"));
+        assert_eq!(
+            (&*found["FT-2.1"].text, found["FT-2.1"].source.told()),
+            ("The board.", "Source: the reference sheet.")
+        );
+        assert_eq!(found["FT-3.66"].text, "Name: Sweep");
+        assert_eq!(found["FT-3.66"].source.told(), "Source: the reference sheet, in part a house rule.");
+        assert!(found["FT-3.77"].text.starts_with("Gobbos") && found["FT-3.77"].text.contains("| G1 | Warriors |"));
     }
 
     #[test]
@@ -164,10 +230,28 @@ mod tests {
         let text = "- **X-1.1** One line\n  and another [ref; minimum house]\n  - a point,\n    which is long\n- **X-1.2** Rates:\n\n\
             | Class | Rate |\n|---|---|\n| Slow | 2 |\n\n- **X-1.4** Steps:\n\n```\nA ->\n  B\n```\n\nNo.\n- **X-1.3** See [this] `[ref]`\n\n  Not this.\n";
         let found = paragraphs(text);
-        assert_eq!(found["X-1.1"], "One line and another\n- a point, which is long");
-        assert!(found["X-1.2"].starts_with("Rates:\n\n| Class") && found["X-1.2"].ends_with("| Slow | 2 |"));
-        assert_eq!(found["X-1.4"], "Steps:\n\n```\nA ->\n  B\n```");
-        assert_eq!(found["X-1.3"], "See [this]");
+        assert_eq!(found["X-1.1"].text, "One line and another\n- a point, which is long");
+        let rates = &found["X-1.2"].text;
+        assert!(rates.starts_with("Rates:\n\n| Class") && rates.ends_with("| Slow | 2 |"));
+        assert_eq!(found["X-1.4"].text, "Steps:\n\n```\nA ->\n  B\n```");
+        assert_eq!(found["X-1.3"].text, "See [this]");
+    }
+
+    #[test]
+    fn steps_stand_on_lines_of_their_own_and_remarks_on_the_source_are_left_out() {
+        let text = "- **X-1.1** By the first that fits: [ref] for 1; [house] for the rest\n  1. slow: **late**;\n  2. else: [sic] early.\n\n\
+            All these are [house].\n\n| Id | Does |\n|---|---|\n| **X-1.2** | Nothing |\n";
+        let found = paragraphs(text);
+        assert_eq!(found["X-1.1"].text, "By the first that fits:\n1. slow: **late**;\n2. else: [sic] early.");
+        assert_eq!(found["X-1.1"].source, Source { sheet: true, book: false, house: true });
+        assert_eq!(found["X-1.2"].source, Source { sheet: false, book: false, house: true });
+    }
+
+    #[test]
+    fn every_rule_of_feint_says_who_made_it() {
+        let texts = &TEXTS["feint"];
+        let silent: Vec<&String> = texts.keys().filter(|id| texts[*id].source.told().is_empty()).collect();
+        assert!(silent.is_empty() && texts.len() > 300, "nobody is said to have made {silent:?}");
     }
 
     #[test]
@@ -197,7 +281,7 @@ mod tests {
         let mut cut = Vec::new();
         for game in muster_games::games() {
             for rule in game.rules() {
-                let text = rule_text(game.id(), rule.id.0).unwrap_or_default();
+                let text = TEXTS[game.id()].get(rule.id.0).map_or("", |paragraph| paragraph.text.as_str());
                 // Rows of tables and lists of values are no sentences.
                 let sentence = text.len() > 40 && !text.contains(": ");
                 let stops = sentence && text.ends_with(|c: char| c.is_lowercase() || c == ',');

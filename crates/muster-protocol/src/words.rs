@@ -194,9 +194,16 @@ impl<'a> Speaker<'a> {
         self.words.word(self.game.seats()[seat.index()])
     }
 
-    /// A card's printed name.
-    pub fn card(&self, card: CardId) -> &str {
-        self.game.catalogue().cards.get(usize::from(card.0)).map_or("a card", |c| &c.name)
+    /// A card's name in a sentence, with its level or whatever sets it apart where another card has the same name:
+    /// `Gobbo Warriors L2`.
+    pub fn card(&self, card: CardId) -> String {
+        let cards = &self.game.catalogue().cards;
+        let Some(info) = cards.get(usize::from(card.0)) else { return "a card".to_owned() };
+        let alike = cards.iter().filter(|other| other.name == info.name).count();
+        match self.words.attribute(info.note.key, "short") {
+            Some(apart) if alike > 1 => format!("{} {apart}", info.name),
+            _ => info.name.clone(),
+        }
     }
 
     /// A place: column and row, or inches where they are measured.
@@ -211,11 +218,10 @@ impl<'a> Speaker<'a> {
     /// The printed name of a card, with the word beside it where another card has the same name.
     pub fn card_apart(&self, card: CardId) -> String {
         let cards = &self.game.catalogue().cards;
-        let name = self.card(card);
-        let alike = cards.iter().filter(|other| other.name == name).count();
-        match cards.get(usize::from(card.0)) {
-            Some(info) if alike > 1 => format!("{name}, {}", self.say(&info.note)),
-            _ => name.to_owned(),
+        let Some(info) = cards.get(usize::from(card.0)) else { return self.card(card) };
+        match cards.iter().filter(|other| other.name == info.name).count() {
+            1 => info.name.clone(),
+            _ => format!("{}, {}", info.name, self.say(&info.note)),
         }
     }
 
@@ -233,7 +239,7 @@ impl<'a> Speaker<'a> {
             Arg::Number(n) => FluentValue::from(n),
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
-            Arg::Card(card) => FluentValue::from(self.card(card).to_owned()),
+            Arg::Card(card) => FluentValue::from(self.card(card)),
             Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Name(name) => FluentValue::from(name),
             Arg::Word(word) => FluentValue::from(self.words.word(word)),

@@ -53,6 +53,11 @@ pub(crate) fn note(state: &mut State, note: Note) {
     }
 }
 
+/// WB-3.23 whether a model has charged another in the activation in progress.
+pub(crate) fn has_charged(state: &State, id: ModelId, target: ModelId) -> bool {
+    state.activation.is_some_and(|activation| activation.model == id && activation.charged == Some(target))
+}
+
 /// Forgets something of the activation in progress.
 pub(crate) fn forget(state: &mut State, note: Note) {
     if let Some(activation) = &mut state.activation {

@@ -83,8 +83,8 @@ pub enum Manner {
     Melee,
     /// WB-7.14 the free attack of a Charge on this target.
     Charge(ModelId),
-    /// WB-8.60 against this attacker, after what it did.
-    Retaliation(ModelId, After),
+    /// WB-8.60 against this attacker.
+    Retaliation(ModelId),
     /// WB-8.50 against this mover.
     Disengage(ModelId),
     /// WB-8.40 with the ranged weapon, at this primary target.
@@ -101,14 +101,6 @@ impl Manner {
             Manner::Shot(_) | Manner::Spell(..) => false,
         }
     }
-}
-
-/// WB-8.60 what is retaliated for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "the names are the printed ones")]
-pub enum After {
-    Attack,
-    Charge,
 }
 
 /// WB-9.54 whether a spell is boosted.

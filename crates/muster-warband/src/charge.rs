@@ -75,30 +75,26 @@ pub(crate) fn way(state: &State, id: ModelId, target: ModelId, via: Option<Point
     via.into_iter().filter(|via| *via != to).chain(last).collect()
 }
 
-/// WB-7.13 whether the straight line is stopped by impassable terrain, by a friend, or over an obstacle.
+/// WB-7.13 whether the straight line is stopped by impassable terrain, by a friend, or over an obstacle, so that there may
+/// be another way; WB-6.16 never for a flyer, which needs a straight line.
 pub(crate) fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
+    if state.has(id, Keyword::Fly) {
+        return false;
+    }
     let model = state.model(id);
     let corners = way(state, id, target, None);
     let to = movement::end(model.at, &corners);
     let leg = Segment::new(model.at, to);
     let keep = i64::from(model.radius.0) - space::SLACK;
-    let flies = state.has(id, Keyword::Fly);
     let ground = state.field.features.iter().any(|feature| match feature.terrain {
-        Terrain::Block | Terrain::Water => {
-            if flies {
-                feature.shape.is_closer(to, keep)
-            } else {
-                feature.shape.is_passed_closer(leg, keep)
-            }
-        }
+        Terrain::Block | Terrain::Water => feature.shape.is_passed_closer(leg, keep),
         Terrain::Obstacle => feature.shape.is_closer(to, keep),
         Terrain::Wood | Terrain::Marsh | Terrain::Hill | Terrain::Hazard => false,
     });
     let friend = |other: ModelId| {
         let other = Round::of(state, other);
         let least = i64::from((model.radius + other.radius).0) - space::SLACK;
-        let square = if flies { to.distance_squared(other.at) } else { leg.square_to(other.at).root_down().pow(2) };
-        square < least * least
+        leg.square_to(other.at).root_down().pow(2) < least * least
     };
     ground || state.in_play(id.side()).any(|other| other != id && friend(other))
 }
@@ -114,7 +110,9 @@ pub(crate) fn check(state: &State, id: ModelId, (target, via): (ModelId, Option<
     if via.is_some_and(|via| !via.is_safe()) {
         return wrong.because(WB_6_14, "no-off-table");
     }
-    wrong.when(via.is_some() && !is_barred(state, id, target), WB_7_13, "no-waypoint");
+    let flies = state.has(id, Keyword::Fly);
+    wrong.when(via.is_some() && flies, WB_6_16, "no-flying-round");
+    wrong.when(via.is_some() && !flies && !is_barred(state, id, target), WB_7_13, "no-waypoint");
     let mover = Mover { id, manner: Manner::Charge };
     let corners = way(state, id, target, via);
     let to = Round { at: movement::end(state.model(id).at, &corners), radius: state.model(id).radius };
@@ -130,6 +128,9 @@ pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, target: ModelId, via: Opt
     if afraid && !nerve::test(t, id)? {
         t.tell(|_, _| Event::new(WB_3_43, "told-terrified").piece(id).target(target));
         return Ok(());
+    }
+    if let Some(activation) = &mut t.state.activation {
+        activation.charged = Some(target);
     }
     let corners = way(t.state, id, target, via);
     walk::go(t, id, &corners)?;

@@ -1,7 +1,7 @@
 //! Attacks that answer others: disengage attacks, retaliations, and Bloodlust (WB-8.50 to WB-8.64, WB-3.21).
 
 use crate::acting;
-use crate::action::{Action, After, Attack, Manner, Prompt};
+use crate::action::{Action, Attack, Manner, Prompt};
 use crate::attack::{self, Made};
 use crate::book::Keyword;
 use crate::event::Event;
@@ -50,7 +50,7 @@ fn relents(state: &State, id: ModelId) -> bool {
 
 /// WB-8.62 those who were attacked retaliate one after another, in the order their owner chooses; WB-8.63 nobody retaliates
 /// against a retaliation.
-fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models, after: After) -> Flow<()> {
+fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models) -> Flow<()> {
     let mut left = targets;
     loop {
         // WB-8.62 who may is looked at again for each.
@@ -63,15 +63,14 @@ fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models, after: After)
         left.remove(id);
         let mark = if relents(t.state, id) { Mark::Relented } else { Mark::Fatigued };
         t.state.model_mut(id).marks.set(mark);
-        attack::make(t, Attack { by: id, manner: Manner::Retaliation(attacker, after) })?;
+        attack::make(t, Attack { by: id, manner: Manner::Retaliation(attacker) })?;
     }
 }
 
 /// WB-8.44, WB-8.60, WB-5.28 a melee attack of the active model with everything that comes of it: retaliations, then Bloodlust.
 pub(crate) fn melee(t: &mut Game<'_>, id: ModelId, manner: Manner) -> Flow<()> {
-    let after = if matches!(manner, Manner::Charge(_)) { After::Charge } else { After::Attack };
     let Made { targets, killed } = attack::make(t, Attack { by: id, manner })?;
-    retaliate(t, id, targets, after)?;
+    retaliate(t, id, targets)?;
     if killed > 0 { bloodlust(t, id) } else { Ok(()) }
 }
 

@@ -93,7 +93,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     reader.problems.sort_by_key(|p| p.line);
     reader.problems.dedup();
     if !reader.problems.is_empty() {
-        return Err(reader.problems);
+        return Err(reading::first_told(reader.problems));
     }
     let canonical: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
     Ok(Setup { text: canonical.join("\n"), state: reader.finish() })

@@ -44,8 +44,11 @@ hand-display = Shown before the battle
 ### Cards
 
 card-blank = { "" }
+# `.short` stands behind the name of a card of two levels in every sentence.
 card-level-1 = Level 1
+    .short = L1
 card-level-2 = Level 2
+    .short = L2
 card-melee = Melee weapon
 card-shield = Shield
 card-ranged = Ranged weapon

@@ -646,6 +646,7 @@ no-end-on-obstacle = It cannot end on an obstacle.
 no-through = { $piece } is in the way.
 no-too-close = The way comes within an inch of { $piece }, and does not end in a fight there.
 no-hanging-back = It leaves { $piece }, and has to end an inch away at least.
+no-flying-round = Who flies charges in a straight line.
 no-waypoint = The straight line is open, so there is no other way to charge.
 no-reaching = The charge does not reach its target.
 

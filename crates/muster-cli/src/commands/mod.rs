@@ -44,6 +44,7 @@ pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
 }
 
 fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
+    no_further_file(game, folder)?;
     let file = |name: &&str| Ok(((*name).to_owned(), read(&folder.join(name))?));
     let files: Vec<(String, String)> = game.data_files().iter().map(file).collect::<miette::Result<_>>()?;
     game.with_data(&files).map_err(|problems| {
@@ -54,6 +55,28 @@ fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
         }
         miette!("the data files in {} have {} problems", folder.display(), problems.len())
     })
+}
+
+/// A data file that the ruleset does not know would be ignored, whatever its author hopes for.
+fn no_further_file(game: &dyn Game, folder: &Path) -> miette::Result<()> {
+    let entries =
+        fs::read_dir(folder).into_diagnostic().wrap_err_with(|| format!("cannot read {}", folder.display()))?;
+    let names = entries.filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()));
+    let known = game.data_files();
+    let mut further: Vec<String> =
+        names.filter(|name| name.ends_with(".toml") && !known.contains(&name.as_str())).collect();
+    further.sort();
+    if further.is_empty() {
+        return Ok(());
+    }
+    let help = format!("the data files of {} are {}", game.title(), known.join(", "));
+    Err(miette!(
+        help = help,
+        "{} has files that {} does not read: {}",
+        folder.display(),
+        game.title(),
+        further.join(", ")
+    ))
 }
 
 /// How a game on a map begins; on the usual map if none is named.

@@ -155,7 +155,7 @@ pub(crate) fn spelled_out(speaker: &Speaker<'_>, forms: &[Form], notation: &str)
         let group = |(key, values): &(&str, &str)| {
             let field = form.fields.iter().find(|field| field.key == *key)?;
             let pick = |value: &str| field.options.iter().find(|pick| pick.value == value);
-            let names: Option<Vec<&str>> = values.split(',').map(|v| Some(speaker.card(pick(v)?.card))).collect();
+            let names: Option<Vec<String>> = values.split(',').map(|v| Some(speaker.card(pick(v)?.card))).collect();
             // A label may go on to explain itself after a colon; its name is what comes before.
             let label = speaker.say(&field.label);
             Some(format!("{}: {}", label.split(':').next().unwrap_or_default(), names?.join(", ")))

@@ -28,6 +28,7 @@ pub(crate) use play::line as play_line;
 pub use position::{Claims, Positions};
 
 use file::{Block, Kind};
+use muster_kernel::reading::MOST_TOLD;
 use muster_kernel::{Match, Observer, Open, People, Problem, Refusal, Ruleset, Telling, Wording};
 use std::fmt;
 use std::sync::Arc;
@@ -83,7 +84,11 @@ pub fn run_scenario<R: Ruleset>(rules: &Arc<R>, path: &str, text: &str) -> Repor
     let file = match file::read(text) {
         Ok(file) => file,
         Err(failures) => {
-            report.failures = failures;
+            let more = failures.len().saturating_sub(MOST_TOLD);
+            report.failures = failures.into_iter().take(MOST_TOLD).collect();
+            if let Some(last) = report.failures.last().filter(|_| more > 0).map(|last| last.line) {
+                report.failures.push(Failure::new(last, format!("there may be {more} failures more")));
+            }
             return report;
         }
     };
@@ -248,8 +253,18 @@ impl<R: Ruleset> Runner<'_, R> {
             if let Err(problem) = result {
                 self.fail(line, problem);
             }
+            self.goes_on(line)?;
         }
         Ok(())
+    }
+
+    /// Nobody reads more failures than so many, and what failed that often is not tried any more.
+    fn goes_on(&mut self, line: usize) -> Result<(), Stuck> {
+        if self.failures.len() < MOST_TOLD {
+            return Ok(());
+        }
+        self.fail(line, "too much failed to go on: nothing below this line was tried".into());
+        Err(Stuck)
     }
 
     fn odds(&mut self, block: &Block) -> Result<(), Stuck> {
@@ -257,7 +272,8 @@ impl<R: Ruleset> Runner<'_, R> {
         let scene = self.scene(block.line)?;
         let failures = odds::check(&rules, scene, block);
         self.failures.extend(failures);
-        Ok(())
+        self.failures.truncate(MOST_TOLD);
+        self.goes_on(block.line)
     }
 }
 

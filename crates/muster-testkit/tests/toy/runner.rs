@@ -25,6 +25,18 @@ fn fails(blocks: &str, line: usize, parts: &[&str]) {
 const STRIKE: &str = "```play\nRed charm 3\nBlue charm 1\nRed stance 2\nBlue stance 1\n";
 
 #[test]
+fn a_scenario_that_fails_again_and_again_is_left() {
+    let claims = "asked Blue: TY-4\n".repeat(2_000);
+    let failed = failures(&format!("```table\nlives 3\n```\n```expect\n{claims}```\n```expect\n{claims}```\n"));
+    let (line, text) = failed.last().expect("it fails");
+    assert_eq!((failed.len(), *line), (51, 57), "{text}");
+    assert!(text.contains("nothing below this line was tried"), "{text}");
+    let unread = failures(&"```tabel\n```\n".repeat(200));
+    assert_eq!(unread.len(), 51);
+    assert!(unread[50].1.contains("150 failures more"), "{:?}", unread[50]);
+}
+
+#[test]
 fn a_whole_scenario_passes() {
     let report = run("# Striking
 

@@ -1,7 +1,7 @@
 //! What is added to hit and armor rolls (WB-8.30 to WB-8.39, WB-3.22 to WB-3.69).
 
 use crate::acting;
-use crate::action::{After, Attack, Manner};
+use crate::action::{Attack, Manner};
 use crate::book::{Keyword, Spell};
 use crate::field::Terrain;
 use crate::register::*;
@@ -53,7 +53,9 @@ pub fn hit_modifier(state: &State, attack: Attack, on: ModelId, ledger: &mut imp
         }
         Manner::Shot(_) | Manner::Spell(..) => {
             let prey = target.has(Mark::Prey);
-            sum.when(!prey && is_obscured(state, attack.by, on), -1, WB_8_33);
+            if let Some(rule) = obscured(state, attack.by, on).filter(|_| !prey) {
+                sum.when(true, -1, rule);
+            }
             let far = !state.has(attack.by, Keyword::Marksman) && !space::gap_at_most(state, attack.by, on, LONG);
             sum.when(far, -1, WB_8_34);
             sum.when(acting::is(state, attack.by, Note::Aimed), 1, WB_8_35);
@@ -64,17 +66,19 @@ pub fn hit_modifier(state: &State, attack: Attack, on: ModelId, ledger: &mut imp
         Manner::Melee => sum.when(acting::is(state, attack.by, Note::Focused), 1, WB_8_36),
         // WB-7.17 Focus and the bonus of a Charge are one bonus.
         Manner::Charge(_) => sum.when(true, 1, WB_8_37),
-        Manner::Retaliation(to, After::Charge) => {
-            sum.when(to == on && state.has(attack.by, Keyword::Brace), 1, WB_3_23);
+        Manner::Retaliation(to) => {
+            let braced = to == on && state.has(attack.by, Keyword::Brace) && acting::has_charged(state, to, attack.by);
+            sum.when(braced, 1, WB_3_23);
         }
-        Manner::Retaliation(_, After::Attack) | Manner::Disengage(_) | Manner::Shot(_) | Manner::Spell(..) => {}
+        Manner::Disengage(_) | Manner::Shot(_) | Manner::Spell(..) => {}
     }
     sum.total
 }
 
-/// WB-8.33, WB-3.69 whether a target is Obscured.
-fn is_obscured(state: &State, by: ModelId, on: ModelId) -> bool {
-    state.model(on).has(Mark::Veiled) || sight::sight(state, by, on) == Sight::Partial
+/// WB-8.33, WB-3.69 the rule by which a target is Obscured: by what lies between, or else by Mist Veil; never both.
+fn obscured(state: &State, by: ModelId, on: ModelId) -> Option<RuleId> {
+    let veiled = state.model(on).has(Mark::Veiled);
+    if sight::sight(state, by, on) == Sight::Partial { Some(WB_8_33) } else { veiled.then_some(WB_3_69) }
 }
 
 /// WB-2.3, WB-2.4 everything added to the armor dice of a target of an attack.

@@ -79,7 +79,7 @@ const fn required(attack: Attack) -> Option<ModelId> {
         Manner::Melee => None,
         Manner::Charge(on)
         | Manner::Disengage(on)
-        | Manner::Retaliation(on, _)
+        | Manner::Retaliation(on)
         | Manner::Shot(on)
         | Manner::Spell(_, on, _) => Some(on),
     }

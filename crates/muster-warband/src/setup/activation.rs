@@ -23,6 +23,10 @@ pub(super) fn read(words: &[&str]) -> Result<Activation, Fault> {
         let about = words.clone().next().unwrap_or("");
         match word {
             "follow-up" => activation.turn = Turn::FollowUp,
+            "charged" => {
+                activation.charged = Some(named(about)?);
+                words.next();
+            }
             "took" => {
                 let all: Vec<(&str, Name)> = Name::ALL.map(|name| (name.id(), name)).into();
                 activation.take(one_of(about, &all)?);
@@ -50,6 +54,9 @@ pub(crate) fn write(activation: &Activation) -> String {
     let mut text = format!("active {} {kind} {left}", model_name(activation.model));
     if activation.turn == Turn::FollowUp {
         text += " follow-up";
+    }
+    if let Some(target) = activation.charged {
+        text = format!("{text} charged {}", model_name(target));
     }
     for name in Name::ALL.into_iter().filter(|name| activation.has_taken(*name)) {
         text = format!("{text} took {}", name.id());

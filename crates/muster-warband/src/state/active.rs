@@ -83,6 +83,8 @@ pub struct Activation {
     pub turn: Turn,
     /// WB-5.14.
     pub left: Allowance,
+    /// WB-3.23 whom it has charged.
+    pub charged: Option<ModelId>,
     /// WB-5.15 the names of the actions taken, one bit each.
     taken: u16,
     notes: u8,
@@ -91,7 +93,7 @@ pub struct Activation {
 impl Activation {
     /// WB-5.12 an activation that begins.
     pub const fn new(model: ModelId, kind: Kind, turn: Turn) -> Activation {
-        Activation { model, kind, turn, left: Allowance::Whole, taken: 0, notes: 0 }
+        Activation { model, kind, turn, left: Allowance::Whole, charged: None, taken: 0, notes: 0 }
     }
 
     /// WB-5.15 whether an action of a name is taken.

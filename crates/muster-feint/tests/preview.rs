@@ -1,0 +1,30 @@
+//! What is shown of an action before it is taken: the numbers that its dice will have.
+
+use muster_feint::Feint;
+use muster_kernel::{Match, Observer, People, Ruleset, Seat};
+use std::sync::Arc;
+
+/// The numbers shown of an answer of South, by their labels.
+fn needs(table: &str, answer: &str) -> Vec<(&'static str, i32)> {
+    let feint = Arc::new(Feint::standard());
+    let setup = feint.parse_setup(table).expect("a position");
+    let (game, _) = Match::begin(Arc::clone(&feint), &setup, &mut People).expect("a battle");
+    let question = game.question(Seat::FIRST).expect("asked to act");
+    let action = feint.parse_action(question, answer).expect("an answer");
+    feint.check(game.state(), question, &action).expect("a legal answer");
+    let view = feint.view(game.state(), Observer::Seat(Seat::FIRST));
+    let preview = feint.preview(&view, question, &action);
+    preview.needs.iter().map(|stat| (stat.label.key, stat.value.value)).collect()
+}
+
+/// FT-3.53 Rapid doubles the dice of a shot without a turn.
+#[test]
+fn a_rapid_shot_shows_the_dice_that_it_rolls() {
+    let table = "scenario Open Field
+turn South
+S1 Hind Riders L2 at 4,3 N up with Repeater Bow
+N1 March Swords L1 at 4,6 S up
+N2 March Swords L1 at 1,3 S up";
+    assert_eq!(needs(table, "shoot S1 N1")[0], ("stat-dice", 8));
+    assert_eq!(needs(table, "shoot S1 left N2")[0], ("stat-dice", 4));
+}

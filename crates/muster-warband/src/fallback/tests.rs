@@ -1,0 +1,92 @@
+//! Falling back, against brute force: every thousandth of an inch of every ray is tried by itself.
+
+use super::*;
+use crate::field::Terrain;
+use crate::space::{self, INCH};
+use crate::{Warbands, movement};
+use muster_ground::footprint::FINE;
+use muster_ground::segment::Segment;
+use muster_kernel::Ruleset;
+use proptest::prelude::*;
+
+/// What rounding an end to whole thousandths may bring about, in mil.
+const ROUNDING: i64 = 2;
+
+/// Whether a model may fall back so far by the sentences of WB-6.11 and WB-9.34, without tolerances but for so much.
+fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
+    let (state, id) = (way.state, way.mover.id);
+    let model = state.model(id);
+    let to = way.ray.at(i64::from(far) * FINE);
+    let leg = Segment::new(model.at, to);
+    let radius = i64::from(model.radius.0);
+    let cost = movement::fine_cost(state, way.mover, &[to]);
+    let paid = cost <= (i64::from(way.mover.budget(state).0) + tolerance) * FINE;
+    let on_table =
+        [to.x, to.y].iter().all(|n| (radius - tolerance..=36_000 - radius + tolerance).contains(&n.0.into()));
+    let clear = state.field.features.iter().all(|feature| match feature.terrain {
+        Terrain::Block | Terrain::Water => !feature.shape.is_passed_closer(leg, radius - tolerance),
+        Terrain::Obstacle => !feature.shape.is_closer(to, radius - tolerance),
+        _ => true,
+    });
+    let keep = |other: ModelId, gap: i64| space::radii(state, id, other) + gap;
+    let mut others = state.everybody().filter(|other| *other != id);
+    let nobody = others.all(|other| {
+        let least = keep(other, -tolerance);
+        !leg.square_to(state.model(other).at).less_than(least * least)
+    });
+    let mut foes = state.in_play(id.side().other()).filter(|foe| state.model(*foe).stands());
+    let inch = foes.all(|foe| {
+        let nearest = leg.square_to(state.model(foe).at).root_down();
+        let start = i64::from(leg.from.distance(state.model(foe).at).0);
+        let least = keep(foe, INCH.0.into());
+        nearest >= least - tolerance || (start < least && nearest >= start - SLACK - tolerance)
+    });
+    paid && on_table && clear && nobody && inch && way.ends_well(i64::from(far) * FINE)
+}
+
+/// A table with a model of A that falls back to the South, and whatever else finds room on it.
+fn table(at: (i32, i32), terrain: &[(u8, i32, i32, i32, i32)], models: &[(bool, i32, i32)]) -> Option<State> {
+    let inches = |mil: i32| format!("{}.{:03}", mil / 1_000, mil % 1_000);
+    let mut text = "scenario beacons\nmap none\n".to_owned();
+    for (kind, x, y, width, height) in terrain {
+        let kind = ["obstacle", "wood", "marsh", "block", "water"][usize::from(*kind) % 5];
+        // WB-4.4 no wall is thicker than half an inch.
+        let height = if kind == "obstacle" { height % 500 + 1 } else { *height };
+        text += &format!("terrain {kind} {},{} {},{}\n", inches(*x), inches(*y), inches(x + width), inches(y + height));
+    }
+    text += &format!("A1 levy-spear at {},{}\nB9 raider at 35,35\n", inches(at.0), inches(at.1));
+    for (n, (stands, x, y)) in models.iter().enumerate() {
+        let state = if *stands { "" } else { " down" };
+        text += &format!("B{} raider at {},{}{state}\n", n + 1, inches(*x), inches(*y));
+    }
+    let rules = Warbands::standard();
+    let setup = rules.parse_setup(&text).ok()?;
+    rules.begin(&setup).ok()
+}
+
+proptest! {
+    /// The farthest end that geometry finds may be an end, and none beyond it may.
+    #[test]
+    fn the_farthest_end_is_the_farthest_of_all(
+        at in (2_000..34_000, 8_000..20_000),
+        terrain in prop::collection::vec((0_u8..5, 1_000..30_000, 1_000..18_000, 300..9_000, 300..3_000), 0..5),
+        models in prop::collection::vec((any::<bool>(), 1_000..35_000, 1_000..20_000), 0..4),
+    ) {
+        let Some(state) = table(at, &terrain, &models) else { return Ok(()) };
+        let id = state.everybody().next().expect("A1");
+        if space::is_engaged(&state, id) {
+            return Ok(());
+        }
+        let mover = Mover { id, manner: Manner::Fallback };
+        for (_, ray) in rays(&state, id).step_by(3) {
+            let way = Way { state: &state, mover, ray };
+            let found = way.farthest().map_or(0, |to| ray.from.distance(to).0);
+            if found > 0 && models.iter().all(|(stands, ..)| *stands) {
+                let some = (found - 2..=found + 2).any(|far| may_end(way, far, ROUNDING));
+                prop_assert!(some, "{found} along {ray:?} is no end");
+            }
+            let better = (found + 3..=mover.budget(&state).0).rev().find(|far| may_end(way, *far, -ROUNDING));
+            prop_assert_eq!(better, None, "beyond {} along {:?}", found, ray);
+        }
+    }
+}
