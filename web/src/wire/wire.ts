@@ -1862,6 +1862,28 @@ seat: number,
 answers: number, };
 
 /**
+ * A verb or a characteristic, explained.
+ */
+export type Term = { 
+/**
+ * The key of the facet or of the number that it explains.
+ */
+key: string, 
+/**
+ * What it means, in a sentence.
+ */
+about: string, 
+/**
+ * The rule that says it in full.
+ */
+rule: string, 
+/**
+ * The key of a keyboard that stands for a verb, the same throughout the game and for no other verb: `S`, `Shift+S`, `1`.
+ * All verbs that end or pass share one. Absent where nothing but the board, a hand or a sheet is pointed at.
+ */
+press?: string, };
+
+/**
  * What changed at the table, for one observer.
  */
 export type Update = { 
@@ -1990,8 +2012,3 @@ piece: number,
  * What stands for it in the notation, between spaces.
  */
 text: string, };
-
-/**
- * A verb or a characteristic, explained.
- */
-export type Term = { key: string, about: string, rule: string, press?: string, };
