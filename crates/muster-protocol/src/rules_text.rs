@@ -258,7 +258,7 @@ mod tests {
     fn several_tables_with_headings_are_told_together() {
         let text = "- **X-1.2** Two bands: [house]\n\n**Reds - 3 models**\n\n| Id | Name |\n|---|---|\n| R1 | Ann |\n\n\
             **Blues**\n\n| Id | Name |\n|---|---|\n| B1 | Bob |\n\n- **X-1.3** No more.\n";
-        let text = &paragraphs(text)["X-1.2"];
+        let text = &paragraphs(text)["X-1.2"].text;
         assert!(text.contains("**Reds - 3 models**\n\n| Id") && text.ends_with("| B1 | Bob |"), "{text}");
     }
 
