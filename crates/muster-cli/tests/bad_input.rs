@@ -94,7 +94,7 @@ fn broken_building_rules_are_told_in_words() {
     assert_refused(&["check", "--ruleset", "warband", &file], 1, &["Rich: There are 0 GRUNT and WARRIOR models"]);
     let army = format!("[[force]]\n{head}core = [\"G1.2\", \"G1.2\"]\nelite = []\ndistractions = []\n");
     let file = desk.write("army.toml", &army);
-    assert_refused(&["check", &file], 1, &["Rich: Gobbo Warriors is in the army twice at the same level."]);
+    assert_refused(&["check", &file], 1, &["Rich: Gobbo Warriors L2 is in the army twice at the same level."]);
 }
 
 #[test]

@@ -76,8 +76,8 @@ fn profiles_and_sweeps_stand_side_by_side() {
     assert!(table.contains("Spears") && table.contains("Ogres") && table.contains("at least"), "{table}");
     let csv = printed(&["odds", &file, "--csv"]);
     assert!(csv.starts_with("profile,value,probability,at_least,fraction\n") && csv.contains("\"Ogres\",2,"), "{csv}");
-    std::fs::write(&file[..], "[[attack]]\nhits = \"3+\"\n").expect("written");
-    assert!(refused(&["odds", &file]).contains("there is no key `hits`"));
+    std::fs::write(&file[..], "[[attack]]\nhitz = \"3+\"\n").expect("written");
+    assert!(refused(&["odds", &file]).contains("there is no key `hitz`"));
 }
 
 #[test]

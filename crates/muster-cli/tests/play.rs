@@ -100,7 +100,7 @@ fn why_names_the_rule_and_changes_nothing() {
     let (text, _) = play(&["--position", &position, "--vs", "person"], typed);
     assert!(text.contains("move S1 9 is not legal:\n") && text.contains("[FT-"), "{text}");
     assert!(text.contains("That is not legal:\n"), "the attempt itself says why too: {text}");
-    assert!(text.contains("move S1 2 is legal.") && text.contains("S1 Gobbo Warriors would be at 4,4"), "{text}");
+    assert!(text.contains("move S1 2 is legal.") && text.contains("S1 Gobbo Warriors L1 would be at 4,4"), "{text}");
     assert!(text.contains("There is no number 999"), "{text}");
     assert!(text.contains("S1 Gobbo Warriors L1 at 4,2 N"), "{text}");
 }

@@ -102,7 +102,7 @@ pub(crate) fn facets(position: Position<'_>, action: &Action) -> Facets {
         }
         Action::Reform { token, turn } => {
             add(Facet::Piece(token.piece()));
-            add(Facet::Verb(if turn == Turn::Ahead { "verb-hold" } else { "verb-reform" }));
+            add(Facet::Verb(if turn == Turn::Ahead { "verb-keep" } else { "verb-reform" }));
             add(Facet::Way(turn_word(turn)));
         }
     }

@@ -351,7 +351,7 @@ pool A attack 3 defence 0\npool B attack 1 defence 1\norder A1=7 B1=6 at 1\nphas
             (volley, &[], "A A1 shoot B1 with blunderbuss", &["B1", "B2"]),
             (pistols, &["A A1 shoot B1 with pistol"], "A fire pistol-2 B1", &["B1"]),
             (charge, &[], "A A2 move 12,8 on B1", &["B1", "A2"]),
-            (charge, &["A A1 order", "A name A2"], "A move 12,8 on B1", &["B1", "A2"]),
+            (charge, &["A A1 order"], "A move 12,8 on B1", &["B1", "A2"]),
             (charge, &["A A2 move 12,8 on B1"], "B snap pistol", &["A2"]),
             (charge, &["A A2 move 12,8 on B1"], "B evade", &["B1", "A2"]),
             (charge, &["A A2 move 12,8 on B1"], "B no", &["B1", "A2"]),

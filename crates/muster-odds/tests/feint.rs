@@ -76,7 +76,7 @@ fn melee_tables() -> Vec<String> {
     let defenders = [
         "March Swords L1 models 3",
         "Gobbo Warriors L1 models 2",
-        "Wolf Riders L2 models 3 lost 0 with Spiked Shield",
+        "Boar Chargers L2 models 3 lost 0 with Spiked Shield",
         "Rangers L1 models 3",
         "Knights L2 models 1",
         "March Spears L1 models 1",

@@ -1,8 +1,6 @@
 //! Falling back (WB-9.32 to WB-9.39).
 
 mod fallen;
-#[cfg(test)]
-mod tests;
 mod way;
 
 use crate::event::Event;
@@ -105,3 +103,6 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
     }
     best.map(|(_, to)| to)
 }
+
+#[cfg(test)]
+mod tests;

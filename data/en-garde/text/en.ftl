@@ -533,6 +533,7 @@ verb-put = Put here
     .about = Choose the spot.
     .rule = EG-5.12
 verb-face = Look there
+    .key = .
     .about = Choose the way it looks.
     .rule = EG-5.12
 

@@ -54,7 +54,8 @@ async fn an_answer_can_be_taken_back_until_something_shows() {
     let version = person.table.version;
     assert_eq!(person.ask_refused(Client::TakeBack { version }).await, Code::NoTakeBack);
     person.say("force Mirefang Horde").await.unwrap();
-    assert!(person.now().take_back.is_none(), "what is chosen in secret is committed");
+    let back = person.now().take_back.clone().expect("it is said whether something can be taken back");
+    assert!(back.why_not.is_some(), "what is chosen in secret is committed");
     let version = person.table.version;
     assert_eq!(person.ask_refused(Client::TakeBack { version }).await, Code::NoTakeBack);
     person.ask(Client::Look { seat: 1 }).await.unwrap();

@@ -117,7 +117,7 @@ async fn a_second_server_on_one_database_does_not_start() {
     let house = House::with(database.clone(), limits()).await;
     let (id, _) = house.one_screen().await;
     let options = Options { database: database.clone(), ..Options::default() };
-    let refused = app(&options).await.err().expect("the database is taken").to_string();
+    let refused = app(&options).await.expect_err("the database is taken").to_string();
     assert!(refused.contains("in use by another Muster server"), "{refused}");
     assert!(refused.contains("tables.db") && refused.contains("--db"), "{refused}");
     let second = house.reopen(database, limits()).await;

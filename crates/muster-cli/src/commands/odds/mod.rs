@@ -172,6 +172,20 @@ struct StepFlags {
     seed: u64,
 }
 
+impl StepFlags {
+    /// A flag that was given and says something only of a position. clap lets it pass beside flags that a position excludes.
+    fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--ruleset", self.ruleset.is_some()),
+            ("--choose", !self.choose.is_empty()),
+            ("--chance", !self.chance.is_empty()),
+            ("--mean", !self.mean.is_empty()),
+            ("--tries", self.tries.is_some()),
+        ];
+        given.into_iter().find_map(|(flag, is_given)| is_given.then_some(flag))
+    }
+}
+
 /// Who makes choices that are not given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum RestFlag {
@@ -218,6 +232,10 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     }
     if let Some(position) = &arguments.position {
         return step::run(position, arguments);
+    }
+    if let Some(flag) = arguments.step.given() {
+        let help = "name the position with --position FILE, or leave the flag out";
+        return Err(miette!(help = help, "{flag} is about the next step of a position, and none is named"));
     }
     let profiles = profiles(arguments)?;
     let of = arguments.of.map(Of::counted);

@@ -51,7 +51,7 @@ pub(crate) enum Question {
 #[derive(Args)]
 pub(crate) struct DiceQuestion {
     /// What is asked; quotes keep the shell from reading `>` and brackets itself.
-    #[arg(required = true, allow_hyphen_values = true)]
+    #[arg(required = true, allow_negative_numbers = true)]
     expression: Vec<String>,
     /// Print JSON.
     #[arg(long)]
