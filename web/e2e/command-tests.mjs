@@ -40,7 +40,7 @@ const middle = (page, tag) => page.evaluate((tag) => {
 /** What somebody sees who has clicked a piece: that it is chosen, and whether there is anything to do with it. */
 const answersOf = (page, tag) => page.evaluate((tag) => ({
   chosen: document.querySelector(`[data-tag="${tag}"].chosen`) !== null,
-  ways: document.querySelectorAll('footer .answers > button:not(.plain):not(.back)').length + document.querySelectorAll('rect.legal, circle.spot, .reach, .target').length,
+  ways: document.querySelectorAll('footer .answers > button:not(.plain):not(.back)').length + document.querySelectorAll('rect.legal, circle.spot, .reach, .target, footer .go:not(:disabled)').length,
   said: document.querySelector('footer .q')?.textContent ?? '',
 }), tag)
 

@@ -131,7 +131,7 @@ impl Toy {
         match pick {
             0 => Toy::Number(value),
             1 | 2 => Toy::Dice { dice, sides, change },
-            3 | 4 => Toy::Pool(pool, Box::new(Toy::Dice { dice: dice + 1, sides, change }), value.max(1).min(2)),
+            3 | 4 => Toy::Pool(pool, Box::new(Toy::Dice { dice: dice + 1, sides, change }), value.clamp(1, 2)),
             5 | 6 => Toy::Pair(pair, Box::new([*next(deep - 1), *next(deep - 1)])),
             7 => Toy::If(Box::new([*next(deep - 1), *next(0), *next(0)])),
             _ => Toy::Reroll(next(deep - 1), value),

@@ -50,14 +50,14 @@ mod tests {
 
     #[test]
     fn what_a_client_writes_before_the_proxy_does_not_count() {
-        let peer = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", HeaderValue::from_static("1.1.1.1"));
         headers.append("x-forwarded-for", HeaderValue::from_static("2.2.2.2, 9.8.7.6"));
-        let seen = client_address(ClientAddress::Forwarded, peer, &headers);
+        let seen = client_address(ClientAddress::Forwarded, Some(peer), &headers);
         assert_eq!(seen, Address::of("9.8.7.6".parse().unwrap()));
-        assert_eq!(client_address(ClientAddress::Connection, peer, &headers), Address::of(peer.unwrap()));
-        assert_eq!(client_address(ClientAddress::Forwarded, peer, &HeaderMap::new()), Address::of(peer.unwrap()));
+        assert_eq!(client_address(ClientAddress::Connection, Some(peer), &headers), Address::of(peer));
+        assert_eq!(client_address(ClientAddress::Forwarded, Some(peer), &HeaderMap::new()), Address::of(peer));
     }
 
     #[test]
