@@ -183,6 +183,17 @@ fn position<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
+fn a_throw_that_is_repeated_while_it_is_a_tie_is_refused_and_not_followed_for_ever() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tie.txt");
+    let table = "scenario skirmish\nmap none\nA1 musketeers-1 at 10,10 charging fresh B1 using rapier\n\
+        B1 guard-2 at 10,2 fresh A1 using polearm\nphase combat\n";
+    std::fs::write(&file, table).expect("written");
+    let said = refused(&["odds", "--ruleset", "en-garde", "--position", &file.display().to_string()]);
+    assert!(said.contains("--tries 100000"), "{said}");
+}
+
+#[test]
 fn the_next_step_of_a_scenario() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("shots.md");

@@ -21,6 +21,8 @@ pub struct Outcomes<S> {
 pub const MOST_WAYS: u64 = 2_000_000;
 /// How many different states a walk keeps: some hundred megabytes of the largest tables.
 pub const MOST_STATES: usize = 50_000;
+/// The most rolls on one way: what is thrown again as long as it is a tie has a way without end among its ways.
+const MOST_ROLLS: u32 = 256;
 /// The most bits that the number of throws of one roll may have, so that it can be counted.
 pub(crate) const MOST_BITS: u32 = 127;
 
@@ -174,12 +176,13 @@ pub fn step<'a, R: Ruleset>(
 ) -> Result<Outcomes<R::State>, OddsError> {
     let Bounds { ways: most, states, poll } = bounds.into();
     let mut odometer = Odometer::default();
-    let mut run = Run { odometer: &mut odometer, policy, fault: None, most };
+    let mut run = Run { odometer: &mut odometer, policy, fault: None, most, rolls: 0 };
     let mut gathered = Gathered::default();
     loop {
         poll.check()?;
         run.odometer.rewind();
         run.policy.rewind();
+        run.rolls = 0;
         let mut now = state.clone();
         let done = R::step(&mut Table::silent(rules, &mut now, &mut run)).is_ok();
         if !done {
@@ -208,6 +211,8 @@ struct Run<'a, P> {
     policy: P,
     fault: Option<OddsError>,
     most: u64,
+    /// The rolls of this way so far.
+    rolls: u32,
 }
 
 impl<R: Ruleset, P: Policy<R>> Oracle<R> for Run<'_, P> {
@@ -216,7 +221,9 @@ impl<R: Ruleset, P: Policy<R>> Oracle<R> for Run<'_, P> {
     }
 
     fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
-        if u32::from(roll.pool.dice) * (u32::from(roll.pool.sides).ilog2() + 1) > MOST_BITS {
+        self.rolls += 1;
+        let long = u32::from(roll.pool.dice) * (u32::from(roll.pool.sides).ilog2() + 1) > MOST_BITS;
+        if long || self.rolls > MOST_ROLLS {
             self.fault = Some(OddsError::TooManyWays(self.most));
             return None;
         }
