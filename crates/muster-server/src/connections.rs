@@ -1,4 +1,4 @@
-//! Who is connected: places in total and by address, some of them kept for those who hold a seat.
+//! Who is connected: slots in total and by address, some of them kept for those who hold a seat.
 
 use crate::Limits;
 use crate::address::Address;
@@ -7,7 +7,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// One place in so many is kept for those who hold a seat.
+/// One slot in so many is kept for those who hold a seat.
 const KEPT_FOR_SEATS: usize = 8;
 
 /// Every connection there is.
@@ -21,7 +21,7 @@ pub(crate) struct Connections {
 #[derive(Default)]
 struct State {
     last: u64,
-    places: BTreeMap<u64, Entry>,
+    slots: BTreeMap<u64, Entry>,
     by_address: HashMap<Address, usize>,
     watchers: usize,
     watchers_by_address: HashMap<Address, usize>,
@@ -67,27 +67,27 @@ impl Connections {
 
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
-        self.state().places.len()
+        self.state().slots.len()
     }
 
-    /// A place for a new connection. If there are as many as may be, from this address or altogether, the one that has
-    /// been idle for longest makes room; if none is idle there is no place. A connection that carries those of many
+    /// A slot for a new connection. If there are as many as may be, from this address or altogether, the one that has
+    /// been idle for longest makes room; if none is idle there is no slot. A connection that carries those of many
     /// people counts for no address.
-    pub(crate) fn open(self: &Arc<Self>, peer: Option<IpAddr>, address: Option<Address>) -> Option<Place> {
+    pub(crate) fn open(self: &Arc<Self>, peer: Option<IpAddr>, address: Option<Address>) -> Option<ConnectionSlot> {
         let mut state = self.state();
         let own = address.map_or(0, |a| state.by_address.get(&a).copied().unwrap_or_default());
         if own >= self.most_by_address {
             state.make_room(|entry| entry.address == address)?;
-        } else if state.places.len() >= self.most {
+        } else if state.slots.len() >= self.most {
             state.make_room(|_| true)?;
         }
         state.last += 1;
         let (number, ended) = (state.last, Arc::new(Notify::new()));
-        state.places.insert(number, Entry { address, stage: Stage::Idle, ended: Arc::clone(&ended) });
+        state.slots.insert(number, Entry { address, stage: Stage::Idle, ended: Arc::clone(&ended) });
         if let Some(address) = address {
             *state.by_address.entry(address).or_default() += 1;
         }
-        Some(Place { connections: Arc::clone(self), number, peer, ended })
+        Some(ConnectionSlot { connections: Arc::clone(self), number, peer, ended })
     }
 }
 
@@ -95,14 +95,14 @@ impl State {
     /// Tells the connection that has been idle for longest to go, of those that are wanted.
     fn make_room(&mut self, wanted: impl Fn(&Entry) -> bool) -> Option<()> {
         let idle = |entry: &&mut Entry| entry.stage == Stage::Idle && wanted(entry);
-        let entry = self.places.values_mut().find(idle)?;
+        let entry = self.slots.values_mut().find(idle)?;
         entry.stage = Stage::Leaving;
         entry.ended.notify_one();
         Some(())
     }
 
     fn set(&mut self, number: u64, stage: Stage) {
-        let Some(entry) = self.places.get_mut(&number) else { return };
+        let Some(entry) = self.slots.get_mut(&number) else { return };
         let before = std::mem::replace(&mut entry.stage, stage);
         if let Stage::Watching(address) = before {
             self.watchers -= 1;
@@ -124,8 +124,8 @@ fn count_down(counts: &mut HashMap<Address, usize>, address: Address) {
     }
 }
 
-/// A connection's place; given back when it is dropped.
-pub(crate) struct Place {
+/// A connection's slot; given back when it is dropped.
+pub(crate) struct ConnectionSlot {
     connections: Arc<Connections>,
     /// The number of the connection.
     pub(crate) number: u64,
@@ -134,7 +134,7 @@ pub(crate) struct Place {
     ended: Arc<Notify>,
 }
 
-impl Place {
+impl ConnectionSlot {
     /// A request begins to be answered.
     pub(crate) fn begin(&self) {
         self.connections.state().set(self.number, Stage::Busy);
@@ -146,12 +146,12 @@ impl Place {
     }
 
     /// Somebody who holds a seat sits down.
-    pub(crate) fn sit(&self) {
+    pub(crate) fn mark_seated(&self) {
         self.connections.state().set(self.number, Stage::Seated);
     }
 
     /// Somebody comes to look on; says whether there is room for that.
-    pub(crate) fn watch(&self, address: Address) -> bool {
+    pub(crate) fn try_watch(&self, address: Address) -> bool {
         let connections = &self.connections;
         let mut state = connections.state();
         let own = state.watchers_by_address.get(&address).copied().unwrap_or_default();
@@ -169,11 +169,11 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         let mut state = self.connections.state();
         state.set(self.number, Stage::Leaving);
-        if let Some(Entry { address: Some(address), .. }) = state.places.remove(&self.number) {
+        if let Some(Entry { address: Some(address), .. }) = state.slots.remove(&self.number) {
             count_down(&mut state.by_address, address);
         }
     }
@@ -219,13 +219,13 @@ mod tests {
     #[test]
     fn those_who_look_on_leave_places_for_those_who_play() {
         let all = room(16, 100);
-        let places: Vec<Place> = (0..14).map(|_| all.open(None, None).unwrap()).collect();
-        let watching = places.iter().enumerate().filter(|(n, p)| p.watch(address(*n as u8 % 3))).count();
+        let slots: Vec<ConnectionSlot> = (0..14).map(|_| all.open(None, None).unwrap()).collect();
+        let watching = slots.iter().enumerate().filter(|(n, p)| p.try_watch(address(*n as u8 % 3))).count();
         assert_eq!(watching, 14, "seven eighths of sixteen");
         let next = all.open(None, None).unwrap();
-        assert!(!next.watch(address(9)), "the rest is for those who play");
-        next.sit();
-        drop(places);
+        assert!(!next.try_watch(address(9)), "the rest is for those who play");
+        next.mark_seated();
+        drop(slots);
         assert_eq!(all.state().watchers, 0);
         assert!(all.state().watchers_by_address.is_empty());
     }
@@ -233,8 +233,8 @@ mod tests {
     #[test]
     fn one_address_does_not_look_on_for_everybody() {
         let all = room(100, 100);
-        let places: Vec<Place> = (0..20).map(|_| all.open(None, None).unwrap()).collect();
-        assert_eq!(places.iter().filter(|p| p.watch(address(1))).count(), 5);
-        assert!(places[19].watch(address(2)));
+        let slots: Vec<ConnectionSlot> = (0..20).map(|_| all.open(None, None).unwrap()).collect();
+        assert_eq!(slots.iter().filter(|p| p.try_watch(address(1))).count(), 5);
+        assert!(slots[19].try_watch(address(2)));
     }
 }

@@ -1,6 +1,6 @@
 //! Tables that nobody plays at go after a while; games that were played to their end stay.
 
-use crate::hall::{Hall, now};
+use crate::registry::{TableRegistry, now};
 use crate::store::Write;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -30,20 +30,20 @@ pub(crate) struct Expired {
     pub(crate) cost: usize,
 }
 
-/// Looks through the tables again and again, as long as somebody has the hall.
-pub(crate) async fn look_through(hall: Weak<Hall>) {
+/// Looks through the tables again and again, as long as somebody has the registry.
+pub(crate) async fn look_through(registry: Weak<TableRegistry>) {
     let mut again = tokio::time::interval(EVERY);
     loop {
         again.tick().await;
-        let Some(hall) = hall.upgrade() else { return };
-        let gone = hall.expire(now()).await;
+        let Some(registry) = registry.upgrade() else { return };
+        let gone = registry.expire(now()).await;
         if gone > 0 {
             tracing::info!(gone, "tables nobody played at were cleared away");
         }
     }
 }
 
-impl Hall {
+impl TableRegistry {
     /// Clears away what is stale by now; returns how many tables that were.
     pub(crate) async fn expire(self: &Arc<Self>, now: i64) -> usize {
         let before = |kept: Duration| now.saturating_sub(i64::try_from(kept.as_secs()).unwrap_or(i64::MAX));
@@ -72,7 +72,7 @@ impl Hall {
 
     /// Clears a table away, unless it is in memory: then somebody may be there.
     async fn clear_away(&self, Expired { id, origin, cost }: Expired) -> bool {
-        let Some(_mark) = self.mark_as_leaving(&id) else { return false };
+        let Some(_mark) = self.mark_for_removal(&id) else { return false };
         match self.store.write(Write::Delete { id }).await {
             Ok(()) => {
                 self.quota.give_back(&origin, cost);

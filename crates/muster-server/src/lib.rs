@@ -2,9 +2,9 @@
 //!
 //! * [`serve`] runs a server until it is told to stop; [`Server`] takes connections from a listener of one's own, and
 //!   [`app`] is the same as a service for tests and other hosts.
-//! * The hall knows every table; a task of its own owns each table in memory (`table`), takes one message after the
+//! * The registry (`registry`) knows every table; an actor owns each table in memory (`table`), takes one command after the
 //!   other, and stores every change (`store`) before anybody hears of it.
-//! * What each observer is sent is what changed for those eyes.
+//! * Each observer has a feed: it is sent what changed for that observer.
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
@@ -20,12 +20,12 @@ mod address;
 mod connections;
 mod descriptors;
 mod expiry;
-mod hall;
 mod http;
 mod listen;
 mod options;
 mod outbox;
 mod quota;
+mod registry;
 mod replay;
 mod replays;
 mod secret;

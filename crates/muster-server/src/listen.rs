@@ -1,8 +1,8 @@
-//! Takes connections, within limits: a place for each, so much time for each request, an end for those that are idle.
+//! Takes connections, within limits: a slot for each, so much time for each request, an end for those that are idle.
 
 use crate::address::Address;
-use crate::connections::{Connections, Place};
-use crate::hall::Hall;
+use crate::connections::{ConnectionSlot, Connections};
+use crate::registry::TableRegistry;
 use crate::{ClientAddress, Options, StoreError, http};
 use axum::Router;
 use axum::body::Body;
@@ -25,7 +25,7 @@ const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A server that can take connections.
 pub struct Server {
-    hall: Arc<Hall>,
+    registry: Arc<TableRegistry>,
     router: Router,
 }
 
@@ -35,9 +35,9 @@ impl Server {
     /// # Errors
     /// If the database cannot be opened.
     pub async fn open(options: &Options) -> Result<Server, StoreError> {
-        let hall = Hall::open(options).await?;
-        let router = http::router(Arc::clone(&hall), http::Hosts::new(&options.hosts));
-        Ok(Server { hall, router })
+        let registry = TableRegistry::open(options).await?;
+        let router = http::router(Arc::clone(&registry), http::Hosts::new(&options.hosts));
+        Ok(Server { registry, router })
     }
 
     /// The server as a service, without its connections.
@@ -61,8 +61,8 @@ impl Server {
             }
         }
         drop(listener);
-        self.hall.stop();
-        let connections = &self.hall.connections;
+        self.registry.stop();
+        let connections = &self.registry.connections;
         let gone = async {
             while connections.count() > 0 {
                 sleep(BREATH).await;
@@ -71,43 +71,43 @@ impl Server {
         let _ = timeout(FAREWELL, gone).await;
     }
 
-    /// Serves a connection, if there is a place for it.
+    /// Serves a connection, if there is a slot for it.
     fn take(&self, stream: TcpStream, peer: SocketAddr) {
         // Behind a proxy everybody comes from the same address.
-        let limited = match self.hall.client_address {
+        let limited = match self.registry.client_address {
             ClientAddress::Connection => Some(Address::of(peer.ip())),
             ClientAddress::Forwarded => None,
         };
-        let Some(place) = Connections::open(&self.hall.connections, Some(peer.ip()), limited) else { return };
+        let Some(slot) = Connections::open(&self.registry.connections, Some(peer.ip()), limited) else { return };
         // Answers are small and people wait for them: nothing is gained by collecting bytes.
         let _ = stream.set_nodelay(true);
-        tokio::spawn(serve(stream, Arc::new(place), self.router.clone(), Arc::clone(&self.hall)));
+        tokio::spawn(serve(stream, Arc::new(slot), self.router.clone(), Arc::clone(&self.registry)));
     }
 }
 
 /// Serves one connection until it ends, is idle for too long, has to make room, or the server stops.
-async fn serve(stream: TcpStream, place: Arc<Place>, router: Router, hall: Arc<Hall>) {
-    let occupied = Arc::clone(&place);
+async fn serve(stream: TcpStream, slot: Arc<ConnectionSlot>, router: Router, registry: Arc<TableRegistry>) {
+    let occupied = Arc::clone(&slot);
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
-        let place = Arc::clone(&occupied);
+        let slot = Arc::clone(&occupied);
         let mut router = router.clone();
-        request.extensions_mut().insert(Arc::clone(&place));
+        request.extensions_mut().insert(Arc::clone(&slot));
         async move {
-            place.begin();
+            slot.begin();
             let response = router.call(request.map(Body::new)).await;
-            place.end();
+            slot.end();
             response
         }
     });
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(hall.limits.patience).max_buf_size(HEADER);
+    http.timer(TokioTimer::new()).header_read_timeout(registry.limits.patience).max_buf_size(HEADER);
     let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
     tokio::pin!(connection);
-    let mut stopping = hall.stopping();
+    let mut stopping = registry.stopping();
     tokio::select! {
         // Whoever breaks off needs no answer.
         _ = connection.as_mut() => return,
-        () = place.ended() => return,
+        () = slot.ended() => return,
         _ = async { stopping.wait_for(|stopping| *stopping).await.is_ok() } => (),
     }
     connection.as_mut().graceful_shutdown();

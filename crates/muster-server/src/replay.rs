@@ -1,7 +1,7 @@
 //! Games to be watched again: a picture, and what changed with every answer.
 
-use crate::hall::seat_names;
-use crate::table::{Eyes, Record, bit};
+use crate::registry::seat_names;
+use crate::table::{ObserverFeed, Record, bit};
 use crate::work::Stop;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
@@ -25,13 +25,13 @@ pub(crate) fn of_table(record: Record, view: Option<&str>, stop: &Stop) -> Resul
         let message = format!("While the game is on you may have these views: {}.", views.join(", "));
         return Err(Refused::new(Code::NotYet, message));
     }
-    let game = crate::hall::known_game(&record.deed.ruleset)?;
-    let mut film = Film::new(game, observer, stop);
-    let journal = crate::table::journal(&record.deed, record.entries.clone());
-    let end = game.replay(&journal, &mut |play, told| film.shoot(play, &told));
+    let game = crate::registry::known_game(&record.header.ruleset)?;
+    let mut recorder = ReplayRecorder::new(game, observer, stop);
+    let journal = crate::table::journal(&record.header, record.entries.clone());
+    let end = game.replay(&journal, &mut |play, told| recorder.record(play, &told));
     end.map_err(|error: GameError| Refused::new(Code::Broken, error.to_string()))?;
-    let about = About { ruleset: &record.deed.ruleset, title: &record.deed.title, view, views };
-    film.develop(about, &record.entries, record.standing)
+    let about = About { ruleset: &record.header.ruleset, title: &record.header.title, view, views };
+    recorder.finish(about, &record.entries, record.standing)
 }
 
 /// An uploaded journal, verified.
@@ -42,19 +42,19 @@ pub(crate) fn of_journal(text: &str, view: Option<&str>, stop: &Stop) -> Result<
     let view = view.unwrap_or("all");
     let observer = observer(view)?;
     let record = read(text).map_err(|fault| Refused::journal(&fault))?;
-    let game = crate::hall::known_game(&record.journal.ruleset)?;
-    let mut film = Film::new(game, observer, stop);
-    let verified = verify(&record, &mut |play, told| film.shoot(play, &told));
+    let game = crate::registry::known_game(&record.journal.ruleset)?;
+    let mut recorder = ReplayRecorder::new(game, observer, stop);
+    let verified = verify(&record, &mut |play, told| recorder.record(play, &told));
     let (_, play) = verified.map_err(|fault: JournalFault| Refused::journal(&fault))?;
     let standing = match play.waiting() {
-        muster_games::Waiting::Over(outcome) => Some(film.eyes.speaker().standing(&outcome)),
+        muster_games::Waiting::Over(outcome) => Some(recorder.feed.speaker().standing(&outcome)),
         _ => None,
     };
     let title: String = record.journal.setup.lines().next().unwrap_or_default().chars().take(60).collect();
     let views = VIEWS.map(str::to_owned).to_vec();
     let about = About { ruleset: &record.journal.ruleset, title: &title, view, views };
     let note = standing.is_none().then(|| "This game was not played to its end.".to_owned());
-    Ok(Replay { note, ..film.develop(about, &record.journal.entries, standing)? })
+    Ok(Replay { note, ..recorder.finish(about, &record.journal.entries, standing)? })
 }
 
 /// The journal of a table as text, for those who may know everything.
@@ -66,8 +66,8 @@ pub(crate) fn journal_of(record: &Record) -> Result<String, Refused> {
         let message = "A journal shows what is hidden: it can be had when the game is over.";
         return Err(Refused::new(Code::NotYet, message));
     }
-    let game = crate::hall::known_game(&record.deed.ruleset)?;
-    Ok(muster_protocol::journal::write_entries(game, &record.deed.setup, &record.entries, record.fingerprint))
+    let game = crate::registry::known_game(&record.header.ruleset)?;
+    Ok(muster_protocol::journal::write_entries(game, &record.header.setup, &record.entries, record.fingerprint))
 }
 
 fn knows_everything(record: &Record) -> bool {
@@ -102,36 +102,36 @@ struct About<'a> {
     views: Vec<String>,
 }
 
-/// A game while it is being filmed.
-struct Film<'a> {
-    eyes: Eyes,
+/// Makes the frames of a replay while the game is played again.
+struct ReplayRecorder<'a> {
+    feed: ObserverFeed,
     stop: &'a Stop,
     first: Option<(Picture, Vec<LogLine>)>,
     frames: Vec<Frame>,
 }
 
-impl<'a> Film<'a> {
-    fn new(game: &'static dyn Game, observer: Observer, stop: &'a Stop) -> Film<'a> {
-        Film { eyes: Eyes::new(game, observer), stop, first: None, frames: Vec::new() }
+impl<'a> ReplayRecorder<'a> {
+    fn new(game: &'static dyn Game, observer: Observer, stop: &'a Stop) -> ReplayRecorder<'a> {
+        ReplayRecorder { feed: ObserverFeed::new(game, observer), stop, first: None, frames: Vec::new() }
     }
 
-    fn shoot(&mut self, play: &dyn Play, told: &[Telling]) {
+    fn record(&mut self, play: &dyn Play, told: &[Telling]) {
         // Pictures are what takes time and memory: the rest of a game nobody waits for is played without them.
         if self.stop.is_set() {
             return;
         }
         let n = if self.first.is_some() { self.frames.len() + 1 } else { 0 };
-        self.eyes.hear(play, u32::try_from(n).unwrap_or(u32::MAX), told);
-        let picture = self.eyes.changes(play);
-        let log = self.eyes.take_lines();
+        self.feed.record(play, u32::try_from(n).unwrap_or(u32::MAX), told);
+        let picture = self.feed.changes(play);
+        let log = self.feed.take_lines();
         if self.first.is_some() {
             self.frames.push(Frame { seat: None, picture, log });
         } else {
-            self.first = Some((self.eyes.look(play).clone(), log));
+            self.first = Some((self.feed.draw(play).clone(), log));
         }
     }
 
-    fn develop(
+    fn finish(
         self,
         about: About<'_>,
         entries: &[Entry<String>],

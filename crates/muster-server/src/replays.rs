@@ -36,7 +36,7 @@ impl Replays {
 }
 
 /// Does something that may take long without keeping from their work those tasks that wait for the same thread.
-pub(crate) fn beside<T>(work: impl FnOnce() -> T) -> T {
+pub(crate) fn run_blocking<T>(work: impl FnOnce() -> T) -> T {
     match tokio::runtime::Handle::current().runtime_flavor() {
         tokio::runtime::RuntimeFlavor::MultiThread => tokio::task::block_in_place(work),
         // There is no other thread that could take the tasks over.

@@ -11,18 +11,18 @@ use std::fmt::Write;
 pub(crate) type Hash = [u8; 32];
 
 /// Throws the dice of one table. Nobody can foresee them: the generator is a cipher under a key from the system.
-pub(crate) struct Thrower(ChaCha20Rng);
+pub(crate) struct DiceRoller(ChaCha20Rng);
 
-impl Thrower {
-    /// A thrower with a key of its own.
+impl DiceRoller {
+    /// A dice with a key of its own.
     pub(crate) fn new() -> Self {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("the operating system has entropy");
-        Thrower(ChaCha20Rng::from_seed(key))
+        DiceRoller(ChaCha20Rng::from_seed(key))
     }
 
     /// Throws a pool.
-    pub(crate) fn throw(&mut self, pool: &Pool) -> Faces {
+    pub(crate) fn roll(&mut self, pool: &Pool) -> Faces {
         throw(&mut self.0, pool.dice, pool.sides)
     }
 

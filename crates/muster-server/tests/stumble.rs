@@ -13,7 +13,7 @@ use muster_kernel::{
 };
 use muster_protocol::wire::http::{Code, Join, Joined, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
-use support::{House, Person, bot, plan, seat};
+use support::{Person, TestServer, bot, plan, seat};
 
 /// An answer that ends so is taken, and then the rules stumble over it.
 const STONE: &str = " and stumble";
@@ -122,13 +122,13 @@ impl Play for Stumbling {
 async fn a_table_survives_rules_that_stumble() {
     let rough = games().iter().map(|game| Box::new(Rough(&**game)) as Box<dyn Game>).collect();
     assert!(replace_games(rough).is_ok(), "the games are replaced once");
-    let house = House::open().await;
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let server = TestServer::open().await;
+    let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let (id, token) = (created.table.id, created.token.unwrap());
     let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
-    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
-    let mut south = Person::sit(&house, &id, &[&token]).await;
-    let mut north = Person::sit(&house, &id, &[&joined.token]).await;
+    let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
+    let mut south = Person::sit(&server, &id, &[&token]).await;
+    let mut north = Person::sit(&server, &id, &[&joined.token]).await;
     south.say("force Boar Rush").await.unwrap();
     north.catch_up(south.table.version).await;
     let (before, log) = (north.picture().clone(), north.log().to_vec());
@@ -153,10 +153,10 @@ async fn a_table_survives_rules_that_stumble() {
     north.say("force March Line").await.unwrap();
     south.catch_up(north.table.version).await;
     assert!(south.asked().is_some() && north.asked().is_some(), "both choose weapons now");
-    let info: TableInfo = house.get(&format!("/api/tables/{id}"), Some(&token)).await;
+    let info: TableInfo = server.get(&format!("/api/tables/{id}"), Some(&token)).await;
     assert_eq!(info.answers, 2, "two answers were given, and two are kept");
 
-    let other = house.create(&plan([seat(Who::Me), bot("greedy")])).await;
-    let mut elsewhere = Person::sit(&house, &other.table.id, &[&other.token.unwrap()]).await;
+    let other = server.create(&plan([seat(Who::Me), bot("greedy")])).await;
+    let mut elsewhere = Person::sit(&server, &other.table.id, &[&other.token.unwrap()]).await;
     elsewhere.say("force Boar Rush").await.unwrap();
 }

@@ -2,7 +2,7 @@
 //! takes, and the shape of what refuses it.
 
 use super::Failure;
-use crate::hall::Hall;
+use crate::registry::TableRegistry;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
@@ -132,8 +132,8 @@ fn essence(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Refuses what has taken too long.
-pub(super) async fn in_time(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
-    let longest = hall.limits.request_deadline;
+pub(super) async fn in_time(State(registry): State<Arc<TableRegistry>>, request: Request, next: Next) -> Response {
+    let longest = registry.limits.request_deadline;
     tokio::time::timeout(longest, next.run(request)).await.unwrap_or_else(|_| {
         let message = format!("The request took longer than the {} s that it may take.", longest.as_secs_f64());
         Failure(Refused::new(Code::TooLong, message)).into_response()

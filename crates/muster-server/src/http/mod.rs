@@ -13,7 +13,7 @@ mod web;
 pub(crate) use failure::Failure;
 pub(crate) use guard::Hosts;
 
-use crate::hall::Hall;
+use crate::registry::TableRegistry;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -28,10 +28,10 @@ use tower_http::set_header::SetResponseHeaderLayer;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Every route, over a hall, for a server of these names.
-pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
-    let journals = DefaultBodyLimit::max(hall.limits.journal);
-    let bodies = DefaultBodyLimit::max(hall.limits.body);
+/// Every route, over a registry of tables, for a server of these names.
+pub(crate) fn router(registry: Arc<TableRegistry>, hosts: Hosts) -> Router {
+    let journals = DefaultBodyLimit::max(registry.limits.journal);
+    let bodies = DefaultBodyLimit::max(registry.limits.body);
     let api = Router::new()
         .route("/health", get(rulesets::health))
         .route("/rulesets", get(rulesets::list))
@@ -53,7 +53,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .fallback(unknown)
         .method_not_allowed_fallback(wrong_method)
         .layer(bodies)
-        .layer(from_fn_with_state(Arc::clone(&hall), guard::in_time));
+        .layer(from_fn_with_state(Arc::clone(&registry), guard::in_time));
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
@@ -68,7 +68,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         // Addresses of tables may carry an invitation: no other site is told where people come from.
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
-        .with_state(hall)
+        .with_state(registry)
 }
 
 async fn unknown() -> Failure {

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::failure::json;
-use crate::hall::Hall;
+use crate::registry::TableRegistry;
 use crate::work::Stop;
 use axum::Json;
 use axum::body::Bytes;
@@ -18,11 +18,11 @@ use std::sync::Arc;
 #[utoipa::path(post, path = "/api/odds", request_body = AskAttack, responses((status = 200, body = AttackOdds),
     (status = "4XX", body = Refused), (status = 503, body = Refused)))]
 pub(crate) async fn attack(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<AttackOdds>, Failure> {
     let ask: AskAttack = json(body)?;
-    let workers = &hall.work.odds;
+    let workers = &registry.work.odds;
     let work = move |stop: &Stop| {
         let goes_on = || !stop.is_set();
         answer(&ask, &Work::of_request(Poll::new(&goes_on))).map_err(|wrong| refused(&wrong))

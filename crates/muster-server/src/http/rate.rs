@@ -37,8 +37,8 @@ impl Rate {
 }
 
 /// What it costs to answer a message, in messages that cost next to nothing.
-pub(super) fn cost(wish: &Client) -> u32 {
-    match wish {
+pub(super) fn cost(message: &Client) -> u32 {
+    match message {
         Client::Sync {} | Client::Look { .. } => 10,
         Client::Odds { .. } | Client::Danger { .. } | Client::Ground { .. } | Client::Offers {} => 5,
         Client::Nudge { .. } | Client::Sheet { .. } => 2,

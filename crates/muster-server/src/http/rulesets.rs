@@ -1,7 +1,7 @@
 //! What can be played.
 
 use super::Failure;
-use crate::hall::{Hall, LISTED, known_game};
+use crate::registry::{LISTED, TableRegistry, known_game};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 /// That the server is up, and what is wrong with the place where it keeps games.
 #[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health), (status = 503, body = Health)))]
-pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> (StatusCode, Json<Health>) {
-    let live_tables = u32::try_from(hall.live_tables()).unwrap_or(u32::MAX);
-    let found = hall.store.health(LISTED).await;
+pub(crate) async fn health(State(registry): State<Arc<TableRegistry>>) -> (StatusCode, Json<Health>) {
+    let live_tables = u32::try_from(registry.loaded_tables()).unwrap_or(u32::MAX);
+    let found = registry.store.health(LISTED).await;
     let status = if found.failures.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let problems = [found.failures, found.damages].concat();
     (status, Json(Health { version: env!("CARGO_PKG_VERSION").to_owned(), live_tables, problems }))

@@ -3,9 +3,9 @@
 use super::Failure;
 use super::rate::{Rate, cost};
 use crate::address::{Address, client_address};
-use crate::connections::Place;
-use crate::hall::Hall;
+use crate::connections::ConnectionSlot;
 use crate::outbox::{Outbox, Queue};
+use crate::registry::TableRegistry;
 use crate::table::{Command, Handle, Hello};
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -31,37 +31,37 @@ const STOPPING: &str = "The server stops now. The game is kept; it can be played
 
 /// Connects somebody to a table. Who it is comes with the first message, so that no token is in an address or a log.
 pub(crate) async fn connect(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(id): Path<String>,
-    place: Option<Extension<Arc<Place>>>,
+    slot: Option<Extension<Arc<ConnectionSlot>>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
-    let place = match place {
-        Some(Extension(place)) => place,
-        // Somebody else listens for us, who knows nothing of places.
-        None => Arc::new(hall.connections.open(None, None).ok_or_else(full)?),
+    let slot = match slot {
+        Some(Extension(slot)) => slot,
+        // Somebody else listens for us, who knows nothing of slots.
+        None => Arc::new(registry.connections.open(None, None).ok_or_else(full)?),
     };
-    let address = client_address(hall.client_address, place.peer, &headers);
+    let address = client_address(registry.client_address, slot.peer, &headers);
     // An unknown table is refused before the upgrade, as any other address would be.
-    hall.tell(&id, Command::Wake).await?;
-    let most = hall.limits.body;
+    registry.tell(&id, Command::Wake).await?;
+    let most = registry.limits.body;
     Ok(upgrade
         .max_message_size(most)
         .max_frame_size(most)
         .read_buffer_size(READ_BUFFER)
-        .on_upgrade(move |socket| Guest { hall, id, place, address, socket }.stay()))
+        .on_upgrade(move |socket| SocketConnection { registry, id, slot, address, socket }.run()))
 }
 
 fn full() -> Failure {
     Failure(Refused::new(Code::Full, "This server has as many connections as it takes; try later."))
 }
 
-/// Somebody at a table, seen from the outside.
-struct Guest {
-    hall: Arc<Hall>,
+/// A client connected to a table.
+struct SocketConnection {
+    registry: Arc<TableRegistry>,
     id: String,
-    place: Arc<Place>,
+    slot: Arc<ConnectionSlot>,
     address: Address,
     socket: WebSocket,
 }
@@ -84,26 +84,26 @@ impl Reason {
         Reason(close_code::AGAIN, "The table let go of this connection; the last message may say why.");
 }
 
-impl Guest {
-    async fn stay(mut self) {
+impl SocketConnection {
+    async fn run(mut self) {
         let (outbox, mut queue) = Outbox::new();
-        let reason = match self.greet(outbox).await {
+        let reason = match self.await_hello(outbox).await {
             Ok(handle) => {
-                let reason = self.talk(&handle, &mut queue).await;
-                let _ = handle.inbox.send(Command::Leave { connection: self.place.number }).await;
+                let reason = self.relay(&handle, &mut queue).await;
+                let _ = handle.inbox.send(Command::Leave { connection: self.slot.number }).await;
                 reason
             }
             Err(reason) => reason,
         };
-        self.part(reason).await;
+        self.close(reason).await;
     }
 
     /// Waits for `hello` and passes it on.
-    async fn greet(&mut self, outbox: Outbox) -> Result<Handle, Reason> {
-        let mut stopping = self.hall.stopping();
+    async fn await_hello(&mut self, outbox: Outbox) -> Result<Handle, Reason> {
+        let mut stopping = self.registry.stopping();
         let first = tokio::select! {
-            first = timeout(self.hall.limits.patience, self.socket.recv()) => first,
-            () = self.place.ended() => return Err(Reason::CROWDED),
+            first = timeout(self.registry.limits.patience, self.socket.recv()) => first,
+            () = self.slot.ended() => return Err(Reason::CROWDED),
             () = stopped(&mut stopping) => return Err(Reason::STOPPING),
         };
         let text = match first {
@@ -118,8 +118,8 @@ impl Guest {
         };
         let (request, hello) = match read(&text) {
             Ok((request, Client::Hello { tokens, detail })) => {
-                let (place, address, detail) = (Arc::clone(&self.place), self.address, detail.unwrap_or_default());
-                (request, Hello { place, address, request, tokens, detail, outbox })
+                let (slot, address, detail) = (Arc::clone(&self.slot), self.address, detail.unwrap_or_default());
+                (request, Hello { slot, address, request, tokens, detail, outbox })
             }
             Ok((request, _)) => {
                 self.refuse(request, Refused::new(Code::HelloFirst, "The first message must be `hello`.")).await?;
@@ -130,7 +130,7 @@ impl Guest {
                 return Err(Reason::NO_HELLO);
             }
         };
-        match self.hall.tell(&self.id, Command::Hello(Box::new(hello))).await {
+        match self.registry.tell(&self.id, Command::Hello(Box::new(hello))).await {
             Ok(handle) => Ok(handle),
             Err(refused) => {
                 self.refuse(request, refused).await?;
@@ -140,10 +140,10 @@ impl Guest {
     }
 
     /// Carries messages both ways until either side has enough; says why it ended.
-    async fn talk(&mut self, handle: &Handle, queue: &mut Queue) -> Reason {
-        let mut rate = Rate::new(self.hall.limits.messages_per_second);
-        let mut stopping = self.hall.stopping();
-        let pause = self.hall.limits.heartbeat;
+    async fn relay(&mut self, handle: &Handle, queue: &mut Queue) -> Reason {
+        let mut rate = Rate::new(self.registry.limits.messages_per_second);
+        let mut stopping = self.registry.stopping();
+        let pause = self.registry.limits.heartbeat;
         let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         let mut heard = true;
         loop {
@@ -155,7 +155,7 @@ impl Guest {
                 },
                 message = self.socket.next() => {
                     heard = true;
-                    self.hear(handle, message, &mut rate).await
+                    self.take(handle, message, &mut rate).await
                 }
                 _ = heartbeat.tick() => {
                     let silent = !std::mem::replace(&mut heard, false);
@@ -182,15 +182,15 @@ impl Guest {
             }
             socket.flush().await
         };
-        in_time(self.hall.limits.heartbeat, all).await
+        in_time(self.registry.limits.heartbeat, all).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Reason> {
-        in_time(self.hall.limits.heartbeat, self.socket.send(message)).await
+        in_time(self.registry.limits.heartbeat, self.socket.send(message)).await
     }
 
     /// Takes what came.
-    async fn hear(
+    async fn take(
         &mut self,
         handle: &Handle,
         message: Option<Result<Message, axum::Error>>,
@@ -212,15 +212,15 @@ impl Guest {
     async fn receive(&mut self, handle: &Handle, text: &str, rate: &mut Rate) -> Result<(), Reason> {
         let read = read(text);
         let (request, cost) = match &read {
-            Ok((request, wish)) => (*request, cost(wish)),
+            Ok((request, message)) => (*request, cost(message)),
             Err((request, _)) => (*request, 1),
         };
         if !self.charge(rate, request, cost).await? {
             return Ok(());
         }
         match read {
-            Ok((request, wish)) => {
-                let command = Command::Client { connection: self.place.number, request, wish };
+            Ok((request, message)) => {
+                let command = Command::Client { connection: self.slot.number, request, message };
                 handle.inbox.send(command).await.map_err(|_| Reason::TABLE_ENDED)
             }
             Err((request, refused)) => self.refuse(request, refused).await,
@@ -243,7 +243,7 @@ impl Guest {
     }
 
     /// Closes the connection and says why; waits a moment for the other side, so that the reason arrives.
-    async fn part(mut self, Reason(code, reason): Reason) {
+    async fn close(mut self, Reason(code, reason): Reason) {
         let frame = CloseFrame { code, reason: reason.into() };
         let goodbye = async {
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {

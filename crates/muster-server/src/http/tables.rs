@@ -3,8 +3,8 @@
 use super::Failure;
 use super::failure::{bytes, json};
 use crate::address::client_address;
-use crate::connections::Place;
-use crate::hall::{Hall, bearer};
+use crate::connections::ConnectionSlot;
+use crate::registry::{TableRegistry, bearer};
 use crate::replay;
 use crate::table::Command;
 use axum::body::Bytes;
@@ -19,49 +19,49 @@ use std::sync::Arc;
 
 /// The newest tables.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableInfo>)))]
-pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<Vec<TableInfo>>, Failure> {
-    Ok(Json(hall.list().await?))
+pub(crate) async fn list(State(registry): State<Arc<TableRegistry>>) -> Result<Json<Vec<TableInfo>>, Failure> {
+    Ok(Json(registry.list().await?))
 }
 
 /// Sets up a table.
 #[utoipa::path(post, path = "/api/tables", request_body = CreateTable,
     responses((status = 200, body = TableCreated), (status = "4XX", body = Refused)))]
 pub(crate) async fn create(
-    State(hall): State<Arc<Hall>>,
-    place: Option<Extension<Arc<Place>>>,
+    State(registry): State<Arc<TableRegistry>>,
+    slot: Option<Extension<Arc<ConnectionSlot>>>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<TableCreated>, Failure> {
-    let peer = place.and_then(|Extension(place)| place.peer);
-    let address = client_address(hall.client_address, peer, &headers);
-    Ok(Json(hall.create(address, json(body)?).await?))
+    let peer = slot.and_then(|Extension(slot)| slot.peer);
+    let address = client_address(registry.client_address, peer, &headers);
+    Ok(Json(registry.create(address, json(body)?).await?))
 }
 
 /// One table, and which of its seats the asker holds.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "4XX", body = Refused)))]
 pub(crate) async fn one(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<TableInfo>, Failure> {
     let token = bearer(&headers);
-    Ok(Json(hall.ask(&id, |reply| Command::Info { token, reply }).await?))
+    Ok(Json(registry.ask(&id, |reply| Command::Info { token, reply }).await?))
 }
 
 /// Takes a seat.
 #[utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = Join,
     responses((status = 200, body = Joined), (status = "4XX", body = Refused)))]
 pub(crate) async fn join(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(id): Path<String>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Joined>, Failure> {
     let join = json(body)?;
-    Ok(Json(hall.ask(&id, |reply| Command::Join { join, reply }).await??))
+    Ok(Json(registry.ask(&id, |reply| Command::Join { join, reply }).await??))
 }
 
-/// With whose eyes.
+/// As whom the game is seen.
 #[derive(Deserialize)]
 pub(crate) struct View {
     view: Option<String>,
@@ -71,15 +71,15 @@ pub(crate) struct View {
 #[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path), ("view" = Option<String>, Query)),
     responses((status = 200, body = Replay), (status = "4XX", body = Refused)))]
 pub(crate) async fn replay(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(id): Path<String>,
     Query(View { view }): Query<View>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let token = bearer(&headers);
-    let workers = &hall.work.replays;
+    let workers = &registry.work.replays;
     let place = workers.enter()?;
-    let record = hall.ask(&id, |reply| Command::Record { token, reply }).await?;
+    let record = registry.ask(&id, |reply| Command::Record { token, reply }).await?;
     Ok(Json(workers.run(place, move |stop| replay::of_table(record, view.as_deref(), stop)).await?))
 }
 
@@ -87,14 +87,14 @@ pub(crate) async fn replay(
 #[utoipa::path(get, path = "/api/tables/{id}/journal", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refused)))]
 pub(crate) async fn journal(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
     let token = bearer(&headers);
-    let record = hall.ask(&id, |reply| Command::Record { token, reply }).await?;
+    let record = registry.ask(&id, |reply| Command::Record { token, reply }).await?;
     let text = replay::journal_of(&record)?;
-    let name = format!("attachment; filename=\"{}-{}.journal\"", record.deed.ruleset, record.deed.id);
+    let name = format!("attachment; filename=\"{}-{}.journal\"", record.header.ruleset, record.header.id);
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], text))
 }
 
@@ -103,14 +103,14 @@ pub(crate) async fn journal(
     request_body(content = String, content_type = "text/plain"),
     responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused)))]
 pub(crate) async fn upload(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<TableRegistry>>,
     Query(View { view }): Query<View>,
     request: Request,
 ) -> Result<Json<Replay>, Failure> {
     // A place comes before the body: what waits in line is all that is held in memory.
-    let workers = &hall.work.uploads;
+    let workers = &registry.work.uploads;
     let place = workers.enter()?;
-    let body = bytes(Bytes::from_request(request, &hall).await)?;
+    let body = bytes(Bytes::from_request(request, &registry).await)?;
     let text = String::from_utf8(body.into())
         .map_err(|_| Refused::new(Code::UnreadableJournal, "A journal is text in UTF-8; this is not."))?;
     Ok(Json(workers.run(place, move |stop| replay::of_journal(&text, view.as_deref(), stop)).await?))

@@ -4,7 +4,7 @@
 //! on the disk: many tables share the price of one sync.
 
 use super::lock::Lock;
-use super::{Chair, Deed, Health, Key, Opens, Row, StoreError, Stored, Write};
+use super::{Health, Key, Opens, Row, SeatConfig, StoreError, Stored, TableHeader, Write};
 use crate::expiry::{Expired, Stale};
 use crate::quota;
 use crate::secret::Hash;
@@ -163,7 +163,7 @@ impl FileStore {
             .await?;
         let stored = || -> Result<Stored, StoreError> {
             Ok(Stored {
-                deed: deed(&row)?,
+                header: header(&row)?,
                 keys: keys.iter().map(key).collect::<Result<_, _>>()?,
                 entries: lines.iter().map(|row| row.try_get("line")).collect::<Result<_, _>>()?,
                 notes: json(row.try_get::<&str, _>("notes")?)?,
@@ -180,7 +180,7 @@ impl FileStore {
             let standing: Option<String> = row.try_get("standing")?;
             let answers: i64 = row.try_get("answers")?;
             Ok(Row {
-                deed: deed(row)?,
+                header: header(row)?,
                 answers: u32::try_from(answers).unwrap_or(u32::MAX),
                 standing: standing.as_deref().map(json).transpose()?,
             })
@@ -287,7 +287,7 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
             }
         };
         match write {
-            Write::Create { deed, keys } => create(&mut transaction, deed, keys).await?,
+            Write::Create { header, keys } => create(&mut transaction, header, keys).await?,
             Write::Append { id, from, lines: new, standing, touched } => {
                 lines.extend(new.iter().enumerate().map(|(i, line)| (id, from + i, line)));
                 if let Some(standing) = standing {
@@ -335,22 +335,22 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
     Ok(())
 }
 
-async fn create(connection: &mut SqliteConnection, deed: &Deed, keys: &[Key]) -> Result<(), StoreError> {
+async fn create(connection: &mut SqliteConnection, header: &TableHeader, keys: &[Key]) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, '[]')")
-        .bind(&deed.id)
-        .bind(&deed.ruleset)
-        .bind(&deed.version)
-        .bind(&deed.setup)
-        .bind(&deed.title)
-        .bind(text(&deed.seats))
-        .bind(i64::from(deed.physical_dice))
-        .bind(deed.created)
-        .bind(deed.created)
-        .bind(&deed.origin)
+        .bind(&header.id)
+        .bind(&header.ruleset)
+        .bind(&header.version)
+        .bind(&header.setup)
+        .bind(&header.title)
+        .bind(text(&header.seats))
+        .bind(i64::from(header.physical_dice))
+        .bind(header.created)
+        .bind(header.created)
+        .bind(&header.origin)
         .execute(&mut *connection)
         .await?;
     for key in keys {
-        add_key(connection, &deed.id, key).await?;
+        add_key(connection, &header.id, key).await?;
     }
     Ok(())
 }
@@ -385,16 +385,16 @@ async fn touch(connection: &mut SqliteConnection, id: &str, at: i64) -> Result<(
     Ok(())
 }
 
-fn deed(row: &SqliteRow) -> Result<Deed, StoreError> {
+fn header(row: &SqliteRow) -> Result<TableHeader, StoreError> {
     let seats: String = row.try_get("seats")?;
     let physical: i64 = row.try_get("physical")?;
-    Ok(Deed {
+    Ok(TableHeader {
         id: row.try_get("id")?,
         ruleset: row.try_get("ruleset")?,
         version: row.try_get("version")?,
         setup: row.try_get("setup")?,
         title: row.try_get("title")?,
-        seats: json::<[Chair; 2]>(&seats)?,
+        seats: json::<[SeatConfig; 2]>(&seats)?,
         physical_dice: physical != 0,
         created: row.try_get("created")?,
         origin: row.try_get("origin")?,

@@ -20,7 +20,7 @@ impl Lock {
     /// # Errors
     /// If another server has it, or there can be no such file.
     pub(super) fn take(database: &Path) -> Result<Lock, StoreError> {
-        let path = beside(database);
+        let path = lock_path(database);
         let unusable = |error| StoreError::Lock { file: path.display().to_string(), error };
         let mut open = OpenOptions::new();
         let mut file = open.read(true).write(true).create(true).truncate(false).open(&path).map_err(unusable)?;
@@ -39,7 +39,7 @@ impl Lock {
 }
 
 /// The file that is locked. A database that is reached by another name through a link has the same one.
-fn beside(database: &Path) -> PathBuf {
+fn lock_path(database: &Path) -> PathBuf {
     let real = database.canonicalize().ok().or_else(|| {
         let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Some(folder.canonicalize().ok()?.join(database.file_name()?))

@@ -27,10 +27,10 @@ impl MemoryStore {
         let mut tables = self.tables();
         let missing = |id: &str| StoreError::Unreadable(format!("there is no table {id}"));
         match write {
-            Write::Create { deed, keys } => {
-                let stored = Stored { deed: *deed, keys, entries: Vec::new(), notes: Vec::new() };
-                let kept = Kept { touched: stored.deed.created, table: stored, standing: None };
-                tables.insert(kept.table.deed.id.clone(), kept);
+            Write::Create { header, keys } => {
+                let stored = Stored { header: *header, keys, entries: Vec::new(), notes: Vec::new() };
+                let kept = Kept { touched: stored.header.created, table: stored, standing: None };
+                tables.insert(kept.table.header.id.clone(), kept);
             }
             Write::Append { id, from, lines, standing, touched } => {
                 let kept = tables.get_mut(&id).ok_or_else(|| missing(&id))?;
@@ -50,7 +50,7 @@ impl MemoryStore {
             }
             Write::Seat { id, seats, key, touched } => {
                 let kept = tables.get_mut(&id).ok_or_else(|| missing(&id))?;
-                kept.table.deed.seats = seats;
+                kept.table.header.seats = seats;
                 kept.table.keys.push(key);
                 kept.touched = touched;
             }
@@ -68,12 +68,12 @@ impl MemoryStore {
     pub(crate) fn list(&self, most: u32) -> Vec<Row> {
         let tables = self.tables();
         let row = |Kept { table, standing, .. }: &Kept| Row {
-            deed: table.deed.clone(),
+            header: table.header.clone(),
             answers: u32::try_from(table.entries.len()).unwrap_or(u32::MAX),
             standing: standing.clone(),
         };
         let mut rows: Vec<Row> = tables.values().map(row).collect();
-        rows.sort_by(|a, b| (b.deed.created, &b.deed.id).cmp(&(a.deed.created, &a.deed.id)));
+        rows.sort_by(|a, b| (b.header.created, &b.header.id).cmp(&(a.header.created, &a.header.id)));
         rows.truncate(most as usize);
         rows
     }
@@ -81,22 +81,22 @@ impl MemoryStore {
     pub(crate) fn usage(&self) -> Vec<(String, usize)> {
         let mut used: HashMap<String, usize> = HashMap::new();
         for Kept { table, .. } in self.tables().values() {
-            *used.entry(table.deed.origin.clone()).or_default() += cost(&table.deed.setup);
+            *used.entry(table.header.origin.clone()).or_default() += cost(&table.header.setup);
         }
         used.into_iter().collect()
     }
 
     pub(crate) fn expired(&self, stale: Stale, most: u32) -> Vec<Expired> {
         let is_stale = |kept: &&Kept| {
-            let deed = &kept.table.deed;
-            let alone = kept.touched <= deed.created || deed.seats.iter().any(|chair| !chair.taken);
+            let header = &kept.table.header;
+            let alone = kept.touched <= header.created || header.seats.iter().any(|config| !config.taken);
             kept.standing.is_none()
                 && (kept.touched < stale.unfinished_since || alone && kept.touched < stale.untouched_since)
         };
-        let expired = |Kept { table: Stored { deed, .. }, .. }: &Kept| Expired {
-            id: deed.id.clone(),
-            origin: deed.origin.clone(),
-            cost: cost(&deed.setup),
+        let expired = |Kept { table: Stored { header, .. }, .. }: &Kept| Expired {
+            id: header.id.clone(),
+            origin: header.origin.clone(),
+            cost: cost(&header.setup),
         };
         self.tables().values().filter(is_stale).take(most as usize).map(expired).collect()
     }

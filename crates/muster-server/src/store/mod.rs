@@ -13,9 +13,9 @@ use muster_protocol::wire::http::{Standing, Who};
 use muster_protocol::wire::log::LogLine;
 use serde::{Deserialize, Serialize};
 
-/// What is written down when a table is set up.
+/// What is kept of a table besides its answers: written when it is set up, and when somebody takes a seat.
 #[derive(Clone, Debug)]
-pub(crate) struct Deed {
+pub(crate) struct TableHeader {
     /// Its id.
     pub(crate) id: String,
     /// The ruleset's id.
@@ -27,7 +27,7 @@ pub(crate) struct Deed {
     /// The printed name of the set-up.
     pub(crate) title: String,
     /// Who sits where.
-    pub(crate) seats: [Chair; 2],
+    pub(crate) seats: [SeatConfig; 2],
     /// Whether people roll real dice.
     pub(crate) physical_dice: bool,
     /// When it was set up, in seconds since 1970.
@@ -36,9 +36,9 @@ pub(crate) struct Deed {
     pub(crate) origin: String,
 }
 
-/// A seat of a table.
+/// How a seat of a table is configured.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Chair {
+pub(crate) struct SeatConfig {
     /// Who it is for.
     pub(crate) who: Who,
     /// Which bot.
@@ -71,7 +71,7 @@ pub(crate) enum Opens {
 #[derive(Clone, Debug)]
 pub(crate) struct Stored {
     /// What it is.
-    pub(crate) deed: Deed,
+    pub(crate) header: TableHeader,
     /// Its secrets.
     pub(crate) keys: Vec<Key>,
     /// Its answers, in order, as journal lines.
@@ -84,7 +84,7 @@ pub(crate) struct Stored {
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     /// What it is.
-    pub(crate) deed: Deed,
+    pub(crate) header: TableHeader,
     /// How many answers were given.
     pub(crate) answers: u32,
     /// How it ended.
@@ -97,7 +97,7 @@ pub(crate) enum Write {
     /// A new table.
     Create {
         /// What it is.
-        deed: Box<Deed>,
+        header: Box<TableHeader>,
         /// Its secrets.
         keys: Vec<Key>,
     },
@@ -135,7 +135,7 @@ pub(crate) enum Write {
         /// The table.
         id: String,
         /// Both seats as they are then.
-        seats: [Chair; 2],
+        seats: [SeatConfig; 2],
         /// The new secret.
         key: Key,
         /// When that is, in seconds since 1970.

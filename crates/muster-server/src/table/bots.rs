@@ -1,8 +1,8 @@
 //! Bots at a table: they think on threads of their own, and only as long as somebody is there who waits for them.
 
 use super::Command;
-use super::live::{Connection, Live};
-use super::sitting::Deal;
+use super::actor::{Connection, TableActor};
+use super::session::PlayerCommand;
 use crate::work_queue::{Claim, Urgency, WorkQueue};
 use muster_games::{BotChoice, Thinker, Watch};
 use muster_kernel::Seat;
@@ -14,18 +14,18 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
-/// How many bots think at once. Quick ones do not wait for those that take their time.
-pub(crate) struct Desks {
+/// How much is worked out at once for tables in play. Quick bots do not wait for those that take their time.
+pub(crate) struct WorkLimits {
     quick: Arc<WorkQueue>,
     slow: Arc<WorkQueue>,
     odds: Semaphore,
 }
 
-impl Desks {
-    /// Desks for a machine with so many processors. Bots of those who play have one more desk than those that are only
+impl WorkLimits {
+    /// Limits for a machine with so many processors. Bots of those who play have one more worker than those that are only
     /// watched, which leave one processor to everybody else.
-    pub(crate) fn new(processors: usize) -> Desks {
-        Desks {
+    pub(crate) fn new(processors: usize) -> WorkLimits {
+        WorkLimits {
             quick: WorkQueue::new(processors),
             slow: WorkQueue::new(processors),
             odds: Semaphore::new(processors.div_ceil(2)),
@@ -45,30 +45,30 @@ impl Desks {
     }
 }
 
-/// A bot of this table that thinks. Without this value nobody waits for it, and it stops.
-pub(super) struct Thought {
+/// A bot of this table that thinks. When this is dropped nobody waits for it any more, and it stops.
+pub(super) struct BotTask {
     number: u64,
     urgency: Urgency,
     stopped: Arc<AtomicBool>,
     task: AbortHandle,
 }
 
-impl Drop for Thought {
+impl Drop for BotTask {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
-        // Whoever still waits for a desk leaves the queue.
+        // Whoever still waits for a worker leaves the queue.
         self.task.abort();
     }
 }
 
 /// What a thinking bot knows of the time.
-struct Sandglass {
+struct BotClock {
     since: Instant,
     longest: Duration,
     stopped: Arc<AtomicBool>,
 }
 
-impl Watch for Sandglass {
+impl Watch for BotClock {
     fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
@@ -78,38 +78,38 @@ impl Watch for Sandglass {
     }
 }
 
-impl Live {
+impl TableActor {
     /// Sets a bot to think if one is asked and none thinks.
-    pub(super) fn wake_bot(&mut self) {
-        if self.thought.is_some() {
+    pub(super) fn start_bot(&mut self) {
+        if self.bot_task.is_some() {
             return;
         }
-        let asked = self.sitting.asked().into_iter();
-        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.sitting.bot(seat)?))).next() else { return };
+        let asked = self.session.asked().into_iter();
+        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.session.bot(seat)?))).next() else { return };
         let (Some(inbox), Some(claim)) = (self.inbox.upgrade(), self.claim()) else { return };
-        self.thoughts += 1;
-        let (number, stopped) = (self.thoughts, Arc::new(AtomicBool::new(false)));
-        let watch = Sandglass { since: Instant::now(), longest: self.hall.limits.bot_thought, stopped };
-        let stopped = Arc::clone(&watch.stopped);
-        let (play, seed) = (self.sitting.play.fork(), self.sitting.thrower.seed());
-        let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
-        let hall = Arc::clone(&self.hall);
+        self.bot_tasks += 1;
+        let (number, stopped) = (self.bot_tasks, Arc::new(AtomicBool::new(false)));
+        let clock = BotClock { since: Instant::now(), longest: self.registry.limits.bot_thought, stopped };
+        let stopped = Arc::clone(&clock.stopped);
+        let (play, seed) = (self.session.play.fork(), self.session.dice.seed());
+        let among_themselves = self.session.header.seats.iter().all(|c| c.who == Who::Bot);
+        let registry = Arc::clone(&self.registry);
         let task = tokio::spawn(async move {
             if among_themselves {
-                tokio::time::sleep(hall.limits.bot_pace).await;
+                tokio::time::sleep(registry.limits.bot_pace).await;
             }
-            let slot = hall.desks.of(bot).enter(claim).await;
+            let slot = registry.work_limits.of(bot).enter(claim).await;
             let think = move || {
-                // The desk is free when the bot is done, even if nobody waits for it any more.
+                // The worker is free when the bot is done, even if nobody waits for it any more.
                 let _slot = slot;
-                let watch = Sandglass { since: Instant::now(), ..watch };
-                play.bot_answer(seat, &Thinker { bot, seed, watch: &watch })
+                let clock = BotClock { since: Instant::now(), ..clock };
+                play.bot_answer(seat, &Thinker { bot, seed, watch: &clock })
             };
             let caught = move || catch_unwind(AssertUnwindSafe(think));
             let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();
             let _ = inbox.send(Command::Bot { number, seat, answer }).await;
         });
-        self.thought = Some(Thought { number, urgency: claim.urgency, stopped, task: task.abort_handle() });
+        self.bot_task = Some(BotTask { number, urgency: claim.urgency, stopped, task: task.abort_handle() });
     }
 
     /// Who waits for a bot of this table: whoever plays, or else whoever looks on. If nobody is there, nobody does.
@@ -121,19 +121,19 @@ impl Live {
     }
 
     /// A bot that was only watched begins anew, before others, when whoever plays against it comes.
-    pub(super) fn hurry_bot(&mut self, holds: u8) {
-        if holds != 0 && self.thought.as_ref().is_some_and(|thought| thought.urgency == Urgency::Watched) {
+    pub(super) fn restart_bot_for_player(&mut self, holds: u8) {
+        if holds != 0 && self.bot_task.as_ref().is_some_and(|bot_task| bot_task.urgency == Urgency::Watched) {
             self.stop_bot();
         }
     }
 
     /// What was thought about is no more.
     pub(super) fn stop_bot(&mut self) {
-        self.thought = None;
+        self.bot_task = None;
     }
 
     /// Whoever thinks stops when the last one leaves, and begins anew when somebody comes.
-    pub(super) fn rest_bot(&mut self) {
+    pub(super) fn stop_unwatched_bot(&mut self) {
         if self.connections.is_empty() {
             self.stop_bot();
         }
@@ -141,18 +141,18 @@ impl Live {
 
     /// A bot has made up its mind; what nobody waits for any more is dropped.
     pub(super) async fn bot_answers(&mut self, number: u64, seat: Seat, answer: Option<String>) {
-        if self.thought.as_ref().map(|thought| thought.number) != Some(number) {
+        if self.bot_task.as_ref().map(|bot_task| bot_task.number) != Some(number) {
             return;
         }
         self.stop_bot();
         let result = match &answer {
-            Some(action) => self.deal(None, Deal::Say(seat, action)).await,
+            Some(action) => self.act(None, PlayerCommand::Answer(seat, action)).await,
             None => Err(Refused::new(Code::Broken, "the bot stumbled")),
         };
         if let Err(refused) = result {
             // The person opposite should not have to stop because a bot cannot think of anything.
             tracing::error!(table = self.id(), code = ?refused.code, "a bot gave no answer; it takes the first offer");
-            let _ = self.deal(None, Deal::Take(seat, 0)).await;
+            let _ = self.act(None, PlayerCommand::Offer(seat, 0)).await;
         }
     }
 }

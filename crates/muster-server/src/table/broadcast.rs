@@ -1,9 +1,9 @@
-//! What goes out to everybody at a table: each change once for each pair of eyes.
+//! What goes out to everybody at a table: each change once for each observer.
 
-use super::eyes::index;
-use super::live::{Live, Origin};
+use super::actor::{Origin, TableActor};
+use super::observer_feed::index;
 use super::seats_of;
-use crate::replays::beside;
+use crate::replays::run_blocking;
 use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
 use muster_kernel::Seat;
@@ -11,28 +11,28 @@ use muster_protocol::wire::http::Refused;
 use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
 use std::time::Instant;
 
-impl Live {
+impl TableActor {
     /// Tells everybody what changed; the update to whoever caused it acknowledges the request.
     pub(super) fn broadcast(&mut self, origin: Option<Origin>, keep_log: Option<u32>) {
-        self.turn_brief_heads();
+        self.switch_brief_seats();
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
             for detail in [Detail::Full, Detail::Brief] {
                 if self.connections.iter().any(|c| c.seat == seat && c.detail == detail) {
                     let update = match detail {
-                        Detail::Full => beside(|| self.update(seat, detail, keep_log)),
+                        Detail::Full => run_blocking(|| self.update(seat, detail, keep_log)),
                         Detail::Brief => self.update(seat, detail, keep_log),
                     };
                     self.send_update(origin, seat, detail, update);
                 }
             }
         }
-        self.rest_feeds();
+        self.drop_unused_feeds();
     }
 
     /// A program that holds both seats and looks at no picture is asked for whichever seat is asked.
-    fn turn_brief_heads(&mut self) {
-        let asked = self.sitting.asked();
-        let both = |c: &&mut super::live::Connection| c.detail == Detail::Brief && seats_of(c.holds).len() == 2;
+    fn switch_brief_seats(&mut self) {
+        let asked = self.session.asked();
+        let both = |c: &&mut super::actor::Connection| c.detail == Detail::Brief && seats_of(c.holds).len() == 2;
         for connection in self.connections.iter_mut().filter(both) {
             if !connection.seat.is_some_and(|seat| asked.contains(&seat)) {
                 connection.seat = asked.first().copied().or(connection.seat);
@@ -43,7 +43,7 @@ impl Live {
     fn send_update(&mut self, origin: Option<Origin>, seat: Option<Seat>, detail: Detail, update: Update) {
         let mut message = Server::Update(Box::new(update));
         let mut shared: Option<Utf8Bytes> = None;
-        let to = |c: &super::live::Connection| c.seat == seat && c.detail == detail;
+        let to = |c: &super::actor::Connection| c.seat == seat && c.detail == detail;
         for at in 0..self.connections.len() {
             let connection = &self.connections[at];
             if !to(connection) {
@@ -63,7 +63,7 @@ impl Live {
             };
             self.post(at, text);
         }
-        self.part_from_the_slow();
+        self.drop_slow_connections();
     }
 
     fn update(&mut self, seat: Option<Seat>, detail: Detail, keep_log: Option<u32>) -> Update {
@@ -71,13 +71,13 @@ impl Live {
         if detail == Detail::Full
             && let Some(feed) = &mut self.feeds[index(seat)]
         {
-            (picture, log) = feed.changes(&*self.sitting.play);
+            (picture, log) = feed.changes(&*self.session.play);
         }
         let now = self.now(seat, detail);
         Update { request: None, from: self.version - 1, version: self.version, picture, keep_log, log, now }
     }
 
-    /// How things stand for an observer; worked out once for everybody who looks with the same eyes.
+    /// How things stand for an observer; worked out once for everybody who sees the same.
     fn now(&mut self, seat: Option<Seat>, detail: Detail) -> Now {
         if detail == Detail::Brief {
             return self.now_anew(seat, detail);
@@ -93,8 +93,8 @@ impl Live {
     }
 
     fn now_anew(&self, seat: Option<Seat>, detail: Detail) -> Now {
-        let asked = seat.filter(|seat| !self.sitting.holds_back(*seat));
-        let asked = asked.and_then(|seat| Some((seat, self.sitting.play.asked(seat)?)));
+        let asked = seat.filter(|seat| !self.session.holds_back(*seat));
+        let asked = asked.and_then(|seat| Some((seat, self.session.play.asked(seat)?)));
         Now {
             ask: asked.map(|(seat, asked)| self.ask(seat, &asked, detail)),
             waiting: self.waiting(seat),
@@ -111,7 +111,7 @@ impl Live {
             rule: asked.rule.to_string(),
             offers: match detail {
                 Detail::Full => {
-                    let sheet = self.sitting.play.offers(seat);
+                    let sheet = self.session.play.offers(seat);
                     sheet.map(|sheet| self.speaker(Some(seat), |speaker| speaker.offers(&sheet)))
                 }
                 Detail::Brief => None,
@@ -120,7 +120,7 @@ impl Live {
     }
 
     fn waiting(&self, seat: Option<Seat>) -> Waiting {
-        match self.sitting.play.waiting() {
+        match self.session.play.waiting() {
             Awaited::Choices(seats) => Waiting::Choices { seats: seats.into_iter().map(|s| s.0).collect() },
             Awaited::Dice { seat: roller, note, pool } => Waiting::Dice {
                 seat: roller.0,
@@ -137,11 +137,11 @@ impl Live {
     }
 
     fn take_back_state(&self, seat: Seat) -> TakeBack {
-        match self.sitting.may_take_back(seat) {
+        match self.session.may_take_back(seat) {
             Ok(answers) => TakeBack {
                 answers: u32::try_from(answers).unwrap_or(u32::MAX),
                 why_not: None,
-                needs_consent: self.sitting.needs_consent(seat),
+                needs_consent: self.session.needs_consent(seat),
             },
             Err(why) => {
                 TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message), needs_consent: false }
@@ -161,27 +161,27 @@ impl Live {
             self.have_feed(seat).await;
             let feed = self.feeds[index(seat)].as_mut().expect("it is there now");
             let seen;
-            (seen, log) = feed.whole(&*self.sitting.play);
+            (seen, log) = feed.whole(&*self.session.play);
             picture = Some(seen);
         }
-        let now = beside(|| self.now(seat, detail));
+        let now = run_blocking(|| self.now(seat, detail));
         let table = Table {
             request,
             id: self.id().to_owned(),
-            ruleset: self.sitting.deed.ruleset.clone(),
-            title: self.sitting.deed.title.clone(),
+            ruleset: self.session.header.ruleset.clone(),
+            title: self.session.header.title.clone(),
             version: self.version,
             seat: seat.map(|s| s.0),
             holds: seats_of(holds),
             seats: self.seats(),
             watchers: self.watchers(),
-            physical_dice: self.sitting.deed.physical_dice,
+            physical_dice: self.session.header.physical_dice,
             picture,
             log,
             now,
         };
         self.post(at, written(&Server::Table(Box::new(table))));
-        self.part_from_the_slow();
+        self.drop_slow_connections();
     }
 
     /// Has everybody told who is there: at once if a player came or left, soon if it is about those who look on, so that a
@@ -190,7 +190,7 @@ impl Live {
         if self.note_presence() {
             return self.tell_presence();
         }
-        let pause = self.hall.limits.presence_pause;
+        let pause = self.registry.limits.presence_pause;
         self.presence_due.get_or_insert_with(|| Instant::now() + pause);
     }
 
@@ -206,14 +206,14 @@ impl Live {
         for at in 0..self.connections.len() {
             self.post(at, message.clone());
         }
-        self.part_from_the_slow();
+        self.drop_slow_connections();
     }
 
     /// Sends something to whoever asked for it.
     pub(super) fn reply(&mut self, origin: Origin, message: &Server) {
         if let Some(at) = self.connections.iter().position(|c| c.id == origin.connection) {
             self.post(at, written(message));
-            self.part_from_the_slow();
+            self.drop_slow_connections();
         }
     }
 
@@ -229,7 +229,7 @@ impl Live {
         }
     }
 
-    fn part_from_the_slow(&mut self) {
+    fn drop_slow_connections(&mut self) {
         if self.connections.iter().any(|c| c.id == GONE) {
             self.connections.retain(|c| c.id != GONE);
             self.announce();
@@ -237,12 +237,12 @@ impl Live {
     }
 
     /// Feeds nobody looks through cost a little with every answer, so they are let go after a while.
-    fn rest_feeds(&mut self) {
+    fn drop_unused_feeds(&mut self) {
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
             let used = self.connections.iter().any(|c| c.seat == seat && c.detail == Detail::Full);
             if let Some(feed) = self.feeds[index(seat)].as_mut().filter(|_| !used) {
-                feed.look_away();
-                if feed.unused_for(self.hall.limits.idle) {
+                feed.mark_outdated();
+                if feed.unused_for(self.registry.limits.idle) {
                     self.feeds[index(seat)] = None;
                 }
             }

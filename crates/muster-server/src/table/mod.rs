@@ -1,31 +1,31 @@
-//! A table in memory: one task owns it, everybody else sends it messages.
+//! A table in memory: one actor owns it, everybody else sends it commands.
 
+mod actor;
 mod bots;
 mod broadcast;
-mod eyes;
-mod feed;
-mod live;
+mod cached_feed;
+mod observer_feed;
 mod odds;
 mod presence;
 mod requests;
-mod sitting;
+mod session;
 mod take_back;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use bots::Desks;
-pub(crate) use eyes::Eyes;
-pub(crate) use live::Origin;
-pub(crate) use live::spawn;
+pub(crate) use actor::Origin;
+pub(crate) use actor::spawn;
+pub(crate) use bots::WorkLimits;
+pub(crate) use observer_feed::ObserverFeed;
 pub(crate) use presence::Presence;
-pub(crate) use sitting::Sitting;
-pub(crate) use sitting::journal;
+pub(crate) use session::Session;
+pub(crate) use session::journal;
 
 use crate::address::Address;
-use crate::connections::Place;
+use crate::connections::ConnectionSlot;
 use crate::outbox::Outbox;
 use crate::secret::Hash;
-use crate::store::Deed;
+use crate::store::TableHeader;
 use muster_games::{AnswerOdds, NoOutlook};
 use muster_kernel::{Entry, Seat};
 use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
@@ -56,7 +56,7 @@ pub(crate) enum Command {
         /// The number of the request.
         request: Option<u32>,
         /// What is wanted.
-        wish: Client,
+        message: Client,
     },
     /// Somebody has gone.
     Leave {
@@ -90,14 +90,14 @@ pub(crate) enum Command {
     Odds {
         /// Whose request it is.
         origin: Origin,
-        /// With whose eyes they were asked for.
+        /// The seat that asked for them.
         seat: Seat,
         /// What came of it; nothing if the rules stumbled.
         found: Option<Result<Option<AnswerOdds>, NoOutlook>>,
     },
     /// A bot has made up its mind.
     Bot {
-        /// The number of the thought.
+        /// The number of its task.
         number: u64,
         /// Its seat.
         seat: Seat,
@@ -108,8 +108,8 @@ pub(crate) enum Command {
 
 /// Somebody who connects.
 pub(crate) struct Hello {
-    /// The connection's place.
-    pub(crate) place: Arc<Place>,
+    /// The connection's slot.
+    pub(crate) slot: Arc<ConnectionSlot>,
     /// Where it comes from.
     pub(crate) address: Address,
     /// The number of the request.
@@ -125,7 +125,7 @@ pub(crate) struct Hello {
 /// A game as it was played so far.
 pub(crate) struct Record {
     /// What the table is.
-    pub(crate) deed: Deed,
+    pub(crate) header: TableHeader,
     /// Its answers.
     pub(crate) entries: Vec<Entry<String>>,
     /// Which seats the asker holds.
@@ -137,15 +137,15 @@ pub(crate) struct Record {
 }
 
 /// Seats as everybody may know them.
-pub(crate) fn seat_infos(names: &[String; 2], deed: &Deed, presence: &Presence) -> Vec<SeatInfo> {
+pub(crate) fn seat_infos(names: &[String; 2], header: &TableHeader, presence: &Presence) -> Vec<SeatInfo> {
     let info = |seat: Seat| {
-        let chair = &deed.seats[seat.index()];
+        let config = &header.seats[seat.index()];
         SeatInfo {
             name: names[seat.index()].clone(),
-            who: chair.who,
-            bot: chair.bot.clone(),
-            taken: chair.taken,
-            present: chair.who == Who::Bot || presence.is_here(seat),
+            who: config.who,
+            bot: config.bot.clone(),
+            taken: config.taken,
+            present: config.who == Who::Bot || presence.is_here(seat),
             gone_since: presence.gone_since(seat),
         }
     };

@@ -1,7 +1,7 @@
 //! Odds that somebody at a table asks for: worked out beside the table, so that nobody waits for them.
 
 use super::Command;
-use super::live::{Live, Origin};
+use super::actor::{Origin, TableActor};
 use muster_dice::Poll;
 use muster_games::{AnswerOdds, NoOutlook, OddsEffort};
 use muster_kernel::{PieceId, Seat};
@@ -26,26 +26,26 @@ pub(super) enum Wanted {
     Danger(PieceId, PieceId),
 }
 
-impl Live {
+impl TableActor {
     /// Has odds worked out.
     pub(super) fn odds(&mut self, origin: Origin, seat: Seat, wanted: Wanted) -> Result<(), Refused> {
         if let Wanted::Answer(action) = &wanted {
-            let error = self.sitting.play.check(seat, action).err();
+            let error = self.session.play.check(seat, action).err();
             if let Some(error) = error {
                 return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error)));
             }
         }
-        if self.weighed >= MOST {
+        if self.odds_running >= MOST {
             return Err(Refused::new(Code::TooFast, "Other odds are still being worked out; ask again in a moment."));
         }
         let Some(inbox) = self.inbox.upgrade() else { return Ok(()) };
-        self.weighed += 1;
-        let (play, hall) = (self.sitting.play.fork(), Arc::clone(&self.hall));
+        self.odds_running += 1;
+        let (play, registry) = (self.session.play.fork(), Arc::clone(&self.registry));
         let asker = self.connections.iter().find(|c| c.id == origin.connection);
-        let asker = asker.map(|connection| Arc::downgrade(&connection.stays)).unwrap_or_default();
+        let asker = asker.map(|connection| Arc::downgrade(&connection.alive)).unwrap_or_default();
         let end = Instant::now() + LONGEST;
         tokio::spawn(async move {
-            let _desk = hall.desks.odds().acquire().await;
+            let _permit = registry.work_limits.odds().acquire().await;
             let work = move || {
                 let goes_on = || asker.strong_count() > 0 && Instant::now() < end;
                 let effort = OddsEffort { poll: Poll::new(&goes_on), ..OddsEffort::default() };
@@ -68,7 +68,7 @@ impl Live {
         seat: Seat,
         found: Option<Result<Option<AnswerOdds>, NoOutlook>>,
     ) {
-        self.weighed = self.weighed.saturating_sub(1);
+        self.odds_running = self.odds_running.saturating_sub(1);
         let reply = match found {
             Some(Ok(odds)) => {
                 let odds = odds.map(|odds| self.speaker(Some(seat), |speaker| Box::new(speaker.odds(&odds))));

@@ -1,11 +1,11 @@
 //! What somebody at a table may ask for.
 
+use super::actor::{Connection, Origin, TableActor};
 use super::broadcast::written;
-use super::live::{Connection, Live, Origin};
 use super::odds::Wanted;
-use super::sitting::Deal;
+use super::session::PlayerCommand;
 use super::{Hello, bit};
-use crate::replays::beside;
+use crate::replays::run_blocking;
 use crate::secret::digest;
 use muster_games::Waiting;
 use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The longest thing somebody may say, in characters.
 const LONGEST_SAYING: usize = 500;
 
-impl Live {
+impl TableActor {
     /// Lets somebody in.
     pub(super) async fn hello(&mut self, hello: Hello) {
         let mut holds = 0;
@@ -28,53 +28,53 @@ impl Live {
             holds |= opened;
         }
         if holds != 0 {
-            hello.place.sit();
-        } else if !hello.place.watch(hello.address) {
+            hello.slot.mark_seated();
+        } else if !hello.slot.try_watch(hello.address) {
             let message = "As many people look on as this server takes, or as it takes from your address; try later.";
             return turn_away(&hello, Refused::new(Code::Full, message));
         }
         let held = |seat: &Seat| holds & bit(*seat) != 0;
-        let asked = self.sitting.asked().into_iter().find(held);
+        let asked = self.session.asked().into_iter().find(held);
         let seat = asked.or_else(|| Seat::BOTH.into_iter().find(held));
-        let id = hello.place.number;
+        let id = hello.slot.number;
         let Hello { address, request, detail, outbox, .. } = hello;
-        self.connections.push(Connection { id, address, holds, seat, detail, outbox, stays: Arc::default() });
+        self.connections.push(Connection { id, address, holds, seat, detail, outbox, alive: Arc::default() });
         self.announce();
         if let Some(at) = self.connections.iter().position(|c| c.id == id) {
             self.send_table(at, request).await;
         }
-        self.hurry_bot(holds);
-        self.wake_bot();
+        self.restart_bot_for_player(holds);
+        self.start_bot();
     }
 
     /// Does what somebody asks for.
-    pub(super) async fn wish(&mut self, origin: Origin, wish: Client) -> Result<(), Refused> {
+    pub(super) async fn message(&mut self, origin: Origin, message: Client) -> Result<(), Refused> {
         let Some(at) = self.connections.iter().position(|c| c.id == origin.connection) else { return Ok(()) };
         let seat = self.connections[at].seat;
-        match wish {
+        match message {
             Client::Hello { .. } => Err(Refused::new(Code::Unreadable, "`hello` comes once, as the first message.")),
             Client::Sync {} => {
                 self.send_table(at, origin.request).await;
                 Ok(())
             }
             Client::Look { seat } => self.look(at, origin, seat).await,
-            Client::Sheet { piece } => beside(|| self.sheet(origin, seat, piece)),
+            Client::Sheet { piece } => run_blocking(|| self.sheet(origin, seat, piece)),
             Client::Answer { version, action, offer } => {
                 self.answer(origin, need(seat)?, version, (action, offer)).await
             }
             Client::Roll { version, faces } => self.roll(at, origin, version, &faces).await,
-            Client::Concede {} => self.deal(Some(origin), Deal::Concede(need(seat)?)).await,
-            Client::TakeBack { version } => self.wish_back(origin, need(seat)?, version).await,
+            Client::Concede {} => self.act(Some(origin), PlayerCommand::Concede(need(seat)?)).await,
+            Client::TakeBack { version } => self.ask_take_back(origin, need(seat)?, version).await,
             Client::AgreeTakeBack { version } => self.agree(origin, need(seat)?, version).await,
             Client::DeclineTakeBack { version } => self.decline(origin, need(seat)?, version).await,
-            Client::Offers {} => beside(|| self.offers(origin, need(seat)?)),
-            Client::Preview { action } => beside(|| self.preview(origin, need(seat)?, &action)),
+            Client::Offers {} => run_blocking(|| self.offers(origin, need(seat)?)),
+            Client::Preview { action } => run_blocking(|| self.preview(origin, need(seat)?, &action)),
             Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),
             Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
-            Client::Nudge { action } => beside(|| self.nudge(origin, need(seat)?, &action)),
-            Client::Ground { lead } => beside(|| self.ground(origin, need(seat)?, &lead)),
-            Client::Measure { from, to } => beside(|| self.measure(origin, seat, [from, to])),
-            Client::Check { action } => beside(|| self.check(origin, need(seat)?, &action)),
+            Client::Nudge { action } => run_blocking(|| self.nudge(origin, need(seat)?, &action)),
+            Client::Ground { lead } => run_blocking(|| self.ground(origin, need(seat)?, &lead)),
+            Client::Measure { from, to } => run_blocking(|| self.measure(origin, seat, [from, to])),
+            Client::Check { action } => run_blocking(|| self.check(origin, need(seat)?, &action)),
             Client::Say { text } => self.say(origin, need(seat)?, text),
         }
     }
@@ -92,8 +92,8 @@ impl Live {
             return Err(Refused::stale(version, current));
         }
         match answer {
-            (Some(action), None) => self.deal(Some(origin), Deal::Say(seat, &action)).await,
-            (None, Some(offer)) => self.deal(Some(origin), Deal::Take(seat, offer as usize)).await,
+            (Some(action), None) => self.act(Some(origin), PlayerCommand::Answer(seat, &action)).await,
+            (None, Some(offer)) => self.act(Some(origin), PlayerCommand::Offer(seat, offer as usize)).await,
             (Some(_), Some(_)) | (None, None) => {
                 Err(Refused::new(Code::Unreadable, "An answer has either an `action` or the number of an `offer`."))
             }
@@ -104,14 +104,14 @@ impl Live {
         need(self.connections[at].seat)?;
         self.must_be_current(version)?;
         let holds = self.connections[at].holds;
-        if let Waiting::Dice { seat, .. } = self.sitting.play.waiting() {
+        if let Waiting::Dice { seat, .. } = self.session.play.waiting() {
             // A bot has no hands: whoever plays against it rolls for it.
-            let bots = self.sitting.deed.seats[seat.index()].who == Who::Bot;
+            let bots = self.session.header.seats[seat.index()].who == Who::Bot;
             if !bots && holds & bit(seat) == 0 {
                 return Err(Refused::new(Code::NotAsked, "These dice are for the other player to roll."));
             }
         }
-        self.deal(Some(origin), Deal::Roll(faces)).await
+        self.act(Some(origin), PlayerCommand::Roll(faces)).await
     }
 
     async fn look(&mut self, at: usize, origin: Origin, seat: u8) -> Result<(), Refused> {
@@ -124,7 +124,7 @@ impl Live {
 
     fn offers(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
-        let sheet = self.sitting.play.offers(seat).expect("a seat that is asked has offers");
+        let sheet = self.session.play.offers(seat).expect("a seat that is asked has offers");
         let sheet = self.speaker(Some(seat), |speaker| speaker.offers(&sheet));
         let version = self.asked_at[seat.index()];
         self.reply(origin, &Server::Offers { request: origin.request, version, sheet });
@@ -132,7 +132,7 @@ impl Live {
     }
 
     fn preview(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
-        let drawn = match self.sitting.play.preview(seat, action) {
+        let drawn = match self.session.play.preview(seat, action) {
             Ok(drawn) => drawn,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
@@ -144,7 +144,7 @@ impl Live {
     }
 
     fn nudge(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
-        let action = match self.sitting.play.nudge(seat, action) {
+        let action = match self.session.play.nudge(seat, action) {
             Ok(action) => action,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
@@ -154,7 +154,7 @@ impl Live {
 
     fn ground(&mut self, origin: Origin, seat: Seat, lead: &str) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
-        let ground = self.sitting.play.ground(seat, lead).expect("a seat that is asked has moves or none");
+        let ground = self.session.play.ground(seat, lead).expect("a seat that is asked has moves or none");
         let outline = |outline: Vec<Place>| outline.into_iter().map(muster_protocol::place).collect();
         let outlines = ground.map(|ground| ground.into_iter().map(outline).collect());
         self.reply(origin, &Server::Ground { request: origin.request, outlines });
@@ -165,7 +165,7 @@ impl Live {
         let observer = seat.map_or(Observer::Public, Observer::Seat);
         let [from, to] = ends;
         let (from, to) = (muster_protocol::spot(from)?, muster_protocol::spot(to)?);
-        let measured = self.sitting.play.measure(observer, from, to);
+        let measured = self.session.play.measure(observer, from, to);
         let preview = self.speaker(seat, |speaker| speaker.preview(&measured));
         self.reply(origin, &Server::Measured { request: origin.request, preview });
         Ok(())
@@ -173,7 +173,7 @@ impl Live {
 
     fn check(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
-        let error = self.sitting.play.check(seat, action).err();
+        let error = self.session.play.check(seat, action).err();
         let refused = error.map(|error| self.speaker(Some(seat), |speaker| speaker.refused(&error)));
         self.reply(origin, &Server::Checked { request: origin.request, refused });
         Ok(())
@@ -181,10 +181,10 @@ impl Live {
 
     fn sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) -> Result<(), Refused> {
         let observer = seat.map_or(Observer::Public, Observer::Seat);
-        if !self.sitting.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece) {
+        if !self.session.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece) {
             return Err(Refused::new(Code::UnknownPiece, format!("There is no piece {piece} on the table.")));
         }
-        let sheet = self.sitting.play.sheet(observer, PieceId(piece));
+        let sheet = self.session.play.sheet(observer, PieceId(piece));
         let sheet = self.speaker(seat, |speaker| speaker.sheet(&sheet));
         self.reply(origin, &Server::Sheet { request: origin.request, piece, sheet });
         Ok(())
@@ -202,9 +202,9 @@ impl Live {
     }
 
     fn must_be_asked(&self, seat: Seat) -> Result<(), Refused> {
-        match self.sitting.play.waiting() {
+        match self.session.play.waiting() {
             Waiting::Over(_) => Err(Refused::new(Code::GameOver, "The game is over.")),
-            Waiting::Choices(seats) if seats.contains(&seat) && !self.sitting.holds_back(seat) => Ok(()),
+            Waiting::Choices(seats) if seats.contains(&seat) && !self.session.holds_back(seat) => Ok(()),
             Waiting::Choices(_) => Err(Refused::new(
                 Code::NotAsked,
                 "This seat is not asked anything now: it is the other player's turn to answer.",

@@ -1,7 +1,7 @@
 //! Answers that are taken back: whoever plays against a person asks that person first, and everybody is told.
 
-use super::live::{Live, Origin};
-use super::sitting::Deal;
+use super::actor::{Origin, TableActor};
+use super::session::PlayerCommand;
 use crate::store::Write;
 use muster_kernel::Seat;
 use muster_protocol::journal::entry_line;
@@ -13,20 +13,20 @@ use muster_protocol::{Names, Speaker};
 /// How many notes a game has at most: nobody takes back so often but to fill the disk.
 const MOST_NOTES: usize = 200;
 
-impl Live {
+impl TableActor {
     /// A seat wants its last answer back: it is taken back at once, or the person opposite is asked.
-    pub(super) async fn wish_back(&mut self, origin: Origin, seat: Seat, version: u32) -> Result<(), Refused> {
+    pub(super) async fn ask_take_back(&mut self, origin: Origin, seat: Seat, version: u32) -> Result<(), Refused> {
         self.must_be_current(version)?;
-        if !self.sitting.needs_consent(seat) {
+        if !self.session.needs_consent(seat) {
             return self.take_back(origin, seat).await;
         }
         if self.take_back_asked.is_some() {
             return Err(Refused::new(Code::NoTakeBack, "A take-back is asked for already."));
         }
-        if self.declined_at == Some(self.sitting.play.len()) {
+        if self.declined_at == Some(self.session.play.len()) {
             return Err(Refused::new(Code::NoTakeBack, "The other player did not agree; play on first."));
         }
-        let answers = self.sitting.may_take_back(seat).map_err(Refused::no_take_back)?;
+        let answers = self.session.may_take_back(seat).map_err(Refused::no_take_back)?;
         let answers = u32::try_from(answers).unwrap_or(u32::MAX);
         self.take_back_asked = Some(TakeBackAsked { seat: seat.0, answers });
         self.version += 1;
@@ -47,9 +47,9 @@ impl Live {
     pub(super) async fn decline(&mut self, origin: Origin, seat: Seat, version: u32) -> Result<(), Refused> {
         let asked = self.asked_back(version)?;
         if asked != seat {
-            self.declined_at = Some(self.sitting.play.len());
+            self.declined_at = Some(self.session.play.len());
             let [asker, other] = self.names_of([asked, seat]);
-            let answers = u32::try_from(self.sitting.play.len()).unwrap_or(u32::MAX);
+            let answers = u32::try_from(self.session.play.len()).unwrap_or(u32::MAX);
             self.note(answers, format!("{asker} asked to take an answer back; {other} did not agree."));
             self.store(Write::Notes { id: self.id().to_owned(), notes: self.notes.clone() }).await?;
         }
@@ -61,8 +61,8 @@ impl Live {
 
     /// Takes a seat's last answer back, durably, and says so if somebody had to agree.
     async fn take_back(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
-        let consented = self.sitting.needs_consent(seat);
-        let keep = self.sitting.take_back(seat).map_err(Refused::no_take_back)?;
+        let consented = self.session.needs_consent(seat);
+        let keep = self.session.take_back(seat).map_err(Refused::no_take_back)?;
         let keep = u32::try_from(keep).unwrap_or(u32::MAX);
         self.forget_after(keep);
         if consented {
@@ -70,30 +70,30 @@ impl Live {
             self.note(keep, format!("{asker} takes an answer back; {other} agreed."));
         }
         let feeds = &mut self.feeds;
-        let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            feeds.iter_mut().flatten().for_each(|feed| feed.hear(play, n, told));
+        let mut on_answer = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
+            feeds.iter_mut().flatten().for_each(|feed| feed.record(play, n, told));
         };
-        self.sitting.deal(Deal::Wait, &mut hear).expect("waiting cannot be refused");
+        self.session.act(PlayerCommand::Continue, &mut on_answer).expect("waiting cannot be refused");
         // Where both seats chose at once, the match may keep the two answers in the other order than they were stored in:
         // a journal must not be cut between them, so all of it is written anew.
-        let lines = self.sitting.play.entries(0).iter().map(entry_line).collect();
+        let lines = self.session.play.entries(0).iter().map(entry_line).collect();
         self.store(Write::Replace { id: self.id().to_owned(), lines, notes: self.notes.clone() }).await?;
         self.take_back_asked = None;
         self.version += 1;
         self.ask_anew(None);
         self.broadcast(Some(origin), Some(keep));
-        self.wake_bot();
+        self.start_bot();
         Ok(())
     }
 
     /// Forgets what was told of answers after this one; what was noted beside the game stays told.
     fn forget_after(&mut self, keep: u32) {
         for feed in self.feeds.iter_mut().flatten() {
-            feed.keep(keep);
+            feed.truncate(keep);
         }
         for line in self.notes.iter_mut().filter(|line| line.n > keep) {
             line.n = keep;
-            self.feeds.iter_mut().flatten().for_each(|feed| feed.note(line.clone()));
+            self.feeds.iter_mut().flatten().for_each(|feed| feed.add_line(line.clone()));
         }
     }
 
@@ -103,13 +103,13 @@ impl Live {
             return;
         }
         let line = LogLine { n, text, rule: String::new(), pieces: Vec::new(), weight: 1, dice: None };
-        self.feeds.iter_mut().flatten().for_each(|feed| feed.note(line.clone()));
+        self.feeds.iter_mut().flatten().for_each(|feed| feed.add_line(line.clone()));
         self.notes.push(line);
     }
 
     fn names_of(&self, seats: [Seat; 2]) -> [String; 2] {
         let names = Names::default();
-        let speaker = Speaker::new(self.sitting.game, &names);
+        let speaker = Speaker::new(self.session.game, &names);
         seats.map(|seat| speaker.seat(seat))
     }
 

@@ -1,6 +1,6 @@
 //! Everything that is wrong has its own clear error, and changes nothing.
 
-use crate::support::{House, Numbers, Person, plan, play_out, seat};
+use crate::support::{Numbers, Person, TestServer, plan, play_out, seat};
 use axum::http::StatusCode;
 use muster_protocol::wire::draw::Place;
 use muster_protocol::wire::http::{Code, CreateTable, SeatPlan, Who};
@@ -8,26 +8,26 @@ use muster_protocol::wire::socket::{Client, Detail, Server, Spot};
 use muster_server::{Database, Limits};
 use std::collections::HashSet;
 
-async fn table(house: &House) -> (String, String, Person) {
-    let (id, token) = house.one_screen().await;
-    let person = Person::sit(house, &id, &[&token]).await;
+async fn table(server: &TestServer) -> (String, String, Person) {
+    let (id, token) = server.one_screen().await;
+    let person = Person::sit(server, &id, &[&token]).await;
     (id, token, person)
 }
 
 #[tokio::test]
 async fn a_wrong_token_holds_no_seat() {
-    let house = House::open().await;
-    let (id, token, _person) = table(&house).await;
+    let server = TestServer::open().await;
+    let (id, token, _person) = table(&server).await;
     for wrong in ["", "0", &token[1..], &token.to_uppercase(), &"x".repeat(10_000)] {
-        let refused = Person::sit_with(house.address, &id, &[wrong], Detail::Full).await.err().expect("refused");
+        let refused = Person::sit_with(server.address, &id, &[wrong], Detail::Full).await.err().expect("refused");
         assert_eq!(refused.code, Code::WrongToken);
     }
 }
 
 #[tokio::test]
 async fn a_stale_answer_names_both_versions() {
-    let house = House::open().await;
-    let (_, _, mut person) = table(&house).await;
+    let server = TestServer::open().await;
+    let (_, _, mut person) = table(&server).await;
     let version = person.asked().unwrap();
     let wrong = Client::Answer { version: version + 7, action: None, offer: Some(0) };
     let refused = person.ask(wrong).await.unwrap_err();
@@ -37,8 +37,8 @@ async fn a_stale_answer_names_both_versions() {
 
 #[tokio::test]
 async fn an_answer_to_no_question_and_out_of_turn() {
-    let house = House::open().await;
-    let (_, _, mut person) = table(&house).await;
+    let server = TestServer::open().await;
+    let (_, _, mut person) = table(&server).await;
     person.take(0).await.unwrap();
     let version = person.table.version;
     let again = Client::Answer { version, action: None, offer: Some(0) };
@@ -51,8 +51,8 @@ async fn an_answer_to_no_question_and_out_of_turn() {
 
 #[tokio::test]
 async fn an_offer_that_does_not_exist_is_not_taken() {
-    let house = House::open().await;
-    let (_, _, mut person) = table(&house).await;
+    let server = TestServer::open().await;
+    let (_, _, mut person) = table(&server).await;
     let before = person.table.clone();
     let offers = person.now().ask.clone().unwrap().offers.unwrap().offers.len() as u32;
     for offer in [offers, 1_000_000_000, u32::MAX] {
@@ -66,8 +66,8 @@ async fn an_offer_that_does_not_exist_is_not_taken() {
 
 #[tokio::test]
 async fn an_illegal_choice_names_every_rule_against_it() {
-    let house = House::open().await;
-    let (_, _, mut person) = table(&house).await;
+    let server = TestServer::open().await;
+    let (_, _, mut person) = table(&server).await;
     let before = person.table.clone();
     // Too dear, and the Distractions do not match.
     let wrong = "force core=M2.2,M3.2,M5.2 elite=M7.2,M9.2 distractions=M1.1";
@@ -83,10 +83,10 @@ async fn an_illegal_choice_names_every_rule_against_it() {
 
 #[tokio::test]
 async fn an_onlooker_cannot_act() {
-    let house = House::open().await;
-    let (id, _, _person) = table(&house).await;
-    let mut watcher = Person::sit(&house, &id, &[]).await;
-    let wishes = [
+    let server = TestServer::open().await;
+    let (id, _, _person) = table(&server).await;
+    let mut watcher = Person::sit(&server, &id, &[]).await;
+    let messages = [
         Client::Answer { version: 0, action: Some("weapons".into()), offer: None },
         Client::Concede {},
         Client::TakeBack { version: 0 },
@@ -95,18 +95,18 @@ async fn an_onlooker_cannot_act() {
         Client::Say { text: "North holds Knights".into() },
         Client::Look { seat: 0 },
     ];
-    for wish in wishes {
-        assert_eq!(watcher.ask_refused(wish).await, Code::NoSeat);
+    for wanted in messages {
+        assert_eq!(watcher.ask_refused(wanted).await, Code::NoSeat);
     }
 }
 
 #[tokio::test]
 async fn places_far_off_are_not_measured() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for ruleset in ["en-garde", "warband", "feint"] {
-        let wish = CreateTable { ruleset: ruleset.into(), ..plan([seat(Who::Me), seat(Who::Me)]) };
-        let created = house.create(&wish).await;
-        let mut watcher = Person::sit(&house, &created.table.id, &[]).await;
+        let wanted = CreateTable { ruleset: ruleset.into(), ..plan([seat(Who::Me), seat(Who::Me)]) };
+        let created = server.create(&wanted).await;
+        let mut watcher = Person::sit(&server, &created.table.id, &[]).await;
         let version = watcher.table.version;
         let far = |x, y| Spot::Place { at: Place { x, y } };
         let (low, high) = (far(i32::MIN, i32::MIN), far(i32::MAX, i32::MAX));
@@ -123,13 +123,13 @@ async fn places_far_off_are_not_measured() {
 
 #[tokio::test]
 async fn plans_that_cannot_be_are_refused() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let me = || seat(Who::Me);
     let check = async |change: &dyn Fn(&mut muster_protocol::wire::http::CreateTable), code: Code| {
-        let mut wish = plan([me(), me()]);
-        change(&mut wish);
-        let answer = house.post_text("/api/tables", serde_json::to_string(&wish).unwrap()).await;
-        assert_eq!(house.refused(&answer).code, code, "{}", answer.1);
+        let mut wanted = plan([me(), me()]);
+        change(&mut wanted);
+        let answer = server.post_text("/api/tables", serde_json::to_string(&wanted).unwrap()).await;
+        assert_eq!(server.refused(&answer).code, code, "{}", answer.1);
     };
     check(&|w| w.ruleset = "chess".into(), Code::UnknownRuleset).await;
     check(&|w| w.setup = Some("moon".into()), Code::UnknownSetup).await;
@@ -142,16 +142,16 @@ async fn plans_that_cannot_be_are_refused() {
     check(&|w| w.position = Some("S1 Knights L1 at 99,2 N".into()), Code::UnreadablePosition).await;
     let both_on_one_spot = "scenario Open Field\nS1 Knights L1 at 5,2 N\nS2 Militia L1 at 5,2 N";
     check(&|w| w.position = Some(both_on_one_spot.into()), Code::Illegal).await;
-    let answer = house.post_text("/api/tables", r#"{"ruleset":"feint","seats":[],"sets":1}"#).await;
-    assert_eq!(house.refused(&answer).code, Code::Unreadable);
-    let listed: Vec<muster_protocol::wire::http::TableInfo> = house.get("/api/tables", None).await;
+    let answer = server.post_text("/api/tables", r#"{"ruleset":"feint","seats":[],"sets":1}"#).await;
+    assert_eq!(server.refused(&answer).code, Code::Unreadable);
+    let listed: Vec<muster_protocol::wire::http::TableInfo> = server.get("/api/tables", None).await;
     assert!(listed.is_empty(), "nothing was set up");
 }
 
 #[tokio::test]
 async fn unknown_addresses_tables_and_invitations() {
-    let house = House::open().await;
-    let (id, _) = house.one_screen().await;
+    let server = TestServer::open().await;
+    let (id, _) = server.one_screen().await;
     for (path, code) in [
         ("/api/nothing", Code::UnknownAddress),
         ("/api/tables/none", Code::UnknownTable),
@@ -160,24 +160,24 @@ async fn unknown_addresses_tables_and_invitations() {
         ("/api/rulesets/chess/rules", Code::UnknownRuleset),
         ("/api/tables/none/join", Code::WrongMethod),
     ] {
-        assert_eq!(house.refused(&house.get_text(path, None).await).code, code, "{path}");
+        assert_eq!(server.refused(&server.get_text(path, None).await).code, code, "{path}");
     }
     let join = format!("/api/tables/{id}/join");
-    let answer = house.post_text(&join, r#"{"invite":"0"}"#).await;
-    assert_eq!(house.refused(&answer).code, Code::WrongInvite);
-    assert_eq!(house.refused(&house.post_text(&join, "{}").await).code, Code::SeatTaken);
-    let url = format!("ws://{}/api/tables/none/socket", house.address);
+    let answer = server.post_text(&join, r#"{"invite":"0"}"#).await;
+    assert_eq!(server.refused(&answer).code, Code::WrongInvite);
+    assert_eq!(server.refused(&server.post_text(&join, "{}").await).code, Code::SeatTaken);
+    let url = format!("ws://{}/api/tables/none/socket", server.address);
     assert!(tokio_tungstenite::connect_async(url).await.is_err());
 }
 
 #[tokio::test]
 async fn journals_that_are_not_as_they_were_written() {
-    let house = House::open().await;
-    let (id, token, person) = table(&house).await;
-    let mut other = Person::sit(&house, &id, &[&token]).await;
+    let server = TestServer::open().await;
+    let (id, token, person) = table(&server).await;
+    let mut other = Person::sit(&server, &id, &[&token]).await;
     other.ask(Client::Look { seat: 1 }).await.unwrap();
     play_out(&mut [person, other], &mut Numbers(9)).await;
-    let (_, journal) = house.get_text(&format!("/api/tables/{id}/journal"), None).await;
+    let (_, journal) = server.get_text(&format!("/api/tables/{id}/journal"), None).await;
     let lines: Vec<&str> = journal.lines().collect();
     let dice = lines.iter().position(|l| l.contains("dice")).unwrap();
     let without_dice = [&lines[..dice], &lines[dice + 1..]].concat().join("\n");
@@ -194,30 +194,30 @@ async fn journals_that_are_not_as_they_were_written() {
         (journal.replacen("\"format\":1", "\"format\":2", 1), Code::OtherVersion),
         (journal.replacen("\"ruleset\":\"feint\"", "\"ruleset\":\"chess\"", 1), Code::UnknownRuleset),
     ] {
-        let answer = house.post_text("/api/replays", text).await;
-        let refused = house.refused(&answer);
+        let answer = server.post_text("/api/replays", text).await;
+        let refused = server.refused(&answer);
         assert_eq!(refused.code, code, "{refused:?}");
         assert!(code == Code::UnknownRuleset || refused.problems[0].line > 0, "{refused:?}");
     }
-    let answer = house.post_text("/api/replays", vec![0xFF, 0xFE]).await;
-    assert_eq!(house.refused(&answer).code, Code::UnreadableJournal);
-    let (status, _) = house.post_text("/api/replays", journal).await;
+    let answer = server.post_text("/api/replays", vec![0xFF, 0xFE]).await;
+    assert_eq!(server.refused(&answer).code, Code::UnreadableJournal);
+    let (status, _) = server.post_text("/api/replays", journal).await;
     assert_eq!(status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn too_much_and_too_many() {
     let limits = Limits { tables: 2, body: 2_000, connections: 2, messages_per_second: 20, ..Limits::default() };
-    let house = House::with(Database::Memory, limits).await;
-    let answer = house.post_text("/api/tables", " ".repeat(3_000)).await;
-    assert_eq!((answer.0, house.refused(&answer).code), (StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge));
-    let (id, token, mut person) = table(&house).await;
-    house.one_screen().await;
+    let server = TestServer::with(Database::Memory, limits).await;
+    let answer = server.post_text("/api/tables", " ".repeat(3_000)).await;
+    assert_eq!((answer.0, server.refused(&answer).code), (StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge));
+    let (id, token, mut person) = table(&server).await;
+    server.one_screen().await;
     let third =
-        house.post_text("/api/tables", serde_json::to_string(&plan([seat(Who::Me), seat(Who::Me)])).unwrap()).await;
-    assert_eq!(house.refused(&third).code, Code::Full);
-    let mut large = Person::sit(&house, &id, &[&token]).await;
-    let url = format!("ws://{}/api/tables/{id}/socket", house.address);
+        server.post_text("/api/tables", serde_json::to_string(&plan([seat(Who::Me), seat(Who::Me)])).unwrap()).await;
+    assert_eq!(server.refused(&third).code, Code::Full);
+    let mut large = Person::sit(&server, &id, &[&token]).await;
+    let url = format!("ws://{}/api/tables/{id}/socket", server.address);
     assert!(tokio_tungstenite::connect_async(url).await.is_err(), "two connections are enough");
     large.send_text(&"x".repeat(3_000)).await;
     let mut codes = Vec::new();
@@ -240,9 +240,9 @@ async fn too_much_and_too_many() {
 
 #[tokio::test]
 async fn whoever_does_not_say_hello_is_told_to() {
-    let house = House::open().await;
-    let (id, _) = house.one_screen().await;
-    let url = format!("ws://{}/api/tables/{id}/socket", house.address);
+    let server = TestServer::open().await;
+    let (id, _) = server.one_screen().await;
+    let url = format!("ws://{}/api/tables/{id}/socket", server.address);
     let mut early = tokio_tungstenite::connect_async(url).await.unwrap().0;
     use futures_util::{SinkExt, StreamExt};
     let good = r#"{"request":5,"type":"answer","version":0,"action":"force Boar Rush"}"#;

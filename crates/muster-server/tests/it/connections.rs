@@ -1,6 +1,6 @@
 //! Connections that are idle, half-sent or too many, and what those who play notice of them.
 
-use crate::support::{House, Person, plan, seat, two};
+use crate::support::{Person, TestServer, plan, seat, two};
 use futures_util::StreamExt;
 use muster_protocol::wire::http::{Code, Who};
 use muster_protocol::wire::socket::{Client, Detail, Server};
@@ -9,8 +9,8 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-async fn house(limits: Limits) -> House {
-    House::with(Database::Memory, limits).await
+async fn server(limits: Limits) -> TestServer {
+    TestServer::with(Database::Memory, limits).await
 }
 
 /// Waits until the server closes a connection.
@@ -22,17 +22,17 @@ async fn until_closed(stream: &mut TcpStream) {
 
 #[tokio::test]
 async fn whoever_says_nothing_or_half_of_it_is_sent_away() {
-    let house = house(Limits { patience: Duration::from_millis(100), ..Limits::default() }).await;
-    let (id, _) = house.one_screen().await;
-    let mut silent = TcpStream::connect(house.address).await.unwrap();
+    let server = server(Limits { patience: Duration::from_millis(100), ..Limits::default() }).await;
+    let (id, _) = server.one_screen().await;
+    let mut silent = TcpStream::connect(server.address).await.unwrap();
     until_closed(&mut silent).await;
-    let mut half = TcpStream::connect(house.address).await.unwrap();
+    let mut half = TcpStream::connect(server.address).await.unwrap();
     half.write_all(b"GET /api/health HTTP/1.1\r\nHost: local").await.unwrap();
     until_closed(&mut half).await;
-    let mut idle = TcpStream::connect(house.address).await.unwrap();
+    let mut idle = TcpStream::connect(server.address).await.unwrap();
     idle.write_all(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
     until_closed(&mut idle).await;
-    let url = format!("ws://{}/api/tables/{id}/socket", house.address);
+    let url = format!("ws://{}/api/tables/{id}/socket", server.address);
     let (mut no_hello, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     let closed = no_hello.next().await.unwrap().unwrap();
     assert!(closed.is_close() && closed.to_string().contains("hello"), "{closed}");
@@ -40,30 +40,30 @@ async fn whoever_says_nothing_or_half_of_it_is_sent_away() {
 
 #[tokio::test]
 async fn a_crowd_that_looks_on_leaves_room_for_those_who_play() {
-    let house = house(Limits { connections: 16, watchers_per_address: 5, ..Limits::default() }).await;
-    let (id, token) = house.one_screen().await;
+    let server = server(Limits { connections: 16, watchers_per_address: 5, ..Limits::default() }).await;
+    let (id, token) = server.one_screen().await;
     let mut crowd = Vec::new();
     for _ in 0..5 {
-        crowd.push(Person::sit(&house, &id, &[]).await);
+        crowd.push(Person::sit(&server, &id, &[]).await);
     }
     for _ in 0..20 {
-        let one_more = Person::sit_with(house.address, &id, &[], Detail::Full).await;
+        let one_more = Person::sit_with(server.address, &id, &[], Detail::Full).await;
         assert_eq!(one_more.err().expect("there is no room").code, Code::Full);
     }
-    let mut player = Person::sit(&house, &id, &[&token]).await;
+    let mut player = Person::sit(&server, &id, &[&token]).await;
     player.say("force Boar Rush").await.unwrap();
 }
 
 #[tokio::test]
 async fn idle_connections_make_room_for_those_who_want_something() {
-    let house = house(Limits { connections: 12, connections_per_address: 8, ..Limits::default() }).await;
-    let (id, token) = house.one_screen().await;
-    let mut player = Person::sit(&house, &id, &[&token]).await;
+    let server = server(Limits { connections: 12, connections_per_address: 8, ..Limits::default() }).await;
+    let (id, token) = server.one_screen().await;
+    let mut player = Person::sit(&server, &id, &[&token]).await;
     let mut idle = Vec::new();
     for _ in 0..40 {
-        idle.push(TcpStream::connect(house.address).await.unwrap());
+        idle.push(TcpStream::connect(server.address).await.unwrap());
     }
-    let mut asks = TcpStream::connect(house.address).await.unwrap();
+    let mut asks = TcpStream::connect(server.address).await.unwrap();
     asks.write_all(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.unwrap();
     let mut answer = String::new();
     asks.read_to_string(&mut answer).await.unwrap();
@@ -78,9 +78,9 @@ async fn a_server_that_stops_says_so_and_why_it_closes() {
     let stopped = async move {
         let _ = stopped.await;
     };
-    let house = House::until(Database::Memory, Limits::default(), stopped).await;
-    let (id, token) = house.one_screen().await;
-    let mut people = [Person::sit(&house, &id, &[&token]).await, Person::sit(&house, &id, &[]).await];
+    let server = TestServer::until(Database::Memory, Limits::default(), stopped).await;
+    let (id, token) = server.one_screen().await;
+    let mut people = [Person::sit(&server, &id, &[&token]).await, Person::sit(&server, &id, &[]).await];
     stop.send(()).unwrap();
     for person in &mut people {
         let mut noticed = false;
@@ -96,9 +96,9 @@ async fn a_server_that_stops_says_so_and_why_it_closes() {
 
 #[tokio::test]
 async fn refusals_carry_their_request() {
-    let house = house(Limits { messages_per_second: 1, ..Limits::default() }).await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[&token]).await;
+    let server = server(Limits { messages_per_second: 1, ..Limits::default() }).await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[&token]).await;
     person.send_text(r#"{"request":41,"type":"dance"}"#).await;
     for number in 100..120 {
         person.send_text(&format!(r#"{{"request":{number},"type":"check","action":"end"}}"#)).await;
@@ -119,9 +119,9 @@ async fn refusals_carry_their_request() {
 
 #[tokio::test]
 async fn whoever_goes_on_and_on_is_sent_away_with_a_reason() {
-    let house = house(Limits { messages_per_second: 1, ..Limits::default() }).await;
-    let (id, _) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[]).await;
+    let server = server(Limits { messages_per_second: 1, ..Limits::default() }).await;
+    let (id, _) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[]).await;
     for _ in 0..300 {
         if person.try_send_text("{}").await.is_err() {
             break;
@@ -136,12 +136,12 @@ async fn whoever_goes_on_and_on_is_sent_away_with_a_reason() {
 #[tokio::test]
 async fn a_crowd_that_comes_is_counted_and_not_told_of_one_by_one() {
     let pause = Duration::from_secs(3600);
-    let house = house(Limits { presence_pause: pause, ..Limits::default() }).await;
-    let (id, token) = house.one_screen().await;
-    let mut player = Person::sit(&house, &id, &[&token]).await;
+    let server = server(Limits { presence_pause: pause, ..Limits::default() }).await;
+    let (id, token) = server.one_screen().await;
+    let mut player = Person::sit(&server, &id, &[&token]).await;
     let mut crowd = Vec::new();
     for _ in 0..50 {
-        crowd.push(Person::sit(&house, &id, &[]).await);
+        crowd.push(Person::sit(&server, &id, &[]).await);
     }
     player.ask(Client::Sync {}).await.unwrap();
     assert_eq!(player.table.watchers, 50);
@@ -151,8 +151,8 @@ async fn a_crowd_that_comes_is_counted_and_not_told_of_one_by_one() {
 
 #[tokio::test]
 async fn a_player_who_leaves_is_gone_since_then() {
-    let house = House::open().await;
-    let (_, [mut south, north]) = two(&house, &plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let server = TestServer::open().await;
+    let (_, [mut south, north]) = two(&server, &plan([seat(Who::Me), seat(Who::Friend)])).await;
     while !south.table.seats[1].present {
         south.hear().await.unwrap();
     }
@@ -162,6 +162,6 @@ async fn a_player_who_leaves_is_gone_since_then() {
     }
     assert!(south.table.seats[1].gone_since.is_some_and(|since| since > 1_600_000_000));
     assert_eq!(south.table.seats[0].gone_since, None);
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     assert_eq!(created.table.seats[1].gone_since, None, "nobody has come yet");
 }

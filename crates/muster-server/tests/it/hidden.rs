@@ -1,6 +1,6 @@
 //! What is hidden stays hidden: nothing one side is sent depends on what only the other side knows.
 
-use crate::support::{House, Numbers, Person, plan, play_out, seat};
+use crate::support::{Numbers, Person, TestServer, plan, play_out, seat};
 use muster_games::game;
 use muster_kernel::{Observer, Seat};
 use muster_protocol::wire::http::{CreateTable, Join, Joined, Who};
@@ -8,15 +8,15 @@ use muster_protocol::wire::socket::{Client, Waiting};
 use std::collections::BTreeSet;
 
 /// South, North and somebody who looks on, at a table that South sets up for a friend.
-async fn three(house: &House, wish: &CreateTable) -> (String, [Person; 3]) {
-    let created = house.create(wish).await;
+async fn three(server: &TestServer, wanted: &CreateTable) -> (String, [Person; 3]) {
+    let created = server.create(wanted).await;
     let id = created.table.id;
     let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
-    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
+    let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
     let people = [
-        Person::sit(house, &id, &[&created.token.unwrap()]).await,
-        Person::sit(house, &id, &[&joined.token]).await,
-        Person::sit(house, &id, &[]).await,
+        Person::sit(server, &id, &[&created.token.unwrap()]).await,
+        Person::sit(server, &id, &[&joined.token]).await,
+        Person::sit(server, &id, &[]).await,
     ];
     (id, people)
 }
@@ -50,8 +50,8 @@ async fn secrets_of_one_side_change_no_byte_sent_to_the_other() {
     ];
     let mut records = Vec::new();
     for (force, weapons, units) in games {
-        let house = House::open().await;
-        let (id, mut people) = three(&house, &CreateTable { physical_dice: true, ..for_two() }).await;
+        let server = TestServer::open().await;
+        let (id, mut people) = three(&server, &CreateTable { physical_dice: true, ..for_two() }).await;
         let say = async |people: &mut [Person; 3], seat: usize, action: &str| {
             people[seat].say(action).await.unwrap_or_else(|r| panic!("{action}: {r:?}"));
             let version = people[seat].table.version;
@@ -98,9 +98,9 @@ async fn no_message_of_a_random_game_names_a_card_that_is_face_down() {
     let rules = game("feint").unwrap();
     let names: BTreeSet<&str> =
         rules.catalogue().cards.iter().map(|c| c.name.as_str()).filter(|n| !n.is_empty()).collect();
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for round in 0..4 {
-        let (_, mut people) = three(&house, &for_two()).await;
+        let (_, mut people) = three(&server, &for_two()).await;
         play_out(&mut people, &mut Numbers(100 + round)).await;
         for (at, person) in people.iter().enumerate() {
             let own = (at < 2).then_some(at as u64);
@@ -168,20 +168,20 @@ fn check_text(text: &str, own: Option<u64>, names: &BTreeSet<&str>, known: &BTre
 /// The journal, the other side's replay and the whole truth are for later.
 #[tokio::test]
 async fn while_the_game_is_on_nobody_gets_the_other_sides_view() {
-    let house = House::open().await;
-    let created = house.create(&for_two()).await;
+    let server = TestServer::open().await;
+    let created = server.create(&for_two()).await;
     let (id, token) = (created.table.id, created.token.unwrap());
     for path in ["journal", "replay?view=1", "replay?view=all"] {
-        let answer = house.get_text(&format!("/api/tables/{id}/{path}"), Some(&token)).await;
-        assert_eq!(house.refused(&answer).code, muster_protocol::wire::http::Code::NotYet, "{path}");
+        let answer = server.get_text(&format!("/api/tables/{id}/{path}"), Some(&token)).await;
+        assert_eq!(server.refused(&answer).code, muster_protocol::wire::http::Code::NotYet, "{path}");
     }
-    let answer = house.get_text(&format!("/api/tables/{id}/replay?view=0"), None).await;
-    assert_eq!(house.refused(&answer).code, muster_protocol::wire::http::Code::NotYet);
-    let mut person = Person::sit(&house, &id, &[&token]).await;
+    let answer = server.get_text(&format!("/api/tables/{id}/replay?view=0"), None).await;
+    assert_eq!(server.refused(&answer).code, muster_protocol::wire::http::Code::NotYet);
+    let mut person = Person::sit(&server, &id, &[&token]).await;
     person.say("force Boar Rush").await.unwrap();
     assert!(matches!(person.now().waiting, Waiting::Choices { .. }));
     let replay: muster_protocol::wire::http::Replay =
-        house.get(&format!("/api/tables/{id}/replay?view=0"), Some(&token)).await;
+        server.get(&format!("/api/tables/{id}/replay?view=0"), Some(&token)).await;
     assert_eq!(replay.frames.len(), 1);
 }
 

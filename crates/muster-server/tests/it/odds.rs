@@ -1,6 +1,6 @@
 //! Odds as players are shown them are those of the enumerator; attacks can be asked about without a table.
 
-use crate::support::{House, Person, bot, plan, seat};
+use crate::support::{Person, TestServer, bot, plan, seat};
 use muster_games::{Effort, Rest, WantedOdds, game};
 use muster_protocol::wire::http::{Code, CreateTable, Who};
 use muster_protocol::wire::odds::{AskAttack, Asked, AttackOdds, Method, Odds};
@@ -12,10 +12,10 @@ turn South
 S1 March Crossbows L1 at 4,2 N up
 N1 March Swords L1 at 4,5 S up with Pavise up";
 
-async fn sit(house: &House, position: &str) -> Person {
+async fn sit(server: &TestServer, position: &str) -> Person {
     let laid = plan([seat(Who::Me), bot("greedy")]);
-    let created = house.create(&CreateTable { position: Some(position.to_owned()), ..laid }).await;
-    Person::sit(house, &created.table.id, &[&created.token.unwrap()]).await
+    let created = server.create(&CreateTable { position: Some(position.to_owned()), ..laid }).await;
+    Person::sit(server, &created.table.id, &[&created.token.unwrap()]).await
 }
 
 async fn odds(person: &mut Person, ask_for: Client) -> Option<Odds> {
@@ -31,8 +31,8 @@ fn answer(action: &str) -> Client {
 
 #[tokio::test]
 async fn the_odds_shown_are_those_of_the_enumerator() {
-    let house = House::open().await;
-    let mut person = sit(&house, CROSSBOWS).await;
+    let server = TestServer::open().await;
+    let mut person = sit(&server, CROSSBOWS).await;
     let shown = odds(&mut person, answer("shoot S1 N1")).await.expect("dice decide");
     assert!(matches!(shown.method, Method::Exact { .. }));
     let wanted = WantedOdds {
@@ -63,14 +63,15 @@ async fn the_odds_shown_are_those_of_the_enumerator() {
 
 #[tokio::test]
 async fn odds_are_refused_with_the_rule_and_dangers_found() {
-    let house = House::open().await;
-    let mut person = sit(&house, CROSSBOWS).await;
+    let server = TestServer::open().await;
+    let mut person = sit(&server, CROSSBOWS).await;
     assert_eq!(odds(&mut person, answer("move S1 1")).await, None, "no dice in a step ahead");
     assert_eq!(person.ask_refused(answer("shoot S1 S1")).await, Code::Illegal);
     assert_eq!(person.ask_refused(answer("shout")).await, Code::Illegal);
     assert_eq!(odds(&mut person, Client::Danger { by: 999, on: 0 }).await, None, "nobody does nothing");
     let mut person =
-        sit(&house, "scenario Open Field\nturn South\nS1 March Spears L1 at 4,2 N up\nN1 Knights L1 at 4,6 S up").await;
+        sit(&server, "scenario Open Field\nturn South\nS1 March Spears L1 at 4,2 N up\nN1 Knights L1 at 4,6 S up")
+            .await;
     let danger = odds(&mut person, Client::Danger { by: 5, on: 0 }).await.expect("the Knights charge");
     assert!(danger.answer.starts_with("move N1"), "{}", danger.answer);
     assert!(danger.stakes[0].harmed > 0.5);
@@ -78,14 +79,14 @@ async fn odds_are_refused_with_the_rule_and_dangers_found() {
 
 #[tokio::test]
 async fn an_attack_is_answered_without_a_table() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let ask = |pairs: &[(&str, &str)]| AskAttack {
         profile: pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect::<BTreeMap<_, _>>(),
         ..AskAttack::default()
     };
     let usual = [("attacks", "20"), ("hit", "3+"), ("critical", "two-hits"), ("wound", "4+"), ("save", "4+")];
     let rest = [("rend", "1"), ("damage", "d3"), ("ward", "6+")];
-    let found: AttackOdds = house.post("/api/odds", &ask(&[&usual[..], &rest[..]].concat())).await;
+    let found: AttackOdds = server.post("/api/odds", &ask(&[&usual[..], &rest[..]].concat())).await;
     assert_eq!((found.mean_fraction.as_deref(), found.exact), (Some("250/27"), true));
     for (pairs, says) in [
         (vec![("attacks", "0d0")], "sides"),
@@ -97,22 +98,22 @@ async fn an_attack_is_answered_without_a_table() {
         (vec![("damage", "1000000000"), ("ward", "6+")], "at most 10000 points of damage"),
         (vec![("models", "4294967295"), ("health", "4294967295")], "at most 10000 models"),
     ] {
-        let reply = house.post_text("/api/odds", serde_json::to_string(&ask(&pairs)).unwrap()).await;
-        let refused = house.refused(&reply);
+        let reply = server.post_text("/api/odds", serde_json::to_string(&ask(&pairs)).unwrap()).await;
+        let refused = server.refused(&reply);
         assert!(refused.message.contains(says), "{pairs:?}: {}", refused.message);
     }
-    let many: AttackOdds = house.post("/api/odds", &ask(&[("attacks", "1000000"), ("hit", "4+")])).await;
+    let many: AttackOdds = server.post("/api/odds", &ask(&[("attacks", "1000000"), ("hit", "4+")])).await;
     assert!((many.mean - 500_000.0).abs() < 1.0 && many.outcomes.len() <= 1_000, "a bound, not a hang");
     assert!(many.left_out > 0.0, "what is left out is said");
 }
 
 #[tokio::test]
 async fn dice_are_answered_without_a_table() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let ask = |dice: &str| AskAttack { dice: Some(dice.to_owned()), ..AskAttack::default() };
-    let chance: AttackOdds = house.post("/api/odds", &ask("2d6+1 >= 8")).await;
+    let chance: AttackOdds = server.post("/api/odds", &ask("2d6+1 >= 8")).await;
     assert_eq!((chance.asked, chance.mean_fraction.as_deref()), (Asked::Chance, Some("7/12")));
-    let sum: AttackOdds = house.post("/api/odds", &ask("4d6kh3")).await;
+    let sum: AttackOdds = server.post("/api/odds", &ask("4d6kh3")).await;
     assert_eq!((sum.asked, sum.outcomes.len(), sum.mean_fraction.as_deref()), (Asked::Number, 16, Some("15869/1296")));
     for (dice, says) in [
         ("999999999d999999999", "too large a number"),
@@ -121,11 +122,11 @@ async fn dice_are_answered_without_a_table() {
         ("2d6 +", "At character 6"),
         ("", "nothing is asked"),
     ] {
-        let reply = house.post_text("/api/odds", serde_json::to_string(&ask(dice)).unwrap()).await;
-        let refused = house.refused(&reply);
+        let reply = server.post_text("/api/odds", serde_json::to_string(&ask(dice)).unwrap()).await;
+        let refused = server.refused(&reply);
         assert!(refused.message.contains(says), "{dice}: {}", refused.message);
     }
     let both = AskAttack { profile: BTreeMap::from([("hit".to_owned(), "3+".to_owned())]), ..ask("d6") };
-    let reply = house.post_text("/api/odds", serde_json::to_string(&both).unwrap()).await;
-    assert!(house.refused(&reply).message.contains("two questions"));
+    let reply = server.post_text("/api/odds", serde_json::to_string(&both).unwrap()).await;
+    assert!(server.refused(&reply).message.contains("two questions"));
 }

@@ -1,6 +1,6 @@
 //! Whatever is sent, the server answers in its own words and goes on.
 
-use crate::support::{House, Person};
+use crate::support::{Person, TestServer};
 use axum::body::Body;
 use axum::http::{Method, Request as HttpRequest};
 use muster_protocol::wire::http::{Code, CreateTable, Refused};
@@ -88,10 +88,10 @@ fn roomy() -> Limits {
 fn every_message_is_answered_or_refused_and_the_connection_stays() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (_house, person) = runtime.block_on(async {
-        let house = House::with(Database::Memory, roomy()).await;
-        let (id, token) = house.one_screen().await;
-        let person = Person::sit(&house, &id, &[&token]).await;
-        (house, person)
+        let server = TestServer::with(Database::Memory, roomy()).await;
+        let (id, token) = server.one_screen().await;
+        let person = Person::sit(&server, &id, &[&token]).await;
+        (server, person)
     });
     let person = tokio::sync::Mutex::new(person);
     for_all(&MESSAGES, |text| {
@@ -119,15 +119,15 @@ fn every_message_is_answered_or_refused_and_the_connection_stays() {
 #[test]
 fn every_body_is_taken_or_refused_in_words() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let (house, id) = runtime.block_on(async {
-        let house = House::with(Database::Memory, roomy()).await;
-        let (id, _) = house.one_screen().await;
-        (house, id)
+    let (server, id) = runtime.block_on(async {
+        let server = TestServer::with(Database::Memory, roomy()).await;
+        let (id, _) = server.one_screen().await;
+        (server, id)
     });
     let paths = ["/api/tables".to_owned(), format!("/api/tables/{id}/join"), "/api/replays".to_owned()];
     for_all(&PLANS, |text| {
         for path in &paths {
-            let (status, reply) = runtime.block_on(house.post_text(path, text.clone()));
+            let (status, reply) = runtime.block_on(server.post_text(path, text.clone()));
             if status.is_success() {
                 prop_assert!(serde_json::from_str::<CreateTable>(&text).is_ok(), "{path}: {reply}");
                 continue;
@@ -143,14 +143,14 @@ fn every_body_is_taken_or_refused_in_words() {
 #[test]
 fn every_address_is_there_or_not() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let house = runtime.block_on(House::with(Database::Memory, roomy()));
+    let server = runtime.block_on(TestServer::with(Database::Memory, roomy()));
     let part = "tables|rulesets|feint|rules|replay|journal|socket|join|[a-z0-9%.~-]{1,12}";
     let path = prop::collection::vec(part, 1..5).prop_map(|parts| format!("/api/{}", parts.join("/")));
     let method = prop::sample::select(&[Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::HEAD][..]);
     let law = |(path, method): (String, Method)| {
         // What is no address at all never reaches a server.
         let Ok(request) = HttpRequest::builder().method(&method).uri(&path).body(Body::empty()) else { return Ok(()) };
-        let (status, reply) = runtime.block_on(house.call(request));
+        let (status, reply) = runtime.block_on(server.call(request));
         prop_assert!(status.is_success() || status.is_client_error(), "{method} {path}: {status} {reply}");
         Ok(())
     };

@@ -1,6 +1,6 @@
 //! A ready force from the outside: nothing tells it from one that is put together by hand.
 
-use crate::support::{House, Person, plan, seat};
+use crate::support::{Person, TestServer, plan, seat};
 use muster_games::game;
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Join, Joined, Who};
@@ -17,16 +17,16 @@ fn seen(person: &Person) -> Seen {
 
 /// What South and somebody who looks on see before and after each of South's answers, where North joins with a ready force,
 /// or gives the same answers by hand.
-async fn watched(house: &House, ready: Option<&str>, by_hand: &[String]) -> Vec<[Seen; 2]> {
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+async fn watched(server: &TestServer, ready: Option<&str>, by_hand: &[String]) -> Vec<[Seen; 2]> {
+    let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let id = created.table.id;
     let invite = Some(created.invites[0].invite.clone());
     let join = Join { invite, force: ready.map(str::to_owned), ..Join::default() };
-    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
+    let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
     let mut people = [
-        Person::sit(house, &id, &[&created.token.unwrap()]).await,
-        Person::sit(house, &id, &[]).await,
-        Person::sit(house, &id, &[&joined.token]).await,
+        Person::sit(server, &id, &[&created.token.unwrap()]).await,
+        Person::sit(server, &id, &[]).await,
+        Person::sit(server, &id, &[&joined.token]).await,
     ];
     let mut record = vec![[seen(&people[0]), seen(&people[1])]];
     for (at, answer) in ["force Boar Rush", "weapons"].into_iter().enumerate() {
@@ -50,10 +50,10 @@ async fn watched(house: &House, ready: Option<&str>, by_hand: &[String]) -> Vec<
 
 #[tokio::test]
 async fn nobody_can_tell_a_ready_force_from_one_that_is_put_together() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for force in game("feint").unwrap().forces() {
-        let ready = watched(&house, Some(&force.id), &[]).await;
-        let by_hand = watched(&house, None, &force.answers).await;
+        let ready = watched(&server, Some(&force.id), &[]).await;
+        let by_hand = watched(&server, None, &force.answers).await;
         assert_eq!(ready, by_hand, "{}", force.id);
         for [south, _] in &ready {
             assert!(matches!(&south.0, Waiting::Choices { seats } if *seats == [0, 1]), "both seem to choose");

@@ -1,21 +1,21 @@
 //! Games over the socket.
 
-use crate::support::{House, Numbers, Person, bot, plan, play_out, seat};
+use crate::support::{Numbers, Person, TestServer, bot, plan, play_out, seat};
 use muster_protocol::wire::http::{Code, Join, Joined, Who};
 use muster_protocol::wire::socket::{Client, Detail, Server, Waiting};
 
 #[tokio::test]
 async fn two_people_and_a_watcher_play_a_game_and_copies_stay_true() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for round in 0..3 {
-        let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+        let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
         let id = created.table.id;
         let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
-        let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
+        let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
         let mut people = [
-            Person::sit(&house, &id, &[&created.token.unwrap()]).await,
-            Person::sit(&house, &id, &[&joined.token]).await,
-            Person::sit(&house, &id, &[]).await,
+            Person::sit(&server, &id, &[&created.token.unwrap()]).await,
+            Person::sit(&server, &id, &[&joined.token]).await,
+            Person::sit(&server, &id, &[]).await,
         ];
         play_out(&mut people, &mut Numbers(round)).await;
         for mut person in people {
@@ -29,12 +29,12 @@ async fn two_people_and_a_watcher_play_a_game_and_copies_stay_true() {
 
 #[tokio::test]
 async fn a_ready_force_answers_by_itself_and_a_bot_by_return() {
-    let house = House::open().await;
-    let mut wish = plan([seat(Who::Me), bot("greedy")]);
-    wish.seats[0].force = Some("march-line".into());
-    wish.seats[1].force = Some("risen-phalanx".into());
-    let created = house.create(&wish).await;
-    let mut person = Person::sit(&house, &created.table.id, &[&created.token.unwrap()]).await;
+    let server = TestServer::open().await;
+    let mut wanted = plan([seat(Who::Me), bot("greedy")]);
+    wanted.seats[0].force = Some("march-line".into());
+    wanted.seats[1].force = Some("risen-phalanx".into());
+    let created = server.create(&wanted).await;
+    let mut person = Person::sit(&server, &created.table.id, &[&created.token.unwrap()]).await;
     for _ in 0..100 {
         if person.asked().is_some() {
             break;
@@ -48,9 +48,9 @@ async fn a_ready_force_answers_by_itself_and_a_bot_by_return() {
 
 #[tokio::test]
 async fn an_answer_can_be_taken_back_until_something_shows() {
-    let house = House::open().await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[&token]).await;
+    let server = TestServer::open().await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[&token]).await;
     let version = person.table.version;
     assert_eq!(person.ask_refused(Client::TakeBack { version }).await, Code::NoTakeBack);
     person.say("force Mirefang Horde").await.unwrap();
@@ -78,13 +78,13 @@ async fn an_answer_can_be_taken_back_until_something_shows() {
 
 #[tokio::test]
 async fn a_question_stays_open_while_the_other_seat_answers() {
-    let house = House::open().await;
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
+    let server = TestServer::open().await;
+    let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let id = created.table.id;
     let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
-    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
-    let mut south = Person::sit(&house, &id, &[&created.token.unwrap()]).await;
-    let mut north = Person::sit(&house, &id, &[&joined.token]).await;
+    let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
+    let mut south = Person::sit(&server, &id, &[&created.token.unwrap()]).await;
+    let mut north = Person::sit(&server, &id, &[&joined.token]).await;
     let asked = south.asked().unwrap();
     north.say("force March Line").await.unwrap();
     south.catch_up(north.table.version).await;
@@ -95,11 +95,11 @@ async fn a_question_stays_open_while_the_other_seat_answers() {
 
 #[tokio::test]
 async fn people_may_roll_their_own_dice() {
-    let house = House::open().await;
-    let mut wish = plan([seat(Who::Me), seat(Who::Here)]);
-    wish.physical_dice = true;
-    let created = house.create(&wish).await;
-    let mut person = Person::sit(&house, &created.table.id, &[&created.token.unwrap()]).await;
+    let server = TestServer::open().await;
+    let mut wanted = plan([seat(Who::Me), seat(Who::Here)]);
+    wanted.physical_dice = true;
+    let created = server.create(&wanted).await;
+    let mut person = Person::sit(&server, &created.table.id, &[&created.token.unwrap()]).await;
     for answer in ["force March Line", "force Boar Rush", "weapons", "weapons"] {
         if person.asked().is_none() {
             let Waiting::Choices { seats } = person.now().waiting.clone() else { panic!("choices are waited for") };
@@ -121,9 +121,9 @@ async fn people_may_roll_their_own_dice() {
 
 #[tokio::test]
 async fn questions_about_the_table_are_answered() {
-    let house = House::open().await;
-    let (id, token) = house.one_screen().await;
-    let mut people = [Person::sit(&house, &id, &[&token]).await];
+    let server = TestServer::open().await;
+    let (id, token) = server.one_screen().await;
+    let mut people = [Person::sit(&server, &id, &[&token]).await];
     // Play until pieces stand on the board and the first seat is asked.
     let mut numbers = Numbers(3);
     while people[0].picture().pieces.len() < 10 || people[0].asked().is_none() {
@@ -151,9 +151,9 @@ async fn questions_about_the_table_are_answered() {
 
 #[tokio::test]
 async fn brief_detail_sends_what_is_needed_to_answer_and_no_more() {
-    let house = House::open().await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit_with(house.address, &id, &[&token], Detail::Brief).await.unwrap();
+    let server = TestServer::open().await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit_with(server.address, &id, &[&token], Detail::Brief).await.unwrap();
     assert!(person.table.picture.is_none() && person.log().is_empty());
     let Ok(Server::Update(update)) = person.take(2).await else { panic!("an update acknowledges") };
     assert!(update.picture.is_none() && update.log.is_empty() && update.now.take_back.is_none());
@@ -161,9 +161,9 @@ async fn brief_detail_sends_what_is_needed_to_answer_and_no_more() {
 
 #[tokio::test]
 async fn giving_up_ends_the_game() {
-    let house = House::open().await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[&token]).await;
+    let server = TestServer::open().await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[&token]).await;
     person.ask(Client::Concede {}).await.unwrap();
     let Waiting::Over { standing } = &person.now().waiting else { panic!("it is over") };
     assert_eq!(standing.winner, Some(1));

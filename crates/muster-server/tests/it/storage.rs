@@ -1,6 +1,6 @@
 //! What is stored is there again.
 
-use crate::support::{House, Numbers, Person, plan, seat};
+use crate::support::{Numbers, Person, TestServer, plan, seat};
 use axum::http::StatusCode;
 use muster_protocol::wire::http::{Code, Health, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
@@ -35,19 +35,19 @@ async fn play_some(person: &mut Person, answers: usize, numbers: &mut Numbers) {
 #[tokio::test]
 async fn a_table_sleeps_and_wakes_as_it_was() {
     let (_folder, database) = file();
-    let house = House::with(database, limits()).await;
-    let (id, token) = house.one_screen().await;
+    let server = TestServer::with(database, limits()).await;
+    let (id, token) = server.one_screen().await;
     let mut numbers = Numbers(11);
     for _ in 0..6 {
-        let mut person = Person::sit(&house, &id, &[&token]).await;
+        let mut person = Person::sit(&server, &id, &[&token]).await;
         play_some(&mut person, 20, &mut numbers).await;
         let (picture, log) = (person.picture().clone(), person.log().to_vec());
         let seat = person.table.seat.unwrap();
         drop(person);
         tokio::time::sleep(Duration::from_millis(250)).await;
-        let health: Health = house.get("/api/health", None).await;
+        let health: Health = server.get("/api/health", None).await;
         assert_eq!(health.live_tables, 0, "the table sleeps");
-        let mut person = Person::sit(&house, &id, &[&token]).await;
+        let mut person = Person::sit(&server, &id, &[&token]).await;
         person.ask(Client::Look { seat }).await.unwrap();
         assert_eq!((person.picture(), person.log()), (&picture, log.as_slice()));
     }
@@ -56,7 +56,7 @@ async fn a_table_sleeps_and_wakes_as_it_was() {
 #[tokio::test]
 async fn another_server_finds_everything_and_take_backs_stay_taken_back() {
     let (_folder, database) = file();
-    let first = House::with(database.clone(), limits()).await;
+    let first = TestServer::with(database.clone(), limits()).await;
     let (id, token) = first.one_screen().await;
     let mut person = Person::sit(&first, &id, &[&token]).await;
     // The second seat answers first, so that the order of the two answers is not that of the seats.
@@ -91,12 +91,12 @@ async fn another_server_finds_everything_and_take_backs_stay_taken_back() {
 #[tokio::test]
 async fn finished_games_stay_in_the_list() {
     let (_folder, database) = file();
-    let house = House::with(database.clone(), limits()).await;
-    let created = house.create(&plan([seat(Who::Me), seat(Who::Here)])).await;
-    let mut person = Person::sit(&house, &created.table.id, &[&created.token.unwrap()]).await;
+    let server = TestServer::with(database.clone(), limits()).await;
+    let created = server.create(&plan([seat(Who::Me), seat(Who::Here)])).await;
+    let mut person = Person::sit(&server, &created.table.id, &[&created.token.unwrap()]).await;
     person.ask(Client::Concede {}).await.unwrap();
     drop(person);
-    let second = house.reopen(database, limits()).await;
+    let second = server.reopen(database, limits()).await;
     let listed: Vec<TableInfo> = second.get("/api/tables", None).await;
     assert_eq!((listed[0].answers, listed[0].standing.as_ref().unwrap().winner), (1, Some(1)));
 }
@@ -114,35 +114,35 @@ async fn a_database_of_something_else_is_left_alone() {
 #[tokio::test]
 async fn a_second_server_on_one_database_does_not_start() {
     let (_folder, database) = file();
-    let house = House::with(database.clone(), limits()).await;
-    let (id, _) = house.one_screen().await;
+    let server = TestServer::with(database.clone(), limits()).await;
+    let (id, _) = server.one_screen().await;
     let options = Options { database: database.clone(), ..Options::default() };
     let refused = app(&options).await.expect_err("the database is taken").to_string();
     assert!(refused.contains("in use by another Muster server"), "{refused}");
     assert!(refused.contains("tables.db") && refused.contains("--db"), "{refused}");
-    let second = house.reopen(database, limits()).await;
+    let second = server.reopen(database, limits()).await;
     let listed: Vec<TableInfo> = second.get("/api/tables", None).await;
     assert_eq!(listed[0].id, id, "when the first has ended the second may start");
 }
 
 /// A connection to the database beside the server's.
-async fn beside(database: &Database) -> SqliteConnection {
+async fn second_connection(database: &Database) -> SqliteConnection {
     let Database::File(path) = database else { panic!("this database is a file") };
     SqliteConnection::connect(&format!("sqlite://{}", path.display())).await.unwrap()
 }
 
-async fn health(house: &House) -> (StatusCode, Health) {
-    let (status, text) = house.get_text("/api/health", None).await;
+async fn health(server: &TestServer) -> (StatusCode, Health) {
+    let (status, text) = server.get_text("/api/health", None).await;
     (status, serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}")))
 }
 
 #[tokio::test]
 async fn a_damaged_table_is_left_out_and_said() {
     let (_folder, database) = file();
-    let house = House::with(database.clone(), limits()).await;
-    let (id, token) = house.one_screen().await;
-    let (broken, _) = house.one_screen().await;
-    let mut connection = beside(&database).await;
+    let server = TestServer::with(database.clone(), limits()).await;
+    let (id, token) = server.one_screen().await;
+    let (broken, _) = server.one_screen().await;
+    let mut connection = second_connection(&database).await;
     for (column, value) in [("seats", "damage"), ("standing", "{"), ("seats", "[]")] {
         sqlx::query(sqlx::AssertSqlSafe(format!("UPDATE tables SET {column} = ? WHERE id = ?")))
             .bind(value)
@@ -151,50 +151,53 @@ async fn a_damaged_table_is_left_out_and_said() {
             .await
             .unwrap();
     }
-    let listed: Vec<TableInfo> = house.get("/api/tables", None).await;
+    let listed: Vec<TableInfo> = server.get("/api/tables", None).await;
     assert_eq!(listed.iter().map(|table| &table.id).collect::<Vec<_>>(), [&id], "the lobby has the others");
-    let (status, health) = health(&house).await;
+    let (status, health) = health(&server).await;
     assert_eq!(status, StatusCode::OK, "games can be read and stored");
     assert!(health.problems.iter().any(|problem| problem.contains(&broken)), "{health:?}");
-    Person::sit(&house, &id, &[&token]).await;
+    Person::sit(&server, &id, &[&token]).await;
     // It sleeps after a moment, and must be read anew then.
     let reply = loop {
-        let reply = house.get_text(&format!("/api/tables/{broken}"), None).await;
+        let reply = server.get_text(&format!("/api/tables/{broken}"), None).await;
         if !reply.0.is_success() {
             break reply;
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     };
-    assert_eq!(house.refused(&reply).code, Code::Broken);
+    assert_eq!(server.refused(&reply).code, Code::Broken);
 }
 
 #[tokio::test]
 async fn health_says_when_nothing_can_be_stored_and_when_it_can_again() {
     let (_folder, database) = file();
-    let house = House::with(database.clone(), limits()).await;
-    assert_eq!(health(&house).await.0, StatusCode::OK);
-    let mut connection = beside(&database).await;
+    let server = TestServer::with(database.clone(), limits()).await;
+    assert_eq!(health(&server).await.0, StatusCode::OK);
+    let mut connection = second_connection(&database).await;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.unwrap();
-    let wish = serde_json::to_string(&plan([seat(Who::Me), seat(Who::Here)])).unwrap();
-    let refused = house.refused(&house.post_text("/api/tables", wish).await);
+    let wanted = serde_json::to_string(&plan([seat(Who::Me), seat(Who::Here)])).unwrap();
+    let refused = server.refused(&server.post_text("/api/tables", wanted).await);
     assert_eq!(refused.code, Code::NotStored);
-    let (status, found) = health(&house).await;
+    let (status, found) = health(&server).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(found.problems.iter().any(|problem| problem.contains("not stored")), "{found:?}");
     sqlx::query("ROLLBACK").execute(&mut connection).await.unwrap();
-    assert_eq!(health(&house).await, (StatusCode::OK, Health { problems: Vec::new(), ..found }));
+    assert_eq!(health(&server).await, (StatusCode::OK, Health { problems: Vec::new(), ..found }));
 }
 
 #[tokio::test]
 async fn health_says_when_nothing_can_be_read() {
     let (_folder, database) = file();
-    let house = House::with(database.clone(), limits()).await;
-    sqlx::raw_sql("ALTER TABLE tables RENAME TO hidden").execute(&mut beside(&database).await).await.unwrap();
-    let (status, found) = health(&house).await;
+    let server = TestServer::with(database.clone(), limits()).await;
+    sqlx::raw_sql("ALTER TABLE tables RENAME TO hidden")
+        .execute(&mut second_connection(&database).await)
+        .await
+        .unwrap();
+    let (status, found) = health(&server).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(found.problems.iter().any(|problem| problem.contains("cannot be read")), "{found:?}");
     let Database::File(path) = &database else { panic!("this database is a file") };
     std::fs::remove_file(path).unwrap();
-    let (_, found) = health(&house).await;
+    let (_, found) = health(&server).await;
     assert!(found.problems.iter().any(|problem| problem.contains("is gone")), "{found:?}");
 }

@@ -20,19 +20,19 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tower::ServiceExt;
 
 /// A server that listens on a port of its own.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) router: Router,
     pub(crate) address: SocketAddr,
     served: tokio::task::JoinHandle<()>,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
-        House::with(Database::Memory, Limits { bot_pace: Duration::ZERO, ..Limits::default() }).await
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
+        TestServer::with(Database::Memory, Limits { bot_pace: Duration::ZERO, ..Limits::default() }).await
     }
 
-    pub(crate) async fn with(database: Database, limits: Limits) -> House {
-        House::until(database, limits, std::future::pending()).await
+    pub(crate) async fn with(database: Database, limits: Limits) -> TestServer {
+        TestServer::until(database, limits, std::future::pending()).await
     }
 
     /// A server that stops when it is told to.
@@ -40,13 +40,13 @@ impl House {
         database: Database,
         limits: Limits,
         stop: impl Future<Output = ()> + Send + 'static,
-    ) -> House {
+    ) -> TestServer {
         let server = Muster::open(&Options { database, limits, ..Options::default() }).await.unwrap();
-        House::serving(server, stop).await
+        TestServer::serving(server, stop).await
     }
 
     /// Stops, and opens the same database again once everything that still uses it has ended.
-    pub(crate) async fn reopen(self, database: Database, limits: Limits) -> House {
+    pub(crate) async fn reopen(self, database: Database, limits: Limits) -> TestServer {
         self.served.abort();
         drop(self.router);
         let options = Options { database, limits, ..Options::default() };
@@ -60,15 +60,15 @@ impl House {
             }
         };
         let server = tokio::time::timeout(Duration::from_secs(60), free).await.expect("the first server ends");
-        House::serving(server, std::future::pending()).await
+        TestServer::serving(server, std::future::pending()).await
     }
 
-    async fn serving(server: Muster, stop: impl Future<Output = ()> + Send + 'static) -> House {
+    async fn serving(server: Muster, stop: impl Future<Output = ()> + Send + 'static) -> TestServer {
         let router = server.router();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let served = tokio::spawn(async move { server.run(listener, stop).await });
-        House { router, address, served }
+        TestServer { router, address, served }
     }
 
     /// A request without a body; the response as text.
@@ -140,13 +140,13 @@ pub(crate) fn plan(seats: [SeatPlan; 2]) -> CreateTable {
 }
 
 /// Somebody who sets a table up for a friend, and the friend.
-pub(crate) async fn two(house: &House, wish: &CreateTable) -> (String, [Person; 2]) {
-    let created = house.create(wish).await;
+pub(crate) async fn two(server: &TestServer, wanted: &CreateTable) -> (String, [Person; 2]) {
+    let created = server.create(wanted).await;
     let id = created.table.id;
     let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
-    let joined: Joined = house.post(&format!("/api/tables/{id}/join"), &join).await;
-    let south = Person::sit(house, &id, &[&created.token.unwrap()]).await;
-    let north = Person::sit(house, &id, &[&joined.token]).await;
+    let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
+    let south = Person::sit(server, &id, &[&created.token.unwrap()]).await;
+    let north = Person::sit(server, &id, &[&joined.token]).await;
     (id, [south, north])
 }
 
@@ -163,8 +163,8 @@ pub(crate) struct Person {
 
 impl Person {
     /// Sits down.
-    pub(crate) async fn sit(house: &House, id: &str, tokens: &[&str]) -> Person {
-        Person::sit_with(house.address, id, tokens, Detail::Full).await.unwrap_or_else(|r| panic!("{r:?}"))
+    pub(crate) async fn sit(server: &TestServer, id: &str, tokens: &[&str]) -> Person {
+        Person::sit_with(server.address, id, tokens, Detail::Full).await.unwrap_or_else(|r| panic!("{r:?}"))
     }
 
     pub(crate) async fn sit_with(

@@ -1,6 +1,6 @@
 //! Taking back against a person: with consent, and in the open.
 
-use crate::support::{House, Person, plan, seat, two};
+use crate::support::{Person, TestServer, plan, seat, two};
 use muster_protocol::wire::http::{Code, CreateTable, Health, Who};
 use muster_protocol::wire::socket::{Client, TakeBackAsked};
 use muster_server::{Database, Limits};
@@ -14,9 +14,9 @@ fn in_play() -> CreateTable {
 }
 
 /// South has answered and would like that back; everybody knows.
-async fn asked(house: &House) -> [Person; 3] {
-    let (id, [mut south, mut north]) = two(house, &in_play()).await;
-    let mut watcher = Person::sit(house, &id, &[]).await;
+async fn asked(server: &TestServer) -> [Person; 3] {
+    let (id, [mut south, mut north]) = two(server, &in_play()).await;
+    let mut watcher = Person::sit(server, &id, &[]).await;
     south.say("end").await.unwrap();
     assert!(south.now().take_back.as_ref().unwrap().needs_consent);
     let version = south.table.version;
@@ -41,8 +41,8 @@ async fn catch_up(people: &mut [Person; 3]) {
 
 #[tokio::test]
 async fn what_the_other_agrees_to_is_taken_back_and_told() {
-    let house = House::open().await;
-    let mut people = asked(&house).await;
+    let server = TestServer::open().await;
+    let mut people = asked(&server).await;
     let version = people[1].table.version;
     assert!(people[0].asked().is_none());
     assert_eq!(people[0].ask_refused(Client::AgreeTakeBack { version }).await, Code::NoTakeBack, "not oneself");
@@ -66,8 +66,8 @@ async fn what_the_other_agrees_to_is_taken_back_and_told() {
 async fn what_the_other_declines_stays_and_that_is_told_too() {
     let folder = tempfile::tempdir().unwrap();
     let limits = Limits { idle: Duration::from_millis(20), ..Limits::default() };
-    let house = House::with(Database::File(folder.path().join("tables.db")), limits).await;
-    let mut people = asked(&house).await;
+    let server = TestServer::with(Database::File(folder.path().join("tables.db")), limits).await;
+    let mut people = asked(&server).await;
     let version = people[1].table.version;
     people[1].ask(Client::DeclineTakeBack { version }).await.unwrap();
     catch_up(&mut people).await;
@@ -77,18 +77,18 @@ async fn what_the_other_declines_stays_and_that_is_told_too() {
     assert!(people[2].log().iter().any(|line| line.text.contains("did not agree")));
     let (id, log) = (people[2].table.id.clone(), people[2].log().to_vec());
     drop(people);
-    let asleep = async || house.get::<Health>("/api/health", None).await.live_tables == 0;
+    let asleep = async || server.get::<Health>("/api/health", None).await.live_tables == 0;
     while !asleep().await {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    let later = Person::sit(&house, &id, &[]).await;
+    let later = Person::sit(&server, &id, &[]).await;
     assert_eq!(later.log(), log, "it stays told when the table wakes");
 }
 
 #[tokio::test]
 async fn whoever_asked_may_withdraw_and_playing_on_answers_it() {
-    let house = House::open().await;
-    let mut people = asked(&house).await;
+    let server = TestServer::open().await;
+    let mut people = asked(&server).await;
     let version = people[0].table.version;
     people[0].ask(Client::DeclineTakeBack { version }).await.unwrap();
     catch_up(&mut people).await;
@@ -103,9 +103,9 @@ async fn whoever_asked_may_withdraw_and_playing_on_answers_it() {
 
 #[tokio::test]
 async fn nobody_is_asked_where_nobody_sits() {
-    let house = House::open().await;
-    let created = house.create(&in_play()).await;
-    let mut south = Person::sit(&house, &created.table.id, &[&created.token.unwrap()]).await;
+    let server = TestServer::open().await;
+    let created = server.create(&in_play()).await;
+    let mut south = Person::sit(&server, &created.table.id, &[&created.token.unwrap()]).await;
     south.say("end").await.unwrap();
     assert!(!south.now().take_back.as_ref().unwrap().needs_consent);
     let version = south.table.version;

@@ -1,6 +1,6 @@
 //! Work that anybody may ask for is answered or refused in time, while a table plays on beside it.
 
-use crate::support::{House, Numbers, Person, call, play_out};
+use crate::support::{Numbers, Person, TestServer, call, play_out};
 use axum::body::Body;
 use axum::http::response::Parts;
 use axum::http::{Request, StatusCode};
@@ -19,14 +19,14 @@ fn limits() -> Limits {
 }
 
 /// Sends a request of its own accord.
-fn send(house: &House, path: &str, kind: &str, body: &str) -> JoinHandle<(Parts, String)> {
+fn send(server: &TestServer, path: &str, kind: &str, body: &str) -> JoinHandle<(Parts, String)> {
     let request = Request::post(path).header("content-type", kind).body(Body::from(body.to_owned())).unwrap();
-    tokio::spawn(call(house.router.clone(), request))
+    tokio::spawn(call(server.router.clone(), request))
 }
 
-fn odds(house: &House, pairs: &[(&str, &str)]) -> JoinHandle<(Parts, String)> {
+fn odds(server: &TestServer, pairs: &[(&str, &str)]) -> JoinHandle<(Parts, String)> {
     let profile: serde_json::Map<_, _> = pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).into())).collect();
-    send(house, "/api/odds", "application/json", &serde_json::json!({ "profile": profile }).to_string())
+    send(server, "/api/odds", "application/json", &serde_json::json!({ "profile": profile }).to_string())
 }
 
 /// Counts who was answered and who was told to come again; anything else is a fault.
@@ -68,39 +68,39 @@ async fn play(person: &mut Person, answers: usize) -> usize {
 
 #[tokio::test]
 async fn heavy_odds_are_answered_or_refused_while_a_table_plays_on() {
-    let house = House::with(Database::Memory, limits()).await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[&token]).await;
+    let server = TestServer::with(Database::Memory, limits()).await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[&token]).await;
     let heavy = [("attacks", "300"), ("hit", "3+"), ("wound", "4+"), ("damage", "d6")];
-    let requests: Vec<_> = (0..24).map(|_| odds(&house, &heavy)).collect();
+    let requests: Vec<_> = (0..24).map(|_| odds(&server, &heavy)).collect();
     // A request that nobody waits for any more is no work.
-    odds(&house, &heavy).abort();
+    odds(&server, &heavy).abort();
     assert_eq!(play(&mut person, 15).await, 15, "the table goes on");
-    let light = odds(&house, &[("attacks", "3"), ("hit", "4+")]);
+    let light = odds(&server, &[("attacks", "3"), ("hit", "4+")]);
     ends(vec![light]).await;
     let [answered, refused] = ends(requests).await;
     assert_eq!(answered + refused, 24);
     assert_eq!(play(&mut person, 15).await, 15, "and on");
     // What was given up has stopped, so that there is room again.
-    let again = async { while ends(vec![odds(&house, &[("attacks", "3"), ("hit", "4+")])]).await != [1, 0] {} };
+    let again = async { while ends(vec![odds(&server, &[("attacks", "3"), ("hit", "4+")])]).await != [1, 0] {} };
     tokio::time::timeout(HANGS, again).await.expect("somebody is answered");
 }
 
 #[tokio::test]
 async fn many_journals_are_answered_or_refused_while_a_table_plays_on() {
-    let house = House::with(Database::Memory, limits()).await;
-    let (id, token) = house.one_screen().await;
-    let mut people = [Person::sit(&house, &id, &[&token]).await, Person::sit(&house, &id, &[&token]).await];
+    let server = TestServer::with(Database::Memory, limits()).await;
+    let (id, token) = server.one_screen().await;
+    let mut people = [Person::sit(&server, &id, &[&token]).await, Person::sit(&server, &id, &[&token]).await];
     people[1].ask(Client::Look { seat: 1 }).await.unwrap();
     play_out(&mut people, &mut Numbers(7)).await;
-    let (_, journal) = house.get_text(&format!("/api/tables/{id}/journal"), None).await;
-    let (id, token) = house.one_screen().await;
-    let mut person = Person::sit(&house, &id, &[&token]).await;
-    let uploads: Vec<_> = (0..60).map(|_| send(&house, "/api/replays", "text/plain", &journal)).collect();
+    let (_, journal) = server.get_text(&format!("/api/tables/{id}/journal"), None).await;
+    let (id, token) = server.one_screen().await;
+    let mut person = Person::sit(&server, &id, &[&token]).await;
+    let uploads: Vec<_> = (0..60).map(|_| send(&server, "/api/replays", "text/plain", &journal)).collect();
     assert_eq!(play(&mut person, 15).await, 15, "the table goes on");
     let [answered, refused] = ends(uploads).await;
     assert_eq!(answered + refused, 60);
     assert!(answered > 0, "some are shown");
-    let [answered, _] = ends(vec![send(&house, "/api/replays", "text/plain", &journal)]).await;
+    let [answered, _] = ends(vec![send(&server, "/api/replays", "text/plain", &journal)]).await;
     assert_eq!(answered, 1, "and everybody when there is time");
 }

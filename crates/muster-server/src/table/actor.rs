@@ -1,15 +1,15 @@
-//! The task that owns a table: one message after the other, every change stored before anybody hears of it.
+//! The actor that owns a table: one command after the other, every change stored before anybody hears of it.
 
-use super::bots::Thought;
-use super::eyes::{Eyes, index};
-use super::feed::Feed;
-use super::sitting::{Deal, Sitting};
+use super::bots::BotTask;
+use super::cached_feed::CachedFeed;
+use super::observer_feed::{ObserverFeed, index};
+use super::session::{PlayerCommand, Session};
 use super::{Command, Handle, INBOX, Presence, Record, bit, seat_infos, seats_of};
 use crate::address::Address;
-use crate::hall::{Hall, now};
 use crate::outbox::Outbox;
+use crate::registry::{TableRegistry, now};
 use crate::secret::{Hash, digest, seat_token, secret};
-use crate::store::{Chair, Key, Opens, Write};
+use crate::store::{Key, Opens, SeatConfig, Write};
 use futures_util::FutureExt;
 use muster_games::Waiting;
 use muster_kernel::{Arg, Entry, Message, Observer, Seat};
@@ -27,16 +27,16 @@ use tokio::sync::mpsc;
 const TOUCH_EVERY: i64 = 3600;
 
 /// A table and everybody at it.
-pub(super) struct Live {
-    pub(super) hall: Arc<Hall>,
-    pub(super) sitting: Sitting,
+pub(super) struct TableActor {
+    pub(super) registry: Arc<TableRegistry>,
+    pub(super) session: Session,
     pub(super) keys: Vec<Key>,
     /// Grows with every change of the game.
     pub(super) version: u32,
     /// Since which version each seat's question is open.
     pub(super) asked_at: [u32; 2],
-    /// What each seat and the public has been told and shown, once somebody has looked with those eyes.
-    pub(super) feeds: [Option<Feed>; 3],
+    /// What each seat and the public has been told and shown, once somebody has looked on so.
+    pub(super) feeds: [Option<CachedFeed>; 3],
     /// How things stand for each seat and the public, and of which version that is.
     pub(super) nows: [Option<(u32, Now)>; 3],
     /// What was told beside the game.
@@ -50,13 +50,13 @@ pub(super) struct Live {
     /// When everybody is told who is there.
     pub(super) presence_due: Option<Instant>,
     pub(super) inbox: mpsc::WeakSender<Command>,
-    /// The bot that thinks, and how many thoughts there were.
-    pub(super) thought: Option<Thought>,
-    pub(super) thoughts: u64,
+    /// The bot that thinks, and how many tasks there were.
+    pub(super) bot_task: Option<BotTask>,
+    pub(super) bot_tasks: u64,
     /// When it was last kept that somebody answered, in seconds since 1970; 0 if that is not known.
     touched: i64,
     /// How many odds are being worked out.
-    pub(super) weighed: usize,
+    pub(super) odds_running: usize,
 }
 
 /// Somebody who is connected.
@@ -66,12 +66,12 @@ pub(super) struct Connection {
     pub(super) address: Address,
     /// Which seats are held, as bits.
     pub(super) holds: u8,
-    /// With whose eyes the table is seen.
+    /// As which seat the table is seen; nothing for the public.
     pub(super) seat: Option<Seat>,
     pub(super) detail: Detail,
     pub(super) outbox: Outbox,
     /// Is there as long as somebody is: work that was asked for over this connection looks whether it still is.
-    pub(super) stays: Arc<()>,
+    pub(super) alive: Arc<()>,
 }
 
 /// Whose request a change comes from, so that the right update acknowledges it.
@@ -82,13 +82,13 @@ pub(crate) struct Origin {
 }
 
 /// Gives a table that was taken up again a task of its own.
-pub(crate) fn spawn(hall: Arc<Hall>, sitting: Sitting, (keys, notes): (Vec<Key>, Vec<LogLine>)) -> Handle {
+pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes): (Vec<Key>, Vec<LogLine>)) -> Handle {
     let (inbox, messages) = mpsc::channel(INBOX);
     let presence = Arc::<Presence>::default();
-    let version = u32::try_from(sitting.play.len()).unwrap_or(u32::MAX);
-    let live = Live {
-        hall,
-        sitting,
+    let version = u32::try_from(session.play.len()).unwrap_or(u32::MAX);
+    let actor = TableActor {
+        registry,
+        session,
         keys,
         version,
         asked_at: [version; 2],
@@ -101,29 +101,29 @@ pub(crate) fn spawn(hall: Arc<Hall>, sitting: Sitting, (keys, notes): (Vec<Key>,
         presence: Arc::clone(&presence),
         presence_due: None,
         inbox: inbox.downgrade(),
-        thought: None,
-        thoughts: 0,
+        bot_task: None,
+        bot_tasks: 0,
         touched: 0,
-        weighed: 0,
+        odds_running: 0,
     };
-    tokio::spawn(live.run(messages));
+    tokio::spawn(actor.run(messages));
     Handle { inbox, presence }
 }
 
-impl Live {
+impl TableActor {
     async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
         self.guard(Command::Wake).await;
         loop {
             let due = self.presence_due.map(|due| due.saturating_duration_since(Instant::now()));
-            let idle = self.hall.limits.idle;
+            let idle = self.registry.limits.idle;
             match tokio::time::timeout(due.unwrap_or(idle).min(idle), messages.recv()).await {
                 Ok(Some(command)) => self.guard(command).await,
                 Ok(None) => return,
                 Err(_) if due.is_some() => (),
-                Err(_) if self.connections.is_empty() && self.thought.is_none() => {
+                Err(_) if self.connections.is_empty() && self.bot_task.is_none() => {
                     // Whoever still holds the closed inbox opens the table anew from the store.
                     messages.close();
-                    self.hall.forget(&self.sitting.deed.id);
+                    self.registry.forget(&self.session.header.id);
                     return;
                 }
                 Err(_) => (),
@@ -139,10 +139,10 @@ impl Live {
     async fn guard(&mut self, command: Command) {
         let origin = match &command {
             Command::Client { connection, request, .. } => Some(Origin { connection: *connection, request: *request }),
-            Command::Hello(hello) => Some(Origin { connection: hello.place.number, request: hello.request }),
+            Command::Hello(hello) => Some(Origin { connection: hello.slot.number, request: hello.request }),
             _ => None,
         };
-        let only_asks = matches!(&command, Command::Client { wish, .. } if wish.only_asks());
+        let only_asks = matches!(&command, Command::Client { message, .. } if message.only_asks());
         if AssertUnwindSafe(self.handle(command)).catch_unwind().await.is_ok() {
             return;
         }
@@ -159,15 +159,15 @@ impl Live {
     async fn handle(&mut self, command: Command) {
         match command {
             Command::Hello(hello) => self.hello(*hello).await,
-            Command::Client { connection, request, wish } => {
+            Command::Client { connection, request, message } => {
                 let origin = Origin { connection, request };
-                if let Err(refused) = self.wish(origin, wish).await {
+                if let Err(refused) = self.message(origin, message).await {
                     self.refuse(origin, refused);
                 }
             }
             Command::Leave { connection } => {
                 self.connections.retain(|c| c.id != connection);
-                self.rest_bot();
+                self.stop_unwatched_bot();
                 self.announce();
             }
             Command::Join { join, reply } => {
@@ -181,7 +181,7 @@ impl Live {
                 let _ = reply.send(self.record(token));
             }
             Command::Wake => {
-                if let Err(refused) = self.deal(None, Deal::Wait).await {
+                if let Err(refused) = self.act(None, PlayerCommand::Continue).await {
                     tracing::error!(table = self.id(), code = ?refused.code, "the table could not be taken up");
                 }
             }
@@ -191,27 +191,29 @@ impl Live {
     }
 
     pub(super) fn id(&self) -> &str {
-        &self.sitting.deed.id
+        &self.session.header.id
     }
 
     /// Lets somebody act: applies it, stores it, tells everybody.
-    pub(super) async fn deal(&mut self, origin: Option<Origin>, deal: Deal<'_>) -> Result<(), Refused> {
-        let before = self.sitting.play.len();
-        let asked = self.sitting.asked();
-        let speaks_for = match &deal {
-            Deal::Say(seat, _) | Deal::Take(seat, _) | Deal::Concede(seat) => Some(*seat),
-            Deal::Roll(_) | Deal::Wait => None,
+    pub(super) async fn act(&mut self, origin: Option<Origin>, command: PlayerCommand<'_>) -> Result<(), Refused> {
+        let before = self.session.play.len();
+        let asked = self.session.asked();
+        let speaks_for = match &command {
+            PlayerCommand::Answer(seat, _) | PlayerCommand::Offer(seat, _) | PlayerCommand::Concede(seat) => {
+                Some(*seat)
+            }
+            PlayerCommand::Roll(_) | PlayerCommand::Continue => None,
         };
         let feeds = &mut self.feeds;
-        let mut hear = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            feeds.iter_mut().flatten().for_each(|feed| feed.hear(play, n, told));
+        let mut on_answer = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
+            feeds.iter_mut().flatten().for_each(|feed| feed.record(play, n, told));
         };
-        let added = match self.sitting.deal(deal, &mut hear) {
+        let added = match self.session.act(command, &mut on_answer) {
             Ok(added) => added,
             Err(error) => return Err(self.speaker(speaks_for, |speaker| speaker.refused(&error))),
         };
         if added.is_empty() {
-            self.wake_bot();
+            self.start_bot();
             return Ok(());
         }
         let lines = added.iter().map(entry_line).collect();
@@ -226,14 +228,14 @@ impl Live {
         };
         self.ask_anew(same_question);
         self.broadcast(origin, None);
-        self.wake_bot();
+        self.start_bot();
         Ok(())
     }
 
     /// When somebody answered, if that is to be kept: a table is touched once an hour at most.
     fn touch(&mut self) -> Option<i64> {
         // An answer in the second in which the table was set up is one all the same.
-        let at = now().max(self.sitting.deed.created + 1);
+        let at = now().max(self.session.header.created + 1);
         if at - self.touched < TOUCH_EVERY {
             return None;
         }
@@ -243,7 +245,7 @@ impl Live {
 
     /// Stores a change; if that fails, goes back to what is stored.
     pub(super) async fn store(&mut self, write: Write) -> Result<(), Refused> {
-        let Err(error) = self.hall.store.write(write).await else { return Ok(()) };
+        let Err(error) = self.registry.store.write(write).await else { return Ok(()) };
         tracing::error!(table = self.id(), %error, "an answer was not stored");
         self.restore().await;
         Err(Refused::new(Code::NotStored, "This could not be stored, so it did not happen; try again."))
@@ -251,19 +253,19 @@ impl Live {
 
     /// Goes back to what is stored, and shows it to everybody.
     async fn restore(&mut self) {
-        let Ok(Some(stored)) = self.hall.store.load(self.id()).await else {
+        let Ok(Some(stored)) = self.registry.store.load(self.id()).await else {
             tracing::error!(table = self.id(), "the stored game cannot be read");
             self.connections.clear();
             return;
         };
         self.notes.clone_from(&stored.notes);
-        let restored = self.hall.replays.run(move || Sitting::restore(&stored)).await;
-        let Ok(Ok(sitting)) = restored else {
+        let restored = self.registry.replays.run(move || Session::restore(&stored)).await;
+        let Ok(Ok(session)) = restored else {
             tracing::error!(table = self.id(), "the stored game cannot be played on");
             self.connections.clear();
             return;
         };
-        self.sitting = sitting;
+        self.session = session;
         self.version += 1;
         self.ask_anew(None);
         self.take_back_asked = None;
@@ -284,7 +286,7 @@ impl Live {
 
     /// How the game ended, if it has.
     pub(super) fn standing(&self) -> Option<Standing> {
-        let Waiting::Over(outcome) = self.sitting.play.waiting() else { return None };
+        let Waiting::Over(outcome) = self.session.play.waiting() else { return None };
         Some(self.speaker(None, |speaker| speaker.standing(&outcome)))
     }
 
@@ -295,18 +297,18 @@ impl Live {
             return self.speaker(seat, |speaker| speaker.say(message));
         }
         let names = Names::default();
-        Speaker::new(self.sitting.game, &names).say(message)
+        Speaker::new(self.session.game, &names).say(message)
     }
 
     /// Speaks to a seat or the public, with the names it knows.
     pub(super) fn speaker<T>(&self, seat: Option<Seat>, say: impl FnOnce(Speaker<'_>) -> T) -> T {
-        if let Some(speaker) = self.feeds[index(seat)].as_ref().and_then(Feed::speaker) {
+        if let Some(speaker) = self.feeds[index(seat)].as_ref().and_then(CachedFeed::speaker) {
             return say(speaker);
         }
         let mut names = Names::default();
         let observer = seat.map_or(Observer::Public, Observer::Seat);
-        names.learn(&self.sitting.play.picture(observer));
-        say(Speaker::new(self.sitting.game, &names))
+        names.learn(&self.session.play.picture(observer));
+        say(Speaker::new(self.session.game, &names))
     }
 
     async fn join(&mut self, join: Join) -> Result<Joined, Refused> {
@@ -315,24 +317,24 @@ impl Live {
         }
         let seat = self.seat_to_join(join.invite.as_deref())?;
         if let Some(force) = &join.force
-            && !self.sitting.game.forces().iter().any(|f| f.id == *force)
+            && !self.session.game.forces().iter().any(|f| f.id == *force)
         {
             return Err(Refused::new(Code::UnknownForce, format!("There is no ready force `{force}`.")));
         }
-        let mut seats = self.sitting.deed.seats.clone();
-        let chair = &mut seats[seat.index()];
-        *chair = Chair { taken: true, force: join.force.clone(), ..chair.clone() };
+        let mut seats = self.session.header.seats.clone();
+        let config = &mut seats[seat.index()];
+        *config = SeatConfig { taken: true, force: join.force.clone(), ..config.clone() };
         let token = join.secret.as_deref().map_or_else(secret, |own| seat_token(self.id(), seat, own));
         let key = Key { hash: digest(&token), opens: Opens::Seats(bit(seat)) };
         let (id, touched) = (self.id().to_owned(), now());
         self.store(Write::Seat { id, seats: seats.clone(), key: key.clone(), touched }).await?;
         self.keys.push(key);
-        self.sitting.deed.seats = seats;
-        self.sitting.set_force(seat, join.force);
+        self.session.header.seats = seats;
+        self.session.set_force(seat, join.force);
         // Whether a take-back needs consent depends on who sits opposite.
         self.nows = [None, None, None];
         self.tell_presence();
-        self.deal(None, Deal::Wait).await?;
+        self.act(None, PlayerCommand::Continue).await?;
         Ok(Joined { seat: seat.0, token })
     }
 
@@ -362,15 +364,15 @@ impl Live {
     }
 
     fn seat_to_join(&self, invite: Option<&str>) -> Result<Seat, Refused> {
-        let chairs = &self.sitting.deed.seats;
-        let free = |seat: &Seat| chairs[seat.index()].who == Who::Anyone && !chairs[seat.index()].taken;
+        let configs = &self.session.header.seats;
+        let free = |seat: &Seat| configs[seat.index()].who == Who::Anyone && !configs[seat.index()].taken;
         let taken = || Refused::new(Code::SeatTaken, "Somebody has this seat already; you can look on.");
         let Some(invite) = invite else {
             return Seat::BOTH.into_iter().find(free).ok_or_else(taken);
         };
         let wrong = || Refused::new(Code::WrongInvite, "This invitation does not belong to this table.");
         let seat = self.invited(invite).ok_or_else(wrong)?;
-        if chairs[seat.index()].taken { Err(taken()) } else { Ok(seat) }
+        if configs[seat.index()].taken { Err(taken()) } else { Ok(seat) }
     }
 
     /// Which seats a token holds, as bits.
@@ -383,14 +385,14 @@ impl Live {
     }
 
     fn info(&self, token: Option<Hash>) -> TableInfo {
-        let deed = &self.sitting.deed;
+        let header = &self.session.header;
         TableInfo {
-            id: deed.id.clone(),
-            ruleset: deed.ruleset.clone(),
-            title: deed.title.clone(),
+            id: header.id.clone(),
+            ruleset: header.ruleset.clone(),
+            title: header.title.clone(),
             seats: self.seats(),
-            created: deed.created,
-            answers: u32::try_from(self.sitting.play.len()).unwrap_or(u32::MAX),
+            created: header.created,
+            answers: u32::try_from(self.session.play.len()).unwrap_or(u32::MAX),
             standing: self.standing(),
             holds: seats_of(token.map_or(0, |t| self.holds(&t))),
         }
@@ -398,8 +400,8 @@ impl Live {
 
     pub(super) fn seats(&self) -> Vec<SeatInfo> {
         let names = Names::default();
-        let speaker = Speaker::new(self.sitting.game, &names);
-        seat_infos(&Seat::BOTH.map(|s| speaker.seat(s)), &self.sitting.deed, &self.presence)
+        let speaker = Speaker::new(self.session.game, &names);
+        seat_infos(&Seat::BOTH.map(|s| speaker.seat(s)), &self.session.header, &self.presence)
     }
 
     pub(super) fn watchers(&self) -> u32 {
@@ -418,20 +420,20 @@ impl Live {
             return;
         }
         let observer = seat.map_or(Observer::Public, Observer::Seat);
-        let (game, deed, entries) = (self.sitting.game, self.sitting.deed.clone(), self.sitting.play.entries(0));
-        let followed = self.hall.replays.run(move || Eyes::follow(game, observer, &deed, entries)).await;
-        let eyes = followed.unwrap_or_else(|stumbled| std::panic::resume_unwind(stumbled));
-        let eyes = eyes.expect("a game that was played can be played again");
-        self.feeds[index(seat)] = Some(Feed::new(eyes, &self.notes));
+        let (game, header, entries) = (self.session.game, self.session.header.clone(), self.session.play.entries(0));
+        let followed = self.registry.replays.run(move || ObserverFeed::follow(game, observer, &header, entries)).await;
+        let feed = followed.unwrap_or_else(|stumbled| std::panic::resume_unwind(stumbled));
+        let feed = feed.expect("a game that was played can be played again");
+        self.feeds[index(seat)] = Some(CachedFeed::new(feed, &self.notes));
     }
 
     fn record(&self, token: Option<Hash>) -> Record {
         Record {
-            deed: self.sitting.deed.clone(),
-            entries: self.sitting.play.entries(0),
+            header: self.session.header.clone(),
+            entries: self.session.play.entries(0),
             holds: token.map_or(0, |t| self.holds(&t)),
             standing: self.standing(),
-            fingerprint: self.sitting.play.fingerprint(),
+            fingerprint: self.session.play.fingerprint(),
         }
     }
 }

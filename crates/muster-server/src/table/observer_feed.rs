@@ -1,15 +1,15 @@
-//! What one observer has seen so far: what changed since is what is sent.
+//! The feed of one observer: what changed since it was last asked is what is sent.
 
-use super::sitting::journal;
-use crate::store::Deed;
+use super::session::journal;
+use crate::store::TableHeader;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::wire::draw::{Picture, PicturePatch};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::{Names, Speaker};
 
-/// What an observer has seen and may call things.
-pub(crate) struct Eyes {
+/// The pictures and log lines made for one observer, and the names that observer knows.
+pub(crate) struct ObserverFeed {
     game: &'static dyn Game,
     observer: Observer,
     names: Names,
@@ -22,29 +22,29 @@ pub(crate) fn index(seat: Option<Seat>) -> usize {
     seat.map_or(2, Seat::index)
 }
 
-impl Eyes {
-    /// Fresh eyes.
-    pub(crate) fn new(game: &'static dyn Game, observer: Observer) -> Eyes {
-        Eyes { game, observer, names: Names::default(), picture: None, lines: Vec::new() }
+impl ObserverFeed {
+    /// A feed that has recorded nothing so far.
+    pub(crate) fn new(game: &'static dyn Game, observer: Observer) -> ObserverFeed {
+        ObserverFeed { game, observer, names: Names::default(), picture: None, lines: Vec::new() }
     }
 
-    /// Eyes that have followed a game from its beginning; what they were told is in [`take_lines`](Eyes::take_lines).
+    /// The feed of a game from its beginning; its lines are in [`take_lines`](ObserverFeed::take_lines).
     ///
     /// # Errors
     /// If the answers do not make a game.
     pub(crate) fn follow(
         game: &'static dyn Game,
         observer: Observer,
-        deed: &Deed,
+        header: &TableHeader,
         entries: Vec<Entry<String>>,
-    ) -> Result<Eyes, GameError> {
-        let mut eyes = Eyes::new(game, observer);
+    ) -> Result<ObserverFeed, GameError> {
+        let mut feed = ObserverFeed::new(game, observer);
         let mut n = 0;
-        game.replay(&journal(deed, entries), &mut |play, told| {
-            eyes.hear(play, n, &told);
+        game.replay(&journal(header, entries), &mut |play, told| {
+            feed.record(play, n, &told);
             n += 1;
         })?;
-        Ok(eyes)
+        Ok(feed)
     }
 
     /// For sentences to this observer.
@@ -52,8 +52,8 @@ impl Eyes {
         Speaker::new(self.game, &self.names)
     }
 
-    /// Hears what an answer brought about.
-    pub(crate) fn hear(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
+    /// Records what an answer brought about.
+    pub(crate) fn record(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
         if told.iter().all(|t| t.seen_by(self.observer).is_none()) {
             return;
         }
@@ -63,8 +63,8 @@ impl Eyes {
         self.lines.extend(tales.map(|tale| speaker.line(n, tale)));
     }
 
-    /// Is told something that is not of the game.
-    pub(crate) fn note(&mut self, line: LogLine) {
+    /// Adds a line that is not of the game.
+    pub(crate) fn add_line(&mut self, line: LogLine) {
         self.lines.push(line);
     }
 
@@ -74,7 +74,7 @@ impl Eyes {
     }
 
     /// Looks at the table and remembers what is there.
-    pub(crate) fn look(&mut self, play: &dyn Play) -> &Picture {
+    pub(crate) fn draw(&mut self, play: &dyn Play) -> &Picture {
         let seen = play.picture(self.observer);
         self.names.learn(&seen);
         let picture = Speaker::new(self.game, &self.names).picture(&seen);
@@ -82,16 +82,16 @@ impl Eyes {
     }
 
     /// What was seen when somebody last looked.
-    pub(crate) fn seen(&self) -> Option<&Picture> {
+    pub(crate) fn picture(&self) -> Option<&Picture> {
         self.picture.as_ref()
     }
 
     /// Looks at the table again and says what changed.
     pub(crate) fn changes(&mut self, play: &dyn Play) -> Option<PicturePatch> {
         let Some(old) = self.picture.take() else {
-            self.look(play);
+            self.draw(play);
             return None;
         };
-        PicturePatch::between(&old, self.look(play))
+        PicturePatch::between(&old, self.draw(play))
     }
 }

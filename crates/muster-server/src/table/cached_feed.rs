@@ -1,6 +1,6 @@
-//! What one observer of a table in play has been told and shown: kept, so that nobody has to play the game again for it.
+//! What one observer of a table in play has been told and shown: cached, so that nobody has to play the game again for it.
 
-use super::eyes::Eyes;
+use super::observer_feed::ObserverFeed;
 use muster_games::{Play, Telling};
 use muster_protocol::Speaker;
 use muster_protocol::wire::draw::{Picture, PicturePatch};
@@ -8,43 +8,43 @@ use muster_protocol::wire::log::LogLine;
 use std::time::{Duration, Instant};
 
 /// What one observer has been told and shown so far.
-pub(super) struct Feed {
-    eyes: Eyes,
+pub(super) struct CachedFeed {
+    feed: ObserverFeed,
     log: Vec<LogLine>,
     /// Whether the picture is of the table as it is.
     current: bool,
     unused_since: Option<Instant>,
 }
 
-impl Feed {
-    /// The feed of eyes that have followed the game, with what was noted beside it.
-    pub(super) fn new(mut eyes: Eyes, notes: &[LogLine]) -> Feed {
-        let mut log = eyes.take_lines();
+impl CachedFeed {
+    /// The cache of a feed that has followed the game, with what was noted beside it.
+    pub(super) fn new(mut feed: ObserverFeed, notes: &[LogLine]) -> CachedFeed {
+        let mut log = feed.take_lines();
         log.extend(notes.iter().cloned());
         log.sort_by_key(|line| line.n);
-        Feed { eyes, log, current: false, unused_since: None }
+        CachedFeed { feed, log, current: false, unused_since: None }
     }
 
-    /// Hears what an answer brought about.
-    pub(super) fn hear(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
-        self.eyes.hear(play, n, told);
+    /// Records what an answer brought about.
+    pub(super) fn record(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
+        self.feed.record(play, n, told);
     }
 
-    /// Is told something that is not of the game.
-    pub(super) fn note(&mut self, line: LogLine) {
-        self.eyes.note(line);
+    /// Adds a  something that is not of the game.
+    pub(super) fn add_line(&mut self, line: LogLine) {
+        self.feed.add_line(line);
     }
 
     /// Forgets what came of answers after this one.
-    pub(super) fn keep(&mut self, n: u32) {
-        self.log.extend(self.eyes.take_lines());
+    pub(super) fn truncate(&mut self, n: u32) {
+        self.log.extend(self.feed.take_lines());
         self.log.retain(|line| line.n <= n);
     }
 
     /// What changed since the last time somebody looked, and what was told since.
     pub(super) fn changes(&mut self, play: &dyn Play) -> (Option<PicturePatch>, Vec<LogLine>) {
-        let patch = self.eyes.changes(play);
-        let lines = self.eyes.take_lines();
+        let patch = self.feed.changes(play);
+        let lines = self.feed.take_lines();
         self.log.extend(lines.iter().cloned());
         (self.current, self.unused_since) = (true, None);
         (patch, lines)
@@ -52,17 +52,17 @@ impl Feed {
 
     /// Everything there is to see and was told.
     pub(super) fn whole(&mut self, play: &dyn Play) -> (Picture, Vec<LogLine>) {
-        self.log.extend(self.eyes.take_lines());
+        self.log.extend(self.feed.take_lines());
         if !std::mem::replace(&mut self.current, true) {
-            self.eyes.look(play);
+            self.feed.draw(play);
         }
         self.unused_since = None;
-        let picture = self.eyes.seen().cloned().expect("somebody has looked");
+        let picture = self.feed.picture().cloned().expect("somebody has looked");
         (picture, self.log.clone())
     }
 
     /// The table changed while nobody looked through it.
-    pub(super) fn look_away(&mut self) {
+    pub(super) fn mark_outdated(&mut self) {
         self.current = false;
         self.unused_since.get_or_insert_with(Instant::now);
     }
@@ -74,6 +74,6 @@ impl Feed {
 
     /// For sentences to this observer, if it knows the table as it is.
     pub(super) fn speaker(&self) -> Option<Speaker<'_>> {
-        self.current.then(|| self.eyes.speaker())
+        self.current.then(|| self.feed.speaker())
     }
 }

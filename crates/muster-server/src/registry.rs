@@ -1,13 +1,13 @@
-//! The hall: every table there is, those in memory and those that are only stored.
+//! The registry: every table there is, those in memory and those that are only stored.
 
 use crate::address::Address;
 use crate::connections::Connections;
 use crate::expiry;
 use crate::quota::{Quota, cost};
-use crate::replays::{Replays, beside};
+use crate::replays::{Replays, run_blocking};
 use crate::secret::{Hash, digest, name, secret};
-use crate::store::{Chair, Deed, Key, Opens, Store, Write};
-use crate::table::{Command, Desks, Handle, Presence, Sitting, bit, seat_infos, spawn};
+use crate::store::{Key, Opens, SeatConfig, Store, TableHeader, Write};
+use crate::table::{Command, Handle, Presence, Session, WorkLimits, bit, seat_infos, spawn};
 use crate::work::Work;
 use crate::{ClientAddress, Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
@@ -24,65 +24,65 @@ use tokio::sync::{OnceCell, watch};
 pub(crate) const LISTED: u32 = 200;
 
 /// Every table, and what they share.
-pub(crate) struct Hall {
+pub(crate) struct TableRegistry {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) client_address: ClientAddress,
     /// Where bots think.
-    pub(crate) desks: Desks,
+    pub(crate) work_limits: WorkLimits,
     /// Where games are played again.
     pub(crate) replays: Replays,
     /// Who is connected.
     pub(crate) connections: Arc<Connections>,
     /// Where long work is done that is about no table in play.
     pub(crate) work: Work,
-    live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
+    loaded: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     /// What may be kept.
     pub(crate) quota: Quota,
     /// Tables that are being cleared away.
-    leaving: Mutex<HashSet<String>>,
+    removing: Mutex<HashSet<String>>,
     stopping: watch::Sender<bool>,
 }
 
-impl Hall {
-    /// Opens the hall.
-    pub(crate) async fn open(options: &Options) -> Result<Arc<Hall>, StoreError> {
+impl TableRegistry {
+    /// Opens the registry.
+    pub(crate) async fn open(options: &Options) -> Result<Arc<TableRegistry>, StoreError> {
         let store = Store::open(&options.database).await?;
         let quota = Quota::new(&options.limits, store.usage().await?);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let hall = Arc::new(Hall {
+        let registry = Arc::new(TableRegistry {
             store,
             limits: options.limits.clone(),
             client_address: options.client_address,
             replays: Replays::new(processors),
             connections: Connections::new(&options.limits),
-            desks: Desks::new(processors),
+            work_limits: WorkLimits::new(processors),
             work: Work::new(processors, &options.limits),
-            live: Mutex::default(),
+            loaded: Mutex::default(),
             quota,
-            leaving: Mutex::default(),
+            removing: Mutex::default(),
             stopping: watch::Sender::new(false),
         });
-        tokio::spawn(expiry::look_through(Arc::downgrade(&hall)));
-        Ok(hall)
+        tokio::spawn(expiry::look_through(Arc::downgrade(&registry)));
+        Ok(registry)
     }
 
     /// Marks a table as being cleared away, unless it is in memory; until the mark is dropped it cannot be opened.
-    pub(crate) fn mark_as_leaving(&self, id: &str) -> Option<Leaving<'_>> {
-        let mark = Leaving { hall: self, id: id.to_owned() };
-        self.leaving_ids().insert(id.to_owned());
+    pub(crate) fn mark_for_removal(&self, id: &str) -> Option<Removal<'_>> {
+        let mark = Removal { registry: self, id: id.to_owned() };
+        self.removing_ids().insert(id.to_owned());
         // Whoever opens a table puts it into the list before looking for marks: one of the two sees the other.
-        let in_memory = self.live().contains_key(id);
+        let in_memory = self.loaded().contains_key(id);
         (!in_memory).then_some(mark)
     }
 
-    fn leaving_ids(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.leaving.lock().unwrap_or_else(PoisonError::into_inner)
+    fn removing_ids(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.removing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The list of those in memory is never left half changed, so a panic elsewhere does not spoil it.
-    fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    fn loaded(&self) -> MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the server stops.
@@ -96,13 +96,13 @@ impl Hall {
     }
 
     /// How many tables are in memory.
-    pub(crate) fn live_tables(&self) -> usize {
-        self.live().len()
+    pub(crate) fn loaded_tables(&self) -> usize {
+        self.loaded().len()
     }
 
     /// A table leaves memory; it can be opened again from the store.
     pub(crate) fn forget(&self, id: &str) {
-        self.live().remove(id);
+        self.loaded().remove(id);
     }
 
     /// Tells a table something, opening it if need be.
@@ -136,7 +136,7 @@ impl Hall {
     }
 
     async fn table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
-        let cell = Arc::clone(self.live().entry(id.to_owned()).or_default());
+        let cell = Arc::clone(self.loaded().entry(id.to_owned()).or_default());
         let opened = cell.get_or_try_init(|| self.open_table(id)).await;
         if opened.is_err() {
             self.forget(id);
@@ -145,23 +145,23 @@ impl Hall {
     }
 
     fn forget_closed(&self, id: &str) {
-        let mut live = self.live();
+        let mut loaded = self.loaded();
         let closed = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(|h| h.inbox.is_closed());
-        if live.get(id).is_some_and(closed) {
-            live.remove(id);
+        if loaded.get(id).is_some_and(closed) {
+            loaded.remove(id);
         }
     }
 
     async fn open_table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
         let unknown = || Refused::new(Code::UnknownTable, format!("There is no table `{id}`."));
-        if self.leaving_ids().contains(id) {
+        if self.removing_ids().contains(id) {
             return Err(unknown());
         }
         let stored = self.store.load(id).await.map_err(not_read)?.ok_or_else(unknown)?;
         let (keys, notes) = (stored.keys.clone(), stored.notes.clone());
-        let opened = self.replays.run(move || Sitting::restore(&stored)).await;
-        let sitting = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
-        let handle = spawn(Arc::clone(self), sitting, (keys, notes));
+        let opened = self.replays.run(move || Session::restore(&stored)).await;
+        let session = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
+        let handle = spawn(Arc::clone(self), session, (keys, notes));
         let _ = handle.inbox.send(Command::Wake).await;
         Ok(handle)
     }
@@ -172,24 +172,24 @@ impl Hall {
     /// What is wrong with the plan.
     pub(crate) async fn create(self: &Arc<Self>, address: Address, plan: CreateTable) -> Result<TableCreated, Refused> {
         let rules = known_game(&plan.ruleset)?;
-        let (setup, title) = beside(|| setup_of(rules, &plan))?;
-        let chairs = chairs_of(rules, &plan.seats)?;
+        let (setup, title) = run_blocking(|| setup_of(rules, &plan))?;
+        let configs = seat_configs(rules, &plan.seats)?;
         let (origin, cost) = (address.origin(), cost(&setup));
         self.quota.take(&origin, cost)?;
-        let (keys, token, invites) = keys_for(&chairs);
-        let deed = Deed {
+        let (keys, token, invites) = keys_for(&configs);
+        let header = TableHeader {
             id: name(),
             ruleset: plan.ruleset,
             version: rules.version(),
             setup,
             title,
-            seats: chairs,
+            seats: configs,
             physical_dice: plan.physical_dice,
             created: now(),
             origin: origin.clone(),
         };
-        let id = deed.id.clone();
-        if let Err(error) = self.store.write(Write::Create { deed: Box::new(deed), keys }).await {
+        let id = header.id.clone();
+        if let Err(error) = self.store.write(Write::Create { header: Box::new(header), keys }).await {
             self.quota.give_back(&origin, cost);
             tracing::error!(%error, "a table was not stored");
             return Err(Refused::new(Code::NotStored, "The table could not be stored, so there is none; try again."));
@@ -205,18 +205,18 @@ impl Hall {
     /// If the store cannot be read.
     pub(crate) async fn list(&self) -> Result<Vec<TableInfo>, Refused> {
         let rows = self.store.list(LISTED).await.map_err(not_read)?;
-        let live = self.live();
+        let loaded = self.loaded();
         let info = |row: crate::store::Row| {
-            let handle = live.get(&row.deed.id).and_then(|cell| cell.get());
+            let handle = loaded.get(&row.header.id).and_then(|cell| cell.get());
             let nobody = Presence::default();
             let presence = handle.map_or(&nobody, |h| &*h.presence);
-            let names = seat_names(&row.deed.ruleset);
+            let names = seat_names(&row.header.ruleset);
             TableInfo {
-                seats: seat_infos(&names, &row.deed, presence),
-                id: row.deed.id,
-                ruleset: row.deed.ruleset,
-                title: row.deed.title,
-                created: row.deed.created,
+                seats: seat_infos(&names, &row.header, presence),
+                id: row.header.id,
+                ruleset: row.header.ruleset,
+                title: row.header.title,
+                created: row.header.created,
                 answers: row.answers,
                 standing: row.standing,
                 holds: Vec::new(),
@@ -227,14 +227,14 @@ impl Hall {
 }
 
 /// A table that is being cleared away.
-pub(crate) struct Leaving<'a> {
-    hall: &'a Hall,
+pub(crate) struct Removal<'a> {
+    registry: &'a TableRegistry,
     id: String,
 }
 
-impl Drop for Leaving<'_> {
+impl Drop for Removal<'_> {
     fn drop(&mut self) {
-        self.hall.leaving_ids().remove(&self.id);
+        self.registry.removing_ids().remove(&self.id);
     }
 }
 
@@ -299,15 +299,15 @@ fn setup_of(rules: &dyn Game, plan: &CreateTable) -> Result<(String, String), Re
     Ok((setup, title))
 }
 
-fn chairs_of(rules: &dyn Game, plans: &[SeatPlan]) -> Result<[Chair; 2], Refused> {
+fn seat_configs(rules: &dyn Game, plans: &[SeatPlan]) -> Result<[SeatConfig; 2], Refused> {
     let [first, second] = plans else {
         let message = format!("A table has 2 seats; the plan has {}.", plans.len());
         return Err(Refused::new(Code::BadPlan, message));
     };
-    Ok([chair_of(rules, first)?, chair_of(rules, second)?])
+    Ok([seat_config(rules, first)?, seat_config(rules, second)?])
 }
 
-fn chair_of(rules: &dyn Game, plan: &SeatPlan) -> Result<Chair, Refused> {
+fn seat_config(rules: &dyn Game, plan: &SeatPlan) -> Result<SeatConfig, Refused> {
     match (plan.who, &plan.bot) {
         (Who::Bot, Some(bot)) if BotChoice::named(bot).is_none() => {
             let message = format!("There is no bot `{bot}`; there are: {}.", BotChoice::known());
@@ -327,12 +327,12 @@ fn chair_of(rules: &dyn Game, plan: &SeatPlan) -> Result<Chair, Refused> {
         return Err(Refused::new(Code::UnknownForce, message));
     }
     let taken = !matches!(plan.who, Who::Friend | Who::Anyone);
-    Ok(Chair { who: plan.who, bot: plan.bot.clone(), force: plan.force.clone(), taken })
+    Ok(SeatConfig { who: plan.who, bot: plan.bot.clone(), force: plan.force.clone(), taken })
 }
 
 /// One token for everybody at this screen, and an invitation for every friend.
-fn keys_for(chairs: &[Chair; 2]) -> (Vec<Key>, Option<String>, Vec<Invite>) {
-    let seats = || Seat::BOTH.into_iter().zip(chairs);
+fn keys_for(configs: &[SeatConfig; 2]) -> (Vec<Key>, Option<String>, Vec<Invite>) {
+    let seats = || Seat::BOTH.into_iter().zip(configs);
     let mask = seats().filter(|(_, c)| matches!(c.who, Who::Me | Who::Here)).fold(0, |mask, (s, _)| mask | bit(s));
     let token = (mask != 0).then(secret);
     let own = token.iter().map(|token| Key { hash: digest(token), opens: Opens::Seats(mask) });

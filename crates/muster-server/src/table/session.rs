@@ -1,74 +1,74 @@
-//! A match with everything that happens by itself: dice, and the answers of ready forces.
+//! A session: a match with everything that happens by itself: dice, and the answers of ready forces.
 
-use crate::secret::Thrower;
-use crate::store::{Deed, Stored};
+use crate::secret::DiceRoller;
+use crate::store::{Stored, TableHeader};
 use muster_games::{BotChoice, Game, Play, Telling, TextJournal, Waiting, game};
 use muster_kernel::{AnswerError, Entry, NoTakeBack, People, Seat};
 use muster_protocol::journal::{ENGINE, read_entry};
 use muster_protocol::wire::http::{Code, Refused, Who};
 
 /// A match and what is known of its table.
-pub(crate) struct Sitting {
+pub(crate) struct Session {
     /// The ruleset.
     pub(crate) game: &'static dyn Game,
     /// What the table is.
-    pub(crate) deed: Deed,
+    pub(crate) header: TableHeader,
     /// The match.
     pub(crate) play: Box<dyn Play>,
-    /// Throws the dice.
-    pub(crate) thrower: Thrower,
+    /// Rolls the dice.
+    pub(crate) dice: DiceRoller,
     /// The answers that are given for each seat as soon as they are legal.
     forces: [Vec<String>; 2],
 }
 
-/// What somebody does.
-pub(crate) enum Deal<'a> {
-    /// Answers in notation.
-    Say(Seat, &'a str),
-    /// Answers with an offer.
-    Take(Seat, usize),
-    /// Says what dice show.
+/// What a player does at a table.
+pub(crate) enum PlayerCommand<'a> {
+    /// An answer in notation.
+    Answer(Seat, &'a str),
+    /// An answer by the number of an offer.
+    Offer(Seat, usize),
+    /// What dice show.
     Roll(&'a [u8]),
-    /// Gives up.
+    /// The seat gives up.
     Concede(Seat),
-    /// Nothing: let happen what happens by itself.
-    Wait,
+    /// Nobody does anything: what happens by itself happens.
+    Continue,
 }
 
 /// Is told what every single answer brought about: the match after it, its number, and the facts.
-pub(crate) type Hear<'a> = &'a mut dyn FnMut(&dyn Play, u32, &[Telling]);
+pub(crate) type OnAnswer<'a> = &'a mut dyn FnMut(&dyn Play, u32, &[Telling]);
 
-impl Sitting {
+impl Session {
     /// Takes a stored table up again.
     ///
     /// # Errors
     /// Why it cannot be played on.
-    pub(crate) fn restore(stored: &Stored) -> Result<Sitting, Refused> {
-        let deed = stored.deed.clone();
+    pub(crate) fn restore(stored: &Stored) -> Result<Session, Refused> {
+        let header = stored.header.clone();
         let unknown =
-            || Refused::new(Code::OtherVersion, format!("This table plays `{}`, unknown here.", deed.ruleset));
-        let rules = game(&deed.ruleset).ok_or_else(unknown)?;
+            || Refused::new(Code::OtherVersion, format!("This table plays `{}`, unknown here.", header.ruleset));
+        let rules = game(&header.ruleset).ok_or_else(unknown)?;
         let entries: Result<Vec<_>, _> = stored.entries.iter().map(|line| read_entry(line)).collect();
         let entries =
             entries.map_err(|(problem, _)| Refused::new(Code::Broken, format!("The stored game: {problem}.")))?;
-        let journal = journal(&deed, entries);
+        let journal = journal(&header, entries);
         let play = rules.replay(&journal, &mut |_, _| ()).map_err(|error| match error {
             muster_games::GameError::Version { .. } => Refused::new(Code::OtherVersion, error.to_string()),
             other => Refused::new(Code::Broken, other.to_string()),
         })?;
-        let forces = forces(rules, &deed);
-        Ok(Sitting { game: rules, deed, play, thrower: Thrower::new(), forces })
+        let forces = forces(rules, &header);
+        Ok(Session { game: rules, header, play, dice: DiceRoller::new(), forces })
     }
 
     /// Takes a force for a seat.
     pub(crate) fn set_force(&mut self, seat: Seat, force: Option<String>) {
-        self.deed.seats[seat.index()].force = force;
-        self.forces = forces(self.game, &self.deed);
+        self.header.seats[seat.index()].force = force;
+        self.forces = forces(self.game, &self.header);
     }
 
     /// The bot in a seat.
     pub(crate) fn bot(&self, seat: Seat) -> Option<BotChoice> {
-        self.deed.seats[seat.index()].bot.as_deref().and_then(BotChoice::named)
+        self.header.seats[seat.index()].bot.as_deref().and_then(BotChoice::named)
     }
 
     /// Does what somebody does and all that follows by itself; returns the answers that were added, in the order they
@@ -76,25 +76,29 @@ impl Sitting {
     ///
     /// # Errors
     /// Why it was not taken; nothing has changed then.
-    pub(crate) fn deal(&mut self, deal: Deal<'_>, hear: Hear<'_>) -> Result<Vec<Entry<String>>, AnswerError> {
+    pub(crate) fn act(
+        &mut self,
+        command: PlayerCommand<'_>,
+        on_answer: OnAnswer<'_>,
+    ) -> Result<Vec<Entry<String>>, AnswerError> {
         let mut added = Vec::new();
-        let (by, told) = match deal {
-            Deal::Say(seat, action) => (Some(seat), self.play.answer(seat, action, &mut People)?),
-            Deal::Take(seat, n) => (Some(seat), self.play.answer_nth(seat, n, &mut People)?),
-            Deal::Roll(faces) => (None, self.play.roll(faces, &mut People)?),
-            Deal::Concede(seat) => (None, self.play.concede(seat)?),
-            Deal::Wait => return Ok(self.follow(added, hear)),
+        let (by, told) = match command {
+            PlayerCommand::Answer(seat, action) => (Some(seat), self.play.answer(seat, action, &mut People)?),
+            PlayerCommand::Offer(seat, n) => (Some(seat), self.play.answer_nth(seat, n, &mut People)?),
+            PlayerCommand::Roll(faces) => (None, self.play.roll(faces, &mut People)?),
+            PlayerCommand::Concede(seat) => (None, self.play.concede(seat)?),
+            PlayerCommand::Continue => return Ok(self.follow(added, on_answer)),
         };
-        self.note(by, &told, &mut added, hear);
-        Ok(self.follow(added, hear))
+        self.note(by, &told, &mut added, on_answer);
+        Ok(self.follow(added, on_answer))
     }
 
     /// Throws dice and gives the answers of ready forces until a person or bot is asked.
-    fn follow(&mut self, mut added: Vec<Entry<String>>, hear: Hear<'_>) -> Vec<Entry<String>> {
+    fn follow(&mut self, mut added: Vec<Entry<String>>, on_answer: OnAnswer<'_>) -> Vec<Entry<String>> {
         loop {
             let (by, told) = match self.play.waiting() {
-                Waiting::Dice { pool, .. } if !self.deed.physical_dice => {
-                    let faces = self.thrower.throw(&pool);
+                Waiting::Dice { pool, .. } if !self.header.physical_dice => {
+                    let faces = self.dice.roll(&pool);
                     (None, self.play.roll(faces.as_slice(), &mut People).expect("the dice that are asked for fit"))
                 }
                 Waiting::Choices(seats) if seats.iter().any(|seat| self.holds_back(*seat)) => return added,
@@ -107,7 +111,7 @@ impl Sitting {
                 },
                 Waiting::Dice { .. } | Waiting::Over(_) => return added,
             };
-            self.note(by, &told, &mut added, hear);
+            self.note(by, &told, &mut added, on_answer);
         }
     }
 
@@ -127,13 +131,13 @@ impl Sitting {
 
     /// Writes down the answer that was just added. Where both seats choose at once the match may have put it before the
     /// other seat's, so it is looked for by whose it is.
-    fn note(&self, by: Option<Seat>, told: &[Telling], added: &mut Vec<Entry<String>>, hear: Hear<'_>) {
+    fn note(&self, by: Option<Seat>, told: &[Telling], added: &mut Vec<Entry<String>>, on_answer: OnAnswer<'_>) {
         let len = self.play.len();
         let mut last = self.play.entries(len.saturating_sub(2));
         let own = |e: &Entry<String>| matches!(e, Entry::Choice { seat, .. } if Some(*seat) == by);
         let at = if by.is_none() || last.last().is_some_and(own) { last.len() - 1 } else { 0 };
         added.push(last.swap_remove(at));
-        hear(&*self.play, u32::try_from(len).unwrap_or(u32::MAX), told);
+        on_answer(&*self.play, u32::try_from(len).unwrap_or(u32::MAX), told);
     }
 
     /// Which seats are asked something that no ready force will answer for them.
@@ -173,26 +177,26 @@ impl Sitting {
     /// Whether somebody has to agree before a seat takes back. A bot always does, as does whoever sits at the same screen;
     /// and where nobody has come yet there is nobody to ask.
     pub(crate) fn needs_consent(&self, seat: Seat) -> bool {
-        let at_one_screen = self.deed.seats.iter().all(|c| matches!(c.who, Who::Me | Who::Here));
-        let other = &self.deed.seats[seat.other().index()];
+        let at_one_screen = self.header.seats.iter().all(|c| matches!(c.who, Who::Me | Who::Here));
+        let other = &self.header.seats[seat.other().index()];
         !at_one_screen && other.who != Who::Bot && other.taken
     }
 }
 
 /// A journal of the engine that runs here.
-pub(crate) fn journal(deed: &Deed, entries: Vec<Entry<String>>) -> TextJournal {
+pub(crate) fn journal(header: &TableHeader, entries: Vec<Entry<String>>) -> TextJournal {
     TextJournal {
         engine: ENGINE.to_owned(),
-        ruleset: deed.ruleset.clone(),
-        version: deed.version.clone(),
-        setup: deed.setup.clone(),
+        ruleset: header.ruleset.clone(),
+        version: header.version.clone(),
+        setup: header.setup.clone(),
         entries,
     }
 }
 
-fn forces(rules: &dyn Game, deed: &Deed) -> [Vec<String>; 2] {
+fn forces(rules: &dyn Game, header: &TableHeader) -> [Vec<String>; 2] {
     Seat::BOTH.map(|seat| {
-        let wanted = deed.seats[seat.index()].force.as_deref();
+        let wanted = header.seats[seat.index()].force.as_deref();
         let force = rules.forces().iter().find(|f| Some(f.id.as_str()) == wanted);
         force.map(|f| f.answers.clone()).unwrap_or_default()
     })
