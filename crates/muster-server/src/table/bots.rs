@@ -4,7 +4,7 @@ use super::Command;
 use super::actor::{Connection, TableActor};
 use super::session::PlayerCommand;
 use crate::work_queue::{Claim, Urgency, WorkQueue};
-use muster_games::{BotChoice, Thinker, Watch};
+use muster_games::{BotChoice, Clock, Thinker};
 use muster_kernel::Seat;
 use muster_protocol::wire::http::{Code, Refused, Who};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -68,7 +68,7 @@ struct BotClock {
     stopped: Arc<AtomicBool>,
 }
 
-impl Watch for BotClock {
+impl Clock for BotClock {
     fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
@@ -103,7 +103,7 @@ impl TableActor {
                 // The worker is free when the bot is done, even if nobody waits for it any more.
                 let _slot = slot;
                 let clock = BotClock { since: Instant::now(), ..clock };
-                play.bot_answer(seat, &Thinker { bot, seed, watch: &clock })
+                play.bot_answer(seat, &Thinker { bot, seed, clock: &clock })
             };
             let caught = move || catch_unwind(AssertUnwindSafe(think));
             let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();
