@@ -104,6 +104,7 @@ export const words = {
     empty: 'empty',
     facings: (degrees: number) => ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(degrees / 45) % 8] ?? `${degrees}°`,
     unknown: 'Face-down card',
+    outOf: (of: number) => `of ${of}`,
     models: (n: number, of: number) => `${n} of ${of} left`,
     standing: 'How it stands',
     hiddenExtra: 'face-down card',
