@@ -102,7 +102,45 @@ impl Rims {
         self.candidates(around, within).into_iter().map(|(_, place)| place)
     }
 
-    /// The same, each with the square of its distance.
+    /// Where straight lines from a point touch the round rims that come within a distance of it, and where they pass the
+    /// ends of the straight ones; from a point within a round rim, a step along it. Rounded to the nearest unit.
+    pub fn touched_from(&self, from: Point, within: Length) -> Vec<Point> {
+        let near = self.reached(from, within).filter_map(|rim| match rim {
+            Rim::Circle(centre, radius) => Some(touched(from, centre, radius)),
+            Rim::Line(_) => None,
+        });
+        near.flatten().flatten().collect()
+    }
+
+    /// Where the rims are at a distance from a point, rounded to the nearest unit.
+    pub fn at_distance(&self, from: Point, distance: Length) -> Vec<Point> {
+        let circle = Rim::Circle(from, distance);
+        self.reached(from, distance).flat_map(|rim| rim.crossings(circle).into_iter().flatten()).collect()
+    }
+
+    /// Where the rims cross a segment, rounded to the nearest unit, in its direction.
+    pub fn along(&self, segment: Segment) -> Vec<Point> {
+        let line = Rim::Line(segment);
+        let crossed = self.0.iter().flat_map(|rim| rim.crossings(line).into_iter().flatten());
+        let far = |at: &Point| (*at - segment.from).dot(segment.step());
+        let mut places: Vec<Point> = crossed.filter(|at| (0..=segment.step().square()).contains(&far(at))).collect();
+        places.sort_by_key(far);
+        places
+    }
+
+    /// The directions of the straight rims that come within a distance of a point.
+    pub fn straights(&self, from: Point, within: Length) -> Vec<Vector> {
+        let straight = |rim: Rim| if let Rim::Line(line) = rim { Some(line.step()) } else { None };
+        self.reached(from, within).filter_map(straight).collect()
+    }
+
+    /// The rims that come within a distance of a point; in doubt they do.
+    fn reached(&self, from: Point, within: Length) -> impl Iterator<Item = Rim> {
+        let far = i64::from(within.0) + STRAY;
+        self.0.iter().filter(move |rim| rim.comes_within(from, far)).copied()
+    }
+
+    /// The places of the rims up to a distance from a point, each with the square of its distance.
     fn candidates(&self, around: Point, within: Length) -> Vec<(i64, Point)> {
         let mut candidates: Vec<(i64, Point)> = Vec::new();
         // A candidate beyond the limit may have a neighbour within it.
@@ -113,7 +151,7 @@ impl Rims {
                 candidates.push((square, point));
             }
         };
-        let reached: Vec<Rim> = self.0.iter().filter(|rim| rim.comes_within(around, far + STRAY)).copied().collect();
+        let reached: Vec<Rim> = self.reached(around, within + Length(2 * STRAY as i32)).collect();
         for (at, one) in reached.iter().enumerate() {
             add(one.nearest_to(around));
             reached[at + 1..].iter().for_each(|other| one.crossings(*other).into_iter().flatten().for_each(&mut add));
@@ -170,6 +208,23 @@ impl Rim {
             }
         }
     }
+}
+
+/// Where the two tangents from a point touch a circle; from within, a step along the circle and a little out of it.
+fn touched(from: Point, centre: Point, radius: Length) -> [Option<Point>; 2] {
+    let step = centre - from;
+    let (square, r) = (i128::from(step.square()), i128::from(radius.0));
+    if square <= r * r {
+        let out = -step.scaled(Length(STRAY as i32));
+        let along = step.left().scaled(Length(1_000));
+        return [along, -along].map(|along| (square > 0).then(|| from + along + out));
+    }
+    // As parts of the square of the way to its centre: along it, and aside from it.
+    let (ahead, aside) = (square - r * r, r * (square - r * r).isqrt());
+    [aside, -aside].map(|aside| {
+        let part = |u: i64, v: i64| quotient(i128::from(u) * ahead + i128::from(v) * aside, square);
+        shifted(from, part(step.x, -step.y), part(step.y, step.x))
+    })
 }
 
 fn circles(one: Point, r: Length, two: Point, s: Length) -> [Option<Point>; 2] {
