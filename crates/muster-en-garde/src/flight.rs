@@ -7,21 +7,21 @@ use crate::reach::Reach;
 use crate::rout;
 use crate::space::{self, INCH, SLACK};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, State};
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Disc};
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::rims::Rims;
-use muster_ground::room::{Obstacle, Room};
+use muster_ground::offsets::OffsetCurves;
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
-use muster_kernel::Wrong;
+use muster_kernel::Violations;
 use std::cmp::Reverse;
 
 /// A rout move that leads home round whatever bars the straight way: in the highest category that has one, and the one that
 /// turns soonest for home. Nothing where there is none.
 ///
 /// Ways bend where the shortest ones do, about the corners of what is in the way, and end straight on from there, past what
-/// is in the way, or where the rims of what bars an end meet. A last leg is missed only where there is less than a few mil
+/// is in the way, or where the curves of what bars an end meet. A last leg is missed only where there is less than a few mil
 /// of room for it, a way with bends where it is legal by less than a twentieth of its length.
 pub(crate) fn detour(state: &State, mover: Mover) -> Option<Move> {
     Gait::ALL.into_iter().rev().find_map(|gait| Flight::new(state, mover, gait).find())
@@ -38,7 +38,7 @@ struct Flight<'a> {
     least: Length,
     home: Home,
     /// What bars ways and ends, a little farther out than it does.
-    rims: Rims,
+    curves: OffsetCurves,
 }
 
 /// A place that a way has come to.
@@ -72,8 +72,8 @@ impl<'a> Flight<'a> {
     fn new(state: &'a State, mover: Mover, gait: Gait) -> Self {
         let rate = |gait| movement::rate(state.class(mover.id), gait);
         let (most, least, home) = (rate(gait), rate(Gait::Short), rout::home(state, mover.id));
-        let flight = Flight { state, mover, gait, most, least, home, rims: Rims::default() };
-        Flight { rims: flight.rims_at(ROUNDING), ..flight }
+        let flight = Flight { state, mover, gait, most, least, home, curves: OffsetCurves::default() };
+        Flight { curves: flight.curves_at(ROUNDING), ..flight }
     }
 
     fn find(&self) -> Option<Move> {
@@ -133,20 +133,23 @@ impl<'a> Flight<'a> {
 
     /// The directions of last legs, those that turn least aside first. Where any last leg is legal, one of these is.
     ///
-    /// Turn a legal leg towards home until something stops it: then it leads straight home, or touches a rim on its way, or
+    /// Turn a legal leg towards home until something stops it: then it leads straight home, or touches a curve on its way, or
     /// comes to one as long as it must be or may be, or leads home no more than it has to. What leads home enough does so
-    /// at sixty degrees, or where it does most along the straight rim at which it ends.
+    /// at sixty degrees, or where it does most along the straight curve at which it ends.
     fn directions(&self, here: &Stop) -> Vec<Vector> {
         let ahead = self.ahead();
         let left = self.most - here.cost;
-        let touched = self.rims.touched_from(here.at, left);
-        let ended = [left, (self.least - here.cost).max(Length(1))].map(|far| self.rims.at_distance(here.at, far));
+        let touched = self.curves.touched_from(here.at, left);
+        let ended = [left, (self.least - here.cost).max(Length(1))].map(|far| self.curves.at_distance(here.at, far));
         let places = touched.into_iter().chain(ended.into_iter().flatten());
         let mut directions: Vec<Vector> = places.map(|at| at - here.at).filter(|step| step.square() > 0).collect();
-        directions.extend([Turn::degrees(60), Turn::degrees(-60)].map(|turn| turn.apply(ahead)));
-        directions.extend(self.rims.straights(here.at, left).into_iter().flat_map(|straight| most_homeward(straight, ahead)));
+        directions.extend([Angle::degrees(60), Angle::degrees(-60)].map(|turn| turn.apply(ahead)));
+        directions.extend(
+            self.curves.straights(here.at, left).into_iter().flat_map(|straight| most_homeward(straight, ahead)),
+        );
         directions.push(ahead);
-        let aside = |step: &Vector| Turn::looking(ahead).zip(Turn::looking(*step)).map_or(0, |(a, b)| a.way_to(b).abs());
+        let aside =
+            |step: &Vector| Angle::looking(ahead).zip(Angle::looking(*step)).map_or(0, |(a, b)| a.way_to(b).abs());
         directions.sort_by_cached_key(|step| (aside(step), step.x, step.y));
         directions.dedup();
         directions
@@ -168,7 +171,7 @@ impl<'a> Flight<'a> {
         let far = self.at_stride(here.at, direction, most);
         let between = || {
             // Behind whatever bars the end alone.
-            let met = self.rims.along(Segment::new(near, far));
+            let met = self.curves.along(Segment::new(near, far));
             met.into_iter().rev().flat_map(beside).find_map(|at| self.ending(&here.way, at))
         };
         let soonest = || (nearest == Verdict::Ends).then(|| self.by(&extended(&here.way, near)));
@@ -244,9 +247,9 @@ impl<'a> Flight<'a> {
     }
 
     fn judge(&self, corners: &Corners) -> Verdict {
-        let mut wrong = Wrong::default();
+        let mut wrong = Violations::default();
         rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong);
-        match wrong.violations() {
+        match wrong.as_slice() {
             [] => Verdict::Ends,
             _ if wrong.bars_the_way() => Verdict::Barred,
             _ => Verdict::Passes,
@@ -261,38 +264,39 @@ impl<'a> Flight<'a> {
         obstacles.extend(bases.iter().map(|(base, gap)| Obstacle { thing: Thing::Base(base), gap: *gap }));
         let slow: Vec<Obstacle> =
             self.slow().map(|feature| Obstacle { thing: feature.shape.thing(), gap: Length::ZERO }).collect();
-        let mut bends = Room { table: TABLE, radius, obstacles: &obstacles }.bends();
+        let mut bends = FreeSpace { table: TABLE, radius, obstacles: &obstacles }.bends();
         // EG-6.17 what slows down is touched by the centre alone.
-        bends.extend(Room { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
+        bends.extend(FreeSpace { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
         bends.retain(|at| self.mover.from.distance(*at) <= self.most);
         bends
     }
 
-    /// Where ways may just end: where the rims of everything that bars an end meet, nearest to home first.
+    /// Where ways may just end: where the curves of everything that bars an end meet, nearest to home first.
     fn ends(&self) -> Vec<Point> {
-        let rims = self.rims_at(Length::ZERO);
-        let places = rims.places(self.mover.from, self.most).flat_map(beside);
+        let curves = self.curves_at(Length::ZERO);
+        let places = curves.places(self.mover.from, self.most).flat_map(beside);
         let mut ends: Vec<Point> = places.filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();
         ends.sort_by_key(|at| Reverse(self.gain(*at)));
         ends
     }
-    /// The rims of everything that bars a way or an end, so much farther out.
-    fn rims_at(&self, farther: Length) -> Rims {
+
+    /// The curves about everything that bars a way or an end, so much farther out.
+    fn curves_at(&self, farther: Length) -> OffsetCurves {
         let radius = self.state.radius(self.mover.id) + farther;
-        let mut rims = Rims::default();
-        rims.within(&TABLE, radius);
-        self.barring().for_each(|thing| rims.around(thing, radius));
-        self.bases().iter().for_each(|(base, gap)| rims.around(Thing::Base(base), radius + *gap));
+        let mut curves = OffsetCurves::default();
+        curves.within(&TABLE, radius);
+        self.barring().for_each(|thing| curves.around(thing, radius));
+        self.bases().iter().for_each(|(base, gap)| curves.around(Thing::Base(base), radius + *gap));
         // EG-6.17 what slows down is touched by the centre alone.
-        self.slow().for_each(|feature| rims.around(feature.shape.thing(), farther));
+        self.slow().for_each(|feature| curves.around(feature.shape.thing(), farther));
         let slack = Length(SLACK as i32);
         for feature in self.near().features(&self.state.field).filter(|f| f.terrain.is_line()) {
-            rims.around(feature.shape.thing(), radius - slack);
+            curves.around(feature.shape.thing(), radius - slack);
         }
         for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
-            rims.around(Thing::Base(&self.state.base(other)), radius - slack);
+            curves.around(Thing::Base(&self.state.base(other)), radius - slack);
         }
-        rims
+        curves
     }
 
     /// Everything in reach.
@@ -346,8 +350,8 @@ fn beside(at: Point) -> [Point; 5] {
     [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map(|(x, y)| at + Vector::new(x, y))
 }
 
-/// In which directions a leg that ends at a straight rim gains most for its length: where along the rim it gets longer by as
-/// much as it gains twice. None where the rim leads home by more than half of its length.
+/// In which directions a leg that ends at a straight curve gains most for its length: where along it it gets longer by as
+/// much as it gains twice. None where the curve leads home by more than half of its length.
 fn most_homeward(straight: Vector, ahead: Vector) -> [Vector; 2] {
     let along = straight.scaled(Length(UNIT as i32));
     let gains = 2 * along.dot(ahead) / UNIT;
