@@ -263,4 +263,25 @@ fn along(from: Point, step: Vector, above: i128, below: i128) -> Option<Point> {
 fn shifted(from: Point, x: i128, y: i128) -> Option<Point> {
     let safe = |part: i128| part.abs() <= i128::from(LIMIT);
     (safe(x) && safe(y)).then(|| from + Vector::new(x as i64, y as i64))
+
+    #[test]
+    fn tangents_touch_and_pass_the_ends() {
+        let mut curves = OffsetCurves::default();
+        curves.circle(Point::new(5_000, 0), Length(3_000));
+        // 3, 4, 5: tangents of 4000 from 5000 away.
+        let touched = curves.touched_from(Point::new(0, 0), Length(2_000));
+        assert_eq!(touched, [Point::new(3_200, 2_400), Point::new(3_200, -2_400)]);
+        assert!(curves.touched_from(Point::new(0, 0), Length(1_990)).is_empty(), "out of reach");
+        // From its rim straight along it, and a little out.
+        let along = curves.touched_from(Point::new(2_000, 0), Length(1_000));
+        assert_eq!(along, [Point::new(1_998, 1_000), Point::new(1_998, -1_000)]);
+        let mut wall = OffsetCurves::default();
+        wall.around(Thing::Wall(&[Point::new(1_000, 1_000), Point::new(4_000, 1_000)]), Length(0));
+        let ends = wall.touched_from(Point::new(0, 0), Length(5_000));
+        assert!(ends.contains(&Point::new(1_000, 1_000)) && ends.contains(&Point::new(4_000, 1_000)), "{ends:?}");
+        let crossed = wall.along(Segment::new(Point::new(2_000, 0), Point::new(2_000, 3_000)));
+        assert!(crossed.iter().all(|at| *at == Point::new(2_000, 1_000)) && !crossed.is_empty(), "{crossed:?}");
+        assert!(wall.at_distance(Point::new(0, 0), Length(1_250)).contains(&Point::new(750, 1_000)));
+        assert!(wall.straights(Point::new(0, 0), Length(500)).is_empty());
+    }
 }
