@@ -263,6 +263,11 @@ fn along(from: Point, step: Vector, above: i128, below: i128) -> Option<Point> {
 fn shifted(from: Point, x: i128, y: i128) -> Option<Point> {
     let safe = |part: i128| part.abs() <= i128::from(LIMIT);
     (safe(x) && safe(y)).then(|| from + Vector::new(x as i64, y as i64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn tangents_touch_and_pass_the_ends() {
