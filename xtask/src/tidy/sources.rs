@@ -152,7 +152,8 @@ pub(super) fn client_rulesets() -> Vec<Fault> {
             let bare: String = line.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
             let named = ids.iter().find(|id| bare.contains(id.as_str())).cloned().or_else(|| rule_id(line));
             if let Some(name) = named {
-                faults.push(Fault::at(&tree::name(&path), n + 1, format!("`{name}` belongs to a ruleset; the client knows none")));
+                let problem = format!("`{name}` belongs to a ruleset; the client knows none");
+                faults.push(Fault::at(&tree::name(&path), n + 1, problem));
             }
         }
     }
