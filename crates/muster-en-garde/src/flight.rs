@@ -7,20 +7,20 @@ use crate::reach::Reach;
 use crate::rout;
 use crate::space::{self, INCH, SLACK};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, State};
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Disc};
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::rims::Rims;
-use muster_ground::room::{Obstacle, Room};
+use muster_ground::offsets::OffsetCurves;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
-use muster_kernel::Wrong;
+use muster_kernel::Violations;
 use std::cmp::Reverse;
 
 /// A rout move that leads home round whatever bars the straight way: in the highest category that has one, and the one that
 /// turns soonest for home. Nothing where there is none.
 ///
 /// Ways bend where the shortest ones do, about the corners of what is in the way, and end straight on from there or where
-/// the rims of what bars an end meet. A way that is legal by less than a twentieth of its length may be missed.
+/// the curves of what bars an end meet. A way that is legal by less than a twentieth of its length may be missed.
 pub(crate) fn detour(state: &State, mover: Mover) -> Option<Move> {
     Gait::ALL.into_iter().rev().find_map(|gait| Flight::new(state, mover, gait).find())
 }
@@ -126,7 +126,7 @@ impl<'a> Flight<'a> {
         let angles = (0..=12).flat_map(|n| [5 * n, -5 * n]).skip(1);
         let lengths = [left, Length((left.0 + least.0) / 2), least];
         angles.flat_map(|angle| lengths.map(|length| (angle, length))).find_map(|(angle, length)| {
-            let direction = Turn::degrees(angle).apply(ahead);
+            let direction = Angle::degrees(angle).apply(ahead);
             self.ending(&here.way, self.at_stride(here.at, direction, length))
         })
     }
@@ -183,9 +183,9 @@ impl<'a> Flight<'a> {
     }
 
     fn judge(&self, corners: &Corners) -> Verdict {
-        let mut wrong = Wrong::default();
+        let mut wrong = Violations::default();
         rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong);
-        match wrong.violations() {
+        match wrong.as_slice() {
             [] => Verdict::Ends,
             _ if wrong.bars_the_way() => Verdict::Barred,
             _ => Verdict::Passes,
@@ -200,28 +200,28 @@ impl<'a> Flight<'a> {
         obstacles.extend(bases.iter().map(|(base, gap)| Obstacle { thing: Thing::Base(base), gap: *gap }));
         let slow: Vec<Obstacle> =
             self.slow().map(|feature| Obstacle { thing: feature.shape.thing(), gap: Length::ZERO }).collect();
-        let mut bends = Room { table: TABLE, radius, obstacles: &obstacles }.bends();
+        let mut bends = FreeSpace { table: TABLE, radius, obstacles: &obstacles }.bends();
         // EG-6.17 what slows down is touched by the centre alone.
-        bends.extend(Room { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
+        bends.extend(FreeSpace { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
         bends.retain(|at| self.mover.from.distance(*at) <= self.most);
         bends
     }
 
-    /// Where ways may just end: where the rims of everything that bars an end meet, nearest to home first.
+    /// Where ways may just end: where the curves of everything that bars an end meet, nearest to home first.
     fn ends(&self) -> Vec<Point> {
         let radius = self.state.radius(self.mover.id);
-        let mut rims = Rims::default();
-        rims.within(&TABLE, radius);
-        self.barring().for_each(|thing| rims.around(thing, radius));
-        self.bases().iter().for_each(|(base, gap)| rims.around(Thing::Base(base), radius + *gap));
+        let mut curves = OffsetCurves::default();
+        curves.within(&TABLE, radius);
+        self.barring().for_each(|thing| curves.around(thing, radius));
+        self.bases().iter().for_each(|(base, gap)| curves.around(Thing::Base(base), radius + *gap));
         let slack = Length(SLACK as i32);
         for feature in self.near().features(&self.state.field).filter(|f| f.terrain.is_line()) {
-            rims.around(feature.shape.thing(), radius - slack);
+            curves.around(feature.shape.thing(), radius - slack);
         }
         for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
-            rims.around(Thing::Base(&self.state.base(other)), radius - slack);
+            curves.around(Thing::Base(&self.state.base(other)), radius - slack);
         }
-        let places = rims.places(self.mover.from, self.most);
+        let places = curves.places(self.mover.from, self.most);
         // Rounding may have put a place just inside what bars it.
         let beside = |at: Point| [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map(|(x, y)| at + Vector::new(x, y));
         let mut ends: Vec<Point> = places.flat_map(beside).filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();

@@ -1,4 +1,4 @@
-//! The rims at which a place changes from one that will do to one that will not, and the best places at them.
+//! Offset curves: the circles and lines at which a place changes from one that will do to one that will not, and the best places at them.
 
 use crate::convex;
 use crate::length::{LIMIT, Length, Point, Vector};
@@ -7,36 +7,36 @@ use crate::table::{Edge, Table};
 use crate::things::Thing;
 use crate::whole::quotient;
 
-/// The rims of what may and what may not be: circles and lines. Where the rims are all that decides, the ground they
+/// Offset curves of what may and what may not be: circles and lines. Where the curves are all that decides, the ground they
 /// bound has its nearest place to anywhere on one of them, or where two of them cross.
 ///
 /// Those places are found to the nearest unit and shown to a judge together with their neighbours. So whatever is found is
 /// right for certain, and ground that is at least a few units wide is never missed, however small it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Rims(Vec<Rim>);
+pub struct OffsetCurves(Vec<OffsetCurve>);
 
 /// A piece of the boundary between where a point may be and where it may not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Rim {
+enum OffsetCurve {
     /// At a distance around a point.
     Circle(Point, Length),
     /// Along a line, on and on.
     Line(Segment),
 }
 
-/// How far rounding may push a candidate over its rim, in units each way.
+/// How far rounding may push a candidate over its curve, in units each way.
 pub(crate) const STRAY: i64 = 2;
 
-impl Rims {
+impl OffsetCurves {
     /// Everywhere at a distance from a point.
     pub fn circle(&mut self, centre: Point, radius: Length) {
-        self.0.push(Rim::Circle(centre, radius));
+        self.0.push(OffsetCurve::Circle(centre, radius));
     }
 
     /// Everywhere along a line, beyond its ends as well. A line without length bounds nothing.
     pub fn line(&mut self, line: Segment) {
         if line.from != line.to {
-            self.0.push(Rim::Line(line));
+            self.0.push(OffsetCurve::Line(line));
         }
     }
 
@@ -78,7 +78,7 @@ impl Rims {
     /// near ones the leftmost, then the lowest.
     ///
     /// At most about four units farther away than the nearest there is. The work grows with the square of the number of
-    /// rims that come so near.
+    /// curves that come so near.
     pub fn nearest(&self, wanted: Point, within: Length, mut will_do: impl FnMut(Point) -> bool) -> Option<Point> {
         if will_do(wanted) {
             return Some(wanted);
@@ -96,7 +96,7 @@ impl Rims {
         best.map(|found| found.1)
     }
 
-    /// The places of the rims, up to a distance from a point: the nearest of each rim and where two of them cross, rounded,
+    /// The places of the curves, up to a distance from a point: the nearest of each curve and where two of them cross, rounded,
     /// nearest first. Whether they will do is for a judge to say.
     pub fn places(&self, around: Point, within: Length) -> impl Iterator<Item = Point> {
         self.candidates(around, within).into_iter().map(|(_, place)| place)
@@ -113,7 +113,8 @@ impl Rims {
                 candidates.push((square, point));
             }
         };
-        let reached: Vec<Rim> = self.0.iter().filter(|rim| rim.comes_within(around, far + STRAY)).copied().collect();
+        let reached: Vec<OffsetCurve> =
+            self.0.iter().filter(|curve| curve.comes_within(around, far + STRAY)).copied().collect();
         for (at, one) in reached.iter().enumerate() {
             add(one.nearest_to(around));
             reached[at + 1..].iter().for_each(|other| one.crossings(*other).into_iter().flatten().for_each(&mut add));
@@ -134,35 +135,36 @@ fn neighbours(point: Point) -> impl Iterator<Item = Point> {
     (-STRAY..=STRAY).flat_map(move |x| (-STRAY..=STRAY).map(move |y| point + Vector::new(x, y)))
 }
 
-impl Rim {
+impl OffsetCurve {
     /// Whether it comes so near to a point; in doubt it does.
     fn comes_within(self, point: Point, far: i64) -> bool {
         match self {
-            Rim::Circle(centre, radius) => (point.distance_squared(centre).isqrt() - i64::from(radius.0)).abs() <= far,
-            Rim::Line(_) => self.nearest_to(point).distance_squared(point).isqrt() <= far,
+            OffsetCurve::Circle(centre, radius) => {
+                (point.distance_squared(centre).isqrt() - i64::from(radius.0)).abs() <= far
+            }
+            OffsetCurve::Line(_) => self.nearest_to(point).distance_squared(point).isqrt() <= far,
         }
     }
 
-    /// The point of the rim nearest to a point, rounded to the nearest unit.
+    /// The point of the curve nearest to a point, rounded to the nearest unit.
     fn nearest_to(self, point: Point) -> Point {
         match self {
-            Rim::Circle(centre, radius) if centre == point => centre.towards(Vector::new(-1, 0), radius),
-            Rim::Circle(centre, radius) => centre.towards(point - centre, radius),
-            Rim::Line(line) => {
+            OffsetCurve::Circle(centre, radius) if centre == point => centre.towards(Vector::new(-1, 0), radius),
+            OffsetCurve::Circle(centre, radius) => centre.towards(point - centre, radius),
+            OffsetCurve::Line(line) => {
                 let (step, aside) = (line.step(), point - line.from);
                 along(line.from, step, step.dot(aside).into(), step.square().max(1).into()).unwrap_or(line.from)
             }
         }
     }
 
-    /// Where two rims cross, rounded to the nearest unit; at most two places within [`LIMIT`].
-    fn crossings(self, other: Rim) -> [Option<Point>; 2] {
+    /// Where two curves cross, rounded to the nearest unit; at most two places within [`LIMIT`].
+    fn crossings(self, other: OffsetCurve) -> [Option<Point>; 2] {
         match (self, other) {
-            (Rim::Circle(one, r), Rim::Circle(two, s)) => circles(one, r, two, s),
-            (Rim::Line(line), Rim::Circle(centre, radius)) | (Rim::Circle(centre, radius), Rim::Line(line)) => {
-                line_and_circle(line, centre, radius)
-            }
-            (Rim::Line(one), Rim::Line(two)) => {
+            (OffsetCurve::Circle(one, r), OffsetCurve::Circle(two, s)) => circles(one, r, two, s),
+            (OffsetCurve::Line(line), OffsetCurve::Circle(centre, radius))
+            | (OffsetCurve::Circle(centre, radius), OffsetCurve::Line(line)) => line_and_circle(line, centre, radius),
+            (OffsetCurve::Line(one), OffsetCurve::Line(two)) => {
                 let turn = i128::from(one.step().cross(two.step()));
                 let place = i128::from((two.from - one.from).cross(two.step()));
                 let crossing = || along(one.from, one.step(), place * turn.signum(), turn.abs());
