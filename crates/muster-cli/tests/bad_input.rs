@@ -125,10 +125,41 @@ fn what_is_wrong_in_one_place_does_not_hide_the_rest() {
 
 #[test]
 fn a_good_force_is_silent() {
-    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint/forces.toml");
-    let output = cargo_bin_cmd!("muster").args(["check", standard, "--json"]).output().expect("the program runs");
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "[]");
+    for (ruleset, file) in READY {
+        let standard = format!("{}/../../data/{ruleset}/{file}", env!("CARGO_MANIFEST_DIR"));
+        let output = cargo_bin_cmd!("muster").args(["check", "--ruleset", ruleset, &standard, "--json"]).output();
+        let output = output.expect("the program runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "[]", "{ruleset}");
+        assert!(output.status.success());
+    }
+}
+
+/// The ready forces of each ruleset.
+const READY: [(&str, &str); 3] =
+    [("feint", "forces.toml"), ("en-garde", "warbands.toml"), ("warband", "warbands.toml")];
+
+/// Two forces of one id could not be told apart: checked in one file, and loaded.
+#[test]
+fn two_forces_of_one_id_are_refused() {
+    let desk = Desk::new();
+    for (ruleset, file) in READY {
+        let standard = format!("{}/../../data/{ruleset}", env!("CARGO_MANIFEST_DIR"));
+        fs::create_dir(desk.path(ruleset)).expect("a folder");
+        for other in fs::read_dir(&standard).expect("data").map(|entry| entry.expect("a file").path()) {
+            if other.is_file() {
+                fs::copy(&other, desk.path(ruleset).join(other.file_name().expect("a name"))).expect("a copy");
+            }
+        }
+        let text = fs::read_to_string(format!("{standard}/{file}")).expect("text");
+        let table = if file == "forces.toml" { "[[force]]" } else { "[[warband]]" };
+        let first = text.split(table).nth(1).expect("a force");
+        let twice = desk.write(&format!("{ruleset}/{file}"), &format!("{text}\n{table}{first}"));
+        let (said, _) = refused(&["check", "--ruleset", ruleset, &twice]);
+        assert_eq!(said.matches("is defined twice").count(), 1, "{ruleset}: {said}");
+        let (said, _) = refused(&["rulesets", "--data", &desk.path("").display().to_string()]);
+        assert_eq!(said.matches("is defined twice").count(), 1, "{ruleset}: {said}");
+        fs::remove_dir_all(desk.path(ruleset)).expect("it goes");
+    }
 }
 
 /// A fault in the cards is told once, not again for every force that names one of them.

@@ -80,7 +80,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     let cards_are_sound = reader.page.count() == 0;
     for file in by_kind(FileKind::Forces) {
         if let Some(parsed) = reader.parse::<ForceFile>(file).filter(|_| cards_are_sound) {
-            book.forces.extend(reader.forces(&book, parsed));
+            book.forces.extend(reader.forces(&book, &book.forces, parsed));
         }
     }
     if reader.page.count() == 0 {
@@ -103,7 +103,8 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
     let mut reader = Reader::default();
     if let Some(parsed) = reader.parse::<ForceFile>(file) {
-        reader.forces(book, parsed);
+        // A file that is checked is judged by itself: it may be the very one that was loaded.
+        reader.forces(book, &[], parsed);
     }
     reader.page.into_problems()
 }
@@ -376,8 +377,15 @@ impl Reader {
         }
     }
 
-    fn forces(&mut self, book: &Book, parsed: ForceFile) -> Vec<ReadyForce> {
-        parsed.force.into_iter().map(|entry| self.force(book, entry)).collect()
+    /// Forces whose ids are their own, also beside those that were read before.
+    fn forces(&mut self, book: &Book, before: &[ReadyForce], parsed: ForceFile) -> Vec<ReadyForce> {
+        let mut ready: Vec<ReadyForce> = Vec::new();
+        for entry in parsed.force {
+            let others = before.iter().chain(&ready).map(|f| &*f.id);
+            self.page.fresh(entry.id.span().start, entry.id.get_ref(), others);
+            ready.push(self.force(book, entry));
+        }
+        ready
     }
 
     fn force(&mut self, book: &Book, entry: ForceEntry) -> ReadyForce {

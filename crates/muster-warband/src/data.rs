@@ -67,7 +67,8 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 /// WB-3.11 checks a file of warbands against the building rules.
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
     let mut reader = Reader::default();
-    reader.warbands(book, file);
+    // A file that is checked is judged by itself: it may be the very one that was loaded.
+    reader.warbands(book, &[], file);
     reader.page.into_problems()
 }
 
@@ -101,7 +102,7 @@ impl Reader {
             }
             "scenarios" => self.scenarios(book, file),
             _ => {
-                let ready = self.warbands(book, file);
+                let ready = self.warbands(book, &book.warbands, file);
                 book.warbands.extend(ready);
             }
         }
@@ -230,11 +231,12 @@ impl Reader {
         Some(at)
     }
 
-    fn warbands(&mut self, book: &Book, file: &DataFile<'_>) -> Vec<ReadyWarband> {
+    /// Warbands whose ids are their own, also beside those that were read before.
+    fn warbands(&mut self, book: &Book, before: &[ReadyWarband], file: &DataFile<'_>) -> Vec<ReadyWarband> {
         let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {
-            let others = book.warbands.iter().chain(&ready).map(|w| &*w.id);
+            let others = before.iter().chain(&ready).map(|w| &*w.id);
             self.page.fresh(entry.id.span().start, entry.id.get_ref(), others);
             ready.extend(self.warband(book, entry));
         }
