@@ -105,6 +105,9 @@ pub enum GameError {
         /// Why.
         error: AnswerError,
     },
+    /// It was to stop: nobody waits for it any more, or it took too long.
+    #[error("the game was not played to where the journal ends: it took too long, or nobody waits for it")]
+    Stopped,
 }
 
 /// A ruleset.
@@ -136,13 +139,15 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why it cannot begin.
     fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError>;
-    /// Plays a journal again; `hear` is called after the beginning and after every entry.
+    /// Plays a journal again; `hear` is called after the beginning and after every entry. It is given up between two entries
+    /// when `poll` says so.
     ///
     /// # Errors
-    /// What does not fit.
+    /// What does not fit, or that it was given up.
     fn replay(
         &self,
         journal: &TextJournal,
+        poll: Poll<'_>,
         hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
     ) -> Result<Box<dyn Play>, GameError>;
     /// Plays games of bots in line, as fast as it goes; stops early when `report` says no.
@@ -255,6 +260,7 @@ impl<R: OddsModel> Game for Listed<R> {
     fn replay(
         &self,
         journal: &TextJournal,
+        poll: Poll<'_>,
         hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
     ) -> Result<Box<dyn Play>, GameError> {
         if journal.version != self.version() {
@@ -263,6 +269,7 @@ impl<R: OddsModel> Game for Listed<R> {
         let (mut play, told) = self.begin(&journal.setup, &mut People).map_err(GameError::Begin)?;
         hear(&*play, told);
         for (index, entry) in journal.entries.iter().enumerate() {
+            poll.check().map_err(|_| GameError::Stopped)?;
             let told = play.enter(entry).map_err(|error| GameError::Misfit { index: index + 1, error })?;
             hear(&*play, told);
         }

@@ -13,6 +13,7 @@
 
 use crate::wire::http::Violation;
 use crate::{Names, Speaker};
+use muster_dice::Poll;
 use muster_games::{Game, Play, Telling, TextJournal, game};
 use muster_kernel::{AnswerError, Entry, Seat};
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,8 @@ pub enum FaultKind {
     Edited,
     /// It is of another version of the format or the rules, or of rules that are not known here.
     OtherVersion,
+    /// It was not played to its end: that took too long, or nobody waited for it any more.
+    Stopped,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -185,6 +188,7 @@ fn read_head(line: &str) -> Result<Head, JournalFault> {
 /// What is wrong with it.
 pub fn verify(
     record: &Record,
+    poll: Poll<'_>,
     hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
 ) -> Result<(&'static dyn Game, Box<dyn Play>), JournalFault> {
     let journal = &record.journal;
@@ -193,7 +197,7 @@ pub fn verify(
         let known: Vec<_> = muster_games::games().iter().map(|g| g.id()).collect();
         return Err(fault(FaultKind::OtherVersion, 1, problem, format!("known are: {}", known.join(", "))));
     };
-    let fault = match rules.replay(journal, hear) {
+    let fault = match rules.replay(journal, poll, hear) {
         Ok(play) if play.fingerprint() == record.state => return Ok((rules, play)),
         Ok(_) => {
             let problem = "the answers are legal but lead to another state than the last line says".to_owned();
@@ -202,7 +206,11 @@ pub fn verify(
         }
         Err(error) => misfit(rules, &error),
     };
-    Err(if journal.engine == ENGINE { fault } else { foreign(&journal.engine, fault) })
+    Err(if journal.engine == ENGINE || fault.kind == FaultKind::Stopped {
+        fault
+    } else {
+        foreign(&journal.engine, fault)
+    })
 }
 
 /// A fault of a journal that another engine wrote, which may be why.
@@ -223,6 +231,10 @@ fn misfit(game: &dyn Game, error: &muster_games::GameError) -> JournalFault {
             let refused = Speaker::new(game, &Names::default()).forbidden(refusal);
             let problem = format!("this is not legal: {}", refused.message.trim_end_matches('.'));
             JournalFault { violations: refused.violations, ..fault(FaultKind::Edited, index + 1, problem, help) }
+        }
+        GameError::Stopped => {
+            let help = "play it again where there is more time".to_owned();
+            fault(FaultKind::Stopped, 1, error.to_string(), help)
         }
         GameError::Misfit { index, error } => {
             fault(FaultKind::Edited, index + 1, format!("this does not answer what was asked: {error}"), help)

@@ -30,6 +30,7 @@ impl Refused {
             FaultKind::Truncated => Code::TruncatedJournal,
             FaultKind::Edited => Code::EditedJournal,
             FaultKind::OtherVersion => Code::OtherVersion,
+            FaultKind::Stopped => Code::TooLong,
         };
         let problem = Problem {
             line: u32::try_from(fault.line).unwrap_or(u32::MAX),

@@ -27,13 +27,11 @@ mod outbox;
 mod quota;
 mod registry;
 mod replay;
-mod replays;
 mod secret;
 mod serve;
 mod store;
 mod table;
 mod work;
-mod work_queue;
 
 pub use listen::Server;
 pub use options::{ClientAddress, Database, Limits, Options};

@@ -109,6 +109,8 @@ pub struct Limits {
     /// Uploaded journals that wait to be verified, beside those that are, and games that wait to be shown again; more are
     /// refused.
     pub replay_queue: usize,
+    /// Answers of a game that is shown: each becomes a picture in memory. More are refused before anything is played.
+    pub replay_answers: usize,
     /// How long a journal or a game to be shown may take, the wait included.
     pub replay_deadline: Duration,
     /// How long any request over HTTP may take, from its head to the beginning of the reply.
@@ -140,6 +142,7 @@ impl Default for Limits {
             odds_queue: 32,
             odds_deadline: Duration::from_secs(2),
             replay_queue: 16,
+            replay_answers: 10_000,
             replay_deadline: Duration::from_secs(10),
             request_deadline: Duration::from_secs(30),
             bot_pace: Duration::from_millis(500),

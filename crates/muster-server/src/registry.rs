@@ -4,11 +4,10 @@ use crate::address::Address;
 use crate::connections::Connections;
 use crate::expiry;
 use crate::quota::{Quota, cost};
-use crate::replays::{Replays, run_blocking};
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Key, Opens, SeatConfig, Store, TableHeader, Write};
-use crate::table::{Command, Handle, Presence, Session, WorkLimits, bit, seat_infos, spawn};
-use crate::work::Work;
+use crate::table::{Command, Handle, Presence, Session, bit, seat_infos, spawn};
+use crate::work::{Claim, Work, run_blocking};
 use crate::{ClientAddress, Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
 use muster_kernel::{People, Seat};
@@ -28,13 +27,9 @@ pub(crate) struct TableRegistry {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     pub(crate) client_address: ClientAddress,
-    /// Where bots think.
-    pub(crate) work_limits: WorkLimits,
-    /// Where games are played again.
-    pub(crate) replays: Replays,
     /// Who is connected.
     pub(crate) connections: Arc<Connections>,
-    /// Where long work is done that is about no table in play.
+    /// Where long work is done.
     pub(crate) work: Work,
     loaded: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     /// What may be kept.
@@ -54,9 +49,7 @@ impl TableRegistry {
             store,
             limits: options.limits.clone(),
             client_address: options.client_address,
-            replays: Replays::new(processors),
             connections: Connections::new(&options.limits),
-            work_limits: WorkLimits::new(processors),
             work: Work::new(processors, &options.limits),
             loaded: Mutex::default(),
             quota,
@@ -105,13 +98,18 @@ impl TableRegistry {
         self.loaded().remove(id);
     }
 
-    /// Tells a table something, opening it if need be.
+    /// Tells a table something for whoever asks at this address, opening it if need be.
     ///
     /// # Errors
     /// If there is no such table, or it cannot be played on.
-    pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut command: Command) -> Result<Handle, Refused> {
+    pub(crate) async fn tell(
+        self: &Arc<Self>,
+        asker: Address,
+        id: &str,
+        mut command: Command,
+    ) -> Result<Handle, Refused> {
         loop {
-            let handle = self.table(id).await?;
+            let handle = self.table(asker, id).await?;
             match handle.inbox.send(command).await {
                 Ok(()) => return Ok(handle),
                 // It went to sleep in the very moment: wake it again.
@@ -121,23 +119,24 @@ impl TableRegistry {
         }
     }
 
-    /// Asks a table something.
+    /// Asks a table something for whoever asks at this address.
     ///
     /// # Errors
     /// If there is no such table, or it cannot be played on.
     pub(crate) async fn ask<T>(
         self: &Arc<Self>,
+        asker: Address,
         id: &str,
         question: impl FnOnce(tokio::sync::oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refused> {
         let (reply, answer) = tokio::sync::oneshot::channel();
-        self.tell(id, question(reply)).await?;
+        self.tell(asker, id, question(reply)).await?;
         answer.await.map_err(|_| Refused::new(Code::Broken, "The table stumbled over this; the game is as it was."))
     }
 
-    async fn table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
+    async fn table(self: &Arc<Self>, asker: Address, id: &str) -> Result<Handle, Refused> {
         let cell = Arc::clone(self.loaded().entry(id.to_owned()).or_default());
-        let opened = cell.get_or_try_init(|| self.open_table(id)).await;
+        let opened = cell.get_or_try_init(|| self.open_table(asker, id)).await;
         if opened.is_err() {
             self.forget(id);
         }
@@ -152,15 +151,15 @@ impl TableRegistry {
         }
     }
 
-    async fn open_table(self: &Arc<Self>, id: &str) -> Result<Handle, Refused> {
+    async fn open_table(self: &Arc<Self>, asker: Address, id: &str) -> Result<Handle, Refused> {
         let unknown = || Refused::new(Code::UnknownTable, format!("There is no table `{id}`."));
         if self.removing_ids().contains(id) {
             return Err(unknown());
         }
         let stored = self.store.load(id).await.map_err(not_read)?.ok_or_else(unknown)?;
         let (keys, notes) = (stored.keys.clone(), stored.notes.clone());
-        let opened = self.replays.run(move || Session::restore(&stored)).await;
-        let session = opened.map_err(|_| Refused::new(Code::Broken, "The rules stumble over this stored game."))??;
+        let pool = &self.work.reopened;
+        let session = pool.run(pool.enter(Claim::asked(asker))?, move |_| Session::restore(&stored)).await?;
         let handle = spawn(Arc::clone(self), session, (keys, notes));
         let _ = handle.inbox.send(Command::Wake).await;
         Ok(handle)
@@ -194,8 +193,8 @@ impl TableRegistry {
             tracing::error!(%error, "a table was not stored");
             return Err(Refused::new(Code::NotStored, "The table could not be stored, so there is none; try again."));
         }
-        let asker = token.as_deref().map(digest);
-        let table = self.ask(&id, |reply| Command::Info { token: asker, reply }).await?;
+        let holder = token.as_deref().map(digest);
+        let table = self.ask(address, &id, |reply| Command::Info { token: holder, reply }).await?;
         Ok(TableCreated { table, token, invites })
     }
 

@@ -2,7 +2,8 @@
 
 use crate::registry::seat_names;
 use crate::table::{ObserverFeed, Record, bit};
-use crate::work::Stop;
+use crate::work::Cancellation;
+use muster_dice::Poll;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::journal::{JournalFault, read, verify};
@@ -17,7 +18,12 @@ const VIEWS: [&str; 4] = ["public", "0", "1", "all"];
 ///
 /// # Errors
 /// If the view is not one the asker may have, or nobody waits any more.
-pub(crate) fn of_table(record: Record, view: Option<&str>, stop: &Stop) -> Result<Replay, Refused> {
+pub(crate) fn of_table(
+    record: Record,
+    view: Option<&str>,
+    (most, cancellation): (usize, &Cancellation),
+) -> Result<Replay, Refused> {
+    must_fit(record.entries.len(), most)?;
     let views = views_of(&record);
     let view = view.unwrap_or("public");
     let observer = observer(view)?;
@@ -26,25 +32,32 @@ pub(crate) fn of_table(record: Record, view: Option<&str>, stop: &Stop) -> Resul
         return Err(Refused::new(Code::NotYet, message));
     }
     let game = crate::registry::known_game(&record.header.ruleset)?;
-    let mut recorder = ReplayRecorder::new(game, observer, stop);
+    let mut recorder = ReplayRecorder::new(game, observer);
+    let goes_on = || !cancellation.is_cancelled();
     let journal = crate::table::journal(&record.header, record.entries.clone());
-    let end = game.replay(&journal, &mut |play, told| recorder.record(play, &told));
+    let end = game.replay(&journal, Poll::new(&goes_on), &mut |play, told| recorder.record(play, &told));
     end.map_err(|error: GameError| Refused::new(Code::Broken, error.to_string()))?;
     let about = About { ruleset: &record.header.ruleset, title: &record.header.title, view, views };
-    recorder.finish(about, &record.entries, record.standing)
+    Ok(recorder.finish(about, &record.entries, record.standing))
 }
 
 /// An uploaded journal, verified.
 ///
 /// # Errors
 /// What is wrong with it, or that nobody waits any more.
-pub(crate) fn of_journal(text: &str, view: Option<&str>, stop: &Stop) -> Result<Replay, Refused> {
+pub(crate) fn of_journal(
+    text: &str,
+    view: Option<&str>,
+    (most, cancellation): (usize, &Cancellation),
+) -> Result<Replay, Refused> {
     let view = view.unwrap_or("all");
     let observer = observer(view)?;
     let record = read(text).map_err(|fault| Refused::journal(&fault))?;
+    must_fit(record.journal.entries.len(), most)?;
     let game = crate::registry::known_game(&record.journal.ruleset)?;
-    let mut recorder = ReplayRecorder::new(game, observer, stop);
-    let verified = verify(&record, &mut |play, told| recorder.record(play, &told));
+    let mut recorder = ReplayRecorder::new(game, observer);
+    let goes_on = || !cancellation.is_cancelled();
+    let verified = verify(&record, Poll::new(&goes_on), &mut |play, told| recorder.record(play, &told));
     let (_, play) = verified.map_err(|fault: JournalFault| Refused::journal(&fault))?;
     let standing = match play.waiting() {
         muster_games::Waiting::Over(outcome) => Some(recorder.feed.speaker().standing(&outcome)),
@@ -54,7 +67,17 @@ pub(crate) fn of_journal(text: &str, view: Option<&str>, stop: &Stop) -> Result<
     let views = VIEWS.map(str::to_owned).to_vec();
     let about = About { ruleset: &record.journal.ruleset, title: &title, view, views };
     let note = standing.is_none().then(|| "This game was not played to its end.".to_owned());
-    Ok(Replay { note, ..recorder.finish(about, &record.journal.entries, standing)? })
+    Ok(Replay { note, ..recorder.finish(about, &record.journal.entries, standing) })
+}
+
+/// Refuses a game with more answers than are shown, before any of them is played.
+fn must_fit(answers: usize, most: usize) -> Result<(), Refused> {
+    if answers <= most {
+        return Ok(());
+    }
+    let message =
+        format!("This game has {answers} answers; {most} are shown at most. `muster replay` shows any journal.");
+    Err(Refused::new(Code::TooLarge, message))
 }
 
 /// The journal of a table as text, for those who may know everything.
@@ -103,23 +126,18 @@ struct About<'a> {
 }
 
 /// Makes the frames of a replay while the game is played again.
-struct ReplayRecorder<'a> {
+struct ReplayRecorder {
     feed: ObserverFeed,
-    stop: &'a Stop,
     first: Option<(Picture, Vec<LogLine>)>,
     frames: Vec<Frame>,
 }
 
-impl<'a> ReplayRecorder<'a> {
-    fn new(game: &'static dyn Game, observer: Observer, stop: &'a Stop) -> ReplayRecorder<'a> {
-        ReplayRecorder { feed: ObserverFeed::new(game, observer), stop, first: None, frames: Vec::new() }
+impl ReplayRecorder {
+    fn new(game: &'static dyn Game, observer: Observer) -> ReplayRecorder {
+        ReplayRecorder { feed: ObserverFeed::new(game, observer), first: None, frames: Vec::new() }
     }
 
     fn record(&mut self, play: &dyn Play, told: &[Telling]) {
-        // Pictures are what takes time and memory: the rest of a game nobody waits for is played without them.
-        if self.stop.is_set() {
-            return;
-        }
         let n = if self.first.is_some() { self.frames.len() + 1 } else { 0 };
         self.feed.record(play, u32::try_from(n).unwrap_or(u32::MAX), told);
         let picture = self.feed.changes(play);
@@ -131,22 +149,14 @@ impl<'a> ReplayRecorder<'a> {
         }
     }
 
-    fn finish(
-        self,
-        about: About<'_>,
-        entries: &[Entry<String>],
-        standing: Option<Standing>,
-    ) -> Result<Replay, Refused> {
-        if self.stop.is_set() {
-            return Err(Refused::new(Code::TooLong, "This game takes longer to be shown than the server gives to it."));
-        }
+    fn finish(self, about: About<'_>, entries: &[Entry<String>], standing: Option<Standing>) -> Replay {
         let (picture, log) = self.first.expect("every game has a beginning");
         let by = |entry: &Entry<String>| match entry {
             Entry::Choice { seat, .. } | Entry::Concede(seat) => Some(seat.0),
             Entry::Roll(_) => None,
         };
         let frames = self.frames.into_iter().zip(entries).map(|(frame, entry)| Frame { seat: by(entry), ..frame });
-        Ok(Replay {
+        Replay {
             ruleset: about.ruleset.to_owned(),
             title: about.title.to_owned(),
             seats: seat_names(about.ruleset).to_vec(),
@@ -157,6 +167,6 @@ impl<'a> ReplayRecorder<'a> {
             frames: frames.collect(),
             standing,
             note: None,
-        })
+        }
     }
 }

@@ -68,9 +68,10 @@ impl Game for Rough {
     fn replay(
         &self,
         journal: &TextJournal,
+        poll: muster_dice::Poll<'_>,
         hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
     ) -> Result<Box<dyn Play>, GameError> {
-        Ok(Box::new(Stumbling(self.0.replay(journal, hear)?)))
+        Ok(Box::new(Stumbling(self.0.replay(journal, poll, hear)?)))
     }
 }
 

@@ -13,6 +13,7 @@ pub(crate) mod serve;
 pub(crate) mod simulate;
 
 use miette::{IntoDiagnostic, LabeledSpan, MietteDiagnostic, NamedSource, Report, SourceOffset, WrapErr, miette};
+use muster_dice::Poll;
 use muster_games::{BeginError, Game, Play};
 use muster_kernel::Problem;
 use muster_protocol::wire::http::Refused;
@@ -134,7 +135,8 @@ pub(crate) fn read_journal<T>(
     if record.journal.ruleset != game.id() {
         return Err(miette!("{} is a game of {}, not of {}", path.display(), record.journal.ruleset, game.id()));
     }
-    let (_, play) = journal::verify(&record, &mut |_, _| ()).map_err(|fault| bad_journal(path, &fault))?;
+    let (_, play) =
+        journal::verify(&record, Poll::default(), &mut |_, _| ()).map_err(|fault| bad_journal(path, &fault))?;
     Ok(sit(record.journal.setup, play))
 }
 

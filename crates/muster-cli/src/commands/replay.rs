@@ -4,6 +4,7 @@ use crate::arguments::ReplayArguments;
 use crate::output;
 use crate::terminal::log_line;
 use miette::miette;
+use muster_dice::Poll;
 use muster_games::{Game, Play, Telling, Waiting};
 use muster_kernel::{Observer, Outcome};
 use muster_protocol::{Names, Speaker, journal, reports};
@@ -38,7 +39,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> miette::Result<ExitCode> {
         log.extend(lines.map(|tale| (tale.weight, log_line(&speaker.line(play.len() as u32, tale)))));
         stopped = Some(play.fork());
     };
-    journal::verify(&record, &mut hear).map_err(|fault| super::bad_journal(path, &fault))?;
+    journal::verify(&record, Poll::default(), &mut hear).map_err(|fault| super::bad_journal(path, &fault))?;
     let shown = Shown { play: stopped.expect("the beginning is always heard of"), log };
     if arguments.json {
         output::json(&shape(game, answers, &shown));

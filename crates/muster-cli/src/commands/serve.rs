@@ -104,6 +104,9 @@ struct LimitArguments {
     /// Uploaded journals that wait to be verified, and games that wait to be shown again; more are refused for a moment.
     #[arg(long, value_name = "N", default_value_t = Limits::default().replay_queue)]
     replay_queue: usize,
+    /// Answers of a game that is shown; longer ones are refused.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().replay_answers)]
+    replay_answers: usize,
     /// How long a journal or a game to be shown may take, the wait included.
     #[arg(long, value_name = "TIME", default_value_t = Time(Limits::default().replay_deadline))]
     replay_deadline: Time,
@@ -140,6 +143,7 @@ impl LimitArguments {
             odds_queue: self.odds_queue,
             odds_deadline: self.odds_deadline.0,
             replay_queue: self.replay_queue,
+            replay_answers: self.replay_answers,
             replay_deadline: self.replay_deadline.0,
             request_deadline: self.request_deadline.0,
             bot_pace: self.bot_pace.0,

@@ -50,23 +50,42 @@ fn an_answer_that_the_rules_forbid_names_them() {
     let action = "force core=G1.2,G1.2,G2.1 elite=G7.1,G9.2 distractions=G5.1,G8.1,G10.1".to_owned();
     let entries = [Entry::Choice { seat: Seat::FIRST, action }];
     let record = read(&write_entries(rules, &rules.setups()[0].setup, &entries, play.fingerprint())).unwrap();
-    let fault = verify(&record, &mut |_, _| ()).err().expect("two cards are the same");
+    let fault = verify(&record, Poll::default(), &mut |_, _| ()).err().expect("two cards are the same");
     assert_eq!((fault.kind, fault.line), (FaultKind::Edited, 2));
     let broken: Vec<&str> = fault.violations.iter().map(|violation| violation.rule.as_str()).collect();
     assert_eq!(broken, ["FT-3.17"]);
     assert!(fault.problem.contains("twice") && fault.problem.contains("FT-3.17"), "{fault}");
     // Another engine may have had other rules.
     let foreign = Record { journal: TextJournal { engine: "9.9.9".to_owned(), ..record.journal }, ..record };
-    let fault = verify(&foreign, &mut |_, _| ()).err().expect("the same fault");
+    let fault = verify(&foreign, Poll::default(), &mut |_, _| ()).err().expect("the same fault");
     assert_eq!((fault.kind, fault.line), (FaultKind::OtherVersion, 2));
     assert!(fault.help.contains("9.9.9") && fault.help.contains(ENGINE), "{fault}");
+}
+
+/// Nobody waits any more after the second answer: the rest, which would not be legal, is not played.
+#[test]
+fn a_game_that_nobody_waits_for_is_given_up() {
+    let rules = game("feint").unwrap();
+    let (mut play, _) = rules.begin(&rules.setups()[0].setup, &mut muster_kernel::Sampler(1)).unwrap();
+    for seat in Seat::BOTH {
+        play.answer_nth(seat, 0, &mut muster_kernel::Sampler(1)).unwrap();
+    }
+    let mut entries = play.entries(0);
+    entries.push(Entry::Choice { seat: Seat::FIRST, action: "nonsense".to_owned() });
+    let record = read(&write_entries(rules, &rules.setups()[0].setup, &entries, 0)).unwrap();
+    let heard = std::cell::Cell::new(0);
+    let goes_on = || heard.get() <= 2;
+    let fault = verify(&record, Poll::new(&goes_on), &mut |_, _| heard.set(heard.get() + 1)).err().expect("given up");
+    assert_eq!((fault.kind, heard.get()), (FaultKind::Stopped, 3), "{fault}");
+    let fault = verify(&record, Poll::default(), &mut |_, _| ()).err().expect("nonsense is no answer");
+    assert_eq!((fault.kind, fault.line), (FaultKind::Edited, entries.len() + 1));
 }
 
 #[test]
 fn a_foreign_journal_says_so() {
     check_fault(&sample().replace("\"format\":1", "\"format\":9"), FaultKind::OtherVersion, 1);
     let unknown = read(&sample().replace("feint", "chess")).unwrap();
-    let fault = verify(&unknown, &mut |_, _| ()).err().expect("nobody knows that ruleset");
+    let fault = verify(&unknown, Poll::default(), &mut |_, _| ()).err().expect("nobody knows that ruleset");
     assert_eq!(fault.kind, FaultKind::OtherVersion);
 }
 
@@ -92,7 +111,7 @@ proptest! {
         if let Ok(text) = String::from_utf8(bytes)
             && let Ok(record) = read(&text)
         {
-            let _ = verify(&record, &mut |_, _| ());
+            let _ = verify(&record, Poll::default(), &mut |_, _| ());
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The interface over HTTP: routes, and what every response carries.
 
+mod asker;
 mod failure;
 mod guard;
 mod odds;

@@ -1,9 +1,10 @@
 //! Odds of an attack that somebody describes, without a game.
 
 use super::Failure;
+use super::asker::Asker;
 use super::failure::json;
 use crate::registry::TableRegistry;
-use crate::work::Stop;
+use crate::work::{Cancellation, Claim};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -19,15 +20,16 @@ use std::sync::Arc;
     (status = "4XX", body = Refused), (status = 503, body = Refused)))]
 pub(crate) async fn attack(
     State(registry): State<Arc<TableRegistry>>,
+    Asker(address): Asker,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<AttackOdds>, Failure> {
     let ask: AskAttack = json(body)?;
-    let workers = &registry.work.odds;
-    let work = move |stop: &Stop| {
-        let goes_on = || !stop.is_set();
+    let pool = &registry.work.public_odds;
+    let work = move |cancellation: &Cancellation| {
+        let goes_on = || !cancellation.is_cancelled();
         answer(&ask, &Work::of_request(Poll::new(&goes_on))).map_err(|wrong| refused(&wrong))
     };
-    Ok(Json(workers.run(workers.enter()?, work).await?))
+    Ok(Json(pool.run(pool.enter(Claim::asked(address))?, work).await?))
 }
 
 fn refused(wrong: &Wrong) -> Refused {

@@ -44,7 +44,7 @@ pub(crate) async fn connect(
     };
     let address = client_address(registry.client_address, slot.peer, &headers);
     // An unknown table is refused before the upgrade, as any other address would be.
-    registry.tell(&id, Command::Wake).await?;
+    registry.tell(address, &id, Command::Wake).await?;
     let most = registry.limits.body;
     Ok(upgrade
         .max_message_size(most)
@@ -130,7 +130,7 @@ impl SocketConnection {
                 return Err(Reason::NO_HELLO);
             }
         };
-        match self.registry.tell(&self.id, Command::Hello(Box::new(hello))).await {
+        match self.registry.tell(self.address, &self.id, Command::Hello(Box::new(hello))).await {
             Ok(handle) => Ok(handle),
             Err(refused) => {
                 self.refuse(request, refused).await?;

@@ -10,6 +10,7 @@ use crate::outbox::Outbox;
 use crate::registry::{TableRegistry, now};
 use crate::secret::{Hash, digest, seat_token, secret};
 use crate::store::{Key, Opens, SeatConfig, Write};
+use crate::work::Claim;
 use futures_util::FutureExt;
 use muster_games::Waiting;
 use muster_kernel::{Arg, Entry, Message, Observer, Seat};
@@ -259,8 +260,9 @@ impl TableActor {
             return;
         };
         self.notes.clone_from(&stored.notes);
-        let restored = self.registry.replays.run(move || Session::restore(&stored)).await;
-        let Ok(Ok(session)) = restored else {
+        let pool = &self.registry.work.reopened;
+        let ticket = pool.enter(Claim::asked(Address::UNKNOWN)).expect("any number may wait for this");
+        let Ok(session) = pool.run(ticket, move |_| Session::restore(&stored)).await else {
             tracing::error!(table = self.id(), "the stored game cannot be played on");
             self.connections.clear();
             return;
@@ -415,15 +417,19 @@ impl TableActor {
     }
 
     /// Sees to it that what an observer has been told and shown is there; the game is played again for it only if nobody has looked so before.
-    pub(super) async fn have_feed(&mut self, seat: Option<Seat>) {
+    pub(super) async fn have_feed(&mut self, seat: Option<Seat>, address: Address) {
         if self.feeds[index(seat)].is_some() {
             return;
         }
         let observer = seat.map_or(Observer::Public, Observer::Seat);
         let (game, header, entries) = (self.session.game, self.session.header.clone(), self.session.play.entries(0));
-        let followed = self.registry.replays.run(move || ObserverFeed::follow(game, observer, &header, entries)).await;
-        let feed = followed.unwrap_or_else(|stumbled| std::panic::resume_unwind(stumbled));
-        let feed = feed.expect("a game that was played can be played again");
+        let pool = &self.registry.work.reopened;
+        let follow = move |_: &_| {
+            ObserverFeed::follow(game, observer, &header, entries)
+                .map_err(|error| Refused::new(Code::Broken, error.to_string()))
+        };
+        let ticket = pool.enter(Claim::asked(address)).expect("any number may wait for this");
+        let feed = pool.run(ticket, follow).await.expect("a game that was played can be played again");
         self.feeds[index(seat)] = Some(CachedFeed::new(feed, &self.notes));
     }
 

@@ -3,78 +3,42 @@
 use super::Command;
 use super::actor::{Connection, TableActor};
 use super::session::PlayerCommand;
-use crate::work_queue::{Claim, Urgency, WorkQueue};
+use crate::work::{Cancellation, Claim, Urgency};
 use muster_games::{BotChoice, Clock, Thinker};
 use muster_kernel::Seat;
 use muster_protocol::wire::http::{Code, Refused, Who};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
-
-/// How much is worked out at once for tables in play. Quick bots do not wait for those that take their time.
-pub(crate) struct WorkLimits {
-    quick: Arc<WorkQueue>,
-    slow: Arc<WorkQueue>,
-    odds: Semaphore,
-}
-
-impl WorkLimits {
-    /// Limits for a machine with so many processors. Bots of those who play have one more worker than those that are only
-    /// watched, which leave one processor to everybody else.
-    pub(crate) fn new(processors: usize) -> WorkLimits {
-        WorkLimits {
-            quick: WorkQueue::new(processors),
-            slow: WorkQueue::new(processors),
-            odds: Semaphore::new(processors.div_ceil(2)),
-        }
-    }
-
-    /// Where odds are worked out, so that nobody who asks for many keeps bots or tables waiting.
-    pub(crate) fn odds(&self) -> &Semaphore {
-        &self.odds
-    }
-
-    fn of(&self, bot: BotChoice) -> &Arc<WorkQueue> {
-        match bot {
-            BotChoice::Random | BotChoice::Greedy => &self.quick,
-            BotChoice::Search(_) => &self.slow,
-        }
-    }
-}
 
 /// A bot of this table that thinks. When this is dropped nobody waits for it any more, and it stops.
 pub(super) struct BotTask {
     number: u64,
     urgency: Urgency,
-    stopped: Arc<AtomicBool>,
     task: AbortHandle,
 }
 
 impl Drop for BotTask {
     fn drop(&mut self) {
-        self.stopped.store(true, Ordering::Relaxed);
-        // Whoever still waits for a worker leaves the queue.
+        // Whoever still waits leaves the queue, and whoever thinks is told to stop.
         self.task.abort();
     }
 }
 
 /// What a thinking bot knows of the time.
-struct BotClock {
+struct BotClock<'a> {
     since: Instant,
     longest: Duration,
-    stopped: Arc<AtomicBool>,
+    cancellation: &'a Cancellation,
 }
 
-impl Clock for BotClock {
+impl Clock for BotClock<'_> {
     fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
 
     fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed) || self.elapsed() > self.longest
+        self.cancellation.is_cancelled() || self.elapsed() > self.longest
     }
 }
 
@@ -88,28 +52,29 @@ impl TableActor {
         let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.session.bot(seat)?))).next() else { return };
         let (Some(inbox), Some(claim)) = (self.inbox.upgrade(), self.claim()) else { return };
         self.bot_tasks += 1;
-        let (number, stopped) = (self.bot_tasks, Arc::new(AtomicBool::new(false)));
-        let clock = BotClock { since: Instant::now(), longest: self.registry.limits.bot_thought, stopped };
-        let stopped = Arc::clone(&clock.stopped);
+        let number = self.bot_tasks;
         let (play, seed) = (self.session.play.fork(), self.session.dice.seed());
         let among_themselves = self.session.header.seats.iter().all(|c| c.who == Who::Bot);
         let registry = Arc::clone(&self.registry);
         let task = tokio::spawn(async move {
+            let limits = &registry.limits;
             if among_themselves {
-                tokio::time::sleep(registry.limits.bot_pace).await;
+                tokio::time::sleep(limits.bot_pace).await;
             }
-            let slot = registry.work_limits.of(bot).enter(claim).await;
-            let think = move || {
-                // The worker is free when the bot is done, even if nobody waits for it any more.
-                let _slot = slot;
-                let clock = BotClock { since: Instant::now(), ..clock };
-                play.bot_answer(seat, &Thinker { bot, seed, clock: &clock })
+            let pool = match bot {
+                BotChoice::Random | BotChoice::Greedy => &registry.work.quick_bots,
+                BotChoice::Search(_) => &registry.work.slow_bots,
             };
-            let caught = move || catch_unwind(AssertUnwindSafe(think));
-            let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();
+            let longest = limits.bot_thought;
+            let think = move |cancellation: &Cancellation| {
+                let clock = BotClock { since: Instant::now(), longest, cancellation };
+                Ok(play.bot_answer(seat, &Thinker { bot, seed, clock: &clock }))
+            };
+            let ticket = pool.enter(claim).expect("any number of bots may wait");
+            let answer = pool.run(ticket, think).await.ok().flatten();
             let _ = inbox.send(Command::Bot { number, seat, answer }).await;
         });
-        self.bot_task = Some(BotTask { number, urgency: claim.urgency, stopped, task: task.abort_handle() });
+        self.bot_task = Some(BotTask { number, urgency: claim.urgency, task: task.abort_handle() });
     }
 
     /// Who waits for a bot of this table: whoever plays, or else whoever looks on. If nobody is there, nobody does.

@@ -3,7 +3,7 @@
 use super::actor::{Origin, TableActor};
 use super::observer_feed::index;
 use super::seats_of;
-use crate::replays::run_blocking;
+use crate::work::run_blocking;
 use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
 use muster_kernel::Seat;
@@ -151,14 +151,14 @@ impl TableActor {
 
     /// Sends the whole table to one connection.
     pub(super) async fn send_table(&mut self, at: usize, request: Option<u32>) {
-        let (seat, holds, detail) = {
+        let (seat, holds, detail, address) = {
             let c = &self.connections[at];
-            (c.seat, c.holds, c.detail)
+            (c.seat, c.holds, c.detail, c.address)
         };
         let mut log = Vec::new();
         let mut picture = None;
         if detail == Detail::Full {
-            self.have_feed(seat).await;
+            self.have_feed(seat, address).await;
             let feed = self.feeds[index(seat)].as_mut().expect("it is there now");
             let seen;
             (seen, log) = feed.whole(&*self.session.play);

@@ -15,7 +15,6 @@ mod tests;
 
 pub(crate) use actor::Origin;
 pub(crate) use actor::spawn;
-pub(crate) use bots::WorkLimits;
 pub(crate) use observer_feed::ObserverFeed;
 pub(crate) use presence::Presence;
 pub(crate) use session::Session;
@@ -92,8 +91,8 @@ pub(crate) enum Command {
         origin: Origin,
         /// The seat that asked for them.
         seat: Seat,
-        /// What came of it; nothing if the rules stumbled.
-        found: Option<Result<Option<AnswerOdds>, NoAnswerOdds>>,
+        /// What came of it, or why it was not worked out.
+        found: Result<FoundOdds, Refused>,
     },
     /// A bot has made up its mind.
     Bot {
@@ -105,6 +104,9 @@ pub(crate) enum Command {
         answer: Option<String>,
     },
 }
+
+/// The odds of an answer, if there are any.
+pub(crate) type FoundOdds = Result<Option<AnswerOdds>, NoAnswerOdds>;
 
 /// Somebody who connects.
 pub(crate) struct Hello {

@@ -2,6 +2,7 @@
 
 use super::session::journal;
 use crate::store::TableHeader;
+use muster_dice::Poll;
 use muster_games::{Game, GameError, Play, Telling};
 use muster_kernel::{Entry, Observer, Seat};
 use muster_protocol::wire::draw::{Picture, PicturePatch};
@@ -40,7 +41,7 @@ impl ObserverFeed {
     ) -> Result<ObserverFeed, GameError> {
         let mut feed = ObserverFeed::new(game, observer);
         let mut n = 0;
-        game.replay(&journal(header, entries), &mut |play, told| {
+        game.replay(&journal(header, entries), Poll::default(), &mut |play, told| {
             feed.record(play, n, &told);
             n += 1;
         })?;

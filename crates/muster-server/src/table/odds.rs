@@ -1,22 +1,18 @@
 //! Odds that somebody at a table asks for: worked out beside the table, so that nobody waits for them.
 
-use super::Command;
 use super::actor::{Origin, TableActor};
+use super::{Command, FoundOdds};
+use crate::work::{Cancellation, Claim};
 use muster_dice::Poll;
-use muster_games::{AnswerOdds, NoAnswerOdds, OddsEffort};
+use muster_games::{NoAnswerOdds, OddsEffort};
 use muster_kernel::{PieceId, Seat};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::Server;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 /// How many odds of one table may be worked out or wait for that at the same time: somebody who points at one thing after
 /// another asks for many in a row.
 const MOST: usize = 8;
-
-/// How long they may take, the wait included. They stop before, once whoever asked has left.
-const LONGEST: Duration = Duration::from_secs(10);
 
 /// What odds are asked for.
 pub(super) enum Wanted {
@@ -39,56 +35,43 @@ impl TableActor {
             return Err(Refused::new(Code::TooFast, "Other odds are still being worked out; ask again in a moment."));
         }
         let Some(inbox) = self.inbox.upgrade() else { return Ok(()) };
-        self.odds_running += 1;
+        let Some(asker) = self.connections.iter().find(|c| c.id == origin.connection) else { return Ok(()) };
+        let (alive, claim) = (Arc::downgrade(&asker.alive), Claim::asked(asker.address));
         let (play, registry) = (self.session.play.fork(), Arc::clone(&self.registry));
-        let asker = self.connections.iter().find(|c| c.id == origin.connection);
-        let asker = asker.map(|connection| Arc::downgrade(&connection.alive)).unwrap_or_default();
-        let end = Instant::now() + LONGEST;
+        let ticket = registry.work.table_odds.enter(claim)?;
+        self.odds_running += 1;
         tokio::spawn(async move {
-            let _permit = registry.work_limits.odds().acquire().await;
-            let work = move || {
-                let goes_on = || asker.strong_count() > 0 && Instant::now() < end;
+            let work = move |cancellation: &Cancellation| {
+                let goes_on = || alive.strong_count() > 0 && !cancellation.is_cancelled();
                 let effort = OddsEffort { poll: Poll::new(&goes_on), ..OddsEffort::default() };
-                match wanted {
+                Ok(match wanted {
                     Wanted::Answer(action) => play.answer_odds(seat, &action, effort),
                     Wanted::Danger(by, on) => play.danger(seat, (by, on), effort),
-                }
+                })
             };
-            let caught = move || catch_unwind(AssertUnwindSafe(work));
-            let found = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok);
+            let found = registry.work.table_odds.run(ticket, work).await;
             let _ = inbox.send(Command::Odds { origin, seat, found }).await;
         });
         Ok(())
     }
 
     /// Tells whoever asked.
-    pub(super) fn tell_odds(
-        &mut self,
-        origin: Origin,
-        seat: Seat,
-        found: Option<Result<Option<AnswerOdds>, NoAnswerOdds>>,
-    ) {
+    pub(super) fn tell_odds(&mut self, origin: Origin, seat: Seat, found: Result<FoundOdds, Refused>) {
         self.odds_running = self.odds_running.saturating_sub(1);
-        let reply = match found {
-            Some(Ok(odds)) => {
+        let refused = match found {
+            Ok(Ok(odds)) => {
                 let odds = odds.map(|odds| self.speaker(Some(seat), |speaker| Box::new(speaker.odds(&odds))));
-                Server::Odds { request: origin.request, odds }
+                return self.reply(origin, &Server::Odds { request: origin.request, odds });
             }
-            Some(Err(NoAnswerOdds::Answer(error))) => {
-                let refused = self.speaker(Some(seat), |speaker| speaker.refused(&error));
-                Server::Refused { request: origin.request, refused }
+            Ok(Err(NoAnswerOdds::Answer(error))) => self.speaker(Some(seat), |speaker| speaker.refused(&error)),
+            Ok(Err(NoAnswerOdds::Odds(error))) => {
+                Refused::new(Code::Broken, format!("There are no odds for this: {error}."))
             }
-            Some(Err(NoAnswerOdds::Odds(error))) => {
-                let refused = Refused::new(Code::Broken, format!("There are no odds for this: {error}."));
-                Server::Refused { request: origin.request, refused }
-            }
-            None => {
-                tracing::error!(table = self.id(), "odds could not be worked out");
-                let refused =
-                    Refused::new(Code::Broken, "These odds could not be worked out, which is a fault of ours.");
-                Server::Refused { request: origin.request, refused }
-            }
+            Err(refused) => refused,
         };
-        self.reply(origin, &reply);
+        if refused.code == Code::Broken {
+            tracing::error!(table = self.id(), why = refused.message, "odds could not be worked out");
+        }
+        self.refuse(origin, refused);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::secret::DiceRoller;
 use crate::store::{Stored, TableHeader};
+use muster_dice::Poll;
 use muster_games::{BotChoice, Game, Play, Telling, TextJournal, Waiting, game};
 use muster_kernel::{AnswerError, Entry, NoTakeBack, People, Seat};
 use muster_protocol::journal::{ENGINE, read_entry};
@@ -52,7 +53,7 @@ impl Session {
         let entries =
             entries.map_err(|(problem, _)| Refused::new(Code::Broken, format!("The stored game: {problem}.")))?;
         let journal = journal(&header, entries);
-        let play = rules.replay(&journal, &mut |_, _| ()).map_err(|error| match error {
+        let play = rules.replay(&journal, Poll::default(), &mut |_, _| ()).map_err(|error| match error {
             muster_games::GameError::Version { .. } => Refused::new(Code::OtherVersion, error.to_string()),
             other => Refused::new(Code::Broken, other.to_string()),
         })?;

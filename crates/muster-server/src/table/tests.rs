@@ -39,13 +39,13 @@ impl Connected {
         let number = slot.number;
         let _slot = Arc::clone(&slot);
         let hello = Hello { slot, address: address(1), request: None, tokens, detail: Detail::Full, outbox };
-        registry.tell(id, Command::Hello(Box::new(hello))).await.unwrap();
+        registry.tell(address(1), id, Command::Hello(Box::new(hello))).await.unwrap();
         Connected { number, _slot, queue }
     }
 
     async fn ask(&self, registry: &Arc<TableRegistry>, id: &str, message: Client) {
         let command = Command::Client { connection: self.number, request: Some(7), message };
-        registry.tell(id, command).await.unwrap();
+        registry.tell(address(1), id, command).await.unwrap();
     }
 
     /// The next message of this type.
@@ -65,7 +65,7 @@ async fn a_crowd_that_asks_for_everything_has_the_game_played_again_once() {
     let registry = registry(Limits::default()).await;
     let id = registry.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
     let other = registry.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
-    let before = registry.replays.made();
+    let before = registry.work.reopened.begun();
     assert_eq!(before, 2, "each table was opened once");
     let mut crowd = Vec::new();
     for _ in 0..30 {
@@ -76,12 +76,12 @@ async fn a_crowd_that_asks_for_everything_has_the_game_played_again_once() {
             one.ask(&registry, &id, Client::Sync {}).await;
         }
         // What another table is asked has nothing to wait for.
-        registry.ask(&other, |reply| Command::Info { token: None, reply }).await.unwrap();
+        registry.ask(address(1), &other, |reply| Command::Info { token: None, reply }).await.unwrap();
         for one in &mut crowd {
             while one.hear("table").await["request"] != 7 {}
         }
     }
-    assert_eq!(registry.replays.made() - before, 1, "for the first of them alone");
+    assert_eq!(registry.work.reopened.begun() - before, 1, "for the first of them alone");
 }
 
 #[tokio::test]
@@ -91,12 +91,12 @@ async fn who_comes_and_goes_does_not_have_the_game_played_again() {
     let (id, token) = (created.table.id, created.token.unwrap());
     let mut player = Connected::come(&registry, &id, vec![token]).await;
     let mut told = player.hear("table").await;
-    let before = registry.replays.made();
+    let before = registry.work.reopened.begun();
     for _ in 0..10 {
         let mut one = Connected::come(&registry, &id, Vec::new()).await;
         let seen = one.hear("table").await;
         assert_eq!(seen["version"], told["version"]);
-        registry.tell(&id, Command::Leave { connection: one.number }).await.unwrap();
+        registry.tell(address(1), &id, Command::Leave { connection: one.number }).await.unwrap();
         // The table changes while nobody looks on.
         let version = told["ask"]["version"].as_u64().unwrap() as u32;
         player.ask(&registry, &id, Client::Answer { version, action: None, offer: Some(0) }).await;
@@ -108,7 +108,11 @@ async fn who_comes_and_goes_does_not_have_the_game_played_again() {
         }
     }
     let looked_with_both = 1;
-    assert!(registry.replays.made() - before <= 1 + looked_with_both, "{}", registry.replays.made() - before);
+    assert!(
+        registry.work.reopened.begun() - before <= 1 + looked_with_both,
+        "{}",
+        registry.work.reopened.begun() - before
+    );
 }
 
 #[tokio::test]
@@ -143,7 +147,7 @@ async fn tables_nobody_plays_at_go_and_games_stay() {
         let mut player = Connected::come(&registry, id, vec![token]).await;
         player.ask(&registry, id, message).await;
         player.hear("update").await;
-        registry.tell(id, Command::Leave { connection: player.number }).await.unwrap();
+        registry.tell(address(1), id, Command::Leave { connection: player.number }).await.unwrap();
     }
     while registry.loaded_tables() > 0 {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -165,8 +169,9 @@ async fn a_table_somebody_has_open_does_not_go() {
     let id = registry.create(address(1), plan([Who::Me, Who::Here])).await.unwrap().table.id;
     assert_eq!(registry.expire(i64::MAX / 2).await, 0);
     registry.forget(&id);
-    let open = async || registry.ask(&id, |reply| Command::Info { token: None, reply }).await.map(|info| info.id);
-    let mark = registry.mark_as_leaving(&id).expect("nobody has it open");
+    let open =
+        async || registry.ask(address(1), &id, |reply| Command::Info { token: None, reply }).await.map(|info| info.id);
+    let mark = registry.mark_for_removal(&id).expect("nobody has it open");
     assert_eq!(open().await.unwrap_err().code, Code::UnknownTable, "what goes cannot be opened");
     drop(mark);
     assert_eq!(open().await.unwrap(), id);

@@ -6,6 +6,7 @@ mod connections;
 mod guard;
 mod hidden;
 mod http;
+mod journals;
 mod odds;
 mod parsers;
 mod ready_forces;

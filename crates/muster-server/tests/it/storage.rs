@@ -1,10 +1,12 @@
 //! What is stored is there again.
 
+use crate::journals::kept;
 use crate::support::{Numbers, Person, TestServer, plan, seat};
 use axum::http::StatusCode;
 use muster_protocol::wire::http::{Code, Health, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
 use muster_server::{Database, Limits, Options, app};
+use sha2::{Digest, Sha256};
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
@@ -123,6 +125,69 @@ async fn a_second_server_on_one_database_does_not_start() {
     let second = server.reopen(database, limits()).await;
     let listed: Vec<TableInfo> = second.get("/api/tables", None).await;
     assert_eq!(listed[0].id, id, "when the first has ended the second may start");
+}
+
+/// The tables of the first layout, as the servers that wrote it made them.
+const FIRST_LAYOUT: &str = "
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, ruleset TEXT NOT NULL, version TEXT NOT NULL, setup TEXT NOT NULL, title TEXT NOT NULL,
+    seats TEXT NOT NULL, physical INTEGER NOT NULL, created INTEGER NOT NULL, standing TEXT
+) STRICT;
+CREATE INDEX newest ON tables (created DESC, id DESC);
+CREATE TABLE entries (
+    table_id TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (table_id, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE keys (
+    hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, kind TEXT NOT NULL, seats INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX keys_of ON keys (table_id);
+PRAGMA application_id = 1299542900;
+PRAGMA user_version = 1;
+";
+
+#[tokio::test]
+async fn tables_of_the_first_layout_are_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(FIRST_LAYOUT).execute(&mut old).await.unwrap();
+    let journal = kept("feint");
+    let answers: Vec<&str> = journal.lines().skip(1).take(60).collect();
+    let seats =
+        r#"[{"who":"me","bot":null,"force":null,"taken":true},{"who":"here","bot":null,"force":null,"taken":true}]"#;
+    let table =
+        "INSERT INTO tables VALUES ('0a1b2c', 'feint', ?, 'scenario Open Field', 'Open Field', ?, 0, 1700000000, NULL)";
+    let version = muster_games::game("feint").unwrap().version();
+    sqlx::query(table).bind(version).bind(seats).execute(&mut old).await.unwrap();
+    for (n, line) in answers.iter().enumerate() {
+        let stored = sqlx::query("INSERT INTO entries VALUES ('0a1b2c', ?, ?)").bind(n as i64).bind(*line);
+        stored.execute(&mut old).await.unwrap();
+    }
+    let token = "0123456789abcdef0123456789abcdef";
+    let hash = Sha256::digest(token.as_bytes()).to_vec();
+    sqlx::query("INSERT INTO keys VALUES (?, '0a1b2c', 'seats', 3)").bind(hash).execute(&mut old).await.unwrap();
+    old.close().await.unwrap();
+
+    let database = Database::File(path);
+    let server = TestServer::with(database.clone(), limits()).await;
+    let listed: Vec<TableInfo> = server.get("/api/tables", None).await;
+    assert_eq!((listed.len(), listed[0].answers), (1, answers.len() as u32));
+    let info: TableInfo = server.get("/api/tables/0a1b2c", Some(token)).await;
+    assert_eq!((info.holds, info.title.as_str()), (vec![0, 1], "Open Field"));
+    let mut person = Person::sit(&server, "0a1b2c", &[token]).await;
+    play_some(&mut person, 20, &mut Numbers(4)).await;
+    let log = person.log().len();
+    let info: TableInfo = server.get("/api/tables/0a1b2c", Some(token)).await;
+    assert!(info.answers >= answers.len() as u32 + 20, "{}", info.answers);
+    let seat = person.table.seat.unwrap();
+    drop(person);
+    // What is stored now is of the present layout, and is there for the next server.
+    let server = server.reopen(database, limits()).await;
+    let mut person = Person::sit(&server, "0a1b2c", &[token]).await;
+    person.ask(Client::Look { seat }).await.unwrap();
+    assert_eq!(person.log().len(), log);
+    play_some(&mut person, 5, &mut Numbers(5)).await;
 }
 
 /// A connection to the database beside the server's.

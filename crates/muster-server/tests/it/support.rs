@@ -9,7 +9,7 @@ use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Client, Detail, Now, Request, Server, Table, Waiting};
-use muster_server::{Database, Limits, Options, Server as Muster, StoreError};
+use muster_server::{ClientAddress, Database, Limits, Options, Server as Muster, StoreError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
@@ -33,6 +33,13 @@ impl TestServer {
 
     pub(crate) async fn with(database: Database, limits: Limits) -> TestServer {
         TestServer::until(database, limits, std::future::pending()).await
+    }
+
+    /// A server that takes who asks from what a proxy says, in memory.
+    pub(crate) async fn behind_a_proxy(limits: Limits) -> TestServer {
+        let client_address = ClientAddress::Forwarded;
+        let options = Options { database: Database::Memory, limits, client_address, ..Options::default() };
+        TestServer::serving(Muster::open(&options).await.unwrap(), std::future::pending()).await
     }
 
     /// A server that stops when it is told to.

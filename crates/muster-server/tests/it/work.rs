@@ -89,11 +89,7 @@ async fn heavy_odds_are_answered_or_refused_while_a_table_plays_on() {
 #[tokio::test]
 async fn many_journals_are_answered_or_refused_while_a_table_plays_on() {
     let server = TestServer::with(Database::Memory, limits()).await;
-    let (id, token) = server.one_screen().await;
-    let mut people = [Person::sit(&server, &id, &[&token]).await, Person::sit(&server, &id, &[&token]).await];
-    people[1].ask(Client::Look { seat: 1 }).await.unwrap();
-    play_out(&mut people, &mut Numbers(7)).await;
-    let (_, journal) = server.get_text(&format!("/api/tables/{id}/journal"), None).await;
+    let journal = a_journal(&server).await;
     let (id, token) = server.one_screen().await;
     let mut person = Person::sit(&server, &id, &[&token]).await;
     let uploads: Vec<_> = (0..60).map(|_| send(&server, "/api/replays", "text/plain", &journal)).collect();
@@ -103,4 +99,54 @@ async fn many_journals_are_answered_or_refused_while_a_table_plays_on() {
     assert!(answered > 0, "some are shown");
     let [answered, _] = ends(vec![send(&server, "/api/replays", "text/plain", &journal)]).await;
     assert_eq!(answered, 1, "and everybody when there is time");
+}
+
+/// A journal of a finished game.
+async fn a_journal(server: &TestServer) -> String {
+    let (id, token) = server.one_screen().await;
+    let mut people = [Person::sit(server, &id, &[&token]).await, Person::sit(server, &id, &[&token]).await];
+    people[1].ask(Client::Look { seat: 1 }).await.unwrap();
+    play_out(&mut people, &mut Numbers(7)).await;
+    server.get_text(&format!("/api/tables/{id}/journal"), None).await.1
+}
+
+#[tokio::test]
+async fn a_journal_with_too_many_answers_is_refused_before_it_is_played() {
+    let server = TestServer::with(Database::Memory, Limits { replay_answers: 10, ..limits() }).await;
+    let journal = a_journal(&server).await;
+    let (head, text) = send(&server, "/api/replays", "text/plain", &journal).await.unwrap();
+    let refused: Refused = serde_json::from_str(&text).unwrap();
+    assert_eq!((head.status, refused.code), (StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge), "{text}");
+    assert!(refused.message.contains("10"), "{text}");
+}
+
+/// With no time at all every journal takes too long.
+#[tokio::test]
+async fn a_journal_that_takes_too_long_is_ended() {
+    let server = TestServer::with(Database::Memory, limits()).await;
+    let journal = a_journal(&server).await;
+    let short = TestServer::with(Database::Memory, Limits { replay_deadline: Duration::ZERO, ..limits() }).await;
+    let (head, text) = send(&short, "/api/replays", "text/plain", &journal).await.unwrap();
+    let refused: Refused = serde_json::from_str(&text).unwrap();
+    assert_eq!((head.status, refused.code), (StatusCode::UNPROCESSABLE_ENTITY, Code::TooLong), "{text}");
+}
+
+/// A request from behind a proxy, as somebody at this address makes it.
+fn upload_from(server: &TestServer, address: &str, body: &str) -> JoinHandle<(Parts, String)> {
+    let request = Request::post("/api/replays").header("content-type", "text/plain").header("x-forwarded-for", address);
+    tokio::spawn(call(server.router.clone(), request.body(Body::from(body.to_owned())).unwrap()))
+}
+
+/// However many journals one address uploads, another address is served at once, every time.
+#[tokio::test]
+async fn what_one_address_uploads_does_not_turn_another_one_away() {
+    let server = TestServer::behind_a_proxy(limits()).await;
+    let journal = a_journal(&server).await;
+    let hog: Vec<_> = (0..40).map(|_| upload_from(&server, "10.0.0.1", &journal)).collect();
+    for _ in 0..5 {
+        let (head, text) = upload_from(&server, "10.0.0.2", &journal).await.unwrap();
+        assert_eq!(head.status, StatusCode::OK, "{}", &text[..text.len().min(200)]);
+    }
+    let [answered, refused] = ends(hog).await;
+    assert!(answered > 0 && refused > 0, "{answered} were answered, {refused} refused");
 }
