@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { check } from './harness.mjs'
+import { check, settled } from './harness.mjs'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,7 +11,7 @@ export function axeLook() {
   const serious = []
   let looked = 0
   async function look(page, name) {
-    await page.waitForTimeout(150)
+    await settled(page)
     // The page’s own policy forbids scripts from elsewhere; the debugger may put one in.
     await page.evaluate(AXE)
     const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations)

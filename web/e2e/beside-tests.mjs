@@ -37,7 +37,7 @@ async function twoBots(page) {
   await page.getByRole('button', { name: 'Begin' }).first().click()
   await page.waitForURL(/\/table\//)
   await page.getByText('You are looking on.').waitFor()
-  await page.waitForFunction(() => document.querySelectorAll('svg.pointed .token').length >= 4, undefined, { timeout: 20_000 })
+  await page.waitForFunction(() => document.querySelectorAll('svg.pointed .token').length >= 4)
   check((await page.getByRole('button', { name: /^Talk/ }).count()) === 0, 'bots are talked to')
   return `${await page.locator('svg.pointed .token').count()} models placed by two bots`
 }

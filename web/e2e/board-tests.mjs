@@ -133,7 +133,6 @@ async function panel(page) {
   await begin(page, CLOSE)
   await point(page, 'A2')
   await page.locator('footer .answers > button', { hasText: 'Hold' }).click()
-  await page.waitForTimeout(300)
   await settled(page)
   if (await page.locator('footer button.go').count()) await page.locator('footer button.go').click()
   // Once the other side has moved as well, all there is stands beside the board.
@@ -164,14 +163,14 @@ async function charge(page) {
   const press = async (text) => {
     const key = page.locator('footer .answers > button', { hasText: text }).first().locator('kbd')
     await page.keyboard.press((await key.innerText()).toLowerCase())
-    await page.waitForTimeout(80)
+    await settled(page)
   }
   const chosen = () => page.evaluate(() => document.querySelector('svg.pointed .token.chosen')?.dataset.tag)
   for (let i = 0; i < 4 && (await chosen()) !== 'A3'; i++) {
     await page.keyboard.press('Escape')
     for (let n = 0; n <= i; n++) await page.keyboard.press(']')
     await page.keyboard.press(' ')
-    await page.waitForTimeout(80)
+    await settled(page)
   }
   check((await chosen()) === 'A3', 'A3 cannot be chosen with keys')
   const keyless = await page.locator('footer .answers > button:not(:has(kbd))').allInnerTexts()

@@ -13,6 +13,9 @@ const FLAGS = [
 
 export class Skip extends Error {}
 
+/** How long anything a test waits for may take, in milliseconds: no machine that is at work takes so long, however busy it is. */
+export const PATIENCE = 300_000
+
 /** A Chromium that is installed, or a reason to skip. */
 export function findChromium() {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -47,18 +50,39 @@ export async function serve(port) {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const base = `http://127.0.0.1:${port}`
-  for (let i = 0; i < 200; i++) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`muster stopped at once: ${said}`)
     const up = await fetch(`${base}/api/health`).then((r) => r.ok, () => false)
     if (up) return { base, port, stop: () => new Promise((done) => { child.once('exit', done); child.kill('SIGTERM') }) }
     await new Promise((done) => setTimeout(done, 50))
   }
   child.kill('SIGTERM')
-  throw new Error(`muster did not answer within ten seconds: ${said}`)
+  throw new Error(`muster did not answer: ${said}`)
 }
 
 export function launch() {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS })
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS, timeout: PATIENCE })
+}
+
+/** Keeps which questions of a page the server has not answered yet, so that a test can wait for the answers and not for a while. Odds and outlines of the ground are left out: they come when they come. */
+function countQuestions() {
+  const unanswered = (globalThis.unanswered = new Set())
+  const Real = globalThis.WebSocket
+  let sockets = 0
+  globalThis.WebSocket = class extends Real {
+    constructor(...where) {
+      super(...where)
+      this.number = ++sockets
+      this.addEventListener('message', ({ data }) => unanswered.delete(`${this.number} ${JSON.parse(data).request}`))
+      this.addEventListener('close', () => [...unanswered].filter((one) => one.startsWith(`${this.number} `)).forEach((one) => unanswered.delete(one)))
+    }
+
+    send(text) {
+      const { request, type } = JSON.parse(text)
+      if (request !== undefined && !['odds', 'danger', 'ground'].includes(type)) unanswered.add(`${this.number} ${request}`)
+      super.send(text)
+    }
+  }
 }
 
 /** A browser of its own, with nothing remembered but how to win; a `newcomer` does not even know that. Everything that goes wrong in its pages is kept. */
@@ -67,6 +91,8 @@ export async function visitor(browser, base, options = {}) {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...rest })
   // Most have played before.
   if (!newcomer) await context.addInitScript(() => ['feint', 'en-garde', 'warband'].forEach((id) => localStorage.setItem(`muster.won.${id}`, 'told')))
+  await context.addInitScript(countQuestions)
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const faults = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -112,16 +138,28 @@ export async function startAgainstBot(page) {
 }
 
 /** Waits until this page is asked something or the game is over; says which. */
-export async function asked(page, timeout = 60_000) {
-  const found = await page.waitForFunction(
-    () => {
-      if (document.querySelector('.end h1')) return 'over'
-      return document.querySelector('footer[data-asked]:not([data-asked=""])') ? 'asked' : false
-    },
-    undefined,
-    { timeout },
-  )
-  return found.jsonValue()
+export async function asked(page) {
+  const now = () => {
+    if (document.querySelector('.end h1')) return 'over'
+    return document.querySelector('footer[data-asked]:not([data-asked=""])') ? 'asked' : false
+  }
+  for (;;) {
+    const what = await (await page.waitForFunction(now)).jsonValue()
+    if (what === 'over') return what
+    // A question that has one answer alone is answered by itself.
+    await answered(page)
+    if ((await page.evaluate(now)) === what) return what
+  }
+}
+
+/** Waits until the server has answered all it was asked. */
+function answered(page) {
+  return page.waitForFunction(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await frame()
+    await frame()
+    return globalThis.unanswered.size === 0
+  })
 }
 
 /** What a person sees of the question. */
@@ -148,9 +186,9 @@ export function situation(page) {
   })
 }
 
-/** Waits until the drawing has caught up with what was done. */
+/** Waits until the server has answered all it was asked, and what was chosen is judged. */
 export async function settled(page) {
-  await page.waitForTimeout(45)
+  await answered(page)
   await page.waitForFunction(() => {
     const go = document.querySelector('footer button.go')
     return !go || !go.disabled || document.querySelector('[data-testid=draft]') || document.querySelector('footer')?.dataset.drawn === 'barred'
@@ -178,7 +216,7 @@ async function clickMiddle(page, hand, locator) {
   if (!inSight(box)) {
     // Looked at from nearby, not everything is in sight.
     await hand.on(page.getByRole('button', { name: 'Whole table' }))
-    await page.waitForTimeout(60)
+    await settled(page)
     box = await locator.boundingBox()
   }
   await hand.at(page, box.x + box.width / 2, box.y + box.height / 2)
@@ -209,7 +247,8 @@ export async function clickAnswer(page, pick, hand = MOUSE, done = 0) {
       const from = forward.length > 0 ? forward : now.buttons
       const button = from[pick(from.length)]
       await hand.on(page.locator('footer .answers > button:not(.go)', { hasText: button.text }).first())
-    } else throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
+    } else if (now.confirm === undefined) throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
+    // What was chosen is still being looked at: it settles.
     await settled(page)
   }
 }
@@ -250,7 +289,8 @@ export async function keyAnswer(page, pick) {
       const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
       const from = forward.length > 0 ? forward : now.buttons
       await press(keystroke(from[pick(from.length)].key))
-    } else throw new Error(`no key answers this: ${JSON.stringify(now)}`)
+    } else if (now.confirm === undefined) throw new Error(`no key answers this: ${JSON.stringify(now)}`)
+    // What was chosen is still being looked at: it settles.
     await settled(page)
   }
 }

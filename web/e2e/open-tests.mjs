@@ -1,6 +1,6 @@
 // What a person does at an open table, from the first model placed to the end.
 
-import { alone, asked, check, clickAnswer, dicer, playOut, situation, visitor, withVisitor } from './harness.mjs'
+import { alone, asked, check, clickAnswer, dicer, playOut, settled, situation, visitor, withVisitor } from './harness.mjs'
 import { axeLook } from './axe.mjs'
 import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
 import { wiretap } from './secrets.mjs'
@@ -47,7 +47,7 @@ async function refusals(page) {
   check(marked > 0, 'nothing of the way is marked')
   check(await page.locator('footer button.go').isDisabled(), 'a way that is not legal may be confirmed')
   await page.mouse.up()
-  await page.waitForTimeout(120)
+  await settled(page)
   check((await judged(page)) === 'legal', 'the hand’s slip was not put right')
   check(/Put right/.test(await page.locator('footer').innerText()), 'it does not say why it was put right')
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ async function within(page) {
   check(found.join() === 'true,false,true,false,true', `lit: ${found}`)
   // Pointing behind the wall leads round its end.
   await page.mouse.click(...(await onScreen(page, [7, 11.5])))
-  await page.waitForTimeout(80)
+  await settled(page)
   check((await judged(page)) === 'legal', 'there is no way behind the wall')
   check((await page.locator('svg.pointed .corner').count()) > 0, 'the way behind the wall has no corner')
   await page.locator('footer button.go').click()
@@ -160,7 +160,7 @@ async function names(page) {
   for (let i = 0; i < 6 && !(await hand.isVisible()); i++) {
     await asked(page)
     if (!(await hand.isVisible())) await clickAnswer(page, dicer(1), MOUSE)
-    await page.waitForTimeout(150)
+    await settled(page)
   }
   await hand.waitFor()
   const text = (await hand.innerText()).replace(/\s+/g, ' ')
@@ -206,11 +206,12 @@ async function tapes({ browser, base }, plan, choose, answer) {
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
     await guest.page.waitForURL(/\/table\//)
     await Promise.all([asked(host.page), asked(guest.page)])
-    await guest.page.waitForTimeout(150)
+    await settled(guest.page)
     const quiet = tap.texts().length
     await choose(host.page)
     await host.page.getByTestId('prompt').getByText(/Waiting|deciding/).waitFor()
-    await guest.page.waitForTimeout(150)
+    // That somebody has chosen is told to the other side, whatever it was.
+    while (tap.texts().length === quiet) await settled(guest.page)
     await tap.done()
     const all = tap.texts().length
     const before = withoutNames(tap.texts(), id)
@@ -268,7 +269,7 @@ async function axe({ browser, base }) {
       await dragMouse(page, [now.x, now.y], [now.x + 30, now.y + 300], false)
       await look(page, `${name} refused`)
       await page.mouse.up()
-      await page.waitForTimeout(60)
+      await settled(page)
       await look(page, `${name} drawn`)
       if (name !== 'light') return
       for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')

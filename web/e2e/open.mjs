@@ -1,6 +1,6 @@
 // What a person does at an open table: draws moves with the mouse, a finger or keys.
 
-import { check, clickAnswer, FINGER, focusBoard, keyAnswer, MOUSE, situation } from './harness.mjs'
+import { check, clickAnswer, FINGER, focusBoard, keyAnswer, MOUSE, settled, situation } from './harness.mjs'
 
 /** Two against two in a yard with walls, for as many turns as asked. */
 export const yard = (turns) => `scenario skirmish
@@ -66,7 +66,7 @@ export async function dragMouse(page, from, to, release = true) {
 
 async function letGo(page) {
   await page.mouse.up()
-  await page.waitForTimeout(60)
+  await settled(page)
   await judged(page)
 }
 
@@ -78,7 +78,7 @@ export async function dragFinger(page, from, to) {
   for (let i = 1; i <= 4; i++) await send('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]])
   await send('touchEnd', [])
   await touch.detach()
-  await page.waitForTimeout(60)
+  await settled(page)
   await judged(page)
 }
 
@@ -116,7 +116,7 @@ export const dragAnswer = (hand, tally) => async (page, pick) => {
     if (legal) {
       tally.drags++
       await hand.on(page.locator('footer button.go'))
-      await page.waitForTimeout(60)
+      await settled(page)
       return
     }
     while ((await situation(page)).drawn) await hand.on(page.locator('footer button.back'))
@@ -138,11 +138,11 @@ export const keysAnswer = (tally) => async (page, pick) => {
     const arrow = ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowRight'][pick(4)]
     for (let i = 0; i < 2 + pick(2); i++) await page.keyboard.press(`Shift+${arrow}`)
     for (let i = 0; i < 3; i++) await page.keyboard.press(arrow)
-    await page.waitForTimeout(80)
+    await settled(page)
     if ((await judged(page)) === 'legal') {
       tally.drags++
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(60)
+      await settled(page)
       return
     }
     for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')

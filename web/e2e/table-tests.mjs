@@ -1,6 +1,6 @@
 // What stops somebody at the table: a second click too many, a board looked at too closely, a key that means something else.
 
-import { alone, asked, check, serve, visitor } from './harness.mjs'
+import { alone, asked, check, serve, settled, visitor } from './harness.mjs'
 import { sitAt, tokens } from './open.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -111,6 +111,61 @@ async function draw(page) {
   return bar
 }
 
+/** Against a person an answer is taken back only if that person lets it be; the log tells everybody. */
+async function takenBack({ browser, base }) {
+  const host = await visitor(browser, base)
+  const guest = await visitor(browser, base)
+  try {
+    const { id, invites } = await sitAt(host.page, { ruleset: 'feint', position: FIELD, seats: [{ who: 'me' }, { who: 'friend' }] })
+    await guest.page.goto(`/join/${id}#${invites[0].invite}`)
+    await guest.page.getByRole('button', { name: 'Take the seat' }).click()
+    await guest.page.waitForURL(/\/table\//)
+    await asked(host.page)
+    const consent = (page) => page.getByTestId('consent')
+    const back = host.page.getByRole('button', { name: /^Take back/ })
+    const move = async (from, to) => {
+      await unit(host.page, ...from)
+      await button(host.page, /^Move/).click()
+      await host.page.locator('rect.legal').first().waitFor()
+      await unit(host.page, ...to)
+      await host.page.locator('footer button.go:not(:disabled)').click()
+      await asked(host.page)
+    }
+
+    await move([4, 3], [4, 4])
+    await back.click()
+    await consent(host.page).getByText('The other side is asked').waitFor()
+    await consent(guest.page).getByText(/would like to take the last answer back/).waitFor()
+    await consent(guest.page).getByRole('button', { name: 'No', exact: true }).click()
+    for (const { page } of [host, guest]) {
+      await page.locator('.log', { hasText: 'asked to take an answer back' }).waitFor()
+      await consent(page).waitFor({ state: 'detached' })
+    }
+    // Asked again at once it is refused; once the game has moved on, it may be asked again.
+    await back.click()
+    await host.page.getByText('did not agree; play on first').first().waitFor()
+
+    await move([8, 2], [8, 3])
+    const lines = await host.page.locator('.log .line').count()
+    await back.click()
+    await consent(guest.page).getByRole('button', { name: 'Let it be taken back' }).click()
+    for (const { page } of [host, guest]) {
+      await page.locator('.log', { hasText: 'takes an answer back' }).waitFor()
+      await consent(page).waitFor({ state: 'detached' })
+    }
+    const told = await said(guest.page.locator('.log'))
+    check(/did not agree/.test(told) && /takes an answer back; .* agreed/.test(told), `the log tells the other side only: ${told}`)
+    await asked(host.page)
+    await unit(host.page, 8, 2)
+    await button(host.page, /^Move/).waitFor()
+    check(host.faults.length + guest.faults.length === 0, [...host.faults, ...guest.faults].join('; '))
+    return `declined, refused at once, agreed to; ${lines} lines before`
+  } finally {
+    await host.context.close()
+    await guest.context.close()
+  }
+}
+
 /** From anywhere on the page, keys that only the board knows are for the board, and the cursor is seen. */
 async function looseKeys(page) {
   await sit(page, 'feint', FIELD)
@@ -165,7 +220,7 @@ async function explainedByFinger(page) {
   await send('touchStart', [{ x: hustle.x + 20, y: hustle.y + 20 }])
   await page.getByTestId('tip').waitFor()
   await send('touchEnd', [])
-  await page.waitForTimeout(100)
+  await settled(page)
   check((await button(page, /^Hustle/).getAttribute('aria-pressed')) === 'false', 'resting on it has pressed it')
   return `“${await said(page.getByTestId('tip'))}”`
 }
@@ -209,8 +264,14 @@ async function held(page) {
     const version = await page.locator('footer').getAttribute('data-asked')
     const one = page.locator('.forms article button.go, footer .answers > button:not(:disabled)').first()
     await one.click()
-    if (await go(page).count()) await page.locator('footer button.go:not(:disabled)').click()
-    await page.waitForFunction((version) => { const now = document.querySelector('footer')?.dataset.asked; return now && now !== version }, version)
+    // Some answers are given at once, others want to be confirmed.
+    const next = (version) => { const now = document.querySelector('footer')?.dataset.asked; return now && now !== version }
+    await page.waitForFunction((version) => {
+      const now = document.querySelector('footer')?.dataset.asked
+      return (now && now !== version) || document.querySelector('footer button.go:not(:disabled)')
+    }, version)
+    if (await go(page).count()) await go(page).click()
+    await page.waitForFunction(next, version)
   }
   const card = page.locator('.tray button.card').nth(1)
   await card.hover()
@@ -218,7 +279,32 @@ async function held(page) {
   const text = await said(page.getByTestId('held'))
   check(/Speed/.test(text) && /Melee/.test(text), `the card shows only: ${text}`)
   check(/^You are asked/.test(await page.title()), `the title is “${await page.title()}”`)
-  return text.slice(0, 80)
+  await page.mouse.move(5, 5)
+  return `${text.slice(0, 80)}; with the keyboard: ${(await numbersByKeyboard(page, '.tray button.card')).slice(0, 80)}`
+}
+
+/** Goes to a card with Tab alone, and checks that it says what each of its numbers means. */
+async function numbersByKeyboard(page, card) {
+  const there = () => page.evaluate((card) => document.activeElement?.matches(card) ?? false, card)
+  for (let i = 0; i < 80 && !(await there()); i++) await page.keyboard.press('Tab')
+  check(await there(), `no ${card} can be reached with Tab`)
+  const tip = page.getByTestId('tip')
+  await tip.waitFor()
+  const lines = await tip.locator('p').allInnerTexts()
+  check(lines.length >= 2 && lines.every((line) => /^\S.* \S+: .+ [A-Z]{2}-\d/.test(line.replace(/\s+/g, ' '))), `the card explains only: ${lines}`)
+  const description = await page.evaluate(() => document.activeElement.getAttribute('aria-description') ?? '')
+  check(lines.every((line) => description.includes(line.replace(/\s*[A-Z]{2}-[\d.]+\s*$/, '').trim())), `a screen reader is told only: ${description}`)
+  return lines[0].replace(/\s+/g, ' ')
+}
+
+/** What a force is built of explains its numbers to the keyboard as well. */
+async function builtByKeyboard(page) {
+  await page.goto('/new/feint/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.getByText('Choose at the table').click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.getByRole('button', { name: 'Build your own' }).click()
+  return numbersByKeyboard(page, '.forms button.card')
 }
 
 /** A server that was started anew without what it kept says so, with a way home. */
@@ -230,7 +316,7 @@ async function lost({ browser }) {
     await first.stop()
     const second = await serve(first.port)
     try {
-      await page.getByText('does not know this table any more').waitFor({ timeout: 60_000 })
+      await page.getByText('does not know this table any more').waitFor()
       await page.locator('header a.logo').waitFor()
       await page.getByRole('link', { name: 'Go home' }).click()
       await page.waitForURL(/\/$/)
@@ -272,7 +358,9 @@ export const tableTests = [
   ['table: what words mean, by finger', alone(explainedByFinger, PHONE)],
   ['table: a phone that lies', alone(lying, LYING)],
   ['table: how you win', alone(win, { newcomer: true })],
+  ['table: taken back by consent', takenBack],
   ['table: a card of the hand', alone(held)],
+  ['table: cards by keyboard', alone(builtByKeyboard)],
   ['table: a table that was lost', lost],
   ['table: open tables', openTables],
 ]

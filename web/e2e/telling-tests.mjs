@@ -5,9 +5,6 @@ import { sitAt } from './open.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** How long something may take on a machine that has much else to do, in milliseconds. */
-const PATIENCE = 120_000
-
 /** A charge that is about to be fought. */
 const CHARGE = `scenario Open Field
 turn South
@@ -38,11 +35,11 @@ async function fought(page, shown) {
   const go = page.locator('footer button.go')
   await page.waitForFunction(() => document.querySelector('.log .dice') || document.querySelector('footer button.go:not(:disabled)'))
   if (await go.count()) await go.click()
-  await page.waitForFunction(() => document.querySelectorAll('.log .dice').length >= 3, undefined, { timeout: PATIENCE })
+  await page.waitForFunction(() => document.querySelectorAll('.log .dice').length >= 3)
   const throws = await page.evaluate(() => [...document.querySelectorAll('.log .dice')].map((row) => row.children.length))
   const dice = throws.reduce((sum, n) => sum + n, 0)
   const times = () => page.evaluate(() => globalThis.rolled.map((r) => r.at))
-  await page.waitForFunction((dice) => globalThis.rolled.length >= dice, dice, { timeout: PATIENCE }).catch(() => undefined)
+  await page.waitForFunction((dice) => globalThis.rolled.length >= dice, dice)
   const rolled = await times()
   check(rolled.length === dice, `${rolled.length} of ${dice} dice were seen to roll`)
   const took = Math.max(...rolled) - Math.min(...rolled)

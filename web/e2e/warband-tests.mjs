@@ -1,7 +1,7 @@
 // Warband as a person plays it: a warband changed and committed, a game to its end, dice shared out, an enemy's next turn.
 
 import { axeLook } from './axe.mjs'
-import { alone, asked, check, dicer, playOut, withVisitor } from './harness.mjs'
+import { alone, asked, check, dicer, playOut, settled, withVisitor } from './harness.mjs'
 import { dragAnswer, MOUSE, sitAt, tokens } from './open.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -26,6 +26,16 @@ B3 crossbowman at 20,14
 side A command 2
 phase turn A`
 
+/** Whose only model is to be activated. */
+const LAST = `scenario blood-price
+map none
+A1 warchief at 10,10
+B1 captain at 20,14
+B2 man-at-arms at 24,13
+side A command 0
+side B command 0
+phase turn A`
+
 const answers = (page) => page.locator('footer .answers > button')
 const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
 
@@ -39,7 +49,7 @@ async function point(page, tag) {
   const token = (await tokens(page)).find((t) => t.tag === tag)
   check(token, `${tag} is not on the board`)
   await page.mouse.click(token.x, token.y)
-  await page.waitForTimeout(80)
+  await settled(page)
 }
 
 async function toTheEnd(page) {
@@ -54,8 +64,8 @@ async function toTheEnd(page) {
   return `${given} answers, ${tally.drags} of them dragged; ${score}`
 }
 
-/** How long a game from the lobby is played at most, in milliseconds, and for how many rounds. */
-const [LONG_ENOUGH, ROUNDS] = [75_000, 2]
+/** How many rounds of a game from the lobby are played, and how many answers are given at most. */
+const [ROUNDS, ANSWERS] = [2, 150]
 
 async function fromLobby(page) {
   await page.goto('/')
@@ -67,10 +77,10 @@ async function fromLobby(page) {
   await page.getByRole('button', { name: 'Begin' }).first().click()
   await page.waitForURL(/\/table\//)
   const tally = { drags: 0 }
-  const [answer, pick, end] = [dragAnswer(MOUSE, tally), dicer(9), Date.now() + LONG_ENOUGH]
+  const [answer, pick] = [dragAnswer(MOUSE, tally), dicer(9)]
   const round = async () => Number(/Round (\d+)/.exec(await said(page.locator('header')))?.[1] ?? 0)
   let [given, placed] = [0, 0]
-  while (Date.now() < end && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
+  while (given < ANSWERS && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
     await answer(page, pick)
     given++
     if ((await round()) < 1) placed = tally.drags
@@ -117,6 +127,24 @@ async function shared(page) {
   return `“${await page.getByTestId('prompt').innerText()}” after dice shared out by pointing`
 }
 
+/** Nobody is asked which model to activate where there is one; whoever takes that back is asked, to go back further or not. */
+async function only(page) {
+  await begin(page, LAST)
+  const prompt = page.getByTestId('prompt')
+  const acting = () => page.locator('footer .answers > button', { hasText: /^(Move|Strike|Hold|Run)/ }).first()
+  await acting().waitFor()
+  const acts = await said(prompt)
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.locator('footer button.go:not(:disabled)').waitFor()
+  await settled(page)
+  check((await acting().count()) === 0, 'what was taken back is done again at once')
+  const asks = await said(prompt)
+  await page.locator('footer button.go').click()
+  await acting().waitFor()
+  check((await said(prompt)) === acts, `after Confirm it says: ${await said(prompt)}`)
+  return `“${acts}” at once; taken back: “${asks}”`
+}
+
 async function changed(page) {
   await page.goto('/new/warband/bot')
   await page.locator('label', { hasText: 'greedy' }).click()
@@ -144,7 +172,7 @@ async function danger(page) {
   await panel.waitFor()
   const mine = await panel.locator('option', { hasText: 'A2' }).getAttribute('value')
   await panel.getByRole('combobox').selectOption(mine)
-  await panel.locator('table').waitFor({ timeout: 20_000 })
+  await panel.locator('table').waitFor()
   const text = await said(panel)
   check(/harmed: \d/.test(text) && /By “/.test(text), `it does not say what B3 may do: ${text}`)
   return text.slice(-110)
@@ -200,6 +228,7 @@ export const warbandTests = [
   ['warband: a game by mouse', alone(toTheEnd)],
   ['warband: a game from the lobby', alone(fromLobby)],
   ['warband: dice shared out', alone(shared)],
+  ['warband: one model left', alone(only)],
   ['warband: a ready warband changed', alone(changed)],
   ['warband: what an enemy can do next turn', alone(danger)],
   ['warband: what a phone shows of a piece', alone(drawer, PHONE)],

@@ -1,6 +1,6 @@
-//! Ready answers are opened in a form, to be changed, and nothing of them is lost.
+//! Ready answers are opened in a form, to be changed, and nothing of them is lost; and questions that are none.
 
-use muster_games::game;
+use muster_games::{Waiting, game, games};
 use muster_kernel::{AnswerError, Entry, Observer, People, Sampler, Seat};
 
 #[test]
@@ -76,4 +76,32 @@ fn an_impossible_model_hides_nothing_else_that_is_wrong() {
         assert!(broken.contains(&rule), "{rule:?} is missing: {broken:?}");
     }
     assert!(!broken.iter().any(|(rule, _)| *rule == "EG-3.1"), "it is cheap enough for 150 points: {broken:?}");
+}
+
+/// Where there is one answer there is nothing to ask: either nothing is at stake, and whoever shows the table gives it by
+/// itself, or what it does is said before it is done.
+#[test]
+fn a_question_with_one_answer_has_nothing_at_stake_or_says_what_it_does() {
+    for rules in games() {
+        let mut only = 0;
+        for seed in 0..6 {
+            let (mut dice, mut number) = (Sampler(seed), seed);
+            let (mut play, _) = rules.begin(&rules.setups()[0].setup, &mut dice).expect("the usual set-up");
+            while let Waiting::Choices(seats) = play.waiting() {
+                let seat = seats[0];
+                let sheet = play.offers(seat).expect("a seat that is asked has offers");
+                if let ([offer], [], []) = (&*sheet.offers, &*sheet.forms, &*sheet.drags) {
+                    only += 1;
+                    let shown = play.preview(seat, &offer.notation).expect("an offer is legal").preview;
+                    let at_stake = shown.final_once_done || !shown.marks.is_empty() || !shown.ghosts.is_empty();
+                    let asked = play.asked(seat).expect("it is asked").message.key;
+                    assert!(!at_stake || !shown.notes.is_empty(), "{}: `{asked}`, {}", rules.id(), offer.notation);
+                }
+                number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let nth = (number >> 33) as usize % sheet.offers.len();
+                play.answer_nth(seat, nth, &mut dice).expect("an offer is legal");
+            }
+        }
+        assert!(only > 0 || rules.id() == "en-garde", "{} has no such question: nothing was tested", rules.id());
+    }
 }

@@ -5,6 +5,28 @@ import { tip } from './tip.svelte'
 /** What is said of something: a sentence, and the rule that says it in full. */
 export type Said = { about: string; rule: string }
 
+/** Tells in focus what stands on a button whose words cannot be focused one by one: numbers on a card, for example. */
+export function explainsAll(node: HTMLElement, said: readonly Said[]) {
+  let what = said
+  const describe = () => (what.length > 0 ? node.setAttribute('aria-description', what.map((one) => one.about).join(' ')) : node.removeAttribute('aria-description'))
+  const show = () => what.length > 0 && node.matches(':focus-visible') && tip.show(node, what)
+  const hide = () => tip.hide(node)
+  node.addEventListener('focus', show)
+  node.addEventListener('blur', hide)
+  describe()
+  return {
+    update(next: readonly Said[]) {
+      what = next
+      describe()
+    },
+    destroy() {
+      hide()
+      node.removeEventListener('focus', show)
+      node.removeEventListener('blur', hide)
+    },
+  }
+}
+
 /** How long a mouse rests before it is told something, and a finger, in milliseconds. */
 const REST = { mouse: 350, finger: 500 }
 
@@ -14,7 +36,7 @@ export function explains(node: HTMLElement, said: Said | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = false
   const describe = () => (what ? node.setAttribute('aria-description', what.about) : node.removeAttribute('aria-description'))
-  const show = () => what && tip.show(node, what)
+  const show = () => what && tip.show(node, [what])
   const after = (wait: number, then: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(then, wait)

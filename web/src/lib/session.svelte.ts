@@ -96,6 +96,8 @@ export class Session {
   /** Where moves can really end, by what their written answers begin with; only what somebody has looked at is known. */
   ground = $state.raw<ReadonlyMap<string, readonly (readonly Place[])[]>>(new Map())
   #surveyed = new Set<string>()
+  /** Whether the last thing this person did was to take something back. */
+  #undone = false
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
@@ -273,7 +275,16 @@ export class Session {
     // What is to be placed comes one after the other; another one can be picked.
     const first = choices(this.offers, 'hand')[0]
     if (first && this.ask?.offers?.drags.some((d) => d.from === undefined)) this.picks = [first]
-    void this.#look()
+    const only = this.#only()
+    if (only) this.picks = only.facets.filter((facet) => facet.kind !== 'share')
+    // Whoever has taken something back is asked all the same, or could never go back any further.
+    void this.#look(only && !this.#undone && this.#queue.length === 0 ? 'by itself' : undefined)
+  }
+
+  /** The answer of a question that has no other one. */
+  #only(): Offer | undefined {
+    const sheet = this.ask?.offers
+    return sheet?.forms.length === 0 && sheet.drags.length === 0 && sheet.offers.length === 1 ? sheet.offers[0] : undefined
   }
 
   /** Points at something. */
@@ -281,7 +292,7 @@ export class Session {
     this.why = undefined
     this.drawing.clear()
     this.picks = picked(this.offers, this.picks, facet)
-    await this.#look(true)
+    await this.#look('picked')
   }
 
   /** Chooses who acts. */
@@ -289,7 +300,7 @@ export class Session {
     this.why = undefined
     this.drawing.clear()
     this.picks = chosen(this.offers, this.picks, actor)
-    await this.#look(true)
+    await this.#look('picked')
   }
 
   /** Forgets the last thing pointed at; says whether there was one. */
@@ -415,8 +426,8 @@ export class Session {
     })
   }
 
-  /** Asks what the chosen offer would do; gives it at once where nothing is at stake. */
-  async #look(mayAnswer = false): Promise<void> {
+  /** Asks what the chosen offer would do; gives it at once where nothing is at stake and it was picked, or is the only one. */
+  async #look(why?: 'picked' | 'by itself'): Promise<void> {
     const chosen = this.chosen
     this.preview = undefined
     if (!chosen) return
@@ -425,7 +436,10 @@ export class Session {
     this.preview = reply.preview
     const { final_once_done, notes, marks, ghosts } = reply.preview
     const nothingAtStake = !final_once_done && notes.length + marks.length + ghosts.length === 0
-    if (mayAnswer && nothingAtStake && this.left.length === 1) await this.#give()
+    if (!why || !nothingAtStake || this.left.length !== 1) return
+    if (why === 'picked') return this.answer(chosen.notation)
+    // Nobody has answered, so what is told of before is still news.
+    if (this.ask && !this.busy) await this.#try({ type: 'answer', version: this.ask.version, action: chosen.notation })
   }
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */
@@ -444,15 +458,11 @@ export class Session {
     await this.answer(this.ripe)
   }
 
-  /** Gives the chosen answer without being told to. */
-  async #give(): Promise<void> {
-    if (this.chosen) await this.answer(this.chosen.notation)
-  }
-
   async answer(action: string): Promise<void> {
     const ask = this.ask
     if (!ask || this.busy) return
     this.busy = true
+    this.#undone = false
     this.why = undefined
     const last = this.log.at(-1)?.n ?? 0
     const reply = await this.#try({ type: 'answer', version: ask.version, action })
@@ -485,6 +495,7 @@ export class Session {
   async undo(): Promise<void> {
     if (!this.takeBack || this.takeBack.answers === 0 || this.busy) return
     this.busy = true
+    this.#undone = true
     const reply = await this.#try({ type: 'take_back', version: this.#version })
     this.busy = false
     if (reply?.type === 'refused') this.#explain(reply.refused)

@@ -3,10 +3,10 @@
 import type { Said } from './explain'
 
 class Tip {
-  now = $state.raw<{ said: Said; x: number; y: number; above: boolean } | undefined>()
+  now = $state.raw<{ said: readonly Said[]; x: number; y: number; above: boolean } | undefined>()
   #of: HTMLElement | undefined
 
-  show(node: HTMLElement, said: Said): void {
+  show(node: HTMLElement, said: readonly Said[]): void {
     const { left, width, top, bottom } = node.getBoundingClientRect()
     const above = top > innerHeight / 2
     this.#of = node
