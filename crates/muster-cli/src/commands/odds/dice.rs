@@ -3,7 +3,7 @@
 use super::draw::percent;
 use miette::{LabeledSpan, MietteDiagnostic, Report};
 use muster_odds::expression::Fault;
-use muster_protocol::dice::{DiceAnswer, DiceOutcome, Value};
+use muster_protocol::dice::{DiceAnswer, DiceOutcome};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -108,8 +108,5 @@ fn fates(text: &mut String, outcomes: &[DiceOutcome]) {
 }
 
 fn name(outcome: &DiceOutcome) -> String {
-    match &outcome.value {
-        Value::Number(number) => number.to_string(),
-        Value::Text(text) => text.clone(),
-    }
+    outcome.value.to_string()
 }

@@ -11,9 +11,11 @@ mod svg;
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong, needed};
+use serde::Serialize;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// The attack: every flag is also a key of a profile in a file.
 #[derive(Args)]
@@ -237,14 +239,16 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         let help = "name the position with --position FILE, or leave the flag out";
         return Err(miette!(help = help, "{flag} is about the next step of a position, and none is named"));
     }
+    let begun = Instant::now();
     let profiles = profiles(arguments)?;
     let of = arguments.of.map(Of::counted);
     if let (Some(goal), Some(share)) = (arguments.at_least, arguments.with) {
         let work = Work::of_command();
         let all = profiles.iter().map(|profile| needed(profile, of, (goal, share), &work).map_err(report));
-        let all = all.collect::<miette::Result<Vec<_>>>()?;
+        let mut all = all.collect::<miette::Result<Vec<_>>>()?;
         if arguments.json {
-            crate::output::json(&all);
+            all.iter_mut().for_each(|one| one.seconds = begun.elapsed().as_secs_f64());
+            json(arguments, &all, begun);
         } else {
             print!("{}", draw::needed(&all));
         }
@@ -256,17 +260,24 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         (false, false) => Precision::Exact,
     };
     let work = Work::of_command();
-    let answer = |profile: &Profile| Answer::to(profile, of, precision, &work).map_err(report);
+    let answer = |profile: &Profile| {
+        let begun = Instant::now();
+        let mut answer = Answer::to(profile, of, precision, &work).map_err(report)?;
+        answer.seconds = begun.elapsed().as_secs_f64();
+        Ok(answer)
+    };
     let answers: Vec<Answer> = if arguments.together {
-        vec![Answer::together(&profiles, of, precision, &work).map_err(report)?]
+        let mut answer = Answer::together(&profiles, of, precision, &work).map_err(report)?;
+        answer.seconds = begun.elapsed().as_secs_f64();
+        vec![answer]
     } else {
-        profiles.iter().map(answer).collect::<Result<_, _>>()?
+        profiles.iter().map(answer).collect::<miette::Result<_>>()?
     };
     if let Some(path) = &arguments.svg {
         write(path, &svg::picture(&answers))?;
     }
     if arguments.json {
-        crate::output::json(&answers);
+        json(arguments, &answers, begun);
     } else if arguments.csv {
         print!("{}", draw::csv(&answers));
     } else if let ([rows, columns], 0 | 1) = (&arguments.sweep[..], arguments.files.len())
@@ -278,6 +289,31 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         print!("{}", draw::tables(&answers));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Several answers side by side, for scripts.
+#[derive(Serialize)]
+struct Compared<'a, T> {
+    /// What was asked, in words.
+    question: String,
+    /// The answers, each as it would be printed alone.
+    answers: &'a [T],
+    /// How long all of them took.
+    seconds: f64,
+}
+
+/// Prints one answer as it is; where attacks of files or the values of a sweep are compared, all of them in a list, also if
+/// there is but one.
+fn json<T: Serialize>(arguments: &OddsArguments, answers: &[T], begun: Instant) {
+    let compared = !arguments.sweep.is_empty() || (!arguments.files.is_empty() && !arguments.together);
+    match answers {
+        [one] if !compared => crate::output::json(one),
+        answers => {
+            let files = arguments.files.iter().map(|file| file.display().to_string());
+            let question = files.chain(arguments.sweep.iter().cloned()).collect::<Vec<_>>().join(", ");
+            crate::output::json(&Compared { question, answers, seconds: begun.elapsed().as_secs_f64() });
+        }
+    }
 }
 
 /// `80%`, `80` or `0.8` as a part of one.
