@@ -11,6 +11,7 @@ mod list;
 mod odds;
 mod outlook;
 mod play;
+mod strike;
 mod tale;
 
 pub use bots::Thinker;
@@ -23,4 +24,5 @@ pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
 pub use outlook::{AnswerOdds, NoOutlook};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
+pub use strike::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Unknown, WantedStrike};
 pub use tale::{DiceShown, Tale, Telling};

@@ -2,7 +2,7 @@
 
 use crate::attack::Wrong;
 use crate::wire::odds::{Asked, AttackOdds, AttackOutcome};
-use muster_dice::{Exact, Natural, fraction};
+use muster_dice::{Exact, Natural, Poll, fraction};
 use muster_odds::expression::{Answer, Expression, Fault};
 use serde::Serialize;
 use std::fmt;
@@ -143,7 +143,8 @@ impl DiceAnswer {
         })
     }
 
-    fn of_number(question: &str, number: &Exact) -> DiceAnswer {
+    /// What is known about a number.
+    pub fn of_number(question: &str, number: &Exact) -> DiceAnswer {
         let of = number.total().to_string();
         let at_most = number.cumulative_from_below();
         let rows = (number.least()..).zip(number.weights()).zip(number.cumulative()).zip(at_most);
@@ -184,17 +185,24 @@ const LISTED: usize = 1_000;
 /// The longest fraction that people can read, in characters.
 const READABLE: usize = 40;
 
-/// Answers a question for a browser.
+/// Answers a question for a browser, as long as somebody waits for it.
 ///
 /// # Errors
-/// What cannot be read, or is too much to count.
-pub(crate) fn listed(question: &str) -> Result<AttackOdds, Wrong> {
-    let answer = Expression::read(question).and_then(|read| read.answer()).map_err(|fault| wrong(question, &fault))?;
+/// What cannot be read, or is too much to count, and if nobody waits any more.
+pub(crate) fn listed(question: &str, poll: Poll<'_>) -> Result<AttackOdds, Wrong> {
+    let answer = Expression::read(question)
+        .and_then(|read| read.answer_polling(poll))
+        .map_err(|fault| wrong(question, &fault))?;
     let (asked, number) = match &answer {
         Answer::Number(number) => (Asked::Number, number),
         Answer::Chance(chance) => (Asked::Chance, chance),
         Answer::Contest(contest) => (Asked::Contest, contest),
     };
+    Ok(counted(question, asked, number))
+}
+
+/// What a browser is told of what was counted: `of` says what that is.
+pub(crate) fn counted(of: &str, asked: Asked, number: &Exact) -> AttackOdds {
     let small = |n: i64| i32::try_from(n).unwrap_or(i32::MAX);
     let at_least = number.cumulative();
     let seen: Vec<usize> = (0..at_least.len())
@@ -212,8 +220,8 @@ pub(crate) fn listed(question: &str) -> Result<AttackOdds, Wrong> {
     };
     let outcomes: Vec<AttackOutcome> = seen.iter().skip(first).take(LISTED).map(outcome).collect();
     let all = number.outcomes().count();
-    Ok(AttackOdds {
-        of: question.to_owned(),
+    AttackOdds {
+        of: of.to_owned(),
         asked,
         exact: true,
         off_by: None,
@@ -224,8 +232,10 @@ pub(crate) fn listed(question: &str) -> Result<AttackOdds, Wrong> {
         nine_in_ten: (small(number.quantile(0.05)), small(number.quantile(0.95))),
         left_out: if outcomes.len() >= all { 0.0 } else { (1.0 - outcomes.iter().map(|o| o.p).sum::<f64>()).max(0.0) },
         outcomes,
+        points: None,
+        per_point: None,
         notes: Vec::new(),
-    })
+    }
 }
 
 /// A fraction whose numbers fit the machine; longer ones nobody reads.
@@ -248,6 +258,7 @@ mod tests {
 
     #[test]
     fn a_browser_is_told_what_is_asked() {
+        let listed = |question: &str| super::listed(question, Poll::default());
         let chance = listed("2d6+1 >= 8").expect("dice");
         assert_eq!((chance.asked, chance.mean_fraction.as_deref()), (Asked::Chance, Some("7/12")));
         let contest = listed("3d6 vs 2d6").expect("dice");

@@ -24,8 +24,21 @@ pub struct Words {
 }
 
 static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
-    TEXTS.into_iter().map(|(id, text)| (id, Words::read(text).expect("our own texts can be read"))).collect()
+    let words = |(id, text)| (id, Words::measured(text, per_inch(id)).expect("our own texts can be read"));
+    TEXTS.into_iter().map(words).collect()
 });
+
+/// Units of an inch, times a thousand, on a table whose unit is a thousandth of an inch.
+const THOUSANDTHS: i32 = 1_000_000;
+
+/// How many units of a ruleset's table make an inch, times a thousand, as the ruleset draws its table.
+fn per_inch(ruleset: &str) -> i32 {
+    let board = muster_games::game(ruleset).and_then(|game| game.setups().first().map(|setup| setup.picture.board));
+    match board {
+        Some(Board::Open { per_inch, .. }) => per_inch,
+        Some(Board::Grid { .. }) | None => THOUSANDTHS,
+    }
+}
 
 /// For rulesets without texts: every key stands for itself.
 static NO_WORDS: LazyLock<Words> = LazyLock::new(|| Words::read("").expect("nothing can be read"));
@@ -36,18 +49,28 @@ impl Words {
         WORDS.get(ruleset).unwrap_or(&NO_WORDS)
     }
 
-    /// Texts in Fluent's notation.
+    /// Texts in Fluent's notation, whose lengths are thousandths of an inch.
     ///
     /// # Errors
     /// Everything that cannot be read.
     pub fn read(text: &str) -> Result<Words, Vec<String>> {
+        Words::measured(text, THOUSANDTHS)
+    }
+
+    /// Texts in Fluent's notation, whose lengths are in a unit of which `per_inch` make a thousand inches.
+    ///
+    /// # Errors
+    /// Everything that cannot be read.
+    pub fn measured(text: &str, per_inch: i32) -> Result<Words, Vec<String>> {
         let keys = text.lines().filter_map(key_of).map(str::to_owned).collect();
         let resource = FluentResource::try_new(text.to_owned())
             .map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
-        bundle.add_function("INCHES", inches).map_err(|fault| vec![fault.to_string()])?;
+        bundle
+            .add_function("INCHES", move |positional, _| in_inches(positional, per_inch))
+            .map_err(|fault| vec![fault.to_string()])?;
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         Ok(Words { bundle, keys })
     }
@@ -95,16 +118,18 @@ fn key_of(line: &str) -> Option<&str> {
     line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
-/// `INCHES($length)`: thousandths of an inch as people say them, `7.25″`.
-fn inches<'a>(positional: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+/// `INCHES($length)`: a length in the unit of the table as people say it, `7.25″`.
+fn in_inches(positional: &[FluentValue<'_>], per_inch: i32) -> FluentValue<'static> {
     match positional {
-        [FluentValue::Number(thousandths)] => FluentValue::from(format!("{}″", decimal(thousandths.value as i64))),
+        [FluentValue::Number(units)] => FluentValue::from(format!("{}″", inches(units.value as i64, per_inch))),
         _ => FluentValue::Error,
     }
 }
 
-/// Thousandths in decimals, without zeros at the end.
-fn decimal(thousandths: i64) -> String {
+/// A length in inches, to the nearest thousandth, without zeros at the end.
+fn inches(units: i64, per_inch: i32) -> String {
+    let per_inch = i64::from(per_inch).max(1);
+    let thousandths = (units.saturating_mul(2 * i64::from(THOUSANDTHS)) + per_inch).div_euclid(2 * per_inch);
     let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);
     let sign = if thousandths < 0 { "-" } else { "" };
     let text = format!("{sign}{whole}.{rest:03}");
@@ -115,14 +140,17 @@ fn decimal(thousandths: i64) -> String {
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
-    /// Whether spots are measured in thousandths of an inch rather than counted in cells.
-    measured: bool,
+    /// How many units make an inch, times a thousand, where spots are measured rather than counted in cells.
+    per_inch: Option<i32>,
 }
 
 impl Names {
     /// Learns the names in what the observer sees now.
     pub fn learn(&mut self, picture: &Picture) {
-        self.measured = matches!(picture.board, Board::Open { .. });
+        self.per_inch = match picture.board {
+            Board::Open { per_inch, .. } => Some(per_inch),
+            Board::Grid { .. } => None,
+        };
         for piece in &picture.pieces {
             match self.pieces.get_mut(&piece.id) {
                 Some((tag, card)) => {
@@ -208,10 +236,9 @@ impl<'a> Speaker<'a> {
 
     /// A place: column and row, or inches where they are measured.
     pub fn place(&self, place: Place) -> String {
-        if self.names.measured {
-            format!("{},{}", decimal(place.x.into()), decimal(place.y.into()))
-        } else {
-            format!("{},{}", place.x, place.y)
+        match self.names.per_inch {
+            Some(per_inch) => format!("{},{}", inches(place.x.into(), per_inch), inches(place.y.into(), per_inch)),
+            None => format!("{},{}", place.x, place.y),
         }
     }
 
@@ -270,6 +297,28 @@ mod tests {
         assert_eq!(words.render("bye", None, &mut faults), "bye");
         words.render("hello", Some(&FluentArgs::new()), &mut faults);
         assert_eq!(faults.len(), 2, "{faults:?}");
+    }
+
+    #[test]
+    fn lengths_are_said_in_inches_whatever_the_unit() {
+        let text = "way = { INCHES($length) } of { INCHES($most) }";
+        let said = |words: &Words, length: i32, most: i32| {
+            let mut args = FluentArgs::new();
+            args.set("length", length);
+            args.set("most", most);
+            words.render("way", Some(&args), &mut Vec::new())
+        };
+        let thousandths = Words::read(text).unwrap();
+        assert_eq!(said(&thousandths, 7_250, -12_000), "7.25″ of -12″");
+        // Hundredths of a millimetre: 2,540 to the inch.
+        let metric = Words::measured(text, 2_540_000).unwrap();
+        assert_eq!(said(&metric, 6_350, 2_540 * 12), "2.5″ of 12″");
+        assert_eq!(said(&metric, 1, -847), "0″ of -0.333″");
+        let board = Board::Open { width: 2_540 * 72, depth: 2_540 * 48, per_inch: 2_540_000 };
+        let mut names = Names::default();
+        let game = muster_games::game("warband").unwrap();
+        names.learn(&Picture { board, ..game.setups()[0].picture.clone() });
+        assert_eq!(Speaker::new(game, &names).place(Place { x: 6_350, y: -2_540 }), "2.5,-1");
     }
 
     #[test]

@@ -41,7 +41,8 @@ pub(super) fn print(answer: &DiceAnswer, json: bool) -> miette::Result<()> {
     Ok(())
 }
 
-fn text(answer: &DiceAnswer) -> String {
+/// What is known, for a terminal.
+pub(super) fn text(answer: &DiceAnswer) -> String {
     let mut text = format!("{}\n", answer.question);
     if let (Some(mean), Some(variance)) = (answer.mean, answer.variance) {
         let fraction = answer.mean_fraction.as_deref().filter(|fraction| fraction.len() <= READABLE);

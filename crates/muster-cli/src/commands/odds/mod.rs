@@ -6,6 +6,7 @@ mod draw;
 mod file;
 mod questions;
 mod step;
+mod strike;
 mod svg;
 
 use clap::Args;
@@ -46,10 +47,12 @@ pub(crate) struct OddsArguments {
     #[arg(long)]
     quick: bool,
     /// Ask for the next step of this position instead: a scenario, of which the first table counts, or a set-up.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick", "svg", "AttackFlags"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick", "svg", "AttackFlags", "StrikeFlags"])]
     position: Option<PathBuf>,
     #[command(flatten)]
     step: StepFlags,
+    #[command(flatten)]
+    strike: strike::StrikeFlags,
     /// Draw a picture into this file.
     #[arg(long, value_name = "FILE.svg")]
     svg: Option<PathBuf>,
@@ -148,8 +151,8 @@ struct AttackFlags {
 #[derive(Args)]
 #[command(next_help_heading = "Step of a position")]
 struct StepFlags {
-    /// The ruleset; needed only where the file's folder does not say it.
-    #[arg(long, value_name = "ID", requires = "position")]
+    /// The ruleset of a position or of printed fighters; needed only where the file's folder or the names do not say it.
+    #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
     /// A choice, in the order they are asked for: "South shoot S1 N1".
     #[arg(long, value_name = "SEAT ACTION", requires = "position")]
@@ -235,6 +238,9 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     if let Some(position) = &arguments.position {
         return step::run(position, arguments);
     }
+    if arguments.strike.named() {
+        return named(arguments);
+    }
     if let Some(flag) = arguments.step.given() {
         let help = "name the position with --position FILE, or leave the flag out";
         return Err(miette!(help = help, "{flag} is about the next step of a position, and none is named"));
@@ -291,6 +297,30 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Printed fighters against each other: nothing else is said of how they attack.
+fn named(arguments: &OddsArguments) -> miette::Result<ExitCode> {
+    let other = [
+        ("a file", !arguments.files.is_empty()),
+        ("--sweep", !arguments.sweep.is_empty()),
+        ("--at-least", arguments.at_least.is_some()),
+        ("--quick", arguments.quick),
+        ("--svg", arguments.svg.is_some()),
+        ("--of", arguments.of.is_some()),
+    ];
+    let flags = flags(&arguments.attack).into_iter().map(|(key, _)| format!("--{key}"));
+    let other = other.into_iter().filter(|(_, given)| *given).map(|(what, _)| what.to_owned());
+    if let Some(what) = flags.chain(other).next() {
+        let help = "leave it out, or describe the whole attack yourself";
+        return Err(miette!(help = help, "{what} has no effect on printed fighters"));
+    }
+    let printed = match (arguments.json, arguments.csv) {
+        (true, _) => strike::Printed::Json,
+        (false, true) => strike::Printed::Csv,
+        (false, false) => strike::Printed::Text,
+    };
+    strike::run(&arguments.strike, arguments.step.ruleset.as_deref(), printed)
+}
+
 /// Several answers side by side, for scripts.
 #[derive(Serialize)]
 struct Compared<'a, T> {
@@ -311,9 +341,14 @@ fn json<T: Serialize>(arguments: &OddsArguments, answers: &[T], begun: Instant) 
         answers => {
             let files = arguments.files.iter().map(|file| file.display().to_string());
             let question = files.chain(arguments.sweep.iter().cloned()).collect::<Vec<_>>().join(", ");
-            crate::output::json(&Compared { question, answers, seconds: begun.elapsed().as_secs_f64() });
+            compared(question, answers, begun);
         }
     }
+}
+
+/// Prints several answers for scripts.
+fn compared<T: Serialize>(question: String, answers: &[T], begun: Instant) {
+    crate::output::json(&Compared { question, answers, seconds: begun.elapsed().as_secs_f64() });
 }
 
 /// `80%`, `80` or `0.8` as a part of one.

@@ -160,7 +160,9 @@ fn explained(game: &dyn muster_games::Game, error: NoOdds) -> Report {
                 "try it out instead: --tries 100000 gives every chance with its interval; or allow more: --ways N";
             miette!(help = help, "the step has more than {} ways to go", crate::output::grouped(most))
         }
-        NoOdds::Odds(error @ (OddsError::TooManyStates(_) | OddsError::Dice(DiceError::Stopped))) => {
+        NoOdds::Odds(
+            error @ (OddsError::TooManyStates(_) | OddsError::TooMany { .. } | OddsError::Dice(DiceError::Stopped)),
+        ) => {
             let help = "try it out instead: --tries 100000 gives every chance with its interval";
             match error {
                 OddsError::Dice(DiceError::Stopped) => {
