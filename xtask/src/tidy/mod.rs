@@ -2,7 +2,6 @@
 
 mod docs;
 mod layers;
-mod scenarios;
 mod sources;
 mod traces;
 
@@ -37,13 +36,12 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 7] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
-    ("scenarios name rules that can be broken", scenarios::check),
     ("lists and links in the docs are true", docs::check),
     ("nothing of one machine is in the tree", traces::check),
 ];

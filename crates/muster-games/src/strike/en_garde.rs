@@ -7,7 +7,7 @@ use muster_en_garde::action::Attack;
 use muster_en_garde::roster::{Melee, Profile};
 use muster_en_garde::state::{ModelId, State};
 use muster_en_garde::{scores, shooting};
-use muster_kernel::{FateWords, Seat};
+use muster_kernel::{PieceOutcomeWords, Seat};
 use muster_odds::en_garde::{self, Shot, Wound};
 
 /// En Garde!'s printed fighters.
@@ -67,7 +67,7 @@ fn strike(rules: &EnGarde, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike
         numbers,
         wounds: None,
         slain,
-        fates: WORDS.into_iter().map(|key| (FateWords { key, n: 0 }, merged.weight(&key))).collect(),
+        fates: WORDS.into_iter().map(|key| (PieceOutcomeWords { key, n: 0 }, merged.weight(&key))).collect(),
     })
 }
 

@@ -10,7 +10,7 @@ pub(crate) mod warband;
 
 use crate::BeginError;
 use muster_dice::{Exact, Natural};
-use muster_kernel::FateWords;
+use muster_kernel::PieceOutcomeWords;
 use muster_odds::OddsError;
 pub use names::Unknown;
 pub(crate) use names::find;
@@ -67,7 +67,7 @@ pub struct StrikeOdds {
     /// How many models the attack takes out of the game.
     pub slain: Exact,
     /// What becomes of the target, the mildest first; nothing where the numbers say it all.
-    pub fates: Vec<(FateWords, Natural)>,
+    pub fates: Vec<(PieceOutcomeWords, Natural)>,
 }
 
 /// What a number of an attack is.

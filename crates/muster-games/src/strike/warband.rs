@@ -2,7 +2,7 @@
 
 use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, WantedStrike, fighter, table};
 use muster_dice::{Exact, Natural, Tally};
-use muster_kernel::{FateWords, Seat};
+use muster_kernel::{PieceOutcomeWords, Seat};
 use muster_odds::Check;
 use muster_odds::warband::{self, Fate, Target};
 use muster_warband::Warbands;
@@ -96,17 +96,17 @@ fn needed(target: u8, check: Check) -> i32 {
 }
 
 /// What becomes of the target in words, the mildest first.
-fn told(fates: &Tally<Fate, Natural>, whole: i64) -> Vec<(FateWords, Natural)> {
+fn told(fates: &Tally<Fate, Natural>, whole: i64) -> Vec<(PieceOutcomeWords, Natural)> {
     let order = |fate: &Fate| match fate {
         Fate::Standing(left) => whole - left,
         Fate::KnockedDown => whole,
         Fate::Removed => whole + 1,
     };
     let words = |fate: &Fate| match fate {
-        Fate::Standing(left) if *left == whole => FateWords { key: "fate-unharmed", n: 0 },
-        Fate::Standing(left) => FateWords { key: "fate-wounds", n: (whole - left) as u32 },
-        Fate::KnockedDown => FateWords { key: "fate-down", n: 0 },
-        Fate::Removed => FateWords { key: "fate-removed", n: 0 },
+        Fate::Standing(left) if *left == whole => PieceOutcomeWords { key: "fate-unharmed", n: 0 },
+        Fate::Standing(left) => PieceOutcomeWords { key: "fate-wounds", n: (whole - left) as u32 },
+        Fate::KnockedDown => PieceOutcomeWords { key: "fate-down", n: 0 },
+        Fate::Removed => PieceOutcomeWords { key: "fate-removed", n: 0 },
     };
     let mut all: Vec<(&Fate, &Natural)> = fates.iter().collect();
     all.sort_by_key(|(fate, _)| order(fate));

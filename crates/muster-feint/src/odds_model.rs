@@ -10,7 +10,8 @@ use crate::step::Step;
 use crate::view::View;
 use muster_ground::grid::Frame;
 use muster_kernel::{
-    Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Ruleset, Seat, Threat,
+    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, RuleId, Ruleset,
+    Seat, Threat,
 };
 
 /// How bad it is to be destroyed: worse than any loss of models.
@@ -18,17 +19,19 @@ const DESTROYED: u32 = 1_000;
 /// How bad it is to flee, beside the models lost.
 const FLED: u32 = 100;
 
-impl Outlook for Feint {
-    fn stakes(&self, state: &State, draft: &Draft<Feint>) -> Vec<PieceId> {
+impl OddsModel for Feint {
+    fn stakes(&self, state: &State, candidate: &Candidate<Feint>) -> Vec<PieceId> {
         let position = Position { book: &self.book, state };
-        suffering(position, draft).into_iter().map(TokenId::piece).collect()
+        suffering(position, candidate).into_iter().map(TokenId::piece).collect()
     }
 
-    fn foresee(&self, state: &State, question: &Question<Prompt>, draft: &Draft<Feint>) -> Ahead<Feint> {
+    fn foresee(&self, state: &State, question: &Question<Prompt>, candidate: &Candidate<Feint>) -> Continuation<Feint> {
         let position = Position { book: &self.book, state };
         let answer = match question.prompt {
-            Prompt::Act if question.seat == draft.question.seat && actor(&draft.action).is_some() => Some(Action::End),
-            Prompt::Group => own_group_first(state, draft).map(Action::Fight),
+            Prompt::Act if question.seat == candidate.question.seat && actor(&candidate.action).is_some() => {
+                Some(Action::End)
+            }
+            Prompt::Group => own_group_first(state, candidate).map(Action::Fight),
             Prompt::Target(token) => {
                 let worth = |t: &TokenId| position.value(position.unit(*t));
                 let dearest = position.melee_targets(token).into_iter().max_by_key(worth);
@@ -45,33 +48,38 @@ impl Outlook for Feint {
             | Prompt::Deploy
             | Prompt::Vanguard => None,
         };
-        answer.map_or(Ahead::Stop, Ahead::Answer)
+        answer.map_or(Continuation::Stop, Continuation::Answer)
     }
 
-    fn assumed(&self, draft: &Draft<Feint>) -> Vec<(Message, RuleId)> {
-        match draft.action {
+    fn assumed(&self, candidate: &Candidate<Feint>) -> Vec<(Message, RuleId)> {
+        match candidate.action {
             Action::Shoot { .. } => Vec::new(),
             Action::End | Action::Fight(_) | Action::Strike { .. } => vec![("assumed-dearest".into(), FT_8_36)],
             _ => vec![("assumed-end".into(), FT_5_31), ("assumed-dearest".into(), FT_8_36)],
         }
     }
 
-    fn is_settled(&self, state: &State, draft: &Draft<Feint>) -> bool {
-        match draft.action {
+    fn is_settled(&self, state: &State, candidate: &Candidate<Feint>) -> bool {
+        match candidate.action {
             Action::Shoot { .. } => true,
             Action::Fight(_) | Action::Strike { .. } => !matches!(state.step, Step::PickGroup | Step::Fight(_)),
             Action::End => matches!(state.step, Step::EndTurn | Step::Over(_)),
             _ => match state.step {
                 Step::CombatSetup | Step::Fight(_) => false,
                 // Until the phase has ended, and until its own combat has been fought.
-                Step::Act => !actor(&draft.action).is_some_and(|token| state.in_combat(token)),
-                Step::PickGroup => !left_to_fight(state, draft),
+                Step::Act => !actor(&candidate.action).is_some_and(|token| state.in_combat(token)),
+                Step::PickGroup => !left_to_fight(state, candidate),
                 _ => true,
             },
         }
     }
 
-    fn fate(&self, before: &State, after: &State, (piece, draft): (PieceId, &Draft<Feint>)) -> Fate {
+    fn piece_outcome(
+        &self,
+        before: &State,
+        after: &State,
+        (piece, candidate): (PieceId, &Candidate<Feint>),
+    ) -> PieceOutcome {
         let id = TokenId(piece.0 as u8);
         let wounds = |state: &State| {
             let Some(unit) = state.unit(id) else { return 0 };
@@ -83,13 +91,13 @@ impl Outlook for Feint {
         let fallen = models(before).saturating_sub(models(after));
         let (key, harm) = match () {
             () if !after.is_alive(id) => ("fate-destroyed", DESTROYED),
-            () if self.has_fled([before, after], id, draft) => ("fate-flees", FLED + fallen),
+            () if self.has_fled([before, after], id, candidate) => ("fate-flees", FLED + fallen),
             () if fallen > 0 => ("fate-falls", 1 + fallen),
             () if loss > 0 => ("fate-hurt", 1),
             () => ("fate-unharmed", 0),
         };
         let n = if key == "fate-destroyed" { 0 } else { fallen };
-        Fate { harm, words: FateWords { key, n }, loss }
+        PieceOutcome { harm, words: PieceOutcomeWords { key, n }, loss }
     }
 
     fn hides(&self, view: &View) -> bool {
@@ -104,20 +112,20 @@ impl Outlook for Feint {
         let question = Question::open(by.side(), Prompt::Act);
         let offers = self.offers(&table, &question);
         let own = offers.actions().iter().filter(|action| actor(action) == Some(by) || **action == Action::End);
-        let drafts = own.map(|action| Draft { question: question.clone(), action: action.clone() });
+        let drafts = own.map(|action| Candidate { question: question.clone(), action: action.clone() });
         // To end the phase is its way to attack only where it is in combat already.
-        let fights = |draft: &Draft<Feint>| draft.action != Action::End || table.in_combat(by);
-        let harms = |draft: &Draft<Feint>| fights(draft) && self.stakes(&table, draft).contains(&on);
-        drafts.filter(harms).map(|draft| Threat { table, draft, then: None }).collect()
+        let fights = |candidate: &Candidate<Feint>| candidate.action != Action::End || table.in_combat(by);
+        let harms = |candidate: &Candidate<Feint>| fights(candidate) && self.stakes(&table, candidate).contains(&on);
+        drafts.filter(harms).map(|candidate| Threat { table, candidate, then: None }).collect()
     }
 }
 
 impl Feint {
     /// FT-9.10 whether a unit has fled: in a fight and under fire nobody else is moved or turned, but for the unit that
     /// acts, which moves first.
-    fn has_fled(&self, [before, after]: [&State; 2], id: TokenId, draft: &Draft<Feint>) -> bool {
+    fn has_fled(&self, [before, after]: [&State; 2], id: TokenId, candidate: &Candidate<Feint>) -> bool {
         let now = after.frame(id);
-        let Some(from) = before.frame(id).filter(|_| actor(&draft.action) == Some(id)) else {
+        let Some(from) = before.frame(id).filter(|_| actor(&candidate.action) == Some(id)) else {
             return before.frame(id) != now;
         };
         let speed = Position { book: &self.book, state: before }.speed(id, &mut ()) as i8;
@@ -125,7 +133,7 @@ impl Feint {
             at: from.at.step(turn.of(from.facing), cells),
             facing: turn.of(from.facing),
         };
-        let own = match draft.action {
+        let own = match candidate.action {
             Action::Move { turn, cells, .. } => vec![ahead(turn, cells as i8)],
             Action::Turn { turn, .. } | Action::Shoot { turn, .. } => vec![ahead(turn, 0)],
             Action::Sidestep { turn, cells, .. } => vec![Frame { facing: from.facing, ..ahead(turn, cells as i8) }],
@@ -137,13 +145,13 @@ impl Feint {
 }
 
 /// Who may lose models by an answer, the target first.
-fn suffering(position: Position<'_>, draft: &Draft<Feint>) -> Vec<TokenId> {
+fn suffering(position: Position<'_>, candidate: &Candidate<Feint>) -> Vec<TokenId> {
     let state = position.state;
     let enemies_first = |mut tokens: Vec<TokenId>| {
-        tokens.sort_by_key(|id| (id.side() == draft.question.seat, *id));
+        tokens.sort_by_key(|id| (id.side() == candidate.question.seat, *id));
         tokens
     };
-    match draft.action {
+    match candidate.action {
         Action::Shoot { target, .. } => vec![target],
         Action::Strike { token, .. } => {
             let group = state.combats.group[token.index()];
@@ -188,14 +196,14 @@ fn group_of(state: &State, token: TokenId) -> Vec<TokenId> {
 }
 
 /// The group of whoever acts, or else the first that is left.
-fn own_group_first(state: &State, draft: &Draft<Feint>) -> Option<TokenId> {
-    let own = actor(&draft.action).and_then(|token| state.combats.group[token.index()]);
+fn own_group_first(state: &State, candidate: &Candidate<Feint>) -> Option<TokenId> {
+    let own = actor(&candidate.action).and_then(|token| state.combats.group[token.index()]);
     own.filter(|group| state.combats.left().any(|left| left == *group)).or_else(|| state.combats.left().next())
 }
 
 /// Whether the combat of whoever acts is still to be fought.
-fn left_to_fight(state: &State, draft: &Draft<Feint>) -> bool {
-    let own = actor(&draft.action).and_then(|token| state.combats.group[token.index()]);
+fn left_to_fight(state: &State, candidate: &Candidate<Feint>) -> bool {
+    let own = actor(&candidate.action).and_then(|token| state.combats.group[token.index()]);
     own.is_some_and(|group| state.combats.left().any(|left| left == group))
 }
 

@@ -1,9 +1,9 @@
-// A replay unrolled: every picture, and where turns and phases begin.
+// A replay as a timeline: every picture, and where turns and phases begin.
 
 import type { LogLine, Picture, Replay } from '../wire/wire'
 import { patched } from './patch'
 
-export type Film = {
+export type Timeline = {
   /** The picture before the first answer and after each. */
   pictures: Picture[]
   /** The lines told by each, as `pictures`. */
@@ -32,19 +32,19 @@ function turns(pictures: readonly Picture[]): number[] {
   return [...new Set([0, ...begun])].toSorted((a, b) => a - b)
 }
 
-export function unrolled(replay: Replay): Film {
-  const film: Film = { pictures: [replay.picture], lines: [replay.log], turns: [], phases: [0] }
+export function timelineOf(replay: Replay): Timeline {
+  const timeline: Timeline = { pictures: [replay.picture], lines: [replay.log], turns: [], phases: [0] }
   replay.frames.forEach((frame, i) => {
-    const before = film.pictures[i]!
+    const before = timeline.pictures[i]!
     const after = patched(before, frame.picture)
-    film.pictures.push(after)
-    film.lines.push(frame.log ?? [])
+    timeline.pictures.push(after)
+    timeline.lines.push(frame.log ?? [])
     const [old, now] = [before.clock, after.clock]
-    if (old.phase !== now.phase || old.round !== now.round) film.phases.push(i + 1)
+    if (old.phase !== now.phase || old.round !== now.round) timeline.phases.push(i + 1)
   })
-  film.turns = turns(film.pictures)
-  film.phases = [...new Set([...film.phases, ...film.turns])].toSorted((a, b) => a - b)
-  return film
+  timeline.turns = turns(timeline.pictures)
+  timeline.phases = [...new Set([...timeline.phases, ...timeline.turns])].toSorted((a, b) => a - b)
+  return timeline
 }
 
 /** The next stop after a place, or the last before it. */
@@ -54,8 +54,8 @@ export function stop(stops: readonly number[], at: number, step: 1 | -1, last: n
 }
 
 /** The score of both seats after each answer; what a seat has no meter for counts nothing. */
-export function course(film: Film): [number, number][] {
-  return film.pictures.map((picture) => {
+export function course(timeline: Timeline): [number, number][] {
+  return timeline.pictures.map((picture) => {
     const of = (seat: number) => picture.meters.find((m) => m.seat === seat)?.value ?? 0
     return [of(0), of(1)]
   })

@@ -1,23 +1,23 @@
-//! Which of many answers is best, when every look at one is a matter of luck.
+//! Sequential halving: which of many answers is best, when every look at one is a matter of luck.
 
 /// Answers that compete: all that are left have been looked at in the same worlds, and the worse half of them drops out
 /// whenever the looks so far are to be believed. So most looks go to answers that are hard to tell apart.
-pub(crate) struct Race {
-    left: Vec<Runner>,
+pub(crate) struct SequentialHalving {
+    left: Vec<Arm>,
 }
 
 /// One answer.
-struct Runner {
+struct Arm {
     /// Its place among the answers.
     number: usize,
     /// The sum of what was seen.
     total: f64,
 }
 
-impl Race {
-    /// A race between so many answers; the first one leads until something is known.
+impl SequentialHalving {
+    /// A comparison of so many answers; the first one leads until something is known.
     pub(crate) fn new(answers: usize) -> Self {
-        Race { left: (0..answers).map(|number| Runner { number, total: 0.0 }).collect() }
+        SequentialHalving { left: (0..answers).map(|number| Arm { number, total: 0.0 }).collect() }
     }
 
     /// How many are left.
@@ -27,15 +27,15 @@ impl Race {
 
     /// Looks at every answer that is left.
     pub(crate) fn look(&mut self, mut worth: impl FnMut(usize) -> f64) {
-        for runner in &mut self.left {
-            runner.total += worth(runner.number);
+        for arm in &mut self.left {
+            arm.total += worth(arm.number);
         }
     }
 
     /// Puts what was seen of every answer that is left in other terms.
     pub(crate) fn convert(&mut self, terms: impl Fn(f64) -> f64) {
-        for runner in &mut self.left {
-            runner.total = terms(runner.total);
+        for arm in &mut self.left {
+            arm.total = terms(arm.total);
         }
     }
 
@@ -52,9 +52,9 @@ impl Race {
 
     /// Those that are left, the best first.
     pub(crate) fn ranking(&self) -> impl Iterator<Item = usize> {
-        let mut order: Vec<&Runner> = self.left.iter().collect();
+        let mut order: Vec<&Arm> = self.left.iter().collect();
         order.sort_by(|a, b| b.total.total_cmp(&a.total));
-        order.into_iter().map(|runner| runner.number)
+        order.into_iter().map(|arm| arm.number)
     }
 }
 
@@ -64,27 +64,27 @@ mod tests {
 
     #[test]
     fn the_best_of_many_wins() {
-        let mut race = Race::new(9);
-        while race.len() > 1 {
+        let mut halving = SequentialHalving::new(9);
+        while halving.len() > 1 {
             for look in 0..8 {
                 // Answer 6 is the best on average, though not in every look.
-                race.look(|n| f64::from((n * 5 % 9) as u32) * 0.1 + f64::from(look * 7 % 3) * 0.2);
+                halving.look(|n| f64::from((n * 5 % 9) as u32) * 0.1 + f64::from(look * 7 % 3) * 0.2);
             }
-            race.halve();
+            halving.halve();
         }
         let best = (0..9usize).max_by_key(|n| n * 5 % 9).unwrap();
-        assert_eq!(race.ranking().collect::<Vec<_>>(), [best]);
+        assert_eq!(halving.ranking().collect::<Vec<_>>(), [best]);
     }
 
     #[test]
     fn as_many_stay_as_are_to_stay() {
-        let mut race = Race::new(10);
-        race.look(|n| -(n as f64));
-        race.keep(8);
-        assert_eq!(race.ranking().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
-        race.convert(|_| 0.0);
-        race.look(|n| n as f64);
-        race.halve();
-        assert_eq!(race.ranking().collect::<Vec<_>>(), [7, 6, 5, 4]);
+        let mut halving = SequentialHalving::new(10);
+        halving.look(|n| -(n as f64));
+        halving.keep(8);
+        assert_eq!(halving.ranking().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
+        halving.convert(|_| 0.0);
+        halving.look(|n| n as f64);
+        halving.halve();
+        assert_eq!(halving.ranking().collect::<Vec<_>>(), [7, 6, 5, 4]);
     }
 }

@@ -32,7 +32,7 @@ pub enum Verdict {
 /// be: a way round a corner is longer than it must be by a part of a step, and a gap narrower than a step may be missed.
 /// No way is ever taken that the judge bars. With its 48 by 48 steps at most, a spread asks the judge some two to five
 /// thousand times.
-pub struct Spread<J> {
+pub struct ReachableArea<J> {
     from: Point,
     most: Length,
     /// Half a step: the grid that outlines are drawn on. Ways turn at every other point of it.
@@ -85,7 +85,7 @@ enum Step {
 
 const NOWHERE: usize = usize::MAX;
 
-impl<J: FnMut(&[Point]) -> Verdict> Spread<J> {
+impl<J: FnMut(&[Point]) -> Verdict> ReachableArea<J> {
     /// Searches from a start as far as a length over a grid of such steps, which are made longer where there would be too
     /// many of them.
     pub fn over(from: Point, most: Length, step: Length, judge: J) -> Self {
@@ -93,7 +93,7 @@ impl<J: FnMut(&[Point]) -> Verdict> Spread<J> {
         let far = most.0.max(0) / (2 * half) * 2 + 2;
         let stop = Stop { known: Known::Nothing, turn: NOWHERE, cost: Length::ZERO };
         let stops = vec![stop; (2 * far as usize + 1).pow(2)];
-        let mut spread = Spread { from, most, half, far, stops, judge, way: Vec::new() };
+        let mut spread = ReachableArea { from, most, half, far, stops, judge, way: Vec::new() };
         spread.flood();
         spread
     }
@@ -325,8 +325,8 @@ impl<J: FnMut(&[Point]) -> Verdict> Spread<J> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::free_space::{FreeSpace, Obstacle};
     use crate::path::Path;
-    use crate::room::{Obstacle, Room};
     use crate::segment::Segment;
     use crate::table::Table;
     use crate::things::Thing;
@@ -336,11 +336,11 @@ mod tests {
     const MOST: Length = Length(6_000);
 
     /// A judge who lets a disc of half an inch go wherever there is room.
-    fn judge<'a>(room: Room<'a>, most: Length) -> impl FnMut(&[Point]) -> Verdict + 'a {
+    fn judge<'a>(space: FreeSpace<'a>, most: Length) -> impl FnMut(&[Point]) -> Verdict + 'a {
         move |way| {
             let points: Vec<Point> = std::iter::once(FROM).chain(way.iter().copied()).collect();
             let path = Path::new(&points).expect("a sane path");
-            let free = path.legs().all(|leg| room.is_free_along(leg));
+            let free = path.legs().all(|leg| space.is_free_along(leg));
             if free && path.length() <= most { Verdict::Ends(path.length()) } else { Verdict::Barred }
         }
     }
@@ -353,8 +353,8 @@ mod tests {
 
     #[test]
     fn in_the_open_it_is_a_disc() {
-        let room = Room { table: TABLE, radius: Length(500), obstacles: &[] };
-        let outlines = Spread::over(FROM, MOST, Length(500), judge(room, MOST)).outlines();
+        let space = FreeSpace { table: TABLE, radius: Length(500), obstacles: &[] };
+        let outlines = ReachableArea::over(FROM, MOST, Length(500), judge(space, MOST)).outlines();
         assert_eq!(outlines.len(), 1);
         let far = outlines[0].iter().map(|at| FROM.distance(*at).0);
         assert!(far.clone().max() <= Some(6_000) && far.min() >= Some(5_930));
@@ -365,8 +365,8 @@ mod tests {
     #[test]
     fn the_edge_of_the_table_cuts_it() {
         let table = Table::new(Length(11_000), Length(24_000));
-        let room = Room { table, radius: Length(500), obstacles: &[] };
-        let outlines = Spread::over(FROM, MOST, Length(500), judge(room, MOST)).outlines();
+        let space = FreeSpace { table, radius: Length(500), obstacles: &[] };
+        let outlines = ReachableArea::over(FROM, MOST, Length(500), judge(space, MOST)).outlines();
         let right = outlines[0].iter().map(|at| at.x).max();
         assert!(right <= Some(Length(10_500)) && right >= Some(Length(10_460)), "{right:?}");
     }
@@ -375,16 +375,18 @@ mod tests {
     fn behind_a_wall_only_what_can_be_reached_round_it() {
         let wall = [Point::new(8_000, 12_000), Point::new(12_000, 12_000)];
         let obstacles = [Obstacle { thing: Thing::Wall(&wall), gap: Length(0) }];
-        let room = Room { table: TABLE, radius: Length(500), obstacles: &obstacles };
-        let mut spread = Spread::over(FROM, MOST, Length(500), judge(room, MOST));
+        let space = FreeSpace { table: TABLE, radius: Length(500), obstacles: &obstacles };
+        let mut spread = ReachableArea::over(FROM, MOST, Length(500), judge(space, MOST));
         // Round the end of the wall it is 5.83 inches to a spot behind it, and much more to the one in the middle.
         let way = spread.way_to(Point::new(11_500, 12_800)).expect("there is a way round");
         let ways: Vec<Point> = std::iter::once(FROM).chain(way.iter().copied()).collect();
-        assert!(ways.windows(2).all(|leg| room.is_free_along(Segment::new(leg[0], leg[1]))), "{way:?}");
+        assert!(ways.windows(2).all(|leg| space.is_free_along(Segment::new(leg[0], leg[1]))), "{way:?}");
         assert!(way.len() > 1 && spread.way_to(Point::new(10_000, 13_500)).is_none());
         let outlines = spread.outlines();
-        let open =
-            area(&Spread::over(FROM, MOST, Length(500), judge(Room { obstacles: &[], ..room }, MOST)).outlines());
+        let open = area(
+            &ReachableArea::over(FROM, MOST, Length(500), judge(FreeSpace { obstacles: &[], ..space }, MOST))
+                .outlines(),
+        );
         let lost = (open - area(&outlines)) / 2_000_000;
         // Five by one about the wall, and what lies too far behind it.
         assert!((14..20).contains(&lost), "{lost} square inches");
@@ -400,7 +402,7 @@ mod tests {
             }
             if way.last().is_some_and(|at| strip(*at)) { Verdict::Passes(cost) } else { Verdict::Ends(cost) }
         };
-        let outlines = Spread::over(FROM, MOST, Length(500), over).outlines();
+        let outlines = ReachableArea::over(FROM, MOST, Length(500), over).outlines();
         assert_eq!(outlines.len(), 2, "a strip across the disc parts it");
         assert!(outlines.iter().flatten().all(|at| !strip(*at)));
     }

@@ -8,9 +8,9 @@ use crate::state::{Allowance, Mark, ModelId, State};
 use crate::step::Step;
 use crate::{Warbands, acting, attack, legal, propose, space};
 use muster_dice::Faces;
+use muster_ground::angle::Angle;
 use muster_ground::length::{Length, Point};
-use muster_ground::turn::Turn;
-use muster_kernel::{Draft, Oracle, Question, Roll, Ruleset, Threat, play_step};
+use muster_kernel::{Candidate, Oracle, Question, Roll, Ruleset, Threat, play_step};
 
 /// Sides from which a model is walked up to, nearest first.
 const SIDES: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
@@ -42,7 +42,7 @@ pub(super) fn attacks(
     rules: &Warbands,
     table: State,
     (by, on): (ModelId, ModelId),
-    harms: impl Fn(&State, &Question<Prompt>, Action) -> Option<Draft<Warbands>>,
+    harms: impl Fn(&State, &Question<Prompt>, Action) -> Option<Candidate<Warbands>>,
 ) -> Vec<Threat<Warbands>> {
     let mut seen = Vec::new();
     let mut found = Vec::new();
@@ -52,12 +52,16 @@ pub(super) fn attacks(
             if legal::check(&rules.book, &place.table, &place.question, &action).is_err() {
                 continue;
             }
-            let Some(draft) = harms(&place.table, &place.question, action) else { continue };
+            let Some(candidate) = harms(&place.table, &place.question, action) else { continue };
             let kind = kind(&place.table, (by, on), &deed);
             if !seen.contains(&kind) {
                 seen.push(kind);
                 let more = again(&place.table, (by, on), &deed);
-                found.extend(more.map(|then| Threat { table: place.table.clone(), draft: draft.clone(), then }));
+                found.extend(more.map(|then| Threat {
+                    table: place.table.clone(),
+                    candidate: candidate.clone(),
+                    then,
+                }));
             }
         }
     }
@@ -147,12 +151,12 @@ fn ways(state: &State, (by, on): (ModelId, ModelId), manner: Manner) -> Vec<Corn
     let apart = state.model(by).radius + state.model(on).radius;
     let legal = |way: &Corners| movement::is_legal(state, mover, way);
     let to = |at| Corners::from_iter([at]);
-    let contacts = SIDES.map(|angle| there.towards(Turn::degrees(angle).apply(back), apart));
+    let contacts = SIDES.map(|angle| there.towards(Angle::degrees(angle).apply(back), apart));
     let straight = contacts.iter().map(|at| to(*at)).find(legal);
     let mut ways: Vec<Corners> = straight.or_else(|| around(state, mover, &contacts)).into_iter().collect();
     let ahead = there - from;
     for angle in [0, 30, -30, 60, -60, 90, -90] {
-        let step = Turn::degrees(angle).apply(ahead);
+        let step = Angle::degrees(angle).apply(ahead);
         let lengths = [1, 2].into_iter().map(|part| Length(budget.0 / part - 1));
         ways.extend(lengths.map(|far| to(from.towards(step, far))).find(legal));
     }
@@ -187,7 +191,7 @@ fn bends(state: &State, id: ModelId) -> Vec<Corners> {
     for other in state.everybody().filter(|other| *other != id) {
         let there = state.model(other);
         let keep = radius + there.radius + space::INCH + CLEAR;
-        let beside = (0..8).map(|n| there.at.towards(Turn::degrees(45 * n).heading(), keep));
+        let beside = (0..8).map(|n| there.at.towards(Angle::degrees(45 * n).heading(), keep));
         bends.extend(beside.map(|at| Corners::from_iter([at])));
     }
     bends

@@ -4,13 +4,13 @@
 use crate::OddsError;
 use crate::walk::{Gathered, Outcomes, judge};
 use muster_dice::{Faces, Natural, Poll, Pool};
-use muster_kernel::{Ahead, Draft, Entry, Odometer, Oracle, Outlook, Question, Roll, Sampler, Table};
+use muster_kernel::{Candidate, Continuation, Entry, OddsModel, Odometer, Oracle, Question, Roll, Sampler, Table};
 
 /// Steps after which an answer must have shown its worth, so that no ruleset can make a walk endless.
 const MOST_STEPS: usize = 64;
 
 /// A table at the beginning of a step, the answers that were given since, and one more that is thought about.
-pub struct Thought<'a, R: Outlook> {
+pub struct Thought<'a, R: OddsModel> {
     /// The rules.
     pub rules: &'a R,
     /// The table when the step began.
@@ -18,7 +18,7 @@ pub struct Thought<'a, R: Outlook> {
     /// What was answered since.
     pub tape: &'a [Entry<R::Action>],
     /// The answer that is thought about.
-    pub draft: &'a Draft<R>,
+    pub candidate: &'a Candidate<R>,
     /// What the same player answers in the step after, if that is asked for and legal then.
     pub then: Option<&'a R::Action>,
 }
@@ -31,7 +31,7 @@ struct Spot<S> {
     arrived: bool,
 }
 
-impl<R: Outlook> Thought<'_, R> {
+impl<R: OddsModel> Thought<'_, R> {
     /// Everything that can come of it, each table once.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl<R: Outlook> Thought<'_, R> {
     /// What is given in a step, counted from 0.
     fn given(&self, number: usize) -> Given<'_, R::Action> {
         match number {
-            0 => Given { tape: self.tape, due: Due::Draft },
+            0 => Given { tape: self.tape, due: Due::Candidate },
             1 => Given { tape: &[], due: self.then.map_or(Due::Nothing, Due::Then) },
             _ => Given { tape: &[], due: Due::Nothing },
         }
@@ -110,14 +110,14 @@ impl<R: Outlook> Thought<'_, R> {
         given: Given<'_, R::Action>,
         dice: &mut dyn Throw,
     ) -> Result<Spot<R::State>, OddsError> {
-        let goes_on = given.due == Due::Draft && self.then.is_some();
+        let goes_on = given.due == Due::Candidate && self.then.is_some();
         let mut run = Run { thought: self, given, dice, ended: Ended::Complete };
         let complete = R::step(&mut Table::silent(self.rules, &mut state, &mut run)).is_ok();
         match run.ended {
             _ if complete => {
-                let settled = !goes_on && self.rules.is_settled(&state, self.draft);
+                let settled = !goes_on && self.rules.is_settled(&state, self.candidate);
                 let arrived = self.rules.is_over(&state) || settled;
-                Ok(Spot { state, arrived: arrived && run.given.due != Due::Draft })
+                Ok(Spot { state, arrived: arrived && run.given.due != Due::Candidate })
             }
             Ended::Stopped => Ok(Spot { state, arrived: true }),
             Ended::Resumed(state) => Ok(Spot { state: *state, arrived: false }),
@@ -170,7 +170,7 @@ struct Given<'t, A> {
 #[derive(PartialEq, Eq)]
 enum Due<'t, A> {
     /// The answer that is thought about.
-    Draft,
+    Candidate,
     /// What the same player answers after it.
     Then(&'t A),
     /// Nothing but what is foreseen.
@@ -200,14 +200,14 @@ enum Ended<S> {
 }
 
 /// The source of answers of one run through a step.
-struct Run<'a, 't, R: Outlook> {
+struct Run<'a, 't, R: OddsModel> {
     thought: &'a Thought<'a, R>,
     given: Given<'t, R::Action>,
     dice: &'a mut dyn Throw,
     ended: Ended<R::State>,
 }
 
-impl<R: Outlook> Oracle<R> for Run<'_, '_, R> {
+impl<R: OddsModel> Oracle<R> for Run<'_, '_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
         if let [first, rest @ ..] = self.given.tape {
             let Entry::Choice { seat, action } = first else {
@@ -220,13 +220,13 @@ impl<R: Outlook> Oracle<R> for Run<'_, '_, R> {
             }
             // Two who are asked at once may have answered in either order; whoever is asked first has not answered yet.
         }
-        let asked = &self.thought.draft.question;
+        let asked = &self.thought.candidate.question;
         match self.given.due {
-            Due::Draft if question == asked => {
+            Due::Candidate if question == asked => {
                 self.given.due = Due::Nothing;
-                return Some(self.thought.draft.action.clone());
+                return Some(self.thought.candidate.action.clone());
             }
-            Due::Draft => {
+            Due::Candidate => {
                 // A table that asks for something else is not the one that the answer was thought of at.
                 self.ended = Ended::Failed(OddsError::Undecided);
                 return None;
@@ -237,13 +237,13 @@ impl<R: Outlook> Oracle<R> for Run<'_, '_, R> {
             }
             Due::Then(_) | Due::Nothing => {}
         }
-        match rules.foresee(state, question, self.thought.draft) {
-            Ahead::Answer(action) => Some(action),
-            Ahead::Resume(state) => {
+        match rules.foresee(state, question, self.thought.candidate) {
+            Continuation::Answer(action) => Some(action),
+            Continuation::Resume(state) => {
                 self.ended = Ended::Resumed(state);
                 None
             }
-            Ahead::Stop => {
+            Continuation::Stop => {
                 self.ended = Ended::Stopped;
                 None
             }

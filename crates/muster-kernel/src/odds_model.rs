@@ -4,39 +4,39 @@ use crate::{Message, PieceId, Question, RuleId, Ruleset};
 
 /// What became of one piece.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Fate {
+pub struct PieceOutcome {
     /// How bad that is: 0 for nothing at all; worse is more. Fates are listed by it.
     pub harm: u32,
     /// In words. The same words at the same harm are the same fate.
-    pub words: FateWords,
+    pub words: PieceOutcomeWords,
     /// How much the piece lost, in the unit in which the ruleset counts; the mean of it is told.
     pub loss: u32,
 }
 
-impl Fate {
+impl PieceOutcome {
     /// Nothing happened to it.
-    pub const fn unharmed() -> Fate {
-        Fate { harm: 0, words: FateWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+    pub const fn unharmed() -> PieceOutcome {
+        PieceOutcome { harm: 0, words: PieceOutcomeWords { key: "fate-unharmed", n: 0 }, loss: 0 }
     }
 }
 
 /// The words for a fate: a key, and a number where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct FateWords {
+pub struct PieceOutcomeWords {
     /// The key of the text.
     pub key: &'static str,
     /// The argument `n` of the text.
     pub n: u32,
 }
 
-impl From<FateWords> for Message {
-    fn from(words: FateWords) -> Message {
+impl From<PieceOutcomeWords> for Message {
+    fn from(words: PieceOutcomeWords) -> Message {
         Message::new(words.key).with("n", words.n)
     }
 }
 
 /// How a table goes on at a question that is not the one whose odds are asked for.
-pub enum Ahead<R: Ruleset> {
+pub enum Continuation<R: Ruleset> {
     /// The player is taken to answer this.
     Answer(R::Action),
     /// The question is passed over, and things go on from this table.
@@ -47,16 +47,16 @@ pub enum Ahead<R: Ruleset> {
 
 /// An answer to a question whose odds are asked for, at a table.
 #[derive(Debug)]
-pub struct Draft<R: Ruleset> {
+pub struct Candidate<R: Ruleset> {
     /// The question.
     pub question: Question<R::Prompt>,
     /// The answer.
     pub action: R::Action,
 }
 
-impl<R: Ruleset> Clone for Draft<R> {
+impl<R: Ruleset> Clone for Candidate<R> {
     fn clone(&self) -> Self {
-        Draft { question: self.question.clone(), action: self.action.clone() }
+        Candidate { question: self.question.clone(), action: self.action.clone() }
     }
 }
 
@@ -65,43 +65,53 @@ pub struct Threat<R: Ruleset> {
     /// A table at which a step begins.
     pub table: R::State,
     /// What its owner answers in that step.
-    pub draft: Draft<R>,
+    pub candidate: Candidate<R>,
     /// What its owner answers in the step after, if that is asked for and legal then.
     pub then: Option<R::Action>,
 }
 
 impl<R: Ruleset> Clone for Threat<R> {
     fn clone(&self) -> Self {
-        Threat { table: self.table.clone(), draft: self.draft.clone(), then: self.then.clone() }
+        Threat { table: self.table.clone(), candidate: self.candidate.clone(), then: self.then.clone() }
     }
 }
 
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
-pub trait Outlook: Ruleset {
+pub trait OddsModel: Ruleset {
     /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
     /// anybody's fate.
-    fn stakes(&self, _state: &Self::State, _draft: &Draft<Self>) -> Vec<PieceId> {
+    fn stakes(&self, _state: &Self::State, _draft: &Candidate<Self>) -> Vec<PieceId> {
         Vec::new()
     }
 
     /// What players are taken to choose after the answer, until its worth has shown.
-    fn foresee(&self, _state: &Self::State, _question: &Question<Self::Prompt>, _draft: &Draft<Self>) -> Ahead<Self> {
-        Ahead::Stop
+    fn foresee(
+        &self,
+        _state: &Self::State,
+        _question: &Question<Self::Prompt>,
+        _draft: &Candidate<Self>,
+    ) -> Continuation<Self> {
+        Continuation::Stop
     }
 
-    /// What [`foresee`](Outlook::foresee) takes for granted, for the player to know.
-    fn assumed(&self, _draft: &Draft<Self>) -> Vec<(Message, RuleId)> {
+    /// What [`foresee`](OddsModel::foresee) takes for granted, for the player to know.
+    fn assumed(&self, _draft: &Candidate<Self>) -> Vec<(Message, RuleId)> {
         Vec::new()
     }
 
     /// At the end of a step: whether everything has happened that the answer brings about.
-    fn is_settled(&self, _state: &Self::State, _draft: &Draft<Self>) -> bool {
+    fn is_settled(&self, _state: &Self::State, _draft: &Candidate<Self>) -> bool {
         true
     }
 
     /// What became of a piece by an answer.
-    fn fate(&self, _before: &Self::State, _after: &Self::State, _of: (PieceId, &Draft<Self>)) -> Fate {
-        Fate::unharmed()
+    fn piece_outcome(
+        &self,
+        _before: &Self::State,
+        _after: &Self::State,
+        _of: (PieceId, &Candidate<Self>),
+    ) -> PieceOutcome {
+        PieceOutcome::unharmed()
     }
 
     /// Whether anything is hidden from whoever has this view, so that several tables may look like it.

@@ -11,12 +11,14 @@ use crate::space;
 use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
 use crate::step::Step;
 use crate::{EnGarde, View};
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Threat};
+use muster_kernel::{
+    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, RuleId, Threat,
+};
 use smallvec::SmallVec;
 
-impl Outlook for EnGarde {
-    fn stakes(&self, state: &State, draft: &Draft<EnGarde>) -> Vec<PieceId> {
-        let hurt: SmallVec<[ModelId; 2]> = match (&draft.question.prompt, &draft.action) {
+impl OddsModel for EnGarde {
+    fn stakes(&self, state: &State, candidate: &Candidate<EnGarde>) -> Vec<PieceId> {
+        let hurt: SmallVec<[ModelId; 2]> = match (&candidate.question.prompt, &candidate.action) {
             (_, Action::Do(by, Deed::Shoot { target, weapon, .. })) => shot_at(state, *by, (*target, weapon.kind)),
             (Prompt::SecondShot(by, _), Action::Fire(weapon, target)) => shot_at(state, *by, (*target, weapon.kind)),
             (_, Action::Attack(on) | Action::Pistol(_, on)) => SmallVec::from_iter([*on]),
@@ -29,13 +31,18 @@ impl Outlook for EnGarde {
             (Prompt::Lucky(on, _), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
             // EG-7.23, EG-8.66 who leaps may fall.
             (_, Action::Do(by, Deed::Leap(_))) => SmallVec::from_iter([*by]),
-            _ => duel(state, draft).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
+            _ => duel(state, candidate).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
         };
         hurt.into_iter().map(ModelId::piece).collect()
     }
 
-    fn foresee(&self, state: &State, question: &Question<Prompt>, draft: &Draft<EnGarde>) -> Ahead<EnGarde> {
-        let duel = duel(state, draft);
+    fn foresee(
+        &self,
+        state: &State,
+        question: &Question<Prompt>,
+        candidate: &Candidate<EnGarde>,
+    ) -> Continuation<EnGarde> {
+        let duel = duel(state, candidate);
         let answer = match question.prompt {
             Prompt::Defend(_) => Action::Defend(Ploys::NONE, None),
             Prompt::Press(_) => Action::Press(Ploys::NONE, None),
@@ -45,17 +52,17 @@ impl Outlook for EnGarde {
             Prompt::Rearm(_) | Prompt::Put(_) | Prompt::Turn(_) | Prompt::Surplus(_) => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
-                    None => return Ahead::Stop,
+                    None => return Continuation::Stop,
                 }
             }
             Prompt::Activate if duel.is_some_and(|(by, on)| meets(state, by, on)) => {
                 let mut fight = state.clone();
                 fight.step = Step::Combats;
-                return Ahead::Resume(Box::new(fight));
+                return Continuation::Resume(Box::new(fight));
             }
             Prompt::Combat | Prompt::Draw | Prompt::Seize(_) | Prompt::Fight(_) => match duel {
                 Some(duel) => return in_combat(state, question, duel),
-                None => return Ahead::Stop,
+                None => return Continuation::Stop,
             },
             Prompt::Activate
             | Prompt::Warband
@@ -69,13 +76,13 @@ impl Outlook for EnGarde {
             | Prompt::Order(_)
             | Prompt::Challenged(..)
             | Prompt::Banner
-            | Prompt::Face(_) => return Ahead::Stop,
+            | Prompt::Face(_) => return Continuation::Stop,
         };
-        Ahead::Answer(answer)
+        Continuation::Answer(answer)
     }
 
-    fn assumed(&self, draft: &Draft<EnGarde>) -> Vec<(Message, RuleId)> {
-        let mut assumed: Vec<(Message, RuleId)> = match draft.action {
+    fn assumed(&self, candidate: &Candidate<EnGarde>) -> Vec<(Message, RuleId)> {
+        let mut assumed: Vec<(Message, RuleId)> = match candidate.action {
             Action::Do(_, Deed::Move(_) | Deed::Enter(..) | Deed::Hold) | Action::Move(_) | Action::Evade(_) => vec![
                 ("assumed-stands".into(), EG_7_10),
                 ("assumed-all-out".into(), EG_8_21),
@@ -90,8 +97,8 @@ impl Outlook for EnGarde {
         assumed
     }
 
-    fn is_settled(&self, state: &State, draft: &Draft<EnGarde>) -> bool {
-        let Some((by, on)) = duel(state, draft) else { return true };
+    fn is_settled(&self, state: &State, candidate: &Candidate<EnGarde>) -> bool {
+        let Some((by, on)) = duel(state, candidate) else { return true };
         let out = [by, on].into_iter().any(|id| !state.model(id).is_on_table());
         match state.step {
             Step::Draw | Step::Seize(_) | Step::Initiative | Step::Combats => false,
@@ -111,7 +118,7 @@ impl Outlook for EnGarde {
         }
     }
 
-    fn fate(&self, before: &State, after: &State, (piece, _): (PieceId, &Draft<EnGarde>)) -> Fate {
+    fn piece_outcome(&self, before: &State, after: &State, (piece, _): (PieceId, &Candidate<EnGarde>)) -> PieceOutcome {
         let id = ModelId(piece.0 as u8);
         let [was, is] = [before, after].map(|state| state.model(id));
         let (key, harm) = match () {
@@ -122,7 +129,7 @@ impl Outlook for EnGarde {
             () if is.disarmed != was.disarmed => ("fate-disarmed", 1),
             () => ("fate-unharmed", 0),
         };
-        Fate { harm, words: FateWords { key, n: 0 }, loss: 0 }
+        PieceOutcome { harm, words: PieceOutcomeWords { key, n: 0 }, loss: 0 }
     }
 
     /// EG-11.1 the table is open; draws lie beside it until both are in.
@@ -148,9 +155,9 @@ impl Outlook for EnGarde {
         let offers = legal::offers(&self.book, &table, &question);
         let own = offers.actions().iter().filter(|action| matches!(action, Action::Do(id, _) if *id == by));
         let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));
-        let drafts = own.cloned().chain(more).map(|action| Draft { question: question.clone(), action });
-        let harms = |draft: &Draft<EnGarde>| self.stakes(&table, draft).first() == Some(&on.piece());
-        drafts.filter(harms).map(|draft| Threat { table: table.clone(), draft, then: None }).collect()
+        let drafts = own.cloned().chain(more).map(|action| Candidate { question: question.clone(), action });
+        let harms = |candidate: &Candidate<EnGarde>| self.stakes(&table, candidate).first() == Some(&on.piece());
+        drafts.filter(harms).map(|candidate| Threat { table: table.clone(), candidate, then: None }).collect()
     }
 }
 
@@ -169,8 +176,8 @@ fn shot_at(state: &State, by: ModelId, (target, weapon): (ModelId, Missile)) -> 
 }
 
 /// Whose combat an answer leads to: who charges whom, or who stays in contact with whom.
-fn duel(state: &State, draft: &Draft<EnGarde>) -> Option<(ModelId, ModelId)> {
-    match (&draft.question.prompt, &draft.action) {
+fn duel(state: &State, candidate: &Candidate<EnGarde>) -> Option<(ModelId, ModelId)> {
+    match (&candidate.question.prompt, &candidate.action) {
         (_, Action::Do(by, Deed::Move(way) | Deed::Enter(_, way)))
         | (Prompt::Ordered(by) | Prompt::Replan { mover: by, .. }, Action::Move(way)) => Some((*by, way.target?)),
         (Prompt::React { target, charger }, Action::No | Action::Evade(_)) => Some((*charger, *target)),
@@ -184,7 +191,7 @@ fn meets(state: &State, by: ModelId, on: ModelId) -> bool {
 }
 
 /// How the combat is taken to go: everything is spent on attacks, nobody Seizes, and both strike at each other.
-fn in_combat(state: &State, question: &Question<Prompt>, (by, on): (ModelId, ModelId)) -> Ahead<EnGarde> {
+fn in_combat(state: &State, question: &Question<Prompt>, (by, on): (ModelId, ModelId)) -> Continuation<EnGarde> {
     let answer = match question.prompt {
         Prompt::Combat => {
             let own = state.combats.iter().find(|members| members.has(by));
@@ -203,5 +210,5 @@ fn in_combat(state: &State, question: &Question<Prompt>, (by, on): (ModelId, Mod
         }
         _ => None,
     };
-    answer.map_or(Ahead::Stop, Ahead::Answer)
+    answer.map_or(Continuation::Stop, Continuation::Answer)
 }

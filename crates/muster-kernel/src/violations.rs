@@ -4,21 +4,21 @@ use crate::{Message, RuleId, Violation};
 
 /// What forbids an action, as far as it has been looked for.
 ///
-/// Whoever wants to know no more than whether it is forbidden begins with [`whether`](Wrong::whether) and may stop looking
-/// once [`is_settled`](Wrong::is_settled).
+/// Whoever wants to know no more than whether it is forbidden begins with [`whether`](Violations::whether) and may stop looking
+/// once [`is_settled`](Violations::is_settled).
 ///
 /// ```
-/// use muster_kernel::{RuleId, Wrong};
+/// use muster_kernel::{RuleId, Violations};
 ///
 /// let (short, clear) = (RuleId("X-1"), RuleId("X-2"));
-/// let mut wrong = Wrong::default();
-/// wrong.when(false, short, "no-too-long");
-/// wrong.at_end(true, clear, || "no-overlap".into());
-/// assert_eq!(wrong.violations().len(), 1);
+/// let mut wrong = Violations::default();
+/// wrong.forbid_if(false, short, "no-too-long");
+/// wrong.forbid_end_if(true, clear, || "no-overlap".into());
+/// assert_eq!(wrong.as_slice().len(), 1);
 /// assert!(!wrong.bars_the_way(), "the move may go on from there");
 /// ```
 #[derive(Debug, Default)]
-pub struct Wrong {
+pub struct Violations {
     found: Vec<Violation>,
     /// The places among those of what forbids no more than to end there.
     ends: Vec<usize>,
@@ -46,16 +46,16 @@ enum Wanted {
     Enough,
 }
 
-impl Wrong {
+impl Violations {
     /// For those who want to know no more than whether something is forbidden.
     #[inline]
-    pub fn whether() -> Wrong {
-        Wrong { wanted: Wanted::Whether, ..Wrong::default() }
+    pub fn whether() -> Violations {
+        Violations { wanted: Wanted::Whether, ..Violations::default() }
     }
 
     /// Notes that a rule forbids it.
     #[inline]
-    pub fn because(&mut self, rule: RuleId, message: impl Into<Message>) {
+    pub fn forbid(&mut self, rule: RuleId, message: impl Into<Message>) {
         match self.wanted {
             Wanted::All => self.add(Violation { rule, message: message.into() }, Bars::Way),
             Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
@@ -77,18 +77,18 @@ impl Wrong {
 
     /// Notes that a rule forbids it, if it does.
     #[inline]
-    pub fn when(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
+    pub fn forbid_if(&mut self, wrong: bool, rule: RuleId, key: &'static str) {
         if wrong {
-            self.because(rule, key);
+            self.forbid(rule, key);
         }
     }
 
     /// The same, with a message that is made only if somebody will read it.
     #[inline]
-    pub fn when_with(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
+    pub fn forbid_if_with(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
         if wrong {
             match self.wanted {
-                Wanted::All => self.because(rule, message()),
+                Wanted::All => self.forbid(rule, message()),
                 Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
             }
         }
@@ -96,7 +96,7 @@ impl Wrong {
 
     /// Notes that a rule forbids a move to end where it does, if it does: the move might go on from there.
     #[inline]
-    pub fn at_end(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
+    pub fn forbid_end_if(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
         if wrong {
             match self.wanted {
                 Wanted::All => self.add(Violation { rule, message: message() }, Bars::End),
@@ -106,7 +106,7 @@ impl Wrong {
     }
 
     /// Notes what was found elsewhere, and of what forbids no more than to end there that it does no more.
-    pub fn absorb(&mut self, other: Wrong) {
+    pub fn absorb(&mut self, other: Violations) {
         if other.is_settled() {
             self.wanted = Wanted::Enough;
         }
@@ -122,7 +122,7 @@ impl Wrong {
     /// Notes what was found elsewhere.
     #[inline]
     pub fn extend(&mut self, found: impl IntoIterator<Item = Violation>) {
-        found.into_iter().for_each(|violation| self.because(violation.rule, violation.message));
+        found.into_iter().for_each(|violation| self.forbid(violation.rule, violation.message));
     }
 
     /// Whether nothing forbids it as far as is known.
@@ -151,13 +151,13 @@ impl Wrong {
 
     /// Everything that was found.
     #[inline]
-    pub fn violations(&self) -> &[Violation] {
+    pub fn as_slice(&self) -> &[Violation] {
         &self.found
     }
 
     /// The same, to keep.
     #[inline]
-    pub fn into_violations(self) -> Vec<Violation> {
+    pub fn into_vec(self) -> Vec<Violation> {
         self.found
     }
 }
@@ -171,25 +171,25 @@ mod tests {
     #[test]
     fn nothing_is_said_twice() {
         let about = |n: i64| Message::new("no-through").with("model", n);
-        let mut wrong = Wrong::default();
-        wrong.at_end(true, RULE, || about(1));
-        wrong.because(RULE, about(2));
-        wrong.at_end(true, RULE, || about(2));
-        assert_eq!(wrong.violations().len(), 2);
+        let mut wrong = Violations::default();
+        wrong.forbid_end_if(true, RULE, || about(1));
+        wrong.forbid(RULE, about(2));
+        wrong.forbid_end_if(true, RULE, || about(2));
+        assert_eq!(wrong.as_slice().len(), 2);
         assert_eq!(wrong.on_the_way().count(), 1, "the second bars the way whatever is said of the end");
-        wrong.because(RULE, about(1));
-        assert_eq!((wrong.violations().len(), wrong.on_the_way().count()), (2, 2), "and so does the first now");
+        wrong.forbid(RULE, about(1));
+        assert_eq!((wrong.as_slice().len(), wrong.on_the_way().count()), (2, 2), "and so does the first now");
     }
 
     #[test]
     fn what_was_found_elsewhere_bars_no_more_than_it_did() {
-        let mut found = Wrong::default();
-        found.at_end(true, RULE, || "no-overlap".into());
-        let mut wrong = Wrong::default();
+        let mut found = Violations::default();
+        found.forbid_end_if(true, RULE, || "no-overlap".into());
+        let mut wrong = Violations::default();
         wrong.absorb(found);
         assert!(!wrong.is_empty() && !wrong.bars_the_way());
-        let (mut quick, mut sure) = (Wrong::whether(), Wrong::whether());
-        sure.because(RULE, "no-overlap");
+        let (mut quick, mut sure) = (Violations::whether(), Violations::whether());
+        sure.forbid(RULE, "no-overlap");
         quick.absorb(sure);
         assert!(quick.is_settled());
     }

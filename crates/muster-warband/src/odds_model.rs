@@ -8,7 +8,9 @@ use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
 use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
 use muster_ground::length::Point;
-use muster_kernel::{Ahead, Draft, Fate, FateWords, Message, Outlook, PieceId, Question, RuleId, Threat};
+use muster_kernel::{
+    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, RuleId, Threat,
+};
 use smallvec::SmallVec;
 
 /// How bad it is to be removed: worse than lying on the ground, and that worse than wounds.
@@ -17,9 +19,9 @@ const REMOVED: u32 = 100;
 const DOWN: u32 = 50;
 
 /// WB-11.3 either player may be told what an answer may lead to.
-impl Outlook for Warbands {
-    fn stakes(&self, state: &State, draft: &Draft<Warbands>) -> Vec<PieceId> {
-        let hurt: SmallVec<[ModelId; 4]> = match (&draft.question.prompt, &draft.action) {
+impl OddsModel for Warbands {
+    fn stakes(&self, state: &State, candidate: &Candidate<Warbands>) -> Vec<PieceId> {
+        let hurt: SmallVec<[ModelId; 4]> = match (&candidate.question.prompt, &candidate.action) {
             (_, Action::Do(Deed::Shoot(on))) => SmallVec::from_iter([*on]),
             (_, Action::Do(Deed::Cast(spell, on, _))) => hexes(*spell).then_some(*on).into_iter().collect(),
             (Prompt::Act(by) | Prompt::Strain(by), Action::Do(Deed::Charge(on, _))) => SmallVec::from_iter([*on, *by]),
@@ -54,7 +56,7 @@ impl Outlook for Warbands {
         hurt.into_iter().map(ModelId::piece).collect()
     }
 
-    fn foresee(&self, state: &State, question: &Question<Prompt>, _: &Draft<Warbands>) -> Ahead<Warbands> {
+    fn foresee(&self, state: &State, question: &Question<Prompt>, _: &Candidate<Warbands>) -> Continuation<Warbands> {
         let answer = match question.prompt {
             Prompt::Feint(..) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::No,
             // WB-3.27 what costs nothing nobody declines.
@@ -62,7 +64,7 @@ impl Outlook for Warbands {
             Prompt::Split(_) | Prompt::Disengage { .. } | Prompt::Retaliate { .. } => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
-                    None => return Ahead::Stop,
+                    None => return Continuation::Stop,
                 }
             }
             Prompt::Warband
@@ -76,27 +78,32 @@ impl Outlook for Warbands {
             | Prompt::Bloodlust(_)
             | Prompt::FollowUp(_)
             | Prompt::Clear
-            | Prompt::Forward(_) => return Ahead::Stop,
+            | Prompt::Forward(_) => return Continuation::Stop,
         };
-        Ahead::Answer(answer)
+        Continuation::Answer(answer)
     }
 
-    fn assumed(&self, draft: &Draft<Warbands>) -> Vec<(Message, RuleId)> {
+    fn assumed(&self, candidate: &Candidate<Warbands>) -> Vec<(Message, RuleId)> {
         let mut assumed: Vec<(Message, RuleId)> = vec![("assumed-no-command".into(), WB_8_9)];
-        let melee = match &draft.question.prompt {
+        let melee = match &candidate.question.prompt {
             Prompt::Split(attack) => matches!(attack.manner, Manner::Melee | Manner::Charge(_)),
-            _ => matches!(draft.action, Action::Do(Deed::Charge(..) | Deed::Strike) | Action::Yes),
+            _ => matches!(candidate.action, Action::Do(Deed::Charge(..) | Deed::Strike) | Action::Yes),
         };
         if melee {
             assumed.push(("assumed-retaliates".into(), WB_8_60));
         }
-        if matches!(draft.action, Action::Do(Deed::Shoot(_) | Deed::Strike)) {
+        if matches!(candidate.action, Action::Do(Deed::Shoot(_) | Deed::Strike)) {
             assumed.push(("assumed-unsplit".into(), WB_8_5));
         }
         assumed
     }
 
-    fn fate(&self, before: &State, after: &State, (piece, _): (PieceId, &Draft<Warbands>)) -> Fate {
+    fn piece_outcome(
+        &self,
+        before: &State,
+        after: &State,
+        (piece, _): (PieceId, &Candidate<Warbands>),
+    ) -> PieceOutcome {
         let id = ModelId(piece.0 as u8);
         let [was, is] = [before, after].map(|state| state.model(id));
         let left = if is.is_in_play() { is.wounds } else { 0 };
@@ -107,7 +114,7 @@ impl Outlook for Warbands {
             () if loss > 0 => ("fate-wounds", loss, loss),
             () => ("fate-unharmed", 0, 0),
         };
-        Fate { harm, words: FateWords { key, n }, loss }
+        PieceOutcome { harm, words: PieceOutcomeWords { key, n }, loss }
     }
 
     /// WB-11.1 the table is open.
@@ -122,8 +129,8 @@ impl Outlook for Warbands {
         }
         let Some(table) = reach::activated(self, state, by) else { return Vec::new() };
         reach::attacks(self, table, (by, on), |table, question, action| {
-            let draft = Draft { question: question.clone(), action };
-            self.stakes(table, &draft).contains(&on.piece()).then_some(draft)
+            let candidate = Candidate { question: question.clone(), action };
+            self.stakes(table, &candidate).contains(&on.piece()).then_some(candidate)
         })
     }
 }

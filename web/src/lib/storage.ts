@@ -3,28 +3,28 @@
 import type { CreateTable } from '../wire/wire'
 
 /** A table this browser sits at; what each side of it last answered says where its recap begins. */
-export type Kept = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean>; answered?: Record<number, number> }
+export type SavedSeat = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean>; answered?: Record<number, number> }
 
 const SEATS = 'muster.seats'
 
-function load(): Record<string, Kept> {
+function load(): Record<string, SavedSeat> {
   try {
-    return JSON.parse(localStorage.getItem(SEATS) ?? '{}') as Record<string, Kept>
+    return JSON.parse(localStorage.getItem(SEATS) ?? '{}') as Record<string, SavedSeat>
   } catch {
     // Storage that is switched off or spoilt only means that nothing is remembered.
     return {}
   }
 }
 
-export function seatsAt(table: string): Kept | undefined {
+export function seatsAt(table: string): SavedSeat | undefined {
   return load()[table]
 }
 
-export function allSeats(): [string, Kept][] {
+export function allSeats(): [string, SavedSeat][] {
   return Object.entries(load()).sort((a, b) => b[1].at - a[1].at)
 }
 
-export function keepSeat(table: string, token: string | undefined, more: Partial<Kept> = {}): void {
+export function saveSeat(table: string, token: string | undefined, more: Partial<SavedSeat> = {}): void {
   const all = load()
   const old = all[table] ?? { tokens: [], invites: [], at: Date.now() }
   const tokens = token && !old.tokens.includes(token) ? [...old.tokens, token] : old.tokens
@@ -67,9 +67,9 @@ export function forgetSeat(table: string): void {
   }
 }
 
-export type Liking = 'theme' | 'sides' | `won.${string}`
+export type Preference = 'theme' | 'sides' | `won.${string}`
 
-export function liking(name: Liking): string | undefined {
+export function preference(name: Preference): string | undefined {
   try {
     return localStorage.getItem(`muster.${name}`) ?? undefined
   } catch {
@@ -77,7 +77,7 @@ export function liking(name: Liking): string | undefined {
   }
 }
 
-export function like(name: Liking, value: string): void {
+export function setPreference(name: Preference, value: string): void {
   try {
     localStorage.setItem(`muster.${name}`, value)
   } catch {

@@ -11,11 +11,11 @@ use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH, TOUCH};
 use crate::state::{Facing, Home, ModelId, Standing, State};
+use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point};
-use muster_ground::room::{Obstacle, Room};
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
 
 /// EG-6.5 how far short of contact the last leg of a charge begins.
 const OUTSIDE: Length = Length(TOUCH as i32 + 5);
@@ -74,7 +74,7 @@ fn around(state: &State, mover: Mover, on: ModelId) -> Option<Move> {
     let bases = others(state, mover.id);
     [Going::Difficult, Going::Open].into_iter().find_map(|worst| {
         let obstacles = obstacles(state, worst, &bases);
-        let room = Room { table: TABLE, radius: state.radius(mover.id), obstacles: &obstacles };
+        let room = FreeSpace { table: TABLE, radius: state.radius(mover.id), obstacles: &obstacles };
         SIDES.iter().find_map(|angle| {
             let way = room.route(mover.from, goal.point(*angle, OUTSIDE), goal.rates[1], LEGS - 1)?;
             let corners = way.into_iter().skip(1).chain([goal.point(*angle, Length::ZERO)]).collect();
@@ -106,7 +106,7 @@ impl Goal {
 
     /// The point at a side of the enemy, 0 being the nearest one, with a gap to its base.
     fn point(&self, angle: i32, gap: Length) -> Point {
-        self.there.towards(Turn::degrees(angle).apply(self.from - self.there), self.apart + gap)
+        self.there.towards(Angle::degrees(angle).apply(self.from - self.there), self.apart + gap)
     }
 
     fn declared(&self, corners: Corners) -> Move {

@@ -8,14 +8,14 @@ fn table(ruleset: &str, setup: &str) -> Box<dyn Play> {
     game(ruleset).expect("listed").begin(setup, &mut Sampler(1)).expect("a table").0
 }
 
-fn outlook(play: &dyn Play, seat: Seat, action: &str) -> AnswerOdds {
-    play.outlook(seat, action, OddsEffort::default()).expect("legal").expect("dice decide")
+fn answer_odds(play: &dyn Play, seat: Seat, action: &str) -> AnswerOdds {
+    play.answer_odds(seat, action, OddsEffort::default()).expect("legal").expect("dice decide")
 }
 
-/// The fates of a piece, each with its exact chance.
-fn fates(stake: &Stake) -> Vec<(&'static str, u32, String)> {
-    let text = |f: &muster_games::FateOdds| muster_dice::fraction(&f.ways, &f.of).to_string();
-    stake.fates.iter().map(|f| (f.words.key, f.words.n, text(f))).collect()
+/// The outcomes of a piece, each with its exact chance.
+fn outcomes(stake: &Stake) -> Vec<(&'static str, u32, String)> {
+    let text = |f: &muster_games::PieceOutcomeOdds| muster_dice::fraction(&f.ways, &f.of).to_string();
+    stake.outcomes.iter().map(|f| (f.words.key, f.words.n, text(f))).collect()
 }
 
 fn of(odds: &AnswerOdds, piece: u16) -> &Stake {
@@ -29,8 +29,8 @@ N1 March Swords L1 at 4,5 S up with Pavise up";
 
 #[test]
 fn a_shot_in_feint() {
-    let odds = outlook(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
-    let found = fates(of(&odds, 5));
+    let odds = answer_odds(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
+    let found = outcomes(of(&odds, 5));
     let expected = [
         ("fate-unharmed", 0, "81/256"),
         ("fate-falls", 1, "27/64"),
@@ -45,7 +45,7 @@ fn a_shot_in_feint() {
 
 #[test]
 fn the_fates_are_those_of_the_enumerator() {
-    let odds = outlook(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
+    let odds = answer_odds(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
     let wanted = WantedOdds {
         setup: CROSSBOWS.to_owned(),
         choices: vec!["South shoot S1 N1".to_owned()],
@@ -59,7 +59,7 @@ fn the_fates_are_those_of_the_enumerator() {
         let ways = walked.outcomes.iter().filter(|(lines, _)| has(lines));
         muster_dice::fraction(&ways.fold(muster_dice::Natural::ZERO, |s, (_, w)| s.plus(w)), &walked.total).to_string()
     };
-    let found = fates(of(&odds, 5));
+    let found = outcomes(of(&odds, 5));
     for (n, models) in [(1, "models 5"), (2, "models 4"), (3, "models 3"), (4, "models 2")] {
         assert!(found.contains(&("fate-falls", n, chance(models))), "{models}: {found:?} {}", chance(models));
     }
@@ -72,14 +72,14 @@ fn a_charge_in_feint_is_followed_through_its_combat() {
         "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nS2 March Swords L1 at 8,2 N up
 N1 Gobbo Warriors L1 at 4,6 S up\nN2 Gobbo Bowmen L1 at 8,9 S up",
     );
-    let odds = outlook(&*play, Seat::FIRST, "move S1 3");
+    let odds = answer_odds(&*play, Seat::FIRST, "move S1 3");
     // The same fight as in the example of the rules, on the other foot: FT-13, Knights charge Gobbo Warriors.
-    let destroyed = |piece| fates(of(&odds, piece)).into_iter().find(|f| f.0 == "fate-destroyed").map(|f| f.2);
+    let destroyed = |piece| outcomes(of(&odds, piece)).into_iter().find(|f| f.0 == "fate-destroyed").map(|f| f.2);
     assert_eq!(destroyed(5).as_deref(), Some("4096/531441"));
     assert_eq!(odds.prospects.stakes[0].piece, PieceId(5), "the enemy first");
     assert!(odds.assumed.iter().any(|(m, _)| m.key == "assumed-end"));
     let fled: f64 =
-        of(&odds, 5).fates.iter().filter(|f| f.words.key == "fate-flees").map(|f| f.ways.share(&f.of)).sum();
+        of(&odds, 5).outcomes.iter().filter(|f| f.words.key == "fate-flees").map(|f| f.ways.share(&f.of)).sum();
     let published = 11_184_775.0 / 34_012_224.0;
     assert!(
         fled <= published + 1e-12 && fled > 0.9 * published,
@@ -93,8 +93,8 @@ fn a_shot_in_en_garde() {
         "en-garde",
         "scenario skirmish\nmap none\nterrain low-wall 8,21 12,21\nA1 musketeers-2 at 10,3\nB1 guard-2 at 10,22",
     );
-    let odds = outlook(&*play, Seat::FIRST, "A1 shoot B1 with musket");
-    let found = fates(&odds.prospects.stakes[0]);
+    let odds = answer_odds(&*play, Seat::FIRST, "A1 shoot B1 with musket");
+    let found = outcomes(&odds.prospects.stakes[0]);
     let expected =
         [("fate-unharmed", "5/12"), ("fate-light", "11/36"), ("fate-grievous", "1/4"), ("fate-slain", "1/36")];
     assert_eq!(found, expected.map(|(key, p)| (key, 0, p.to_owned())));
@@ -116,23 +116,23 @@ phase fight";
 fn every_answer_of_an_attack_in_en_garde_has_its_odds() {
     let mut play = table("en-garde", FIGHT);
     let plain = [("fate-light", "5/108"), ("fate-grievous", "23/108"), ("fate-slain", "20/27")];
-    let odds = outlook(&*play, Seat::FIRST, "attack B1");
-    assert_eq!(fates(&odds.prospects.stakes[0]), plain.map(|(key, p)| (key, 0, p.to_owned())));
+    let odds = answer_odds(&*play, Seat::FIRST, "attack B1");
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), plain.map(|(key, p)| (key, 0, p.to_owned())));
     // In the middle of the step: the defence, then the pressing of the attack against it.
     play.answer(Seat::FIRST, "attack B1", &mut Sampler(1)).expect("legal");
     let parried =
         [("fate-unharmed", "7/72"), ("fate-light", "103/432"), ("fate-grievous", "71/216"), ("fate-slain", "145/432")];
-    let odds = outlook(&*play, Seat::SECOND, "ploys parry");
-    assert_eq!(fates(&odds.prospects.stakes[0]), parried.map(|(key, p)| (key, 0, p.to_owned())));
+    let odds = answer_odds(&*play, Seat::SECOND, "ploys parry");
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), parried.map(|(key, p)| (key, 0, p.to_owned())));
     play.answer(Seat::SECOND, "ploys parry", &mut Sampler(1)).expect("legal");
-    let odds = outlook(&*play, Seat::FIRST, "ploys mighty-blow");
+    let odds = answer_odds(&*play, Seat::FIRST, "ploys mighty-blow");
     let mighty = [
         ("fate-unharmed", "73/1944"),
         ("fate-light", "583/3888"),
         ("fate-grievous", "89/288"),
         ("fate-slain", "145/288"),
     ];
-    assert_eq!(fates(&odds.prospects.stakes[0]), mighty.map(|(key, p)| (key, 0, p.to_owned())));
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), mighty.map(|(key, p)| (key, 0, p.to_owned())));
 }
 
 #[test]
@@ -144,28 +144,28 @@ fn what_is_hidden_does_not_show_in_the_odds() {
 N2 {far} L1 at 8,9 S down"
         )
     };
-    let asked = |near: &str, far: &str| outlook(&*table("feint", &setup(near, far)), Seat::FIRST, "shoot S1 N1");
+    let asked = |near: &str, far: &str| answer_odds(&*table("feint", &setup(near, far)), Seat::FIRST, "shoot S1 N1");
     let odds = asked("Knights", "Gobbo Warriors");
     assert_eq!(odds.prospects, asked("Gobbo Warriors", "Knights").prospects, "the same view, the same odds");
     assert!(
         matches!(odds.prospects.method, Method::Worlds { worlds, .. } | Method::Tried { worlds, .. } if worlds > 1)
     );
-    assert!(odds.prospects.stakes[0].fates.iter().all(|f| f.between.is_some()));
+    assert!(odds.prospects.stakes[0].outcomes.iter().all(|f| f.between.is_some()));
 }
 
 #[test]
 fn the_same_question_has_the_same_answer() {
     let play = table("feint", CROSSBOWS);
     let few = OddsEffort { most: 1, tries: 500, worlds: 3, ..OddsEffort::default() };
-    let ask = || play.outlook(Seat::FIRST, "shoot S1 N1", few).expect("legal").expect("dice");
+    let ask = || play.answer_odds(Seat::FIRST, "shoot S1 N1", few).expect("legal").expect("dice");
     assert_eq!(ask().prospects, ask().prospects);
     assert_eq!(ask().prospects.method, Method::Tried { tries: 500, worlds: 1 });
     // Two times the width of an interval of 19 in 20 is missed once in ten thousand.
     let many = OddsEffort { most: 1, tries: 20_000, worlds: 3, ..OddsEffort::default() };
-    let tried = play.outlook(Seat::FIRST, "shoot S1 N1", many).expect("legal").expect("dice").prospects;
-    for (fate, exact) in tried.stakes[0].fates.iter().zip([81.0 / 256.0, 27.0 / 64.0, 27.0 / 128.0]) {
-        let [low, high] = fate.between.expect("tried");
-        assert!((fate.ways.share(&fate.of) - exact).abs() < high - low, "{fate:?} {exact}");
+    let tried = play.answer_odds(Seat::FIRST, "shoot S1 N1", many).expect("legal").expect("dice").prospects;
+    for (outcome, exact) in tried.stakes[0].outcomes.iter().zip([81.0 / 256.0, 27.0 / 64.0, 27.0 / 128.0]) {
+        let [low, high] = outcome.between.expect("tried");
+        assert!((outcome.ways.share(&outcome.of) - exact).abs() < high - low, "{outcome:?} {exact}");
     }
 }
 
@@ -276,7 +276,8 @@ fn at_stake(ruleset: &str, setup: &str, before: &[&str], answer: &str) -> Vec<St
             play.answer(seat(side), answer, &mut Sampler(seed)).is_ok()
         });
         let (side, text) = answer.split_once(' ').expect("a side and its answer");
-        let Some(found) = given.then(|| play.outlook(seat(side), text, OddsEffort::default()).ok()).flatten() else {
+        let Some(found) = given.then(|| play.answer_odds(seat(side), text, OddsEffort::default()).ok()).flatten()
+        else {
             continue;
         };
         let pieces = play.picture(muster_kernel::Observer::Public).pieces;
@@ -418,6 +419,6 @@ fn whatever_wounds_in_warband_has_its_odds() {
 #[test]
 fn answers_without_dice_have_no_odds() {
     let play = table("feint", CROSSBOWS);
-    assert_eq!(play.outlook(Seat::FIRST, "move S1 1", OddsEffort::default()), Ok(None));
-    assert!(play.outlook(Seat::SECOND, "end", OddsEffort::default()).is_err(), "not asked");
+    assert_eq!(play.answer_odds(Seat::FIRST, "move S1 1", OddsEffort::default()), Ok(None));
+    assert!(play.answer_odds(Seat::SECOND, "end", OddsEffort::default()).is_err(), "not asked");
 }

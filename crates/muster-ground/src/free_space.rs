@@ -1,4 +1,4 @@
-//! Room to move: what a round base must keep off, and by how much.
+//! Free space: room to move: what a round base must keep off, and by how much.
 
 use crate::bases::{Base, Disc};
 use crate::length::{Length, Point, Vector};
@@ -20,7 +20,7 @@ pub struct Obstacle<'a> {
 ///
 /// Whoever starts closer to something than the rules allow elsewhere gives that obstacle the gap he starts with.
 #[derive(Clone, Copy, Debug)]
-pub struct Room<'a> {
+pub struct FreeSpace<'a> {
     /// The table.
     pub table: Table,
     /// The radius of the disc, not negative.
@@ -29,7 +29,7 @@ pub struct Room<'a> {
     pub obstacles: &'a [Obstacle<'a>],
 }
 
-impl Room<'_> {
+impl FreeSpace<'_> {
     /// The disc about a point.
     pub fn disc(&self, at: Point) -> Base {
         Disc::new(at, self.radius).into()
@@ -80,13 +80,13 @@ mod tests {
             Obstacle { thing: Thing::Wall(&fence), gap: Length(0) },
         ];
         let table = Table::new(Length(10_000), Length(10_000));
-        let room = Room { table, radius: Length(500), obstacles: &obstacles };
-        assert!(room.is_free(Point::new(7_000, 5_000)) && !room.is_free(Point::new(6_999, 5_000)));
-        assert!(room.is_free(Point::new(4_500, 8_000)) && !room.is_free(Point::new(4_499, 8_000)));
-        assert!(!room.is_free(Point::new(499, 1_000)));
+        let space = FreeSpace { table, radius: Length(500), obstacles: &obstacles };
+        assert!(space.is_free(Point::new(7_000, 5_000)) && !space.is_free(Point::new(6_999, 5_000)));
+        assert!(space.is_free(Point::new(4_500, 8_000)) && !space.is_free(Point::new(4_499, 8_000)));
+        assert!(!space.is_free(Point::new(499, 1_000)));
         let up = Vector::new(0, 1);
-        assert_eq!(room.farthest(Point::new(2_000, 1_000), up, Length(9_000)), Some(Length(6_500)));
-        assert_eq!(room.farthest(Point::new(8_000, 1_000), up, Length(9_000)), Some(Length(8_500)));
-        assert_eq!(room.farthest(Point::new(5_000, 4_000), up, Length(9_000)), None);
+        assert_eq!(space.farthest(Point::new(2_000, 1_000), up, Length(9_000)), Some(Length(6_500)));
+        assert_eq!(space.farthest(Point::new(8_000, 1_000), up, Length(9_000)), Some(Length(8_500)));
+        assert_eq!(space.farthest(Point::new(5_000, 4_000), up, Length(9_000)), None);
     }
 }

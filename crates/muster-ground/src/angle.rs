@@ -12,7 +12,7 @@ use crate::whole::quotient;
 /// An angle as a fraction of a turn: 65536 steps go round. 0 looks away from the first player (towards higher y), a
 /// quarter looks right (towards higher x), so angles grow clockwise. Sums wrap around.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Turn(pub u16);
+pub struct Angle(pub u16);
 
 /// Fraction bits of the sines this module gives out.
 const BITS: u32 = 30;
@@ -27,20 +27,20 @@ const SMALL: [(i64, i64); 129] = small();
 /// Half steps in a quarter turn.
 const QUARTER: u32 = 1 << 15;
 
-impl Turn {
+impl Angle {
     /// No turn: away from the first player.
-    pub const ZERO: Turn = Turn(0);
+    pub const ZERO: Angle = Angle(0);
     /// A quarter turn clockwise.
-    pub const QUARTER: Turn = Turn(1 << 14);
+    pub const QUARTER: Angle = Angle(1 << 14);
     /// Half a turn.
-    pub const HALF: Turn = Turn(1 << 15);
+    pub const HALF: Angle = Angle(1 << 15);
     /// Three quarters of a turn clockwise, a quarter counter-clockwise.
-    pub const THREE_QUARTERS: Turn = Turn(3 << 14);
+    pub const THREE_QUARTERS: Angle = Angle(3 << 14);
 
     /// The angle of so many degrees clockwise, to the nearest step, halves away from zero. Any number of degrees.
-    pub fn degrees(degrees: i32) -> Turn {
+    pub fn degrees(degrees: i32) -> Angle {
         // The remainder of a whole number of steps by a whole turn is what the narrowing keeps.
-        Turn(quotient(i128::from(degrees) * 65_536, 360) as u16)
+        Angle(quotient(i128::from(degrees) * 65_536, 360) as u16)
     }
 
     /// The direction this angle looks in, as a step of 2³⁰ units, each coordinate right to one unit.
@@ -51,7 +51,7 @@ impl Turn {
 
     /// The angle that looks along a step, to the nearest of the 65536; exactly between two, the one further clockwise.
     /// Nothing for a step without length.
-    pub fn looking(step: Vector) -> Option<Turn> {
+    pub fn looking(step: Vector) -> Option<Angle> {
         if step == Vector::default() {
             return None;
         }
@@ -72,7 +72,7 @@ impl Turn {
             let middle = (low + high) / 2;
             if past(2 * middle + 1) { low = middle + 1 } else { high = middle }
         }
-        Some(Turn(((quarter << 14) + low) as u16))
+        Some(Angle(((quarter << 14) + low) as u16))
     }
 
     /// A step turned clockwise by this angle, each coordinate rounded to the nearest unit, halves away from zero.
@@ -92,14 +92,14 @@ impl Turn {
         Vector { x: whole(x * cosine + y * sine), y: whole(y * cosine - x * sine) }
     }
 
-    /// A point turned clockwise about another, rounded as [`Turn::apply`] does.
+    /// A point turned clockwise about another, rounded as [`Angle::apply`] does.
     #[must_use]
     pub fn about(self, centre: Point, point: Point) -> Point {
         centre + self.apply(point - centre)
     }
 
     /// The way round from here to another angle: positive clockwise, from -32768 to 32767 steps.
-    pub const fn way_to(self, other: Turn) -> i32 {
+    pub const fn way_to(self, other: Angle) -> i32 {
         other.0.wrapping_sub(self.0) as i16 as i32
     }
 
@@ -112,24 +112,24 @@ impl Turn {
     }
 }
 
-impl Add for Turn {
-    type Output = Turn;
-    fn add(self, other: Turn) -> Turn {
-        Turn(self.0.wrapping_add(other.0))
+impl Add for Angle {
+    type Output = Angle;
+    fn add(self, other: Angle) -> Angle {
+        Angle(self.0.wrapping_add(other.0))
     }
 }
 
-impl Sub for Turn {
-    type Output = Turn;
-    fn sub(self, other: Turn) -> Turn {
-        Turn(self.0.wrapping_sub(other.0))
+impl Sub for Angle {
+    type Output = Angle;
+    fn sub(self, other: Angle) -> Angle {
+        Angle(self.0.wrapping_sub(other.0))
     }
 }
 
-impl Neg for Turn {
-    type Output = Turn;
-    fn neg(self) -> Turn {
-        Turn(self.0.wrapping_neg())
+impl Neg for Angle {
+    type Output = Angle;
+    fn neg(self) -> Angle {
+        Angle(self.0.wrapping_neg())
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
         for steps in 0..=u16::MAX {
             let angle = f64::from(steps) * std::f64::consts::TAU / 65_536.0;
             let scale = f64::from(1 << BITS);
-            let heading = Turn(steps).heading();
+            let heading = Angle(steps).heading();
             assert!((heading.x as f64 - angle.sin() * scale).abs() <= 0.51, "{steps}: {heading:?}");
             assert!((heading.y as f64 - angle.cos() * scale).abs() <= 0.51, "{steps}: {heading:?}");
         }
@@ -202,34 +202,34 @@ mod tests {
     #[test]
     fn quarter_turns_are_exact() {
         let step = Vector::new(1_234_567, -7);
-        assert_eq!(Turn::ZERO.apply(step), step);
-        assert_eq!(Turn::QUARTER.apply(step), step.right());
-        assert_eq!(Turn::HALF.apply(step), -step);
-        assert_eq!(Turn::THREE_QUARTERS.apply(step), step.left());
-        assert_eq!(Turn::degrees(-90), Turn::THREE_QUARTERS);
-        assert_eq!(Turn::degrees(720 + 45), Turn(1 << 13));
+        assert_eq!(Angle::ZERO.apply(step), step);
+        assert_eq!(Angle::QUARTER.apply(step), step.right());
+        assert_eq!(Angle::HALF.apply(step), -step);
+        assert_eq!(Angle::THREE_QUARTERS.apply(step), step.left());
+        assert_eq!(Angle::degrees(-90), Angle::THREE_QUARTERS);
+        assert_eq!(Angle::degrees(720 + 45), Angle(1 << 13));
     }
 
     #[test]
     fn every_angle_is_read_back_from_its_heading() {
         for steps in 0..=u16::MAX {
-            assert_eq!(Turn::looking(Turn(steps).heading()), Some(Turn(steps)));
+            assert_eq!(Angle::looking(Angle(steps).heading()), Some(Angle(steps)));
         }
-        assert_eq!(Turn::looking(Vector::default()), None);
+        assert_eq!(Angle::looking(Vector::default()), None);
     }
 
     #[test]
     fn the_way_round_is_the_shorter_one() {
-        assert_eq!(Turn(65_000).way_to(Turn(100)), 636);
-        assert_eq!(Turn(100).way_to(Turn(65_000)), -636);
-        assert_eq!(Turn::ZERO.way_to(Turn::HALF), -32_768);
+        assert_eq!(Angle(65_000).way_to(Angle(100)), 636);
+        assert_eq!(Angle(100).way_to(Angle(65_000)), -636);
+        assert_eq!(Angle::ZERO.way_to(Angle::HALF), -32_768);
     }
 
     #[test]
     fn wheels_cost_their_outer_arc() {
         // A front of 100 mm in hundredths wheels by an eighth of a turn: 7853.98 units.
-        assert_eq!(Turn::arc_length(Length(10_000), 8_192), Length(7_854));
-        assert_eq!(Turn::arc_length(Length(1), 65_536), Length(7));
-        assert_eq!(Turn::arc_length(Length(10_000), 0), Length(0));
+        assert_eq!(Angle::arc_length(Length(10_000), 8_192), Length(7_854));
+        assert_eq!(Angle::arc_length(Length(1), 65_536), Length(7));
+        assert_eq!(Angle::arc_length(Length(10_000), 0), Length(0));
     }
 }

@@ -8,7 +8,7 @@ use crate::length::{Length, Point};
 /// the box asked about could lie in. Places off the table fall into the cells along its edges. Building it takes one
 /// pass and three allocations; moving one thing and asking take none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broad {
+pub struct BroadPhase {
     cell: i32,
     columns: i32,
     rows: i32,
@@ -30,15 +30,20 @@ struct Spot {
 
 const NONE: u32 = u32::MAX;
 
-impl Broad {
+impl BroadPhase {
     /// A grid over a table of this width and depth with cells of this size, all positive, of things given by centre and
     /// reach (how far any of their points lies from the centre). Cells of about twice the common reach serve well;
     /// smaller ones than a 256th of the table are made larger.
-    pub fn new(width: Length, depth: Length, cell: Length, things: impl IntoIterator<Item = (Point, Length)>) -> Broad {
+    pub fn new(
+        width: Length,
+        depth: Length,
+        cell: Length,
+        things: impl IntoIterator<Item = (Point, Length)>,
+    ) -> BroadPhase {
         let cell = cell.0.max(width.0.max(depth.0) / 256).max(1);
         let (columns, rows) = (width.0 / cell + 1, depth.0 / cell + 1);
         let first = vec![NONE; (columns * rows) as usize];
-        let mut broad = Broad { cell, columns, rows, reach: 0, first, next: Vec::new(), places: Vec::new() };
+        let mut broad = BroadPhase { cell, columns, rows, reach: 0, first, next: Vec::new(), places: Vec::new() };
         for (at, reach) in things {
             let cell = broad.cell_of(at);
             broad.reach = broad.reach.max(reach.0);
@@ -129,8 +134,8 @@ mod tests {
     fn things_are_found_where_they_went() {
         let places = [(0, 0), (5_000, 5_000), (5_200, 5_100), (36_000, 24_000), (-900, 12_000)];
         let things = places.map(|(x, y)| (Point::new(x, y), Length(500)));
-        let mut broad = Broad::new(Length(36_000), Length(24_000), Length(1_000), things);
-        let near = |broad: &Broad, x, y| {
+        let mut broad = BroadPhase::new(Length(36_000), Length(24_000), Length(1_000), things);
+        let near = |broad: &BroadPhase, x, y| {
             let mut found: Vec<usize> = broad.around(Point::new(x, y), Length(600)).collect();
             found.sort_unstable();
             found

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The only clock that players know. They never look at one of their own, so that whoever sets them to think decides
 /// what time is, and can tell them to stop.
-pub trait Watch: Send + Sync {
+pub trait Clock: Send + Sync {
     /// How long it has been since some moment that stays the same.
     fn elapsed(&self) -> Duration;
     /// Whether nobody waits for the answer any more: any legal one will do.

@@ -1,7 +1,7 @@
 //! What may come of an answer, without the ruleset's types.
 
 use crate::play::Played;
-use muster_kernel::{AnswerError, Draft, Entry, Message, Outlook, PieceId, RuleId, Seat};
+use muster_kernel::{AnswerError, Candidate, Entry, Message, OddsModel, PieceId, RuleId, Seat};
 use muster_odds::OddsError;
 use muster_odds::prospects::{Effort, Prospects, Standpoint};
 
@@ -18,7 +18,7 @@ pub struct AnswerOdds {
 
 /// Why there are no odds.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoOutlook {
+pub enum NoAnswerOdds {
     /// The answer would not be taken.
     #[error(transparent)]
     Answer(#[from] AnswerError),
@@ -27,21 +27,21 @@ pub enum NoOutlook {
     Odds(#[from] OddsError),
 }
 
-impl<R: Outlook> Played<R> {
+impl<R: OddsModel> Played<R> {
     /// What a seat may expect of an answer; nothing where no dice decide anybody's fate.
-    pub(crate) fn outlook(
+    pub(crate) fn answer_odds(
         &self,
         seat: Seat,
         action: &str,
         effort: Effort<'_>,
-    ) -> Result<Option<AnswerOdds>, NoOutlook> {
+    ) -> Result<Option<AnswerOdds>, NoAnswerOdds> {
         let question = self.game.question(seat)?.clone();
         let action = self.parse(seat, action)?;
         self.game.check(seat, &action)?;
-        let draft = Draft { question, action };
+        let candidate = Candidate { question, action };
         let tape = self.public_tape(seat);
-        let Some(prospects) = self.standpoint(seat, &tape).answer(&draft, effort)? else { return Ok(None) };
-        Ok(Some(self.told(prospects, (&draft, None))))
+        let Some(prospects) = self.standpoint(seat, &tape).answer(&candidate, effort)? else { return Ok(None) };
+        Ok(Some(self.told(prospects, (&candidate, None))))
     }
 
     /// The worst that a piece may do to another in its owner's next turn, as far as a seat may know.
@@ -50,17 +50,17 @@ impl<R: Outlook> Played<R> {
         seat: Seat,
         (by, on): (PieceId, PieceId),
         effort: Effort<'_>,
-    ) -> Result<Option<AnswerOdds>, NoOutlook> {
+    ) -> Result<Option<AnswerOdds>, NoAnswerOdds> {
         let tape = self.public_tape(seat);
         let found = self.standpoint(seat, &tape).threat(by, on, effort)?;
-        Ok(found.map(|(prospects, threat)| self.told(prospects, (&threat.draft, threat.then.as_ref()))))
+        Ok(found.map(|(prospects, threat)| self.told(prospects, (&threat.candidate, threat.then.as_ref()))))
     }
 
-    fn told(&self, prospects: Prospects, (draft, then): (&Draft<R>, Option<&R::Action>)) -> AnswerOdds {
+    fn told(&self, prospects: Prospects, (candidate, then): (&Candidate<R>, Option<&R::Action>)) -> AnswerOdds {
         let rules = self.game.rules();
-        let then = then.map(|action| Draft { question: draft.question.clone(), action: action.clone() });
+        let then = then.map(|action| Candidate { question: candidate.question.clone(), action: action.clone() });
         let (mut assumed, mut answers) = (Vec::new(), Vec::new());
-        for step in [Some(draft), then.as_ref()].into_iter().flatten() {
+        for step in [Some(candidate), then.as_ref()].into_iter().flatten() {
             let news = rules.assumed(step).into_iter().filter(|one| !assumed.contains(one)).collect::<Vec<_>>();
             assumed.extend(news);
             answers.push(rules.notation(&step.action));

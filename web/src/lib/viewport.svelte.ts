@@ -3,29 +3,29 @@
 type Spot = { x: number; y: number }
 
 /** What a board measures in the drawing. */
-export type Sheet = { width: number; height: number; margin: number }
+export type Extent = { width: number; height: number; margin: number }
 
-export class Lens {
+export class Viewport {
   zoom = $state(1)
   pan = $state.raw<Spot>({ x: 0, y: 0 })
   readonly #fingers = new Map<number, Spot>()
   #before: { middle: Spot; gap: number } | undefined
 
   constructor(
-    private readonly sheet: () => Sheet,
+    private readonly extent: () => Extent,
     private readonly most: number,
   ) {}
 
-  /** Width and height of what is in sight, in the drawing. */
-  get sight(): Spot {
-    const { width, height, margin } = this.sheet()
+  /** Width and height of what is in view, in the drawing. */
+  get seen(): Spot {
+    const { width, height, margin } = this.extent()
     return { x: (width + 2 * margin) / this.zoom, y: (height + 2 * margin) / this.zoom }
   }
 
   /** The same as an SVG says it. */
   get box(): string {
-    const { margin } = this.sheet()
-    return `${-margin + this.pan.x} ${-margin + this.pan.y} ${this.sight.x} ${this.sight.y}`
+    const { margin } = this.extent()
+    return `${-margin + this.pan.x} ${-margin + this.pan.y} ${this.seen.x} ${this.seen.y}`
   }
 
   fit(): void {
@@ -35,55 +35,55 @@ export class Lens {
 
   /** Zooms about a spot of the drawing that stays where it is; about the middle if none is given. */
   zoomTo(next: number, about?: Spot): void {
-    const { margin } = this.sheet()
+    const { margin } = this.extent()
     const old = this.zoom
-    const sight = this.sight
-    const at = about ?? { x: this.pan.x - margin + sight.x / 2, y: this.pan.y - margin + sight.y / 2 }
+    const seen = this.seen
+    const at = about ?? { x: this.pan.x - margin + seen.x / 2, y: this.pan.y - margin + seen.y / 2 }
     this.zoom = Math.min(Math.max(next, 1), this.most)
     if (this.zoom === 1) return this.fit()
     const kept = (from: number, spot: number) => spot - ((spot + margin - from) * old) / this.zoom + margin
-    this.#lay({ x: kept(this.pan.x, at.x), y: kept(this.pan.y, at.y) })
+    this.#panTo({ x: kept(this.pan.x, at.x), y: kept(this.pan.y, at.y) })
   }
 
-  /** Brings a spot of the drawing to the middle, with so much of the drawing about it in sight. */
+  /** Brings a spot of the drawing to the middle, with so much of the drawing about it in view. */
   near(spot: Spot, across: number): void {
-    const { width, height, margin } = this.sheet()
+    const { width, height, margin } = this.extent()
     this.zoom = Math.min(Math.max((width + 2 * margin) / across, (height + 2 * margin) / across, 1), this.most)
-    const sight = this.sight
-    this.#lay({ x: spot.x + margin - sight.x / 2, y: spot.y + margin - sight.y / 2 })
+    const seen = this.seen
+    this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
   }
 
-  /** Whether a spot of the drawing is in sight. */
+  /** Whether a spot of the drawing is in view. */
   sees({ x, y }: Spot): boolean {
-    const { margin } = this.sheet()
+    const { margin } = this.extent()
     const [left, top] = [this.pan.x - margin, this.pan.y - margin]
-    return this.zoom === 1 || (x >= left && y >= top && x <= left + this.sight.x && y <= top + this.sight.y)
+    return this.zoom === 1 || (x >= left && y >= top && x <= left + this.seen.x && y <= top + this.seen.y)
   }
 
-  /** Brings spots of the drawing into sight that are not, from no nearer than now and no farther off than they need. */
+  /** Brings spots of the drawing into view that are not, from no nearer than now and no farther off than they need. */
   show(spots: readonly Spot[], room: number): void {
-    const { width, height, margin } = this.sheet()
+    const { width, height, margin } = this.extent()
     if (spots.every((spot) => this.sees(spot))) return
     const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
     const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
     const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
     this.zoom = Math.max(1, Math.min(this.zoom, (width + 2 * margin) / wide, (height + 2 * margin) / high))
     if (this.zoom === 1) return this.fit()
-    this.#lay({ x: left + wide / 2 + margin - this.sight.x / 2, y: top + high / 2 + margin - this.sight.y / 2 })
+    this.#panTo({ x: left + wide / 2 + margin - this.seen.x / 2, y: top + high / 2 + margin - this.seen.y / 2 })
   }
 
-  /** Moves what is in sight by so many pixels of the screen, from where it was. */
+  /** Moves what is in view by so many pixels of the screen, from where it was. */
   slide(from: Spot, by: Spot, svg: SVGSVGElement): void {
     const scale = this.#perPixel(svg)
-    this.#lay({ x: from.x - by.x * scale, y: from.y - by.y * scale })
+    this.#panTo({ x: from.x - by.x * scale, y: from.y - by.y * scale })
   }
 
-  /** No further than to where half of what is in sight is still board. */
-  #lay(pan: Spot): void {
-    const { width, height, margin } = this.sheet()
-    const sight = this.sight
+  /** No further than to where half of what is in view is still board. */
+  #panTo(pan: Spot): void {
+    const { width, height, margin } = this.extent()
+    const seen = this.seen
     const keep = (n: number, size: number, seen: number) => Math.min(Math.max(n, -seen / 2 + margin), size + margin - seen / 2)
-    this.pan = { x: keep(pan.x, width, sight.x), y: keep(pan.y, height, sight.y) }
+    this.pan = { x: keep(pan.x, width, seen.x), y: keep(pan.y, height, seen.y) }
   }
 
   #perPixel(svg: SVGSVGElement): number {
@@ -108,7 +108,7 @@ export class Lens {
     this.zoomTo(this.zoom * (now.gap / before.gap), about)
     if (this.zoom > 1) {
       const scale = this.#perPixel(svg)
-      this.#lay({ x: this.pan.x - (now.middle.x - before.middle.x) * scale, y: this.pan.y - (now.middle.y - before.middle.y) * scale })
+      this.#panTo({ x: this.pan.x - (now.middle.x - before.middle.x) * scale, y: this.pan.y - (now.middle.y - before.middle.y) * scale })
     }
     this.#before = now
     return true

@@ -1,6 +1,6 @@
 // What somebody points with: a finger covers what it touches and looks from nearby, a mouse and keys do not.
 
-class Hand {
+class Pointer {
   /** Whether a finger was the last to point; before anybody has, whether the device is made for fingers. */
   finger = $state(typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches)
 
@@ -10,4 +10,4 @@ class Hand {
   }
 }
 
-export const hand = new Hand()
+export const pointer = new Pointer()
