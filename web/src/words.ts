@@ -288,7 +288,7 @@ export const words = {
     count: 'Count', usual: 'what fits',
     counted: { hits: 'hits', wounds: 'unsaved wounds', damage: 'damage', lost: 'wounds lost', slain: 'models slain' },
     options: {
-      none: 'none', yes: 'yes', 'three-hits': 'three hits', 'two-hits,wound': 'two hits, one wounds at once', 'two-hits,mortal': 'two hits, one does its damage at once', ones: 'ones', failures: 'failures', successes: 'successes', 'not-critical': 'all but criticals', 'two-hits': 'two hits', wound: 'wounds at once', mortal: 'damage at once', spills: 'spills over', lost: 'is lost',
+      none: 'none', yes: 'takes a six and another die', 'three-hits': 'three hits', 'two-hits,wound': 'two hits, one wounds at once', 'two-hits,mortal': 'two hits, one does its damage at once', ones: 'ones', failures: 'failures', successes: 'successes', 'not-critical': 'all but criticals', 'two-hits': 'two hits', wound: 'wounds at once', mortal: 'damage at once', spills: 'spills over', lost: 'is lost',
     },
     fields: {
       attacks: 'Attacks', hit: 'Hits on', 'hit-modifier': 'Added to hit', 'reroll-hits': 'Re-rolls of hits', critical: 'A critical hit', 'critical-on': 'Critical from', wound: 'Wounds on', 'wound-modifier': 'Added to wound', 'reroll-wounds': 'Re-rolls of wounds', save: 'Save', rend: 'Save worsened by', 'reroll-saves': 'Re-rolls of saves', ward: 'Ward', damage: 'Damage', models: 'Models attacked', health: 'Wounds of each', lost: 'Wounds lost already', excess: 'Excess damage',

@@ -335,9 +335,9 @@ struct Compared<'a, T> {
 /// Prints one answer as it is; where attacks of files or the values of a sweep are compared, all of them in a list, also if
 /// there is but one.
 fn json<T: Serialize>(arguments: &OddsArguments, answers: &[T], begun: Instant) {
-    let compared = !arguments.sweep.is_empty() || (!arguments.files.is_empty() && !arguments.together);
+    let several = !arguments.sweep.is_empty() || (!arguments.files.is_empty() && !arguments.together);
     match answers {
-        [one] if !compared => crate::output::json(one),
+        [one] if !several => crate::output::json(one),
         answers => {
             let files = arguments.files.iter().map(|file| file.display().to_string());
             let question = files.chain(arguments.sweep.iter().cloned()).collect::<Vec<_>>().join(", ");
