@@ -102,7 +102,45 @@ impl OffsetCurves {
         self.candidates(around, within).into_iter().map(|(_, place)| place)
     }
 
-    /// The same, each with the square of its distance.
+    /// Where straight lines from a point touch the round curves that come within a distance of it, and where they pass the
+    /// ends of the straight ones; from a point within a round curve, a step along it. Rounded to the nearest unit.
+    pub fn touched_from(&self, from: Point, within: Length) -> Vec<Point> {
+        let near = self.reached(from, within).filter_map(|curve| match curve {
+            OffsetCurve::Circle(centre, radius) => Some(touched(from, centre, radius)),
+            OffsetCurve::Line(_) => None,
+        });
+        near.flatten().flatten().collect()
+    }
+
+    /// Where the curves are at a distance from a point, rounded to the nearest unit.
+    pub fn at_distance(&self, from: Point, distance: Length) -> Vec<Point> {
+        let circle = OffsetCurve::Circle(from, distance);
+        self.reached(from, distance).flat_map(|curve| curve.crossings(circle).into_iter().flatten()).collect()
+    }
+
+    /// Where the curves cross a segment, rounded to the nearest unit, in its direction.
+    pub fn along(&self, segment: Segment) -> Vec<Point> {
+        let line = OffsetCurve::Line(segment);
+        let crossed = self.0.iter().flat_map(|curve| curve.crossings(line).into_iter().flatten());
+        let far = |at: &Point| (*at - segment.from).dot(segment.step());
+        let mut places: Vec<Point> = crossed.filter(|at| (0..=segment.step().square()).contains(&far(at))).collect();
+        places.sort_by_key(far);
+        places
+    }
+
+    /// The directions of the straight curves that come within a distance of a point.
+    pub fn straights(&self, from: Point, within: Length) -> Vec<Vector> {
+        let straight = |curve: OffsetCurve| if let OffsetCurve::Line(line) = curve { Some(line.step()) } else { None };
+        self.reached(from, within).filter_map(straight).collect()
+    }
+
+    /// The curves that come within a distance of a point; in doubt they do.
+    fn reached(&self, from: Point, within: Length) -> impl Iterator<Item = OffsetCurve> {
+        let far = i64::from(within.0) + STRAY;
+        self.0.iter().filter(move |curve| curve.comes_within(from, far)).copied()
+    }
+
+    /// The places of the curves up to a distance from a point, each with the square of its distance.
     fn candidates(&self, around: Point, within: Length) -> Vec<(i64, Point)> {
         let mut candidates: Vec<(i64, Point)> = Vec::new();
         // A candidate beyond the limit may have a neighbour within it.
@@ -113,8 +151,7 @@ impl OffsetCurves {
                 candidates.push((square, point));
             }
         };
-        let reached: Vec<OffsetCurve> =
-            self.0.iter().filter(|curve| curve.comes_within(around, far + STRAY)).copied().collect();
+        let reached: Vec<OffsetCurve> = self.reached(around, within + Length(2 * STRAY as i32)).collect();
         for (at, one) in reached.iter().enumerate() {
             add(one.nearest_to(around));
             reached[at + 1..].iter().for_each(|other| one.crossings(*other).into_iter().flatten().for_each(&mut add));
@@ -174,6 +211,23 @@ impl OffsetCurve {
     }
 }
 
+/// Where the two tangents from a point touch a circle; from within, a step along the circle and a little out of it.
+fn touched(from: Point, centre: Point, radius: Length) -> [Option<Point>; 2] {
+    let step = centre - from;
+    let (square, r) = (i128::from(step.square()), i128::from(radius.0));
+    if square <= r * r {
+        let out = -step.scaled(Length(STRAY as i32));
+        let along = step.left().scaled(Length(1_000));
+        return [along, -along].map(|along| (square > 0).then(|| from + along + out));
+    }
+    // As parts of the square of the way to its centre: along it, and aside from it.
+    let (ahead, aside) = (square - r * r, r * (square - r * r).isqrt());
+    [aside, -aside].map(|aside| {
+        let part = |u: i64, v: i64| quotient(i128::from(u) * ahead + i128::from(v) * aside, square);
+        shifted(from, part(step.x, -step.y), part(step.y, step.x))
+    })
+}
+
 fn circles(one: Point, r: Length, two: Point, s: Length) -> [Option<Point>; 2] {
     let step = two - one;
     let (square, r, s) = (i128::from(step.square()), i128::from(r.0), i128::from(s.0));
@@ -209,4 +263,30 @@ fn along(from: Point, step: Vector, above: i128, below: i128) -> Option<Point> {
 fn shifted(from: Point, x: i128, y: i128) -> Option<Point> {
     let safe = |part: i128| part.abs() <= i128::from(LIMIT);
     (safe(x) && safe(y)).then(|| from + Vector::new(x as i64, y as i64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tangents_touch_and_pass_the_ends() {
+        let mut curves = OffsetCurves::default();
+        curves.circle(Point::new(5_000, 0), Length(3_000));
+        // 3, 4, 5: tangents of 4000 from 5000 away.
+        let touched = curves.touched_from(Point::new(0, 0), Length(2_000));
+        assert_eq!(touched, [Point::new(3_200, 2_400), Point::new(3_200, -2_400)]);
+        assert!(curves.touched_from(Point::new(0, 0), Length(1_990)).is_empty(), "out of reach");
+        // From its rim straight along it, and a little out.
+        let along = curves.touched_from(Point::new(2_000, 0), Length(1_000));
+        assert_eq!(along, [Point::new(1_998, 1_000), Point::new(1_998, -1_000)]);
+        let mut wall = OffsetCurves::default();
+        wall.around(Thing::Wall(&[Point::new(1_000, 1_000), Point::new(4_000, 1_000)]), Length(0));
+        let ends = wall.touched_from(Point::new(0, 0), Length(5_000));
+        assert!(ends.contains(&Point::new(1_000, 1_000)) && ends.contains(&Point::new(4_000, 1_000)), "{ends:?}");
+        let crossed = wall.along(Segment::new(Point::new(2_000, 0), Point::new(2_000, 3_000)));
+        assert!(crossed.iter().all(|at| *at == Point::new(2_000, 1_000)) && !crossed.is_empty(), "{crossed:?}");
+        assert!(wall.at_distance(Point::new(0, 0), Length(1_250)).contains(&Point::new(750, 1_000)));
+        assert!(wall.straights(Point::new(0, 0), Length(500)).is_empty());
+    }
 }
