@@ -92,7 +92,8 @@ pub fn flow(
     let mut settled: Vec<Base> = Vec::new();
     for member in order {
         let disc = members[member];
-        let seeker = Seeker { disc, space: FreeSpace { table, radius: disc.radius, obstacles }, settled: &settled, leash };
+        let seeker =
+            Seeker { disc, space: FreeSpace { table, radius: disc.radius, obstacles }, settled: &settled, leash };
         let way = found.way(member as u8, disc.at);
         let end = if seeker.allows(&way) {
             disc.at + total

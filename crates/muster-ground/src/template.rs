@@ -50,9 +50,8 @@ impl Template {
     /// Its half circle is drawn with 32 straight pieces, whose corners are rounded to the nearest unit: the outline lies at
     /// most a 800th of its radius and a unit inside the true one.
     pub fn flame(at: Point, facing: Angle, Flame { apex, end, length }: Flame) -> Template {
-        let corner = |right: i32, ahead: i32| {
-            at + facing.apply_halved(Vector::new(i64::from(right), 2 * i64::from(ahead)))
-        };
+        let corner =
+            |right: i32, ahead: i32| at + facing.apply_halved(Vector::new(i64::from(right), 2 * i64::from(ahead)));
         let middle = at + facing.apply(Vector::new(0, length.0.into()));
         // From the right end of the half circle around ahead to the left one.
         let spoke = |n: i32| facing + Angle::QUARTER - Angle((n * 32_768 / ARC) as u16);

@@ -212,10 +212,7 @@ impl Ruleset for Drills {
         let state = State {
             rocks: setup.0.clone(),
             units: Seat::BOTH.map(|seat| std::array::from_fn(|n| ranks(seat, n as i32))),
-            blocks: [
-                block(Point::new(20_000, 4_500), Angle::ZERO),
-                block(Point::new(10_000, 17_500), Angle::HALF),
-            ],
+            blocks: [block(Point::new(20_000, 4_500), Angle::ZERO), block(Point::new(10_000, 17_500), Angle::HALF)],
             active: Seat::FIRST,
             round: 1,
             step: Step::Unit,
@@ -294,7 +291,7 @@ impl Ruleset for Drills {
         };
         let mut proposals = vec![Action::Hold];
         proposals.extend(tried.into_iter().filter(|action| self.check(state, question, action).is_ok()));
-            let drags = vec![drag(state, question)];
+        let drags = vec![drag(state, question)];
         Offers::Region { proposals, forms: Vec::new(), drags }
     }
 
@@ -525,6 +522,9 @@ fn pieces(view: &State, seat: Seat) -> Vec<Piece> {
     let (footprint, facing) = (block.footprint(), drill_words::degrees(block.facing));
     let body = Body::from(&Base::from(footprint));
     let tag = format!("{}S", drill_words::TAGS[seat.index()]);
-    pieces.push(Piece { count: Some((block.models, 18)), ..piece(spears(seat), tag, (footprint.centre(), body, Some(facing))) });
+    pieces.push(Piece {
+        count: Some((block.models, 18)),
+        ..piece(spears(seat), tag, (footprint.centre(), body, Some(facing)))
+    });
     pieces
 }

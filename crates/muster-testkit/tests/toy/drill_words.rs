@@ -92,7 +92,9 @@ pub(crate) fn write(action: &Action) -> String {
             }
             text
         }
-        Action::Drill(manoeuvres) => manoeuvres.iter().fold("drill".into(), |text, next| format!("{text} {}", word(*next))),
+        Action::Drill(manoeuvres) => {
+            manoeuvres.iter().fold("drill".into(), |text, next| format!("{text} {}", word(*next)))
+        }
     }
 }
 
@@ -124,7 +126,9 @@ fn read_march(seat: Seat, words: &[&str]) -> Option<Action> {
     let is_place = |word: &&&str| word.contains(',');
     // Few enough that no sum of them leaves the numbers.
     let few = |places: &Vec<Point>| places.len() <= 8;
-    let places = |words: &[&str]| words.iter().take_while(is_place).map(|w| read_point(w)).collect::<Option<Vec<_>>>().filter(few);
+    let places = |words: &[&str]| {
+        words.iter().take_while(is_place).map(|w| read_point(w)).collect::<Option<Vec<_>>>().filter(few)
+    };
     let steps: Vec<Vector> = places(words)?.into_iter().map(|at| at - Point::default()).collect();
     let mut left = &words[steps.len()..];
     let mut own: Vec<(u8, Vec<Point>)> = Vec::new();

@@ -98,7 +98,8 @@ fn twelve_flow_round_a_rock_and_one_is_corrected_after() {
     assert!(refusal.rules().all(|rule| rule == COHERENCY), "{refusal:?}");
 
     game.answer(RED, Action::March(RED, close.clone()), &mut People).expect("legal");
-    let there: Vec<Point> = (0..MEMBERS).map(|n| close.end(n, begin(&rocks).state().units[0][usize::from(n)])).collect();
+    let there: Vec<Point> =
+        (0..MEMBERS).map(|n| close.end(n, begin(&rocks).state().units[0][usize::from(n)])).collect();
     assert_eq!(game.state().units[0].to_vec(), there);
     assert_eq!(&replayed(&game, &rocks), game.state());
     let picture = game.rules().picture(&game.rules().view(game.state(), Observer::Public));
