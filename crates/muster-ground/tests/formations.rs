@@ -12,6 +12,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{LOOSE, Manoeuvre, Side, contact};
 use muster_ground::path::Path;
 use muster_ground::segment::Segment;
+use muster_ground::sight::{clear_line, sample_points};
 use muster_ground::table::Table;
 use muster_ground::template::{Cover, Flame, Template};
 use muster_ground::things::Thing;
@@ -139,7 +140,7 @@ proptest! {
         // As far from the left as from the right, or one nearer to the right, in an unbroken row.
         let (left, right) = (last[0], i32::from(formation.files) - 1 - last[last.len() - 1]);
         prop_assert!(last.windows(2).all(|two| two[1] == two[0] + 1));
-        prop_assert!(left - right == 0 || left - right == 1 || (left - right == -1 && formation.files % 2 == 1), "{left} {right} {formation:?}");
+        prop_assert!((0..=1).contains(&(left - right)), "{left} {right} {formation:?}");
     }
 
     /// A line is blocked where some point of it lies on a base, and a shot strikes the first in each rank or file.
@@ -172,6 +173,17 @@ proptest! {
             prop_assert_eq!(struck.len(), wanted.len());
             prop_assert!(struck.iter().all(|model| met.iter().all(|other| slot(other) != slot(model) || reached(model) <= reached(other))));
         }
+    }
+
+    /// Somebody sees somebody by any clear line, and whoever is seen sees.
+    #[test]
+    fn sight_goes_both_ways(one in base(300), other in base(300), wall in formation(200)) {
+        let blocked = |line: Segment| wall.blocks(line);
+        let seen = clear_line(&sample_points(&one), &sample_points(&other), blocked);
+        prop_assert_eq!(seen.is_some(), clear_line(&sample_points(&other), &sample_points(&one), blocked).is_some());
+        let lines = || sample_points(&one).into_iter().flat_map(|from| sample_points(&other).map(|to| Segment::new(from, to)));
+        prop_assert_eq!(seen.is_some(), lines().any(|line| wall.met_by(line).is_empty()));
+        prop_assert!(sample_points(&one).iter().all(|at| one.gap_to_point(*at).at_most(Length(1))));
     }
 
     /// Who touches whom does not depend on who asks, and is what every pair of bases says.
@@ -364,4 +376,22 @@ fn a_template_on_a_block_covers_what_the_book_counts() {
     let template = Template::round(spears.base_of(7).centre(), Length(3_810));
     let covers = |wanted| spears.bases().filter(|base| template.cover(&(*base).into()) == wanted).count();
     assert_eq!((covers(Cover::Whole), covers(Cover::Part)), (5, 13));
+}
+
+#[test]
+fn ranks_hide_what_is_behind_them() {
+    let base = (Length(2_000), Length(2_000));
+    let spears = |y, files| Formation { front: Point::new(0, y), facing: Angle::ZERO, files, models: 2 * files, base };
+    let (archers, screen, target) = (spears(0, 5), spears(10_000, 9), spears(30_000, 3));
+    let sees = |from: u16, block: &Formation| {
+        let targets: Vec<Point> = target.front_rank().flat_map(|n| target.base_of(n).sample_points()).collect();
+        clear_line(&[archers.eye(from)], &targets, |line| block.blocks(line)).is_some()
+    };
+    assert!(archers.front_rank().all(|n| !sees(n, &screen)), "nine wide hide three behind them");
+    assert!([0, 4].into_iter().all(|n| sees(n, &spears(10_000, 1))), "one alone hides them from the middle");
+    assert!(!sees(2, &spears(10_000, 1)), "and only from there");
+    assert!(
+        clear_line(&[archers.eye(7)], &[target.front], |line| archers.blocks(line)).is_none(),
+        "rear ranks see nothing"
+    );
 }
