@@ -215,7 +215,14 @@ proptest! {
                 let moved = f64::from(formation.pivot(side.other()).distance(after.pivot(side.other())).0);
                 prop_assert!((moved - chord).abs() <= 4.0, "{moved} for {chord}");
             }
-            Manoeuvre::Turn(_) | Manoeuvre::Reform(..) => prop_assert!(centre(&formation).distance(centre(&after)) <= Length(3)),
+            Manoeuvre::Turn(_) => {
+                prop_assert_eq!(after.files, formation.ranks());
+                prop_assert!(centre(&formation).distance(centre(&after)) <= Length(3));
+            }
+            Manoeuvre::Reform(facing, files) => {
+                prop_assert_eq!((after.facing, after.files), (facing, files));
+                prop_assert!(centre(&formation).distance(centre(&after)) <= Length(3));
+            }
             Manoeuvre::TurnAbout => {
                 let (old, new) = (Base::from(formation.footprint()), after.footprint());
                 prop_assert!(new.corners().iter().all(|corner| old.gap_to_point(*corner).at_most(Length(3))));
