@@ -122,7 +122,8 @@ pub fn message(text: &str) {
 
 /// What every observer sees, in words and in pictures.
 fn show(play: &dyn Play) {
-    for observer in [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything] {
+    for observer in [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything]
+    {
         let _ = (play.picture(observer), play.lines(observer));
     }
 }

@@ -10,14 +10,36 @@ use std::path::{Path, PathBuf};
 use std::{fs, panic};
 
 /// How many damaged texts each target reads.
-const DAMAGED: usize = 400;
+const DAMAGED: usize = 1_500;
 /// Texts longer than this are seldom worth damaging.
 const LONG: usize = 6_000;
 
 /// What stands at the edge of a number, of a line or of a text.
 const TOKENS: [&str; 24] = [
-    "0", "-1", "1", "255", "256", "65535", "65536", "4294967295", "4294967296", "9223372036854775807", "-9223372036854775808",
-    "1e308", "0.0005", "99999999999999999999", "\n", " ", "\t", "\u{0}", "é", "\u{1f3b2}", "```", "\"", "{}", ",",
+    "0",
+    "-1",
+    "1",
+    "255",
+    "256",
+    "65535",
+    "65536",
+    "4294967295",
+    "4294967296",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "1e308",
+    "0.0005",
+    "99999999999999999999",
+    "\n",
+    " ",
+    "\t",
+    "\u{0}",
+    "é",
+    "\u{1f3b2}",
+    "```",
+    "\"",
+    "{}",
+    ",",
 ];
 
 fn main_folder() -> PathBuf {
@@ -54,7 +76,10 @@ fn games() -> Vec<String> {
     let scenarios = texts("scenarios", "md");
     let game = |text: &String| {
         let block = |kind: &str| Some(text.split(kind).nth(1)?.split("```").next()?.trim().to_owned());
-        let lines = block("```play")?.lines().map(|line| line.split_once(' ').map_or(line, |(_, rest)| rest).to_owned()).collect::<Vec<_>>();
+        let lines = block("```play")?
+            .lines()
+            .map(|line| line.split_once(' ').map_or(line, |(_, rest)| rest).to_owned())
+            .collect::<Vec<_>>();
         Some(format!("{}\n{}", block("```table")?.replace('\n', " / "), lines.join("\n")))
     };
     scenarios.iter().filter_map(game).collect()
@@ -62,7 +87,7 @@ fn games() -> Vec<String> {
 
 /// A journal of each ruleset, of a game that was given up.
 fn journals() -> Vec<String> {
-    let of = |game: &&'static dyn Game| {
+    let of = |game: &Box<dyn Game>| {
         let setup = &game.setups()[0].setup;
         let (mut play, _) = game.begin(setup, &mut Sampler(1)).expect("a set-up of its own");
         for n in 0..60 {
@@ -72,7 +97,7 @@ fn journals() -> Vec<String> {
         }
         let asked = Seat::BOTH.into_iter().find(|seat| play.offers(*seat).is_some());
         asked.map(|seat| play.concede(seat).expect("who is asked may give up"));
-        journal::write(*game, setup, &*play)
+        journal::write(&**game, setup, &*play)
     };
     muster_games::games().iter().map(of).collect()
 }
