@@ -4,7 +4,7 @@ use crate::wire::draw::Term;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
+use muster_kernel::{Arg, Board, CardId, GroupId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -24,21 +24,10 @@ pub struct Words {
 }
 
 static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
-    let words = |(id, text)| (id, Words::measured(text, per_inch(id)).expect("our own texts can be read"));
-    TEXTS.into_iter().map(words).collect()
+    let units = |id: &str| muster_games::game(id).map_or(1_000, Game::units_per_inch);
+    let words = |id, text| Words::measured_in(units(id), text).expect("our own texts can be read");
+    TEXTS.into_iter().map(|(id, text)| (id, words(id, text))).collect()
 });
-
-/// Units of an inch, times a thousand, on a table whose unit is a thousandth of an inch.
-const THOUSANDTHS: i32 = 1_000_000;
-
-/// How many units of a ruleset's table make an inch, times a thousand, as the ruleset draws its table.
-fn per_inch(ruleset: &str) -> i32 {
-    let board = muster_games::game(ruleset).and_then(|game| game.setups().first().map(|setup| setup.picture.board));
-    match board {
-        Some(Board::Open { per_inch, .. }) => per_inch,
-        Some(Board::Grid { .. }) | None => THOUSANDTHS,
-    }
-}
 
 /// For rulesets without texts: every key stands for itself.
 static NO_WORDS: LazyLock<Words> = LazyLock::new(|| Words::read("").expect("nothing can be read"));
@@ -49,19 +38,19 @@ impl Words {
         WORDS.get(ruleset).unwrap_or(&NO_WORDS)
     }
 
-    /// Texts in Fluent's notation, whose lengths are thousandths of an inch.
+    /// Texts in Fluent's notation, with lengths in thousandths of an inch.
     ///
     /// # Errors
     /// Everything that cannot be read.
     pub fn read(text: &str) -> Result<Words, Vec<String>> {
-        Words::measured(text, THOUSANDTHS)
+        Words::measured_in(1_000, text)
     }
 
-    /// Texts in Fluent's notation, whose lengths are in a unit of which `per_inch` make a thousand inches.
+    /// Texts in Fluent's notation, with so many units of length to the inch.
     ///
     /// # Errors
     /// Everything that cannot be read.
-    pub fn measured(text: &str, per_inch: i32) -> Result<Words, Vec<String>> {
+    pub fn measured_in(units_per_inch: i32, text: &str) -> Result<Words, Vec<String>> {
         let keys = text.lines().filter_map(key_of).map(str::to_owned).collect();
         let resource = FluentResource::try_new(text.to_owned())
             .map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
@@ -69,7 +58,7 @@ impl Words {
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
         bundle
-            .add_function("INCHES", move |positional, _| in_inches(positional, per_inch))
+            .add_function("INCHES", move |lengths, _| inches(lengths, units_per_inch))
             .map_err(|fault| vec![fault.to_string()])?;
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         Ok(Words { bundle, keys })
@@ -118,18 +107,20 @@ fn key_of(line: &str) -> Option<&str> {
     line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
-/// `INCHES($length)`: a length in the unit of the table as people say it, `7.25″`.
-fn in_inches(positional: &[FluentValue<'_>], per_inch: i32) -> FluentValue<'static> {
+/// `INCHES($length)`: lengths in the ruleset's unit as people say them, `7.25″`.
+fn inches<'a>(positional: &[FluentValue<'a>], units_per_inch: i32) -> FluentValue<'a> {
     match positional {
-        [FluentValue::Number(units)] => FluentValue::from(format!("{}″", inches(units.value as i64, per_inch))),
+        [FluentValue::Number(length)] => {
+            FluentValue::from(format!("{}″", decimal(length.value as i64, units_per_inch)))
+        }
         _ => FluentValue::Error,
     }
 }
 
-/// A length in inches, to the nearest thousandth, without zeros at the end.
-fn inches(units: i64, per_inch: i32) -> String {
-    let per_inch = i64::from(per_inch).max(1);
-    let thousandths = (units.saturating_mul(2 * i64::from(THOUSANDTHS)) + per_inch).div_euclid(2 * per_inch);
+/// A length in decimals of an inch, to the nearest thousandth, without zeros at the end.
+fn decimal(length: i64, units_per_inch: i32) -> String {
+    let (doubled, inch) = (2_000 * length, i64::from(units_per_inch));
+    let thousandths = (doubled + doubled.signum() * inch) / (2 * inch);
     let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);
     let sign = if thousandths < 0 { "-" } else { "" };
     let text = format!("{sign}{whole}.{rest:03}");
@@ -140,7 +131,8 @@ fn inches(units: i64, per_inch: i32) -> String {
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
-    /// How many units make an inch, times a thousand, where spots are measured rather than counted in cells.
+    groups: BTreeMap<GroupId, (String, Option<CardId>)>,
+    /// How many units of length make an inch where spots are measured rather than counted in cells, times a thousand.
     per_inch: Option<i32>,
 }
 
@@ -151,6 +143,9 @@ impl Names {
             Board::Open { per_inch, .. } => Some(per_inch),
             Board::Grid { .. } => None,
         };
+        for group in &picture.groups {
+            self.groups.insert(group.id, (group.tag.clone(), group.card));
+        }
         for piece in &picture.pieces {
             match self.pieces.get_mut(&piece.id) {
                 Some((tag, card)) => {
@@ -237,7 +232,10 @@ impl<'a> Speaker<'a> {
     /// A place: column and row, or inches where they are measured.
     pub fn place(&self, place: Place) -> String {
         match self.names.per_inch {
-            Some(per_inch) => format!("{},{}", inches(place.x.into(), per_inch), inches(place.y.into(), per_inch)),
+            Some(per_inch) => {
+                let inches = |n: i32| decimal(n.into(), per_inch / 1_000);
+                format!("{},{}", inches(place.x), inches(place.y))
+            }
             None => format!("{},{}", place.x, place.y),
         }
     }
@@ -261,11 +259,21 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// A group as the reader may know it: `S Spearmen`.
+    pub fn group_name(&self, group: GroupId) -> String {
+        match self.names.groups.get(&group) {
+            Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
+            Some((tag, None)) => tag.clone(),
+            None => "a group".to_owned(),
+        }
+    }
+
     fn value(&self, arg: Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(n) => FluentValue::from(n),
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
+            Arg::Group(group) => FluentValue::from(self.group_name(group)),
             Arg::Card(card) => FluentValue::from(self.card(card)),
             Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Name(name) => FluentValue::from(name),
@@ -300,25 +308,16 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_said_in_inches_whatever_the_unit() {
-        let text = "way = { INCHES($length) } of { INCHES($most) }";
-        let said = |words: &Words, length: i32, most: i32| {
+    fn lengths_are_said_in_inches_whatever_their_unit() {
+        let said = |units, length: i64| {
+            let words = Words::measured_in(units, "far = { INCHES($n) }").unwrap();
             let mut args = FluentArgs::new();
-            args.set("length", length);
-            args.set("most", most);
-            words.render("way", Some(&args), &mut Vec::new())
+            args.set("n", length);
+            words.render("far", Some(&args), &mut Vec::new())
         };
-        let thousandths = Words::read(text).unwrap();
-        assert_eq!(said(&thousandths, 7_250, -12_000), "7.25″ of -12″");
-        // Hundredths of a millimetre: 2,540 to the inch.
-        let metric = Words::measured(text, 2_540_000).unwrap();
-        assert_eq!(said(&metric, 6_350, 2_540 * 12), "2.5″ of 12″");
-        assert_eq!(said(&metric, 1, -847), "0″ of -0.333″");
-        let board = Board::Open { width: 2_540 * 72, depth: 2_540 * 48, per_inch: 2_540_000 };
-        let mut names = Names::default();
-        let game = muster_games::game("warband").unwrap();
-        names.learn(&Picture { board, ..game.setups()[0].picture.clone() });
-        assert_eq!(Speaker::new(game, &names).place(Place { x: 6_350, y: -2_540 }), "2.5,-1");
+        assert_eq!([said(1_000, 7_250), said(1_000, -50), said(1_000, 3_000)], ["7.25″", "-0.05″", "3″"]);
+        // A hundredth of a millimetre: 2540 to the inch.
+        assert_eq!([said(2_540, 2_540), said(2_540, 635), said(2_540, -847)], ["1″", "0.25″", "-0.333″"]);
     }
 
     #[test]

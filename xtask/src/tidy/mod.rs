@@ -36,12 +36,13 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
+    ("the client knows no ruleset", sources::client_rulesets),
     ("lists and links in the docs are true", docs::check),
     ("nothing of one machine is in the tree", traces::check),
 ];
