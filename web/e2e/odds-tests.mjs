@@ -123,7 +123,7 @@ async function fighters({ browser, base }) {
     await page.getByLabel('Whom', { exact: true }).fill('Crag Ogre')
     await page.getByTestId('per-point').waitFor()
     await page.getByRole('button', { name: 'Compare another' }).click()
-    await page.getByLabel('Who attacks, 2').fill('Man-at-Arms')
+    await page.getByLabel('Who attacks, 2', { exact: true }).fill('Man-at-Arms')
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=per-point]').length === 2)
     await picture(page, 'odds-fighters')
     return page.url()
