@@ -3,7 +3,7 @@
 use super::look::{Look, card_words, message_words};
 use super::play::{compare_rules, seat};
 use super::words::{Word, in_order, run_end, split_rules, text as line_text, words};
-use muster_kernel::{Observer, Open, PieceId, Ruleset, Seat, Spot};
+use muster_kernel::{Observer, Offers, Open, PieceId, Ruleset, Seat, Spot};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -343,16 +343,28 @@ fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
 fn legal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
-    let refusal = parsed.and_then(|a| look.rules.check(look.state, &question, &a)).err();
-    refusal.map_or(Ok(()), |refusal| {
-        let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
-        Err(format!("expected `{action}` to be legal; {} forbids it", rules.join(", ")))
-    })
+    let checked = parsed.and_then(|parsed| look.rules.check(look.state, &question, &parsed).map(|_| parsed));
+    match checked {
+        Ok(parsed) => match look.rules.offers(look.state, &question) {
+            Offers::List(list) if !list.contains(&parsed) => {
+                Err(format!("`{action}` is legal, but not among what is offered"))
+            }
+            _ => Ok(()),
+        },
+        Err(refusal) => {
+            let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
+            Err(format!("expected `{action}` to be legal; {} forbids it", rules.join(", ")))
+        }
+    }
 }
 
 fn illegal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str, rules: &[String]) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
+    let is_offered = |parsed: &R::Action| look.rules.offers(look.state, &question).actions().contains(parsed);
+    if parsed.as_ref().is_ok_and(is_offered) {
+        return Err(format!("`{action}` is among what is offered"));
+    }
     match parsed.and_then(|a| look.rules.check(look.state, &question, &a)) {
         Ok(()) => Err(format!("expected `{action}` to be forbidden by {}; it is legal", rules.join(", "))),
         Err(refusal) => compare_rules(&**look.rules, &refusal, rules).map_err(|e| format!("`{action}`: {e}")),
