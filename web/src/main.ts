@@ -1,13 +1,13 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { liking } from './lib/keep'
-import { chosenPair, wear } from './lib/sides'
+import { preference } from './lib/storage'
+import { applyColours, chosenPair } from './lib/sides'
 import './styles.css'
 
-const theme = liking('theme')
+const theme = preference('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-wear(chosenPair())
+applyColours(chosenPair())
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the client')

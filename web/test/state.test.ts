@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { best, corners, inches, measured, rest, spotted, written as lineWritten } from '../src/lib/draw'
 import { chosen, cost, nameOf, read, renamed, toggled, total, written } from '../src/lib/forms'
-import { course, stop, unrolled } from '../src/lib/film'
+import { course, stop, timelineOf } from '../src/lib/timeline'
 import { Ground } from '../src/lib/geometry'
 import { chapters, luck, normal, recap, span, waits } from '../src/lib/log'
 import { patched } from '../src/lib/patch'
@@ -100,13 +100,13 @@ describe('replays', () => {
     ],
   } as unknown as Replay
   it('has one picture more than answers, and knows where turns begin', () => {
-    const film = unrolled(replay)
-    expect(film.pictures).toHaveLength(4)
-    expect(film.lines).toHaveLength(4)
-    expect(film.turns).toEqual([0, 2])
-    expect(film.phases).toEqual([0, 2, 3])
-    expect(course(film).map(([south]) => south)).toEqual([0, 0, 3, 3])
-    expect([stop(film.turns, 0, 1, 3), stop(film.turns, 2, 1, 3), stop(film.turns, 3, -1, 3), stop(film.turns, 0, -1, 3)]).toEqual([2, 3, 2, 0])
+    const timeline = timelineOf(replay)
+    expect(timeline.pictures).toHaveLength(4)
+    expect(timeline.lines).toHaveLength(4)
+    expect(timeline.turns).toEqual([0, 2])
+    expect(timeline.phases).toEqual([0, 2, 3])
+    expect(course(timeline).map(([south]) => south)).toEqual([0, 0, 3, 3])
+    expect([stop(timeline.turns, 0, 1, 3), stop(timeline.turns, 2, 1, 3), stop(timeline.turns, 3, -1, 3), stop(timeline.turns, 0, -1, 3)]).toEqual([2, 3, 2, 0])
   })
 })
 
@@ -116,14 +116,14 @@ describe('turns of a replay', () => {
     const clock = ([round, active, phase = 'x']: Moment) => ({ phase, round, rounds: 6, ...(active === undefined ? {} : { active }) })
     const [first, ...later] = moments
     const frames = later.map((m, i) => ({ picture: { clock: clock(m) }, log: [line(i + 1, m[3] ?? 1)] }))
-    return unrolled({ picture: { ...picture, clock: clock(first!) }, log: [], frames } as unknown as Replay)
+    return timelineOf({ picture: { ...picture, clock: clock(first!) }, log: [], frames } as unknown as Replay)
   }
   it('are twelve where six rounds have a part for each side, whatever headlines there are', () => {
     const setUp: Moment[] = [[0, undefined], [0, 0], [0, 1], [0, 0], [0, 1]]
     const turn = (round: number, side: number): Moment[] => [[round, side, 'Actions', 2], [round, side, 'Combat', 2], [round, side, 'Reforming'], [round, side, 'Combat', 2]]
     const rounds = [1, 2, 3, 4, 5, 6].flatMap((round) => [...turn(round, 1), ...turn(round, 0)])
-    const film = watched([...setUp, ...rounds, [6, undefined, 'Over', 2]])
-    expect(film.turns).toEqual([0, ...Array.from({ length: 12 }, (_, i) => 5 + 4 * i)])
+    const timeline = watched([...setUp, ...rounds, [6, undefined, 'Over', 2]])
+    expect(timeline.turns).toEqual([0, ...Array.from({ length: 12 }, (_, i) => 5 + 4 * i)])
   })
   it('are the rounds where the sides move one piece after the other', () => {
     const round = (n: number): Moment[] => [[n, undefined, 'Priority', 2], [n, 1], [n, 0], [n, 1, 'x', 2], [n, 0], [n, undefined, 'End']]

@@ -3,6 +3,7 @@
 
 mod goldens;
 mod mutants;
+mod programs;
 mod rules;
 mod stage;
 mod test;

@@ -3,17 +3,45 @@
 use crate::mutants::{self, MutantsArguments};
 use crate::stage::{Count, Ended, command};
 use crate::{rules, tidy, tree};
+use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::str::FromStr;
 
 /// Which stages to run.
 #[derive(clap::Args)]
 pub(crate) struct TestArguments {
-    /// Only these stages, in the usual order; all but `mutants` if none is named.
-    #[arg(value_enum)]
-    stages: Vec<Stage>,
+    /// Only these stages, in the usual order; all but `mutants` if none is named. Rulesets behind `rules` have their
+    /// scenarios played too, and nothing else is built.
+    #[arg(value_name = "STAGE or RULESET")]
+    wanted: Vec<Wanted>,
     #[command(flatten)]
     mutants: MutantsArguments,
+}
+
+/// A word that says what to run.
+#[derive(Clone)]
+enum Wanted {
+    Stage(Stage),
+    Ruleset(String),
+}
+
+impl FromStr for Wanted {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Wanted, String> {
+        if let Ok(stage) = Stage::from_str(word, false) {
+            return Ok(Wanted::Stage(stage));
+        }
+        let rulesets = tree::rulesets();
+        if rulesets.iter().any(|id| id == word) {
+            return Ok(Wanted::Ruleset(word.to_owned()));
+        }
+        let stages =
+            Stage::value_variants().iter().filter_map(|stage| Some(stage.to_possible_value()?.get_name().to_owned()));
+        let known: Vec<String> = stages.chain(rulesets).collect();
+        Err(format!("there is no such stage or ruleset; there are {}", known.join(", ")))
+    }
 }
 
 /// What is tested, in this order: what fails fast comes first, and the client before the server that embeds it.
@@ -23,7 +51,7 @@ enum Stage {
     Format,
     /// invariants of the tree
     Tidy,
-    /// rule ids
+    /// rule ids: implemented and pinned
     Rules,
     /// the client: packages, types, unit tests, build
     Web,
@@ -33,7 +61,7 @@ enum Stage {
     Rust,
     /// browser tests against the real program
     Browser,
-    /// what nobody would notice: data, scenarios and code broken one place at a time; only where it is named
+    /// what nobody would notice: data and code broken one place at a time; only where it is named
     Mutants,
 }
 
@@ -42,19 +70,44 @@ const USUAL: [Stage; 7] =
 
 /// Runs the stages and prints how each ended.
 pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
-    let chosen = |stage: &Stage| arguments.stages.is_empty() || arguments.stages.contains(stage);
+    let stages = arguments.stages();
+    let chosen = |stage: &Stage| stages.is_empty() || stages.contains(stage);
     let mut ended: Vec<Ended> = USUAL.into_iter().filter(chosen).flat_map(|one| stage(one, arguments)).collect();
-    if arguments.stages.contains(&Stage::Mutants) {
+    if stages.contains(&Stage::Mutants) {
         ended.extend(stage(Stage::Mutants, arguments));
     }
     report(&ended)
+}
+
+impl TestArguments {
+    fn stages(&self) -> Vec<Stage> {
+        let stage = |word: &Wanted| match word {
+            Wanted::Stage(stage) => Some(*stage),
+            Wanted::Ruleset(_) => None,
+        };
+        self.wanted.iter().filter_map(stage).collect()
+    }
+
+    fn rulesets(&self) -> Vec<String> {
+        let ruleset = |word: &Wanted| match word {
+            Wanted::Stage(_) => None,
+            Wanted::Ruleset(id) => Some(id.clone()),
+        };
+        self.wanted.iter().filter_map(ruleset).collect()
+    }
+}
+
+/// Rules by id; of a ruleset that is named, the scenarios as well.
+fn rules_of(rulesets: &[String]) -> Vec<Ended> {
+    let tests: &[&str] = if rulesets.is_empty() { &["rules"] } else { &["rules", "scenarios"] };
+    rules::held(rulesets, tests)
 }
 
 fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
     match stage {
         Stage::Format => vec![command("format", cargo().args(["fmt", "--all", "--check"]))],
         Stage::Tidy => vec![Ended::of("tidy", tidy::holds)],
-        Stage::Rules => vec![Ended::of("rules", rules::complete)],
+        Stage::Rules => rules_of(&arguments.rulesets()),
         Stage::Web => web(),
         Stage::Clippy => {
             let mut clippy = cargo();

@@ -9,6 +9,15 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root folder")
 }
 
+/// The ids of the rulesets, in order: each has a folder of scenarios.
+pub(crate) fn rulesets() -> Vec<String> {
+    let entries = fs::read_dir(root().join("scenarios")).expect("the folder of the scenarios can be read");
+    let folders = entries.filter_map(Result::ok).filter(|entry| entry.path().is_dir());
+    let mut ids: Vec<String> = folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    ids.sort();
+    ids
+}
+
 /// Every file below a folder of the tree that is not ignored, in order.
 pub(crate) fn files(below: &str) -> Vec<PathBuf> {
     let walk = WalkBuilder::new(root().join(below)).hidden(false).filter_entry(|e| e.file_name() != ".git").build();

@@ -5,7 +5,7 @@ use crate::kit::{self, Broken, Word};
 use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
-use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Wrong};
+use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(crate) fn cost(models: &[Profile]) -> u16 {
 /// EG-3.16 everything that is wrong with a warband under a points limit; nothing if it is legal.
 /// EG-3.9, EG-3.13 and EG-3.14 cannot be broken: what they give is worked out from the rest.
 pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Violation> {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     numbers(&warband.models, limit, &mut wrong);
     ranks(&warband.models, &mut wrong);
     let faction = book.factions.get(usize::from(warband.faction));
@@ -34,7 +34,7 @@ pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Viol
         alone(book, faction, (profile, i as i64 + 1), &mut wrong);
     }
     once(&warband.models, &mut wrong);
-    wrong.into_violations()
+    wrong.into_vec()
 }
 
 /// The same where some models cannot be: what makes them impossible comes first, and nothing is said twice.
@@ -50,7 +50,7 @@ pub(crate) fn violations_of(book: &Book, warband: &Warband, broken: &[(u8, Broke
 }
 
 /// What is wrong with a model whoever else is in its warband.
-fn alone(book: &Book, faction: Option<&Faction>, (profile, number): (&Profile, i64), wrong: &mut Wrong) {
+fn alone(book: &Book, faction: Option<&Faction>, (profile, number): (&Profile, i64), wrong: &mut Violations) {
     carried(profile, number, wrong);
     attributes(book, profile, number, wrong);
     rider(profile, number, wrong);
@@ -64,70 +64,70 @@ fn saying(key: &'static str) -> impl FnOnce() -> Message {
 }
 
 /// EG-3.1 points, EG-3.2 models.
-fn numbers(models: &[Profile], limit: u16, wrong: &mut Wrong) {
+fn numbers(models: &[Profile], limit: u16, wrong: &mut Violations) {
     let points = cost(models);
     let dear = || Message::new("no-force-points").with("points", points).with("limit", limit);
-    wrong.when_with(points > limit, EG_3_1, dear);
+    wrong.forbid_if_with(points > limit, EG_3_1, dear);
     let models = models.len();
     let many = || Message::new("no-force-models").with("models", models as i64);
-    wrong.when_with(!(LEAST..=MOST).contains(&models), EG_3_2, many);
+    wrong.forbid_if_with(!(LEAST..=MOST).contains(&models), EG_3_2, many);
 }
 
 /// EG-3.3 the Leader, EG-3.4 heroes, EG-3.5 the elite, EG-3.6 the rabble, EG-3.7 long missile weapons.
-fn ranks(models: &[Profile], wrong: &mut Wrong) {
+fn ranks(models: &[Profile], wrong: &mut Violations) {
     let count = |is: &dyn Fn(&Profile) -> bool| models.iter().filter(|m| is(m)).count();
     let leaders = count(&|m| m.leader);
-    wrong.when_with(leaders != 1, EG_3_3, || Message::new("no-force-leader").with("leaders", leaders as i64));
+    wrong.forbid_if_with(leaders != 1, EG_3_3, || Message::new("no-force-leader").with("leaders", leaders as i64));
     if let (1, Some(leader)) = (leaders, models.iter().find(|m| m.leader)) {
-        wrong.when_with(count(&|m| m.rank > leader.rank) > 0, EG_3_3, saying("no-force-above-leader"));
-        wrong.when_with(leader.rank < 2, EG_3_3, saying("no-force-leader-rank"));
+        wrong.forbid_if_with(count(&|m| m.rank > leader.rank) > 0, EG_3_3, saying("no-force-above-leader"));
+        wrong.forbid_if_with(leader.rank < 2, EG_3_3, saying("no-force-leader-rank"));
     }
-    wrong.when_with(count(&|m| m.rank == 5) > 1, EG_3_4, saying("no-force-heroes"));
+    wrong.forbid_if_with(count(&|m| m.rank == 5) > 1, EG_3_4, saying("no-force-heroes"));
     let (elite, rest) = (count(&|m| m.rank >= 3 && !m.leader), count(&|m| m.rank <= 2));
     let elites = || Message::new("no-force-elite").with("elite", elite as i64).with("rest", rest as i64);
-    wrong.when_with(elite > rest, EG_3_5, elites);
+    wrong.forbid_if_with(elite > rest, EG_3_5, elites);
     let (rabble, most) = (count(&|m| m.rank == 0), models.len() / 4);
     let mob = || Message::new("no-force-rabble").with("rabble", rabble as i64).with("most", most as i64);
-    wrong.when_with(rabble > most, EG_3_6, mob);
+    wrong.forbid_if_with(rabble > most, EG_3_6, mob);
     let (long, most) = (count(&|m| m.missiles.iter().any(|w| w.is_long())), models.len() / 2);
     let shots = || Message::new("no-force-missiles").with("long", long as i64).with("most", most as i64);
-    wrong.when_with(long > most, EG_3_7, shots);
+    wrong.forbid_if_with(long > most, EG_3_7, shots);
 }
 
 /// EG-3.10 what one model can carry.
-fn carried(profile: &Profile, number: i64, wrong: &mut Wrong) {
+fn carried(profile: &Profile, number: i64, wrong: &mut Violations) {
     let count = |is: &dyn Fn(Missile) -> bool| profile.missiles.iter().filter(|m| is(**m)).count();
     let long = count(&|m| m.is_long());
     let [pistols, knives] = [Missile::Pistol, Missile::ThrowingKnives].map(|weapon| count(&|m| m == weapon));
     let much = kit::bought(profile).count() > 2 || long > 1 || pistols > 2 || knives > 1;
-    wrong.when_with(much, EG_3_10, || Message::new("no-force-carried").with("model", number));
+    wrong.forbid_if_with(much, EG_3_10, || Message::new("no-force-carried").with("model", number));
 }
 
 /// EG-3.11 how many attributes a Rank may have.
-fn attributes(book: &Book, profile: &Profile, number: i64, wrong: &mut Wrong) {
+fn attributes(book: &Book, profile: &Profile, number: i64, wrong: &mut Violations) {
     let most = book.ranks[usize::from(profile.rank)].attributes;
     let many = || Message::new("no-force-attributes").with("model", number).with("most", most);
-    wrong.when_with(profile.attributes.len() > u32::from(most), EG_3_11, many);
+    wrong.forbid_if_with(profile.attributes.len() > u32::from(most), EG_3_11, many);
 }
 
 /// EG-3.11 what a warband may have once.
-fn once(models: &[Profile], wrong: &mut Wrong) {
+fn once(models: &[Profile], wrong: &mut Violations) {
     let tacticians = models.iter().filter(|m| m.has(Attribute::Tactician)).count();
-    wrong.when_with(tacticians > 1, EG_3_11, saying("no-force-tacticians"));
+    wrong.forbid_if_with(tacticians > 1, EG_3_11, saying("no-force-tacticians"));
     let banners = models.iter().filter(|m| m.banner).count();
-    wrong.when_with(banners > 1, EG_3_11, saying("no-force-banners"));
+    wrong.forbid_if_with(banners > 1, EG_3_11, saying("no-force-banners"));
 }
 
 /// EG-3.12 what a rider cannot have.
-fn rider(profile: &Profile, number: i64, wrong: &mut Wrong) {
+fn rider(profile: &Profile, number: i64, wrong: &mut Violations) {
     let missile = |m: &Missile| matches!(m, Missile::Musket | Missile::Arquebus | Missile::Crossbow);
     let melee = |m: &Melee| matches!(m, Melee::Pike | Melee::TwoHandedSword | Melee::Polearm);
     let barred = profile.ar == 3 || profile.missiles.iter().any(missile) || profile.melee.iter().any(melee);
-    wrong.when_with(profile.horse && barred, EG_3_12, || Message::new("no-force-rider").with("model", number));
+    wrong.forbid_if_with(profile.horse && barred, EG_3_12, || Message::new("no-force-rider").with("model", number));
 }
 
 /// EG-3.15 what a faction does without.
-fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Wrong) {
+fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Violations) {
     let bought_barred = kit::bought(profile).any(|m| faction.no_melee.contains(&m));
     let barred = bought_barred
         || profile.missiles.iter().any(|m| faction.no_missile.contains(m))
@@ -136,7 +136,7 @@ fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Wron
         || (faction.no_horse && profile.horse)
         || (faction.no_banner && profile.banner)
         || profile.rank > faction.highest_rank;
-    wrong.when_with(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
+    wrong.forbid_if_with(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
 }
 
 /// Warbands that are legal under a limit, ready ones first; where a ready one costs too much, the best part of it.
@@ -285,7 +285,7 @@ fn recruit(book: &Book, faction: usize, (rank, leader): (u8, bool), rng: &mut dy
     if !broken.is_empty() {
         return None;
     }
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     alone(book, book.factions.get(faction), (&model, 1), &mut wrong);
     wrong.is_empty().then_some(model)
 }

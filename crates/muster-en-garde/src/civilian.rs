@@ -8,9 +8,9 @@ use crate::register::*;
 use crate::space;
 use crate::state::{FOOT, ModelId, State};
 use crate::step::Duel;
+use muster_ground::angle::Angle;
 use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::turn::Turn;
 use muster_kernel::{Flow, Seat};
 use smallvec::SmallVec;
 
@@ -121,5 +121,5 @@ pub(crate) fn take_control(t: &mut Duel<'_>, id: ModelId) {
 
 /// A direction as a step, for those who count in sixteenths of a turn.
 pub(crate) fn sixteenth(n: i32) -> Vector {
-    Turn::degrees(n * 45 / 2).heading()
+    Angle::degrees(n * 45 / 2).heading()
 }

@@ -11,7 +11,7 @@ use crate::register::*;
 use crate::roster::{Attribute, Melee, OffHand};
 use crate::scores;
 use crate::state::{ModelId, PLACES, State};
-use muster_kernel::{Field, Form, Message, Offers, Pick, Seat, Wrong};
+use muster_kernel::{Field, Form, Message, Offers, Pick, Seat, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -32,12 +32,12 @@ pub(crate) fn draws_freely(book: &Book, state: &State, side: Seat) -> bool {
 }
 
 /// EG-8.23, EG-8.24 everything that forbids a draw.
-pub(crate) fn check(book: &Book, state: &State, side: Seat, (attack, grips): (u8, &[Grip]), wrong: &mut Wrong) {
-    wrong.when(attack > most(state, side), EG_8_24, "no-draw-more");
+pub(crate) fn check(book: &Book, state: &State, side: Seat, (attack, grips): (u8, &[Grip]), wrong: &mut Violations) {
+    wrong.forbid_if(attack > most(state, side), EG_8_24, "no-draw-more");
     for (n, grip) in grips.iter().enumerate() {
         let mine = grip.model.index() < PLACES && own(state, side).any(|id| id == grip.model);
-        wrong.when(!mine, EG_8_23, "no-grip-of-others");
-        wrong.when(grips[..n].iter().any(|other| other.model == grip.model), EG_8_23, "no-grip-twice");
+        wrong.forbid_if(!mine, EG_8_23, "no-grip-of-others");
+        wrong.forbid_if(grips[..n].iter().any(|other| other.model == grip.model), EG_8_23, "no-grip-twice");
         if mine {
             fencing::check_hold(book, state, grip.model, (grip.weapon, grip.off_hand), wrong);
         }

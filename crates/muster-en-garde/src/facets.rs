@@ -11,8 +11,8 @@ use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
 use crate::state::{Facing, Home, MOST, Mark, ModelId, Role, State};
 use crate::walk;
+use muster_ground::angle::Angle;
 use muster_ground::length::{Point, Vector};
-use muster_ground::turn::Turn;
 use muster_kernel::{Facet, Facets};
 use sets::count;
 
@@ -30,7 +30,7 @@ pub(crate) const fn hand_index(id: ModelId) -> u8 {
 
 /// A facing in degrees clockwise from the first player's view ahead.
 pub(crate) fn degrees(facing: Facing) -> u16 {
-    let turn = Turn::looking(facing.step()).map_or(0, |turn| u32::from(turn.0));
+    let turn = Angle::looking(facing.step()).map_or(0, |turn| u32::from(turn.0));
     ((turn * 360 + 32_768) / 65_536 % 360) as u16
 }
 

@@ -10,22 +10,22 @@ use crate::register::*;
 use crate::roster::{Carried, Melee, Missile};
 use crate::state::{Facing, ModelId, PLACES, State};
 use crate::{arms, mounted, options, ploys, roll_note, shooting};
-use muster_kernel::{Offers, Question, Violation, Wrong};
+use muster_kernel::{Offers, Question, Violation, Violations};
 use rand_core::Rng;
 
 pub(crate) use draw::draws_freely;
 
 /// Everything that forbids an answer.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Vec<Violation> {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     match (question.prompt, action) {
         (Prompt::Draw, Action::Draw { attack, grips }) => {
             draw::check(book, state, question.seat, (*attack, grips), &mut wrong);
         }
         (Prompt::Seize(_), Action::Seize(counters)) => {
-            wrong.when(*counters > initiative::MOST, EG_8_25, "no-seize-more");
+            wrong.forbid_if(*counters > initiative::MOST, EG_8_25, "no-seize-more");
             let left = state.fight.as_ref().map_or(0, |fight| fight.attack[question.seat.index()]);
-            wrong.when(*counters > left, EG_8_25, "no-seize-counters");
+            wrong.forbid_if(*counters > left, EG_8_25, "no-seize-counters");
         }
         (Prompt::Fight(id), action) => check_step(book, state, id, action, &mut wrong),
         (Prompt::Defend(attack), Action::Defend(declared, guard)) => {
@@ -35,24 +35,24 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             ploys::check_attack(book, state, &attack, (*declared, *cancels), &mut wrong);
         }
         (Prompt::Put(id), Action::Put(to)) => {
-            wrong.when(!to.is_safe() || !mounted::has_room_beside(state, id, *to), EG_9_29, "no-room-there");
+            wrong.forbid_if(!to.is_safe() || !mounted::has_room_beside(state, id, *to), EG_9_29, "no-room-there");
             let duellist = Some(*to).filter(|to| to.is_safe()).and_then(|to| mounted::duel_beside(state, id, to));
             options::no_near_duel(duellist, &mut wrong);
         }
         (Prompt::Face(_), Action::Face(facing)) => {
-            wrong.when(facing.x == 0 && facing.y == 0, EG_6_7, "no-facing");
+            wrong.forbid_if(facing.x == 0 && facing.y == 0, EG_6_7, "no-facing");
         }
         (Prompt::Face(_), Action::No) => {}
         _ => {
             let listed = list(book, state, question).is_some_and(|list| list.contains(action));
-            wrong.when(!listed, roll_note::ask(question).1, "no-such-answer");
+            wrong.forbid_if(!listed, roll_note::ask(question).1, "no-such-answer");
         }
     }
-    wrong.into_violations()
+    wrong.into_vec()
 }
 
 /// EG-8.29 everything that forbids what a model does at its step.
-fn check_step(book: &Book, state: &State, id: ModelId, action: &Action, wrong: &mut Wrong) {
+fn check_step(book: &Book, state: &State, id: ModelId, action: &Action, wrong: &mut Violations) {
     match *action {
         Action::Pass => {}
         Action::Attack(on) => check_foe(state, id, on, wrong),
@@ -61,37 +61,37 @@ fn check_step(book: &Book, state: &State, id: ModelId, action: &Action, wrong: &
             check_foe(state, id, on, wrong);
         }
         Action::Wield(weapon, off_hand) => {
-            wrong.when(weapon == arms::weapon(state, id), EG_8_29, "no-same-weapon");
+            wrong.forbid_if(weapon == arms::weapon(state, id), EG_8_29, "no-same-weapon");
             check_hold(book, state, id, (weapon, off_hand), wrong);
         }
         Action::Recover(weapon) => {
-            wrong.when(!arms::lost(state, id).contains(&weapon), EG_8_29, "no-weapon-lost");
+            wrong.forbid_if(!arms::lost(state, id).contains(&weapon), EG_8_29, "no-weapon-lost");
         }
-        _ => wrong.because(EG_8_29, "no-such-answer"),
+        _ => wrong.forbid(EG_8_29, "no-such-answer"),
     }
 }
 
 /// EG-8.34 step 1, EG-9.36, EG-9.37 the Defender is an enemy in contact, of the same combat and Duel.
-fn check_foe(state: &State, id: ModelId, on: ModelId, wrong: &mut Wrong) {
+fn check_foe(state: &State, id: ModelId, on: ModelId, wrong: &mut Violations) {
     if on.index() >= PLACES || combat::foes(state, id).has(on) {
-        return wrong.when(on.index() >= PLACES, EG_8_34, "no-foe-in-contact");
+        return wrong.forbid_if(on.index() >= PLACES, EG_8_34, "no-foe-in-contact");
     }
     let own = state.model(id).duel.is_some_and(|with| with != on);
     let theirs = state.model(on).duel.is_some_and(|with| with != id);
-    wrong.when(own, EG_9_37, "no-attack-in-duel");
-    wrong.when(theirs, EG_9_36, "no-attack-on-duel");
-    wrong.when(!own && !theirs, EG_8_34, "no-foe-in-contact");
+    wrong.forbid_if(own, EG_9_37, "no-attack-in-duel");
+    wrong.forbid_if(theirs, EG_9_36, "no-attack-on-duel");
+    wrong.forbid_if(!own && !theirs, EG_8_34, "no-foe-in-contact");
 }
 
 /// EG-8.52, EG-8.2 the pistol is carried and loaded, and there is a hand for it.
-fn check_pistol(book: &Book, state: &State, id: ModelId, pistol: Carried, wrong: &mut Wrong) {
+fn check_pistol(book: &Book, state: &State, id: ModelId, pistol: Carried, wrong: &mut Violations) {
     let place = shooting::place(state, id, pistol);
     let Some(counters) = state.model(id).reload.get(usize::from(place)) else {
-        return wrong.because(EG_8_52, "no-such-weapon");
+        return wrong.forbid(EG_8_52, "no-such-weapon");
     };
-    wrong.when(pistol.kind != Missile::Pistol, EG_8_52, "no-pistol");
-    wrong.when(*counters > 0, EG_8_2, "no-unloaded");
-    wrong.when(book.melee(arms::weapon(state, id)).hands > 1, EG_8_52, "no-hand-free");
+    wrong.forbid_if(pistol.kind != Missile::Pistol, EG_8_52, "no-pistol");
+    wrong.forbid_if(*counters > 0, EG_8_2, "no-unloaded");
+    wrong.forbid_if(book.melee(arms::weapon(state, id)).hands > 1, EG_8_52, "no-hand-free");
 }
 
 /// EG-8.23, EG-3.19, EG-8.48 a way to hold one's weapons.
@@ -100,18 +100,18 @@ pub(crate) fn check_hold(
     state: &State,
     id: ModelId,
     (weapon, off_hand): (Melee, bool),
-    wrong: &mut Wrong,
+    wrong: &mut Violations,
 ) {
-    let Some(profile) = state.profile(id) else { return wrong.because(EG_8_23, "no-weapon-carried") };
+    let Some(profile) = state.profile(id) else { return wrong.forbid(EG_8_23, "no-weapon-carried") };
     let model = state.model(id);
     if weapon != Melee::Unarmed {
         match profile.melee_place(weapon, model.disarmed) {
-            None => wrong.because(EG_8_23, "no-weapon-carried"),
-            Some(place) => wrong.when(model.disarmed & (1 << place) != 0, EG_8_48, "no-weapon-disarmed"),
+            None => wrong.forbid(EG_8_23, "no-weapon-carried"),
+            Some(place) => wrong.forbid_if(model.disarmed & (1 << place) != 0, EG_8_48, "no-weapon-disarmed"),
         }
     }
     let spare = profile.off_hand.is_some() && arms::is_one_handed(book, weapon);
-    wrong.when(off_hand && !spare, EG_3_19, "no-off-hand");
+    wrong.forbid_if(off_hand && !spare, EG_3_19, "no-off-hand");
 }
 
 /// What may be answered.

@@ -1,12 +1,12 @@
 //! The battlefield: terrain and what it does (EG-4.1 to EG-4.9).
 
+use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
 use muster_ground::polygon::{self, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
 use muster_kernel::{Message, Place};
 
 /// EG-1.5, EG-4.1 the table, in mil.
@@ -200,7 +200,7 @@ impl Shape {
             Shape::Area(area) => area.edges().collect(),
             Shape::Disc(disc) => {
                 let corner = |n: u32| {
-                    let turn = Turn((n * 65_536 / SIDES) as u16);
+                    let turn = Angle((n * 65_536 / SIDES) as u16);
                     disc.centre().towards(turn.heading(), disc.reach())
                 };
                 (0..SIDES).map(|n| Segment::new(corner(n), corner(n + 1))).filter(|side| side.from != side.to).collect()

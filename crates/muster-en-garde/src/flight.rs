@@ -7,20 +7,22 @@ use crate::reach::Reach;
 use crate::rout;
 use crate::space::{self, INCH, SLACK};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, State};
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Disc};
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::rims::Rims;
-use muster_ground::room::{Obstacle, Room};
+use muster_ground::offsets::OffsetCurves;
+use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
-use muster_kernel::Wrong;
+use muster_kernel::Violations;
 use std::cmp::Reverse;
 
 /// A rout move that leads home round whatever bars the straight way: in the highest category that has one, and the one that
 /// turns soonest for home. Nothing where there is none.
 ///
-/// Ways bend where the shortest ones do, about the corners of what is in the way, and end straight on from there or where
-/// the rims of what bars an end meet. A way that is legal by less than a twentieth of its length may be missed.
+/// Ways bend where the shortest ones do, about the corners of what is in the way, and end straight on from there, past what
+/// is in the way, or where the curves of what bars an end meet. A last leg is missed only where there is less than a few mil
+/// of room for it, a way with bends where it is legal by less than a twentieth of its length.
 pub(crate) fn detour(state: &State, mover: Mover) -> Option<Move> {
     Gait::ALL.into_iter().rev().find_map(|gait| Flight::new(state, mover, gait).find())
 }
@@ -35,6 +37,8 @@ struct Flight<'a> {
     /// EG-9.11 how long it must be.
     least: Length,
     home: Home,
+    /// What bars ways and ends, a little farther out than it does.
+    curves: OffsetCurves,
 }
 
 /// A place that a way has come to.
@@ -59,11 +63,17 @@ enum Verdict {
 
 /// More than any way costs.
 const FAR: Length = Length(i32::MAX);
+/// How much farther out ways are led past what bars them, so that no rounding leads them into it, in mil.
+const ROUNDING: Length = Length(2);
+/// How long directions are made that are reckoned with.
+const UNIT: i64 = 10_000;
 
 impl<'a> Flight<'a> {
     fn new(state: &'a State, mover: Mover, gait: Gait) -> Self {
         let rate = |gait| movement::rate(state.class(mover.id), gait);
-        Flight { state, mover, gait, most: rate(gait), least: rate(Gait::Short), home: rout::home(state, mover.id) }
+        let (most, least, home) = (rate(gait), rate(Gait::Short), rout::home(state, mover.id));
+        let flight = Flight { state, mover, gait, most, least, home, curves: OffsetCurves::default() };
+        Flight { curves: flight.curves_at(ROUNDING), ..flight }
     }
 
     fn find(&self) -> Option<Move> {
@@ -115,20 +125,74 @@ impl<'a> Flight<'a> {
         movement::to_edge(self.home, self.mover.from) - movement::to_edge(self.home, at)
     }
 
-    /// Straight on from a stop: home, or up to sixty degrees aside, as far as can be or as little as must be.
+    /// Straight on from a stop, as far as can be or as little as must be: home, or as little aside as leads past what is in
+    /// the way.
     fn onward(&self, here: &Stop) -> Option<Move> {
+        self.directions(here).into_iter().find_map(|direction| self.along(here, direction))
+    }
+
+    /// The directions of last legs, those that turn least aside first. Where any last leg is legal, one of these is.
+    ///
+    /// Turn a legal leg towards home until something stops it: then it leads straight home, or touches a curve on its way, or
+    /// comes to one as long as it must be or may be, or leads home no more than it has to. What leads home enough does so
+    /// at sixty degrees, or where it does most along the straight curve at which it ends.
+    fn directions(&self, here: &Stop) -> Vec<Vector> {
+        let ahead = self.ahead();
         let left = self.most - here.cost;
-        let least = (self.least - here.cost).max(here.cost - Length(2 * self.gain(here.at).0)).max(Length(1));
-        if least > left {
+        let touched = self.curves.touched_from(here.at, left);
+        let ended = [left, (self.least - here.cost).max(Length(1))].map(|far| self.curves.at_distance(here.at, far));
+        let places = touched.into_iter().chain(ended.into_iter().flatten());
+        let mut directions: Vec<Vector> = places.map(|at| at - here.at).filter(|step| step.square() > 0).collect();
+        directions.extend([Angle::degrees(60), Angle::degrees(-60)].map(|turn| turn.apply(ahead)));
+        directions.extend(
+            self.curves.straights(here.at, left).into_iter().flat_map(|straight| most_homeward(straight, ahead)),
+        );
+        directions.push(ahead);
+        let aside =
+            |step: &Vector| Angle::looking(ahead).zip(Angle::looking(*step)).map_or(0, |(a, b)| a.way_to(b).abs());
+        directions.sort_by_cached_key(|step| (aside(step), step.x, step.y));
+        directions.dedup();
+        directions
+    }
+
+    /// Straight home.
+    fn ahead(&self) -> Vector {
+        Vector::new(0, if self.home == Home::Near { -UNIT } else { UNIT })
+    }
+
+    /// A rout move that ends in a direction from a stop, as far away as can be.
+    fn along(&self, here: &Stop, direction: Vector) -> Option<Move> {
+        let (least, most) = self.lengths(here, direction)?;
+        let near = self.at_stride(here.at, direction, least);
+        let nearest = self.judge(&extended(&here.way, near));
+        if nearest == Verdict::Barred {
             return None;
         }
-        let ahead = Vector::new(0, if self.home == Home::Near { -1_000 } else { 1_000 });
-        let angles = (0..=12).flat_map(|n| [5 * n, -5 * n]).skip(1);
-        let lengths = [left, Length((left.0 + least.0) / 2), least];
-        angles.flat_map(|angle| lengths.map(|length| (angle, length))).find_map(|(angle, length)| {
-            let direction = Turn::degrees(angle).apply(ahead);
-            self.ending(&here.way, self.at_stride(here.at, direction, length))
-        })
+        let far = self.at_stride(here.at, direction, most);
+        let between = || {
+            // Behind whatever bars the end alone.
+            let met = self.curves.along(Segment::new(near, far));
+            met.into_iter().rev().flat_map(beside).find_map(|at| self.ending(&here.way, at))
+        };
+        let soonest = || (nearest == Verdict::Ends).then(|| self.by(&extended(&here.way, near)));
+        self.ending(&here.way, far).or_else(soonest).or_else(between)
+    }
+
+    /// EG-9.11 how long a leg in a direction has to be and may be, so that the way is long enough and leads home by half of
+    /// it.
+    fn lengths(&self, here: &Stop, direction: Vector) -> Option<(Length, Length)> {
+        let (mut least, mut most) = ((self.least - here.cost).max(Length(1)), self.most - here.cost);
+        let missing = i64::from(here.cost.0) - 2 * i64::from(self.gain(here.at).0);
+        // What a leg as long as a unit gains twice, less its length; rounding is left to the judge.
+        let gains = 2 * direction.scaled(Length(UNIT as i32)).dot(self.ahead()) / UNIT - UNIT;
+        let bound = || Length((missing * UNIT / gains).clamp(0, FAR.0.into()) as i32);
+        match gains {
+            -1..=1 if missing > 0 => return None,
+            -1..=1 => {}
+            2.. => least = least.max(bound()),
+            _ => most = most.min(bound()),
+        }
+        (least <= most).then_some((least, most))
     }
 
     /// The point of a direction which a leg of exactly this length leads to, or to which the table lets it.
@@ -183,9 +247,9 @@ impl<'a> Flight<'a> {
     }
 
     fn judge(&self, corners: &Corners) -> Verdict {
-        let mut wrong = Wrong::default();
+        let mut wrong = Violations::default();
         rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong);
-        match wrong.violations() {
+        match wrong.as_slice() {
             [] => Verdict::Ends,
             _ if wrong.bars_the_way() => Verdict::Barred,
             _ => Verdict::Passes,
@@ -200,33 +264,39 @@ impl<'a> Flight<'a> {
         obstacles.extend(bases.iter().map(|(base, gap)| Obstacle { thing: Thing::Base(base), gap: *gap }));
         let slow: Vec<Obstacle> =
             self.slow().map(|feature| Obstacle { thing: feature.shape.thing(), gap: Length::ZERO }).collect();
-        let mut bends = Room { table: TABLE, radius, obstacles: &obstacles }.bends();
+        let mut bends = FreeSpace { table: TABLE, radius, obstacles: &obstacles }.bends();
         // EG-6.17 what slows down is touched by the centre alone.
-        bends.extend(Room { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
+        bends.extend(FreeSpace { table: TABLE, radius: Length::ZERO, obstacles: &slow }.bends());
         bends.retain(|at| self.mover.from.distance(*at) <= self.most);
         bends
     }
 
-    /// Where ways may just end: where the rims of everything that bars an end meet, nearest to home first.
+    /// Where ways may just end: where the curves of everything that bars an end meet, nearest to home first.
     fn ends(&self) -> Vec<Point> {
-        let radius = self.state.radius(self.mover.id);
-        let mut rims = Rims::default();
-        rims.within(&TABLE, radius);
-        self.barring().for_each(|thing| rims.around(thing, radius));
-        self.bases().iter().for_each(|(base, gap)| rims.around(Thing::Base(base), radius + *gap));
-        let slack = Length(SLACK as i32);
-        for feature in self.near().features(&self.state.field).filter(|f| f.terrain.is_line()) {
-            rims.around(feature.shape.thing(), radius - slack);
-        }
-        for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
-            rims.around(Thing::Base(&self.state.base(other)), radius - slack);
-        }
-        let places = rims.places(self.mover.from, self.most);
-        // Rounding may have put a place just inside what bars it.
-        let beside = |at: Point| [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map(|(x, y)| at + Vector::new(x, y));
-        let mut ends: Vec<Point> = places.flat_map(beside).filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();
+        let curves = self.curves_at(Length::ZERO);
+        let places = curves.places(self.mover.from, self.most).flat_map(beside);
+        let mut ends: Vec<Point> = places.filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();
         ends.sort_by_key(|at| Reverse(self.gain(*at)));
         ends
+    }
+
+    /// The curves about everything that bars a way or an end, so much farther out.
+    fn curves_at(&self, farther: Length) -> OffsetCurves {
+        let radius = self.state.radius(self.mover.id) + farther;
+        let mut curves = OffsetCurves::default();
+        curves.within(&TABLE, radius);
+        self.barring().for_each(|thing| curves.around(thing, radius));
+        self.bases().iter().for_each(|(base, gap)| curves.around(Thing::Base(base), radius + *gap));
+        // EG-6.17 what slows down is touched by the centre alone.
+        self.slow().for_each(|feature| curves.around(feature.shape.thing(), farther));
+        let slack = Length(SLACK as i32);
+        for feature in self.near().features(&self.state.field).filter(|f| f.terrain.is_line()) {
+            curves.around(feature.shape.thing(), radius - slack);
+        }
+        for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
+            curves.around(Thing::Base(&self.state.base(other)), radius - slack);
+        }
+        curves
     }
 
     /// Everything in reach.
@@ -273,6 +343,23 @@ impl<'a> Flight<'a> {
         let horses = state.horses().map(|at| (Base::from(Disc::new(at, MOUNTED)), Length::ZERO));
         kept.chain(horses).collect()
     }
+}
+
+/// A point and those beside it: rounding may have put it just inside what bars it.
+fn beside(at: Point) -> [Point; 5] {
+    [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)].map(|(x, y)| at + Vector::new(x, y))
+}
+
+/// In which directions a leg that ends at a straight curve gains most for its length: where along it it gets longer by as
+/// much as it gains twice. None where the curve leads home by more than half of its length.
+fn most_homeward(straight: Vector, ahead: Vector) -> [Vector; 2] {
+    let along = straight.scaled(Length(UNIT as i32));
+    let gains = 2 * along.dot(ahead) / UNIT;
+    let aside = (UNIT * UNIT - gains * gains).max(0).isqrt();
+    [aside, -aside].map(|aside| {
+        let part = |along: i64, across: i64| (along * gains + across * aside) / UNIT;
+        Vector::new(part(along.x, along.left().x), part(along.y, along.left().y))
+    })
 }
 
 /// A way with one more corner.

@@ -8,8 +8,8 @@ use crate::space::INCH;
 use crate::state::{ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::{Length, Point};
-use muster_ground::spread::{Spread, Verdict};
-use muster_kernel::{Drag, Place, Question, Wrong};
+use muster_ground::reachable::{ReachableArea, Verdict};
+use muster_kernel::{Drag, Place, Question, Violations};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
@@ -58,9 +58,9 @@ pub(crate) fn way_round(state: &State, question: &Question<Prompt>, action: &Act
 }
 
 /// Everywhere that a mover can go in a category.
-fn spread(state: &State, mover: Mover, gait: Gait) -> Spread<impl FnMut(&[Point]) -> Verdict> {
+fn spread(state: &State, mover: Mover, gait: Gait) -> ReachableArea<impl FnMut(&[Point]) -> Verdict> {
     let most = movement::rate(state.class(mover.id), gait);
-    Spread::over(mover.from, most, STEP, move |way| judge(state, mover, gait, way))
+    ReachableArea::over(mover.from, most, STEP, move |way| judge(state, mover, gait, way))
 }
 
 fn judge(state: &State, mover: Mover, gait: Gait, way: &[Point]) -> Verdict {
@@ -69,11 +69,11 @@ fn judge(state: &State, mover: Mover, gait: Gait, way: &[Point]) -> Verdict {
     let wrong = if let Manner::Rout(left) = mover.manner {
         rout::check(state, mover.id, &way, left)
     } else {
-        let mut wrong = Wrong::default();
+        let mut wrong = Violations::default();
         movement::check(state, mover, &way, &mut wrong);
         wrong
     };
-    match wrong.violations() {
+    match wrong.as_slice() {
         [] => Verdict::Ends(cost),
         _ if wrong.bars_the_way() => Verdict::Barred,
         _ => Verdict::Passes(cost),

@@ -10,7 +10,7 @@ use crate::sight::Eye;
 use crate::space;
 use crate::state::{Mark, ModelId, Models, State};
 use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
-use muster_kernel::{Offers, Question, Refusal, Seat, Wrong};
+use muster_kernel::{Offers, Question, Refusal, Seat, Violations};
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -50,7 +50,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
     Refusal::unless_empty(match chapter(question.prompt) {
         Chapter::Pregame => pregame::check(book, state, question, action),
         Chapter::Fencing => fencing::check(book, state, question, action),
-        Chapter::Moves => moves(book, state, question, action).into_violations(),
+        Chapter::Moves => moves(book, state, question, action).into_vec(),
     })
 }
 
@@ -84,8 +84,8 @@ pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
 }
 
 /// Everything that forbids an answer of the Move Phase.
-fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
-    let mut wrong = Wrong::default();
+fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Violations {
+    let mut wrong = Violations::default();
     match (question.prompt, action) {
         (Prompt::Activate, Action::Do(id, deed)) if id.index() < crate::state::PLACES => {
             return options::check(book, state, question.seat, (*id, deed));
@@ -93,7 +93,7 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
         (Prompt::React { target, charger }, _) => return reaction::check(book, state, (target, charger), action),
         (Prompt::Break(id), Action::No) if state.routs(id) => {
             let way = rout::way_home(state, id, space::enemies_in_contact(state, id));
-            wrong.when(way.is_some(), EG_9_11, "no-hold-in-rout");
+            wrong.forbid_if(way.is_some(), EG_9_11, "no-hold-in-rout");
         }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::No) => {}
         (Prompt::Break(id) | Prompt::Ordered(id), Action::Move(way)) if state.routs(id) => {
@@ -106,11 +106,11 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
         }
         (Prompt::Put(_), Action::Put(to)) => {
             let free = |escort| to.is_safe() && civilian::may_follow_to(state, escort, *to);
-            wrong.when(!state.civilian.escort.is_some_and(free), EG_9_47, "no-room-there");
+            wrong.forbid_if(!state.civilian.escort.is_some_and(free), EG_9_47, "no-room-there");
         }
         _ => {
             let offered = menu(book, state, question).is_some_and(|menu| menu.contains(action));
-            wrong.when(!offered, roll_note::ask(question).1, "no-such-answer");
+            wrong.forbid_if(!offered, roll_note::ask(question).1, "no-such-answer");
         }
     }
     wrong

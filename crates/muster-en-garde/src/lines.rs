@@ -165,7 +165,7 @@ fn model(state: &State, id: ModelId) -> String {
     let mut text = if id.is_civilian() { "civilian".to_owned() } else { model_name(id) };
     let mut add = |word: String| text = format!("{text} {word}");
     if model.is_on_table() {
-        add(format!("at {} facing {}", write_point(model.at), write_facing(model.facing)));
+        add(format!("at {} facing {}", write_point(model.at), write_facing(model.facing.lowest())));
     } else {
         add(id_of(&STANDINGS, &model.standing).to_owned());
     }

@@ -13,7 +13,7 @@ use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
-use muster_kernel::{Message, Wrong};
+use muster_kernel::{Message, Violations};
 use smallvec::SmallVec;
 
 /// EG-6.12 the most legs of a path.
@@ -160,19 +160,19 @@ pub fn highest(state: &State, id: ModelId, going: Going) -> Gait {
 type Features<'a> = SmallVec<[&'a Feature; 8]>;
 
 /// EG-6.13, EG-6.26 everything that forbids a move.
-pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Violations) {
     if way.corners.len() > LEGS {
-        return wrong.because(EG_6_12, Message::new("no-eight-legs").with("legs", way.corners.len() as i64));
+        return wrong.forbid(EG_6_12, Message::new("no-eight-legs").with("legs", way.corners.len() as i64));
     }
     if way.corners.iter().any(|p| !p.is_safe()) {
-        return wrong.because(EG_6_11, "no-off-table");
+        return wrong.forbid(EG_6_11, "no-off-table");
     }
     if way.corners.is_empty()
         && !matches!(mover.manner, Manner::Free | Manner::Before | Manner::Again(_) | Manner::Scout)
     {
-        return wrong.because(EG_6_12, "no-path");
+        return wrong.forbid(EG_6_12, "no-path");
     }
-    wrong.when(way.facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+    wrong.forbid_if(way.facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
     let near = near(state, mover, &way.corners);
     category(state, mover, (way, &near), wrong);
     if !wrong.is_settled() {
@@ -185,18 +185,18 @@ pub(crate) fn check(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) 
 
 /// Whether nothing forbids a move.
 pub(crate) fn is_legal(state: &State, mover: Mover, way: &Move) -> bool {
-    let mut wrong = Wrong::whether();
+    let mut wrong = Violations::whether();
     check(state, mover, way, &mut wrong);
     wrong.is_empty()
 }
 
 /// EG-6.13 the declared category is available and long enough, and one that this kind of move may have.
-fn category(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Wrong) {
+fn category(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Violations) {
     let most = rate(state.class(mover.id), way.gait);
     if !is_within(most, mover.from, &way.corners) {
         let long = length(mover.from, &way.corners);
         let message = Message::new("no-too-long").with("length", long.0).with("most", most.0);
-        wrong.because(EG_6_13, message);
+        wrong.forbid(EG_6_13, message);
     }
     if wrong.is_settled() {
         return;
@@ -205,44 +205,48 @@ fn category(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wron
     if way.gait > Gait::Short {
         let highest = highest(state, mover.id, going_among(state, mover, &way.corners, near));
         if way.gait > highest {
-            wrong.because(EG_6_16, Message::new("no-category").with("gait", highest.id()));
+            wrong.forbid(EG_6_16, Message::new("no-category").with("gait", highest.id()));
         }
     }
     match mover.manner {
-        Manner::Again(gait) => wrong.when(way.gait > gait, EG_7_12, "no-higher-category"),
-        Manner::Before => wrong.when(way.gait != Gait::Short, EG_7_14, "no-short-only"),
-        Manner::Break(_) => wrong.when(way.gait != Gait::Short, EG_7_6, "no-short-only"),
-        Manner::Enter => wrong.when(way.gait == Gait::Short, EG_7_8, "no-enter-short"),
-        Manner::Scout => wrong.when(way.gait != Gait::Normal, EG_4_14, "no-scout-normal"),
+        Manner::Again(gait) => wrong.forbid_if(way.gait > gait, EG_7_12, "no-higher-category"),
+        Manner::Before => wrong.forbid_if(way.gait != Gait::Short, EG_7_14, "no-short-only"),
+        Manner::Break(_) => wrong.forbid_if(way.gait != Gait::Short, EG_7_6, "no-short-only"),
+        Manner::Enter => wrong.forbid_if(way.gait == Gait::Short, EG_7_8, "no-enter-short"),
+        Manner::Scout => wrong.forbid_if(way.gait != Gait::Normal, EG_4_14, "no-scout-normal"),
         Manner::Free | Manner::Rout(_) | Manner::Leave => {}
     }
 }
 
 /// EG-6.11, EG-6.18, EG-6.25 the table, what nobody walks through, and what riders do not.
-fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Wrong) {
+fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong: &mut Violations) {
     let radius = state.radius(mover.id);
     let disc = |at: Point| Base::from(Disc::new(at, radius));
     if !way.corners.iter().all(|at| TABLE.holds_base(&disc(*at))) {
-        wrong.because(EG_6_11, "no-off-table");
+        wrong.forbid(EG_6_11, "no-off-table");
     }
     let path = Swept { from: mover.from, corners: &way.corners, radius };
     for feature in near.iter().filter(|f| f.terrain.is_impassable()) {
         if path.overlaps(feature.shape.thing()) {
-            wrong.because(EG_6_18, feature.named("no-impassable".into()));
+            wrong.forbid(EG_6_18, feature.named("no-impassable".into()));
         }
     }
-    wrong.when(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");
+    wrong.forbid_if(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");
     for horse in state.horses() {
         let met = path.overlaps(Thing::Base(&Base::from(Disc::new(horse, MOUNTED))));
-        wrong.when_with(met, EG_9_27, || Message::new("no-horse-in-the-way").with("place", walk::spot(horse)));
+        wrong.forbid_if_with(met, EG_9_27, || Message::new("no-horse-in-the-way").with("place", walk::spot(horse)));
     }
     let to = end(mover.from, &way.corners);
     let on_line = !way.corners.is_empty() && near.iter().any(|feature| stands_on(feature, to, radius));
-    wrong.at_end(on_line, EG_6_18, || "no-end-on-line".into());
+    wrong.forbid_end_if(on_line, EG_6_18, || "no-end-on-line".into());
     if state.model(mover.id).has(Mark::Mounted) {
-        wrong.when(state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))), EG_6_25, "no-rider-doorway");
+        wrong.forbid_if(
+            state.field.doorways.iter().any(|d| path.overlaps(Thing::Wall(d))),
+            EG_6_25,
+            "no-rider-doorway",
+        );
         let touched = |f: &&Feature| bars_riders(f, mover.from, &way.corners);
-        wrong.when(near.iter().any(touched), EG_6_25, "no-rider-ground");
+        wrong.forbid_if(near.iter().any(touched), EG_6_25, "no-rider-ground");
     }
 }
 
@@ -283,7 +287,7 @@ impl Swept<'_> {
 }
 
 /// EG-6.19 to EG-6.23 other models: who is passed, who is met, whom the move keeps away from.
-fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Violations) {
     let to = end(mover.from, &way.corners);
     // As wide as the widest distance that a move of this manner keeps, both bases included.
     let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
@@ -297,26 +301,26 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
         }
         let about = |key| move || Message::new(key).with("piece", other.piece());
         let bars = !way.corners.is_empty() && near.overlaps_at_end();
-        wrong.at_end(bars, EG_6_19, about("no-overlap"));
+        wrong.forbid_end_if(bars, EG_6_19, about("no-overlap"));
         let enemy = state.are_enemies(mover.id, other);
         let friend = state.owner(other).is_some() && !enemy;
         let passes = near.overlaps_on_the_way() && !bars;
-        wrong.when_with(enemy && passes, EG_6_19, about("no-through-enemy"));
+        wrong.forbid_if_with(enemy && passes, EG_6_19, about("no-through-enemy"));
         // Whether a friend is Engaged is looked up only where it matters.
         let held = friend && passes && space::is_engaged(state, other);
-        wrong.when_with(held, EG_6_19, about("no-through-engaged"));
+        wrong.forbid_if_with(held, EG_6_19, about("no-through-engaged"));
         if enemy && met.is_empty() {
             keeps_away(mover, way, (other, near), wrong);
         }
         if enemy && !met.is_empty() && !met.has(other) && near.touches_on_the_way(&state.field) {
-            wrong.because(EG_6_22, about("no-brushing")());
+            wrong.forbid(EG_6_22, about("no-brushing")());
         }
         let linked = state.model(other).duel.is_some_and(|with| with != mover.id);
         let beside = linked && near.end_within(INCH) && !way.corners.is_empty();
-        wrong.at_end(beside, EG_9_36, about("no-near-duel"));
+        wrong.forbid_end_if(beside, EG_9_36, about("no-near-duel"));
     }
     if met.is_empty() {
-        wrong.when(way.target.is_some(), EG_7_3, "no-target-untouched");
+        wrong.forbid_if(way.target.is_some(), EG_7_3, "no-target-untouched");
     } else {
         charge(state, mover, way, met, wrong);
     }
@@ -324,7 +328,7 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
 
 /// EG-6.20, EG-6.21 the inch that a move which does not charge keeps from enemies. Whoever starts closer may not come
 /// closer still.
-fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wrong: &mut Wrong) {
+fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wrong: &mut Violations) {
     if let Manner::Break(left) | Manner::Rout(left) = mover.manner
         && left.has(other)
     {
@@ -339,41 +343,41 @@ fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wron
             (_, Gait::Run) => EG_6_20,
             _ => EG_6_21,
         };
-        wrong.because(rule, Message::new("no-too-close").with("piece", other.piece()));
+        wrong.forbid(rule, Message::new("no-too-close").with("piece", other.piece()));
     }
 }
 
 /// EG-6.22, EG-7.3 a move that ends Engaged is a charge.
-fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Wrong) {
+fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Violations) {
     let id = mover.id;
     match mover.manner {
         Manner::Free | Manner::Again(_) => {}
-        Manner::Break(_) => return wrong.because(EG_12_22, "no-charge-after-disengage"),
-        Manner::Before => return wrong.because(EG_7_14, "no-charge-before"),
-        Manner::Rout(_) => return wrong.because(EG_9_11, "no-charge-in-rout"),
-        Manner::Scout => return wrong.because(EG_4_14, "no-charge-scouting"),
+        Manner::Break(_) => return wrong.forbid(EG_12_22, "no-charge-after-disengage"),
+        Manner::Before => return wrong.forbid(EG_7_14, "no-charge-before"),
+        Manner::Rout(_) => return wrong.forbid(EG_9_11, "no-charge-in-rout"),
+        Manner::Scout => return wrong.forbid(EG_4_14, "no-charge-scouting"),
         Manner::Enter => {}
-        Manner::Leave => return wrong.because(EG_4_20, "no-charge-leaving"),
+        Manner::Leave => return wrong.forbid(EG_4_20, "no-charge-leaving"),
     }
-    wrong.when(way.gait == Gait::Run, EG_6_20, "no-charge-running");
+    wrong.forbid_if(way.gait == Gait::Run, EG_6_20, "no-charge-running");
     let before_last = &way.corners[..way.corners.len().saturating_sub(1)];
     for other in met.iter() {
         let early = Near::of(state, mover, before_last, other);
         if early.touches_on_the_way(&state.field) {
-            wrong.because(EG_6_22, Message::new("no-early-contact").with("piece", other.piece()));
+            wrong.forbid(EG_6_22, Message::new("no-early-contact").with("piece", other.piece()));
         }
         let own_duel = state.model(id).duel.is_some_and(|with| with != other);
-        wrong.when(own_duel, EG_9_37, "no-charge-in-duel");
+        wrong.forbid_if(own_duel, EG_9_37, "no-charge-in-duel");
         let their_duel = state.model(other).duel.is_some_and(|with| with != id);
-        wrong.when(their_duel, EG_9_36, "no-charge-at-duel");
+        wrong.forbid_if(their_duel, EG_9_36, "no-charge-at-duel");
     }
     match way.target {
-        None => wrong.because(EG_7_3, "no-target-named"),
-        Some(target) if !met.has(target) => wrong.because(EG_7_3, "no-target-untouched"),
+        None => wrong.forbid(EG_7_3, "no-target-named"),
+        Some(target) if !met.has(target) => wrong.forbid(EG_7_3, "no-target-untouched"),
         Some(_) => {}
     }
-    wrong.when(state.civilian.escort == Some(id), EG_9_47, "no-charge-escorting");
-    wrong.when(!may_charge(state, mover), EG_9_8, "no-charge-wavering");
+    wrong.forbid_if(state.civilian.escort == Some(id), EG_9_47, "no-charge-escorting");
+    wrong.forbid_if(!may_charge(state, mover), EG_9_8, "no-charge-wavering");
 }
 
 /// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge: what counts is where its move starts.

@@ -12,28 +12,28 @@ use crate::space;
 use crate::state::{Facing, Home, MOUNTED, Mark, ModelId, Models, Role, Standing, State};
 use crate::{civilian, hidden, mounted, rout, special};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Message, RuleId, Seat, Wrong};
+use muster_kernel::{Message, RuleId, Seat, Violations};
 
 /// Everything that forbids a side to activate a model like this.
-pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Wrong {
-    let mut wrong = Wrong::default();
+pub(crate) fn check(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> Violations {
+    let mut wrong = Violations::default();
     judge(book, state, side, (id, deed), &mut wrong);
     wrong
 }
 
 /// Whether a side may activate a model like this.
 pub(crate) fn is_legal(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed)) -> bool {
-    let mut wrong = Wrong::whether();
+    let mut wrong = Violations::whether();
     judge(book, state, side, (id, deed), &mut wrong);
     wrong.is_empty()
 }
 
-fn judge(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+fn judge(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed), wrong: &mut Violations) {
     if id.side() != Some(side) || state.profile(id).is_none() {
-        return wrong.because(EG_5_6, "no-own-model");
+        return wrong.forbid(EG_5_6, "no-own-model");
     }
     if !activation::may_activate(state, side, id) {
-        return wrong.because(EG_5_6, "no-activation-left");
+        return wrong.forbid(EG_5_6, "no-activation-left");
     }
     if state.model(id).standing == Standing::Reserve {
         return reserve(state, (id, deed), wrong);
@@ -45,18 +45,18 @@ fn judge(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed), w
 }
 
 /// EG-7.8 a model in reserve Enters or waits.
-fn reserve(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+fn reserve(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Violations) {
     match deed {
         Deed::Hold => {}
         Deed::Enter(from, way) => {
             let home = home(state, id);
             let radius = state.radius(id);
-            wrong.when(movement::to_edge(home, *from) != radius, EG_7_8, "no-enter-off-edge");
-            wrong.when(!movement::may_stand(state, id, *from), EG_7_8, "no-room-there");
+            wrong.forbid_if(movement::to_edge(home, *from) != radius, EG_7_8, "no-enter-off-edge");
+            wrong.forbid_if(!movement::may_stand(state, id, *from), EG_7_8, "no-room-there");
             let mover = Mover { id, from: *from, manner: Manner::Enter };
             movement::check(state, mover, way, wrong);
         }
-        _ => wrong.because(EG_7_8, "no-reserve-only-enters"),
+        _ => wrong.forbid(EG_7_8, "no-reserve-only-enters"),
     }
 }
 
@@ -101,7 +101,7 @@ fn kind(deed: &Deed) -> Kind {
 }
 
 /// EG-7.2 the table, and what Charmed (EG-7.27) and routing models (EG-9.11, EG-9.12) may do.
-fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Violations) {
     let kind = kind(deed);
     let model = state.model(id);
     let engaged = match deed {
@@ -110,37 +110,37 @@ fn eligible(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
         _ => space::is_engaged(state, id),
     };
     if model.has(Mark::Charmed) {
-        return wrong.when(kind != Kind::Hold, EG_7_27, "no-charmed");
+        return wrong.forbid_if(kind != Kind::Hold, EG_7_27, "no-charmed");
     }
     if state.routs(id) {
         return routing(state, (id, deed, engaged), wrong);
     }
-    wrong.when(matches!(deed, Deed::Rout(_)), EG_9_11, "no-rout-unless-routing");
+    wrong.forbid_if(matches!(deed, Deed::Rout(_)), EG_9_11, "no-rout-unless-routing");
     if engaged {
-        wrong.when(!matches!(kind, Kind::Disengage | Kind::Hold), EG_7_2, "no-engaged");
-        wrong.when(kind == Kind::Disengage && model.duel.is_some(), EG_9_37, "no-disengage-in-duel");
+        wrong.forbid_if(!matches!(kind, Kind::Disengage | Kind::Hold), EG_7_2, "no-engaged");
+        wrong.forbid_if(kind == Kind::Disengage && model.duel.is_some(), EG_9_37, "no-disengage-in-duel");
     } else {
-        wrong.when(kind == Kind::Disengage, EG_7_6, "no-not-engaged");
+        wrong.forbid_if(kind == Kind::Disengage, EG_7_6, "no-not-engaged");
     }
     if model.has(Mark::Stunned) {
         let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Hold);
-        wrong.when(!may, EG_8_54, "no-stunned");
+        wrong.forbid_if(!may, EG_8_54, "no-stunned");
     }
     if state.carries(id) {
         let may = matches!(kind, Kind::Move | Kind::Disengage | Kind::Rest | Kind::Order | Kind::Interact | Kind::Hold);
-        wrong.when(!may, EG_7_2, "no-carrying");
+        wrong.forbid_if(!may, EG_7_2, "no-carrying");
     }
     if model.has(Mark::Mounted) {
         let may = !matches!(kind, Kind::Hide | Kind::Interact | Kind::Footwork);
-        wrong.when(!may, EG_9_26, "no-mounted");
+        wrong.forbid_if(!may, EG_9_26, "no-mounted");
     }
 }
 
 /// EG-9.11, EG-9.12, EG-12.29 a routing model tries to Disengage, runs, or stays where it cannot.
-fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &mut Wrong) {
+fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &mut Violations) {
     match deed {
-        Deed::Disengage => wrong.when(!engaged, EG_7_6, "no-not-engaged"),
-        Deed::Rout(_) => wrong.when(engaged, EG_7_2, "no-engaged"),
+        Deed::Disengage => wrong.forbid_if(!engaged, EG_7_6, "no-not-engaged"),
+        Deed::Rout(_) => wrong.forbid_if(engaged, EG_7_2, "no-engaged"),
         Deed::Hold => {
             // EG-9.37 a duellist in contact cannot break away even then.
             let may_leave = if engaged {
@@ -148,56 +148,60 @@ fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &m
             } else {
                 rout::way_home(state, id, Models::NONE).is_some()
             };
-            wrong.when(may_leave, EG_9_11, "no-hold-in-rout");
+            wrong.forbid_if(may_leave, EG_9_11, "no-hold-in-rout");
         }
-        _ => wrong.because(EG_9_12, "no-routing"),
+        _ => wrong.forbid(EG_9_12, "no-routing"),
     }
 }
 
 /// What the option itself asks for.
-fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Wrong) {
+fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Violations) {
     let model = state.model(id);
     match deed {
         Deed::Move(way) => movement::check(state, Mover::of(state, id, Manner::Free), way, wrong),
         Deed::Leave(way) => leave(state, id, way, wrong),
         Deed::Rout(way) => wrong.absorb(rout::check(state, id, way, Models::NONE)),
-        Deed::Enter(..) => wrong.because(EG_7_8, "no-enter-on-table"),
+        Deed::Enter(..) => wrong.forbid(EG_7_8, "no-enter-on-table"),
         Deed::Shoot { weapon, target, after } => shot(book, state, (id, *weapon, *target), after.as_ref(), wrong),
         Deed::Reload(weapon) => {
             let place = shooting::place(state, id, *weapon);
             let loaded = model.reload.get(usize::from(place)).is_none_or(|counters| *counters == 0);
-            wrong.when(loaded, EG_7_15, "no-reload-counter");
+            wrong.forbid_if(loaded, EG_7_15, "no-reload-counter");
         }
         Deed::Mount(facing) => {
             faces(*facing, wrong);
             let horse = mounted::horse_near(state, id);
-            wrong.when(horse.is_none(), EG_9_27, "no-horse-near");
+            wrong.forbid_if(horse.is_none(), EG_9_27, "no-horse-near");
             let duellist = horse.and_then(|(_, at)| movement::near_duel_with(state, id, at, MOUNTED));
             no_near_duel(duellist, wrong);
         }
         Deed::Dismount(to, facing) => {
             faces(*facing, wrong);
-            wrong.when(!model.has(Mark::Mounted), EG_9_27, "no-dismount-on-foot");
-            wrong.when(!to.is_safe() || !mounted::has_room_beside(state, id, *to), EG_9_27, "no-room-beside-horse");
+            wrong.forbid_if(!model.has(Mark::Mounted), EG_9_27, "no-dismount-on-foot");
+            wrong.forbid_if(
+                !to.is_safe() || !mounted::has_room_beside(state, id, *to),
+                EG_9_27,
+                "no-room-beside-horse",
+            );
             no_near_duel(Some(*to).filter(|to| to.is_safe()).and_then(|to| mounted::duel_beside(state, id, to)), wrong);
         }
         Deed::Hide(facing) => {
             faces(*facing, wrong);
-            wrong.when(model.has(Mark::Hidden), EG_9_15, "no-hidden-already");
-            wrong.when(!hidden::may_hide(state, id), EG_9_15, "no-hiding-here");
+            wrong.forbid_if(model.has(Mark::Hidden), EG_9_15, "no-hidden-already");
+            wrong.forbid_if(!hidden::may_hide(state, id), EG_9_15, "no-hiding-here");
         }
         Deed::Rest(facing) => faces(*facing, wrong),
         Deed::Aim(facing) => {
             faces(*facing, wrong);
             let loaded = |p: &crate::roster::Profile| (0..p.missiles.len()).any(|i| model.reload[i] == 0);
-            wrong.when(!state.profile(id).is_some_and(loaded), EG_7_18, "no-loaded-weapon");
+            wrong.forbid_if(!state.profile(id).is_some_and(loaded), EG_7_18, "no-loaded-weapon");
         }
         Deed::Order(after) => {
-            wrong.when(!state.has(id, Attribute::Commander), EG_7_19, "no-commander");
+            wrong.forbid_if(!state.has(id, Attribute::Commander), EG_7_19, "no-commander");
             before(state, id, after.as_ref(), wrong);
             let to = after.as_ref().map_or(model.at, |way| movement::end(model.at, &way.corners));
             let nobody = || activation::orderable_from(state, id, to).next().is_none();
-            wrong.when(wrong.is_empty() && nobody(), EG_7_19, "no-friend-to-order");
+            wrong.forbid_if(wrong.is_empty() && nobody(), EG_7_19, "no-friend-to-order");
         }
         Deed::Disengage | Deed::Hold => {}
         special => special::check(state, id, special, wrong),
@@ -205,18 +209,18 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
 }
 
 /// EG-9.36 nobody may end within an inch of this duellist.
-pub(crate) fn no_near_duel(duellist: Option<ModelId>, wrong: &mut Wrong) {
+pub(crate) fn no_near_duel(duellist: Option<ModelId>, wrong: &mut Violations) {
     if let Some(other) = duellist {
-        wrong.because(EG_9_36, Message::new("no-near-duel").with("piece", other.piece()));
+        wrong.forbid(EG_9_36, Message::new("no-near-duel").with("piece", other.piece()));
     }
 }
 
-fn faces(facing: Option<Facing>, wrong: &mut Wrong) {
-    wrong.when(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+fn faces(facing: Option<Facing>, wrong: &mut Violations) {
+    wrong.forbid_if(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
 }
 
 /// EG-7.14, EG-7.19 the Short move before a shot or an order.
-fn before(state: &State, id: ModelId, after: Option<&Move>, wrong: &mut Wrong) {
+fn before(state: &State, id: ModelId, after: Option<&Move>, wrong: &mut Violations) {
     if let Some(way) = after {
         movement::check(state, Mover::of(state, id, Manner::Before), way, wrong);
     }
@@ -228,7 +232,7 @@ fn shot(
     state: &State,
     (id, weapon, target): (ModelId, Carried, ModelId),
     after: Option<&Move>,
-    wrong: &mut Wrong,
+    wrong: &mut Violations,
 ) {
     before(state, id, after, wrong);
     let shot = planned(state, (id, shooting::place(state, id, weapon)), after);
@@ -237,7 +241,7 @@ fn shot(
         return;
     }
     if target.index() >= crate::state::PLACES {
-        return wrong.because(EG_8_3, "no-target-enemy");
+        return wrong.forbid(EG_8_3, "no-target-enemy");
     }
     shooting::check_target(book, state, shot, target, wrong);
 }
@@ -254,11 +258,11 @@ pub(crate) fn planned(state: &State, (id, weapon): (ModelId, u8), after: Option<
 }
 
 /// EG-4.20, EG-4.16, EG-4.18 off the table, where the scenario pays for it.
-fn leave(state: &State, id: ModelId, way: &Move, wrong: &mut Wrong) {
-    let Some((edge, rule)) = exit(state, id) else { return wrong.because(EG_4_20, "no-leaving") };
+fn leave(state: &State, id: ModelId, way: &Move, wrong: &mut Violations) {
+    let Some((edge, rule)) = exit(state, id) else { return wrong.forbid(EG_4_20, "no-leaving") };
     movement::check(state, Mover::of(state, id, Manner::Leave), way, wrong);
     let to = movement::end(state.model(id).at, &way.corners);
-    wrong.when(!touches_edge(edge, to, state.radius(id)), rule, "no-leaving-short");
+    wrong.forbid_if(!touches_edge(edge, to, state.radius(id)), rule, "no-leaving-short");
 }
 
 /// EG-4.16, EG-4.18 the edge over which a model with the civilian may leave, and the rule that pays for it.

@@ -7,7 +7,7 @@ use crate::space::{INCH, SLACK, TOUCH};
 use crate::state::{MOUNTED, ModelId, State};
 use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point};
-use muster_ground::rims::Rims;
+use muster_ground::offsets::OffsetCurves;
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -22,7 +22,7 @@ pub(crate) fn nearest(
     (wanted, radius): (Point, Length),
     mut will_do: impl FnMut(Point) -> bool,
 ) -> Option<Point> {
-    let mut within = |far: Length| rims(state, id, (wanted, radius), far).nearest(wanted, far, &mut will_do);
+    let mut within = |far: Length| curves(state, id, (wanted, radius), far).nearest(wanted, far, &mut will_do);
     SOUGHT.into_iter().find_map(&mut within)
 }
 
@@ -40,12 +40,12 @@ pub(crate) fn beside(
     }
     let radii = base.radius + radius;
     let far = radii + Length(TOUCH as i32);
-    let mut rims = rims(state, id, (base.at, radius), far);
-    rims.circle(base.at, radii - Length(SLACK as i32));
-    rims.circle(base.at, far);
-    shadows(state, base.at, far, &mut rims);
+    let mut curves = curves(state, id, (base.at, radius), far);
+    curves.circle(base.at, radii - Length(SLACK as i32));
+    curves.circle(base.at, far);
+    shadows(state, base.at, far, &mut curves);
     while points.len() < 2 {
-        match rims.nearest(base.at, far, |at| will_do(at) && !points.contains(&at)) {
+        match curves.nearest(base.at, far, |at| will_do(at) && !points.contains(&at)) {
             Some(more) => points.push(more),
             None => break,
         }
@@ -59,45 +59,45 @@ pub(crate) fn around(base: Disc, radius: Length) -> impl Iterator<Item = Point> 
 }
 
 /// Everything within a distance of a point at which a place for a base changes from one that will do to one that will not.
-fn rims(state: &State, id: ModelId, (at, radius): (Point, Length), far: Length) -> Rims {
-    let mut rims = Rims::default();
-    rims.within(&TABLE, radius);
+fn curves(state: &State, id: ModelId, (at, radius): (Point, Length), far: Length) -> OffsetCurves {
+    let mut curves = OffsetCurves::default();
+    curves.within(&TABLE, radius);
     let reach = Reach::around(at, far + radius + MOUNTED + INCH);
     for other in reach.models(state).iter().filter(|other| *other != id) {
         let (there, radii) = (state.model(other).at, radius + state.radius(other));
-        rims.circle(there, radii - Length(SLACK as i32));
+        curves.circle(there, radii - Length(SLACK as i32));
         if state.are_enemies(id, other) {
-            rims.circle(there, radii + Length(TOUCH as i32));
+            curves.circle(there, radii + Length(TOUCH as i32));
         }
         if state.model(other).duel.is_some() {
-            rims.circle(there, radii + INCH);
+            curves.circle(there, radii + INCH);
         }
     }
     for horse in state.horses() {
-        rims.circle(horse, radius + MOUNTED - Length(SLACK as i32));
+        curves.circle(horse, radius + MOUNTED - Length(SLACK as i32));
     }
     for feature in Reach::around(at, far + radius).features(&state.field) {
         let thing = feature.shape.thing();
         match feature.terrain {
-            terrain if terrain.is_impassable() => rims.around(thing, radius),
-            terrain if terrain.is_line() => rims.around(thing, radius - Length(SLACK as i32)),
-            Terrain::Platform | Terrain::Stairs => rims.around(thing, Length::ZERO),
+            terrain if terrain.is_impassable() => curves.around(thing, radius),
+            terrain if terrain.is_line() => curves.around(thing, radius - Length(SLACK as i32)),
+            Terrain::Platform | Terrain::Stairs => curves.around(thing, Length::ZERO),
             _ => {}
         }
     }
     for ledge in &state.field.ledges {
-        rims.around(Thing::Wall(ledge), radius);
+        curves.around(Thing::Wall(ledge), radius);
     }
-    rims
+    curves
 }
 
 /// EG-6.5 the lines past the ends of walls and the corners of Buildings: behind them nobody is in contact.
-fn shadows(state: &State, from: Point, far: Length, rims: &mut Rims) {
+fn shadows(state: &State, from: Point, far: Length, curves: &mut OffsetCurves) {
     for feature in Reach::around(from, far).features(&state.field) {
         match (feature.terrain, &feature.shape) {
-            (Terrain::HighWall, Shape::Line(ends)) => ends.iter().for_each(|end| rims.line(Segment::new(from, *end))),
+            (Terrain::HighWall, Shape::Line(ends)) => ends.iter().for_each(|end| curves.line(Segment::new(from, *end))),
             (Terrain::Building, Shape::Area(area)) => {
-                area.corners().iter().for_each(|corner| rims.line(Segment::new(from, *corner)));
+                area.corners().iter().for_each(|corner| curves.line(Segment::new(from, *corner)));
             }
             _ => {}
         }

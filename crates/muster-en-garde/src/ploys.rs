@@ -9,7 +9,7 @@ use crate::register::*;
 use crate::roster::{Attribute, Melee};
 use crate::space::{self, INCH};
 use crate::state::{Mark, ModelId, Models, State};
-use muster_kernel::{RuleId, Seat, Wrong};
+use muster_kernel::{RuleId, Seat, Violations};
 use smallvec::SmallVec;
 
 /// A reason against something: the rule and the key of the sentence.
@@ -95,9 +95,9 @@ pub(crate) fn check_defence(
     state: &State,
     attack: &Attack,
     (ploys, guard): (Ploys, Option<ModelId>),
-    wrong: &mut Wrong,
+    wrong: &mut Violations,
 ) {
-    let mut add = |bar: Bar| bar.into_iter().for_each(|(rule, key)| wrong.because(rule, key));
+    let mut add = |bar: Bar| bar.into_iter().for_each(|(rule, key)| wrong.forbid(rule, key));
     match guard {
         Some(guard) if guard.index() >= crate::state::PLACES => add(Some((EG_8_44, "no-bodyguard"))),
         Some(guard) => add(bar_guard(state, attack, guard)),
@@ -144,9 +144,9 @@ pub(crate) fn check_attack(
     state: &State,
     attack: &Attack,
     (ploys, cancels): (Ploys, Option<Ploy>),
-    wrong: &mut Wrong,
+    wrong: &mut Violations,
 ) {
-    let mut add = |bar: Bar| bar.into_iter().for_each(|(rule, key)| wrong.because(rule, key));
+    let mut add = |bar: Bar| bar.into_iter().for_each(|(rule, key)| wrong.forbid(rule, key));
     add(ploys.iter().any(is_defence).then_some((EG_8_38, "no-defence-ploy-here")));
     let declared = cancels.is_none_or(|ploy| attack.defence.has(ploy));
     add((ploys.has(Ploy::Feint) != cancels.is_some() || !declared).then_some((EG_8_46, "no-ploy-named-to-feint")));

@@ -18,8 +18,8 @@ use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
 use crate::special;
 use crate::state::{FOOT, Facing, Home, Mark, ModelId, Models, Standing, State};
+use muster_ground::angle::Angle;
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::turn::Turn;
 use muster_kernel::{Offers, Question, Seat};
 use rand_core::Rng;
 use smallvec::SmallVec;
@@ -231,7 +231,7 @@ fn charges(state: &State, mover: Mover, enemy: ModelId) -> impl Iterator<Item = 
     let near = !space::is_hidden(state, enemy) && space::within(from, there, most) && (back.x != 0 || back.y != 0);
     let angles: &[i32] = if near { &[0, 60, -60] } else { &[] };
     angles.iter().map(move |angle| {
-        let to = there.towards(Turn::degrees(*angle).apply(back), apart);
+        let to = there.towards(Angle::degrees(*angle).apply(back), apart);
         let short = movement::length(from, &[to]) <= movement::rate(class, Gait::Short);
         let gait = if short { Gait::Short } else { Gait::Normal };
         Move { gait, corners: Corners::from_iter([to]), facing: None, target: Some(enemy) }
@@ -456,7 +456,7 @@ pub(crate) fn sample_move(state: &State, mover: Mover, rng: &mut dyn Rng) -> Opt
         let length = |rng: &mut dyn Rng| Length(below(rng, most as usize - 1) as i32);
         let step = match ahead {
             Some(ahead) => ahead.scaled(length(rng)),
-            None => Turn(rng.next_u32() as u16).apply(Vector { x: 0, y: length(rng).0.into() }),
+            None => Angle(rng.next_u32() as u16).apply(Vector { x: 0, y: length(rng).0.into() }),
         };
         let to = clamped(mover.from + step, state.radius(mover.id));
         let way = Move { gait, corners: Corners::from_iter([to]), facing: None, target: None };

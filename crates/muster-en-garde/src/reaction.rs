@@ -16,7 +16,7 @@ use crate::straight::{self, Lines, Stops};
 use crate::walk;
 use muster_dice::Pool;
 use muster_ground::length::{Length, Vector};
-use muster_kernel::{Flow, Message, Wrong};
+use muster_kernel::{Flow, Message, Violations};
 
 /// EG-7.4, EG-6.35 a move of an activated or ordered model, one model at a time: the principal target of a charge reacts, then the model goes as
 /// declared or plans again.
@@ -103,22 +103,22 @@ pub(crate) fn menu(book: &Book, state: &State, target: ModelId, charger: ModelId
 }
 
 /// EG-7.9 to EG-7.13 everything that forbids a reaction.
-pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, ModelId), action: &Action) -> Wrong {
-    let mut wrong = Wrong::default();
+pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, ModelId), action: &Action) -> Violations {
+    let mut wrong = Violations::default();
     match action {
         Action::No => {}
         Action::Evade(facing) => {
-            wrong.when(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+            wrong.forbid_if(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
             // EG-12.23 with nowhere to go it is not a choice.
-            wrong.when(evasion(state, target, charger) == Length::ZERO, EG_12_23, "no-room-to-evade");
+            wrong.forbid_if(evasion(state, target, charger) == Length::ZERO, EG_12_23, "no-room-to-evade");
         }
         Action::Snap(weapon) => {
-            wrong.when(state.routs(target), EG_7_13, "no-snap-in-rout");
+            wrong.forbid_if(state.routs(target), EG_7_13, "no-snap-in-rout");
             let shot = snap(state, target, shooting::place(state, target, *weapon));
             shooting::check_weapon(book, state, shot, &mut wrong);
             shooting::check_target(book, state, shot, charger, &mut wrong);
         }
-        _ => wrong.because(EG_7_9, Message::new("no-such-reaction")),
+        _ => wrong.forbid(EG_7_9, Message::new("no-such-reaction")),
     }
     wrong
 }

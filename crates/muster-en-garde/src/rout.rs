@@ -8,7 +8,7 @@ use crate::state::{Home, ModelId, Models, Standing, State};
 use crate::step::Duel;
 use crate::{civilian, flight, walk};
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 use smallvec::SmallVec;
 
 /// EG-9.11 the way straight home at full rate in the highest category that allows it, if that is legal: it is then the
@@ -57,26 +57,26 @@ pub(crate) fn allows(state: &State, mover: Mover, way: &Move) -> bool {
 
 /// EG-9.11, EG-12.29 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path
 /// is too short, or it does not lead home enough.
-pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Wrong {
-    let mut wrong = Wrong::default();
+pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Violations {
+    let mut wrong = Violations::default();
     match straight_home(state, id, left) {
         // EG-6.9 where to look at its end is its owner's choice.
-        Some(only) => wrong.when(Move { facing: None, ..way.clone() } != only, EG_9_11, "no-rout-straight-home"),
+        Some(only) => wrong.forbid_if(Move { facing: None, ..way.clone() } != only, EG_9_11, "no-rout-straight-home"),
         None => check_choice(state, Mover::of(state, id, manner(left)), way, &mut wrong),
     }
     wrong
 }
 
 /// The same where no straight way is open.
-pub(crate) fn check_choice(state: &State, mover: Mover, way: &Move, wrong: &mut Wrong) {
+pub(crate) fn check_choice(state: &State, mover: Mover, way: &Move, wrong: &mut Violations) {
     let id = mover.id;
     movement::check(state, mover, way, wrong);
     let length = movement::length(mover.from, &way.corners);
     let short = length < movement::rate(state.class(id), Gait::Short);
-    wrong.at_end(short, EG_9_11, || "no-rout-too-short".into());
+    wrong.forbid_end_if(short, EG_9_11, || "no-rout-too-short".into());
     let home = home(state, id);
     let gained = movement::to_edge(home, mover.from) - movement::to_edge(home, movement::end(mover.from, &way.corners));
-    wrong.at_end(2 * gained.0 < length.0, EG_9_11, || "no-rout-homeward".into());
+    wrong.forbid_end_if(2 * gained.0 < length.0, EG_9_11, || "no-rout-homeward".into());
 }
 
 /// EG-9.11 a rout move; a base that reaches its home edge flees.

@@ -12,7 +12,7 @@ use crate::step::Duel;
 use crate::{hidden, wounds};
 use muster_dice::{Classes, Pool};
 use muster_ground::length::Length;
-use muster_kernel::{Flow, Ledger, Message, Part, RuleId, Wrong};
+use muster_kernel::{Flow, Ledger, Message, Part, RuleId, Violations};
 
 /// What a shooter did before the shot, as far as the shot's modifiers go (EG-8.8, EG-8.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,43 +44,47 @@ impl Shot {
 }
 
 /// EG-8.2, EG-9.31, EG-9.41, EG-3.21 everything about the weapon itself that forbids a shot with it.
-pub(crate) fn check_weapon(book: &Book, state: &State, shot: Shot, wrong: &mut Wrong) {
+pub(crate) fn check_weapon(book: &Book, state: &State, shot: Shot, wrong: &mut Violations) {
     let id = shot.eye.id;
-    let Some(missile) = shot.missile(state) else { return wrong.because(EG_8_2, "no-such-weapon") };
+    let Some(missile) = shot.missile(state) else { return wrong.forbid(EG_8_2, "no-such-weapon") };
     let model = state.model(id);
-    wrong.when(model.reload[usize::from(shot.weapon)] > 0, EG_8_2, "no-unloaded");
-    wrong.when(model.has(Mark::Mounted) && !book.missile(missile).mounted, EG_9_31, "no-mounted-weapon");
+    wrong.forbid_if(model.reload[usize::from(shot.weapon)] > 0, EG_8_2, "no-unloaded");
+    wrong.forbid_if(model.has(Mark::Mounted) && !book.missile(missile).mounted, EG_9_31, "no-mounted-weapon");
     let wet = state.weather == Weather::Rain && missile.lock() == Lock::Match;
-    wrong.when(wet && !state.field.is_under_roof(shot.eye.at), EG_9_41, "no-match-in-rain");
+    wrong.forbid_if(wet && !state.field.is_under_roof(shot.eye.at), EG_9_41, "no-match-in-rain");
     let heavy = missile == Missile::Musket && shot.stance != Stance::Still;
-    wrong.when(heavy, EG_3_21, "no-heavy-on-the-move");
+    wrong.forbid_if(heavy, EG_3_21, "no-heavy-on-the-move");
 }
 
 /// EG-8.3 everything that forbids a shot at a target; the weapon itself is judged by [`check_weapon`].
-pub(crate) fn check_target(book: &Book, state: &State, shot: Shot, target: ModelId, wrong: &mut Wrong) {
+pub(crate) fn check_target(book: &Book, state: &State, shot: Shot, target: ModelId, wrong: &mut Violations) {
     let Some(missile) = shot.missile(state) else { return };
     let id = shot.eye.id;
     if !state.model(target).is_on_table() || !state.are_enemies(id, target) {
-        return wrong.because(EG_8_3, "no-target-enemy");
+        return wrong.forbid(EG_8_3, "no-target-enemy");
     }
-    wrong.when(target.is_civilian(), EG_9_49, "no-target-civilian");
-    wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
-    wrong.when(!sight::gap_at_most(state, shot.eye, target, book.missile(missile).range), EG_8_3, "no-target-range");
+    wrong.forbid_if(target.is_civilian(), EG_9_49, "no-target-civilian");
+    wrong.forbid_if(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
+    wrong.forbid_if(
+        !sight::gap_at_most(state, shot.eye, target, book.missile(missile).range),
+        EG_8_3,
+        "no-target-range",
+    );
     if wrong.is_settled() {
         return;
     }
-    wrong.when(!sight::sees(state, shot.eye, target), EG_6_30, "no-target-sight");
+    wrong.forbid_if(!sight::sees(state, shot.eye, target), EG_6_30, "no-target-sight");
     if let Some(friend) = sight::friend_in_the_way(state, shot.eye, target) {
-        wrong.because(EG_6_33, Message::new("no-friend-in-the-way").with("piece", friend.piece()));
+        wrong.forbid(EG_6_33, Message::new("no-friend-in-the-way").with("piece", friend.piece()));
     }
     let (own, theirs) = (state.model(id).duel, state.model(target).duel);
-    wrong.when(own.is_some_and(|with| with != target), EG_9_37, "no-shot-in-duel");
-    wrong.when(theirs.is_some_and(|with| with != id), EG_9_36, "no-shot-at-duel");
+    wrong.forbid_if(own.is_some_and(|with| with != target), EG_9_37, "no-shot-in-duel");
+    wrong.forbid_if(theirs.is_some_and(|with| with != id), EG_9_36, "no-shot-at-duel");
 }
 
 /// Whether a shot at a target is legal.
 pub(crate) fn may_shoot(book: &Book, state: &State, shot: Shot, target: ModelId) -> bool {
-    let mut wrong = Wrong::whether();
+    let mut wrong = Violations::whether();
     check_weapon(book, state, shot, &mut wrong);
     if !wrong.is_settled() {
         check_target(book, state, shot, target, &mut wrong);

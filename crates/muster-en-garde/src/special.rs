@@ -16,7 +16,7 @@ use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 
 /// EG-7.22 how close one must be to climb.
 const AT_THE_WALL: Length = Length(100);
@@ -28,32 +28,32 @@ const CHARM: Length = Length(6 * INCH.0);
 const LEAP: Length = Length(3 * INCH.0);
 
 /// Everything that forbids a special action; who may take one at all is judged before.
-pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Violations) {
     let carries = state.carries(id);
     match deed {
         Deed::Take(item) => {
-            wrong.when(carries, EG_7_21, "no-hands-free");
-            wrong.when(!civilian::reaches_item(state, id, usize::from(*item)), EG_7_21, "no-item-there");
+            wrong.forbid_if(carries, EG_7_21, "no-hands-free");
+            wrong.forbid_if(!civilian::reaches_item(state, id, usize::from(*item)), EG_7_21, "no-item-there");
         }
         Deed::Escort => {
-            wrong.when(carries, EG_7_21, "no-hands-free");
-            wrong.when(!civilian::may_take_control(state, id), EG_9_46, "no-control");
+            wrong.forbid_if(carries, EG_7_21, "no-hands-free");
+            wrong.forbid_if(!civilian::may_take_control(state, id), EG_9_46, "no-control");
         }
         Deed::Hand(friend) => {
-            wrong.when(!carries, EG_7_21, "no-nothing-carried");
-            wrong.when(!may_receive(state, id, *friend), EG_7_21, "no-friend-there");
+            wrong.forbid_if(!carries, EG_7_21, "no-nothing-carried");
+            wrong.forbid_if(!may_receive(state, id, *friend), EG_7_21, "no-friend-there");
         }
-        Deed::Drop => wrong.when(!carries, EG_7_21, "no-nothing-carried"),
+        Deed::Drop => wrong.forbid_if(!carries, EG_7_21, "no-nothing-carried"),
         Deed::Climb(to) => climb_check(state, id, *to, wrong),
         Deed::Leap(to) => leap_check(state, id, *to, wrong),
         Deed::Search(target) => {
             let hides = is_enemy(state, id, *target) && space::is_hidden(state, *target);
-            wrong.when(!hides, EG_7_24, "no-hidden-enemy");
+            wrong.forbid_if(!hides, EG_7_24, "no-hidden-enemy");
             in_sight(state, id, (*target, FAR), (wrong, EG_7_24));
         }
         Deed::Challenge(target) => challenge_check(state, id, *target, wrong),
         Deed::Beguile(target) => beguile_check(state, id, *target, wrong),
-        _ => wrong.because(EG_7_20, "no-such-option"),
+        _ => wrong.forbid(EG_7_20, "no-such-option"),
     }
 }
 
@@ -66,11 +66,11 @@ fn in_sight(
     state: &State,
     id: ModelId,
     (target, most): (ModelId, Length),
-    (wrong, rule): (&mut Wrong, muster_kernel::RuleId),
+    (wrong, rule): (&mut Violations, muster_kernel::RuleId),
 ) {
     if is_enemy(state, id, target) && !wrong.is_settled() {
-        wrong.when(!space::gap_at_most(state, id, target, most), rule, "no-target-range");
-        wrong.when(!sight::sees(state, Eye::of(state, id), target), EG_6_30, "no-target-sight");
+        wrong.forbid_if(!space::gap_at_most(state, id, target, most), rule, "no-target-range");
+        wrong.forbid_if(!sight::sees(state, Eye::of(state, id), target), EG_6_30, "no-target-sight");
     }
 }
 
@@ -86,28 +86,28 @@ pub(crate) fn may_receive(state: &State, id: ModelId, friend: ModelId) -> bool {
 }
 
 /// EG-9.34.
-fn challenge_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
+fn challenge_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Violations) {
     if !is_enemy(state, id, target) {
-        return wrong.because(EG_9_34, "no-target-enemy");
+        return wrong.forbid(EG_9_34, "no-target-enemy");
     }
-    wrong.when(state.rank(id) < 3 || state.rank(target) < 3, EG_9_34, "no-duel-rank");
+    wrong.forbid_if(state.rank(id) < 3 || state.rank(target) < 3, EG_9_34, "no-duel-rank");
     let linked = state.model(id).duel.is_some() || state.model(target).duel.is_some();
-    wrong.when(linked, EG_9_34, "no-second-duel");
-    wrong.when(space::is_engaged(state, target), EG_9_34, "no-target-engaged");
-    wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
+    wrong.forbid_if(linked, EG_9_34, "no-second-duel");
+    wrong.forbid_if(space::is_engaged(state, target), EG_9_34, "no-target-engaged");
+    wrong.forbid_if(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
     in_sight(state, id, (target, FAR), (wrong, EG_9_34));
 }
 
 /// EG-7.27, EG-9.36.
-fn beguile_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
-    wrong.when(!state.has(id, Attribute::Beguiling), EG_7_27, "no-beguiling");
+fn beguile_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Violations) {
+    wrong.forbid_if(!state.has(id, Attribute::Beguiling), EG_7_27, "no-beguiling");
     if !is_enemy(state, id, target) {
-        return wrong.because(EG_7_27, "no-target-enemy");
+        return wrong.forbid(EG_7_27, "no-target-enemy");
     }
-    wrong.when(target.is_civilian(), EG_7_27, "no-target-civilian");
-    wrong.when(space::is_engaged(state, target), EG_7_27, "no-target-engaged");
-    wrong.when(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
-    wrong.when(state.model(target).duel.is_some_and(|with| with != id), EG_9_36, "no-beguile-at-duel");
+    wrong.forbid_if(target.is_civilian(), EG_7_27, "no-target-civilian");
+    wrong.forbid_if(space::is_engaged(state, target), EG_7_27, "no-target-engaged");
+    wrong.forbid_if(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
+    wrong.forbid_if(state.model(target).duel.is_some_and(|with| with != id), EG_9_36, "no-beguile-at-duel");
     in_sight(state, id, (target, CHARM), (wrong, EG_7_27));
 }
 
@@ -134,27 +134,27 @@ pub(crate) fn is_beyond_climb(state: &State, id: ModelId, to: Point) -> bool {
     })
 }
 
-fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
-    wrong.when(!to.is_safe() || !is_beyond_climb(state, id, to), EG_7_22, "no-climb-there");
+fn climb_check(state: &State, id: ModelId, to: Point, wrong: &mut Violations) {
+    wrong.forbid_if(!to.is_safe() || !is_beyond_climb(state, id, to), EG_7_22, "no-climb-there");
     lands(state, id, to, (wrong, EG_7_22));
 }
 
 /// EG-7.22, EG-7.23 a place to land: legal ground and nobody in contact, since a special action is no charge (EG-7.26).
-fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Wrong, muster_kernel::RuleId)) {
-    wrong.when(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
-    wrong.when(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
+fn lands(state: &State, id: ModelId, to: Point, (wrong, rule): (&mut Violations, muster_kernel::RuleId)) {
+    wrong.forbid_if(!to.is_safe() || !movement::may_stand(state, id, to), rule, "no-room-there");
+    wrong.forbid_if(!movement::contacts(state, id, to).is_empty(), EG_7_26, "no-landing-engaged");
     let duellist = Some(to).filter(|to| to.is_safe()).and_then(|to| movement::near_duel(state, id, to));
     options::no_near_duel(duellist, wrong);
 }
 
-fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Wrong) {
+fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Violations) {
     let from = state.model(id).at;
-    wrong.when(space::level(&state.field, from) == Level::Ground, EG_7_23, "no-leap-from-ground");
+    wrong.forbid_if(space::level(&state.field, from) == Level::Ground, EG_7_23, "no-leap-from-ground");
     let reach = i64::from((LEAP + FOOT).0);
-    wrong.when(!to.is_safe() || !space::within(from, to, reach), EG_7_23, "no-leap-too-far");
+    wrong.forbid_if(!to.is_safe() || !space::within(from, to, reach), EG_7_23, "no-leap-too-far");
     // EG-4.2 a High wall is climbed, not leapt through.
     let walled = !wrong.is_settled() && space::walled_off(&state.field, from, to);
-    wrong.when(walled, EG_7_23, "no-leap-through-wall");
+    wrong.forbid_if(walled, EG_7_23, "no-leap-through-wall");
     lands(state, id, to, (wrong, EG_7_23));
 }
 

@@ -70,6 +70,16 @@ impl Facing {
         (step.x != 0 || step.y != 0).then_some(Facing { x: step.x as i32, y: step.y as i32 })
     }
 
+    /// The same direction in the smallest whole numbers.
+    #[must_use]
+    pub fn lowest(self) -> Facing {
+        let (mut divisor, mut rest) = (self.x.abs(), self.y.abs());
+        while rest != 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        if divisor == 0 { self } else { Facing { x: self.x / divisor, y: self.y / divisor } }
+    }
+
     /// The direction as a step.
     pub const fn step(self) -> Vector {
         Vector::new(self.x as i64, self.y as i64)

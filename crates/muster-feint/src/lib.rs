@@ -48,7 +48,7 @@ mod menu;
 pub mod movement;
 mod muster;
 pub mod notation;
-mod outlook;
+mod odds_model;
 mod picture;
 mod preview;
 mod propose;

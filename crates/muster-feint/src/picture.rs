@@ -2,7 +2,6 @@
 
 use crate::board::{COLUMNS, ROWS, Terrain, cells, in_zone, spot};
 use crate::book::{Book, Kind, Scenario};
-use crate::lines::phase;
 use crate::movement::degrees;
 use crate::notation::token_name;
 use crate::register::*;
@@ -42,16 +41,16 @@ fn asked_side(view: &View) -> Seat {
 }
 
 fn phase_message(view: &View) -> Message {
-    let key = match phase(view.step) {
-        "forces" => "phase-forces",
-        "weapons" => "phase-weapons",
-        "roll-off" => "phase-roll-off",
-        "deploy" => "phase-deploy",
-        "vanguard" => "phase-vanguard",
-        "actions" => "phase-actions",
-        "combat" => "phase-combat",
-        "reform" => "phase-reform",
-        _ => "phase-over",
+    let key = match view.step {
+        Step::Forces => "phase-forces",
+        Step::Weapons => "phase-weapons",
+        Step::RollOff => "phase-roll-off",
+        Step::Deploy(_) => "phase-deploy",
+        Step::Vanguard(_) => "phase-vanguard",
+        Step::Act => "phase-actions",
+        Step::CombatSetup | Step::PickGroup | Step::Fight(_) | Step::EndTurn => "phase-combat",
+        Step::Reform(_) => "phase-reform",
+        Step::Over(_) => "phase-over",
     };
     Message::new(key).with("round", view.round).with("rounds", ROUNDS).with("side", asked_side(view))
 }

@@ -5,17 +5,17 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use muster_games::{BotChoice, Series, Watch, game};
+use muster_games::{BotChoice, Clock, Series, game};
 use std::time::Duration;
 
 fn main() {
     divan::main();
 }
 
-/// A watch for bots whose budget is no time.
+/// A clock for bots whose budget is no time.
 struct Timeless;
 
-impl Watch for Timeless {
+impl Clock for Timeless {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }

@@ -3,7 +3,7 @@
 use crate::game::fingerprint;
 use crate::{BotChoice, GameRecord, Series};
 use muster_kernel::{Question, Ruleset, Sampler};
-use muster_search::{Desk, Greedy, Judge, Player, Random, Search, Watch, play};
+use muster_search::{Clock, Desk, Greedy, Judge, Player, Random, Search, play};
 
 /// Worlds in which the greedy bot tries out every answer.
 const WORLDS: usize = 3;
@@ -16,7 +16,7 @@ pub struct Thinker<'a> {
     /// Where its whims come from.
     pub seed: u64,
     /// How it knows the time.
-    pub watch: &'a dyn Watch,
+    pub clock: &'a dyn Clock,
 }
 
 impl<'a> Thinker<'a> {
@@ -25,7 +25,7 @@ impl<'a> Thinker<'a> {
         match self.bot {
             BotChoice::Random => Box::new(Random::new(self.seed)),
             BotChoice::Greedy => Box::new(Greedy::new(J::default(), self.seed, WORLDS)),
-            BotChoice::Search(budget) => Box::new(Search::new(J::default(), self.seed, budget, self.watch)),
+            BotChoice::Search(budget) => Box::new(Search::new(J::default(), self.seed, budget, self.clock)),
         }
     }
 }
@@ -44,12 +44,12 @@ pub(crate) fn answer<R: Ruleset, J: Judge<R> + Clone + Default + 'static>(
 pub(crate) fn series<R: Ruleset, J: Judge<R> + Clone + Default + 'static>(
     rules: &R,
     state: &R::State,
-    (series, watch): (&Series, &dyn Watch),
+    (series, clock): (&Series, &dyn Clock),
     report: &mut dyn FnMut(GameRecord) -> bool,
 ) {
     for number in series.games.clone() {
         let seed = mix(series.seed, number);
-        let sit = |bot, seed| Thinker { bot, seed, watch }.player::<R, J>();
+        let sit = |bot, seed| Thinker { bot, seed, clock }.player::<R, J>();
         let mut first = sit(series.bots[0], seed ^ 1);
         let mut second = sit(series.bots[1], seed ^ 2);
         let players: [&mut dyn Player<R>; 2] =

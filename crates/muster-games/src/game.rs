@@ -5,9 +5,9 @@ use crate::play::{Played, tell};
 use crate::{BotChoice, NoOdds, Play, StepOdds, Telling, WantedOdds};
 use muster_dice::Poll;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Journal, Match, Outcome, Outlook, People, Picture, Problem, Refusal, Rule, Ruleset,
+    AnswerError, Catalogue, Dice, Journal, Match, OddsModel, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
 };
-use muster_search::Watch;
+use muster_search::Clock;
 use muster_testkit::Report as ScenarioReport;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -152,7 +152,7 @@ pub trait Game: Send + Sync {
     fn series(
         &self,
         series: &Series,
-        watch: &dyn Watch,
+        clock: &dyn Clock,
         report: &mut dyn FnMut(GameRecord) -> bool,
     ) -> Result<(), BeginError>;
     /// Carries out a scenario: the text of a file, and what the file is called.
@@ -201,7 +201,7 @@ impl<R: Ruleset> Listed<R> {
     }
 }
 
-impl<R: Outlook> Game for Listed<R> {
+impl<R: OddsModel> Game for Listed<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
@@ -272,12 +272,12 @@ impl<R: Outlook> Game for Listed<R> {
     fn series(
         &self,
         series: &Series,
-        watch: &dyn Watch,
+        clock: &dyn Clock,
         report: &mut dyn FnMut(GameRecord) -> bool,
     ) -> Result<(), BeginError> {
         let setup = self.setup(&series.setup)?;
         let state = self.rules.begin(&setup).map_err(BeginError::Refused)?;
-        (self.bots.series)(&self.rules, &state, (series, watch), report);
+        (self.bots.series)(&self.rules, &state, (series, clock), report);
         Ok(())
     }
 

@@ -4,23 +4,23 @@
 //! ([`Ruleset::notation`](muster_kernel::Ruleset::notation)), what is told is a [`Tale`], what is drawn is a
 //! [`Picture`](muster_kernel::Picture).
 
+mod answer_odds;
 mod bots;
 mod choice;
 mod game;
 mod list;
 mod odds;
-mod outlook;
 mod play;
 mod tale;
 
+pub use answer_odds::{AnswerOdds, NoAnswerOdds};
 pub use bots::Thinker;
 pub use choice::BotChoice;
 pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games, standard};
-pub use muster_odds::prospects::{Effort as OddsEffort, FateOdds, Method, Prospects, Stake};
-pub use muster_search::{Budget, Watch};
+pub use muster_odds::prospects::{Effort as OddsEffort, Method, PieceOutcomeOdds, Prospects, Stake};
+pub use muster_search::{Budget, Clock};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
-pub use outlook::{AnswerOdds, NoOutlook};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use tale::{DiceShown, Tale, Telling};

@@ -4,7 +4,7 @@ mod en_garde;
 mod feint;
 mod warband;
 
-use crate::{Game, GameRecord, Series, Thinker, Watch, bots};
+use crate::{Clock, Game, GameRecord, Series, Thinker, bots};
 use muster_en_garde::EnGarde;
 use muster_feint::Feint;
 use muster_kernel::reading::{DataFile, FileProblem, Problem};
@@ -26,7 +26,7 @@ pub(crate) type Answer<R> =
     fn(&R, &<R as Ruleset>::State, &Question<<R as Ruleset>::Prompt>, &Thinker<'_>) -> <R as Ruleset>::Action;
 
 /// Plays the games of a series from a beginning, as long as whoever hears of them wants more.
-type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, (&Series, &dyn Watch), &mut dyn FnMut(GameRecord) -> bool);
+type PlaySeries<R> = fn(&R, &<R as Ruleset>::State, (&Series, &dyn Clock), &mut dyn FnMut(GameRecord) -> bool);
 
 impl<R: Ruleset> Bots<R> {
     /// Those of a judge.

@@ -1,7 +1,7 @@
 //! What comes of a step, exactly or by trying, without the ruleset's types.
 
 use crate::list::Answer;
-use crate::{BeginError, BotChoice, Thinker, Watch};
+use crate::{BeginError, BotChoice, Clock, Thinker};
 use muster_dice::{Natural, Poll};
 use muster_kernel::{Observer, Question, Refusal, Ruleset};
 use muster_odds::walk::{self, Bounds, Outcomes, Policy};
@@ -285,7 +285,7 @@ fn changed(before: &[String], after: Vec<String>) -> Vec<String> {
 /// A walk knows no clock: a bot that thinks for a time has none here, and one that counts playouts makes them all.
 struct TimeIsUp;
 
-impl Watch for TimeIsUp {
+impl Clock for TimeIsUp {
     fn elapsed(&self) -> Duration {
         Duration::MAX
     }
@@ -356,7 +356,7 @@ impl<R: Ruleset> Policy<R> for &mut InOrder<'_, R> {
         }
         match self.rest {
             Rest::First => rules.offers(state, question).actions().first().cloned(),
-            Rest::Bot(bot) => Some((self.bot)(rules, state, question, &Thinker { bot, seed: 1, watch: &TimeIsUp })),
+            Rest::Bot(bot) => Some((self.bot)(rules, state, question, &Thinker { bot, seed: 1, clock: &TimeIsUp })),
             Rest::Nobody => {
                 let offers = rules.offers(state, question);
                 let offers = offers.actions().iter().take(5).map(|action| rules.notation(action)).collect();

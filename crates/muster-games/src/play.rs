@@ -1,10 +1,10 @@
 //! A match without the ruleset's types.
 
-use crate::{AnswerOdds, NoOutlook, Telling, Thinker};
+use crate::{AnswerOdds, NoAnswerOdds, Telling, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
-    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, Offers, Open, Outcome, Outlook,
-    Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, OddsModel, Offers, Open,
+    Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot, Told,
 };
 use muster_odds::prospects::Effort;
 
@@ -158,14 +158,18 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why the answer would not be taken, or why there are no odds.
-    fn outlook(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoOutlook>;
+    fn answer_odds(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoAnswerOdds>;
     /// The worst that a piece may do to another one in its owner's next turn, from what a seat may know; nothing if it can
     /// do nothing.
     ///
     /// # Errors
     /// Why there are no odds.
-    fn danger(&self, seat: Seat, pair: (PieceId, PieceId), effort: Effort<'_>)
-    -> Result<Option<AnswerOdds>, NoOutlook>;
+    fn danger(
+        &self,
+        seat: Seat,
+        pair: (PieceId, PieceId),
+        effort: Effort<'_>,
+    ) -> Result<Option<AnswerOdds>, NoAnswerOdds>;
     /// A number that only equal states share, the same on every machine.
     fn fingerprint(&self) -> u64;
 }
@@ -193,7 +197,7 @@ pub(crate) fn tell<E: muster_kernel::Fact>(told: Vec<Told<E>>) -> Vec<Telling> {
     told.iter().map(Telling::of).collect()
 }
 
-impl<R: Outlook> Play for Played<R> {
+impl<R: OddsModel> Play for Played<R> {
     fn fork(&self) -> Box<dyn Play> {
         Box::new(Played { game: self.game.clone(), bots: self.bots })
     }
@@ -344,8 +348,8 @@ impl<R: Outlook> Play for Played<R> {
         Some(rules.notation(&action))
     }
 
-    fn outlook(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoOutlook> {
-        Played::outlook(self, seat, action, effort)
+    fn answer_odds(&self, seat: Seat, action: &str, effort: Effort<'_>) -> Result<Option<AnswerOdds>, NoAnswerOdds> {
+        Played::answer_odds(self, seat, action, effort)
     }
 
     fn danger(
@@ -353,7 +357,7 @@ impl<R: Outlook> Play for Played<R> {
         seat: Seat,
         pair: (PieceId, PieceId),
         effort: Effort<'_>,
-    ) -> Result<Option<AnswerOdds>, NoOutlook> {
+    ) -> Result<Option<AnswerOdds>, NoAnswerOdds> {
         Played::danger(self, seat, pair, effort)
     }
 

@@ -1,17 +1,17 @@
 //! Laws of the bots, over every ruleset.
 
-use muster_games::{BotChoice, Budget, Game, GameRecord, Series, Thinker, Waiting, Watch, games};
+use muster_games::{BotChoice, Budget, Clock, Game, GameRecord, Series, Thinker, Waiting, games};
 use muster_kernel::{Sampler, Seat};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// A watch on which a second passes with every look, and that stops whoever has looked too often.
+/// A clock on which a second passes with every look, and that stops whoever has looked too often.
 struct Ticks {
     looks: AtomicU32,
     most: u32,
 }
 
-impl Watch for Ticks {
+impl Clock for Ticks {
     fn elapsed(&self) -> Duration {
         Duration::from_secs(self.looks.fetch_add(1, Ordering::Relaxed).into())
     }
@@ -54,21 +54,21 @@ fn a_little_thought_beats_none() {
     }
 }
 
-/// Plays with random answers until a bot has a real choice; how often it looked at its watch then.
+/// Plays with random answers until a bot has a real choice; how often it looked at its clock then.
 fn looks(game: &dyn Game, budget: Budget, most: u32) -> u32 {
     let (mut play, _) = game.begin(&game.setups()[0].setup, &mut Sampler(3)).expect("a listed set-up begins");
-    let watch = ticks(most);
+    let clock = ticks(most);
     for seed in 0.. {
         let Waiting::Choices(seats) = play.waiting() else { panic!("the game ended first") };
-        let thinker = Thinker { bot: BotChoice::Search(budget), seed, watch: &watch };
+        let thinker = Thinker { bot: BotChoice::Search(budget), seed, clock: &clock };
         let answer = play.bot_answer(seats[0], &thinker).expect("a seat that is asked is answered for");
-        if watch.looks.load(Ordering::Relaxed) > 0 {
+        if clock.looks.load(Ordering::Relaxed) > 0 {
             assert_eq!(play.check(seats[0], &answer), Ok(()), "an answer in haste is legal too");
             break;
         }
         play.answer(seats[0], &answer, &mut Sampler(seed)).expect("a bot's answer is legal");
     }
-    watch.looks.into_inner()
+    clock.looks.into_inner()
 }
 
 #[test]

@@ -4,18 +4,18 @@
 //! that makes something faster keeps it.
 
 use divan::{Bencher, black_box};
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::broad::Broad;
+use muster_ground::broad_phase::BroadPhase;
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
 use muster_ground::polygon::Polygon;
-use muster_ground::room::{Obstacle, Room};
 use muster_ground::segment::Segment;
 use muster_ground::sight::{first_block, lines};
 use muster_ground::sweep::Pivot;
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
 
 /// 72 by 48 inches in thousandths.
 const TABLE: Table = Table::new(Length(72_000), Length(48_000));
@@ -53,12 +53,12 @@ fn discs(count: usize) -> Vec<Base> {
 fn blocks(count: usize) -> Vec<Base> {
     let mut scatter = Scatter(2);
     let mut block =
-        |_| Block::new(scatter.point(), Length(4_000), Length(3_000), Turn(scatter.below(65_536) as u16)).into();
+        |_| Block::new(scatter.point(), Length(4_000), Length(3_000), Angle(scatter.below(65_536) as u16)).into();
     (0..count).map(&mut block).collect()
 }
 
-fn grid(bases: &[Base]) -> Broad {
-    Broad::new(TABLE.width, TABLE.depth, Length(2_000), bases.iter().map(|base| (base.centre(), base.reach())))
+fn grid(bases: &[Base]) -> BroadPhase {
+    BroadPhase::new(TABLE.width, TABLE.depth, Length(2_000), bases.iter().map(|base| (base.centre(), base.reach())))
 }
 
 /// The gaps between neighbours in the list.
@@ -67,11 +67,11 @@ fn gaps(bases: &[Base]) -> i64 {
 }
 
 /// For every base, how many others stand within an inch of it.
-fn queries(bases: &[Base], grid: &Broad) -> i64 {
+fn queries(bases: &[Base], grid: &BroadPhase) -> i64 {
     bases.iter().map(|base| near(base, bases, grid)).sum()
 }
 
-fn near(base: &Base, bases: &[Base], grid: &Broad) -> i64 {
+fn near(base: &Base, bases: &[Base], grid: &BroadPhase) -> i64 {
     let reach = base.reach() + Length(1_000);
     grid.around(base.centre(), reach).filter(|other| base.gap(&bases[*other]).at_most(Length(1_000))).count() as i64
 }
@@ -87,7 +87,7 @@ impl Field {
         let mut scatter = Scatter(3);
         let mut area = |_| {
             let (at, size) = (scatter.point(), 1_000 + scatter.below(2_000));
-            let corner = |n: u16| at.towards(Turn(n * 10_923).heading(), Length(size));
+            let corner = |n: u16| at.towards(Angle(n * 10_923).heading(), Length(size));
             Polygon::new((0..6).map(corner).collect::<Vec<_>>()).expect("a hexagon is simple")
         };
         let areas = (0..20).map(&mut area).collect();
@@ -100,8 +100,8 @@ impl Field {
         models.chain(areas).collect()
     }
 
-    fn room<'a>(&self, obstacles: &'a [Obstacle<'a>]) -> Room<'a> {
-        Room { table: TABLE, radius: Length(500), obstacles }
+    fn space<'a>(&self, obstacles: &'a [Obstacle<'a>]) -> FreeSpace<'a> {
+        FreeSpace { table: TABLE, radius: Length(500), obstacles }
     }
 
     /// A path of three legs and nine inches from where the first model stands.
@@ -133,23 +133,23 @@ impl Field {
 
     /// The ends of a way right across an area that has to go round it.
     fn across(&self, obstacles: &[Obstacle]) -> [Point; 2] {
-        let room = self.room(obstacles);
+        let space = self.space(obstacles);
         let ends = self.areas.iter().map(|area| {
             let (low, high) = area.bounds();
             let middle = low.part_way(high, 1, 2);
             [-4_000, 4_000].map(|x| middle + Vector::new(x, 0))
         });
-        ends.into_iter().find(|ends| ends.iter().all(|end| room.is_free(*end))).expect("some area stands apart")
+        ends.into_iter().find(|ends| ends.iter().all(|end| space.is_free(*end))).expect("some area stands apart")
     }
 
     fn route(&self, [from, to]: [Point; 2], obstacles: &[Obstacle]) -> i64 {
-        let way = self.room(obstacles).route(from, to, Length(18_000), 8).expect("a way round");
+        let way = self.space(obstacles).route(from, to, Length(18_000), 8).expect("a way round");
         assert!(way.len() > 2, "it goes round: {way:?}");
         way.iter().map(|point| i64::from(point.x.0)).sum()
     }
 
     fn nearest(&self, obstacles: &[Obstacle]) -> i64 {
-        let found = self.room(obstacles).nearest_free(self.areas[0].corners()[0], Length(6_000));
+        let found = self.space(obstacles).nearest_free(self.areas[0].corners()[0], Length(6_000));
         found.map_or(-1, |point| i64::from(point.x.0))
     }
 

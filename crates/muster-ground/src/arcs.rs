@@ -1,8 +1,8 @@
 //! What lies ahead: arcs of sight about a facing, and the four zones around a block.
 
+use crate::angle::Angle;
 use crate::bases::Block;
 use crate::length::{Point, Vector};
-use crate::turn::Turn;
 
 /// A sector of directions about a facing, its bounds included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,7 +12,7 @@ pub enum Arc {
     /// A quarter of a turn, an eighth to either side. Exact for any facing.
     Quarter,
     /// So much of a turn to either side, at most half a turn. Its bounds are right to a 2³⁰th of the distance.
-    Aside(Turn),
+    Aside(Angle),
 }
 
 /// Which side of a block something lies on.
@@ -39,9 +39,9 @@ impl Arc {
             Arc::Quarter => ahead >= aside,
             Arc::Aside(turn) => {
                 // How far the step leans from the facing, against how far the bound does.
-                let bound = turn.min(Turn::HALF).heading();
+                let bound = turn.min(Angle::HALF).heading();
                 let lean = i128::from(ahead) * i128::from(bound.x) - i128::from(aside) * i128::from(bound.y);
-                lean >= 0 && (ahead >= 0 || turn >= Turn::QUARTER) || turn >= Turn::HALF || (ahead, aside) == (0, 0)
+                lean >= 0 && (ahead >= 0 || turn >= Angle::QUARTER) || turn >= Angle::HALF || (ahead, aside) == (0, 0)
             }
         }
     }
@@ -86,7 +86,7 @@ mod tests {
         assert!(Arc::Half.holds(here, facing, at(-1, 3)) && !Arc::Half.holds(here, facing, at(-1, 2)));
         assert!(Arc::Quarter.holds(here, facing, at(2, 4)) && !Arc::Quarter.holds(here, facing, at(2, 5)));
         assert!(Arc::Quarter.holds(here, facing, at(4, -2)) && !Arc::Quarter.holds(here, facing, at(-3, -1)));
-        assert!(Arc::Half.holds(here, facing, here) && Arc::Aside(Turn(5)).holds(here, facing, here));
+        assert!(Arc::Half.holds(here, facing, here) && Arc::Aside(Angle(5)).holds(here, facing, here));
     }
 
     #[test]
@@ -96,18 +96,18 @@ mod tests {
             for y in -9..=9 {
                 let point = Point::new(x, y);
                 let aside = |turn| Arc::Aside(turn).holds(here, Vector::new(0, 4), point);
-                assert_eq!(aside(Turn::QUARTER), Arc::Half.holds(here, Vector::new(0, 4), point), "{point:?}");
-                assert_eq!(aside(Turn(1 << 13)), Arc::Quarter.holds(here, Vector::new(0, 4), point), "{point:?}");
-                assert!(aside(Turn::HALF), "{point:?}");
+                assert_eq!(aside(Angle::QUARTER), Arc::Half.holds(here, Vector::new(0, 4), point), "{point:?}");
+                assert_eq!(aside(Angle(1 << 13)), Arc::Quarter.holds(here, Vector::new(0, 4), point), "{point:?}");
+                assert!(aside(Angle::HALF), "{point:?}");
                 // Three eighths to either side leave out the open quarter behind.
-                assert_eq!(aside(Turn(3 << 13)), -y <= x.abs(), "{point:?}");
+                assert_eq!(aside(Angle(3 << 13)), -y <= x.abs(), "{point:?}");
             }
         }
     }
 
     #[test]
     fn zones_part_at_the_corners() {
-        let block = Block::behind_front(Point::new(0, 0), Length(100), Length(40), Turn::ZERO);
+        let block = Block::behind_front(Point::new(0, 0), Length(100), Length(40), Angle::ZERO);
         let zone = |x, y| Zone::of(&block, Point::new(x, y));
         assert_eq!([zone(0, 0), zone(50, 0), zone(60, 10), zone(-60, 10), zone(-50, 1)], [Zone::Front; 5]);
         assert_eq!([zone(60, 9), zone(51, 0), zone(51, -40), zone(60, -50), zone(10, -20)], [Zone::RightFlank; 5]);
@@ -119,9 +119,9 @@ mod tests {
     fn zones_turn_with_their_block() {
         let looking = |facing| Block::new(Point::new(0, 0), Length(100), Length(40), facing);
         let ahead = Point::new(500, 400);
-        assert_eq!(Zone::of(&looking(Turn::ZERO), ahead), Zone::RightFlank);
-        assert_eq!(Zone::of(&looking(Turn::QUARTER), ahead), Zone::Front);
-        assert_eq!(Zone::of(&looking(Turn::HALF), ahead), Zone::LeftFlank);
-        assert_eq!(Zone::of(&looking(Turn::THREE_QUARTERS), ahead), Zone::Rear);
+        assert_eq!(Zone::of(&looking(Angle::ZERO), ahead), Zone::RightFlank);
+        assert_eq!(Zone::of(&looking(Angle::QUARTER), ahead), Zone::Front);
+        assert_eq!(Zone::of(&looking(Angle::HALF), ahead), Zone::LeftFlank);
+        assert_eq!(Zone::of(&looking(Angle::THREE_QUARTERS), ahead), Zone::Rear);
     }
 }

@@ -5,10 +5,10 @@
 
 use std::cmp::Ordering;
 
+use crate::angle::Angle;
 use crate::convex;
 use crate::length::{Length, Point, Vector};
 use crate::segment::Square;
-use crate::turn::Turn;
 
 /// A round base.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +25,7 @@ pub struct Block {
     at: Point,
     width: Length,
     depth: Length,
-    facing: Turn,
+    facing: Angle,
     corners: [Point; 4],
 }
 
@@ -70,7 +70,7 @@ impl Disc {
 impl Block {
     /// A block about its centre, `width` across its front and `depth` from front to rear, both positive. Its corners
     /// are rounded to the nearest unit.
-    pub fn new(at: Point, width: Length, depth: Length, facing: Turn) -> Self {
+    pub fn new(at: Point, width: Length, depth: Length, facing: Angle) -> Self {
         let (w, d) = (i64::from(width.0), i64::from(depth.0));
         let corner = |w: i64, d: i64| at + facing.apply_halved(Vector::new(w, d));
         let corners = [corner(-w, d), corner(-w, -d), corner(w, -d), corner(w, d)];
@@ -78,7 +78,7 @@ impl Block {
     }
 
     /// A block given by the middle of its front edge. The centre is half its depth behind, rounded to the nearest unit.
-    pub fn behind_front(front: Point, width: Length, depth: Length, facing: Turn) -> Self {
+    pub fn behind_front(front: Point, width: Length, depth: Length, facing: Angle) -> Self {
         let back = facing.apply_halved(Vector::new(0, -i64::from(depth.0)));
         Block::new(front + back, width, depth, facing)
     }
@@ -99,7 +99,7 @@ impl Block {
     }
 
     /// Where it faces.
-    pub const fn facing(&self) -> Turn {
+    pub const fn facing(&self) -> Angle {
         self.facing
     }
 
@@ -127,7 +127,7 @@ impl Block {
     /// The same block turned clockwise about a point. The centre goes round and is rounded, and the corners follow
     /// it, so that no error builds up in the shape; the point it turns about may stray by up to a unit and a half.
     #[must_use]
-    pub fn turned(&self, about: Point, by: Turn) -> Block {
+    pub fn turned(&self, about: Point, by: Angle) -> Block {
         Block::new(by.about(about, self.at), self.width, self.depth, self.facing + by)
     }
 
@@ -281,17 +281,17 @@ mod tests {
 
     #[test]
     fn a_block_knows_its_corners() {
-        let block = Block::new(Point::new(100, 100), Length(41), Length(20), Turn::QUARTER);
+        let block = Block::new(Point::new(100, 100), Length(41), Length(20), Angle::QUARTER);
         // It looks right, so its front left corner lies up and to the right; half of 41 goes away from zero.
         assert_eq!(block.corner(Corner::FrontLeft), Point::new(110, 121));
         assert_eq!(block.corner(Corner::RearRight), Point::new(90, 79));
         assert_eq!(block.front(), Point::new(110, 100));
-        assert_eq!(Block::behind_front(Point::new(110, 100), Length(41), Length(20), Turn::QUARTER), block);
+        assert_eq!(Block::behind_front(Point::new(110, 100), Length(41), Length(20), Angle::QUARTER), block);
     }
 
     #[test]
     fn blocks_side_by_side_touch_without_overlapping() {
-        let one = Block::new(Point::new(0, 0), Length(100), Length(40), Turn::ZERO);
+        let one = Block::new(Point::new(0, 0), Length(100), Length(40), Angle::ZERO);
         let beside: Base = one.moved(Vector::new(100, 10)).into();
         let one = Base::from(one);
         assert!(one.gap(&beside).at_most(Length::ZERO) && !one.overlaps(&beside));
@@ -306,7 +306,7 @@ mod tests {
         let target = disc(0, 0, 500);
         assert!(disc(2_000, 0, 500).wholly_within(Length(2_000), &target));
         assert!(!disc(2_001, 0, 500).wholly_within(Length(2_000), &target));
-        let block = Base::from(Block::new(Point::new(1_000, 0), Length(200), Length(200), Turn::ZERO));
+        let block = Base::from(Block::new(Point::new(1_000, 0), Length(200), Length(200), Angle::ZERO));
         assert!(block.wholly_within(Length(605), &target) && !block.wholly_within(Length(604), &target));
     }
 }

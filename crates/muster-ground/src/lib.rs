@@ -7,11 +7,11 @@
 //! ```
 //! use muster_ground::bases::{Base, Block, Disc};
 //! use muster_ground::length::{Length, Point};
-//! use muster_ground::turn::Turn;
+//! use muster_ground::angle::Angle;
 //!
 //! // Units of a thousandth of an inch: a captain on foot and a regiment that looks at him.
 //! let captain = Base::from(Disc::new(Point::new(4_000, 9_000), Length(500)));
-//! let regiment = Block::behind_front(Point::new(4_000, 6_000), Length(5_000), Length(2_000), Turn::ZERO);
+//! let regiment = Block::behind_front(Point::new(4_000, 6_000), Length(5_000), Length(2_000), Angle::ZERO);
 //! assert_eq!(captain.gap(&regiment.into()).length(), Length(2_500));
 //! ```
 //!
@@ -23,28 +23,28 @@
 //! assert_eq!(knights.lateral(Cell::new(4, 7)), -1);
 //! ```
 
+pub mod angle;
 pub mod arcs;
 pub mod bases;
-pub mod broad;
+pub mod broad_phase;
 mod convex;
 mod faults;
 pub mod footprint;
+pub mod free_space;
 pub mod grid;
 pub mod length;
 mod near;
+pub mod offsets;
 mod outline;
 pub mod path;
 pub mod polygon;
 pub mod ray;
-pub mod rims;
-pub mod room;
+pub mod reachable;
 mod route;
 pub mod segment;
 pub mod sight;
-pub mod spread;
 pub mod sweep;
 pub mod table;
 pub mod things;
-pub mod turn;
 mod whole;
 pub mod words;

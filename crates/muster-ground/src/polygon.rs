@@ -262,8 +262,8 @@ fn doubled_area(corners: &[Point]) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::angle::Angle;
     use crate::bases::{Block, Disc};
-    use crate::turn::Turn;
 
     fn points(list: &[(i32, i32)]) -> Vec<Point> {
         list.iter().map(|(x, y)| Point::new(*x, *y)).collect()
@@ -340,7 +340,8 @@ mod tests {
             [disc(30, 30, 11), disc(30, 30, 500), disc(100, 0, 40)],
             [Within::Partly, Within::Partly, Within::Not]
         );
-        let block = |x, y, w| bracket().within(&Block::new(Point::new(x, y), Length(w), Length(20), Turn::ZERO).into());
+        let block =
+            |x, y, w| bracket().within(&Block::new(Point::new(x, y), Length(w), Length(20), Angle::ZERO).into());
         assert_eq!(
             [block(10, 30, 20), block(30, 30, 20), block(20, 30, 20)],
             [Within::Wholly, Within::Not, Within::Partly]

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::angle::Angle;
 use crate::convex;
+use crate::free_space::{FreeSpace, Obstacle};
 use crate::length::{Length, Point};
-use crate::room::{Obstacle, Room};
 use crate::segment::Segment;
 use crate::things::Thing;
-use crate::turn::Turn;
 
 /// Corners of the ring that ways are led around a point on.
 const RING: u16 = 12;
@@ -36,11 +36,11 @@ struct Stop {
 
 const FAR: Length = Length(i32::MAX);
 
-impl Room<'_> {
+impl FreeSpace<'_> {
     /// A short way from one point to another: the points of its corners, both ends included, at most `legs` legs and at
     /// most `most` in cost, each leg rounded up to a whole unit. Nothing when there is none among those looked at.
     ///
-    /// Every leg is [free](Room::is_free_along), so the way is legal for certain. It leads straight or over rings of
+    /// Every leg is [free](FreeSpace::is_free_along), so the way is legal for certain. It leads straight or over rings of
     /// twelve corners around whatever is in the way, and it is the cheapest of those unless the cheapest has too many
     /// legs. Going round a disc on such a ring costs up to four hundredths of half its circle more than it must.
     pub fn route(&self, from: Point, to: Point, most: Length, legs: usize) -> Option<Vec<Point>> {
@@ -52,12 +52,12 @@ impl Room<'_> {
         }
         let close: Vec<Obstacle> =
             self.obstacles.iter().filter(|o| self.may_matter(o, from, to, most)).copied().collect();
-        let room = Room { obstacles: &close, ..*self };
+        let space = FreeSpace { obstacles: &close, ..*self };
         let stop = |at| Stop { at, cost: FAR, legs: 0, before: 0, settled: false };
         let mut stops = vec![Stop { cost: Length::ZERO, ..stop(from) }, stop(to)];
-        let useful = |at: &Point| at.distance(from).0 + at.distance(to).0 <= most.0 && room.is_free(*at);
-        stops.extend(room.bends().into_iter().filter(useful).map(stop));
-        room.search(&mut stops, most, legs).then(|| trace(&stops))
+        let useful = |at: &Point| at.distance(from).0 + at.distance(to).0 <= most.0 && space.is_free(*at);
+        stops.extend(space.bends().into_iter().filter(useful).map(stop));
+        space.search(&mut stops, most, legs).then(|| trace(&stops))
     }
 
     /// Settles the cheapest ways from stop 0 outward until stop 1 is reached.
@@ -100,7 +100,7 @@ impl Room<'_> {
             let mut ring = |centre: Point, radius: Length| {
                 // Two more units than needed outweigh the rounding of two neighbours.
                 let radius = Length((i64::from(radius.0) * WIDER / 65_536) as i32 + 3);
-                let spoke = |n: u16| Turn((u32::from(n) * 65_536 / u32::from(RING)) as u16).heading();
+                let spoke = |n: u16| Angle((u32::from(n) * 65_536 / u32::from(RING)) as u16).heading();
                 corners.extend((0..RING).map(|n| centre.towards(spoke(n), radius)));
             };
             let keep = obstacle.gap + self.radius;
@@ -146,17 +146,17 @@ mod tests {
     fn it_goes_round_an_enemy_at_an_inch() {
         let enemy = Base::from(Disc::new(Point::new(10_000, 10_000), Length(500)));
         let obstacles = [Obstacle { thing: Thing::Base(&enemy), gap: Length(1_000) }];
-        let room = Room { table: TABLE, radius: Length(500), obstacles: &obstacles };
+        let space = FreeSpace { table: TABLE, radius: Length(500), obstacles: &obstacles };
         let (from, to) = (Point::new(6_000, 10_000), Point::new(14_000, 10_000));
-        let way = room.route(from, to, Length(9_500), 8).expect("there is room on either side");
+        let way = space.route(from, to, Length(9_500), 8).expect("there is room on either side");
         let path = Path::new(&way).expect("a sane path");
         assert!(path.keeps_off(Length(500), obstacles[0].thing, Length(1_000)));
         assert_eq!((path.start(), path.end()), (from, to));
         // Two tangents of 3464 and a sixth of a circle of 2000: 9023.
         assert!((9_023..9_200).contains(&path.length().0), "{:?}", path.length());
-        assert_eq!(room.route(from, to, Length(9_022), 8), None);
-        assert_eq!(room.route(from, to, Length(9_500), 1), None);
-        assert_eq!(room.route(from, Point::new(10_000, 9_000), Length(9_500), 8), None, "no room there");
+        assert_eq!(space.route(from, to, Length(9_022), 8), None);
+        assert_eq!(space.route(from, to, Length(9_500), 1), None);
+        assert_eq!(space.route(from, Point::new(10_000, 9_000), Length(9_500), 8), None, "no room there");
     }
 
     #[test]
@@ -165,12 +165,12 @@ mod tests {
         let court = Polygon::new(court.map(|(x, y)| Point::new(10_000 + 100 * x, 10_000 + 100 * y)));
         let court = court.expect("a simple polygon");
         let obstacles = [Obstacle { thing: Thing::Area(&court), gap: Length(0) }];
-        let room = Room { table: TABLE, radius: Length(500), obstacles: &obstacles };
-        let way = room.route(Point::new(13_000, 13_000), Point::new(9_000, 13_000), Length(40_000), 20);
+        let space = FreeSpace { table: TABLE, radius: Length(500), obstacles: &obstacles };
+        let way = space.route(Point::new(13_000, 13_000), Point::new(9_000, 13_000), Length(40_000), 20);
         let way = way.expect("the mouth is wide enough");
         assert!(way.iter().any(|point| point.x > Length(16_000)), "{way:?}");
-        assert!(way.windows(2).all(|leg| room.is_free_along(Segment::new(leg[0], leg[1]))));
-        let wide = Room { radius: Length(1_001), ..room };
+        assert!(way.windows(2).all(|leg| space.is_free_along(Segment::new(leg[0], leg[1]))));
+        let wide = FreeSpace { radius: Length(1_001), ..space };
         assert_eq!(wide.route(Point::new(17_100, 13_000), Point::new(13_000, 13_000), Length(40_000), 20), None);
     }
 }

@@ -78,7 +78,7 @@ pub fn shortest(from: &Base, to: &Base) -> Segment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::Turn;
+    use crate::angle::Angle;
 
     fn area(list: &[(i32, i32)]) -> Polygon {
         Polygon::new(list.iter().map(|(x, y)| Point::new(*x, *y)).collect::<Vec<_>>()).expect("a simple polygon")
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn the_first_thing_met_blocks() {
         let near = Base::from(Disc::new(Point::new(3_000, 0), Length(500)));
-        let far = Base::from(Block::new(Point::new(6_000, 0), Length(900), Length(400), Turn::QUARTER));
+        let far = Base::from(Block::new(Point::new(6_000, 0), Length(900), Length(400), Angle::QUARTER));
         let wall = [Point::new(4_000, -1), Point::new(4_000, 1)];
         let line = Segment::new(Point::new(0, 0), Point::new(9_000, 0));
         let things = [Thing::Base(&far), Thing::Wall(&wall), Thing::Base(&near)];
@@ -122,7 +122,7 @@ mod tests {
         let disc = Base::from(Disc::new(Point::new(0, 0), Length(500)));
         let other = Base::from(Disc::new(Point::new(3_000, 4_000), Length(500)));
         assert_eq!(shortest(&disc, &other), Segment::new(Point::new(300, 400), Point::new(2_700, 3_600)));
-        let block = Base::from(Block::new(Point::new(2_000, 100), Length(1_000), Length(600), Turn::ZERO));
+        let block = Base::from(Block::new(Point::new(2_000, 100), Length(1_000), Length(600), Angle::ZERO));
         assert_eq!(shortest(&block, &disc), Segment::new(Point::new(1_500, 0), Point::new(500, 0)));
         assert_eq!(shortest(&disc, &disc).step(), Vector::default());
     }

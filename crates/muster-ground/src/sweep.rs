@@ -1,10 +1,10 @@
 //! What a base passes over while it moves: straight ahead, or about a pivot.
 
+use crate::angle::Angle;
 use crate::bases::{Base, Block, Gap};
 use crate::convex::{self, Corners};
 use crate::length::{Length, Point, Vector};
 use crate::things::Thing;
-use crate::turn::Turn;
 
 /// The ground a base passes over on a straight move, its places at both ends included. Exact: a disc sweeps a strip
 /// with round ends, a block the convex outline around both of its places.
@@ -98,7 +98,7 @@ impl Pivot {
     /// Where the block stands after so many steps.
     pub fn pose(&self, step: u32) -> Block {
         // Two's complement turns the other way for us.
-        let by = Turn(step as u16);
+        let by = Angle(step as u16);
         self.block.turned(self.about, if self.steps < 0 { -by } else { by })
     }
 
@@ -118,7 +118,7 @@ impl Pivot {
             return (!thing.kept_off(&pose, gap)).then_some(low);
         }
         // Rounding moves a corner of either pose by less than a unit and a half.
-        let strays = Turn::arc_length(arm, high - middle) + Length(4);
+        let strays = Angle::arc_length(arm, high - middle) + Length(4);
         if thing.gap(&pose).at_least(gap + strays) {
             return None;
         }
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_block_sweeps_everything_between() {
-        let block = Base::from(Block::new(Point::new(0, 0), Length(100), Length(40), Turn::ZERO));
+        let block = Base::from(Block::new(Point::new(0, 0), Length(100), Length(40), Angle::ZERO));
         let ahead = Sweep::of(&block, Vector::new(0, 500));
         let post = disc(0, 250, 5);
         assert!(!block.overlaps(&post) && ahead.overlaps(Thing::Base(&post)));
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_wheel_meets_what_stands_beside_it() {
-        let block = Block::new(Point::new(0, 0), Length(10_000), Length(4_000), Turn::ZERO);
+        let block = Block::new(Point::new(0, 0), Length(10_000), Length(4_000), Angle::ZERO);
         let hinge = block.corner(Corner::FrontRight);
         // The outer corner draws a circle of 10000 about the hinge; a post stands in its way and one just beyond.
         let wheel = Pivot::new(block, hinge, 8_192);

@@ -48,11 +48,11 @@ impl Table {
 
     /// Whether a point lies on the table, its edges included.
     pub fn holds(&self, point: Point) -> bool {
-        Edge::ALL.iter().all(|edge| self.room(point, *edge) >= Length::ZERO)
+        Edge::ALL.iter().all(|edge| self.margin(point, *edge) >= Length::ZERO)
     }
 
     /// How far a point lies from the line of an edge: positive on the table's side. Exact.
-    pub fn room(&self, point: Point, edge: Edge) -> Length {
+    pub fn margin(&self, point: Point, edge: Edge) -> Length {
         match edge {
             Edge::Near => point.y,
             Edge::Right => self.width - point.x,
@@ -63,21 +63,21 @@ impl Table {
 
     /// How far a base keeps from the line of an edge: 0 touching it from the table's side, negative by how much it
     /// hangs over. Exact.
-    pub fn base_room(&self, base: &Base, edge: Edge) -> Length {
+    pub fn base_margin(&self, base: &Base, edge: Edge) -> Length {
         let (core, radius) = base.core();
-        core.iter().map(|corner| self.room(*corner, edge)).min().unwrap_or(Length::ZERO) - radius
+        core.iter().map(|corner| self.margin(*corner, edge)).min().unwrap_or(Length::ZERO) - radius
     }
 
     /// Whether a base stands wholly on the table; it may touch the edges. Exact.
     pub fn holds_base(&self, base: &Base) -> bool {
-        Edge::ALL.iter().all(|edge| self.base_room(base, *edge) >= Length::ZERO)
+        Edge::ALL.iter().all(|edge| self.base_margin(base, *edge) >= Length::ZERO)
     }
 
     /// The edge a point is nearest to; among equals the first of [`Edge::ALL`].
     pub fn nearest_edge(&self, point: Point) -> Edge {
         let mut nearest = Edge::Near;
         for edge in Edge::ALL {
-            if self.room(point, edge) < self.room(point, nearest) {
+            if self.margin(point, edge) < self.margin(point, nearest) {
                 nearest = edge;
             }
         }
@@ -87,7 +87,7 @@ impl Table {
     /// The shortest step that brings a base wholly onto the table. A base too large for the table keeps to its lower
     /// left. Exact.
     pub fn step_onto(&self, base: &Base) -> Vector {
-        let over = |edge| i64::from(self.base_room(base, edge).0);
+        let over = |edge| i64::from(self.base_margin(base, edge).0);
         let shift = |low: i64, high: i64| if low < 0 { -low } else { high.min(0).max(-low) };
         Vector::new(shift(over(Edge::Left), over(Edge::Right)), shift(over(Edge::Near), over(Edge::Far)))
     }
@@ -96,8 +96,8 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::angle::Angle;
     use crate::bases::{Block, Disc};
-    use crate::turn::Turn;
 
     const TABLE: Table = Table::new(Length(36_000), Length(24_000));
 
@@ -109,8 +109,8 @@ mod tests {
     fn bases_may_touch_the_edge_but_not_hang_over() {
         assert!(TABLE.holds_base(&disc(500, 23_500)) && !TABLE.holds_base(&disc(499, 23_500)));
         assert!(TABLE.holds_base(&disc(35_500, 500)) && !TABLE.holds_base(&disc(35_500, 499)));
-        assert_eq!(TABLE.base_room(&disc(35_900, 500), Edge::Right), Length(-400));
-        let block = Base::from(Block::new(Point::new(100, 50), Length(100), Length(200), Turn::QUARTER));
+        assert_eq!(TABLE.base_margin(&disc(35_900, 500), Edge::Right), Length(-400));
+        let block = Base::from(Block::new(Point::new(100, 50), Length(100), Length(200), Angle::QUARTER));
         assert!(TABLE.holds_base(&block) && !TABLE.holds_base(&block.moved(Vector::new(0, -1))));
     }
 

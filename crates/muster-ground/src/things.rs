@@ -128,14 +128,14 @@ fn inner_point(core: &[Point]) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::angle::Angle;
     use crate::bases::{Block, Disc};
-    use crate::turn::Turn;
 
     #[test]
     fn things_are_met_at_the_near_side() {
         let line = Segment::new(Point::new(0, 0), Point::new(100, 0));
         let disc = Base::from(Disc::new(Point::new(50, 0), Length(10)));
-        let block = Base::from(Block::new(Point::new(50, 5), Length(20), Length(30), Turn::QUARTER));
+        let block = Base::from(Block::new(Point::new(50, 5), Length(20), Length(30), Angle::QUARTER));
         let area = Polygon::new([Point::new(30, -5), Point::new(60, -5), Point::new(60, 0), Point::new(30, 9)]);
         let area = area.expect("a simple polygon");
         let wall = [Point::new(90, 9), Point::new(90, -9), Point::new(80, -9), Point::new(80, 9)];
@@ -154,7 +154,7 @@ mod tests {
         let wall = Thing::Wall(&wall);
         assert!(wall.overlaps(&disc(9)) && !wall.overlaps(&disc(10)) && wall.kept_off(&disc(10), Length(0)));
         assert!(wall.kept_off(&disc(13), Length(3)) && !wall.kept_off(&disc(13), Length(4)));
-        let block = Base::from(Block::new(Point::new(50, 5), Length(20), Length(10), Turn::ZERO));
+        let block = Base::from(Block::new(Point::new(50, 5), Length(20), Length(10), Angle::ZERO));
         assert!(!wall.overlaps(&block) && wall.overlaps(&block.moved(crate::length::Vector::new(0, -1))));
         assert_eq!(Thing::Base(&disc(9)).bounds(), (Point::new(40, -1), Point::new(60, 19)));
     }

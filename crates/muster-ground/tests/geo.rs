@@ -2,11 +2,11 @@
 
 use geo::{Area, BooleanOps, Contains, Distance, Euclidean, Intersects, Length as _};
 use geo::{Coord, Line, LineString, MultiLineString};
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::length::{Length, Point};
 use muster_ground::polygon::{Place, Polygon, Within};
 use muster_ground::segment::Segment;
-use muster_ground::turn::Turn;
 use proptest::prelude::*;
 
 /// A crowded table of 20 inches in thousandths.
@@ -18,7 +18,7 @@ fn point() -> impl Strategy<Value = Point> {
 
 fn block() -> impl Strategy<Value = Block> {
     let size = || (200..8_000_i32).prop_map(Length);
-    (point(), size(), size(), any::<u16>()).prop_map(|(at, w, d, turn)| Block::new(at, w, d, Turn(turn)))
+    (point(), size(), size(), any::<u16>()).prop_map(|(at, w, d, turn)| Block::new(at, w, d, Angle(turn)))
 }
 
 /// A star around a point: simple whatever the spokes.
@@ -26,7 +26,7 @@ fn star() -> impl Strategy<Value = Polygon> {
     let spokes = prop::collection::vec(500..6_000_i32, 3..12);
     (point(), spokes).prop_map(|(at, spokes)| {
         let step = 65_536 / spokes.len();
-        let corner = |(n, spoke): (usize, &i32)| at.towards(Turn((n * step) as u16).heading(), Length(*spoke));
+        let corner = |(n, spoke): (usize, &i32)| at.towards(Angle((n * step) as u16).heading(), Length(*spoke));
         Polygon::new(spokes.iter().enumerate().map(corner).collect::<Vec<_>>()).expect("a star is simple")
     })
 }

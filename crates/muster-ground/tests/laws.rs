@@ -1,18 +1,18 @@
 //! What must hold for any bases, areas and moves, and agreement with brute force on small tables.
 
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::broad::Broad;
+use muster_ground::broad_phase::BroadPhase;
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
+use muster_ground::offsets::OffsetCurves;
 use muster_ground::path::Path;
 use muster_ground::polygon::{Place, Polygon, Within};
-use muster_ground::rims::Rims;
-use muster_ground::room::{Obstacle, Room};
 use muster_ground::segment::Segment;
 use muster_ground::sight::shortest;
 use muster_ground::sweep::{Pivot, Sweep, farthest};
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
 use proptest::prelude::*;
 
 fn point(side: i32) -> impl Strategy<Value = Point> {
@@ -25,7 +25,7 @@ fn disc(side: i32) -> impl Strategy<Value = Base> {
 
 fn block(side: i32) -> impl Strategy<Value = Block> {
     let size = || (2..side).prop_map(Length);
-    (point(side), size(), size(), any::<u16>()).prop_map(|(at, w, d, turn)| Block::new(at, w, d, Turn(turn)))
+    (point(side), size(), size(), any::<u16>()).prop_map(|(at, w, d, turn)| Block::new(at, w, d, Angle(turn)))
 }
 
 fn base(side: i32) -> impl Strategy<Value = Base> {
@@ -186,7 +186,7 @@ proptest! {
         at in point(30_000), reach in 0..9_000_i32, cell in 1..5_000_i32,
     ) {
         let spots = things.iter().map(|(at, reach)| (*at, Length(*reach)));
-        let mut broad = Broad::new(Length(20_000), Length(15_000), Length(cell), spots);
+        let mut broad = BroadPhase::new(Length(20_000), Length(15_000), Length(cell), spots);
         for (index, to) in moves {
             let thing = index.index(things.len());
             things[thing].0 = to;
@@ -202,7 +202,7 @@ proptest! {
     /// Turning there and back misses by at most the two roundings.
     #[test]
     fn turning_back_returns(at in point(1_000_000), by in any::<u16>()) {
-        let back = (-Turn(by)).about(Point::default(), Turn(by).about(Point::default(), at));
+        let back = (-Angle(by)).about(Point::default(), Angle(by).about(Point::default(), at));
         prop_assert!(back.distance_squared(at) <= 2);
     }
 
@@ -212,17 +212,17 @@ proptest! {
         let (one, other) = (Segment::new(a, b), Segment::new(c, d));
         let least = [one.square_to(c), one.square_to(d), other.square_to(a), other.square_to(b)].into_iter().min();
         prop_assert!(one.first_meeting(other).is_some() || least.is_some_and(|square| !square.at_most(0)));
-        let block = Base::from(Block::new(a, Length(2_000), Length(900), Turn(12_345)));
+        let block = Base::from(Block::new(a, Length(2_000), Length(900), Angle(12_345)));
         prop_assert!(block.gap(&Disc::new(b, Length(700)).into()).length() <= a.stride(b));
     }
 }
 
 /// What a few bases, an area and a wall leave free.
-fn with_room(things: &(Vec<Base>, Polygon, [Point; 2], Length), judge: impl FnOnce(Room)) {
+fn with_space(things: &(Vec<Base>, Polygon, [Point; 2], Length), judge: impl FnOnce(FreeSpace)) {
     let (bases, area, wall, gap) = things;
     let things = bases.iter().map(Thing::Base).chain([Thing::Area(area), Thing::Wall(wall)]);
     let obstacles: Vec<Obstacle> = things.map(|thing| Obstacle { thing, gap: *gap }).collect();
-    judge(Room { table: Table::new(Length(40), Length(40)), radius: Length(3), obstacles: &obstacles });
+    judge(FreeSpace { table: Table::new(Length(40), Length(40)), radius: Length(3), obstacles: &obstacles });
 }
 
 fn clutter() -> impl Strategy<Value = (Vec<Base>, Polygon, [Point; 2], Length)> {
@@ -238,13 +238,13 @@ proptest! {
     /// The nearest free place is free, and no whole point is free and much nearer.
     #[test]
     fn the_nearest_free_place_is_the_nearest(things in clutter(), wanted in point(40), within in 0..60_i32) {
-        with_room(&things, |room| {
-            let found = room.nearest_free(wanted, Length(within));
-            let all = points(45).filter(|at| at.stride(wanted).0 <= within && room.is_free(*at));
+        with_space(&things, |space| {
+            let found = space.nearest_free(wanted, Length(within));
+            let all = points(45).filter(|at| at.stride(wanted).0 <= within && space.is_free(*at));
             let tried = all.map(|at| at.distance_squared(wanted)).min();
             match (found, tried) {
                 (Some(found), Some(tried)) => {
-                    assert!(room.is_free(found) && found.distance_squared(wanted) >= tried);
+                    assert!(space.is_free(found) && found.distance_squared(wanted) >= tried);
                     assert!(found.stride(wanted).0 <= tried.isqrt() as i32 + 4, "{found:?} for {tried}");
                 }
                 (None, Some(tried)) => assert!(tried.isqrt() as i32 + 4 >= within, "missed one at {tried}"),
@@ -260,19 +260,19 @@ proptest! {
     fn the_best_of_a_ring_is_found(
         things in clutter(), about in point(40), wanted in point(40), least in 4..20_i32, width in 4..9_i32,
     ) {
-        with_room(&things, |room| {
+        with_space(&things, |space| {
             let most = least + width;
             let in_ring = |at: Point| {
                 let square = at.distance_squared(about);
                 (i64::from(least * least)..=i64::from(most * most)).contains(&square)
             };
-            let will_do = |at: Point| in_ring(at) && room.is_free(at);
-            let mut rims = Rims::default();
-            rims.within(&room.table, room.radius);
-            room.obstacles.iter().for_each(|o| rims.around(o.thing, o.gap + room.radius));
-            rims.circle(about, Length(least));
-            rims.circle(about, Length(most));
-            let found = rims.nearest(wanted, Length(200), will_do);
+            let will_do = |at: Point| in_ring(at) && space.is_free(at);
+            let mut curves = OffsetCurves::default();
+            curves.within(&space.table, space.radius);
+            space.obstacles.iter().for_each(|o| curves.around(o.thing, o.gap + space.radius));
+            curves.circle(about, Length(least));
+            curves.circle(about, Length(most));
+            let found = curves.nearest(wanted, Length(200), will_do);
             let near = |at: Point| points(2).map(move |step| at + (step - Point::default()));
             let wide = points(45).filter(|at| near(*at).all(will_do)).map(|at| at.stride(wanted).0).min();
             let nearest = points(45).filter(|at| will_do(*at)).map(|at| at.distance_squared(wanted)).min();
@@ -295,13 +295,13 @@ proptest! {
     /// A route is free on every leg, costs no more than allowed, and no straight way is missed.
     #[test]
     fn routes_are_free_and_affordable(things in clutter(), from in point(40), to in point(40), most in 0..150_i32) {
-        with_room(&things, |room| match room.route(from, to, Length(most), 6) {
+        with_space(&things, |space| match space.route(from, to, Length(most), 6) {
             Some(way) => {
                 let path = Path::new(&way).expect("a sane path");
                 assert!((path.start(), path.end()) == (from, to) && path.legs().count() <= 6);
-                assert!(path.length().0 <= most && path.legs().all(|leg| room.is_free_along(leg)));
+                assert!(path.length().0 <= most && path.legs().all(|leg| space.is_free_along(leg)));
             }
-            None => assert!(!room.is_free_along(Segment::new(from, to)) || from.stride(to).0 > most),
+            None => assert!(!space.is_free_along(Segment::new(from, to)) || from.stride(to).0 > most),
         });
     }
 
@@ -312,11 +312,11 @@ proptest! {
         let post = Base::from(Disc::new(centre, Length(radius)));
         let obstacles = [Obstacle { thing: Thing::Base(&post), gap: Length(0) }];
         let table = Table::new(Length(40_000), Length(40_000));
-        let room = Room { table, radius: Length(500), obstacles: &obstacles };
-        let (ahead, keep) = (Turn(turn).heading(), f64::from(radius + 500));
+        let space = FreeSpace { table, radius: Length(500), obstacles: &obstacles };
+        let (ahead, keep) = (Angle(turn).heading(), f64::from(radius + 500));
         let away = radius + far;
         let ends = [centre.towards(ahead, Length(away)), centre.towards(-ahead, Length(away))];
-        let way = room.route(ends[0], ends[1], Length(100_000), 20).expect("there is room all around");
+        let way = space.route(ends[0], ends[1], Length(100_000), 20).expect("there is room all around");
         let cost = f64::from(Path::new(&way).expect("a sane path").length().0);
         let away = f64::from(away);
         let ideal = 2.0 * (away * away - keep * keep).sqrt() + keep * 2.0 * (keep / away).asin();

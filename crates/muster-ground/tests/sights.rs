@@ -1,16 +1,16 @@
 //! Sight lines, arcs and zones against brute force, and ways around things against a search of every crossing of a grid.
 
+use muster_ground::angle::Angle;
 use muster_ground::arcs::{Arc, Zone};
 use muster_ground::bases::{Base, Block, Disc};
+use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
 use muster_ground::polygon::{Place, Polygon};
-use muster_ground::room::{Obstacle, Room};
 use muster_ground::segment::Segment;
 use muster_ground::sight::{first_block, last_meeting};
 use muster_ground::table::Table;
 use muster_ground::things::Thing;
-use muster_ground::turn::Turn;
 use proptest::prelude::*;
 use std::collections::VecDeque;
 
@@ -25,7 +25,7 @@ fn base(side: i32) -> impl Strategy<Value = Base> {
     let size = move || (1..side * PARTS).prop_map(Length);
     let disc = (point(side), size()).prop_map(|(at, radius)| Base::from(Disc::new(at, radius)));
     let block =
-        (point(side), size(), size(), any::<u16>()).prop_map(|(at, w, d, t)| Block::new(at, w, d, Turn(t)).into());
+        (point(side), size(), size(), any::<u16>()).prop_map(|(at, w, d, t)| Block::new(at, w, d, Angle(t)).into());
     prop_oneof![disc, block]
 }
 
@@ -89,7 +89,7 @@ proptest! {
         let step = seen - at;
         prop_assume!(facing != Vector::new(0, 0) && step != Vector::new(0, 0));
         let lean = (facing.cross(step) as f64).atan2(facing.dot(step) as f64).abs();
-        let bound = Turn(bound.min(Turn::HALF.0));
+        let bound = Angle(bound.min(Angle::HALF.0));
         let aside = f64::from(bound.0) / 65_536.0 * std::f64::consts::TAU;
         let arcs = [(Arc::Half, std::f64::consts::FRAC_PI_2), (Arc::Quarter, std::f64::consts::FRAC_PI_4), (Arc::Aside(bound), aside)];
         for (arc, most) in arcs {
@@ -104,8 +104,8 @@ proptest! {
     fn zones_agree_with_the_block_drawn_upright(
         at in point(20), width in 2..2_000_i32, depth in 2..2_000_i32, turn in any::<u16>(), seen in point(40),
     ) {
-        let block = Block::new(at, Length(width), Length(depth), Turn(turn));
-        let (step, ahead) = (seen - at, Turn(turn).heading());
+        let block = Block::new(at, Length(width), Length(depth), Angle(turn));
+        let (step, ahead) = (seen - at, Angle(turn).heading());
         let heading = (ahead.y as f64).atan2(ahead.x as f64);
         let (x, y) = (step.x as f64, step.y as f64);
         let (forward, right) = (x * heading.cos() + y * heading.sin(), x * heading.sin() - y * heading.cos());
@@ -125,7 +125,7 @@ const STEP: i32 = 100;
 const STEPS: i32 = 40;
 
 /// The cost of the shortest way from crossing to crossing of a grid, along edges and diagonals, if there is any.
-fn grid_cost(room: Room<'_>, from: Point, to: Point) -> Option<i32> {
+fn grid_cost(space: FreeSpace<'_>, from: Point, to: Point) -> Option<i32> {
     let at = |(x, y): (i32, i32)| Point::new(x * STEP, y * STEP);
     let cell = |p: Point| (p.x.0 / STEP, p.y.0 / STEP);
     let index = |(x, y): (i32, i32)| (x * (STEPS + 1) + y) as usize;
@@ -139,7 +139,7 @@ fn grid_cost(room: Room<'_>, from: Point, to: Point) -> Option<i32> {
                 continue;
             }
             let cost = costs[index(here)] + at(here).stride(at(next)).0;
-            if cost < costs[index(next)] && room.is_free_along(Segment::new(at(here), at(next))) {
+            if cost < costs[index(next)] && space.is_free_along(Segment::new(at(here), at(next))) {
                 costs[index(next)] = cost;
                 open.push_back(next);
             }
@@ -166,11 +166,11 @@ proptest! {
         let walls = Polygon::new([at((x, y)), at((x + w, y)), at((x + w, y + h)), at((x, y + h))]).expect("a rectangle");
         let things = bases.iter().map(Thing::Base).chain([Thing::Area(&walls)]);
         let obstacles: Vec<Obstacle<'_>> = things.map(|thing| Obstacle { thing, gap: Length(0) }).collect();
-        let room = Room { table: Table::new(Length(STEPS * STEP), Length(STEPS * STEP)), radius: Length(50), obstacles: &obstacles };
+        let space = FreeSpace { table: Table::new(Length(STEPS * STEP), Length(STEPS * STEP)), radius: Length(50), obstacles: &obstacles };
         let (from, to) = (at(from), at(to));
-        prop_assume!(room.is_free(from) && room.is_free(to));
-        if let Some(cost) = grid_cost(room, from, to) {
-            let way = room.route(from, to, Length(i32::MAX / 4), 40);
+        prop_assume!(space.is_free(from) && space.is_free(to));
+        if let Some(cost) = grid_cost(space, from, to) {
+            let way = space.route(from, to, Length(i32::MAX / 4), 40);
             let found = way.map(|way| Path::new(&way).expect("a sane path").length().0);
             prop_assert!(found.is_some_and(|found| found <= cost + cost / 20), "{found:?} where a grid takes {cost}");
         }

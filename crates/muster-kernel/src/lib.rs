@@ -13,9 +13,9 @@ mod explain;
 mod journal;
 mod matches;
 mod message;
+mod odds_model;
 mod odometer;
 mod offers;
-mod outlook;
 mod picture;
 pub mod reading;
 mod rule;
@@ -24,16 +24,16 @@ mod sampler;
 mod script;
 mod seat;
 mod table;
-mod wrong;
+mod violations;
 
 pub use ask::{Open, Question, Roll, Secrecy};
 pub use explain::{Explained, Ledger, Part};
 pub use journal::{Entry, Journal};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, Message, PieceId, Place};
+pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Threat};
 pub use odometer::{Odometer, enumerate};
 pub use offers::{Drag, Facet, Facets, Field, Form, Offers, Pick, Rows};
-pub use outlook::{Ahead, Draft, Fate, FateWords, Outlook, Threat};
 pub use picture::{
     Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
     Sheet, Spot, Stat, Tag,
@@ -45,4 +45,4 @@ pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};
 pub use table::{Flow, Oracle, Paused, Table, Telling, Told, play_out, play_step};
-pub use wrong::Wrong;
+pub use violations::Violations;

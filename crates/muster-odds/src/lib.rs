@@ -26,9 +26,9 @@
 //! [`walk::step`] asks the rules themselves: it plays a step of a ruleset with every result of its dice and merges
 //! states that are equal.
 
-pub mod ahead;
 mod attack;
 mod check;
+pub mod continuation;
 mod dice;
 mod duel;
 pub mod en_garde;

@@ -1,12 +1,13 @@
 //! What players are told before they answer: what may become of whom, from what they may know.
 
 use crate::OddsError;
-use crate::ahead::Thought;
+use crate::continuation::Thought;
 use crate::sample::Estimate;
 use crate::walk::{Gathered, Outcomes};
 use muster_dice::{Natural, Poll};
 use muster_kernel::{
-    Draft, Entry, Fate, FateWords, Observer, Oracle, Outlook, PieceId, Question, Roll, Seat, Table, Threat,
+    Candidate, Entry, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question, Roll, Seat,
+    Table, Threat,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -32,7 +33,7 @@ impl Default for Effort<'_> {
 
 /// A game as the player who asks for odds stands in it.
 #[derive(Clone, Copy)]
-pub struct Standpoint<'a, R: Outlook> {
+pub struct Standpoint<'a, R: OddsModel> {
     /// The rules.
     pub rules: &'a R,
     /// The table when the step began.
@@ -59,19 +60,19 @@ pub struct Prospects {
 pub struct Stake {
     /// Which.
     pub piece: PieceId,
-    /// Its fates, the mildest first.
-    pub fates: Vec<FateOdds>,
+    /// Its outcomes, the mildest first.
+    pub outcomes: Vec<PieceOutcomeOdds>,
     /// What it loses on average, in the unit of the ruleset; nothing where losses are not counted.
     pub mean: Option<f64>,
     /// How likely it is harmed at all.
     pub harmed: f64,
 }
 
-/// How likely a fate is.
+/// How likely a outcome is.
 #[derive(Clone, PartialEq, Debug)]
-pub struct FateOdds {
+pub struct PieceOutcomeOdds {
     /// In words.
-    pub words: FateWords,
+    pub words: PieceOutcomeWords,
     /// How bad it is; 0 for nothing at all.
     pub harm: u32,
     /// What it weighs.
@@ -120,22 +121,22 @@ struct World<S> {
 }
 
 /// What became of everybody at stake.
-type Fates = Vec<Fate>;
+type PieceOutcomes = Vec<PieceOutcome>;
 
-impl<R: Outlook> Standpoint<'_, R> {
-    /// What may come of an answer that is legal; nothing where no dice decide anybody's fate.
+impl<R: OddsModel> Standpoint<'_, R> {
+    /// What may come of an answer that is legal; nothing where no dice decide anybody's outcome.
     ///
     /// # Errors
     /// If no table can be imagined that looks like this one, or nobody waits any more.
-    pub fn answer(&self, draft: &Draft<R>, effort: Effort<'_>) -> Result<Option<Prospects>, OddsError> {
+    pub fn answer(&self, candidate: &Candidate<R>, effort: Effort<'_>) -> Result<Option<Prospects>, OddsError> {
         let worlds = self.worlds(effort)?;
-        let stakes = self.rules.stakes(&worlds[0].now, draft);
+        let stakes = self.rules.stakes(&worlds[0].now, candidate);
         if stakes.is_empty() {
             return Ok(None);
         }
         let played = worlds.into_iter().map(|world| Played {
             world,
-            deed: Some((draft.clone(), None)),
+            deed: Some((candidate.clone(), None)),
             tape: self.tape.to_vec(),
         });
         Ok(Some(self.prospects(&stakes, &played.collect::<Vec<_>>(), effort)?))
@@ -238,13 +239,13 @@ impl<R: Outlook> Standpoint<'_, R> {
         }
     }
 
-    /// Everybody's fates at every table, each table alike.
+    /// Everybody's outcomes at every table, each table alike.
     fn counted(
         &self,
         stakes: &[PieceId],
         played: &[Played<R>],
         Effort { most, poll, .. }: Effort<'_>,
-    ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
+    ) -> Result<Outcomes<(usize, PieceOutcomes)>, OddsError> {
         let mut all = Gathered::default();
         let worlds = Natural::from(played.len() as u64);
         for (number, played) in played.iter().enumerate() {
@@ -255,7 +256,7 @@ impl<R: Outlook> Standpoint<'_, R> {
             };
             let total = outcomes.total.times(&worlds);
             for (state, weight) in &outcomes.states {
-                all.add((number, self.fates(stakes, played, state)), weight.clone(), &total);
+                all.add((number, self.outcomes(stakes, played, state)), weight.clone(), &total);
             }
             all.ways += outcomes.ways;
         }
@@ -267,7 +268,7 @@ impl<R: Outlook> Standpoint<'_, R> {
         stakes: &[PieceId],
         played: &[Played<R>],
         Effort { tries, poll, .. }: Effort<'_>,
-    ) -> Result<Outcomes<(usize, Fates)>, OddsError> {
+    ) -> Result<Outcomes<(usize, PieceOutcomes)>, OddsError> {
         let mut all = Gathered::default();
         let total = Natural::from(tries);
         for number in 0..tries {
@@ -277,53 +278,55 @@ impl<R: Outlook> Standpoint<'_, R> {
                 Some(thought) => thought.tried(SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95))?,
                 None => played.world.now.clone(),
             };
-            all.add((0, self.fates(stakes, played, &after)), Natural::ONE, &total);
+            all.add((0, self.outcomes(stakes, played, &after)), Natural::ONE, &total);
             all.ways += 1;
         }
         Ok(all.finish())
     }
 
-    fn fates(&self, stakes: &[PieceId], played: &Played<R>, after: &R::State) -> Fates {
-        let Some((draft, _)) = &played.deed else { return stakes.iter().map(|_| Fate::unharmed()).collect() };
-        stakes.iter().map(|piece| self.rules.fate(&played.world.now, after, (*piece, draft))).collect()
+    fn outcomes(&self, stakes: &[PieceId], played: &Played<R>, after: &R::State) -> PieceOutcomes {
+        let Some((candidate, _)) = &played.deed else {
+            return stakes.iter().map(|_| PieceOutcome::unharmed()).collect();
+        };
+        stakes.iter().map(|piece| self.rules.piece_outcome(&played.world.now, after, (*piece, candidate))).collect()
     }
 }
 
 /// An answer at a table, and what the same player does in the step after.
-struct Played<R: Outlook> {
+struct Played<R: OddsModel> {
     world: World<R::State>,
-    deed: Option<(Draft<R>, Option<R::Action>)>,
+    deed: Option<(Candidate<R>, Option<R::Action>)>,
     tape: Vec<Entry<R::Action>>,
 }
 
-impl<R: Outlook> Played<R> {
+impl<R: OddsModel> Played<R> {
     fn of(threat: Threat<R>) -> Played<R> {
         let world = World { base: threat.table.clone(), now: threat.table };
-        Played { world, deed: Some((threat.draft, threat.then)), tape: Vec::new() }
+        Played { world, deed: Some((threat.candidate, threat.then)), tape: Vec::new() }
     }
 
     fn thought<'a>(&'a self, rules: &'a R) -> Option<Thought<'a, R>> {
-        let (draft, then) = self.deed.as_ref()?;
-        Some(Thought { rules, base: &self.world.base, tape: &self.tape, draft, then: then.as_ref() })
+        let (candidate, then) = self.deed.as_ref()?;
+        Some(Thought { rules, base: &self.world.base, tape: &self.tape, candidate, then: then.as_ref() })
     }
 }
 
 impl Stake {
-    /// How bad things are on average: what is lost, or how bad the fates are where losses are not counted.
+    /// How bad things are on average: what is lost, or how bad the outcomes are where losses are not counted.
     fn severity(&self) -> f64 {
-        let harm = |fate: &FateOdds| f64::from(fate.harm) * fate.ways.share(&fate.of);
-        self.mean.unwrap_or_else(|| self.fates.iter().map(harm).sum())
+        let harm = |outcome: &PieceOutcomeOdds| f64::from(outcome.harm) * outcome.ways.share(&outcome.of);
+        self.mean.unwrap_or_else(|| self.outcomes.iter().map(harm).sum())
     }
 }
 
-/// The fates of each piece by itself.
-fn told(stakes: &[PieceId], all: &Outcomes<(usize, Fates)>, (method, worlds): (Method, usize)) -> Prospects {
+/// The outcomes of each piece by itself.
+fn told(stakes: &[PieceId], all: &Outcomes<(usize, PieceOutcomes)>, (method, worlds): (Method, usize)) -> Prospects {
     let stake = |(place, piece): (usize, &PieceId)| {
-        let kinds = all.map(|(_, fates)| (fates[place].harm, fates[place].words));
-        let mut fates: Vec<FateOdds> = kinds
+        let kinds = all.map(|(_, outcomes)| (outcomes[place].harm, outcomes[place].words));
+        let mut outcomes: Vec<PieceOutcomeOdds> = kinds
             .states
             .iter()
-            .map(|((harm, words), ways)| FateOdds {
+            .map(|((harm, words), ways)| PieceOutcomeOdds {
                 words: *words,
                 harm: *harm,
                 ways: ways.clone(),
@@ -338,21 +341,26 @@ fn told(stakes: &[PieceId], all: &Outcomes<(usize, Fates)>, (method, worlds): (M
                 },
             })
             .collect();
-        fates.sort_by_key(|fate| (fate.harm, fate.words));
-        let losses = all.states.iter().map(|((_, fates), w)| (fates[place].loss, w.share(&all.total)));
-        let counted = all.states.iter().any(|((_, fates), _)| fates[place].loss > 0);
+        outcomes.sort_by_key(|outcome| (outcome.harm, outcome.words));
+        let losses = all.states.iter().map(|((_, outcomes), w)| (outcomes[place].loss, w.share(&all.total)));
+        let counted = all.states.iter().any(|((_, outcomes), _)| outcomes[place].loss > 0);
         let mean = counted.then(|| losses.map(|(loss, p)| f64::from(loss) * p).sum());
-        let harmed = fates.iter().filter(|fate| fate.harm > 0).map(|fate| fate.ways.share(&fate.of)).sum();
-        Stake { piece: *piece, fates, mean, harmed }
+        let harmed =
+            outcomes.iter().filter(|outcome| outcome.harm > 0).map(|outcome| outcome.ways.share(&outcome.of)).sum();
+        Stake { piece: *piece, outcomes, mean, harmed }
     };
     Prospects { stakes: stakes.iter().enumerate().map(stake).collect(), method }
 }
 
-/// How likely a fate is at the table where it is least likely, and where it is most.
-fn range(all: &Outcomes<(usize, Fates)>, (place, words): (usize, FateWords), worlds: usize) -> [f64; 2] {
+/// How likely a outcome is at the table where it is least likely, and where it is most.
+fn range(
+    all: &Outcomes<(usize, PieceOutcomes)>,
+    (place, words): (usize, PieceOutcomeWords),
+    worlds: usize,
+) -> [f64; 2] {
     let mut shares = vec![0.0; worlds];
-    for ((world, fates), weight) in &all.states {
-        if fates[place].words == words {
+    for ((world, outcomes), weight) in &all.states {
+        if outcomes[place].words == words {
             shares[*world] += weight.share(&all.total) * worlds as f64;
         }
     }
@@ -365,7 +373,7 @@ struct Again<'t, A> {
     fits: bool,
 }
 
-impl<R: Outlook> Oracle<R> for Again<'_, R::Action> {
+impl<R: OddsModel> Oracle<R> for Again<'_, R::Action> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
         let [Entry::Choice { seat, action }, rest @ ..] = self.tape else { return None };
         self.fits &= *seat == question.seat && rules.check(state, question, action).is_ok();

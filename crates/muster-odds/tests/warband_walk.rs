@@ -1,7 +1,7 @@
 //! Closed forms of Warband against a walk through its rules and against what players are told before they answer.
 
 use muster_dice::{Fraction, Natural, Tally};
-use muster_kernel::{Draft, PieceId, Question, Ruleset, Seat};
+use muster_kernel::{Candidate, PieceId, Question, Ruleset, Seat};
 use muster_odds::prospects::{Effort, Method, Prospects, Standpoint};
 use muster_odds::walk::{self, MOST_WAYS, Outcomes};
 use muster_odds::warband::{Attack, Fate, Target};
@@ -75,7 +75,9 @@ fn told(rules: &Warbands, state: &State, prompt: Prompt, action: Action) -> Opti
     let question = Question::open(A1.side(), prompt);
     rules.check(state, &question, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     let standpoint = Standpoint { rules, base: state, tape: &[], now: state, seat: question.seat };
-    standpoint.answer(&Draft { question, action }, Effort { most: MOST_WAYS, ..Effort::default() }).expect("one table")
+    standpoint
+        .answer(&Candidate { question, action }, Effort { most: MOST_WAYS, ..Effort::default() })
+        .expect("one table")
 }
 
 /// The chances that a model is unharmed or wounded, is knocked down, and is removed, as players are told them.
@@ -83,7 +85,7 @@ fn foretold(prospects: &Prospects, id: ModelId) -> [Fraction; 3] {
     assert!(matches!(prospects.method, Method::Exact { .. }), "few dice: {:?}", prospects.method);
     let stake = prospects.stakes.iter().find(|stake| stake.piece == id.piece()).expect("at stake");
     let of = |keys: &[&str]| {
-        let fates = stake.fates.iter().filter(|fate| keys.contains(&fate.words.key));
+        let fates = stake.outcomes.iter().filter(|fate| keys.contains(&fate.words.key));
         fates.fold(Fraction::default(), |sum, fate| sum + muster_dice::fraction(&fate.ways, &fate.of))
     };
     [of(&["fate-unharmed", "fate-wounds"]), of(&["fate-down"]), of(&["fate-removed"])]

@@ -4,7 +4,7 @@ use crate::Speaker;
 use crate::wire::log::Luck;
 use crate::wire::odds::{Fate, Method, Odds, Stake};
 use muster_dice::{Exact, Natural, fraction};
-use muster_games::{AnswerOdds, DiceShown, FateOdds};
+use muster_games::{AnswerOdds, DiceShown, PieceOutcomeOdds};
 use muster_kernel::Measure;
 
 /// The longest fraction that people can read, in characters.
@@ -18,7 +18,7 @@ impl Speaker<'_> {
             piece: stake.piece.0,
             harmed: stake.harmed,
             mean: stake.mean,
-            fates: stake.fates.iter().map(|fate| self.fate(fate, counted)).collect(),
+            fates: stake.outcomes.iter().map(|outcome| self.fate(outcome, counted)).collect(),
         };
         Odds {
             answer: odds.answer.clone(),
@@ -28,13 +28,13 @@ impl Speaker<'_> {
         }
     }
 
-    fn fate(&self, fate: &FateOdds, counted: bool) -> Fate {
+    fn fate(&self, outcome: &PieceOutcomeOdds, counted: bool) -> Fate {
         Fate {
-            text: self.say(&fate.words.into()),
-            harm: fate.harm > 0,
-            p: fate.ways.share(&fate.of),
-            fraction: if counted { readable(&fate.ways, &fate.of) } else { None },
-            between: fate.between.map(|[low, high]| (low, high)),
+            text: self.say(&outcome.words.into()),
+            harm: outcome.harm > 0,
+            p: outcome.ways.share(&outcome.of),
+            fraction: if counted { readable(&outcome.ways, &outcome.of) } else { None },
+            between: outcome.between.map(|[low, high]| (low, high)),
         }
     }
 }

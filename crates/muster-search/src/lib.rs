@@ -6,21 +6,21 @@
 //! A [`Player`] sees a [`Desk`]: its own view, the question, and what may be answered. The full state never leaves the
 //! desk, so a player that would cheat does not compile.
 
+mod clock;
 mod desk;
 mod foresight;
 mod greedy;
 mod inline;
 mod playout;
-mod race;
 mod random;
 mod search;
+mod sequential_halving;
 mod tree;
 mod trial;
-mod watch;
 
+pub use clock::{Budget, Clock};
 pub use desk::{Desk, Player};
 pub use greedy::{Asked, Greedy, Judge};
 pub use inline::{Inline, Played, play};
 pub use random::Random;
 pub use search::Search;
-pub use watch::{Budget, Watch};

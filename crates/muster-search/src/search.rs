@@ -7,10 +7,10 @@
 
 use crate::foresight::Foresight;
 use crate::playout::Playout;
-use crate::race::Race;
+use crate::sequential_halving::SequentialHalving;
 use crate::tree::Tree;
 use crate::trial::try_out;
-use crate::{Budget, Desk, Greedy, Judge, Player, Watch};
+use crate::{Budget, Clock, Desk, Greedy, Judge, Player};
 use muster_kernel::{Ruleset, Sampler};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -28,15 +28,15 @@ pub struct Search<'w, J> {
     greedy: Greedy<Foresight<J>>,
     rng: Xoshiro256PlusPlus,
     budget: Budget,
-    watch: &'w dyn Watch,
+    clock: &'w dyn Clock,
 }
 
 impl<'w, J: Clone> Search<'w, J> {
     /// A player who searches; the same seed and number of playouts play the same.
-    pub fn new(judge: J, seed: u64, budget: Budget, watch: &'w dyn Watch) -> Self {
+    pub fn new(judge: J, seed: u64, budget: Budget, clock: &'w dyn Clock) -> Self {
         let judge = Foresight(judge);
         let greedy = Greedy::new(judge.clone(), seed, WORLDS as usize);
-        Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, watch }
+        Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, clock }
     }
 }
 
@@ -48,18 +48,18 @@ impl<R: Ruleset, J: Judge<R> + Clone> Player<R> for Search<'_, J> {
         let offers = desk.offers();
         let actions = offers.actions();
         let [_, _, ..] = actions else { return actions[0].clone() };
-        let start = self.watch.elapsed();
-        let mut race = Race::new(actions.len());
-        self.glance(desk, actions, &mut race);
-        self.play_on(desk, actions, &mut race, start);
-        let best = race.ranking().next().expect("there are several actions");
+        let start = self.clock.elapsed();
+        let mut halving = SequentialHalving::new(actions.len());
+        self.glance(desk, actions, &mut halving);
+        self.play_on(desk, actions, &mut halving, start);
+        let best = halving.ranking().next().expect("there are several actions");
         actions[best].clone()
     }
 }
 
 impl<J> Search<'_, J> {
     /// Looks at all answers one step ahead, or puts those in order that cannot be tried out, and keeps the most promising.
-    fn glance<R: Ruleset>(&mut self, desk: &Desk<'_, R>, actions: &[R::Action], race: &mut Race)
+    fn glance<R: Ruleset>(&mut self, desk: &Desk<'_, R>, actions: &[R::Action], halving: &mut SequentialHalving)
     where
         J: Judge<R>,
     {
@@ -69,7 +69,7 @@ impl<J> Search<'_, J> {
             let world = rules.determinise(&view, &mut self.rng);
             // The same dice for every answer, so that luck does not choose between them.
             let dice = Sampler(self.rng.next_u64());
-            race.look(|n| {
+            halving.look(|n| {
                 let action = &actions[n];
                 let worth = if tries {
                     try_out(&self.judge, rules, world.clone(), question, (action, dice))
@@ -79,26 +79,31 @@ impl<J> Search<'_, J> {
                 worth as f64
             });
         }
-        race.keep(FIELD);
+        halving.keep(FIELD);
         let trust = if tries { f64::from(self.judge.trust()) } else { 0.0 };
-        race.convert(|total| trust * share(total / f64::from(WORLDS), self.judge.lead()));
+        halving.convert(|total| trust * share(total / f64::from(WORLDS), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
     /// as much of it is spent as is due.
-    fn play_on<R: Ruleset>(&mut self, desk: &Desk<'_, R>, actions: &[R::Action], race: &mut Race, start: Duration)
-    where
+    fn play_on<R: Ruleset>(
+        &mut self,
+        desk: &Desk<'_, R>,
+        actions: &[R::Action],
+        halving: &mut SequentialHalving,
+        start: Duration,
+    ) where
         J: Judge<R>,
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let mut tree = Tree::new(question.seat, actions);
-        let rounds = race.len().next_power_of_two().ilog2();
+        let rounds = halving.len().next_power_of_two().ilog2();
         let mut playouts = 0;
         for round in 1..=rounds {
-            while !self.watch.is_stopped() && self.allows(playouts, start, (round, rounds)) {
+            while !self.clock.is_stopped() && self.allows(playouts, start, (round, rounds)) {
                 let world = rules.determinise(&view, &mut self.rng);
                 let luck = self.rng.next_u64();
-                race.look(|n| {
+                halving.look(|n| {
                     playouts += 1;
                     // All of them meet the same luck.
                     let rng = Xoshiro256PlusPlus::seed_from_u64(luck);
@@ -106,7 +111,7 @@ impl<J> Search<'_, J> {
                     playout.run(rules, |value| share(value as f64, self.judge.lead()))
                 });
             }
-            race.halve();
+            halving.halve();
         }
     }
 
@@ -114,7 +119,7 @@ impl<J> Search<'_, J> {
     fn allows(&self, playouts: u32, start: Duration, (round, rounds): (u32, u32)) -> bool {
         match self.budget {
             Budget::Playouts(most) => u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round),
-            Budget::Time(most) => (self.watch.elapsed().saturating_sub(start)) * rounds < most * round,
+            Budget::Time(most) => (self.clock.elapsed().saturating_sub(start)) * rounds < most * round,
         }
     }
 }

@@ -51,7 +51,7 @@ impl Game for Rough {
         catalogue() -> &Catalogue;
         setups() -> &[SetupInfo];
         forces() -> &[StoredForce];
-        series(series: &Series, watch: &dyn Watch, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
+        series(series: &Series, clock: &dyn Clock, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
         scenario(file: &str, text: &str) -> ScenarioReport;
         check_forces(text: &str) -> Vec<Problem>;
         schemas() -> Vec<(&'static str, String)>;
@@ -90,8 +90,8 @@ impl Play for Stumbling {
         len() -> usize;
         entries(from: usize) -> Vec<Entry<String>>;
         bot_answer(seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
-        outlook(seat: Seat, action: &str, effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
-        danger(seat: Seat, pair: (PieceId, PieceId), effort: OddsEffort) -> Result<Option<AnswerOdds>, NoOutlook>;
+        answer_odds(seat: Seat, action: &str, effort: OddsEffort) -> Result<Option<AnswerOdds>, NoAnswerOdds>;
+        danger(seat: Seat, pair: (PieceId, PieceId), effort: OddsEffort) -> Result<Option<AnswerOdds>, NoAnswerOdds>;
         fingerprint() -> u64;
     }
     does_inside! {

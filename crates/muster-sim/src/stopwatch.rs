@@ -1,9 +1,9 @@
 //! The time that bots are given where games are played in line.
 
-use muster_games::Watch;
+use muster_games::Clock;
 use std::time::{Duration, Instant};
 
-/// A watch that runs and never stops anybody.
+/// A clock that runs and never stops anybody.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 
@@ -13,7 +13,7 @@ impl Default for Stopwatch {
     }
 }
 
-impl Watch for Stopwatch {
+impl Clock for Stopwatch {
     fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }

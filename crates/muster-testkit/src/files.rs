@@ -10,16 +10,7 @@ use std::sync::Arc;
 /// # Panics
 /// When the folder cannot be read, or holds no scenario.
 pub fn run_folder<R: Ruleset>(rules: &Arc<R>, folder: &Path) -> Vec<Report> {
-    let mut files = Vec::new();
-    collect(folder, &mut files);
-    files.sort();
-    assert!(!files.is_empty(), "{} holds no scenario", folder.display());
-    let run = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        let name = path.strip_prefix(folder).unwrap_or(path).display().to_string();
-        run_scenario(rules, &name, &text)
-    };
-    files.iter().map(run).collect()
+    scenarios(folder).iter().map(|(name, text)| run_scenario(rules, name, text)).collect()
 }
 
 /// Carries out every scenario below a folder.
@@ -32,14 +23,79 @@ pub fn scenarios_hold<R: Ruleset>(rules: &Arc<R>, folder: &Path) {
     assert!(failed.is_empty(), "{} of {} scenarios failed:\n{}", failed.len(), reports.len(), failed.concat());
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+/// Leaves each play out of each scenario below a folder: one whose claims hold all the same claims nothing about it.
+///
+/// # Panics
+/// With every play that nothing would miss.
+pub fn plays_are_needed<R: Ruleset>(rules: &Arc<R>, folder: &Path) {
+    let mut idle = Vec::new();
+    for (name, text) in scenarios(folder) {
+        for (line, broken) in without_a_play(&text) {
+            if run_scenario(rules, &name, &broken).passed() {
+                idle.push(format!("{name}:{line}: holds without what is played here"));
+            }
+        }
+    }
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+/// The scenarios below a folder in the order of their names, each with its text.
+fn scenarios(folder: &Path) -> Vec<(String, String)> {
+    let files = below(folder, "md");
+    assert!(!files.is_empty(), "{} holds no scenario", folder.display());
+    let named = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).display().to_string();
+    files.iter().map(|path| (named(path), text(path))).collect()
+}
+
+/// A scenario without each of its plays that says nothing by itself, with the line it begins at. A play with a refused
+/// attempt claims something on its own.
+fn without_a_play(text: &str) -> Vec<(usize, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let begins = (0..lines.len()).filter(|n| lines[*n].trim_end() == "```play");
+    let without = |from: usize| {
+        let to = (from + 1..lines.len()).find(|n| lines[*n].starts_with("```"))?;
+        let claims = lines[from..to].iter().any(|line| line.starts_with("refused "));
+        let rest: Vec<&str> = lines[..from].iter().chain(&lines[to + 1..]).copied().collect();
+        (!claims).then(|| (from + 1, rest.join("\n")))
+    };
+    begins.filter_map(without).collect()
+}
+
+/// Every file below a folder with this ending, in order.
+pub(crate) fn below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(folder, ending, &mut files);
+    files.sort();
+    files
+}
+
+/// The text of a file of the project.
+pub(crate) fn text(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn collect(folder: &Path, ending: &str, files: &mut Vec<PathBuf>) {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     for entry in entries {
         let path = entry.expect("a readable folder").path();
         if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ext| ext == "md") {
+            collect(&path, ending, files);
+        } else if path.extension().is_some_and(|found| found == ending) {
             files.push(path);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_play_is_left_out_once() {
+        let text =
+            "# T\n```play\nA go\n```\n```expect\nx\n```\n```play\nrefused A go: X-1.1\n```\n```play\nB go\n```\n";
+        let lines: Vec<usize> = without_a_play(text).iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [2, 11]);
+        assert!(!without_a_play(text)[0].1.contains("A go\n```"), "{:?}", without_a_play(text));
     }
 }

@@ -5,6 +5,7 @@
 //! the files its games are compared with.
 
 pub mod census;
+mod coverage;
 mod data;
 pub mod document;
 mod files;
@@ -13,6 +14,7 @@ pub mod laws;
 mod scenario;
 pub mod texts;
 
+pub use coverage::every_rule_is_pinned;
 pub use data::data;
-pub use files::{run_folder, scenarios_hold};
+pub use files::{plays_are_needed, run_folder, scenarios_hold};
 pub use scenario::{Claims, Failure, Positions, Report, run_scenario};

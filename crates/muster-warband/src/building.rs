@@ -4,7 +4,7 @@ use crate::book::{Book, Class, List, Profile, Warband};
 use crate::catalogue::Printed;
 use crate::legal::below;
 use crate::register::*;
-use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Wrong};
+use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -23,23 +23,23 @@ const BIG: u16 = 150;
 /// WB-3.11 everything that is wrong with a warband under a points limit; nothing if it is legal.
 /// WB-3.8 and WB-3.10 cannot be broken: a profile has one class, and nothing is bought beside it.
 pub(crate) fn violations(warband: &Warband, limit: u16) -> Vec<Violation> {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     let models = &warband.models;
     let points = warband.points();
-    wrong.when_with(points > limit, WB_3_1, || {
+    wrong.forbid_if_with(points > limit, WB_3_1, || {
         Message::new("no-force-points").with("points", points).with("limit", limit)
     });
     let number = models.len();
-    wrong.when_with(number > MOST, WB_1_5, || Message::new("no-force-models").with("most", MOST as i64));
-    wrong.when_with(models.iter().any(|m| m.list != warband.list), WB_3_2, || "no-force-lists".into());
+    wrong.forbid_if_with(number > MOST, WB_1_5, || Message::new("no-force-models").with("most", MOST as i64));
+    wrong.forbid_if_with(models.iter().any(|m| m.list != warband.list), WB_3_2, || "no-force-lists".into());
     classes(models, limit, &mut wrong);
     copies(models, limit, &mut wrong);
     let leader = models.get(usize::from(warband.leader));
     let commands = |m: &Arc<Profile>| m.class == Class::Command;
     // Without any COMMAND model nobody can be named, and WB-3.3 says so already.
     let unfit = models.iter().any(commands) && !leader.is_some_and(commands);
-    wrong.when_with(unfit, WB_3_9, || "no-force-leader".into());
-    wrong.into_violations()
+    wrong.forbid_if_with(unfit, WB_3_9, || "no-force-leader".into());
+    wrong.into_vec()
 }
 
 /// How many models are of a class.
@@ -53,11 +53,11 @@ fn body(models: &[Arc<Profile>]) -> usize {
 }
 
 /// WB-3.3 COMMAND, WB-3.4 GRUNT and WARRIOR, WB-3.5, WB-3.6 how many of the other classes they allow.
-fn classes(models: &[Arc<Profile>], limit: u16, wrong: &mut Wrong) {
-    wrong.when_with(count(models, Class::Command) == 0, WB_3_3, || "no-force-command".into());
+fn classes(models: &[Arc<Profile>], limit: u16, wrong: &mut Violations) {
+    wrong.forbid_if_with(count(models, Class::Command) == 0, WB_3_3, || "no-force-command".into());
     let (body, least) = (body(models), if limit >= BIG { 5 } else { 3 });
     let few = || Message::new("no-force-body").with("body", body as i64).with("least", least as i64);
-    wrong.when_with(body < least, WB_3_4, few);
+    wrong.forbid_if_with(body < least, WB_3_4, few);
     let third = body / 3;
     let caps = [(Class::Command, third.max(1)), (Class::Support, third), (Class::Spellcaster, third)];
     for (class, most) in caps {
@@ -66,11 +66,11 @@ fn classes(models: &[Arc<Profile>], limit: u16, wrong: &mut Wrong) {
             let message = Message::new("no-force-class").with("class", class.id());
             message.with("models", there as i64).with("most", most as i64)
         };
-        wrong.when_with(there > most, WB_3_5, many);
+        wrong.forbid_if_with(there > most, WB_3_5, many);
     }
     let (large, most) = (count(models, Class::Large), usize::from(limit / BIG));
     let huge = || Message::new("no-force-large").with("models", large as i64).with("most", most as i64);
-    wrong.when_with(large > most, WB_3_6, huge);
+    wrong.forbid_if_with(large > most, WB_3_6, huge);
 }
 
 /// WB-3.7 how often the same model type may be there.
@@ -79,13 +79,13 @@ const fn most_copies(limit: u16) -> usize {
 }
 
 /// WB-3.7 each model type that is there too often, once.
-fn copies(models: &[Arc<Profile>], limit: u16, wrong: &mut Wrong) {
+fn copies(models: &[Arc<Profile>], limit: u16, wrong: &mut Violations) {
     for (place, profile) in models.iter().enumerate() {
         let before = models[..place].iter().filter(|m| m.id == profile.id).count();
         let most = most_copies(limit);
         // The first copy too many speaks for those after it.
         let many = || Message::new("no-force-copies").with("card", profile.card).with("most", most as i64);
-        wrong.when_with(before == most, WB_3_7, many);
+        wrong.forbid_if_with(before == most, WB_3_7, many);
     }
 }
 

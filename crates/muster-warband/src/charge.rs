@@ -13,7 +13,7 @@ use crate::{nerve, retaliation, sight, walk};
 use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 use smallvec::SmallVec;
 
 /// WB-7.13, WB-6.2, WB-12.26 the first point on the straight line from a point towards a target at which a charger engages it; the
@@ -100,23 +100,23 @@ pub(crate) fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
 }
 
 /// WB-7.12, WB-7.13 everything that forbids a charge at a target.
-pub(crate) fn check(state: &State, id: ModelId, (target, via): (ModelId, Option<Point>), wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, id: ModelId, (target, via): (ModelId, Option<Point>), wrong: &mut Violations) {
     if target.index() >= PLACES || target.side() == id.side() || !state.model(target).is_in_play() {
-        return wrong.because(WB_7_12, "no-target-enemy");
+        return wrong.forbid(WB_7_12, "no-target-enemy");
     }
-    wrong.when(space::is_engaged(state, id), WB_7_4, "no-engaged");
-    wrong.when(state.model(id).token.is_some(), WB_7_4, "no-carrying");
-    wrong.when(!sight::sees(state, id, target), WB_7_12, "no-target-sight");
+    wrong.forbid_if(space::is_engaged(state, id), WB_7_4, "no-engaged");
+    wrong.forbid_if(state.model(id).token.is_some(), WB_7_4, "no-carrying");
+    wrong.forbid_if(!sight::sees(state, id, target), WB_7_12, "no-target-sight");
     if via.is_some_and(|via| !via.is_safe()) {
-        return wrong.because(WB_6_14, "no-off-table");
+        return wrong.forbid(WB_6_14, "no-off-table");
     }
     let flies = state.has(id, Keyword::Fly);
-    wrong.when(via.is_some() && flies, WB_6_16, "no-flying-round");
-    wrong.when(via.is_some() && !flies && !is_barred(state, id, target), WB_7_13, "no-waypoint");
+    wrong.forbid_if(via.is_some() && flies, WB_6_16, "no-flying-round");
+    wrong.forbid_if(via.is_some() && !flies && !is_barred(state, id, target), WB_7_13, "no-waypoint");
     let mover = Mover { id, manner: Manner::Charge };
     let corners = way(state, id, target, via);
     let to = Round { at: movement::end(state.model(id).at, &corners), radius: state.model(id).radius };
-    wrong.when(!space::meet(state, to, Round::of(state, target)), WB_7_13, "no-reaching");
+    wrong.forbid_if(!space::meet(state, to, Round::of(state, target)), WB_7_13, "no-reaching");
     movement::check(state, mover, &corners, wrong);
 }
 

@@ -10,17 +10,17 @@ use crate::space;
 use crate::state::{Allowance, Kind, Mark, ModelId, Note, PLACES, State};
 use crate::step::Game;
 use crate::{attack, charge, markers, retaliation, spells, walk};
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 
 /// WB-7.1 to WB-7.10 everything that forbids an action.
-pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, id: ModelId, deed: &Deed, wrong: &mut Violations) {
     allowed(state, id, deed.name(), wrong);
     possible(state, id, deed, wrong);
 }
 
 /// Whether nothing forbids an action.
 pub(crate) fn is_legal(state: &State, id: ModelId, deed: &Deed) -> bool {
-    let mut wrong = Wrong::whether();
+    let mut wrong = Violations::whether();
     allowed(state, id, deed.name(), &mut wrong);
     if wrong.is_empty() {
         possible(state, id, deed, &mut wrong);
@@ -29,11 +29,11 @@ pub(crate) fn is_legal(state: &State, id: ModelId, deed: &Deed) -> bool {
 }
 
 /// WB-5.14 to WB-5.16, WB-9.3 whether the activation has an action of this name left.
-pub(crate) fn allowed(state: &State, id: ModelId, name: Name, wrong: &mut Wrong) {
+pub(crate) fn allowed(state: &State, id: ModelId, name: Name, wrong: &mut Violations) {
     let Some(activation) = state.activation.filter(|activation| activation.model == id) else {
-        return wrong.because(WB_5_14, "no-activation");
+        return wrong.forbid(WB_5_14, "no-activation");
     };
-    wrong.when(activation.has_taken(name), WB_5_15, "no-repeating");
+    wrong.forbid_if(activation.has_taken(name), WB_5_15, "no-repeating");
     match activation.left {
         Allowance::Whole => {}
         Allowance::Short if !name.is_long() => {}
@@ -44,15 +44,15 @@ pub(crate) fn allowed(state: &State, id: ModelId, name: Name, wrong: &mut Wrong)
                 Kind::Fresh if activation.is(Note::Tired) => WB_9_2,
                 Kind::Fresh => WB_5_14,
             };
-            wrong.because(rule, "no-long-action");
+            wrong.forbid(rule, "no-long-action");
         }
         Allowance::Spent if acting::may_strain(state, &activation) => {
-            wrong.when(name.is_long(), WB_12_31, "no-long-fatigue-action");
+            wrong.forbid_if(name.is_long(), WB_12_31, "no-long-fatigue-action");
         }
-        Allowance::Spent => wrong.because(spent_rule(state, id, activation.kind), "no-allowance"),
+        Allowance::Spent => wrong.forbid(spent_rule(state, id, activation.kind), "no-allowance"),
     }
     let lies = state.model(id).has(Mark::KnockedDown);
-    wrong.when(lies && name != Name::StandUp, WB_5_16, "no-lying");
+    wrong.forbid_if(lies && name != Name::StandUp, WB_5_16, "no-lying");
 }
 
 /// Why a model whose allowance is spent has no Fatigue Action.
@@ -66,42 +66,42 @@ fn spent_rule(state: &State, id: ModelId, kind: Kind) -> muster_kernel::RuleId {
 }
 
 /// What the action itself asks for.
-fn possible(state: &State, id: ModelId, deed: &Deed, wrong: &mut Wrong) {
+fn possible(state: &State, id: ModelId, deed: &Deed, wrong: &mut Violations) {
     let model = state.model(id);
     let profile = state.profile(id);
     match deed {
         Deed::Walk(corners) => movement::check(state, Mover { id, manner: Manner::Walk }, corners, wrong),
         Deed::Run(corners) => {
-            wrong.when(model.token.is_some(), WB_7_3, "no-carrying");
+            wrong.forbid_if(model.token.is_some(), WB_7_3, "no-carrying");
             movement::check(state, Mover { id, manner: Manner::Run }, corners, wrong);
         }
         Deed::Charge(target, via) => charge::check(state, id, (*target, *via), wrong),
         Deed::Strike => {
-            wrong.when(profile.melee_dice == 0, WB_12_36, "no-dice");
-            wrong.when(space::engaged_by(state, id).is_empty(), WB_7_1, "no-nobody-engaged");
+            wrong.forbid_if(profile.melee_dice == 0, WB_12_36, "no-dice");
+            wrong.forbid_if(space::engaged_by(state, id).is_empty(), WB_7_1, "no-nobody-engaged");
         }
         Deed::Shoot(target) => shot(state, id, *target, wrong),
         Deed::Aim | Deed::Focus => {}
-        Deed::StandUp => wrong.when(!model.has(Mark::KnockedDown), WB_7_7, "no-standing-already"),
+        Deed::StandUp => wrong.forbid_if(!model.has(Mark::KnockedDown), WB_7_7, "no-standing-already"),
         Deed::Cast(spell, target, boost) => spells::check(state, id, (*spell, *target, *boost), wrong),
         Deed::Reload => {
             let empty = profile.has(Keyword::Reload) && model.has(Mark::Unloaded);
-            wrong.when(!empty, WB_7_9, "no-reloading");
+            wrong.forbid_if(!empty, WB_7_9, "no-reloading");
         }
         Deed::Interact(place) => {
-            wrong.when(space::is_engaged(state, id), WB_7_10, "no-engaged");
-            wrong.when(profile.has(Keyword::Beast), WB_3_20, "no-beast");
-            wrong.when(!markers::may_use(state, id, *place), WB_10_10, "no-marker");
+            wrong.forbid_if(space::is_engaged(state, id), WB_7_10, "no-engaged");
+            wrong.forbid_if(profile.has(Keyword::Beast), WB_3_20, "no-beast");
+            wrong.forbid_if(!markers::may_use(state, id, *place), WB_10_10, "no-marker");
         }
     }
 }
 
 /// WB-8.40, WB-8.41, WB-12.43 what a shot asks for.
-fn shot(state: &State, id: ModelId, target: ModelId, wrong: &mut Wrong) {
+fn shot(state: &State, id: ModelId, target: ModelId, wrong: &mut Violations) {
     let profile = state.profile(id);
-    wrong.when(profile.ranged_dice == 0 || profile.ranged == 0, WB_8_40, "no-weapon");
-    wrong.when(state.model(id).has(Mark::Unloaded), WB_3_44, "no-unloaded");
-    wrong.when(space::is_engaged(state, id), WB_8_40, "no-engaged");
+    wrong.forbid_if(profile.ranged_dice == 0 || profile.ranged == 0, WB_8_40, "no-weapon");
+    wrong.forbid_if(state.model(id).has(Mark::Unloaded), WB_3_44, "no-unloaded");
+    wrong.forbid_if(space::is_engaged(state, id), WB_8_40, "no-engaged");
     check_target(state, id, (target, profile.range), wrong);
 }
 
@@ -110,14 +110,14 @@ pub(crate) fn check_target(
     state: &State,
     id: ModelId,
     (target, range): (ModelId, muster_ground::length::Length),
-    wrong: &mut Wrong,
+    wrong: &mut Violations,
 ) {
     if target.index() >= PLACES || target.side() == id.side() || !state.model(target).is_in_play() {
-        return wrong.because(WB_8_41, "no-target-enemy");
+        return wrong.forbid(WB_8_41, "no-target-enemy");
     }
-    wrong.when(!space::gap_at_most(state, id, target, range), WB_8_41, "no-target-range");
-    wrong.when(space::is_engaged(state, target), WB_8_41, "no-target-engaged");
-    wrong.when(!crate::sight::sees(state, id, target), WB_8_41, "no-target-sight");
+    wrong.forbid_if(!space::gap_at_most(state, id, target, range), WB_8_41, "no-target-range");
+    wrong.forbid_if(space::is_engaged(state, target), WB_8_41, "no-target-engaged");
+    wrong.forbid_if(!crate::sight::sees(state, id, target), WB_8_41, "no-target-sight");
 }
 
 /// WB-7.11 to WB-7.24 what an action does.

@@ -6,7 +6,7 @@ use crate::layout::spot;
 use crate::legal;
 use crate::movement::{LEGS, Manner, Mover};
 use crate::state::State;
-use muster_kernel::{Drag, Question, Shape, Wrong};
+use muster_kernel::{Drag, Question, Shape, Violations};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -14,7 +14,7 @@ pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
         Prompt::Act(id) | Prompt::Strain(id) => {
             let moves = [(Name::Walk, Manner::Walk, "verb-walk"), (Name::Run, Manner::Run, "verb-run")];
             let open = moves.into_iter().filter(|(name, ..)| {
-                let mut wrong = Wrong::default();
+                let mut wrong = Violations::default();
                 deeds::allowed(state, id, *name, &mut wrong);
                 wrong.is_empty()
             });

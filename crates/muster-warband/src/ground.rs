@@ -8,8 +8,8 @@ use crate::pregame;
 use crate::space::INCH;
 use crate::state::{ModelId, State};
 use muster_ground::length::{Length, Point};
-use muster_ground::spread::{Spread, Verdict};
-use muster_kernel::{Drag, Place, Question, Wrong};
+use muster_ground::reachable::{ReachableArea, Verdict};
+use muster_kernel::{Drag, Place, Question, Violations};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
@@ -52,19 +52,19 @@ pub(crate) fn way_round(state: &State, question: &Question<Prompt>, action: &Act
 }
 
 /// Everywhere that a mover can go.
-fn spread(state: &State, mover: Mover) -> Spread<impl FnMut(&[Point]) -> Verdict> {
+fn spread(state: &State, mover: Mover) -> ReachableArea<impl FnMut(&[Point]) -> Verdict> {
     let from = state.model(mover.id).at;
-    Spread::over(from, mover.budget(state), STEP, move |way| judge(state, mover, way))
+    ReachableArea::over(from, mover.budget(state), STEP, move |way| judge(state, mover, way))
 }
 
 fn judge(state: &State, mover: Mover, way: &[Point]) -> Verdict {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     if mover.manner == Manner::Scout {
         pregame::check_scout(state, mover.id, way, &mut wrong);
     } else {
         movement::check(state, mover, way, &mut wrong);
     }
-    match wrong.violations() {
+    match wrong.as_slice() {
         [] => Verdict::Ends(movement::cost(state, mover, way)),
         _ if wrong.bars_the_way() => Verdict::Barred,
         _ => Verdict::Passes(movement::cost(state, mover, way)),

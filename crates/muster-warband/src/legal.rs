@@ -6,7 +6,7 @@ use crate::deeds;
 use crate::movement::{self, Manner, Mover};
 use crate::state::{ModelId, State};
 use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
-use muster_kernel::{Offers, Question, Refusal, Wrong};
+use muster_kernel::{Offers, Question, Refusal, Violations};
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -42,8 +42,8 @@ const fn chapter(prompt: Prompt) -> Chapter {
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
     Refusal::unless_empty(match chapter(question.prompt) {
         Chapter::Pregame => pregame::check(book, state, question, action),
-        Chapter::Moves => moves(state, question, action).into_violations(),
-        Chapter::Lists => listed(state, question, action).into_violations(),
+        Chapter::Moves => moves(state, question, action).into_vec(),
+        Chapter::Lists => listed(state, question, action).into_vec(),
     })
 }
 
@@ -98,8 +98,8 @@ pub(crate) fn mover(prompt: Prompt) -> Option<Mover> {
 }
 
 /// Everything that forbids an answer about a move or an action.
-fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
-    let mut wrong = Wrong::default();
+fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Violations {
+    let mut wrong = Violations::default();
     match (question.prompt, action) {
         (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::No) => {}
         (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => deeds::check(state, id, deed, &mut wrong),
@@ -111,19 +111,19 @@ fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
                 movement::check(state, mover, corners, &mut wrong);
             }
         }
-        _ => wrong.because(roll_note::ask(question).1, "no-such-answer"),
+        _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
     }
     wrong
 }
 
 /// Everything that forbids an answer out of a few.
-fn listed(state: &State, question: &Question<Prompt>, action: &Action) -> Wrong {
-    let mut wrong = Wrong::default();
+fn listed(state: &State, question: &Question<Prompt>, action: &Action) -> Violations {
+    let mut wrong = Violations::default();
     match (question.prompt, action) {
         (Prompt::Split(attack), Action::Split(shares)) => attack::check_split(state, attack, shares, &mut wrong),
         _ => {
             let offered = menu(state, question).contains(action);
-            wrong.when(!offered, roll_note::ask(question).1, "no-such-answer");
+            wrong.forbid_if(!offered, roll_note::ask(question).1, "no-such-answer");
         }
     }
     wrong

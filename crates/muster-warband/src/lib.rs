@@ -40,7 +40,7 @@ mod measure;
 pub mod movement;
 mod nerve;
 mod notation;
-mod outlook;
+mod odds_model;
 mod picture;
 mod powers;
 mod pregame;

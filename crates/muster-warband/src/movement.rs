@@ -9,7 +9,7 @@ use crate::state::{Mark, ModelId, State};
 use muster_ground::footprint::{FINE, Stretch, fine_length};
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
-use muster_kernel::{Message, Wrong};
+use muster_kernel::{Message, Violations};
 
 /// WB-6.9 the most segments of a move.
 pub const LEGS: usize = 8;
@@ -137,17 +137,17 @@ fn crossings(feature: &Feature, from: Point, corners: &[Point]) -> i64 {
 }
 
 /// WB-6.11 everything that forbids a move.
-pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violations) {
     if corners.len() > LEGS {
-        return wrong.because(WB_6_9, Message::new("no-eight-legs").with("legs", corners.len() as i64));
+        return wrong.forbid(WB_6_9, Message::new("no-eight-legs").with("legs", corners.len() as i64));
     }
     if corners.iter().any(|p| !p.is_safe()) {
-        return wrong.because(WB_6_14, "no-off-table");
+        return wrong.forbid(WB_6_14, "no-off-table");
     }
     let cost = cost(state, mover, corners);
     let most = mover.budget(state);
     if cost > most + Length(SLACK as i32) {
-        wrong.because(WB_6_11, Message::new("no-too-long").with("length", cost.0).with("most", most.0));
+        wrong.forbid(WB_6_11, Message::new("no-too-long").with("length", cost.0).with("most", most.0));
     }
     ground(state, mover, corners, wrong);
     if !wrong.is_settled() {
@@ -157,7 +157,7 @@ pub(crate) fn check(state: &State, mover: Mover, corners: &[Point], wrong: &mut 
 
 /// WB-6.11 whether nothing forbids a move.
 pub(crate) fn is_legal(state: &State, mover: Mover, corners: &[Point]) -> bool {
-    let mut wrong = Wrong::whether();
+    let mut wrong = Violations::whether();
     check(state, mover, corners, &mut wrong);
     wrong.is_empty()
 }
@@ -175,11 +175,11 @@ const fn clearance(radius: Length) -> i64 {
 }
 
 /// WB-6.11 M2, M3, M5 the table, what nobody walks through, and obstacles at the end; WB-6.16 flyers land clear of both.
-fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violations) {
     let model = state.model(mover.id);
     let keep = clearance(model.radius);
     let to = end(model.at, corners);
-    wrong.when(!corners.iter().all(|at| is_on_table(*at, model.radius)), WB_6_14, "no-off-table");
+    wrong.forbid_if(!corners.iter().all(|at| is_on_table(*at, model.radius)), WB_6_14, "no-off-table");
     let flies = mover.flies(state);
     for feature in &state.field.features {
         let barred = |key: &'static str| {
@@ -188,14 +188,14 @@ fn ground(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
         match feature.terrain {
             Terrain::Block | Terrain::Water if !flies => {
                 let passed = legs(model.at, corners).any(|leg| feature.shape.is_passed_closer(leg, keep));
-                wrong.when_with(passed, WB_6_11, barred("no-impassable"));
+                wrong.forbid_if_with(passed, WB_6_11, barred("no-impassable"));
             }
             Terrain::Block | Terrain::Water => {
-                wrong.at_end(feature.shape.is_closer(to, keep), WB_6_11, barred("no-impassable"));
+                wrong.forbid_end_if(feature.shape.is_closer(to, keep), WB_6_11, barred("no-impassable"));
             }
             Terrain::Obstacle => {
                 let ends_on = !corners.is_empty() && feature.shape.is_closer(to, keep);
-                wrong.at_end(ends_on, WB_6_11, barred("no-end-on-obstacle"));
+                wrong.forbid_end_if(ends_on, WB_6_11, barred("no-end-on-obstacle"));
             }
             Terrain::Wood | Terrain::Marsh | Terrain::Hill | Terrain::Hazard => {}
         }
@@ -222,7 +222,7 @@ pub(crate) fn has_room(state: &State, id: ModelId, at: Point) -> bool {
 
 /// WB-6.11 M4, M6, M7 other models: nobody is walked through, and an inch is kept from standing enemies unless the move
 /// ends in a fight.
-fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violations) {
     let model = state.model(mover.id);
     let own = Round { at: end(model.at, corners), radius: model.radius };
     let flies = mover.flies(state);
@@ -239,9 +239,9 @@ fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
         let way = Way::past(model.at, corners, own.radius, there);
         let through = || Message::new("no-through").with("piece", other.piece());
         if flies {
-            wrong.at_end(!corners.is_empty() && way.ends_closer(-SLACK), WB_6_11, through);
+            wrong.forbid_end_if(!corners.is_empty() && way.ends_closer(-SLACK), WB_6_11, through);
         } else {
-            wrong.when_with(!corners.is_empty() && way.comes_closer(-SLACK), WB_6_11, through);
+            wrong.forbid_if_with(!corners.is_empty() && way.comes_closer(-SLACK), WB_6_11, through);
         }
         let enemy = other.side() != mover.id.side() && !state.model(other).has(Mark::KnockedDown);
         if enemy {
@@ -265,7 +265,7 @@ fn keeps_away(way: &Way<'_>, flies: bool) -> bool {
 
 /// WB-6.11 M6, M7, WB-12.27 somebody is closer than an inch on the way: the move has to end in a fight, close to whoever
 /// it came close to; and whoever is left behind is left by an inch.
-fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
+fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violations) {
     let model = state.model(mover.id);
     let own = Round { at: end(model.at, corners), radius: model.radius };
     let flies = mover.flies(state);
@@ -277,13 +277,13 @@ fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Wrong) {
         let may = keeps_away(&way, flies) || (fights && way.ends_within(i64::from(INCH.0)));
         let close = || Message::new("no-too-close").with("piece", enemy.piece());
         if flies {
-            wrong.at_end(!may, WB_6_11, close);
+            wrong.forbid_end_if(!may, WB_6_11, close);
         } else {
-            wrong.when_with(!may, WB_6_11, close);
+            wrong.forbid_if_with(!may, WB_6_11, close);
         }
         let engaged = space::meet(state, Round::of(state, mover.id), there) && !space::meet(state, own, there);
         let hangs_back = engaged && way.ends_closer(i64::from(INCH.0));
-        wrong.at_end(hangs_back, WB_6_11, || Message::new("no-hanging-back").with("piece", enemy.piece()));
+        wrong.forbid_end_if(hangs_back, WB_6_11, || Message::new("no-hanging-back").with("piece", enemy.piece()));
     }
 }
 

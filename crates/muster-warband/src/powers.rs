@@ -12,7 +12,7 @@ use crate::state::{Mark, Model, ModelId, Models, Note, State};
 use crate::step::Game;
 use crate::{nerve, walk};
 use muster_ground::length::Length;
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 
 /// WB-3.51 to WB-3.58 how far a power reaches, as a gap.
 const fn range(power: Power) -> Length {
@@ -77,20 +77,20 @@ pub(crate) fn menu(state: &State, id: ModelId) -> Vec<Action> {
 }
 
 /// WB-3.50 everything that forbids the active model to use a power.
-pub(crate) fn check(state: &State, id: ModelId, power: Power, target: Option<ModelId>, wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, id: ModelId, power: Power, target: Option<ModelId>, wrong: &mut Violations) {
     let side = state.side(id.side());
     if state.profile(id).power != Some(power) {
-        return wrong.because(WB_3_50, "no-power");
+        return wrong.forbid(WB_3_50, "no-power");
     }
-    wrong.when(power == Power::Feint, WB_3_57, "no-power-reaction");
-    wrong.when(!state.model(id).stands(), WB_3_50, "no-power-down");
-    wrong.when(side.powers.has(power), WB_3_50, "no-power-twice");
-    wrong.when(power.cost() > side.command, WB_9_10, "no-command");
+    wrong.forbid_if(power == Power::Feint, WB_3_57, "no-power-reaction");
+    wrong.forbid_if(!state.model(id).stands(), WB_3_50, "no-power-down");
+    wrong.forbid_if(side.powers.has(power), WB_3_50, "no-power-twice");
+    wrong.forbid_if(power.cost() > side.command, WB_9_10, "no-command");
     let suited = match target {
         Some(target) => known(state, target) && targets(state, id, power).has(target),
         None => !has_target(power),
     };
-    wrong.when(!suited && power != Power::Feint, power_rule(power), "no-power-target");
+    wrong.forbid_if(!suited && power != Power::Feint, power_rule(power), "no-power-target");
 }
 
 /// Whether there is such a model.

@@ -14,7 +14,7 @@ use crate::roll_note;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
 use muster_ground::length::Point;
-use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat, Wrong};
+use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat, Violations};
 
 /// What an action would do.
 pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -116,7 +116,7 @@ impl Sketch<'_> {
         let label = || Message::new("preview-way").with("length", cost.0).with("most", most.0);
         let trail: Vec<Point> = [from].into_iter().chain(corners.iter().copied()).collect();
         if trail.len() > 1 {
-            let mut wrong = Wrong::default();
+            let mut wrong = Violations::default();
             movement::check(state, mover, corners, &mut wrong);
             let style = if wrong.is_empty() { "trail" } else { "barred" };
             self.mark(style, &trail, label(), WB_6_9);

@@ -15,7 +15,7 @@ use crate::state::{Mark, ModelId, Models, State};
 use crate::step::Game;
 use muster_dice::{Classes, Pool};
 use muster_ground::length::Length;
-use muster_kernel::{Flow, Wrong};
+use muster_kernel::{Flow, Violations};
 
 /// WB-3.61 to WB-3.69 how far a spell reaches, as a gap.
 pub(crate) const fn range(spell: Spell) -> Length {
@@ -70,18 +70,23 @@ fn suits(state: &State, id: ModelId, spell: Spell, target: ModelId) -> bool {
 
 /// WB-7.20, WB-9.50, WB-9.54, WB-9.55 everything that forbids a model to cast a spell; WB-7.21 an engaged one casts no
 /// attack spells (WB-9.52).
-pub(crate) fn check(state: &State, id: ModelId, (spell, target, boost): (Spell, ModelId, Boost), wrong: &mut Wrong) {
+pub(crate) fn check(
+    state: &State,
+    id: ModelId,
+    (spell, target, boost): (Spell, ModelId, Boost),
+    wrong: &mut Violations,
+) {
     if !state.profile(id).spells.contains(&spell) {
-        return wrong.because(WB_9_50, "no-spell");
+        return wrong.forbid(WB_9_50, "no-spell");
     }
     let short = boost == Boost::Boosted && state.side(id.side()).command == 0;
-    wrong.when(short, WB_9_54, "no-command");
+    wrong.forbid_if(short, WB_9_54, "no-command");
     if spell.is_attack() {
-        wrong.when(space::is_engaged(state, id), WB_9_52, "no-attack-spell-engaged");
+        wrong.forbid_if(space::is_engaged(state, id), WB_9_52, "no-attack-spell-engaged");
         return deeds::check_target(state, id, (target, range(spell)), wrong);
     }
     let known = target.index() < crate::state::PLACES && state.known(target).is_some();
-    wrong.when(!known || !targets(state, id, spell).has(target), spell_rule(spell), "no-spell-target");
+    wrong.forbid_if(!known || !targets(state, id, spell).has(target), spell_rule(spell), "no-spell-target");
 }
 
 /// WB-7.20 a model casts: an attack spell is a ranged attack, any other one a casting roll and its effect. WB-9.55 a

@@ -1,7 +1,7 @@
 // Everything that is asked over HTTP.
 
 import { words } from '../words'
-import { joinSecret } from './keep'
+import { joinSecret } from './storage'
 import type { AskAttack, AttackOdds, Catalogue, CreateTable, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
 
 /** The server said no, or was not there. */

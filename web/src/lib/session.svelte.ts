@@ -4,7 +4,7 @@ import { words } from '../words'
 import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
 import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
-import { keepSeat, seatsAt } from './keep'
+import { saveSeat, seatsAt } from './storage'
 import { span } from './log'
 import { drawable, inch } from './draw'
 import { Draft } from './draft.svelte'
@@ -137,7 +137,7 @@ export class Session {
   #hear(message: Server): void {
     switch (message.type) {
       case 'table':
-        this.#lay(message)
+        this.#open(message)
         break
       case 'update':
         this.#line(message)
@@ -158,7 +158,7 @@ export class Session {
     }
   }
 
-  #lay(table: Table): void {
+  #open(table: Table): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#queue = []
@@ -461,7 +461,7 @@ export class Session {
       this.#explain(reply.refused)
     } else if (reply) {
       this.recapAfter = last + 1
-      keepSeat(this.id, undefined, { answered: { ...seatsAt(this.id)?.answered, [ask.seat]: last + 1 } })
+      saveSeat(this.id, undefined, { answered: { ...seatsAt(this.id)?.answered, [ask.seat]: last + 1 } })
     }
   }
 

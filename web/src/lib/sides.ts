@@ -1,6 +1,6 @@
 // The colours of the two sides, as somebody likes them. Their shapes tell them apart as well, whatever the colours are.
 
-import { like, liking } from './keep'
+import { preference, setPreference } from './storage'
 
 /** A pair of colours, the first side's first. */
 export type Pair = readonly [string, string]
@@ -17,28 +17,30 @@ const COLOUR = /^#[0-9a-f]{6}$/i
 
 /** What this browser's person chose; nothing if they kept what is printed. */
 export function chosenPair(): Pair | undefined {
-  const [a, b] = (liking('sides') ?? '').split(' ')
+  const [a, b] = (preference('sides') ?? '').split(' ')
   return a && b && COLOUR.test(a) && COLOUR.test(b) ? [a, b] : undefined
 }
 
 /** Chooses a pair, or what is printed. */
 export function choosePair(pair: Pair | undefined): void {
-  like('sides', pair?.join(' ') ?? '')
-  wear(pair)
+  setPreference('sides', pair?.join(' ') ?? '')
+  applyColours(pair)
 }
 
 /** Puts a pair on the page. The pale ones are mixed from it, so that ink can be read on them in light and dark. */
-export function wear(pair: Pair | undefined): void {
+export function applyColours(pair: Pair | undefined): void {
   const style = document.documentElement.style
   for (const [name, colour] of [['a', pair?.[0]], ['b', pair?.[1]]] as const) {
     if (colour) {
       style.setProperty(`--${name}`, colour)
       style.setProperty(`--${name}2`, `color-mix(in srgb, ${colour} 20%, var(--card))`)
       style.setProperty(`--on-${name}`, inkOn(colour))
+      style.setProperty(`--rim-${name}`, colour)
+      style.setProperty(`--rim-${name}-light`, `color-mix(in srgb, ${colour} 65%, white)`)
+      style.setProperty(`--rim-${name}-dark`, `color-mix(in srgb, ${colour} 50%, black)`)
+      style.setProperty(`--sign-${name}`, `color-mix(in srgb, ${colour} 45%, black)`)
     } else {
-      style.removeProperty(`--${name}`)
-      style.removeProperty(`--${name}2`)
-      style.removeProperty(`--on-${name}`)
+      for (const part of [name, `${name}2`, `on-${name}`, `rim-${name}`, `rim-${name}-light`, `rim-${name}-dark`, `sign-${name}`]) style.removeProperty(`--${part}`)
     }
   }
 }

@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &MutantsArguments) -> Ended {
     }
     println!("\n== {NAME}");
     let start = Instant::now();
-    let drawn: Vec<String> = arguments.rulesets().into_iter().flat_map(|ruleset| drawn(ruleset, arguments)).collect();
+    let drawn: Vec<String> = arguments.rulesets().into_iter().flat_map(|ruleset| drawn(&ruleset, arguments)).collect();
     let mut mutants = test::cargo();
     mutants.args(["mutants", "--workspace", "--in-place", "--colors=never", "--output=target"]);
     mutants.args(files(&drawn).into_iter().flat_map(|file| ["--file".to_owned(), file]));

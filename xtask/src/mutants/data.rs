@@ -3,7 +3,7 @@
 use super::places::{self, Mutant};
 use super::{MutantsArguments, WORKERS};
 use crate::stage::{Count, Ended};
-use crate::{test, tree};
+use crate::{programs, tree};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &MutantsArguments) -> Ended {
     let start = Instant::now();
     let mut count = Count::default();
     for ruleset in arguments.rulesets() {
-        count += of(ruleset, arguments);
+        count += of(&ruleset, arguments);
     }
     Ended { name: NAME, count, time: start.elapsed(), note: None }
 }
@@ -150,22 +150,7 @@ fn passes(test: &Path, folder: &Path) -> bool {
 
 /// The programs of the tests that read data; nothing if they cannot be built.
 fn built(ruleset: &str) -> Option<Vec<PathBuf>> {
-    let mut cargo = test::cargo();
-    cargo.args(["test", "--no-run", "--message-format=json-render-diagnostics", "-p"]).arg(format!("muster-{ruleset}"));
-    cargo.args(TESTS.iter().flat_map(|test| ["--test", test]));
-    let output = cargo.stderr(Stdio::inherit()).output().ok().filter(|output| output.status.success())?;
-    let messages = cargo_metadata::Message::parse_stream(output.stdout.as_slice()).filter_map(Result::ok);
-    let programs: Vec<(String, PathBuf)> = messages
-        .filter_map(|message| match message {
-            cargo_metadata::Message::CompilerArtifact(artifact) => {
-                let program = artifact.executable?;
-                Some((artifact.target.name, program.into_std_path_buf()))
-            }
-            _ => None,
-        })
-        .collect();
-    TESTS
-        .iter()
-        .map(|test| programs.iter().find(|(name, _)| name == test).map(|(_, program)| program.clone()))
-        .collect()
+    let programs = programs::built(&TESTS)?;
+    let of = |test: &&str| programs.iter().find(|program| program.test == **test && program.ruleset() == Some(ruleset));
+    TESTS.iter().map(|test| of(test).map(|program| program.path.clone())).collect()
 }

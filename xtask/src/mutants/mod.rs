@@ -1,12 +1,11 @@
-//! What nobody would notice: data, scenarios and code are broken one place at a time, and the tests say which of it they
-//! miss.
+//! What nobody would notice: data and code are broken one place at a time, and the tests say which of it they miss.
 
 mod code;
 mod data;
 mod places;
-mod plays;
 
 use crate::stage::Ended;
+use crate::tree;
 
 /// How many are tried at a time.
 const WORKERS: usize = 2;
@@ -14,7 +13,7 @@ const WORKERS: usize = 2;
 /// What is broken, and how much of it.
 #[derive(clap::Args)]
 pub(crate) struct MutantsArguments {
-    /// For `mutants`: only data, only scenarios, or only code.
+    /// For `mutants`: only data, or only code.
     #[arg(long, value_enum)]
     break_only: Option<Kind>,
     /// For `mutants`: only this ruleset.
@@ -39,8 +38,6 @@ pub(crate) struct MutantsArguments {
 enum Kind {
     /// values of the data files
     Data,
-    /// scenarios without what is played in them
-    Scenarios,
     /// functions of the rules, with cargo-mutants
     Code,
 }
@@ -52,9 +49,6 @@ pub(crate) fn run(arguments: &MutantsArguments) -> Vec<Ended> {
     if wanted(Kind::Data) {
         ended.push(data::run(arguments));
     }
-    if wanted(Kind::Scenarios) {
-        ended.push(Ended::of("broken scenarios", || plays::all_noticed(arguments)));
-    }
     if wanted(Kind::Code) {
         ended.push(code::run(arguments));
     }
@@ -63,9 +57,9 @@ pub(crate) fn run(arguments: &MutantsArguments) -> Vec<Ended> {
 
 impl MutantsArguments {
     /// The rulesets that are wanted.
-    fn rulesets(&self) -> Vec<&'static str> {
-        let ids = muster_games::games().iter().map(|game| game.id());
-        ids.filter(|id| self.ruleset.as_deref().is_none_or(|only| only == *id)).collect()
+    fn rulesets(&self) -> Vec<String> {
+        let wanted = |id: &String| self.ruleset.as_deref().is_none_or(|only| only == id);
+        tree::rulesets().into_iter().filter(wanted).collect()
     }
 
     /// Whether a file is wanted.

@@ -1,6 +1,7 @@
 //! A crate depends on crates of lower layers, never sideways, and the game on nothing that reaches outside.
 
 use super::Fault;
+use crate::tree;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
@@ -54,11 +55,11 @@ pub(super) fn layer(name: &str) -> Option<u8> {
 }
 
 pub(super) fn check() -> Vec<Fault> {
-    let metadata = match MetadataCommand::new().no_deps().current_dir(crate::tree::root()).exec() {
+    let metadata = match MetadataCommand::new().no_deps().current_dir(tree::root()).exec() {
         Ok(metadata) => metadata,
         Err(error) => return vec![Fault::new("Cargo.toml", format!("cargo cannot read the workspace: {error}"))],
     };
-    let rulesets: Vec<String> = muster_games::games().iter().map(|game| format!("muster-{}", game.id())).collect();
+    let rulesets: Vec<String> = tree::rulesets().iter().map(|id| format!("muster-{id}")).collect();
     metadata.packages.iter().flat_map(|package| of(package, &rulesets)).collect()
 }
 

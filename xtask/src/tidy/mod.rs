@@ -2,7 +2,6 @@
 
 mod docs;
 mod layers;
-mod scenarios;
 mod sources;
 mod traces;
 
@@ -43,7 +42,7 @@ const CHECKS: [Check; 8] = [
     ("files are short", sources::lengths),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
-    ("scenarios name rules that can be broken", scenarios::check),
+    ("the client knows no ruleset", sources::client_rulesets),
     ("lists and links in the docs are true", docs::check),
     ("nothing of one machine is in the tree", traces::check),
 ];

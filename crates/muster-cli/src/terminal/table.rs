@@ -139,7 +139,7 @@ impl Table {
     /// What the bot in a seat answers. Its whims depend on the game's seed and the number of the answer.
     pub(crate) fn bot_answer(&self, seat: Seat, bot: BotChoice) -> Option<String> {
         let whim = self.thrower.seed.rotate_left(17) ^ (self.play.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.play.bot_answer(seat, &Thinker { bot, seed: whim, watch: &Stopwatch::default() })
+        self.play.bot_answer(seat, &Thinker { bot, seed: whim, clock: &Stopwatch::default() })
     }
 
     /// Takes back the last answer that a person gave, with those of bots since. People at one screen agree to it.

@@ -13,7 +13,7 @@ use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Message, Offers, Place, Question, Seat, Shape, Violation, Wrong};
+use muster_kernel::{Drag, Message, Offers, Place, Question, Seat, Shape, Violation, Violations};
 use rand_core::Rng;
 
 /// How many places are proposed for each model.
@@ -28,16 +28,16 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             building::violations_of(book, warband, broken, state.limit)
         }
         (Prompt::Deploy, Action::Deploy { model, at, facing }) => {
-            let mut wrong = Wrong::default();
-            wrong.when(!places::left(state, seat).any(|id| id == *model), EG_4_12, "no-deploying-it");
-            wrong.when(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
+            let mut wrong = Violations::default();
+            wrong.forbid_if(!places::left(state, seat).any(|id| id == *model), EG_4_12, "no-deploying-it");
+            wrong.forbid_if(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
             if wrong.is_empty() {
                 wrong.extend(places::wrong(state, seat, *model, *at));
             }
-            wrong.into_violations()
+            wrong.into_vec()
         }
         (Prompt::Scout(_), Action::No) => Vec::new(),
-        (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).into_violations(),
+        (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).into_vec(),
         (prompt, _) => {
             let listed = list(state, prompt, seat).is_some_and(|list| list.contains(action));
             if listed {
@@ -60,12 +60,12 @@ const fn rule(prompt: Prompt) -> muster_kernel::RuleId {
 }
 
 /// EG-4.14 a Normal move that stays 6" from every enemy, then into hiding where EG-9.15 holds.
-fn scouting(state: &State, id: ModelId, way: &Move, hide: bool) -> Wrong {
-    let mut wrong = Wrong::default();
+fn scouting(state: &State, id: ModelId, way: &Move, hide: bool) -> Violations {
+    let mut wrong = Violations::default();
     movement::check(state, Mover::of(state, id, Manner::Scout), way, &mut wrong);
     if hide && wrong.is_empty() {
         let model = state.model(id);
-        wrong.when(model.has(Mark::Mounted) || !hides_at(state, id, way), EG_4_14, "no-hiding-there");
+        wrong.forbid_if(model.has(Mark::Mounted) || !hides_at(state, id, way), EG_4_14, "no-hiding-there");
     }
     wrong
 }

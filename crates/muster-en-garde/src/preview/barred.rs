@@ -6,14 +6,14 @@ use crate::register::*;
 use crate::state::State;
 use crate::walk::spot;
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Mark, Message, RuleId, Violation, Wrong};
+use muster_kernel::{Mark, Message, RuleId, Violation, Violations};
 
 /// Into how many pieces each leg is cut to find what bars it.
 const PIECES: i64 = 8;
 
 /// EG-6.13, EG-6.18 to EG-6.21 the stretches that are barred: too far, through something, or too close to somebody.
 pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     movement::check(state, mover, way, &mut wrong);
     if wrong.is_empty() || way.corners.len() > movement::LEGS || way.corners.iter().any(|p| !p.is_safe()) {
         return Vec::new();
@@ -43,18 +43,24 @@ pub(super) fn barred(state: &State, mover: Mover, way: &Move) -> Vec<Mark> {
 }
 
 /// Where no stretch by itself is barred, the end is: it is what the rest of the rules speak of.
-fn at_the_end(mover: Mover, way: &Move, wrong: &Wrong) -> Option<Mark> {
-    let Violation { rule, message } = wrong.violations().first()?.clone();
+fn at_the_end(mover: Mover, way: &Move, wrong: &Violations) -> Option<Mark> {
+    let Violation { rule, message } = wrong.as_slice().first()?.clone();
     let end = movement::end(mover.from, &way.corners);
     Some(Mark { style: "barred", places: vec![spot(end)], label: message, rule: Some(rule) })
 }
 
 /// What bars a piece of the way wherever the way ends, if it is among what is wrong with the whole.
-fn on_a_piece(state: &State, mover: Mover, way: &Move, (from, to): (Point, Point), all: &Wrong) -> Option<Violation> {
+fn on_a_piece(
+    state: &State,
+    mover: Mover,
+    way: &Move,
+    (from, to): (Point, Point),
+    all: &Violations,
+) -> Option<Violation> {
     let piece = Move { corners: Corners::from_iter([to]), facing: None, target: None, ..way.clone() };
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     movement::check(state, Mover { from, ..mover }, &piece, &mut wrong);
-    let same = |v: &Violation| all.violations().iter().any(|other| other.rule == v.rule && other.message == v.message);
+    let same = |v: &Violation| all.as_slice().iter().any(|other| other.rule == v.rule && other.message == v.message);
     wrong.on_the_way().find(|v| same(v)).cloned()
 }
 

@@ -4,7 +4,7 @@ use super::Command;
 use super::live::{Connection, Live};
 use super::sitting::Deal;
 use crate::work_queue::{Claim, Urgency, WorkQueue};
-use muster_games::{BotChoice, Thinker, Watch};
+use muster_games::{BotChoice, Clock, Thinker};
 use muster_kernel::Seat;
 use muster_protocol::wire::http::{Code, Refused, Who};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -68,7 +68,7 @@ struct Sandglass {
     stopped: Arc<AtomicBool>,
 }
 
-impl Watch for Sandglass {
+impl Clock for Sandglass {
     fn elapsed(&self) -> Duration {
         self.since.elapsed()
     }
@@ -89,8 +89,8 @@ impl Live {
         let (Some(inbox), Some(claim)) = (self.inbox.upgrade(), self.claim()) else { return };
         self.thoughts += 1;
         let (number, stopped) = (self.thoughts, Arc::new(AtomicBool::new(false)));
-        let watch = Sandglass { since: Instant::now(), longest: self.hall.limits.bot_thought, stopped };
-        let stopped = Arc::clone(&watch.stopped);
+        let clock = Sandglass { since: Instant::now(), longest: self.hall.limits.bot_thought, stopped };
+        let stopped = Arc::clone(&clock.stopped);
         let (play, seed) = (self.sitting.play.fork(), self.sitting.thrower.seed());
         let among_themselves = self.sitting.deed.seats.iter().all(|c| c.who == Who::Bot);
         let hall = Arc::clone(&self.hall);
@@ -102,8 +102,8 @@ impl Live {
             let think = move || {
                 // The desk is free when the bot is done, even if nobody waits for it any more.
                 let _slot = slot;
-                let watch = Sandglass { since: Instant::now(), ..watch };
-                play.bot_answer(seat, &Thinker { bot, seed, watch: &watch })
+                let clock = Sandglass { since: Instant::now(), ..clock };
+                play.bot_answer(seat, &Thinker { bot, seed, clock: &clock })
             };
             let caught = move || catch_unwind(AssertUnwindSafe(think));
             let answer = tokio::task::spawn_blocking(caught).await.ok().and_then(Result::ok).flatten();

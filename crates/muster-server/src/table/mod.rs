@@ -26,7 +26,7 @@ use crate::connections::Place;
 use crate::outbox::Outbox;
 use crate::secret::Hash;
 use crate::store::Deed;
-use muster_games::{AnswerOdds, NoOutlook};
+use muster_games::{AnswerOdds, NoAnswerOdds};
 use muster_kernel::{Entry, Seat};
 use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::socket::{Client, Detail};
@@ -93,7 +93,7 @@ pub(crate) enum Command {
         /// With whose eyes they were asked for.
         seat: Seat,
         /// What came of it; nothing if the rules stumbled.
-        found: Option<Result<Option<AnswerOdds>, NoOutlook>>,
+        found: Option<Result<Option<AnswerOdds>, NoAnswerOdds>>,
     },
     /// A bot has made up its mind.
     Bot {

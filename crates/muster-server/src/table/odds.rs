@@ -3,7 +3,7 @@
 use super::Command;
 use super::live::{Live, Origin};
 use muster_dice::Poll;
-use muster_games::{AnswerOdds, NoOutlook, OddsEffort};
+use muster_games::{AnswerOdds, NoAnswerOdds, OddsEffort};
 use muster_kernel::{PieceId, Seat};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::Server;
@@ -50,7 +50,7 @@ impl Live {
                 let goes_on = || asker.strong_count() > 0 && Instant::now() < end;
                 let effort = OddsEffort { poll: Poll::new(&goes_on), ..OddsEffort::default() };
                 match wanted {
-                    Wanted::Answer(action) => play.outlook(seat, &action, effort),
+                    Wanted::Answer(action) => play.answer_odds(seat, &action, effort),
                     Wanted::Danger(by, on) => play.danger(seat, (by, on), effort),
                 }
             };
@@ -66,7 +66,7 @@ impl Live {
         &mut self,
         origin: Origin,
         seat: Seat,
-        found: Option<Result<Option<AnswerOdds>, NoOutlook>>,
+        found: Option<Result<Option<AnswerOdds>, NoAnswerOdds>>,
     ) {
         self.weighed = self.weighed.saturating_sub(1);
         let reply = match found {
@@ -74,11 +74,11 @@ impl Live {
                 let odds = odds.map(|odds| self.speaker(Some(seat), |speaker| Box::new(speaker.odds(&odds))));
                 Server::Odds { request: origin.request, odds }
             }
-            Some(Err(NoOutlook::Answer(error))) => {
+            Some(Err(NoAnswerOdds::Answer(error))) => {
                 let refused = self.speaker(Some(seat), |speaker| speaker.refused(&error));
                 Server::Refused { request: origin.request, refused }
             }
-            Some(Err(NoOutlook::Odds(error))) => {
+            Some(Err(NoAnswerOdds::Odds(error))) => {
                 let refused = Refused::new(Code::Broken, format!("There are no odds for this: {error}."));
                 Server::Refused { request: origin.request, refused }
             }

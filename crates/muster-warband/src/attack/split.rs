@@ -10,7 +10,7 @@ use crate::space::{self, INCH};
 use crate::spells;
 use crate::state::{Mark, ModelId, Models, Note, PLACES, State};
 use muster_ground::length::Length;
-use muster_kernel::{Message, Wrong};
+use muster_kernel::{Message, Violations};
 
 /// WB-8.42 how far from the primary target the others may be.
 const SPREAD: Length = Length(2 * INCH.0);
@@ -86,27 +86,27 @@ const fn required(attack: Attack) -> Option<ModelId> {
 }
 
 /// WB-8.5, WB-8.6, WB-8.42, WB-8.61 everything that forbids a split of the dice.
-pub(crate) fn check(state: &State, attack: Attack, shares: &Shares, wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, attack: Attack, shares: &Shares, wrong: &mut Violations) {
     if shares.iter().any(|(id, _)| id.index() >= PLACES) {
-        return wrong.because(WB_8_5, "no-such-target");
+        return wrong.forbid(WB_8_5, "no-such-target");
     }
     let targets = legal_targets(state, attack);
     for (place, (id, dice)) in shares.iter().enumerate() {
         if !targets.has(*id) || shares[..place].iter().any(|(other, _)| other == id) {
-            wrong.because(target_rule(attack.manner), Message::new("no-target").with("piece", id.piece()));
+            wrong.forbid(target_rule(attack.manner), Message::new("no-target").with("piece", id.piece()));
         }
-        wrong.when(*dice == 0, WB_8_5, "no-share-of-nothing");
+        wrong.forbid_if(*dice == 0, WB_8_5, "no-share-of-nothing");
     }
     if let Some(must) = required(attack).filter(|must| shares.iter().all(|(id, _)| id != must)) {
         let rule = if matches!(attack.manner, Manner::Retaliation(..)) { WB_8_61 } else { WB_8_42 };
-        wrong.because(rule, Message::new("no-die-for").with("piece", must.piece()));
+        wrong.forbid(rule, Message::new("no-die-for").with("piece", must.piece()));
     }
     let bonus = shares.iter().any(|(id, _)| targets.has(*id) && outnumbered(state, attack, *id));
     let all = u16::from(pool(state, attack)) + u16::from(bonus);
     let given: u16 = shares.iter().map(|(_, dice)| u16::from(*dice)).sum();
     if given != all {
         let rule = if bonus { WB_8_6 } else { WB_8_5 };
-        wrong.because(rule, Message::new("no-dice-left-over").with("dice", all).with("given", given));
+        wrong.forbid(rule, Message::new("no-dice-left-over").with("dice", all).with("given", given));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::register::*;
 use crate::state::{Home, ModelId, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Shape, Violation, Wrong};
+use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -21,20 +21,20 @@ const PROPOSED: usize = 8;
 /// Everything that forbids an answer.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Vec<Violation> {
     let seat = question.seat;
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     match (question.prompt, action) {
         (Prompt::Warband, Action::Warband(warband)) => return building::violations(warband, state.limit),
         (Prompt::Deploy, Action::Deploy(id, at)) => {
             if places::left(book, state, seat).any(|own| own == *id) {
                 wrong.extend(places::wrong(book, state, *id, *at));
             } else {
-                wrong.because(WB_4_24, "no-deploying-it");
+                wrong.forbid(WB_4_24, "no-deploying-it");
             }
         }
         (Prompt::Scout, Action::Scout(id, corners)) => scouts::check(state, seat, *id, corners, &mut wrong),
-        (prompt, _) => wrong.when(!list(prompt).contains(action), rule(prompt), "no-such-answer"),
+        (prompt, _) => wrong.forbid_if(!list(prompt).contains(action), rule(prompt), "no-such-answer"),
     }
-    wrong.into_violations()
+    wrong.into_vec()
 }
 
 /// The rule a question of this chapter rests on.

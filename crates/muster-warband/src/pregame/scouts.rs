@@ -10,7 +10,7 @@ use crate::register::*;
 use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
 use muster_ground::length::{Length, Point, Vector};
-use muster_kernel::{Drag, Message, Seat, Shape, Wrong};
+use muster_kernel::{Drag, Message, Seat, Shape, Violations};
 use rand_core::Rng;
 use smallvec::smallvec;
 
@@ -24,9 +24,9 @@ pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> +
 }
 
 /// WB-4.25 everything that forbids a Scout move.
-pub(crate) fn check(state: &State, side: Seat, id: ModelId, corners: &[Point], wrong: &mut Wrong) {
+pub(crate) fn check(state: &State, side: Seat, id: ModelId, corners: &[Point], wrong: &mut Violations) {
     if !left(state, side).any(|scout| scout == id) {
-        return wrong.because(WB_4_25, "no-scout");
+        return wrong.forbid(WB_4_25, "no-scout");
     }
     if corners.is_empty() {
         return;
@@ -34,7 +34,7 @@ pub(crate) fn check(state: &State, side: Seat, id: ModelId, corners: &[Point], w
     movement::check(state, Mover { id, manner: Manner::Scout }, corners, wrong);
     for enemy in state.in_play(side.other()) {
         if comes_near(state, id, corners, enemy) {
-            wrong.because(WB_4_25, Message::new("no-scout-near").with("piece", enemy.piece()));
+            wrong.forbid(WB_4_25, Message::new("no-scout-near").with("piece", enemy.piece()));
         }
     }
 }
@@ -48,12 +48,12 @@ fn comes_near(state: &State, id: ModelId, corners: &[Point], enemy: ModelId) -> 
 }
 
 /// WB-4.25 everything that forbids a Scout to go a way.
-pub(crate) fn check_way(state: &State, id: ModelId, corners: &[Point], wrong: &mut Wrong) {
+pub(crate) fn check_way(state: &State, id: ModelId, corners: &[Point], wrong: &mut Violations) {
     check(state, id.side(), id, corners, wrong);
 }
 
 fn is_legal(state: &State, id: ModelId, corners: &Corners) -> bool {
-    let mut wrong = Wrong::default();
+    let mut wrong = Violations::default();
     check(state, id.side(), id, corners, &mut wrong);
     wrong.is_empty()
 }

@@ -7,8 +7,8 @@ use crate::ground;
 use crate::legal;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
+use muster_ground::angle::Angle;
 use muster_ground::length::{Length, Point};
-use muster_ground::turn::Turn;
 use muster_kernel::Question;
 
 /// How far a slip of the hand is forgiven, in mil.
@@ -37,7 +37,7 @@ pub(crate) fn nudge(book: &Book, state: &State, question: &Question<Prompt>, act
     }
     let around = (0..10).flat_map(|ring: i32| (0..16).map(move |n| (ring, n)));
     let shifted = around.map(|(ring, n)| {
-        let at = end.towards(Turn(n << 12).heading(), Length(ring * 100));
+        let at = end.towards(Angle(n << 12).heading(), Length(ring * 100));
         on_table(at, model.radius)
     });
     let start = corners.iter().rev().nth(1).copied().unwrap_or(model.at);

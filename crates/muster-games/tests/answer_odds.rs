@@ -1,0 +1,424 @@
+//! What players are told before they answer is what the rules bring about, and it gives nothing away.
+
+use muster_dice::Poll;
+use muster_games::{AnswerOdds, Effort, Method, OddsEffort, Play, Rest, Stake, WantedOdds, game};
+use muster_kernel::{PieceId, Sampler, Seat};
+
+fn table(ruleset: &str, setup: &str) -> Box<dyn Play> {
+    game(ruleset).expect("listed").begin(setup, &mut Sampler(1)).expect("a table").0
+}
+
+fn answer_odds(play: &dyn Play, seat: Seat, action: &str) -> AnswerOdds {
+    play.answer_odds(seat, action, OddsEffort::default()).expect("legal").expect("dice decide")
+}
+
+/// The outcomes of a piece, each with its exact chance.
+fn outcomes(stake: &Stake) -> Vec<(&'static str, u32, String)> {
+    let text = |f: &muster_games::PieceOutcomeOdds| muster_dice::fraction(&f.ways, &f.of).to_string();
+    stake.outcomes.iter().map(|f| (f.words.key, f.words.n, text(f))).collect()
+}
+
+fn of(odds: &AnswerOdds, piece: u16) -> &Stake {
+    odds.prospects.stakes.iter().find(|s| s.piece == PieceId(piece)).expect("at stake")
+}
+
+const CROSSBOWS: &str = "scenario Open Field
+turn South
+S1 March Crossbows L1 at 4,2 N up
+N1 March Swords L1 at 4,5 S up with Pavise up";
+
+#[test]
+fn a_shot_in_feint() {
+    let odds = answer_odds(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
+    let found = outcomes(of(&odds, 5));
+    let expected = [
+        ("fate-unharmed", 0, "81/256"),
+        ("fate-falls", 1, "27/64"),
+        ("fate-falls", 2, "27/128"),
+        ("fate-falls", 3, "3/64"),
+        ("fate-falls", 4, "1/256"),
+    ];
+    assert_eq!(found, expected.map(|(key, n, p)| (key, n, p.to_owned())));
+    assert_eq!(of(&odds, 5).mean, Some(1.0));
+    assert!(matches!(odds.prospects.method, Method::Exact { .. }));
+}
+
+#[test]
+fn the_fates_are_those_of_the_enumerator() {
+    let odds = answer_odds(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
+    let wanted = WantedOdds {
+        setup: CROSSBOWS.to_owned(),
+        choices: vec!["South shoot S1 N1".to_owned()],
+        rest: Rest::Nobody,
+        effort: Effort::Exact { most: 100_000 },
+        asked: Vec::new(),
+    };
+    let walked = game("feint").expect("listed").odds(&wanted, Poll::default()).expect("few dice");
+    let chance = |models: &str| {
+        let has = |lines: &[String]| lines.iter().any(|l| l.starts_with("N1") && l.contains(models));
+        let ways = walked.outcomes.iter().filter(|(lines, _)| has(lines));
+        muster_dice::fraction(&ways.fold(muster_dice::Natural::ZERO, |s, (_, w)| s.plus(w)), &walked.total).to_string()
+    };
+    let found = outcomes(of(&odds, 5));
+    for (n, models) in [(1, "models 5"), (2, "models 4"), (3, "models 3"), (4, "models 2")] {
+        assert!(found.contains(&("fate-falls", n, chance(models))), "{models}: {found:?} {}", chance(models));
+    }
+}
+
+#[test]
+fn a_charge_in_feint_is_followed_through_its_combat() {
+    let play = table(
+        "feint",
+        "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nS2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,6 S up\nN2 Gobbo Bowmen L1 at 8,9 S up",
+    );
+    let odds = answer_odds(&*play, Seat::FIRST, "move S1 3");
+    // The same fight as in the example of the rules, on the other foot: FT-13, Knights charge Gobbo Warriors.
+    let destroyed = |piece| outcomes(of(&odds, piece)).into_iter().find(|f| f.0 == "fate-destroyed").map(|f| f.2);
+    assert_eq!(destroyed(5).as_deref(), Some("4096/531441"));
+    assert_eq!(odds.prospects.stakes[0].piece, PieceId(5), "the enemy first");
+    assert!(odds.assumed.iter().any(|(m, _)| m.key == "assumed-end"));
+    let fled: f64 =
+        of(&odds, 5).outcomes.iter().filter(|f| f.words.key == "fate-flees").map(|f| f.ways.share(&f.of)).sum();
+    let published = 11_184_775.0 / 34_012_224.0;
+    assert!(
+        fled <= published + 1e-12 && fled > 0.9 * published,
+        "{fled} of {published}: some flights end in destruction"
+    );
+}
+
+#[test]
+fn a_shot_in_en_garde() {
+    let play = table(
+        "en-garde",
+        "scenario skirmish\nmap none\nterrain low-wall 8,21 12,21\nA1 musketeers-2 at 10,3\nB1 guard-2 at 10,22",
+    );
+    let odds = answer_odds(&*play, Seat::FIRST, "A1 shoot B1 with musket");
+    let found = outcomes(&odds.prospects.stakes[0]);
+    let expected =
+        [("fate-unharmed", "5/12"), ("fate-light", "11/36"), ("fate-grievous", "1/4"), ("fate-slain", "1/36")];
+    assert_eq!(found, expected.map(|(key, p)| (key, 0, p.to_owned())));
+}
+
+const FIGHT: &str = "scenario skirmish
+map none
+A1 musketeers-1 at 10,10 using rapier
+B1 guard-5 at 10,11 using sword
+fight A1 brought 6 seized 0
+fight B1 brought 6 seized 0
+pool A attack 2 defence 0
+pool B attack 0 defence 1
+order A1=7 B1=6 at 1
+mastered A1
+phase fight";
+
+#[test]
+fn every_answer_of_an_attack_in_en_garde_has_its_odds() {
+    let mut play = table("en-garde", FIGHT);
+    let plain = [("fate-light", "5/108"), ("fate-grievous", "23/108"), ("fate-slain", "20/27")];
+    let odds = answer_odds(&*play, Seat::FIRST, "attack B1");
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), plain.map(|(key, p)| (key, 0, p.to_owned())));
+    // In the middle of the step: the defence, then the pressing of the attack against it.
+    play.answer(Seat::FIRST, "attack B1", &mut Sampler(1)).expect("legal");
+    let parried =
+        [("fate-unharmed", "7/72"), ("fate-light", "103/432"), ("fate-grievous", "71/216"), ("fate-slain", "145/432")];
+    let odds = answer_odds(&*play, Seat::SECOND, "ploys parry");
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), parried.map(|(key, p)| (key, 0, p.to_owned())));
+    play.answer(Seat::SECOND, "ploys parry", &mut Sampler(1)).expect("legal");
+    let odds = answer_odds(&*play, Seat::FIRST, "ploys mighty-blow");
+    let mighty = [
+        ("fate-unharmed", "73/1944"),
+        ("fate-light", "583/3888"),
+        ("fate-grievous", "89/288"),
+        ("fate-slain", "145/288"),
+    ];
+    assert_eq!(outcomes(&odds.prospects.stakes[0]), mighty.map(|(key, p)| (key, 0, p.to_owned())));
+}
+
+#[test]
+fn what_is_hidden_does_not_show_in_the_odds() {
+    // Two face-down enemies: which of them is which South cannot tell.
+    let setup = |near: &str, far: &str| {
+        format!(
+            "scenario Open Field\nturn South\nS1 March Crossbows L1 at 4,2 N up\nN1 {near} L1 at 4,5 S down
+N2 {far} L1 at 8,9 S down"
+        )
+    };
+    let asked = |near: &str, far: &str| answer_odds(&*table("feint", &setup(near, far)), Seat::FIRST, "shoot S1 N1");
+    let odds = asked("Knights", "Gobbo Warriors");
+    assert_eq!(odds.prospects, asked("Gobbo Warriors", "Knights").prospects, "the same view, the same odds");
+    assert!(
+        matches!(odds.prospects.method, Method::Worlds { worlds, .. } | Method::Tried { worlds, .. } if worlds > 1)
+    );
+    assert!(odds.prospects.stakes[0].outcomes.iter().all(|f| f.between.is_some()));
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    let play = table("feint", CROSSBOWS);
+    let few = OddsEffort { most: 1, tries: 500, worlds: 3, ..OddsEffort::default() };
+    let ask = || play.answer_odds(Seat::FIRST, "shoot S1 N1", few).expect("legal").expect("dice");
+    assert_eq!(ask().prospects, ask().prospects);
+    assert_eq!(ask().prospects.method, Method::Tried { tries: 500, worlds: 1 });
+    // Two times the width of an interval of 19 in 20 is missed once in ten thousand.
+    let many = OddsEffort { most: 1, tries: 20_000, worlds: 3, ..OddsEffort::default() };
+    let tried = play.answer_odds(Seat::FIRST, "shoot S1 N1", many).expect("legal").expect("dice").prospects;
+    for (outcome, exact) in tried.stakes[0].outcomes.iter().zip([81.0 / 256.0, 27.0 / 64.0, 27.0 / 128.0]) {
+        let [low, high] = outcome.between.expect("tried");
+        assert!((outcome.ways.share(&outcome.of) - exact).abs() < high - low, "{outcome:?} {exact}");
+    }
+}
+
+#[test]
+fn what_an_enemy_can_do_next_turn() {
+    let play = table(
+        "feint",
+        "scenario Open Field\nturn South\nS1 March Spears L1 at 4,2 N up\nS2 March Swords L1 at 8,2 N up
+N1 Knights L1 at 4,6 S up\nN2 March Crossbows L1 at 8,9 S up",
+    );
+    let danger = |by, on| play.danger(Seat::FIRST, (PieceId(by), PieceId(on)), OddsEffort::default()).expect("odds");
+    let knights = danger(5, 0).expect("the Knights can charge");
+    assert!(knights.answer.starts_with("move N1"), "{}", knights.answer);
+    assert!(of(&knights, 0).harmed > 0.5);
+    assert_eq!(danger(6, 0), None, "too far away to shoot");
+    let eg = table(
+        "en-garde",
+        "scenario skirmish\nmap none\nA1 musketeers-2 at 10,3\nB1 guard-2 at 10,9\nB2 guard-5 at 30,20",
+    );
+    let pieces = eg.picture(muster_kernel::Observer::Public).pieces;
+    let id = |tag: &str| pieces.iter().find(|p| p.tag == tag).expect("there").id;
+    let danger = eg.danger(Seat::FIRST, (id("B1"), id("A1")), OddsEffort::default()).expect("odds").expect("near");
+    assert!(danger.prospects.stakes[0].harmed > 0.3, "{danger:?}");
+}
+
+/// What an enemy can do to a piece next turn: the answer, and how likely it is to do harm.
+fn danger(ruleset: &str, setup: &str, [by, on]: [&str; 2]) -> Option<(String, f64)> {
+    let play = table(ruleset, setup);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    // Whoever waits in reserve is no piece on the table yet: B1 of En Garde!
+    let [by, on] = [by, on].map(|tag| pieces.iter().find(|p| p.tag == tag).map_or(PieceId(20), |p| p.id));
+    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds")?;
+    Some((found.answer.clone(), of(&found, on.0).harmed))
+}
+
+#[test]
+fn a_danger_that_is_reached_by_going_somewhere_first() {
+    // Warband: the Crossbow reaches 24 inches and its bearer walks five; a Raider walks into contact and strikes.
+    let field = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34";
+    let of = |models: &str| danger("warband", &format!("{field}\n{models}"), ["B1", "A1"]);
+    let near = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,20").expect("in range").1;
+    let far = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,32").expect("in range after a walk").1;
+    assert!(near > far && far > 0.0, "{near} {far}");
+    assert_eq!(of("A1 man-at-arms at 2,2\nB1 crossbowman at 33,31"), None, "too far even after a Run");
+    // A block bars the straight charge, and every waypoint is too long; on foot it goes round and strikes.
+    let behind = of("terrain block 14,9 22,9.5\nA1 man-at-arms at 18,8\nB1 raider at 18,10.5");
+    assert!(behind.is_some(), "round the block");
+    // Who lies gets up and strikes, unless that is all it can do.
+    assert!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").is_some_and(|(_, harmed)| harmed > 0.0));
+    assert_eq!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down fatigued"), None, "it gets up");
+    // Whoever charges may take a Fatigue Action to strike once more, unless it is mindless.
+    let charge = |profile: &str| of(&format!("A1 man-at-arms at 18,4\nB1 {profile} at 18,11"));
+    assert!(charge("raider").is_some_and(|(answer, _)| answer.starts_with("charge") && answer.ends_with("; strike")));
+    assert!(charge("grave-guard").is_some_and(|(answer, _)| answer.starts_with("charge") && !answer.contains(';')));
+    // A broken warband may pass its Fallback Check.
+    assert!(of("side B broken strength 8\nA1 man-at-arms at 18,4\nB1 raider at 18,8").is_some());
+}
+
+#[test]
+fn a_danger_of_two_attacks_says_what_either_takes_for_granted() {
+    let setup = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34
+A1 man-at-arms at 18,4\nB1 hexer at 18,9";
+    let play = table("warband", setup);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    let [by, on] = ["B1", "A1"].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("it is there").id);
+    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds").expect("in contact");
+    assert!(found.answer.starts_with("cast") && found.answer.contains("; "), "a spell, then a blow: {}", found.answer);
+    let keys: Vec<&str> = found.assumed.iter().map(|(message, _)| message.key).collect();
+    assert!(keys.contains(&"assumed-retaliates"), "{} assumes {keys:?}", found.answer);
+    assert_eq!(keys.iter().filter(|key| **key == "assumed-no-command").count(), 1, "once is enough: {keys:?}");
+}
+
+#[test]
+fn a_danger_from_around_the_corner() {
+    // En Garde!: the wall bars every straight charge and every shot.
+    let field = "scenario skirmish\nmap none\nA2 rank-1 sword at 4,4\nB2 rank-1 sword at 34,20";
+    let of = |models: &str| danger("en-garde", &format!("{field}\n{models}"), ["B1", "A1"]);
+    let wall = "terrain high-wall 15,12 21,12";
+    let straight = of("A1 rank-1 sword at 18,10.5\nB1 rank-2 sword at 18,13").expect("a charge").1;
+    let around = of(&format!("{wall}\nA1 rank-1 sword at 20.2,11\nB1 rank-2 sword at 20.2,13")).expect("a charge").1;
+    assert_eq!(straight, around, "the combat is the same");
+    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 sword at 18,13")), None, "too long a way");
+    // Whoever waits in reserve charges from the edge.
+    let gate = "scenario defence\nmap none\nturn 1 of 9\nside A role defender home far\nside B role attacker home near
+A2 rank-1 sword at 30,20\nB2 rank-1 sword at 34,3";
+    let waits = |at: &str| {
+        danger("en-garde", &format!("{gate}\nA1 rank-1 sword at {at}\nB1 rank-2 sword reserve"), ["B1", "A1"])
+    };
+    assert!(waits("10.3,6.5").is_some_and(|(answer, _)| answer.contains("enter")));
+    assert_eq!(waits("10.3,8.1"), None, "too far from the edge");
+    let behind = "10.3,3.2\nterrain high-wall 5,2.2 15,2.2";
+    assert_eq!(waits(behind), None, "the way round the wall is too long");
+    let beside = "10.3,3.2\nterrain high-wall 9,2.2 15,2.2";
+    assert!(waits(beside).is_some_and(|(answer, _)| answer.contains("enter")), "round the end of the wall");
+    // A step to the side brings A1 into the sight of a bow.
+    let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
+    assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));
+    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 bow at 18,13.2")), None, "never in sight");
+}
+
+/// Who has something at stake in an answer to a question that comes after others and some throw of the dice.
+fn at_stake(ruleset: &str, setup: &str, before: &[&str], answer: &str) -> Vec<String> {
+    let seat = |word: &str| if matches!(word, "A" | "South") { Seat::FIRST } else { Seat::SECOND };
+    for seed in 0..400 {
+        let mut play = table(ruleset, setup);
+        let given = before.iter().all(|line| {
+            let (side, answer) = line.split_once(' ').expect("a side and its answer");
+            play.answer(seat(side), answer, &mut Sampler(seed)).is_ok()
+        });
+        let (side, text) = answer.split_once(' ').expect("a side and its answer");
+        let Some(found) = given.then(|| play.answer_odds(seat(side), text, OddsEffort::default()).ok()).flatten()
+        else {
+            continue;
+        };
+        let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+        // Whoever is in reserve is no piece on the table yet.
+        let tag = |stake: &Stake| {
+            let piece = pieces.iter().find(|p| p.id == stake.piece);
+            piece.map_or("reserve".to_owned(), |piece| piece.tag.clone())
+        };
+        return found.map_or(Vec::new(), |odds| odds.prospects.stakes.iter().map(tag).collect());
+    }
+    panic!("{ruleset}: nobody is ever asked for {answer}");
+}
+
+/// One line an answer: what was answered before it, the answer, and who has something at stake in it.
+type Rows<'a> = &'a [(&'a str, &'a [&'a str], &'a str, &'a [&'a str])];
+
+fn have_odds(ruleset: &str, rows: Rows<'_>) {
+    for (setup, before, answer, expected) in rows {
+        assert_eq!(&at_stake(ruleset, setup, before, answer), expected, "{answer} at {setup}");
+    }
+}
+
+#[test]
+fn whatever_wounds_in_feint_has_its_odds() {
+    let line = "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nN1 Gobbo Warriors L1 at 4,5 S up";
+    let far = "scenario Open Field\nturn South\nS1 Knights L1 at 4,2 N up\nN1 Gobbo Warriors L1 at 4,7 S up";
+    let beside = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 5,4 S up";
+    let aside = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 5,5 S up";
+    let met = "scenario Open Field\nturn South\nS1 Knights L1 at 4,4 N up\nN1 Gobbo Warriors L1 at 4,5 S up";
+    let two = "scenario Open Field\nturn South\nphase combat\nS1 Knights L1 at 4,4 N up\nS2 Knights L1 at 8,4 N up
+N1 Gobbo Warriors L1 at 4,5 S up\nN2 Gobbo Bowmen L1 at 8,5 S up";
+    have_odds(
+        "feint",
+        &[
+            (CROSSBOWS, &[], "South shoot S1 N1", &["N1"]),
+            (line, &[], "South move S1 2", &["N1", "S1"]),
+            (far, &[], "South hustle S1", &["N1", "S1"]),
+            (beside, &[], "South turn S1 right", &["N1", "S1"]),
+            (aside, &[], "South sidestep S1 right", &["N1", "S1"]),
+            (met, &[], "South end", &["N1", "S1"]),
+            (two, &[], "South fight S1", &["N1", "S1"]),
+            (line, &[], "South move S1 1", &[]),
+            (line, &[], "South end", &[]),
+        ],
+    );
+}
+
+#[test]
+fn whatever_wounds_in_en_garde_has_its_odds() {
+    let shot = "scenario skirmish\nmap none\nA1 rank-2 bow marksman at 10,5\nA2 rank-1 sword at 10.5,14.866
+B1 rank-1 sword lucky at 10,14\nB2 rank-1 sword at 30,20";
+    let lone = "scenario skirmish\nmap none\nA1 rank-2 bow marksman at 10,5\nB1 rank-1 sword lucky at 10,12";
+    let volley =
+        "scenario skirmish\nmap none\nA1 rank-2 blunderbuss at 10,5\nB1 rank-1 sword at 10,10\nB2 rank-1 at 11.2,10";
+    let pistols = "scenario skirmish\nmap none\nA1 rank-2 pistol pistol pistoleer at 10,5\nB1 rank-1 sword at 10,10";
+    let charge = "scenario skirmish\nmap none\nA1 rank-4 sword commander at 10,4\nA2 rank-1 sword at 12,4
+B1 rank-1 sword pistol at 12,9\nB2 rank-1 sword at 30,20";
+    let leap =
+        "scenario skirmish\nmap none\nterrain platform 10,10 14,14\nA1 rank-1 sword at 13,12\nB1 rank-1 sword at 30,20";
+    let entry = "scenario defence\nmap none\nturn 2 of 9\nside A role attacker home near\nside B role defender home far
+A1 rank-1 sword reserve\nA2 rank-1 sword at 20,5\nB1 rank-1 sword at 10,6";
+    let fight = "scenario skirmish\nmap none\nA1 rank-3 sword pistol weapon-master at 10,10 using sword
+B1 rank-3 sword lucky at 10,11 using sword\nfight A1 brought 4 seized 0\nfight B1 brought 4 seized 0
+pool A attack 3 defence 0\npool B attack 1 defence 1\norder A1=7 B1=6 at 1\nphase fight";
+    have_odds(
+        "en-garde",
+        &[
+            (shot, &[], "A A1 shoot B1 with bow", &["B1", "A2"]),
+            (shot, &["A A1 shoot B1 with bow"], "A reroll 1", &["B1"]),
+            (lone, &["A A1 shoot B1 with bow"], "A no", &["B1"]),
+            (lone, &["A A1 shoot B1 with bow", "A no"], "B yes", &["B1"]),
+            (volley, &[], "A A1 shoot B1 with blunderbuss", &["B1", "B2"]),
+            (pistols, &["A A1 shoot B1 with pistol"], "A fire pistol-2 B1", &["B1"]),
+            (charge, &[], "A A2 move 12,8 on B1", &["B1", "A2"]),
+            (charge, &["A A1 order"], "A move 12,8 on B1", &["B1", "A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B snap pistol", &["A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B evade", &["B1", "A2"]),
+            (charge, &["A A2 move 12,8 on B1"], "B no", &["B1", "A2"]),
+            (leap, &[], "A A1 leap 15,12", &["A1"]),
+            (entry, &[], "A A1 enter 10,0.5 move 10,5 on B1", &["B1", "reserve"]),
+            (fight, &[], "A attack B1", &["B1"]),
+            (fight, &[], "A pistol pistol B1", &["B1"]),
+            (fight, &["A attack B1"], "B ploys parry", &["B1", "A1"]),
+            (fight, &["A attack B1", "B ploys none"], "A ploys mighty-blow", &["B1", "A1"]),
+            (fight, &["A attack B1", "B ploys none", "A ploys none"], "A reroll 1", &["B1"]),
+            (fight, &["A attack B1", "B ploys none", "A ploys none", "A no"], "B yes", &["B1"]),
+            (lone, &[], "A A1 aim", &[]),
+            (lone, &[], "A A1 short 10,6", &[]),
+        ],
+    );
+}
+
+#[test]
+fn whatever_wounds_in_warband_has_its_odds() {
+    let field = |models: &str| {
+        format!("scenario blood-price\nmap none\n{models}\nA3 levy-spear at 4,4\nB3 levy-spear at 32,32")
+    };
+    let melee = field(
+        "A1 berserk at 10,10\nB1 chaplain at 11,10\nB2 halberdier at 12.2,10\nside A command 2\nside B command 2\nactive A1",
+    );
+    let prince =
+        field("A1 man-at-arms at 10,10\nB1 briar-prince at 11,10\nB2 sprite at 9,10\nside B command 1\nactive A1");
+    let split = field("A1 man-at-arms at 10,10\nB1 raider at 11,10\nB2 raider at 9,10\nactive A1");
+    let ranged = field("A1 crossbowman at 10,10\nB1 raider at 20,10\nside A command 1\nside B command 1\nactive A1");
+    let spells = field("A1 hexer at 10,10\nA2 raider at 10,12\nB1 raider at 16,10\nactive A1");
+    let mend = field("A1 chaplain at 10,10\nA2 man-at-arms at 12,10 wounds 1\nB1 raider at 16,10\nactive A1");
+    let thorns = field("terrain hazard disc 10,13 1.5\nA1 raider at 10,10\nB1 raider at 30,30\nactive A1");
+    let eager =
+        field("terrain hazard disc 10,13 1.5\nA1 raider at 10,10\nB1 levy-spear at 11,10 wounds 1 down\nactive A1");
+    let broken =
+        field("A1 levy-spear at 18,8.5\nA2 man-at-arms at 30,4\nB1 raider at 20,30\nside A broken strength 8\nfirst A");
+    have_odds(
+        "warband",
+        &[
+            (&melee, &[], "A strike", &["B1", "A1"]),
+            (&melee, &["A strike"], "A reroll 1", &["B1"]),
+            (&melee, &["A strike", "A no"], "B reroll 1", &["B1"]),
+            (&melee, &["A strike", "A no", "B no"], "B name B2", &["B1", "B2"]),
+            (&melee, &["A strike", "A no", "B no"], "B no", &["B1"]),
+            (&melee, &["A strike", "A no", "B no", "B no"], "B name B1", &["A1"]),
+            (&melee, &[], "A walk 8,10", &["A1"]),
+            (&melee, &["A walk 8,10"], "B name B1", &["A1"]),
+            (&prince, &["A strike", "A split B1=1 B2=1"], "B yes", &["B1"]),
+            (&split, &["A strike"], "A split B1=1 B2=1", &["B1", "B2", "A1"]),
+            (&ranged, &[], "A shoot B1", &["B1"]),
+            (&spells, &[], "A cast firebolt B1", &["B1"]),
+            (&spells, &[], "A cast trip-hex B1", &["B1"]),
+            (&spells, &[], "A charge B1", &["B1", "A1"]),
+            (&spells, &["A charge B1"], "A yes", &["B1", "A1"]),
+            (&mend, &[], "A cast mend A2", &[]),
+            (&thorns, &[], "A walk 12,13 12,14", &["A1"]),
+            (&thorns, &[], "A walk 14,10", &[]),
+            (&eager, &["A strike"], "A move 10,12", &["A1"]),
+            (&broken, &[], "A activate A1", &["A1"]),
+        ],
+    );
+}
+
+#[test]
+fn answers_without_dice_have_no_odds() {
+    let play = table("feint", CROSSBOWS);
+    assert_eq!(play.answer_odds(Seat::FIRST, "move S1 1", OddsEffort::default()), Ok(None));
+    assert!(play.answer_odds(Seat::SECOND, "end", OddsEffort::default()).is_err(), "not asked");
+}

@@ -1,0 +1,127 @@
+//! What the odds of an answer are about: whose fate, how things are taken to go on, and what came of it.
+
+use crate::{Message, PieceId, Question, RuleId, Ruleset};
+
+/// What became of one piece.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceOutcome {
+    /// How bad that is: 0 for nothing at all; worse is more. Fates are listed by it.
+    pub harm: u32,
+    /// In words. The same words at the same harm are the same fate.
+    pub words: PieceOutcomeWords,
+    /// How much the piece lost, in the unit in which the ruleset counts; the mean of it is told.
+    pub loss: u32,
+}
+
+impl PieceOutcome {
+    /// Nothing happened to it.
+    pub const fn unharmed() -> PieceOutcome {
+        PieceOutcome { harm: 0, words: PieceOutcomeWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+    }
+}
+
+/// The words for a fate: a key, and a number where it has one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceOutcomeWords {
+    /// The key of the text.
+    pub key: &'static str,
+    /// The argument `n` of the text.
+    pub n: u32,
+}
+
+impl From<PieceOutcomeWords> for Message {
+    fn from(words: PieceOutcomeWords) -> Message {
+        Message::new(words.key).with("n", words.n)
+    }
+}
+
+/// How a table goes on at a question that is not the one whose odds are asked for.
+pub enum Continuation<R: Ruleset> {
+    /// The player is taken to answer this.
+    Answer(R::Action),
+    /// The question is passed over, and things go on from this table.
+    Resume(Box<R::State>),
+    /// This is as far as the odds go.
+    Stop,
+}
+
+/// An answer to a question whose odds are asked for, at a table.
+#[derive(Debug)]
+pub struct Candidate<R: Ruleset> {
+    /// The question.
+    pub question: Question<R::Prompt>,
+    /// The answer.
+    pub action: R::Action,
+}
+
+impl<R: Ruleset> Clone for Candidate<R> {
+    fn clone(&self) -> Self {
+        Candidate { question: self.question.clone(), action: self.action.clone() }
+    }
+}
+
+/// A way in which a piece could harm another one.
+pub struct Threat<R: Ruleset> {
+    /// A table at which a step begins.
+    pub table: R::State,
+    /// What its owner answers in that step.
+    pub candidate: Candidate<R>,
+    /// What its owner answers in the step after, if that is asked for and legal then.
+    pub then: Option<R::Action>,
+}
+
+impl<R: Ruleset> Clone for Threat<R> {
+    fn clone(&self) -> Self {
+        Threat { table: self.table.clone(), candidate: self.candidate.clone(), then: self.then.clone() }
+    }
+}
+
+/// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
+pub trait OddsModel: Ruleset {
+    /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
+    /// anybody's fate.
+    fn stakes(&self, _state: &Self::State, _draft: &Candidate<Self>) -> Vec<PieceId> {
+        Vec::new()
+    }
+
+    /// What players are taken to choose after the answer, until its worth has shown.
+    fn foresee(
+        &self,
+        _state: &Self::State,
+        _question: &Question<Self::Prompt>,
+        _draft: &Candidate<Self>,
+    ) -> Continuation<Self> {
+        Continuation::Stop
+    }
+
+    /// What [`foresee`](OddsModel::foresee) takes for granted, for the player to know.
+    fn assumed(&self, _draft: &Candidate<Self>) -> Vec<(Message, RuleId)> {
+        Vec::new()
+    }
+
+    /// At the end of a step: whether everything has happened that the answer brings about.
+    fn is_settled(&self, _state: &Self::State, _draft: &Candidate<Self>) -> bool {
+        true
+    }
+
+    /// What became of a piece by an answer.
+    fn piece_outcome(
+        &self,
+        _before: &Self::State,
+        _after: &Self::State,
+        _of: (PieceId, &Candidate<Self>),
+    ) -> PieceOutcome {
+        PieceOutcome::unharmed()
+    }
+
+    /// Whether anything is hidden from whoever has this view, so that several tables may look like it.
+    fn hides(&self, _view: &Self::View) -> bool {
+        true
+    }
+
+    /// The ways in which a piece could harm another one in its owner's next turn, its movement included. `state` is the
+    /// table as it is now.
+    fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<Threat<Self>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,131 @@
+// How near a board is looked at, and at which part of it: by wheel, keys, buttons or two fingers.
+
+type Spot = { x: number; y: number }
+
+/** What a board measures in the drawing. */
+export type Extent = { width: number; height: number; margin: number }
+
+export class Viewport {
+  zoom = $state(1)
+  pan = $state.raw<Spot>({ x: 0, y: 0 })
+  readonly #fingers = new Map<number, Spot>()
+  #before: { middle: Spot; gap: number } | undefined
+
+  constructor(
+    private readonly extent: () => Extent,
+    private readonly most: number,
+  ) {}
+
+  /** Width and height of what is in view, in the drawing. */
+  get seen(): Spot {
+    const { width, height, margin } = this.extent()
+    return { x: (width + 2 * margin) / this.zoom, y: (height + 2 * margin) / this.zoom }
+  }
+
+  /** The upper left corner of what is in view, in the drawing. */
+  get corner(): Spot {
+    const { margin } = this.extent()
+    return { x: this.pan.x - margin, y: this.pan.y - margin }
+  }
+
+  /** What is in view as an SVG says it. */
+  get box(): string {
+    return `${this.corner.x} ${this.corner.y} ${this.seen.x} ${this.seen.y}`
+  }
+
+  fit(): void {
+    this.zoom = 1
+    this.pan = { x: 0, y: 0 }
+  }
+
+  /** Zooms about a spot of the drawing that stays where it is; about the middle if none is given. */
+  zoomTo(next: number, about?: Spot): void {
+    const { margin } = this.extent()
+    const old = this.zoom
+    const seen = this.seen
+    const at = about ?? { x: this.pan.x - margin + seen.x / 2, y: this.pan.y - margin + seen.y / 2 }
+    this.zoom = Math.min(Math.max(next, 1), this.most)
+    if (this.zoom === 1) return this.fit()
+    const kept = (from: number, spot: number) => spot - ((spot + margin - from) * old) / this.zoom + margin
+    this.#panTo({ x: kept(this.pan.x, at.x), y: kept(this.pan.y, at.y) })
+  }
+
+  /** Brings a spot of the drawing to the middle, with so much of the drawing about it in view. */
+  near(spot: Spot, across: number): void {
+    const { width, height, margin } = this.extent()
+    this.zoom = Math.min(Math.max((width + 2 * margin) / across, (height + 2 * margin) / across, 1), this.most)
+    const seen = this.seen
+    this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
+  }
+
+  /** Whether a spot of the drawing is in view. */
+  sees({ x, y }: Spot): boolean {
+    const { margin } = this.extent()
+    const [left, top] = [this.pan.x - margin, this.pan.y - margin]
+    return this.zoom === 1 || (x >= left && y >= top && x <= left + this.seen.x && y <= top + this.seen.y)
+  }
+
+  /** Brings spots of the drawing into view that are not, from no nearer than now and no farther off than they need. */
+  show(spots: readonly Spot[], room: number): void {
+    const { width, height, margin } = this.extent()
+    if (spots.every((spot) => this.sees(spot))) return
+    const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
+    const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
+    const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
+    this.zoom = Math.max(1, Math.min(this.zoom, (width + 2 * margin) / wide, (height + 2 * margin) / high))
+    if (this.zoom === 1) return this.fit()
+    this.#panTo({ x: left + wide / 2 + margin - this.seen.x / 2, y: top + high / 2 + margin - this.seen.y / 2 })
+  }
+
+  /** Moves what is in view by so many pixels of the screen, from where it was. */
+  slide(from: Spot, by: Spot, svg: SVGSVGElement): void {
+    const scale = this.#perPixel(svg)
+    this.#panTo({ x: from.x - by.x * scale, y: from.y - by.y * scale })
+  }
+
+  /** No further than to where half of what is in view is still board. */
+  #panTo(pan: Spot): void {
+    const { width, height, margin } = this.extent()
+    const seen = this.seen
+    const keep = (n: number, size: number, seen: number) => Math.min(Math.max(n, -seen / 2 + margin), size + margin - seen / 2)
+    this.pan = { x: keep(pan.x, width, seen.x), y: keep(pan.y, height, seen.y) }
+  }
+
+  #perPixel(svg: SVGSVGElement): number {
+    return 1 / (svg.getScreenCTM()?.a || 1)
+  }
+
+  /** A finger or the mouse comes down; says whether two are down now. */
+  down(event: PointerEvent): boolean {
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    this.#before = this.#pair()
+    return this.#fingers.size === 2
+  }
+
+  /** It moves; says whether that was pinching. */
+  move(event: PointerEvent, svg: SVGSVGElement | undefined): boolean {
+    if (!this.#fingers.has(event.pointerId)) return false
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const [before, now] = [this.#before, this.#pair()]
+    const matrix = svg?.getScreenCTM()
+    if (!before || !now || !svg || !matrix || before.gap === 0) return false
+    const about = new DOMPoint(before.middle.x, before.middle.y).matrixTransform(matrix.inverse())
+    this.zoomTo(this.zoom * (now.gap / before.gap), about)
+    if (this.zoom > 1) {
+      const scale = this.#perPixel(svg)
+      this.#panTo({ x: this.pan.x - (now.middle.x - before.middle.x) * scale, y: this.pan.y - (now.middle.y - before.middle.y) * scale })
+    }
+    this.#before = now
+    return true
+  }
+
+  up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId)
+    this.#before = undefined
+  }
+
+  #pair(): { middle: Spot; gap: number } | undefined {
+    const [a, b] = [...this.#fingers.values()]
+    return a && b ? { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, gap: Math.hypot(a.x - b.x, a.y - b.y) } : undefined
+  }
+}
