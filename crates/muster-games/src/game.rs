@@ -111,6 +111,8 @@ pub enum GameError {
 pub trait Game: Send + Sync {
     /// The id: `feint`.
     fn id(&self) -> &'static str;
+    /// How many of its units of length make an inch, where anything is measured.
+    fn units_per_inch(&self) -> i32;
     /// The printed name.
     fn title(&self) -> &'static str;
     /// What it is, in a sentence.
@@ -204,6 +206,10 @@ impl<R: Ruleset> Listed<R> {
 impl<R: OddsModel> Game for Listed<R> {
     fn id(&self) -> &'static str {
         R::ID
+    }
+
+    fn units_per_inch(&self) -> i32 {
+        R::UNITS_PER_INCH
     }
 
     fn title(&self) -> &'static str {

@@ -218,6 +218,8 @@ fn verb(facet: &Facet) -> Option<&'static str> {
     match facet {
         Facet::Verb(key) => Some(key),
         Facet::Piece(_)
+        | Facet::Group(_)
+        | Facet::TargetGroup(_)
         | Facet::Place(_)
         | Facet::Facing(_)
         | Facet::Target(_)

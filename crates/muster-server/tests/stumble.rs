@@ -41,6 +41,7 @@ macro_rules! does_inside {
 impl Game for Rough {
     as_inside! {
         id() -> &'static str;
+        units_per_inch() -> i32;
         title() -> &'static str;
         blurb() -> &'static str;
         minutes() -> (u16, u16);

@@ -338,14 +338,25 @@ sides: number,
 luck?: Luck, };
 
 /**
- * A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
- * up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+ * A move to be drawn on an open table, with lengths in inches with up to three decimals.
+ * A path of one piece is written `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where one
+ * may be chosen. A shift of a `group` is written `lead by x,y x,y …`, the steps that all its pieces take, then
+ * ` P x,y x,y …` for each piece with the tag `P` that goes a way of its own, and ` P stays` for one that stays.
+ * `manoeuvres` of a block are written `lead word number word number …`.
  */
 export type Drag = { 
 /**
- * Who moves.
+ * Who moves; of a group the piece it is held by.
  */
 piece: number, 
+/**
+ * The group whose pieces all take the same steps; absent where one piece moves.
+ */
+group?: number, 
+/**
+ * What a block may do, one after the other; absent where a path is drawn.
+ */
+manoeuvres?: Array<Manoeuvre>, 
 /**
  * What it does: the same key as the facet `verb` of offers.
  */
@@ -363,7 +374,7 @@ lead: string,
  */
 from?: Place, 
 /**
- * The radius of its base in the ruleset's unit.
+ * The radius of its base in the ruleset's unit; of a block half the diagonal.
  */
 radius: number, 
 /**
@@ -403,7 +414,15 @@ export type Facet = { "kind": "piece",
 /**
  * Its id.
  */
-piece: number, } | { "kind": "verb", 
+piece: number, } | { "kind": "group", 
+/**
+ * Its id.
+ */
+group: number, 
+/**
+ * What it is called.
+ */
+text: string, } | { "kind": "verb", 
 /**
  * The same for the same verb in every language.
  */
@@ -423,7 +442,15 @@ degrees: number, } | { "kind": "target",
 /**
  * Its id.
  */
-piece: number, } | { "kind": "hand", 
+piece: number, } | { "kind": "target_group", 
+/**
+ * Its id.
+ */
+group: number, 
+/**
+ * What it is called.
+ */
+text: string, } | { "kind": "hand", 
 /**
  * Its place in the hand.
  */
@@ -590,7 +617,48 @@ at: Place,
 /**
  * Facing where.
  */
-facing?: number, };
+facing?: number, 
+/**
+ * The corners that a block would have, counter-clockwise from the front left; absent of everything else.
+ */
+corners?: [Place, Place, Place, Place], };
+
+/**
+ * Pieces that belong together.
+ */
+export type Group = { 
+/**
+ * Which one; stays the same for the whole game.
+ */
+id: number, 
+/**
+ * How players name it: `S`.
+ */
+tag: string, 
+/**
+ * Whose it is, if it is anybody's.
+ */
+owner?: number, 
+/**
+ * Its pieces on the board, by id.
+ */
+pieces: Array<number>, 
+/**
+ * Its card in the catalogue, if the observer may know.
+ */
+card?: number, 
+/**
+ * What its owner calls it, where that is not what its card says.
+ */
+name?: string, 
+/**
+ * How many are left, and of how many.
+ */
+count?: [number, number], 
+/**
+ * What state it is in.
+ */
+badges: Array<Badge>, };
 
 /**
  * Cards beside the board.
@@ -741,6 +809,28 @@ expected: number,
  * By how much that varies: the square of the standard deviation.
  */
 variance: number, };
+
+/**
+ * A kind of manoeuvre that a block may do.
+ */
+export type Manoeuvre = { 
+/**
+ * What it is written as.
+ */
+word: string, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * What number follows the word: `nothing`, `length` in inches, `degrees` or `count`.
+ */
+amount: string, 
+/**
+ * The most of it, a length in the ruleset's unit and an angle in hundredths of a degree; absent where no more than the
+ * whole move is limited.
+ */
+most?: number, };
 
 /**
  * A sign or line on the board.
@@ -945,6 +1035,11 @@ areas: Array<Area>,
  */
 pieces: Array<Piece>, 
 /**
+ * Which of them belong together, to be drawn, chosen and listed as one; a piece is in one group at most. Absent where
+ * every piece stands for itself.
+ */
+groups?: Array<Group>, 
+/**
  * Lines and signs laid over it.
  */
 marks: Array<Mark>, 
@@ -977,6 +1072,10 @@ pieces?: Array<Piece>,
  * Ids of pieces that are no longer on the board.
  */
 gone?: Array<number>, 
+/**
+ * All groups, in place of the old ones.
+ */
+groups?: Array<Group>, 
 /**
  * All marks, in place of the old ones.
  */
@@ -1015,9 +1114,13 @@ owner?: number,
  */
 at: Place, 
 /**
- * The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell.
+ * The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell, and of a block.
  */
 radius?: number, 
+/**
+ * The corners of a block, counter-clockwise from the front left; absent of everything else.
+ */
+corners?: [Place, Place, Place, Place], 
 /**
  * Where it faces, where facing matters.
  */

@@ -3,7 +3,7 @@
 
 use muster_dice::{Classes, Pool};
 use muster_kernel::{
-    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
+    Arg, Audience, Board, Body, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
     Observer, Offers, Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll,
     RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
 };
@@ -349,7 +349,7 @@ impl Ruleset for Duel {
             id: PieceId(seat.0.into()),
             tag: Self::SEATS[seat.index()].into(),
             owner: Some(seat),
-            radius: None,
+            body: Body::Cell,
             at: Place { x: 1 + i32::from(seat.0), y: 1 },
             facing: None,
             card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
@@ -363,6 +363,7 @@ impl Ruleset for Duel {
             board: Board::Grid { columns: 2, rows: 1 },
             areas: Vec::new(),
             pieces: Seat::BOTH.map(piece).into(),
+            groups: Vec::new(),
             marks: Vec::new(),
             meters: Vec::new(),
             hands: Vec::new(),
