@@ -58,6 +58,9 @@ impl Game for Rough {
         schemas() -> Vec<(&'static str, String)>;
         data_files() -> Vec<&'static str>;
         odds(wanted: &WantedOdds, poll: muster_dice::Poll<'_>) -> Result<StepOdds, NoOdds>;
+        fighters() -> Vec<Fighter>;
+        weapons() -> Vec<String>;
+        strike(wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike>;
         with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
     }
 
