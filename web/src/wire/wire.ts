@@ -63,10 +63,43 @@ dice?: string,
  */
 profile: { [key in string]: string }, 
 /**
+ * Several attacks on one target instead, each resolved on what the ones before have left.
+ */
+together?: Array<NamedAttack>, 
+/**
+ * Printed fighters of a ruleset instead.
+ */
+strike?: AskStrike, 
+/**
  * What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
  * `damage`.
  */
 of?: string, };
+
+/**
+ * The attack of one printed fighter on another.
+ */
+export type AskStrike = { 
+/**
+ * The id of the ruleset.
+ */
+ruleset: string, 
+/**
+ * Who attacks: a printed name, the beginning of one, or the short form of notation.
+ */
+attacker: string, 
+/**
+ * With what, where there is a choice.
+ */
+weapon?: string, 
+/**
+ * Who is attacked.
+ */
+target: string, 
+/**
+ * How.
+ */
+how: StrikeHow, };
 
 /**
  * What the values of outcomes are.
@@ -121,6 +154,14 @@ outcomes: Array<AttackOutcome>,
  * How likely everything is together that is not listed, because it is too unlikely each.
  */
 left_out: number, 
+/**
+ * Of printed fighters: what the attacker costs.
+ */
+points?: number, 
+/**
+ * The mean for each of these points.
+ */
+per_point?: number, 
 /**
  * What may surprise whoever described it.
  */
@@ -531,6 +572,36 @@ budget?: number,
 options: Array<Pick>, };
 
 /**
+ * Somebody who is printed with numbers.
+ */
+export type FighterInfo = { 
+/**
+ * The short form of notation.
+ */
+id: string, 
+/**
+ * The printed name.
+ */
+name: string, 
+/**
+ * What it costs.
+ */
+points: number, };
+
+/**
+ * Who is printed with numbers in a ruleset, and with what they may attack.
+ */
+export type Fighters = { 
+/**
+ * Everybody.
+ */
+fighters: Array<FighterInfo>, 
+/**
+ * The names of weapons; none where they are part of a fighter's numbers.
+ */
+weapons: Array<string>, };
+
+/**
  * A ready force.
  */
 export type ForceInfo = { 
@@ -902,6 +973,19 @@ tries: number,
  * At how many tables that look like this one to the seat.
  */
 worlds: number, };
+
+/**
+ * One of several attacks on one target.
+ */
+export type NamedAttack = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is said of it.
+ */
+profile: { [key in string]: string }, };
 
 /**
  * A sentence and the rule it rests on.
@@ -1810,6 +1894,11 @@ style: string,
  * What adds up to it, in order.
  */
 parts: Array<Part>, };
+
+/**
+ * How a printed fighter attacks.
+ */
+export type StrikeHow = "melee" | "charge" | "shot";
 
 /**
  * The whole table as one observer may see it.

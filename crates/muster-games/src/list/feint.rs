@@ -2,6 +2,7 @@
 
 use super::{Bots, Data, data_files, without_file};
 use crate::game::{About, Listed};
+use crate::strike::feint::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::feint::FeintJudge;
 use muster_feint::Feint;
@@ -50,7 +51,13 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<FeintJudge>(), data: FEINT_DATA, about })
+    Box::new(Listed {
+        rules: Arc::new(rules),
+        bots: Bots::judged_by::<FeintJudge>(),
+        data: FEINT_DATA,
+        strikes: STRIKES,
+        about,
+    })
 }
 
 /// Feint's data files.
