@@ -349,7 +349,7 @@ fn legal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(),
             Offers::List(list) if !list.contains(&parsed) => {
                 Err(format!("`{action}` is legal, but not among what is offered"))
             }
-            _ => Ok(()),
+            Offers::List(_) | Offers::Region { .. } => Ok(()),
         },
         Err(refusal) => {
             let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
