@@ -266,9 +266,15 @@ export const words = {
     form: 'The attack', result: 'What comes of it', chart: 'Outcomes as bars',
     meanOf: (what: string) => `Mean, ${what}`, median: 'Median', nine: 'Nine in ten', deviation: 'Deviation',
     exactly: 'exactly', atLeast: 'or more', atMost: 'or less',
-    about: { attacks: 'Attacks', dice: 'Dice' },
+    about: { attacks: 'Attacks', fighters: 'Fighters', dice: 'Dice' },
+    fightersForm: 'Printed fighters', game: 'Game', chooseGame: 'choose a game', attacker: (n: number) => (n === 1 ? 'Who attacks' : `Who attacks, ${n}`), weapon: 'With', target: 'Whom', how: 'How',
+    hows: { melee: 'hand to hand', charge: 'after a charge', shot: 'a shot' },
+    fightersIntro: 'Names as they are printed. Both are fresh, face to face and alone in the open, and nobody pays for anything.',
+    points: 'points', perPoint: 'mean per point',
     attack: (n: number) => `Attack ${n}`,
     name: 'Name', compare: 'Compare another', remove: 'Remove', which: 'Attacks side by side',
+    together: 'One after the other on one target',
+    then: (names: readonly string[]) => names.join(', then '),
     sweep: 'Sweep', noSweep: 'nothing', sweepValues: 'Values', sweepExample: '2+..6+ or 5,10,20',
     tooMany: (most: number) => `More than ${most} answers do not fit side by side: the first ${most} are shown.`,
     dice: 'Dice', diceForm: 'Dice in words and signs', diceIntro: 'For example', diceHelp: 'How dice are written',
@@ -284,13 +290,15 @@ export const words = {
     count: 'Count', usual: 'what fits',
     counted: { hits: 'hits', wounds: 'unsaved wounds', damage: 'damage', lost: 'wounds lost', slain: 'models slain' },
     options: {
-      none: 'none', ones: 'ones', failures: 'failures', successes: 'successes', 'not-critical': 'all but criticals', 'two-hits': 'two hits', wound: 'wounds at once', mortal: 'damage at once', spills: 'spills over', lost: 'is lost',
+      none: 'none', yes: 'takes a six and another die', 'three-hits': 'three hits', 'two-hits,wound': 'two hits, one wounds at once', 'two-hits,mortal': 'two hits, one does its damage at once', ones: 'ones', failures: 'failures', successes: 'successes', 'not-critical': 'all but criticals', 'two-hits': 'two hits', wound: 'wounds at once', mortal: 'damage at once', spills: 'spills over', lost: 'is lost',
     },
     fields: {
       attacks: 'Attacks', hit: 'Hits on', 'hit-modifier': 'Added to hit', 'reroll-hits': 'Re-rolls of hits', critical: 'A critical hit', 'critical-on': 'Critical from', wound: 'Wounds on', 'wound-modifier': 'Added to wound', 'reroll-wounds': 'Re-rolls of wounds', save: 'Save', rend: 'Save worsened by', 'reroll-saves': 'Re-rolls of saves', ward: 'Ward', damage: 'Damage', models: 'Models attacked', health: 'Wounds of each', lost: 'Wounds lost already', excess: 'Excess damage',
+      hits: 'Hits without a roll', long: 'More than a six', cap: 'Added at most', 'critical-wound': 'A critical wound', 'critical-wound-on': 'Critical wounds from', 'mortal-ward': 'Ward against damage at once', taken: 'Damage taken',
     },
     examples: {
       attacks: '20, 2d6, d3+1', hit: '3+, auto', 'hit-modifier': '1, -1', 'reroll-hits': '', critical: '', 'critical-on': '6', wound: '4+, auto', 'wound-modifier': '1, -1', 'reroll-wounds': '', save: '4+, none', rend: '1', 'reroll-saves': '', ward: '6+', damage: '1, d3', models: '10', health: '2', lost: '0', excess: '',
+      hits: '3, d6', long: '', cap: '1', 'critical-wound': 'mortal, rend-2, damage-d6', 'critical-wound-on': '6', 'mortal-ward': '5+, none', taken: 'half, -1',
     },
   },
 

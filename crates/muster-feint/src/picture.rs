@@ -10,7 +10,7 @@ use crate::step::Step;
 use crate::view::View;
 use crate::worlds::public_state;
 use muster_kernel::{
-    Area, Badge, Board, Extra, Hand, HandCard, Mark, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
+    Area, Badge, Board, Body, Extra, Hand, HandCard, Mark, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
 };
 
 /// Draws a view.
@@ -22,6 +22,7 @@ pub(crate) fn picture(book: &Book, view: &View) -> Picture {
         board: Board::Grid { columns: COLUMNS.into(), rows: ROWS.into() },
         areas: areas(&book.scenarios[usize::from(view.scenario)]),
         pieces: living.map(|id| piece(book, view, position, id)).collect(),
+        groups: Vec::new(),
         marks: marks(position),
         meters: meters(view, position),
         hands: hands(book, view),
@@ -91,7 +92,7 @@ fn piece(book: &Book, view: &View, position: Position<'_>, id: TokenId) -> Piece
         tag: token_name(id),
         owner: Some(id.side()),
         at: token.at().expect("only living units are drawn").into(),
-        radius: None,
+        body: Body::Cell,
         facing: Some(degrees(token.facing)),
         card: card.map(|c| book.card_id(c)),
         name: None,

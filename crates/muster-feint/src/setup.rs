@@ -219,9 +219,18 @@ impl Reader<'_> {
                 unit.weapons_up |= kind.bit();
             }
         }
+        if self.state.token(id).unit.is_none() {
+            self.has_room(id.side())?;
+        }
         self.state.tokens[id.index()] = token;
         self.state.units[id.side().index()][id.number()] = unit;
         Ok(())
+    }
+
+    /// Whether one more unit fits into an army.
+    fn has_room(&self, side: Seat) -> Result<(), Fault> {
+        let stated = self.state.deployed(side) + self.undeployed[side.index()].len();
+        if stated < ARMY { Ok(()) } else { Err(Fault::new("no place in the army is left", "an army has five units")) }
     }
 
     fn weapon(&self, name: &str) -> Result<WeaponId, Fault> {
@@ -252,9 +261,10 @@ impl Reader<'_> {
             let (name, with) = entry.split_once(" with ").unwrap_or((entry, ""));
             let card = find(name)?;
             let place = number.trim().parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-            if self.undeployed[s].len() == ARMY || place.is_some_and(|place| place >= ARMY) {
-                return Err(Fault::new("no place in the army is left", "an army has five units"));
+            if place.is_some_and(|place| place >= ARMY) {
+                return Err(Fault::new("there is no such place in the army", "an army has five units"));
             }
+            self.has_room(side)?;
             let mut unit = Unit { card, models: book.profile(card).models, ..crate::state::NO_UNIT };
             for (name, _) in split_weapons(with).0 {
                 let weapon = self.weapon(name)?;

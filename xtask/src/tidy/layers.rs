@@ -5,7 +5,7 @@ use crate::tree;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 16] = [
+const LAYERS: [(&str, u8); 17] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
@@ -21,6 +21,7 @@ const LAYERS: [(&str, u8); 16] = [
     ("muster-protocol", 5),
     ("muster-server", 6),
     ("muster-cli", 6),
+    ("muster-fuzz", 6),
     ("xtask", 7),
 ];
 

@@ -143,14 +143,16 @@ pub(super) fn kernel_nouns() -> Vec<Fault> {
 /// The client draws what the server says: it names no ruleset, and no rule of one.
 pub(super) fn client_rulesets() -> Vec<Fault> {
     let folders = std::fs::read_dir(tree::root().join("data")).into_iter().flatten().flatten();
-    let ids: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().replace('-', "")).collect();
+    let ids: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
     let generated = |path: &PathBuf| path.starts_with(tree::root().join("web/src/wire"));
     let mut faults = Vec::new();
     for path in tree::files_with("web/src", &["ts", "svelte", "css"]).into_iter().filter(|path| !generated(path)) {
         let text = tree::text(&path);
         for (n, line) in text.lines().enumerate() {
-            let bare: String = line.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
-            let named = ids.iter().find(|id| bare.contains(id.as_str())).cloned().or_else(|| rule_id(line));
+            // `en-garde`, "En Garde" and `enGarde` are the same words.
+            let words = format!(" {} ", words(line).join(" "));
+            let named = ids.iter().find(|id| words.contains(&format!(" {} ", id.replace('-', " ")))).cloned();
+            let named = named.or_else(|| rule_id(line));
             if let Some(name) = named {
                 let problem = format!("`{name}` belongs to a ruleset; the client knows none");
                 faults.push(Fault::at(&tree::name(&path), n + 1, problem));

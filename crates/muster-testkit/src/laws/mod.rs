@@ -19,8 +19,9 @@ use std::sync::Arc;
 
 /// No game takes longer than this many answers.
 const LONGEST: usize = 3_000;
-/// No step takes more answers than this.
-const LONGEST_STEP: usize = 64;
+/// No step takes more answers than this: one for each of two armies of forty models, one for each of eighty dice, and as many
+/// again. Every answer plays its step again, so that a step costs as much as the square of its answers.
+const LONGEST_STEP: usize = 320;
 /// How many moments of a game are remembered.
 const REMEMBERED: usize = 100;
 /// In many games the laws are tried at one moment in so many.
