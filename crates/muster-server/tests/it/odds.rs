@@ -109,16 +109,16 @@ async fn an_attack_is_answered_without_a_table() {
 
 #[tokio::test]
 async fn attacks_on_one_target_and_printed_fighters_are_answered_without_a_table() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let attack = |name: &str, pairs: &[(&str, &str)]| NamedAttack {
         name: name.to_owned(),
         profile: pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
     };
     let lance = attack("Lance", &[("damage", "3"), ("models", "5"), ("health", "2"), ("excess", "lost")]);
     let together = AskAttack { together: vec![lance, attack("Swords", &[("attacks", "2")])], ..AskAttack::default() };
-    let found: AttackOdds = house.post("/api/odds", &together).await;
+    let found: AttackOdds = server.post("/api/odds", &together).await;
     assert_eq!((found.of.as_str(), found.mean_fraction.as_deref()), ("models slain", Some("2")));
-    let listed: Fighters = house.get("/api/rulesets/warband/fighters", None).await;
+    let listed: Fighters = server.get("/api/rulesets/warband/fighters", None).await;
     assert!(listed.fighters.iter().any(|one| one.name == "Halberdier" && one.points > 0), "{listed:?}");
     let strike = |attacker: &str| {
         let target = "Crag Ogre".to_owned();
@@ -126,10 +126,10 @@ async fn attacks_on_one_target_and_printed_fighters_are_answered_without_a_table
         let strike = AskStrike { ruleset, attacker, target, ..AskStrike::default() };
         AskAttack { strike: Some(strike), ..AskAttack::default() }
     };
-    let found: AttackOdds = house.post("/api/odds", &strike("halberdier")).await;
+    let found: AttackOdds = server.post("/api/odds", &strike("halberdier")).await;
     assert!(found.exact && found.per_point.is_some_and(|per| per > 0.0) && !found.notes.is_empty(), "{found:?}");
-    let reply = house.post_text("/api/odds", serde_json::to_string(&strike("Halbedier")).unwrap()).await;
-    assert!(house.refused(&reply).message.contains("perhaps Halberdier"), "{reply:?}");
+    let reply = server.post_text("/api/odds", serde_json::to_string(&strike("Halbedier")).unwrap()).await;
+    assert!(server.refused(&reply).message.contains("perhaps Halberdier"), "{reply:?}");
 }
 
 #[tokio::test]
