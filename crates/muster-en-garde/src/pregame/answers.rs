@@ -13,7 +13,8 @@ use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Message, Offers, Place, Question, Seat, Shape, Violation, Violations};
+use muster_kernel::{Drag, Message, Offers, Question, Seat, Shape, Violation, Violations};
+use muster_tabletop::layout::spot;
 use rand_core::Rng;
 
 /// How many places are proposed for each model.
@@ -129,14 +130,10 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
     found
 }
 
-fn corner(at: Point) -> Place {
-    Place { x: at.x.0, y: at.y.0 }
-}
-
 /// EG-4.13 a model to be put down anywhere in its zone.
 fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let corners = crate::layout::rectangle(low, high).map(corner);
+    let corners = crate::layout::rectangle(low, high).map(spot);
     Drag {
         piece: id.piece(),
         verb: "verb-deploy",
