@@ -205,7 +205,7 @@ fn disengage(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
 pub(crate) fn holders(state: &State, id: ModelId) -> Models {
     let holds = |foe: &ModelId| {
         let model = state.model(*foe);
-        !is_civilian(foe) && !model.has(Mark::Stunned) && !model.has(Mark::Charmed)
+        !is_civilian(*foe) && !model.has(Mark::Stunned) && !model.has(Mark::Charmed)
     };
     space::enemies_in_contact(state, id).iter().filter(holds).collect()
 }

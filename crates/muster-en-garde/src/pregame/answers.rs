@@ -153,12 +153,12 @@ fn scouting_drag(state: &State, id: ModelId) -> Drag {
         piece: id.piece(),
         verb: "verb-scout",
         lead: "scout".to_owned(),
-        from: Some(corner(at)),
+        from: Some(spot(at)),
         radius: state.radius(id).0,
         corners: movement::LEGS as u8,
         length: Some(rate.0),
         faces: true,
-        reach: vec![Shape::Disc(corner(at), rate.0)],
+        reach: vec![Shape::Disc(spot(at), rate.0)],
     }
 }
 
