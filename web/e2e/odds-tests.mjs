@@ -30,7 +30,7 @@ async function calculator({ browser, base }) {
     await page.getByLabel('Save', { exact: true }).fill('4+')
     await page.getByLabel('Save worsened by').fill('1')
     await page.getByLabel('Damage', { exact: true }).fill('d3')
-    await page.getByLabel('Ward').fill('6+')
+    await page.getByLabel('Ward', { exact: true }).fill('6+')
     await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.textContent === '9.259')
     check((await page.getByTestId('mean').getAttribute('title')) === '250/27', 'the mean is not exact')
     check((await page.locator('tbody tr').count()) > 20, 'there is no full chart')
@@ -51,9 +51,35 @@ async function calculator({ browser, base }) {
   return withVisitor({ browser, base }, {}, async (page) => {
     await page.goto(address)
     await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.textContent === '9.259')
-    check((await page.getByLabel('Ward').inputValue()) === '6+', 'the link does not hold the form')
+    check((await page.getByLabel('Ward', { exact: true }).inputValue()) === '6+', 'the link does not hold the form')
     return 'a profile typed in, its mean exact, a mistake explained, the link opened by somebody else'
   })
+}
+
+/** A lance, then swords, on what the lance has left, with a critical wound and halved damage, in a link. */
+async function together({ browser, base }) {
+  const target = 'models=5&health=2&excess=lost'
+  const mean = (wanted) => [(text) => document.querySelectorAll('[data-testid=mean]').length === 1 && document.querySelector('[data-testid=mean]')?.textContent === text, wanted]
+  const address = await withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto(`/odds#name=Lance&attacks=1&damage=3&${target}&2.name=Swords&2.attacks=2&2.damage=1&2.${target.replaceAll('&', '&2.')}`)
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=mean]').length === 2)
+    await page.getByLabel('One after the other on one target').check()
+    await page.waitForFunction(...mean('2'))
+    await page.getByRole('button', { name: 'Swords', exact: true }).click()
+    await page.getByLabel('Wounds on').fill('4+')
+    await page.getByLabel('A critical wound').fill('mortal')
+    await page.getByLabel('Damage taken').fill('half')
+    await page.waitForFunction(...mean('1.25'))
+    await picture(page, 'odds-together')
+    return page.url()
+  })
+  await withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto(address)
+    await page.waitForFunction(...mean('1.25'))
+    check(await page.getByLabel('One after the other on one target').isChecked(), 'the link does not hold that they attack together')
+    check((await page.getByLabel('A critical wound').inputValue()) === '', 'the first attack has what only the second has')
+  })
+  return 'two attacks on one target, resolved in order, by link'
 }
 
 /** Two attacks, a sweep and dice side by side, in a link that somebody else opens. */
@@ -85,6 +111,31 @@ async function compared({ browser, base }) {
     await picture(page, 'odds-compared-phone')
   })
   return 'two attacks with three saves each as six lines with a legend, opened on a phone by its link'
+}
+
+/** Fighters of a game by their printed names, side by side with what they do for each point, in a link. */
+async function fighters({ browser, base }) {
+  const address = await withVisitor({ browser, base }, {}, async (page) => {
+    await page.goto('/odds')
+    await page.getByRole('button', { name: 'Fighters', exact: true }).click()
+    await page.getByLabel('Game').selectOption('warband')
+    await page.getByLabel('Who attacks', { exact: true }).fill('Halberdier')
+    await page.getByLabel('Whom', { exact: true }).fill('Crag Ogre')
+    await page.getByTestId('per-point').waitFor()
+    await page.getByRole('button', { name: 'Compare another' }).click()
+    await page.getByLabel('Who attacks, 2', { exact: true }).fill('Man-at-Arms')
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=per-point]').length === 2)
+    await picture(page, 'odds-fighters')
+    return page.url()
+  })
+  await withVisitor({ browser, base }, PHONE, async (page) => {
+    await page.goto(address)
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=per-point]').length === 2)
+    check((await page.getByLabel('Whom', { exact: true }).inputValue()) === 'Crag Ogre', 'the link does not hold the names')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    check(wide <= 390, `the page is ${wide} wide on a phone`)
+  })
+  return 'two fighters by name, with what they do for each point, by link'
 }
 
 async function dice({ browser, base }) {
@@ -195,6 +246,8 @@ async function looks({ browser, base }) {
 export const oddsTests = [
   ['odds: the calculator and its link', calculator],
   ['odds: attacks and a sweep side by side', compared],
+  ['odds: attacks on one target', together],
+  ['odds: printed fighters', fighters],
   ['odds: dice', dice],
   ['odds: before a shot', alone(beforeAnAttack)],
   ['odds: before a blow', alone(beforeABlow)],

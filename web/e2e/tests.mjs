@@ -6,6 +6,7 @@ import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
 import { boardTests } from './board-tests.mjs'
+import { layoutTests } from './layout-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
@@ -334,6 +335,7 @@ export const tests = [
   ...commandTests,
   ...tableTests,
   ...boardTests,
+  ...layoutTests,
   ...oddsTests,
   ...besideTests,
   ...tellingTests,

@@ -84,8 +84,10 @@ async function fromLobby(page) {
 
 async function shared(page) {
   await begin(page, BETWEEN)
+  await page.getByRole('button', { name: 'How it stands' }).click()
   const tally = await said(page.getByTestId('tally'))
   check(/Command points WB-5.4 2/.test(tally) && /Models in play/.test(tally), `the table does not say how it stands: ${tally}`)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
   await point(page, 'A1')
   await answers(page).filter({ hasText: /^(Strike|Fight)/ }).first().click()
   if ((await page.locator('footer button.go').count()) > 0) await page.locator('footer button.go').click()

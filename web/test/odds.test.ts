@@ -13,6 +13,31 @@ test('an address holds attacks, a sweep and the chart', () => {
   expect(questions(asking)[5]).toEqual({ name: 'Ogres, Save 4+', ask: { profile: { attacks: '2d6', hit: '4+', save: '4+' }, of: 'hits' } })
 })
 
+test('an address holds attacks on one target, and every key that the command line has', () => {
+  const asking = read('name=Lance&attacks=1&hits=d3&long=yes&critical=two-hits%2Cwound&2.attacks=2&2.critical-wound=rend-2&2.taken=-1&2.mortal-ward=5%2B&2.cap=1&together=yes&of=slain')
+  expect(asking.together).toBe(true)
+  expect(read(written(asking))).toEqual(asking)
+  const [only, ...more] = questions(asking)
+  expect(more).toEqual([])
+  expect(only?.name).toBe('Lance, then Attack 2')
+  expect(only?.ask).toEqual({ profile: {}, of: 'slain', together: [
+    { name: 'Lance', profile: { attacks: '1', hits: 'd3', long: 'yes', critical: 'two-hits,wound' } },
+    { name: 'Attack 2', profile: { attacks: '2', 'critical-wound': 'rend-2', taken: '-1', 'mortal-ward': '5+', cap: '1' } },
+  ] })
+  expect(questions({ ...asking, sweep: { key: 'models', values: '2..4' } }).map(({ name }) => name)).toHaveLength(3)
+  expect(questions({ ...asking, attacks: asking.attacks.slice(0, 1) })[0]?.ask.together).toBeUndefined()
+})
+
+test('an address holds printed fighters', () => {
+  const asking = read('ruleset=warband&attacker=Halberdier&attacker=Man-at-Arms&target=Crag+Ogre&how=charge')
+  expect(asking.about).toBe('fighters')
+  expect(asking.named).toEqual({ ruleset: 'warband', attackers: ['Halberdier', 'Man-at-Arms'], weapon: '', target: 'Crag Ogre', how: 'charge' })
+  expect(read(written(asking))).toEqual(asking)
+  expect(questions(asking).map(({ name }) => name)).toEqual(['Halberdier', 'Man-at-Arms'])
+  expect(questions(asking)[1]?.ask.strike).toEqual({ ruleset: 'warband', attacker: 'Man-at-Arms', target: 'Crag Ogre', how: 'charge' })
+  expect(questions(read('ruleset=warband&attacker=Halberdier'))).toEqual([])
+})
+
 test('an address holds dice', () => {
   const asking = read('dice=2d6%2B1+%3E%3D+8&dice=3d6+vs+2d6')
   expect(asking.dice).toEqual(['2d6+1 >= 8', '3d6 vs 2d6'])

@@ -195,6 +195,13 @@ describe('drawn moves', () => {
     expect(corners('A3 run 12.5,4 on B2', drag, 1000)).toEqual([to[0]])
   })
 
+  it('writes the steps of a group and reads them back as corners of the piece it is held by', () => {
+    const group: Drag = { ...drag, lead: 'march', group: 0, faces: false }
+    const to = [{ x: 12_000, y: 4_000 }, { x: 12_000, y: 7_500 }]
+    expect(lineWritten(group, to, undefined, 1000)).toBe('march by 2,0 0,3.5')
+    expect(corners('march by 2,0 0,3.5 R2 1,1 2,2 R5 stays', group, 1000)).toEqual(to)
+  })
+
   it('keep what the server wrote into them', () => {
     const text = 'A3 run 12.5,4 12.5,5.234 on B2 facing 0,1'
     expect(rest(text, drag)).toBe('on B2')

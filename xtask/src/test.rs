@@ -5,7 +5,7 @@ use crate::stage::{Count, Ended, command};
 use crate::{rules, tidy, tree};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 use std::str::FromStr;
 
 /// Which stages to run.
@@ -57,6 +57,8 @@ enum Stage {
     Web,
     /// clippy on all targets, warnings denied
     Clippy,
+    /// licences and sources of the libraries, with cargo-deny where it is installed
+    Deny,
     /// all Rust tests
     Rust,
     /// browser tests against the real program
@@ -65,8 +67,8 @@ enum Stage {
     Mutants,
 }
 
-const USUAL: [Stage; 7] =
-    [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Rust, Stage::Browser];
+const USUAL: [Stage; 8] =
+    [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Deny, Stage::Rust, Stage::Browser];
 
 /// Runs the stages and prints how each ended.
 pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
@@ -113,6 +115,7 @@ fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
             let mut clippy = cargo();
             vec![command("clippy", clippy.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))]
         }
+        Stage::Deny => vec![deny()],
         Stage::Rust => vec![command("rust tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))],
         Stage::Browser => browser(),
         Stage::Mutants => mutants::run(&arguments.mutants),
@@ -131,6 +134,17 @@ fn web() -> Vec<Ended> {
         return STAGES.map(|(name, _)| Ended::skipped(name, "npm is not installed (Node 20 or later)")).into();
     }
     STAGES.map(|(name, arguments)| command(name, npm().args(arguments))).into()
+}
+
+/// What the libraries are and where they come from; what is known to be wrong with them changes by the day and is not looked up.
+fn deny() -> Ended {
+    const NAME: &str = "deny";
+    let mut version = cargo();
+    let installed = version.args(["deny", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        return Ended::skipped(NAME, "cargo-deny is not installed (cargo install cargo-deny --locked)");
+    }
+    command(NAME, cargo().args(["deny", "check", "bans", "licenses", "sources"]))
 }
 
 /// Whole games in a browser, against the program as it is built here.

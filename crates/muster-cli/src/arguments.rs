@@ -61,7 +61,7 @@ pub(crate) enum Command {
     Replay(ReplayArguments),
     /// Say how likely what is: of an attack described here or in a file, of the next step of a position, or of any dice.
     #[command(
-        after_help = "Examples:\n  muster odds --attacks 20 --hit 3+ --wound 4+ --save 4+ --rend 1 --damage d3 --ward 6+\n  muster odds --attacks 10 --hit 3+ --wound 3+ --damage 2 --models 5 --health 3 --sweep save=2+..6+\n  muster odds spears.toml --svg spears.svg\n  muster odds --position my-ruling.md --choose \"South shoot S1 N1\"\n  muster odds dice \"2d6+1 >= 8\"\n  muster odds charge 9 --reroll"
+        after_help = "Examples:\n  muster odds --attacks 20 --hit 3+ --wound 4+ --save 4+ --rend 1 --damage d3 --ward 6+\n  muster odds --attacks 10 --hit 3+ --wound 3+ --damage 2 --models 5 --health 3 --sweep save=2+..6+\n  muster odds spears.toml --svg spears.svg\n  muster odds --ruleset warband --attacker Halberdier --attacker Man-at-Arms --target \"Crag Ogre\"\n  muster odds --position my-ruling.md --choose \"South shoot S1 N1\"\n  muster odds dice \"2d6+1 >= 8\"\n  muster odds charge 9 --reroll"
     )]
     Odds(Box<OddsArguments>),
     /// Run scenarios: positions, answers and dice in prose, with what must come of them.

@@ -47,8 +47,7 @@ fn json(arguments: &[&str]) -> serde_json::Value {
 
 #[test]
 fn a_classic_attack_is_answered_exactly() {
-    let answers = json(&[&CLASSIC[..], &["--json"]].concat());
-    let answer = &answers[0];
+    let answer = &json(&[&CLASSIC[..], &["--json"]].concat());
     assert_eq!((answer["mean_fraction"].as_str(), answer["exact"].as_bool()), (Some("250/27"), Some(true)));
     let ten = &answer["outcomes"][10];
     assert_eq!(ten["value"], 10);
@@ -57,8 +56,8 @@ fn a_classic_attack_is_answered_exactly() {
     let text = printed(&CLASSIC);
     assert!(text.contains("250/27") && text.contains('█') && text.contains("left out"), "{text}");
     let quick = json(&[&CLASSIC[..], &["--json", "--quick"]].concat());
-    assert_eq!(quick[0]["exact"], false);
-    assert!(quick[0]["off_by"].as_f64().expect("a bound") < 1e-12);
+    assert_eq!(quick["exact"], false);
+    assert!(quick["off_by"].as_f64().expect("a bound") < 1e-12);
 }
 
 #[test]
@@ -69,13 +68,17 @@ fn profiles_and_sweeps_stand_side_by_side() {
     std::fs::write(&file, text).expect("written");
     let (file, svg) = (file.display().to_string(), folder.path().join("a.svg").display().to_string());
     let swept = json(&["odds", &file, "--sweep", "save=2+..6+", "--wound", "4+", "--json", "--svg", &svg]);
-    let names: Vec<&str> = swept.as_array().expect("a list").iter().filter_map(|a| a["name"].as_str()).collect();
+    let names: Vec<&str> =
+        swept["answers"].as_array().expect("a list").iter().filter_map(|a| a["name"].as_str()).collect();
     assert_eq!((names.len(), names[0], names[9]), (10, "Spears, save 2+", "Ogres, save 6+"));
     assert!(std::fs::read_to_string(svg).expect("a picture").matches("<polyline").count() == 10);
     let table = printed(&["odds", &file]);
     assert!(table.contains("Spears") && table.contains("Ogres") && table.contains("at least"), "{table}");
     let csv = printed(&["odds", &file, "--csv"]);
-    assert!(csv.starts_with("profile,value,probability,at_least,fraction\n") && csv.contains("\"Ogres\",2,"), "{csv}");
+    assert!(
+        csv.starts_with("profile,value,probability,at_least,at_most,fraction\n") && csv.contains("\"Ogres\",2,"),
+        "{csv}"
+    );
     std::fs::write(&file[..], "[[attack]]\nhitz = \"3+\"\n").expect("written");
     assert!(refused(&["odds", &file]).contains("there is no key `hitz`"));
 }
@@ -85,22 +88,64 @@ fn models_fall_with_and_without_spilling_over() {
     let of = |excess: &str| {
         let arguments =
             ["odds", "--attacks", "2", "--damage", "2", "--models", "2", "--health", "3", "--json", "--excess"];
-        json(&[&arguments[..], &[excess]].concat())[0]["mean"].as_f64().expect("a number")
+        json(&[&arguments[..], &[excess]].concat())["mean"].as_f64().expect("a number")
     };
     // Two packets of two on models of three wounds: one model falls either way, and what is left over tells nothing.
     assert_eq!((of("spills"), of("lost")), (1.0, 1.0));
     let of = |excess: &str| {
         let arguments =
             ["odds", "--attacks", "3", "--damage", "2", "--models", "2", "--health", "3", "--json", "--excess"];
-        json(&[&arguments[..], &[excess]].concat())[0]["mean"].as_f64().expect("a number")
+        json(&[&arguments[..], &[excess]].concat())["mean"].as_f64().expect("a number")
     };
     assert_eq!((of("spills"), of("lost")), (2.0, 1.0));
+}
+
+/// Holds an answer to what scripts rely on: what was asked, every outcome with its ways, and where numbers lie.
+fn holds_its_shape(answer: &serde_json::Value) {
+    for key in ["question", "outcomes", "exact", "seconds"] {
+        assert!(answer.get(key).is_some(), "{key} is missing: {answer}");
+    }
+    for outcome in answer["outcomes"].as_array().expect("a list") {
+        assert!(outcome.get("value").is_some() && outcome["p"].is_f64(), "{outcome}");
+        if answer["exact"] == true {
+            assert!(outcome["ways"].is_string() && outcome["of"].is_string(), "{outcome}");
+        }
+    }
+    assert_eq!(answer["mean"].is_f64(), answer["variance"].is_f64(), "{answer}");
+}
+
+#[test]
+fn every_answer_has_one_shape_and_means_are_rounded_once() {
+    let two = json(&["odds", "--attacks", "2d6", "--json"]);
+    holds_its_shape(&two);
+    assert_eq!((two["mean"].as_f64(), two["variance"].as_f64()), (Some(7.0), Some(35.0 / 6.0)));
+    assert_eq!(two["stages"][0]["mean"].as_f64(), Some(7.0), "{two}");
+    let five = &two["outcomes"][3];
+    assert_eq!((five["value"].as_i64(), five["ways"].as_str(), five["of"].as_str()), (Some(5), Some("4"), Some("36")));
+    assert_eq!(five["at_most"].as_f64(), Some(10.0 / 36.0), "{five}");
+    holds_its_shape(&json(&["odds", "--attacks", "2d6", "--json", "--quick"]));
+    let swept = json(&["odds", "--attacks", "3", "--sweep", "hit=3+..4+", "--json"]);
+    swept["answers"].as_array().expect("a list").iter().for_each(holds_its_shape);
+    holds_its_shape(&json(&["odds", "--hit", "4+", "--at-least", "1", "--with", "90%", "--json"]));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("shots.md");
+    let table = "# Shots\n\n```table\nscenario Open Field\nturn South\nS1 Rangers L1 at 4,3 N up\nN1 March Swords L1 at 4,6 S up\n```\n";
+    std::fs::write(&file, table).expect("written");
+    let file = file.display().to_string();
+    let asked = ["--choose", "South shoot S1 N1", "--mean", "N1 models", "--chance", "N1 models 4", "--json"];
+    let step = json(&position(&file, &asked));
+    holds_its_shape(&step);
+    step["asked"].as_array().expect("a list").iter().for_each(holds_its_shape);
+    let text = printed(&["odds", "--attacks", "2", "--hit", "4+"]);
+    assert!(text.contains("at most") && text.contains("1    50.00 %    75.00 %    75.00 %"), "{text}");
+    let table = printed(&["odds", "--attacks", "2", "--sweep", "hit=3+..4+"]);
+    assert!(table.contains("at most") && table.contains("hit 4+           25.00 %   75.00 %"), "{table}");
 }
 
 #[test]
 fn weapons_of_every_kind() {
     let mean = |flags: &[&str]| {
-        json(&[&["odds", "--json"], flags].concat())[0]["mean_fraction"].as_str().expect("a mean").to_owned()
+        json(&[&["odds", "--json"], flags].concat())["mean_fraction"].as_str().expect("a mean").to_owned()
     };
     assert_eq!(mean(&["--hits", "d6", "--wound", "4+"]), "7/4");
     assert_eq!(mean(&["--attacks", "2", "--hit", "4+", "--hits", "3"]), "4");
@@ -225,19 +270,20 @@ fn claims_are_asked_of_the_next_step() {
     let shoot = ["--choose", "South shoot S1 N1"];
     let asked = |more: &[&str]| json(&position(&file, &[&shoot[..], more, &["--json"]].concat()))["asked"].clone();
     let mean = asked(&["--mean", "N1 models"]);
-    let values = mean[0]["values"].as_array().expect("a list");
-    let sum: f64 = values.iter().map(|v| v["probability"].as_f64().expect("a number")).sum();
+    let values = mean[0]["outcomes"].as_array().expect("a list");
+    let sum: f64 = values.iter().map(|v| v["p"].as_f64().expect("a number")).sum();
     assert!((sum - 1.0).abs() < 1e-12, "{mean}");
     let most = values.last().expect("a value");
-    let (claim, full) = (format!("N1 models {}", most["value"].as_str().expect("digits")), most["fraction"].clone());
-    assert_eq!((most["at_most"].as_f64(), &most["at_least"]), (Some(1.0), &most["probability"]));
+    let (claim, full) = (format!("N1 models {}", most["value"].as_i64().expect("a number")), most["fraction"].clone());
+    assert_eq!((most["at_most"].as_f64(), &most["at_least"]), (Some(1.0), &most["p"]));
     let chances = asked(&["--chance", &claim, "--chance", &format!("not {claim}"), "--mean", "S1 models"]);
-    assert_eq!(chances[0]["fraction"], full);
-    let both: f64 = [0, 1].iter().map(|i| chances[*i]["probability"].as_f64().expect("a number")).sum();
+    assert_eq!(chances[0]["outcomes"][0]["fraction"], full);
+    let both: f64 = [0, 1].iter().map(|i| chances[*i]["outcomes"][0]["p"].as_f64().expect("a number")).sum();
     assert!((both - 1.0).abs() < 1e-12, "{chances}");
-    assert_eq!(chances[2]["values"].as_array().expect("a list").len(), 1);
+    assert_eq!(chances[2]["outcomes"].as_array().expect("a list").len(), 1);
     let tried = asked(&["--chance", &claim, "--tries", "2000"]);
-    assert!(tried[0]["between"][0].as_f64() < tried[0]["between"][1].as_f64(), "{tried}");
+    let between = &tried[0]["outcomes"][0]["between"];
+    assert!(between[0].as_f64() < between[1].as_f64(), "{tried}");
     let text = printed(&position(&file, &[&shoot[..], &["--mean", "N1 models", "--chance", &claim]].concat()));
     assert!(text.contains("at least") && text.contains("at most") && text.contains("mean"), "{text}");
     assert!(

@@ -69,6 +69,11 @@ impl<'a> Budget<'a> {
         Budget { poll, ..self }
     }
 
+    /// Whether to go on, as work asks that is not counted in steps.
+    pub fn poll(&self) -> Poll<'a> {
+        self.poll
+    }
+
     /// The steps that are left.
     pub fn left(&self) -> u64 {
         self.left.get()

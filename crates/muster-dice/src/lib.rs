@@ -5,12 +5,12 @@
 //! classes instead and weighs each result with an exact number of ways.
 //!
 //! ```
-//! use muster_dice::{Classes, Pool, Spreads};
+//! use muster_dice::{Classes, Natural, Pool, Spreads};
 //!
 //! // Two dice that hit on 4 or more: miss or hit, so three results instead of thirty-six.
 //! let pool = Pool::d6(2).split(Classes::at_least(4));
-//! let ways: Vec<u128> = Spreads::of(&pool).map(|spread| spread.ways(&pool)).collect();
-//! assert_eq!(ways, [9, 18, 9]);
+//! let ways: Vec<Natural> = Spreads::of(&pool).map(|spread| spread.ways(&pool)).collect();
+//! assert_eq!(ways, [9u64, 18, 9].map(Natural::from));
 //! ```
 //!
 //! Numbers that dice decide are [`Distribution`]s. [`Exact`] ones count ways in integers that grow as needed; [`Quick`]

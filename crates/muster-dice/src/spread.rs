@@ -1,6 +1,6 @@
 //! Every way a pool can fall into its classes, with exact weights.
 
-use crate::{Faces, Pool};
+use crate::{Faces, Natural, Pool};
 use smallvec::SmallVec;
 
 /// How many dice of a pool landed in each class.
@@ -32,19 +32,9 @@ impl Spread {
     }
 
     /// How many of the `sides ^ dice` throws fall this way: a multinomial times the size of each class.
-    ///
-    /// # Panics
-    /// If the number does not fit 128 bits (more than 49 six-sided dice).
-    pub fn ways(&self, pool: &Pool) -> u128 {
-        let too_large = "more throws than 128 bits can count";
-        let mut left = u128::from(pool.dice);
-        let mut ways: u128 = 1;
-        for (&count, (_, size)) in self.0.iter().zip(pool.classes.runs(pool.sides)) {
-            ways = ways.checked_mul(choose(left, u128::from(count))).expect(too_large);
-            ways = ways.checked_mul(u128::from(size).pow(u32::from(count))).expect(too_large);
-            left -= u128::from(count);
-        }
-        ways
+    pub fn ways(&self, pool: &Pool) -> Natural {
+        let classes = || self.0.iter().zip(pool.classes.runs(pool.sides)).map(|(&count, (_, size))| (count, size));
+        small_ways(pool.dice, classes()).map_or_else(|| large_ways(pool.dice, classes()), Natural::from)
     }
 
     /// A throw that falls this way, each die at the lowest face of its class.
@@ -63,6 +53,13 @@ impl Spreads {
     pub fn of(pool: &Pool) -> Self {
         Spreads(Some(Spread::first(pool)))
     }
+
+    /// How many ways that are, without going through them; as many as a word counts where there are more.
+    pub fn count(pool: &Pool) -> u64 {
+        let classes = pool.classes.count(pool.sides) as u128;
+        let places = u128::from(pool.dice) + classes - 1;
+        choose(places, classes - 1).and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
+    }
 }
 
 impl Iterator for Spreads {
@@ -76,9 +73,32 @@ impl Iterator for Spreads {
     }
 }
 
-/// The binomial coefficient.
-fn choose(n: u128, k: u128) -> u128 {
-    (0..k.min(n - k)).fold(1, |c, i| c * (n - i) / (i + 1))
+/// The binomial coefficient, if 128 bits can hold it and what it is worked out from.
+fn choose(n: u128, k: u128) -> Option<u128> {
+    (0..k.min(n - k)).try_fold(1u128, |c, i| Some(c.checked_mul(n - i)? / (i + 1)))
+}
+
+/// The throws that fall into classes of these sizes, so many dice in each, if 128 bits can count them.
+fn small_ways(dice: u16, classes: impl Iterator<Item = (u16, u8)>) -> Option<u128> {
+    let (mut left, mut ways) = (u128::from(dice), 1u128);
+    for (count, size) in classes {
+        ways = ways.checked_mul(choose(left, count.into())?)?;
+        ways = ways.checked_mul(u128::from(size).checked_pow(count.into())?)?;
+        left -= u128::from(count);
+    }
+    Some(ways)
+}
+
+/// The same, however many they are.
+fn large_ways(dice: u16, classes: impl Iterator<Item = (u16, u8)>) -> Natural {
+    let (mut left, mut ways) = (u64::from(dice), Natural::ONE);
+    for (count, size) in classes {
+        let few = u64::from(count).min(left - u64::from(count));
+        let chosen = (0..few).fold(Natural::ONE, |c, i| c.times(&(left - i).into()).over(&(i + 1).into()));
+        ways = ways.times(&chosen).times(&Natural::from(u64::from(size)).to_the(count.into()));
+        left -= u64::from(count);
+    }
+    ways
 }
 
 #[cfg(test)]
@@ -91,10 +111,22 @@ mod tests {
         for dice in 0..8 {
             for classes in [Classes::SAME, Classes::at_least(4), Classes::at_least(3).and(6), Classes::EACH] {
                 let pool = Pool::d6(dice).split(classes);
-                let total: u128 = Spreads::of(&pool).map(|s| s.ways(&pool)).sum();
-                assert_eq!(total, 6u128.pow(dice.into()), "{pool:?}");
+                let total = Spreads::of(&pool).fold(Natural::ZERO, |sum, s| sum.plus(&s.ways(&pool)));
+                assert_eq!(total, 6u128.pow(dice.into()).into(), "{pool:?}");
+                assert_eq!(Spreads::count(&pool), Spreads::of(&pool).count() as u64, "{pool:?}");
             }
         }
+    }
+
+    #[test]
+    fn as_many_dice_as_two_armies_have_models_are_counted() {
+        for dice in [42, 49, 50, 80, 300] {
+            let pool = Pool::d6(dice).split(Classes::at_least(3).and(6));
+            let total = Spreads::of(&pool).fold(Natural::ZERO, |sum, s| sum.plus(&s.ways(&pool)));
+            assert_eq!(total, Natural::from(6u64).to_the(dice.into()), "{dice}");
+        }
+        assert_eq!(Spreads::count(&Pool::d6(80)), 32_801_517);
+        assert_eq!(Spreads::count(&Pool { dice: 60_000, sides: 64, classes: Classes::EACH }), u64::MAX);
     }
 
     #[test]
@@ -110,7 +142,7 @@ mod tests {
                     counts[..] == *spread.counts()
                 })
                 .count();
-            assert_eq!(spread.ways(&pool), brute as u128);
+            assert_eq!(spread.ways(&pool), Natural::from(brute as u128));
             assert!(pool.fits(spread.faces(&pool).as_slice()));
         }
     }

@@ -25,6 +25,16 @@ impl<W: Weight> Distribution<W> {
         self.weight_at_least(x).share(self.total())
     }
 
+    /// The probability of `x` or less.
+    pub fn at_most(&self, x: i64) -> f64 {
+        let last = usize::try_from(x - self.least() + 1).unwrap_or(0);
+        let below = self.weights().iter().take(last).fold(W::none(), |mut sum, w| {
+            sum.add(w);
+            sum
+        });
+        below.share(self.total())
+    }
+
     /// For every outcome from the greatest down to the least, what it and all greater ones weigh: each sum is carried on
     /// from the one before.
     pub fn tails(&self) -> impl Iterator<Item = W> {
@@ -32,6 +42,15 @@ impl<W: Weight> Distribution<W> {
             sum.add(weight);
             Some(sum.clone())
         })
+    }
+
+    /// For every outcome from the least on, the probability of it or less.
+    pub fn cumulative_from_below(&self) -> Vec<f64> {
+        let sums = self.weights().iter().scan(W::none(), |sum, weight| {
+            sum.add(weight);
+            Some(sum.share(self.total()))
+        });
+        sums.collect()
     }
 
     /// For every outcome from the least on, the probability of it or more.
@@ -65,10 +84,7 @@ impl Exact {
     /// The exact mean.
     pub fn mean_fraction(&self) -> Fraction {
         // Counted from the least outcome the sum is no less than nothing.
-        let sum = self.outcomes().fold(Natural::ZERO, |mut sum, (x, w)| {
-            sum.add_product(w, &x.abs_diff(self.least()).into());
-            sum
-        });
+        let [sum, _] = self.power_sums();
         Terms::of(self.total()).fraction(&sum) + BigInt::from(self.least())
     }
 
@@ -82,14 +98,32 @@ impl Exact {
         fraction(&self.weight_at_least(x), self.total())
     }
 
-    /// The mean.
+    /// The mean: the nearest floating-point number to [`mean_fraction`](Exact::mean_fraction).
     pub fn mean(&self) -> f64 {
-        self.quick().mean()
+        let ([sum, _], all) = (self.power_sums(), self.total());
+        let least = all.times(&self.least().unsigned_abs().into());
+        match (self.least() < 0, sum >= least) {
+            (false, _) => sum.plus(&least).share(all),
+            (true, true) => sum.minus(&least).share(all),
+            (true, false) => -least.minus(&sum).share(all),
+        }
     }
 
-    /// The variance.
+    /// The variance: the nearest floating-point number to the exact one.
     pub fn variance(&self) -> f64 {
-        self.quick().variance()
+        let ([sum, squares], all) = (self.power_sums(), self.total());
+        squares.times(all).minus(&sum.times(&sum)).share(&all.times(all))
+    }
+
+    /// What all outcomes, counted from the least, and their squares come to over all ways.
+    fn power_sums(&self) -> [Natural; 2] {
+        self.outcomes().fold([Natural::ZERO, Natural::ZERO], |[mut sum, mut squares], (x, w)| {
+            let above = x.abs_diff(self.least());
+            let product = w.times(&above.into());
+            squares.add(&product.times(&above.into()));
+            sum.add(&product);
+            [sum, squares]
+        })
     }
 }
 

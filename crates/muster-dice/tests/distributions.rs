@@ -121,7 +121,8 @@ fn quantiles_and_tables() {
     assert_eq!((two.quantile(0.5), two.quantile(0.01), two.quantile(1.0), two.mode()), (7, 2, 12, 7));
     assert_eq!(two.cumulative()[0], 1.0);
     assert_eq!(two.at_least(11), 3.0 / 36.0);
-    assert!((two.variance() - 35.0 / 6.0).abs() < 1e-14);
+    assert_eq!((two.mean(), two.variance(), two.negated().mean()), (7.0, 35.0 / 6.0, -7.0));
+    assert_eq!(two.cumulative_from_below()[..2], [1.0 / 36.0, 3.0 / 36.0]);
     assert_eq!(two.mean_fraction(), muster_dice::Fraction::from(BigInt::from(7)));
 }
 
@@ -148,6 +149,11 @@ fn holds(quick: &Quick, exact: &Exact) {
         assert!((p - q).abs() <= slack, "{x}: exact {p}, quick {q}, bound {bound:?}");
     }
     assert!(quick.least() >= exact.least() && quick.most() <= exact.most());
+}
+
+/// A whole number that floating point holds exactly.
+fn small(n: &BigInt) -> Option<f64> {
+    i64::try_from(n.clone()).ok().filter(|n| n.unsigned_abs() < 1 << 53).map(|n| n as f64)
 }
 
 fn faces<W: Weight>(ways: &[(i64, u64)]) -> Option<Distribution<W>> {
@@ -183,6 +189,17 @@ proptest! {
             prop_assert_eq!(&weights, sum.total());
             prop_assert_eq!(sum.mean_fraction(), one.mean_fraction() * BigInt::from(n));
             prop_assert_eq!(sum.plus(&one).expect("small"), one.sum_of(n + 1).expect("small"));
+            // What fits the machine is rounded by one division, and so are the mean and the variance.
+            let mean = sum.mean_fraction();
+            if let (Some(n), Some(d)) = (small(mean.numer()), small(mean.denom())) {
+                prop_assert_eq!(sum.mean(), n / d);
+            }
+            let square = |x: i64| muster_dice::Fraction::from(BigInt::from(x * x));
+            let squares = sum.outcomes().map(|(x, w)| muster_dice::fraction(w, sum.total()) * square(x));
+            let variance = squares.fold(muster_dice::Fraction::default(), |a, b| a + b) - &mean * &mean;
+            if let (Some(n), Some(d)) = (small(variance.numer()), small(variance.denom())) {
+                prop_assert_eq!(sum.variance(), n / d);
+            }
         }
     }
 }

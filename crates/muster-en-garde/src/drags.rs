@@ -6,7 +6,7 @@ use crate::legal;
 use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
 use crate::walk::spot;
-use muster_kernel::{Drag, Question, Shape};
+use muster_kernel::{Body, Drag, DragKind, Question, Shape};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -66,10 +66,11 @@ fn drag(state: &State, id: ModelId, gait: Gait, (verb, lead): (&'static str, Str
     let length = movement::rate(state.class(id), gait).0;
     Drag {
         piece: id.piece(),
+        kind: DragKind::Path,
         verb,
         lead,
         from: Some(at),
-        radius: state.radius(id).0,
+        body: Body::Disc { radius: state.radius(id).0 },
         corners: LEGS as u8,
         length: Some(length),
         faces: true,

@@ -63,7 +63,7 @@ pub mod scores;
 pub mod scoring;
 pub mod setup;
 mod sheet;
-mod shooting;
+pub mod shooting;
 pub mod sight;
 pub mod space;
 mod special;

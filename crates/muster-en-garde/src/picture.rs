@@ -24,6 +24,7 @@ pub(crate) fn picture(book: &Book, state: &State) -> Picture {
         board: Board::Open { width, depth, per_inch: INCH.0 * 1_000 },
         areas: areas(state),
         pieces: pieces::pieces(book, state),
+        groups: Vec::new(),
         marks: links(state),
         meters: meters(state),
         hands: Seat::BOTH.into_iter().filter_map(|side| hand(book, state, side)).collect(),

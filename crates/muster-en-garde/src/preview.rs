@@ -21,7 +21,7 @@ use crate::space;
 use crate::state::{Facing, Mark, ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::Point;
-use muster_kernel::{Explained, Message, Preview, Question, RuleId, Stat};
+use muster_kernel::{Explained, Ghost, Message, Preview, Question, RuleId, Stat};
 
 /// What an action would do. Of answers that are not legal only those that are drawn show more than nothing.
 pub(crate) fn preview(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -79,7 +79,7 @@ impl Sketch<'_> {
 
     fn ghost(&mut self, id: ModelId, at: Point, facing: Option<Facing>) {
         let facing = degrees(facing.unwrap_or(self.state.model(id).facing));
-        self.preview.ghosts.push((id.piece(), spot(at), Some(facing)));
+        self.preview.ghosts.push(Ghost { piece: id.piece(), at: spot(at), facing: Some(facing), body: None });
     }
 
     fn draw(&mut self, question: &Question<Prompt>, action: &Action) {

@@ -156,6 +156,31 @@ pub(crate) fn wound_modifier(
     sum
 }
 
+/// The numbers of a shot by a model that stands still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// EG-8.4 what is added to the roll, Shoot included.
+    pub roll: i32,
+    /// EG-8.7 what is added to the wound score.
+    pub wound: i32,
+    /// EG-8.14 whether two ones are a misfire.
+    pub misfires: bool,
+    /// EG-3.25 whether the shooter may re-roll a die as a Marksman.
+    pub marksman: bool,
+}
+
+/// EG-8.4, EG-8.7, EG-8.14 the numbers of a shot with a weapon at a target, as the table stands; nothing without the weapon.
+pub fn aim(book: &Book, state: &State, (by, weapon): (ModelId, u8), on: ModelId) -> Option<Aim> {
+    let shot = Shot { eye: Eye::of(state, by), weapon, stance: Stance::Still };
+    let missile = shot.missile(state)?;
+    Some(Aim {
+        roll: modifier(state, shot, on, &mut ()),
+        wound: wound_modifier(book, state, missile, on, &mut ()),
+        misfires: misfires_at(state, by, weapon, missile) > 0,
+        marksman: Again::of(state, shot) == Again::Once,
+    })
+}
+
 /// EG-9.41, EG-8.14 the highest total of the two dice at which a weapon misfires; 0 if it never does. At 2 or less this
 /// is a pair of ones.
 pub(crate) fn misfires_at(state: &State, id: ModelId, weapon: u8, missile: Missile) -> u8 {

@@ -3,14 +3,14 @@
 use crate::book::{Book, Kind};
 use crate::notation::{SEATS, token_name};
 use crate::state::{Once, Position, TokenId, Unit};
-use crate::step::Step;
+use crate::step::{End, Step};
 use crate::view::View;
 use crate::worlds;
 use muster_ground::grid::Cell;
 use muster_kernel::Seat;
 
 /// The name of the part of the battle a step belongs to.
-pub(crate) fn phase(step: Step) -> &'static str {
+fn phase(step: Step) -> &'static str {
     match step {
         Step::Forces => "forces",
         Step::Weapons => "weapons",
@@ -18,10 +18,24 @@ pub(crate) fn phase(step: Step) -> &'static str {
         Step::Deploy(_) => "deploy",
         Step::Vanguard(_) => "vanguard",
         Step::Act => "actions",
-        Step::CombatSetup | Step::PickGroup | Step::Fight(_) | Step::EndTurn => "combat",
+        Step::CombatSetup | Step::PickGroup | Step::Fight(_) => "combat",
+        Step::EndTurn => "end",
         Step::Reform(_) => "reform",
         Step::Over(_) => "over",
     }
+}
+
+/// The part of the battle with whose turn it is to place, or why the battle is over, as positions state it.
+fn stated_phase(step: Step) -> String {
+    let detail = match step {
+        Step::Deploy(side) | Step::Vanguard(side) => SEATS[side.index()].to_owned(),
+        Step::Over(End::Rounds) => "rounds".to_owned(),
+        Step::Over(End::Rout) => "rout".to_owned(),
+        Step::Over(End::Conceded(side)) => format!("conceded {}", SEATS[side.index()]),
+        Step::Forces | Step::Weapons | Step::RollOff | Step::Act | Step::CombatSetup => return phase(step).to_owned(),
+        Step::PickGroup | Step::Fight(_) | Step::Reform(_) | Step::EndTurn => return phase(step).to_owned(),
+    };
+    format!("{} {detail}", phase(step))
 }
 
 /// Prints a view.
@@ -31,7 +45,7 @@ pub(crate) fn lines(book: &Book, view: &View) -> Vec<String> {
         format!("round {}", view.round),
         format!("turn {}", SEATS[view.active.index()]),
         format!("first {}", SEATS[view.first.index()]),
-        format!("phase {}", phase(view.step)),
+        format!("phase {}", stated_phase(view.step)),
     ];
     for id in TokenId::all().filter(|id| view.is_deployed(*id)) {
         lines.push(token(book, view, id));
@@ -128,13 +142,16 @@ fn side_lines(book: &Book, view: &View, side: Seat) -> Vec<String> {
             lines.push(format!("{name} distractions {}", names(&known.force.distractions)));
         }
     }
-    let shells = view.records[s].epoch();
-    if shells > 0 {
-        lines.push(format!("{name} shell-games {shells}"));
-    }
-    let sights = view.sights[side.other().index()].len();
-    if sights > 0 {
-        lines.push(format!("{name} scries {sights}"));
+    if view.known.iter().any(Option::is_none) {
+        lines.extend(history(view, side));
     }
     lines
+}
+
+/// What has been done to hidden cards, for whoever does not see them all.
+fn history(view: &View, side: Seat) -> Vec<String> {
+    let name = SEATS[side.index()];
+    let done =
+        [("shell-games", view.records[side.index()].epoch()), ("scries", view.sights[side.other().index()].len())];
+    done.into_iter().filter(|(_, times)| *times > 0).map(|(what, times)| format!("{name} {what} {times}")).collect()
 }

@@ -2,7 +2,6 @@
 
 use crate::board::{COLUMNS, ROWS, Terrain, cells, in_zone, spot};
 use crate::book::{Book, Kind, Scenario};
-use crate::lines::phase;
 use crate::movement::degrees;
 use crate::notation::token_name;
 use crate::register::*;
@@ -11,7 +10,7 @@ use crate::step::Step;
 use crate::view::View;
 use crate::worlds::public_state;
 use muster_kernel::{
-    Area, Badge, Board, Extra, Hand, HandCard, Mark, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
+    Area, Badge, Board, Body, Extra, Hand, HandCard, Mark, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
 };
 
 /// Draws a view.
@@ -23,6 +22,7 @@ pub(crate) fn picture(book: &Book, view: &View) -> Picture {
         board: Board::Grid { columns: COLUMNS.into(), rows: ROWS.into() },
         areas: areas(&book.scenarios[usize::from(view.scenario)]),
         pieces: living.map(|id| piece(book, view, position, id)).collect(),
+        groups: Vec::new(),
         marks: marks(position),
         meters: meters(view, position),
         hands: hands(book, view),
@@ -42,16 +42,16 @@ fn asked_side(view: &View) -> Seat {
 }
 
 fn phase_message(view: &View) -> Message {
-    let key = match phase(view.step) {
-        "forces" => "phase-forces",
-        "weapons" => "phase-weapons",
-        "roll-off" => "phase-roll-off",
-        "deploy" => "phase-deploy",
-        "vanguard" => "phase-vanguard",
-        "actions" => "phase-actions",
-        "combat" => "phase-combat",
-        "reform" => "phase-reform",
-        _ => "phase-over",
+    let key = match view.step {
+        Step::Forces => "phase-forces",
+        Step::Weapons => "phase-weapons",
+        Step::RollOff => "phase-roll-off",
+        Step::Deploy(_) => "phase-deploy",
+        Step::Vanguard(_) => "phase-vanguard",
+        Step::Act => "phase-actions",
+        Step::CombatSetup | Step::PickGroup | Step::Fight(_) | Step::EndTurn => "phase-combat",
+        Step::Reform(_) => "phase-reform",
+        Step::Over(_) => "phase-over",
     };
     Message::new(key).with("round", view.round).with("rounds", ROUNDS).with("side", asked_side(view))
 }
@@ -92,7 +92,7 @@ fn piece(book: &Book, view: &View, position: Position<'_>, id: TokenId) -> Piece
         tag: token_name(id),
         owner: Some(id.side()),
         at: token.at().expect("only living units are drawn").into(),
-        radius: None,
+        body: Body::Cell,
         facing: Some(degrees(token.facing)),
         card: card.map(|c| book.card_id(c)),
         name: None,

@@ -11,7 +11,7 @@ use crate::state::{Position, State, TokenId};
 use crate::view::View;
 use crate::worlds::public_state;
 use muster_ground::grid::Cell;
-use muster_kernel::{Arg, Explained, Mark, Message, Preview, RuleId, Sheet, Stat};
+use muster_kernel::{Arg, Explained, Ghost, Mark, Message, Preview, RuleId, Sheet, Stat};
 
 /// What an action would do.
 pub(crate) fn preview(book: &Book, view: &View, prompt: Prompt, action: &Action) -> Preview {
@@ -122,7 +122,12 @@ impl Sketch<'_> {
         }
         placed.facing = turn.of(placed.facing);
         if let Some(at) = placed.at() {
-            self.preview.ghosts.push((token.piece(), at.into(), Some(degrees(placed.facing))));
+            self.preview.ghosts.push(Ghost {
+                piece: token.piece(),
+                at: at.into(),
+                facing: Some(degrees(placed.facing)),
+                body: None,
+            });
         }
     }
 

@@ -6,7 +6,7 @@ use crate::force::{self, ARMY};
 use crate::notation::{SEATS, parse_seat, parse_token};
 use crate::register::*;
 use crate::state::{Combats, Once, Position, State, TokenId, Unit};
-use crate::step::Step;
+use crate::step::{End, Step};
 use muster_ground::grid::{Cell, Facing};
 use muster_kernel::{Fault, Message, Problem, Refusal, RuleId, Seat, Violation, reading};
 use std::fmt;
@@ -43,6 +43,7 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
         reloading: 0,
         spent: 0,
         reforms: 0,
+        undeployed: Default::default(),
     };
     let mut scenario = false;
     for (number, line) in reading::lines(text) {
@@ -108,6 +109,8 @@ struct Reader<'a> {
     reloading: u16,
     spent: u16,
     reforms: u16,
+    /// Units that are not deployed, each with its place in the army if that is stated.
+    undeployed: [Vec<(Option<usize>, Unit)>; 2],
 }
 
 impl Reader<'_> {
@@ -216,9 +219,18 @@ impl Reader<'_> {
                 unit.weapons_up |= kind.bit();
             }
         }
+        if self.state.token(id).unit.is_none() {
+            self.has_room(id.side())?;
+        }
         self.state.tokens[id.index()] = token;
         self.state.units[id.side().index()][id.number()] = unit;
         Ok(())
+    }
+
+    /// Whether one more unit fits into an army.
+    fn has_room(&self, side: Seat) -> Result<(), Fault> {
+        let stated = self.state.deployed(side) + self.undeployed[side.index()].len();
+        if stated < ARMY { Ok(()) } else { Err(Fault::new("no place in the army is left", "an army has five units")) }
     }
 
     fn weapon(&self, name: &str) -> Result<WeaponId, Fault> {
@@ -248,17 +260,17 @@ impl Reader<'_> {
             let (number, entry) = entry.split_once(':').unwrap_or(("", entry));
             let (name, with) = entry.split_once(" with ").unwrap_or((entry, ""));
             let card = find(name)?;
-            let free = (0..ARMY).find(|u| self.state.units[s][*u].models == 0);
-            let place = number.trim().parse::<usize>().ok().and_then(|n| n.checked_sub(1)).or(free);
-            let place = place
-                .filter(|p| *p < ARMY)
-                .ok_or_else(|| Fault::new("no place in the army is left", "an army has five units"))?;
+            let place = number.trim().parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            if place.is_some_and(|place| place >= ARMY) {
+                return Err(Fault::new("there is no such place in the army", "an army has five units"));
+            }
+            self.has_room(side)?;
             let mut unit = Unit { card, models: book.profile(card).models, ..crate::state::NO_UNIT };
             for (name, _) in split_weapons(with).0 {
                 let weapon = self.weapon(name)?;
                 unit.weapons[book.weapon(weapon).kind as usize] = Some(weapon);
             }
-            self.state.units[s][place] = unit;
+            self.undeployed[s].push((place, unit));
             return Ok(());
         }
         if ["shell-games", "scries"].iter().any(|w| text.starts_with(w)) {
@@ -275,20 +287,24 @@ impl Reader<'_> {
         let any = self.state.tokens.iter().any(|t| t.unit.is_some());
         let active = self.state.active;
         self.reload();
-        self.state.step = match self.phase.as_deref() {
-            Some("forces") => Step::Forces,
-            Some("weapons") => Step::Weapons,
-            Some("roll-off") => Step::RollOff,
-            Some("deploy") => Step::Deploy(active),
-            Some("vanguard") => Step::Vanguard(active),
-            Some("combat") if self.spent == 0 => Step::CombatSetup,
-            Some("combat") => {
+        let phase = self.phase.take().unwrap_or_default();
+        let (phase, detail) = phase.split_once(' ').unwrap_or((phase.as_str(), ""));
+        let placing = parse_seat(detail).unwrap_or(active);
+        self.state.step = match phase {
+            "forces" => Step::Forces,
+            "weapons" => Step::Weapons,
+            "roll-off" => Step::RollOff,
+            "deploy" => self.deploying(placing),
+            "vanguard" => Step::Vanguard(placing),
+            "combat" if self.spent == 0 => Step::CombatSetup,
+            "combat" => {
                 self.state.combats = Combats::resume(&self.state, self.spent);
                 Step::PickGroup
             }
-            Some("reform") => self.reform(),
-            Some("end") => Step::EndTurn,
-            Some("actions") => Step::Act,
+            "reform" => self.reform(),
+            "end" => Step::EndTurn,
+            "over" => Step::Over(end(detail)),
+            "actions" => Step::Act,
             _ if any => Step::Act,
             _ => Step::Forces,
         };
@@ -301,6 +317,13 @@ impl Reader<'_> {
             self.state.round = 1;
         }
         self.state
+    }
+
+    /// FT-5.9 where units are still to be placed: by this side, or by the other if it has none left.
+    fn deploying(&self, side: Seat) -> Step {
+        let waits = |side: &Seat| self.state.waiting(*side) != 0;
+        let next = [side, side.other()].into_iter().find(waits);
+        next.map_or(Step::Vanguard(self.state.first), Step::Deploy)
     }
 
     /// FT-3.57 who has acted in its own turn has just shot, unless it was reloading then, and waits for another turn.
@@ -323,30 +346,50 @@ impl Reader<'_> {
         Step::Reform(self.reforms)
     }
 
-    /// Makes the army of a side from its units: Core first, as it would have been committed.
+    /// Makes the army of a side from its units: Core first, as it would have been committed. Who waits has its stated place, and
+    /// who is deployed one of those that are left, since no token tells its place.
     fn muster(&mut self, side: Seat) {
         let s = side.index();
-        let tokens = &mut self.state.tokens;
-        let on_table = |u: &usize| tokens[TokenId::new(side, *u).index()].unit.is_some();
-        let present: Vec<usize> = (0..ARMY).filter(|u| on_table(u) || self.state.units[s][*u].models > 0).collect();
-        let is_core = |card: Card| self.book.profile(card).list == List::Core;
-        let units = self.state.units[s];
-        let mut order = present.clone();
-        order.sort_by_key(|u| !is_core(units[*u].card));
-        let mut sorted = [crate::state::NO_UNIT; ARMY];
-        for (place, from) in order.iter().enumerate() {
-            sorted[place] = units[*from];
+        let is_core = |unit: &Unit| self.book.profile(unit.card).list == List::Core;
+        let deployed = TokenId::of(side).filter(|id| self.state.token(*id).unit.is_some());
+        let mut deployed: Vec<(TokenId, Unit)> = deployed.map(|id| (id, self.state.units[s][id.number()])).collect();
+        deployed.sort_by_key(|(_, unit)| !is_core(unit));
+        let mut places: [Option<(Option<TokenId>, Unit)>; ARMY] = [None; ARMY];
+        let mut wait = Vec::new();
+        for (place, unit) in self.undeployed[s].drain(..) {
+            match place.filter(|place| places[*place].is_none()) {
+                Some(place) => places[place] = Some((None, unit)),
+                None => wait.push((None, unit)),
+            }
         }
-        for number in 0..ARMY {
-            let token = &mut tokens[TokenId::new(side, number).index()];
-            token.unit = token.unit.and_then(|_| order.iter().position(|u| *u == number)).map(|place| place as u8);
+        let rest = deployed.into_iter().map(|(id, unit)| (Some(id), unit)).chain(wait);
+        for (place, entry) in places.iter_mut().filter(|place| place.is_none()).zip(rest) {
+            *place = Some(entry);
         }
-        self.state.units[s] = sorted;
+        let mut army: Vec<(Option<TokenId>, Unit)> = places.into_iter().flatten().collect();
+        army.sort_by_key(|(_, unit)| !is_core(unit));
+        self.state.units[s] = [crate::state::NO_UNIT; ARMY];
+        for (place, (id, unit)) in army.iter().enumerate() {
+            self.state.units[s][place] = *unit;
+            if let Some(id) = id {
+                self.state.tokens[id.index()].unit = Some(place as u8);
+            }
+        }
+        let is_core = |card: &Card| self.book.profile(*card).list == List::Core;
         let force = &mut self.state.forces[s];
-        force.army = order.iter().enumerate().map(|(place, _)| sorted[place].card).collect();
-        force.core = force.army.iter().filter(|c| is_core(**c)).count() as u8;
-        force.distractions.sort_by_key(|c| !is_core(*c));
-        force.core_distractions = force.distractions.iter().filter(|c| is_core(**c)).count() as u8;
+        force.army = army.iter().map(|(_, unit)| unit.card).collect();
+        force.core = force.army.iter().filter(|card| is_core(card)).count() as u8;
+        force.distractions.sort_by_key(|card| !is_core(card));
+        force.core_distractions = force.distractions.iter().filter(|card| is_core(card)).count() as u8;
+    }
+}
+
+/// Why a battle is over, as it is stated; after the last round if nothing is.
+fn end(text: &str) -> End {
+    match text.split_once(' ').unwrap_or((text, "")) {
+        ("rout", _) => End::Rout,
+        ("conceded", side) => parse_seat(side).map_or(End::Rounds, End::Conceded),
+        _ => End::Rounds,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::list::{Bots, Data};
 use crate::play::{Played, tell};
-use crate::{BotChoice, NoOdds, Play, StepOdds, Telling, WantedOdds};
+use crate::strike::Strikes;
+use crate::{BotChoice, Fighter, NoOdds, NoStrike, Play, StepOdds, StrikeOdds, Telling, WantedOdds, WantedStrike};
 use muster_dice::Poll;
 use muster_kernel::{
     AnswerError, Catalogue, Dice, Journal, Match, OddsModel, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
@@ -111,6 +112,8 @@ pub enum GameError {
 pub trait Game: Send + Sync {
     /// The id: `feint`.
     fn id(&self) -> &'static str;
+    /// How many of its units of length make an inch, where anything is measured.
+    fn units_per_inch(&self) -> i32;
     /// The printed name.
     fn title(&self) -> &'static str;
     /// What it is, in a sentence.
@@ -163,6 +166,15 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why there is no answer.
     fn odds(&self, wanted: &WantedOdds, poll: Poll<'_>) -> Result<StepOdds, NoOdds>;
+    /// Everybody who is printed with numbers.
+    fn fighters(&self) -> Vec<Fighter>;
+    /// The weapons that a fighter may be given or may choose; none where they are part of its numbers.
+    fn weapons(&self) -> Vec<String>;
+    /// What the attack of one fighter on another comes to, both fresh and on bare ground.
+    ///
+    /// # Errors
+    /// What is not known, or cannot be.
+    fn strike(&self, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike>;
     /// Everything that is wrong with a file of forces.
     fn check_forces(&self, text: &str) -> Vec<Problem>;
     /// The JSON Schema of each kind of data file, by the name of the kind.
@@ -192,6 +204,7 @@ pub(crate) struct Listed<R: Ruleset> {
     pub(crate) rules: Arc<R>,
     pub(crate) bots: Bots<R>,
     pub(crate) data: Data<R>,
+    pub(crate) strikes: Strikes<R>,
     pub(crate) about: About,
 }
 
@@ -204,6 +217,10 @@ impl<R: Ruleset> Listed<R> {
 impl<R: OddsModel> Game for Listed<R> {
     fn id(&self) -> &'static str {
         R::ID
+    }
+
+    fn units_per_inch(&self) -> i32 {
+        R::UNITS_PER_INCH
     }
 
     fn title(&self) -> &'static str {
@@ -287,6 +304,18 @@ impl<R: OddsModel> Game for Listed<R> {
 
     fn odds(&self, wanted: &WantedOdds, poll: Poll<'_>) -> Result<StepOdds, NoOdds> {
         crate::odds::odds(&self.rules, self.bots.answer, wanted, poll)
+    }
+
+    fn fighters(&self) -> Vec<Fighter> {
+        (self.strikes.fighters)(&self.rules)
+    }
+
+    fn weapons(&self) -> Vec<String> {
+        (self.strikes.weapons)(&self.rules)
+    }
+
+    fn strike(&self, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike> {
+        (self.strikes.strike)(&self.rules, wanted)
     }
 
     fn check_forces(&self, text: &str) -> Vec<Problem> {

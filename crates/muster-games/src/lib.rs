@@ -11,6 +11,7 @@ mod game;
 mod list;
 mod odds;
 mod play;
+mod strike;
 mod tale;
 
 pub use answer_odds::{AnswerOdds, NoAnswerOdds};
@@ -23,4 +24,5 @@ pub use muster_search::{Budget, Clock};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
+pub use strike::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Unknown, WantedStrike};
 pub use tale::{DiceShown, Tale, Telling};

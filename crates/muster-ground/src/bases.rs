@@ -6,9 +6,10 @@
 use std::cmp::Ordering;
 
 use crate::angle::Angle;
+use crate::arcs::Zone;
 use crate::convex;
 use crate::length::{Length, Point, Vector};
-use crate::segment::Square;
+use crate::segment::{Segment, Square};
 
 /// A round base.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,6 +84,11 @@ impl Block {
         Block::new(front + back, width, depth, facing)
     }
 
+    /// A block whose corners were rounded elsewhere, counter-clockwise from the front left.
+    pub(crate) fn with_corners(corners: [Point; 4], (width, depth): (Length, Length), facing: Angle) -> Self {
+        Block { at: corners[0].part_way(corners[2], 1, 2), width, depth, facing, corners }
+    }
+
     /// Its centre.
     pub const fn centre(&self) -> Point {
         self.at
@@ -111,6 +117,28 @@ impl Block {
     /// All corners, counter-clockwise from the front left.
     pub const fn corners(&self) -> &[Point; 4] {
         &self.corners
+    }
+
+    /// The edge towards one of its zones, counter-clockwise.
+    pub const fn edge(&self, zone: Zone) -> Segment {
+        let [front_left, rear_left, rear_right, front_right] = self.corners;
+        match zone {
+            Zone::Front => Segment::new(front_right, front_left),
+            Zone::LeftFlank => Segment::new(front_left, rear_left),
+            Zone::Rear => Segment::new(rear_left, rear_right),
+            Zone::RightFlank => Segment::new(rear_right, front_right),
+        }
+    }
+
+    /// Where one of its sides looks.
+    pub fn outward(&self, zone: Zone) -> Angle {
+        self.facing
+            + match zone {
+                Zone::Front => Angle::ZERO,
+                Zone::RightFlank => Angle::QUARTER,
+                Zone::Rear => Angle::HALF,
+                Zone::LeftFlank => Angle::THREE_QUARTERS,
+            }
     }
 
     /// The middle of its front edge, rounded to the nearest unit.

@@ -1,5 +1,6 @@
 //! Sight lines between bases: where they run, what blocks them and where.
 
+use crate::angle::Angle;
 use crate::bases::{Base, Block, Disc};
 use crate::length::{Length, Point, Vector};
 use crate::polygon::Polygon;
@@ -31,6 +32,30 @@ pub fn lines(from: Point, target: Disc) -> [Segment; 3] {
 /// The lines from a point to the corners, the middles of the edges and the centre of a block.
 pub fn lines_to_block(from: Point, target: &Block) -> [Segment; 9] {
     target.sample_points().map(|to| Segment::new(from, to))
+}
+
+/// Nine points of a base to look from and at: its centre, then eight around, for a disc on its edge at every eighth of a turn
+/// from straight ahead of the first player, for a block its corners and the middles of its edges. Rounded to the nearest
+/// unit.
+pub fn sample_points(base: &Base) -> [Point; 9] {
+    match base {
+        Base::Disc(disc) => std::array::from_fn(|n| match n {
+            0 => disc.at,
+            spoke => disc.at.towards(Angle(((spoke - 1) << 13) as u16).heading(), disc.radius),
+        }),
+        Base::Block(block) => {
+            let [corners @ .., centre] = block.sample_points();
+            let [a, b, c, d, e, f, g, h] = corners;
+            [centre, a, b, c, d, e, f, g, h]
+        }
+    }
+}
+
+/// The first line from one of some points to one of some others that nothing blocks; by that somebody is seen. The points to
+/// look from come in order, and for each the points to look at.
+pub fn clear_line(from: &[Point], to: &[Point], mut blocked: impl FnMut(Segment) -> bool) -> Option<Segment> {
+    let lines = from.iter().flat_map(|from| to.iter().map(|to| Segment::new(*from, *to)));
+    lines.into_iter().find(|line| !blocked(*line))
 }
 
 /// What a line meets first, as seen from its start: touches a base or a wall, enters the inside of an area. Among
@@ -78,7 +103,6 @@ pub fn shortest(from: &Base, to: &Base) -> Segment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::angle::Angle;
 
     fn area(list: &[(i32, i32)]) -> Polygon {
         Polygon::new(list.iter().map(|(x, y)| Point::new(*x, *y)).collect::<Vec<_>>()).expect("a simple polygon")

@@ -47,6 +47,66 @@ pub fn write_point(at: Point) -> String {
     format!("{},{}", write_length(at.x), write_length(at.y))
 }
 
+/// Lengths and points in inches where so many units make one, with as many decimals as tell the units apart.
+///
+/// ```
+/// use muster_ground::length::{Length, Point};
+/// use muster_ground::words::Inches;
+///
+/// // A hundredth of a millimetre.
+/// const METRIC: Inches = Inches(2_540);
+/// assert_eq!(METRIC.write_length(Length(3_175)), "1.25");
+/// assert_eq!(METRIC.read_point("1.25,-0.0004"), Some(Point::new(3_175, -1)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inches(pub i32);
+
+impl Inches {
+    /// A length to the nearest unit, halves away from zero; nothing if it is not one, or beyond [`LIMIT`].
+    pub fn read_length(self, text: &str) -> Option<Length> {
+        let (minus, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+        let plain = |text: &str| !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
+        if !plain(whole) || !plain(part) || part.len() > self.decimals() as usize {
+            return None;
+        }
+        let one = 10_i64.pow(part.len() as u32);
+        let fine = whole.parse::<i64>().ok()? * one + part.parse::<i64>().ok()?;
+        let units = (2 * fine * i64::from(self.0) + one) / (2 * one);
+        (units <= LIMIT.into()).then(|| Length(if minus { -(units as i32) } else { units as i32 }))
+    }
+
+    /// A length, without needless decimals; it is read back as the same.
+    pub fn write_length(self, length: Length) -> String {
+        let (one, unit) = (10_i64.pow(self.decimals()), i64::from(self.0));
+        let fine = (2 * i64::from(length.0.unsigned_abs()) * one + unit) / (2 * unit);
+        let (whole, part, width) = (fine / one, fine % one, self.decimals() as usize);
+        let sign = if length.0 < 0 { "-" } else { "" };
+        let text = format!("{sign}{whole}.{part:0width$}");
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+
+    /// A point: `12.5,4`.
+    pub fn read_point(self, text: &str) -> Option<Point> {
+        let (x, y) = text.split_once(',')?;
+        Some(Point { x: self.read_length(x)?, y: self.read_length(y)? })
+    }
+
+    /// A point as it is read.
+    pub fn write_point(self, at: Point) -> String {
+        format!("{},{}", self.write_length(at.x), self.write_length(at.y))
+    }
+
+    /// How many decimals tell any two units apart, at least three.
+    const fn decimals(self) -> u32 {
+        let mut decimals = 3;
+        while 10_i64.pow(decimals) < self.0 as i64 {
+            decimals += 1;
+        }
+        decimals
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,6 +118,20 @@ mod tests {
         }
         assert_eq!(write_point(Point::new(12_500, -40)), "12.5,-0.04");
         assert_eq!(read_point("12.5,4"), Some(Point::new(12_500, 4_000)));
+    }
+
+    #[test]
+    fn every_unit_is_read_back_whatever_makes_an_inch() {
+        for inches in [Inches(1), Inches(999), Inches(1_000), Inches(2_540), Inches(25_400)] {
+            for units in (-3_000..3_000).chain([LIMIT, -LIMIT]) {
+                let text = inches.write_length(Length(units));
+                assert_eq!(inches.read_length(&text), Some(Length(units)), "{text} of {inches:?}");
+            }
+            assert_eq!((inches.read_length("1e3"), inches.read_length("9999999999")), (None, None));
+        }
+        for units in [0, -12_345, 999, LIMIT] {
+            assert_eq!(Inches(1_000).write_length(Length(units)), write_length(Length(units)));
+        }
     }
 
     #[test]

@@ -31,13 +31,13 @@ pub use ask::{Open, Question, Roll, Secrecy};
 pub use explain::{Explained, Ledger, Part};
 pub use journal::{Entry, Journal};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
-pub use message::{Arg, CardId, Message, PieceId, Place};
+pub use message::{Arg, CardId, GroupId, Message, PieceId, Place};
 pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Threat};
 pub use odometer::{Odometer, enumerate};
-pub use offers::{Drag, Facet, Facets, Field, Form, Offers, Pick, Rows};
+pub use offers::{Amount, Drag, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Pick, Rows};
 pub use picture::{
-    Area, Badge, Board, CardInfo, Catalogue, Extra, Hand, HandCard, Mark, Meter, Picture, Piece, Preview, Ring, Shape,
-    Sheet, Spot, Stat, Tag,
+    Area, Badge, Board, Body, CardInfo, Catalogue, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Picture, Piece,
+    Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
 };
 pub use reading::{Fault, Problem, Wording};
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};

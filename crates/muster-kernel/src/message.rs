@@ -7,6 +7,10 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceId(pub u16);
 
+/// Pieces that belong together, are drawn, chosen and moved as one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GroupId(pub u16);
+
 /// A printed card, profile or force of a ruleset's [`Catalogue`](crate::Catalogue).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardId(pub u16);
@@ -40,6 +44,8 @@ pub enum Arg {
     Seat(Seat),
     /// A piece on the table, named as the reader may know it.
     Piece(PieceId),
+    /// A group of pieces on the table, named as the reader may know it.
+    Group(GroupId),
     /// A card by its printed name.
     Card(CardId),
     /// A spot on the board.
@@ -87,7 +93,7 @@ macro_rules! arg_from {
     };
 }
 arg_from!(i64 => Number, i32 => Number, u8 => Number, i8 => Number, u16 => Number, u32 => Number,
-    Seat => Seat, PieceId => Piece, CardId => Card, Place => Place);
+    Seat => Seat, PieceId => Piece, GroupId => Group, CardId => Card, Place => Place);
 
 impl From<&'static str> for Arg {
     fn from(word: &'static str) -> Arg {
@@ -98,6 +104,18 @@ impl From<&'static str> for Arg {
 impl From<muster_ground::grid::Cell> for Place {
     fn from(cell: muster_ground::grid::Cell) -> Place {
         Place { x: cell.x.into(), y: cell.y.into() }
+    }
+}
+
+impl From<muster_ground::length::Point> for Place {
+    fn from(point: muster_ground::length::Point) -> Place {
+        Place { x: point.x.0, y: point.y.0 }
+    }
+}
+
+impl From<Place> for muster_ground::length::Point {
+    fn from(place: Place) -> Self {
+        muster_ground::length::Point::new(place.x, place.y)
     }
 }
 

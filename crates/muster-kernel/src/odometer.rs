@@ -1,7 +1,7 @@
 //! Every result of a step's dice in turn, with exact weights.
 
 use crate::{Oracle, Question, Roll, Ruleset, play_step};
-use muster_dice::{Faces, Pool, Spread};
+use muster_dice::{Faces, Natural, Pool, Spread};
 
 /// A depth-first counter over dice: it answers rolls with the digits chosen so far, appends a digit when a new roll is
 /// met, and advances the last digit afterwards. No rule knows that it is being enumerated.
@@ -29,17 +29,19 @@ impl Odometer {
     }
 
     /// For every roll of this run, the number of throws that fall this way and the number of all throws.
-    pub fn weights(&self) -> impl Iterator<Item = (u128, u128)> {
-        self.digits.iter().map(|(pool, spread)| {
-            let all =
-                u128::from(pool.sides).checked_pow(pool.dice.into()).expect("at most 49 six-sided dice in a roll");
-            (spread.ways(pool), all)
-        })
+    pub fn weights(&self) -> impl Iterator<Item = (Natural, Natural)> {
+        let all = |pool: &Pool| Natural::from(u64::from(pool.sides)).to_the(pool.dice.into());
+        self.digits.iter().map(move |(pool, spread)| (spread.ways(pool), all(pool)))
+    }
+
+    /// Whether the next roll is one that was not met on this way before, so that its ways come on top of all others.
+    pub fn is_at_its_end(&self) -> bool {
+        self.next == self.digits.len()
     }
 
     /// Answers a roll.
     pub fn digit(&mut self, pool: &Pool) -> Faces {
-        if self.next == self.digits.len() {
+        if self.is_at_its_end() {
             self.digits.push((*pool, Spread::first(pool)));
         }
         let (pool, spread) = &self.digits[self.next];

@@ -1,6 +1,6 @@
 //! Help for those who cannot guess what is legal.
 
-use crate::{CardId, Message, PieceId, Place, Shape};
+use crate::{Body, CardId, GroupId, Message, PieceId, Place, Shape};
 use smallvec::SmallVec;
 
 /// What may be answered to a question.
@@ -37,6 +37,8 @@ impl<A> Offers<A> {
 pub enum Facet {
     /// The piece that acts.
     Piece(PieceId),
+    /// The group that acts, pointed at by any of its pieces.
+    Group(GroupId),
     /// What it does, as the key of a word.
     Verb(&'static str),
     /// Where it ends, or what spot is meant.
@@ -45,6 +47,8 @@ pub enum Facet {
     Facing(u16),
     /// The piece it is done to.
     Target(PieceId),
+    /// The group it is done to.
+    TargetGroup(GroupId),
     /// A card of the player's hand, by its place in the hand.
     Hand(u8),
     /// A finer choice, as the key of a word.
@@ -58,21 +62,23 @@ pub enum Facet {
 /// The facets of one action.
 pub type Facets = SmallVec<[Facet; 5]>;
 
-/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches
-/// with up to three decimals, then ` facing x,y` (a direction) where the mover may choose one.
+/// A move to be drawn on an open table. How the answer is written after its `lead`, its [`DragKind`] says; lengths are
+/// inches with up to three decimals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drag {
-    /// Who moves.
+    /// Who moves; of a group the piece it is held by.
     pub piece: PieceId,
+    /// What is drawn.
+    pub kind: DragKind,
     /// What it does, as the key of a word; narrows the offers as [`Facet::Verb`] does.
     pub verb: &'static str,
     /// What the written answer begins with: `A3 run`.
     pub lead: String,
     /// Where the move begins; nowhere for a piece that is placed.
     pub from: Option<Place>,
-    /// The radius of its base in the ruleset's unit.
-    pub radius: i32,
-    /// The most corners, the end among them.
+    /// The ground that it covers.
+    pub body: Body,
+    /// The most corners or manoeuvres, the end among them.
     pub corners: u8,
     /// The most length in the ruleset's unit; nothing where only the end counts.
     pub length: Option<i32>,
@@ -81,6 +87,48 @@ pub struct Drag {
     /// Ground that its centre can reach at most, to be drawn until [`Ruleset::ground`](crate::Ruleset::ground) says more; the
     /// judge is asked about every move all the same.
     pub reach: Vec<Shape>,
+}
+
+/// What a drag draws, and how that is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DragKind {
+    /// A path of one piece: `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where the mover
+    /// may choose one.
+    Path,
+    /// The same steps for every piece of a group: `lead by x,y x,y …`, then ` P x,y x,y …` for each piece with the tag `P`
+    /// that goes a way of its own, by the corners after its start; ` P stays` for one that stays where it is.
+    ///
+    /// A shift that runs into something is not legal; [`nudge`](crate::Ruleset::nudge) gives those pieces that must go round
+    /// ways of their own, which may then be corrected piece by piece.
+    Shift(GroupId),
+    /// Manoeuvres of a block one after the other: `lead word number word number …`.
+    Manoeuvres(Vec<Manoeuvre>),
+}
+
+/// A kind of manoeuvre that a block may do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Manoeuvre {
+    /// What it is written as: `wheel-left`.
+    pub word: &'static str,
+    /// What it is called.
+    pub label: Message,
+    /// What number follows the word.
+    pub amount: Amount,
+    /// The most of it; nothing where no more than the whole move is limited.
+    pub most: Option<i32>,
+}
+
+/// What the number of a manoeuvre counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// No number follows.
+    Nothing,
+    /// Inches with up to three decimals; `most` is in the ruleset's unit.
+    Length,
+    /// Degrees with up to two decimals; `most` is in hundredths of a degree.
+    Degrees,
+    /// A whole number.
+    Count,
 }
 
 /// A sheet to fill in: the answer is written `verb key=value,value key=value …`, every row as one key.

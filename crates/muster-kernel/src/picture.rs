@@ -1,6 +1,6 @@
 //! What a client draws: pieces, areas, marks, meters and hands, without a noun of any rulebook.
 
-use crate::{CardId, Explained, Message, PieceId, Place, RuleId, Seat};
+use crate::{CardId, Explained, GroupId, Message, PieceId, Place, RuleId, Seat};
 
 /// Everything one observer may see of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub struct Picture {
     pub areas: Vec<Area>,
     /// What stands on it.
     pub pieces: Vec<Piece>,
+    /// Which of them belong together. A piece is in one group at most.
+    pub groups: Vec<Group>,
     /// Lines and signs laid over it.
     pub marks: Vec<Mark>,
     /// Numbers worth watching.
@@ -74,6 +76,53 @@ pub enum Shape {
     Line(Vec<Place>),
 }
 
+/// The ground that a piece covers, about the place where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Body {
+    /// Its cell of a grid.
+    Cell,
+    /// A disc.
+    Disc {
+        /// In the ruleset's unit.
+        radius: i32,
+    },
+    /// A block that faces somewhere.
+    Block {
+        /// Counter-clockwise from the front left: front left, rear left, rear right, front right.
+        corners: [Place; 4],
+    },
+}
+
+impl From<&muster_ground::bases::Base> for Body {
+    fn from(base: &muster_ground::bases::Base) -> Body {
+        match base {
+            muster_ground::bases::Base::Disc(disc) => Body::Disc { radius: disc.radius.0 },
+            muster_ground::bases::Base::Block(block) => Body::Block { corners: block.corners().map(Place::from) },
+        }
+    }
+}
+
+/// Pieces that belong together: drawn, chosen, moved and listed as one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Which one; stays the same for the whole game.
+    pub id: GroupId,
+    /// How players name it: `S`.
+    pub tag: String,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Seat>,
+    /// Its pieces on the board, by id.
+    pub pieces: Vec<PieceId>,
+    /// What it is, if the observer may know.
+    pub card: Option<CardId>,
+    /// What its owner calls it, where that is not what its card says.
+    pub name: Option<String>,
+    /// How many are left, and of how many.
+    pub count: Option<(u16, u16)>,
+    /// What state it is in.
+    pub badges: Vec<Badge>,
+}
+
 /// Something that stands on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
@@ -85,8 +134,8 @@ pub struct Piece {
     pub owner: Option<Seat>,
     /// Where it stands.
     pub at: Place,
-    /// The radius of its base in the ruleset's unit; nothing on a grid, where it fills its cell.
-    pub radius: Option<i32>,
+    /// The ground that it covers.
+    pub body: Body,
     /// Where it faces, in degrees clockwise from the first player's view ahead.
     pub facing: Option<u16>,
     /// What it is, if the observer may know.
@@ -181,7 +230,7 @@ pub struct HandCard {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Preview {
     /// Where pieces would stand and face afterwards.
-    pub ghosts: Vec<(PieceId, Place, Option<u16>)>,
+    pub ghosts: Vec<Ghost>,
     /// Lines and signs: the trail, the zone, whom it touches.
     pub marks: Vec<Mark>,
     /// What it means, each with its rule.
@@ -190,6 +239,19 @@ pub struct Preview {
     pub needs: Vec<Stat>,
     /// Whether dice or secrets come out, so that it cannot be taken back.
     pub final_once_done: bool,
+}
+
+/// Where a piece would stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ghost {
+    /// The piece.
+    pub piece: PieceId,
+    /// Where.
+    pub at: Place,
+    /// Where it would face, in degrees clockwise from the first player's view ahead.
+    pub facing: Option<u16>,
+    /// The ground that it would cover, where that is not what it covers now, moved along.
+    pub body: Option<Body>,
 }
 
 /// A number with its name.

@@ -27,6 +27,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// The id: `feint`.
     const ID: &'static str;
+    /// How many of the ruleset's units of length make an inch, where anything is measured.
+    const UNITS_PER_INCH: i32 = 1_000;
     /// The seats as notation names them, in order.
     const SEATS: [&'static str; 2];
 

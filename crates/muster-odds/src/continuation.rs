@@ -2,7 +2,7 @@
 //! taken to choose as the ruleset foresees, and further steps follow until the answer has shown its worth.
 
 use crate::OddsError;
-use crate::walk::{Gathered, MOST_BITS, Outcomes};
+use crate::walk::{Gathered, Outcomes, judge};
 use muster_dice::{Faces, Natural, Poll, Pool};
 use muster_kernel::{Candidate, Continuation, Entry, OddsModel, Odometer, Oracle, Question, Roll, Sampler, Table};
 
@@ -91,9 +91,8 @@ impl<R: OddsModel> Thought<'_, R> {
             let spot = self.play(state.clone(), given.clone(), &mut turned)?;
             gathered.ways += 1;
             let one = (Natural::ONE, Natural::ONE);
-            let weigh =
-                |(ways, all): (Natural, Natural), (w, a)| (ways.times(&Natural::from(w)), all.times(&Natural::from(a)));
-            let (ways, all) = turned.odometer.weights().fold(one, weigh);
+            let (ways, all) =
+                turned.odometer.weights().fold(one, |(ways, all), (w, a)| (ways.times(&w), all.times(&a)));
             gathered.add(spot, ways, &all);
             if !turned.odometer.advance() {
                 return Ok(gathered.finish());
@@ -141,8 +140,8 @@ struct Turned {
 
 impl Throw for Turned {
     fn throw(&mut self, pool: &Pool) -> Result<Faces, OddsError> {
-        if u32::from(pool.dice) * (u32::from(pool.sides).ilog2() + 1) > MOST_BITS {
-            return Err(OddsError::TooManyWays(self.most));
+        if self.odometer.is_at_its_end() {
+            judge(pool, self.most)?;
         }
         Ok(self.odometer.digit(pool))
     }

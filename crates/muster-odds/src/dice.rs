@@ -60,6 +60,12 @@ impl Dice {
         Ok(all.unwrap_or_else(|| Distribution::fixed(0)))
     }
 
+    /// Twice the mean of what they come to, which is a whole number.
+    pub fn twice_the_mean(&self) -> i64 {
+        let dice = self.dice.iter().map(|(n, sides)| i64::from(*n).saturating_mul(i64::from(*sides) + 1));
+        dice.fold(self.plus.saturating_mul(2), i64::saturating_add)
+    }
+
     /// The least they can come to.
     pub fn least(&self) -> i64 {
         self.plus + self.dice.iter().map(|(n, _)| i64::from(*n)).sum::<i64>()

@@ -230,7 +230,7 @@ impl<R: OddsModel> Standpoint<'_, R> {
                 };
                 Ok(told(stakes, &counted, (method, played.len())))
             }
-            Err(OddsError::TooManyWays(_) | OddsError::TooManyStates(_)) => {
+            Err(OddsError::TooManyWays(_) | OddsError::TooManyStates(_) | OddsError::TooMany { .. }) => {
                 let tried = self.tried(stakes, played, effort)?;
                 let method = Method::Tried { tries: effort.tries, worlds: played.len() };
                 Ok(told(stakes, &tried, (method, played.len())))

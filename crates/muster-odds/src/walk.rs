@@ -1,7 +1,8 @@
 //! Every way a step can go, from the rules themselves.
 
 use crate::OddsError;
-use muster_dice::{Faces, Fraction, Natural, Poll, Spreads, fraction};
+use crate::limits::at_most;
+use muster_dice::{Faces, Fraction, Natural, Poll, Pool, Spreads, fraction};
 use muster_kernel::{Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
@@ -23,8 +24,24 @@ pub const MOST_WAYS: u64 = 2_000_000;
 pub const MOST_STATES: usize = 50_000;
 /// The most rolls on one way: what is thrown again as long as it is a tie has a way without end among its ways.
 const MOST_ROLLS: u32 = 256;
-/// The most bits that the number of throws of one roll may have, so that it can be counted.
-pub(crate) const MOST_BITS: u32 = 127;
+/// The most dice of one roll: each way is as long a number as there are dice.
+const MOST_AT_ONCE: u64 = 1_000;
+
+/// So few dice of six sides are followed without being judged.
+const HANDFUL: u16 = 12;
+
+/// Judges a roll before any of its results is followed.
+///
+/// # Errors
+/// If it has more dice than are counted, or by itself more results than `most`.
+pub(crate) fn judge(pool: &Pool, most: u64) -> Result<(), OddsError> {
+    // So few dice have some thousand results at most: the walk itself finds out soon whether that is too many.
+    if pool.dice <= HANDFUL && pool.sides <= 6 {
+        return Ok(());
+    }
+    at_most("dice of one roll", pool.dice.into(), MOST_AT_ONCE)?;
+    if Spreads::count(pool) > most { Err(OddsError::TooManyWays(most)) } else { Ok(()) }
+}
 
 /// How far a walk goes; a number of ways stands for itself and the most states there are.
 #[derive(Clone, Copy, Debug)]
@@ -190,10 +207,7 @@ pub fn step<'a, R: Ruleset>(
         }
         gathered.ways += 1;
         let one = (Natural::ONE, Natural::ONE);
-        let (ways, all) = run
-            .odometer
-            .weights()
-            .fold(one, |(ways, all), (w, a)| (ways.times(&Natural::from(w)), all.times(&Natural::from(a))));
+        let (ways, all) = run.odometer.weights().fold(one, |(ways, all), (w, a)| (ways.times(&w), all.times(&a)));
         gathered.add(now, ways, &all);
         gathered.within(states)?;
         if !run.odometer.advance() {
@@ -222,12 +236,15 @@ impl<R: Ruleset, P: Policy<R>> Oracle<R> for Run<'_, P> {
 
     fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
         self.rolls += 1;
-        let long = u32::from(roll.pool.dice) * (u32::from(roll.pool.sides).ilog2() + 1) > MOST_BITS;
-        if long || self.rolls > MOST_ROLLS {
-            self.fault = Some(OddsError::TooManyWays(self.most));
-            return None;
+        let endless = if self.rolls > MOST_ROLLS { Err(OddsError::TooManyWays(self.most)) } else { Ok(()) };
+        let fresh = || if self.odometer.is_at_its_end() { judge(&roll.pool, self.most) } else { Ok(()) };
+        match endless.and_then(|()| fresh()) {
+            Ok(()) => Some(self.odometer.digit(&roll.pool)),
+            Err(fault) => {
+                self.fault = Some(fault);
+                None
+            }
         }
-        Some(self.odometer.digit(&roll.pool))
     }
 }
 
@@ -296,14 +313,14 @@ impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
         given: &mut Vec<Given<R::Action>>,
         roll: &Roll<R::Purpose>,
     ) -> Result<Outcomes<R::State>, OddsError> {
-        let sides = u128::from(roll.pool.sides);
-        let all = sides.checked_pow(roll.pool.dice.into()).ok_or(OddsError::TooManyWays(self.most))?;
+        judge(&roll.pool, self.most)?;
+        let throws = Natural::from(u64::from(roll.pool.sides)).to_the(roll.pool.dice.into());
         let mut gathered = Gathered::default();
         for spread in Spreads::of(&roll.pool) {
             given.push(Given::Roll(spread.faces(&roll.pool)));
             let after = self.follow(given)?;
             given.pop();
-            let (ways, all) = (Natural::from(spread.ways(&roll.pool)), after.total.times(&all.into()));
+            let (ways, all) = (spread.ways(&roll.pool), after.total.times(&throws));
             for (state, more) in after.states {
                 gathered.add(state, ways.times(&more), &all);
             }
@@ -349,5 +366,21 @@ impl<R: Ruleset> Oracle<R> for Tape<'_, R::Action> {
             Some(Given::Roll(faces)) => Some(faces.clone()),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_dice::Classes;
+
+    #[test]
+    fn rolls_are_judged_before_they_are_followed() {
+        let hits = |dice| Pool::d6(dice).split(Classes::at_least(4));
+        assert_eq!(judge(&hits(80), MOST_WAYS), Ok(()));
+        assert_eq!(judge(&hits(1_000), MOST_WAYS), Ok(()));
+        assert_eq!(judge(&Pool::d6(80), MOST_WAYS), Err(OddsError::TooManyWays(MOST_WAYS)));
+        let many = OddsError::TooMany { what: "dice of one roll", number: 1_001, most: 1_000 };
+        assert_eq!(judge(&hits(1_001), MOST_WAYS), Err(many));
     }
 }

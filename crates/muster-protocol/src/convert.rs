@@ -2,12 +2,12 @@
 
 use crate::Speaker;
 use crate::wire::draw::{
-    Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Hand, HandCard, Mark, Meter, Note, Part, Picture, Piece,
-    Place, Preview, Ring, Shape, Sheet, Stat,
+    Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note, Part, Picture,
+    Piece, Place, Preview, Ring, Shape, Sheet, Stat,
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
-use crate::wire::offers::{Drag, Facet, Field, Form, Offer, OfferSheet, Pick, Rows, WrittenShare};
+use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, Rows, WrittenShare};
 use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game, Tale};
 use muster_kernel as kernel;
@@ -20,6 +20,7 @@ impl Speaker<'_> {
             board: board(picture.board),
             areas: picture.areas.iter().map(|a| self.area(a)).collect(),
             pieces: picture.pieces.iter().map(|p| self.drawn(p)).collect(),
+            groups: picture.groups.iter().map(|g| self.group(g)).collect(),
             marks: picture.marks.iter().map(|m| self.mark(m)).collect(),
             meters: picture.meters.iter().map(|m| self.meter(m)).collect(),
             hands: picture.hands.iter().map(|h| self.hand(h)).collect(),
@@ -42,26 +43,46 @@ impl Speaker<'_> {
         }
     }
 
+    fn badge(&self, badge: &kernel::Badge) -> Badge {
+        Badge {
+            style: badge.style.to_owned(),
+            letter: badge.letter.clone(),
+            label: self.say(&badge.label),
+            rule: badge.rule.to_string(),
+        }
+    }
+
+    fn group(&self, group: &kernel::Group) -> Group {
+        Group {
+            id: group.id.0,
+            tag: group.tag.clone(),
+            owner: group.owner.map(|s| s.0),
+            pieces: group.pieces.iter().map(|p| p.0).collect(),
+            card: group.card.map(|c| c.0),
+            name: group.name.clone(),
+            count: group.count,
+            badges: group.badges.iter().map(|b| self.badge(b)).collect(),
+        }
+    }
+
     fn drawn(&self, piece: &kernel::Piece) -> Piece {
-        let badge = |b: &kernel::Badge| Badge {
-            style: b.style.to_owned(),
-            letter: b.letter.clone(),
-            label: self.say(&b.label),
-            rule: b.rule.to_string(),
-        };
         Piece {
             id: piece.id.0,
             tag: piece.tag.clone(),
             owner: piece.owner.map(|s| s.0),
             at: place(piece.at),
-            radius: piece.radius,
+            radius: match piece.body {
+                kernel::Body::Disc { radius } => Some(radius),
+                kernel::Body::Cell | kernel::Body::Block { .. } => None,
+            },
+            corners: corners(piece.body),
             facing: piece.facing,
             card: piece.card.map(|c| c.0),
             name: piece.name.clone(),
             face_up: piece.face_up,
             count: piece.count,
             extras: extras(&piece.extras),
-            badges: piece.badges.iter().map(badge).collect(),
+            badges: piece.badges.iter().map(|b| self.badge(b)).collect(),
         }
     }
 
@@ -122,10 +143,11 @@ impl Speaker<'_> {
 
     /// A preview.
     pub fn preview(&self, preview: &kernel::Preview) -> Preview {
-        let ghost = |(piece, at, facing): &(kernel::PieceId, kernel::Place, Option<u16>)| Ghost {
-            piece: piece.0,
-            at: place(*at),
-            facing: *facing,
+        let ghost = |ghost: &kernel::Ghost| Ghost {
+            piece: ghost.piece.0,
+            at: place(ghost.at),
+            facing: ghost.facing,
+            corners: ghost.body.and_then(corners),
         };
         Preview {
             ghosts: preview.ghosts.iter().map(ghost).collect(),
@@ -195,11 +217,19 @@ impl Speaker<'_> {
     fn drag(&self, drag: &kernel::Drag) -> Drag {
         Drag {
             piece: drag.piece.0,
+            group: match drag.kind {
+                kernel::DragKind::Shift(group) => Some(group.0),
+                kernel::DragKind::Path | kernel::DragKind::Manoeuvres(_) => None,
+            },
+            manoeuvres: match &drag.kind {
+                kernel::DragKind::Manoeuvres(kinds) => Some(kinds.iter().map(|kind| self.manoeuvre(kind)).collect()),
+                kernel::DragKind::Path | kernel::DragKind::Shift(_) => None,
+            },
             verb: drag.verb.to_owned(),
             text: self.words.word(drag.verb),
             lead: drag.lead.clone(),
             from: drag.from.map(place),
-            radius: drag.radius,
+            radius: reach(drag.body),
             corners: drag.corners,
             length: drag.length,
             faces: drag.faces,
@@ -207,13 +237,26 @@ impl Speaker<'_> {
         }
     }
 
+    fn manoeuvre(&self, kind: &kernel::Manoeuvre) -> Manoeuvre {
+        let amount = match kind.amount {
+            kernel::Amount::Nothing => "nothing",
+            kernel::Amount::Length => "length",
+            kernel::Amount::Degrees => "degrees",
+            kernel::Amount::Count => "count",
+        };
+        let (word, text) = (kind.word.to_owned(), self.say(&kind.label));
+        Manoeuvre { word, text, amount: amount.to_owned(), most: kind.most }
+    }
+
     fn facet(&self, facet: kernel::Facet) -> Facet {
         match facet {
             kernel::Facet::Piece(piece) => Facet::Piece { piece: piece.0 },
+            kernel::Facet::Group(group) => Facet::Group { group: group.0, text: self.group_name(group) },
             kernel::Facet::Verb(key) => Facet::Verb { key: key.to_owned(), text: self.words.word(key) },
             kernel::Facet::Place(at) => Facet::Place { at: place(at) },
             kernel::Facet::Facing(degrees) => Facet::Facing { degrees },
             kernel::Facet::Target(piece) => Facet::Target { piece: piece.0 },
+            kernel::Facet::TargetGroup(group) => Facet::TargetGroup { group: group.0, text: self.group_name(group) },
             kernel::Facet::Hand(index) => Facet::Hand { index },
             kernel::Facet::Way(key) => Facet::Way { key: key.to_owned(), text: self.words.word(key) },
             kernel::Facet::Card(card) => Facet::Card { card: card.0 },
@@ -363,6 +406,27 @@ fn shape(shape: &kernel::Shape) -> Shape {
         kernel::Shape::Polygon(corners) => Shape::Polygon { corners: places(corners) },
         kernel::Shape::Disc(at, radius) => Shape::Disc { at: place(*at), radius: *radius },
         kernel::Shape::Line(corners) => Shape::Line { corners: places(corners) },
+    }
+}
+
+/// The corners of a block.
+fn corners(body: kernel::Body) -> Option<[Place; 4]> {
+    match body {
+        kernel::Body::Block { corners } => Some(corners.map(place)),
+        kernel::Body::Cell | kernel::Body::Disc { .. } => None,
+    }
+}
+
+/// How far a body reaches from its middle, rounded up.
+fn reach(body: kernel::Body) -> i32 {
+    match body {
+        kernel::Body::Cell => 0,
+        kernel::Body::Disc { radius } => radius,
+        kernel::Body::Block { corners: [front_left, _, rear_right, _] } => {
+            let square = |n: i32| i64::from(n).pow(2);
+            let diagonal = square(front_left.x - rear_right.x) + square(front_left.y - rear_right.y);
+            (diagonal.isqrt() / 2 + 1) as i32
+        }
     }
 }
 

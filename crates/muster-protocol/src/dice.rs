@@ -2,9 +2,10 @@
 
 use crate::attack::Wrong;
 use crate::wire::odds::{Asked, AttackOdds, AttackOutcome};
-use muster_dice::{Exact, Natural, fraction};
+use muster_dice::{Exact, Natural, Poll, fraction};
 use muster_odds::expression::{Answer, Expression, Fault};
 use serde::Serialize;
+use std::fmt;
 
 /// What is known about a question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,6 +23,9 @@ pub struct DiceAnswer {
     /// The variance of numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variance: Option<f64>,
+    /// The standard deviation of numbers, its root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<f64>,
     /// The median of numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median: Option<i64>,
@@ -30,7 +34,7 @@ pub struct DiceAnswer {
     pub nine_in_ten: Option<[i64; 2]>,
     /// How long it took to find out.
     pub seconds: f64,
-    /// Whether every way was counted, which is always so.
+    /// Whether every way was counted.
     pub exact: bool,
     /// What may be worth knowing besides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -42,9 +46,11 @@ pub struct DiceAnswer {
 pub struct DiceOutcome {
     /// What.
     pub value: Value,
-    /// In how many ways.
+    /// In how many ways; nothing where they are not counted.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub ways: String,
     /// Of how many.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub of: String,
     /// How likely that is.
     pub p: f64,
@@ -54,6 +60,12 @@ pub struct DiceOutcome {
     /// How likely it or less is, of numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_most: Option<f64>,
+    /// How likely it is, as a fraction in lowest terms, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fraction: Option<String>,
+    /// Of tries: where the true probability lies in 19 of 20 cases.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<[f64; 2]>,
 }
 
 /// What an outcome is called.
@@ -66,16 +78,38 @@ pub enum Value {
     Text(String),
 }
 
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => fmt::Display::fmt(number, f),
+            Value::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl DiceOutcome {
+    /// Something that is so likely, without a count of ways.
+    pub(crate) fn of_share(text: &str, p: f64) -> DiceOutcome {
+        DiceOutcome {
+            value: Value::Text(text.to_owned()),
+            ways: String::new(),
+            of: String::new(),
+            p,
+            at_least: None,
+            at_most: None,
+            fraction: None,
+            between: None,
+        }
+    }
+}
+
 impl DiceAnswer {
     /// What becomes of something that has no number: every fate with its ways, of all ways.
     pub fn of_fates(question: &str, fates: impl IntoIterator<Item = (String, Natural)>, all: &Natural) -> DiceAnswer {
         let outcome = |(text, ways): (String, Natural)| DiceOutcome {
-            value: Value::Text(text),
             ways: ways.to_string(),
             of: all.to_string(),
-            p: ways.share(all),
-            at_least: None,
-            at_most: None,
+            ..DiceOutcome::of_share(&text, ways.share(all))
         };
         DiceAnswer {
             question: question.to_owned(),
@@ -83,6 +117,7 @@ impl DiceAnswer {
             mean: None,
             mean_fraction: None,
             variance: None,
+            deviation: None,
             median: None,
             nine_in_ten: None,
             seconds: 0.0,
@@ -108,9 +143,10 @@ impl DiceAnswer {
         })
     }
 
-    fn of_number(question: &str, number: &Exact) -> DiceAnswer {
+    /// What is known about a number.
+    pub fn of_number(question: &str, number: &Exact) -> DiceAnswer {
         let of = number.total().to_string();
-        let at_most = up_to(number);
+        let at_most = number.cumulative_from_below();
         let rows = (number.least()..).zip(number.weights()).zip(number.cumulative()).zip(at_most);
         let outcomes =
             rows.filter(|(((_, weight), _), _)| !weight.is_zero()).map(|(((value, weight), least), most)| {
@@ -121,29 +157,25 @@ impl DiceAnswer {
                     p: weight.share(number.total()),
                     at_least: Some(least),
                     at_most: Some(most),
+                    fraction: None,
+                    between: None,
                 }
             });
-        let quick = number.quick();
-        DiceAnswer {
-            outcomes: outcomes.collect(),
-            mean: Some(quick.mean()),
-            mean_fraction: Some(number.mean_fraction().to_string()),
-            variance: Some(quick.variance()),
-            median: Some(number.quantile(0.5)),
-            nine_in_ten: Some([number.quantile(0.05), number.quantile(0.95)]),
-            ..DiceAnswer::of_fates(question, [], &Natural::ONE)
-        }
+        let mut answer = DiceAnswer::of_fates(question, [], &Natural::ONE);
+        answer.outcomes = outcomes.collect();
+        answer.measure(number);
+        answer
     }
-}
 
-/// For every number from the least on, how likely it or less is.
-fn up_to(number: &Exact) -> Vec<f64> {
-    let mut sum = Natural::ZERO;
-    let share = |weight: &Natural| {
-        sum.add(weight);
-        sum.share(number.total())
-    };
-    number.weights().iter().map(share).collect()
+    /// Says where numbers lie.
+    pub fn measure(&mut self, number: &Exact) {
+        let variance = number.variance();
+        self.mean = Some(number.mean());
+        self.mean_fraction = Some(number.mean_fraction().to_string());
+        (self.variance, self.deviation) = (Some(variance), Some(variance.sqrt()));
+        self.median = Some(number.quantile(0.5));
+        self.nine_in_ten = Some([number.quantile(0.05), number.quantile(0.95)]);
+    }
 }
 
 /// What an outcome at either end may weigh that is not listed for a browser.
@@ -153,17 +185,24 @@ const LISTED: usize = 1_000;
 /// The longest fraction that people can read, in characters.
 const READABLE: usize = 40;
 
-/// Answers a question for a browser.
+/// Answers a question for a browser, as long as somebody waits for it.
 ///
 /// # Errors
-/// What cannot be read, or is too much to count.
-pub(crate) fn listed(question: &str) -> Result<AttackOdds, Wrong> {
-    let answer = Expression::read(question).and_then(|read| read.answer()).map_err(|fault| wrong(question, &fault))?;
+/// What cannot be read, or is too much to count, and if nobody waits any more.
+pub(crate) fn listed(question: &str, poll: Poll<'_>) -> Result<AttackOdds, Wrong> {
+    let answer = Expression::read(question)
+        .and_then(|read| read.answer_polling(poll))
+        .map_err(|fault| wrong(question, &fault))?;
     let (asked, number) = match &answer {
         Answer::Number(number) => (Asked::Number, number),
         Answer::Chance(chance) => (Asked::Chance, chance),
         Answer::Contest(contest) => (Asked::Contest, contest),
     };
+    Ok(counted(question, asked, number))
+}
+
+/// What a browser is told of what was counted: `of` says what that is.
+pub(crate) fn counted(of: &str, asked: Asked, number: &Exact) -> AttackOdds {
     let small = |n: i64| i32::try_from(n).unwrap_or(i32::MAX);
     let at_least = number.cumulative();
     let seen: Vec<usize> = (0..at_least.len())
@@ -181,21 +220,22 @@ pub(crate) fn listed(question: &str) -> Result<AttackOdds, Wrong> {
     };
     let outcomes: Vec<AttackOutcome> = seen.iter().skip(first).take(LISTED).map(outcome).collect();
     let all = number.outcomes().count();
-    let quick = number.quick();
-    Ok(AttackOdds {
-        of: question.to_owned(),
+    AttackOdds {
+        of: of.to_owned(),
         asked,
         exact: true,
         off_by: None,
-        mean: quick.mean(),
+        mean: number.mean(),
         mean_fraction: Some(number.mean_fraction().to_string()).filter(|text| text.len() <= READABLE),
-        deviation: quick.variance().sqrt(),
+        deviation: number.variance().sqrt(),
         median: small(median),
         nine_in_ten: (small(number.quantile(0.05)), small(number.quantile(0.95))),
         left_out: if outcomes.len() >= all { 0.0 } else { (1.0 - outcomes.iter().map(|o| o.p).sum::<f64>()).max(0.0) },
         outcomes,
+        points: None,
+        per_point: None,
         notes: Vec::new(),
-    })
+    }
 }
 
 /// A fraction whose numbers fit the machine; longer ones nobody reads.
@@ -218,6 +258,7 @@ mod tests {
 
     #[test]
     fn a_browser_is_told_what_is_asked() {
+        let listed = |question: &str| super::listed(question, Poll::default());
         let chance = listed("2d6+1 >= 8").expect("dice");
         assert_eq!((chance.asked, chance.mean_fraction.as_deref()), (Asked::Chance, Some("7/12")));
         let contest = listed("3d6 vs 2d6").expect("dice");

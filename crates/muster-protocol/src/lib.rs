@@ -19,6 +19,7 @@ mod patch;
 mod refusal;
 pub mod reports;
 mod rules_text;
+pub mod strike;
 pub mod wire;
 mod words;
 

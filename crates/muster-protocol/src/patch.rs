@@ -11,6 +11,7 @@ impl PicturePatch {
             areas: (old.areas != new.areas).then(|| new.areas.clone()),
             pieces: new.pieces.iter().filter(changed).cloned().collect(),
             gone: old.pieces.iter().map(|p| p.id).filter(|id| !stays(*id)).collect(),
+            groups: (old.groups != new.groups).then(|| new.groups.clone()),
             marks: (old.marks != new.marks).then(|| new.marks.clone()),
             meters: (old.meters != new.meters).then(|| new.meters.clone()),
             hands: (old.hands != new.hands).then(|| new.hands.clone()),
@@ -27,6 +28,7 @@ impl PicturePatch {
             }
         }
         put(self.areas.as_ref(), &mut picture.areas);
+        put(self.groups.as_ref(), &mut picture.groups);
         put(self.marks.as_ref(), &mut picture.marks);
         put(self.meters.as_ref(), &mut picture.meters);
         put(self.hands.as_ref(), &mut picture.hands);

@@ -4,7 +4,7 @@ use crate::wire::draw::Term;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
+use muster_kernel::{Arg, Board, CardId, GroupId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -24,7 +24,9 @@ pub struct Words {
 }
 
 static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
-    TEXTS.into_iter().map(|(id, text)| (id, Words::read(text).expect("our own texts can be read"))).collect()
+    let units = |id: &str| muster_games::game(id).map_or(1_000, Game::units_per_inch);
+    let words = |id, text| Words::measured_in(units(id), text).expect("our own texts can be read");
+    TEXTS.into_iter().map(|(id, text)| (id, words(id, text))).collect()
 });
 
 /// For rulesets without texts: every key stands for itself.
@@ -36,18 +38,28 @@ impl Words {
         WORDS.get(ruleset).unwrap_or(&NO_WORDS)
     }
 
-    /// Texts in Fluent's notation.
+    /// Texts in Fluent's notation, with lengths in thousandths of an inch.
     ///
     /// # Errors
     /// Everything that cannot be read.
     pub fn read(text: &str) -> Result<Words, Vec<String>> {
+        Words::measured_in(1_000, text)
+    }
+
+    /// Texts in Fluent's notation, with so many units of length to the inch.
+    ///
+    /// # Errors
+    /// Everything that cannot be read.
+    pub fn measured_in(units_per_inch: i32, text: &str) -> Result<Words, Vec<String>> {
         let keys = text.lines().filter_map(key_of).map(str::to_owned).collect();
         let resource = FluentResource::try_new(text.to_owned())
             .map_err(|(_, faults)| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
-        bundle.add_function("INCHES", inches).map_err(|fault| vec![fault.to_string()])?;
+        bundle
+            .add_function("INCHES", move |lengths, _| inches(lengths, units_per_inch))
+            .map_err(|fault| vec![fault.to_string()])?;
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         Ok(Words { bundle, keys })
     }
@@ -95,16 +107,20 @@ fn key_of(line: &str) -> Option<&str> {
     line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
-/// `INCHES($length)`: thousandths of an inch as people say them, `7.25″`.
-fn inches<'a>(positional: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+/// `INCHES($length)`: lengths in the ruleset's unit as people say them, `7.25″`.
+fn inches<'a>(positional: &[FluentValue<'a>], units_per_inch: i32) -> FluentValue<'a> {
     match positional {
-        [FluentValue::Number(thousandths)] => FluentValue::from(format!("{}″", decimal(thousandths.value as i64))),
+        [FluentValue::Number(length)] => {
+            FluentValue::from(format!("{}″", decimal(length.value as i64, units_per_inch)))
+        }
         _ => FluentValue::Error,
     }
 }
 
-/// Thousandths in decimals, without zeros at the end.
-fn decimal(thousandths: i64) -> String {
+/// A length in decimals of an inch, to the nearest thousandth, without zeros at the end.
+fn decimal(length: i64, units_per_inch: i32) -> String {
+    let (doubled, inch) = (2_000 * length, i64::from(units_per_inch));
+    let thousandths = (doubled + doubled.signum() * inch) / (2 * inch);
     let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);
     let sign = if thousandths < 0 { "-" } else { "" };
     let text = format!("{sign}{whole}.{rest:03}");
@@ -115,14 +131,21 @@ fn decimal(thousandths: i64) -> String {
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
-    /// Whether spots are measured in thousandths of an inch rather than counted in cells.
-    measured: bool,
+    groups: BTreeMap<GroupId, (String, Option<CardId>)>,
+    /// How many units of length make an inch where spots are measured rather than counted in cells, times a thousand.
+    per_inch: Option<i32>,
 }
 
 impl Names {
     /// Learns the names in what the observer sees now.
     pub fn learn(&mut self, picture: &Picture) {
-        self.measured = matches!(picture.board, Board::Open { .. });
+        self.per_inch = match picture.board {
+            Board::Open { per_inch, .. } => Some(per_inch),
+            Board::Grid { .. } => None,
+        };
+        for group in &picture.groups {
+            self.groups.insert(group.id, (group.tag.clone(), group.card));
+        }
         for piece in &picture.pieces {
             match self.pieces.get_mut(&piece.id) {
                 Some((tag, card)) => {
@@ -208,10 +231,12 @@ impl<'a> Speaker<'a> {
 
     /// A place: column and row, or inches where they are measured.
     pub fn place(&self, place: Place) -> String {
-        if self.names.measured {
-            format!("{},{}", decimal(place.x.into()), decimal(place.y.into()))
-        } else {
-            format!("{},{}", place.x, place.y)
+        match self.names.per_inch {
+            Some(per_inch) => {
+                let inches = |n: i32| decimal(n.into(), per_inch / 1_000);
+                format!("{},{}", inches(place.x), inches(place.y))
+            }
+            None => format!("{},{}", place.x, place.y),
         }
     }
 
@@ -234,11 +259,21 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// A group as the reader may know it: `S Spearmen`.
+    pub fn group_name(&self, group: GroupId) -> String {
+        match self.names.groups.get(&group) {
+            Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
+            Some((tag, None)) => tag.clone(),
+            None => "a group".to_owned(),
+        }
+    }
+
     fn value(&self, arg: Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(n) => FluentValue::from(n),
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
+            Arg::Group(group) => FluentValue::from(self.group_name(group)),
             Arg::Card(card) => FluentValue::from(self.card(card)),
             Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Name(name) => FluentValue::from(name),
@@ -270,6 +305,19 @@ mod tests {
         assert_eq!(words.render("bye", None, &mut faults), "bye");
         words.render("hello", Some(&FluentArgs::new()), &mut faults);
         assert_eq!(faults.len(), 2, "{faults:?}");
+    }
+
+    #[test]
+    fn lengths_are_said_in_inches_whatever_their_unit() {
+        let said = |units, length: i64| {
+            let words = Words::measured_in(units, "far = { INCHES($n) }").unwrap();
+            let mut args = FluentArgs::new();
+            args.set("n", length);
+            words.render("far", Some(&args), &mut Vec::new())
+        };
+        assert_eq!([said(1_000, 7_250), said(1_000, -50), said(1_000, 3_000)], ["7.25″", "-0.05″", "3″"]);
+        // A hundredth of a millimetre: 2540 to the inch.
+        assert_eq!([said(2_540, 2_540), said(2_540, 635), said(2_540, -847)], ["1″", "0.25″", "-0.333″"]);
     }
 
     #[test]

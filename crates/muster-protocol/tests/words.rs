@@ -47,13 +47,19 @@ const NOTATION: [&str; 34] = [
     "weapon-master",
 ];
 
-/// Every literal in the sources of a folder that can only be the key of a text: words joined by hyphens.
-fn keys_in(folder: &Path, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {
+/// Whether a file is about a ruleset other than this one, by its name.
+fn is_of_another(path: &Path, game: &str) -> bool {
+    let other = |known: &str| known != game && path.file_stem().is_some_and(|stem| stem == &*known.replace('-', "_"));
+    games().iter().any(|known| other(known.id()))
+}
+
+/// Every literal in the sources of a folder that can only be the key of a text of a game: words joined by hyphens.
+fn keys_in(folder: &Path, game: &str, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            keys_in(&path, found, all);
-        } else if path.extension().is_some_and(|e| e == "rs") {
+            keys_in(&path, game, found, all);
+        } else if path.extension().is_some_and(|e| e == "rs") && !is_of_another(&path, game) {
             let source = std::fs::read_to_string(&path).unwrap();
             // Comments may hold a lone inch mark, which would turn strings inside out.
             let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
@@ -86,11 +92,12 @@ fn every_key_in_the_source_has_a_text_and_no_text_is_unused() {
         let words = Words::of(game.id());
         let (mut keys, mut literals) = (BTreeSet::new(), BTreeSet::new());
         for folder in [format!("../muster-{}/src", game.id()), "../muster-games/src".to_owned()] {
-            keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut keys, &mut literals);
+            keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), game.id(), &mut keys, &mut literals);
         }
         let missing: Vec<_> = keys.iter().filter(|key| !words.knows(key)).collect();
         assert!(missing.is_empty(), "{}: no text for {missing:?}", game.id());
-        keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut BTreeSet::new(), &mut literals);
+        let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        keys_in(&shared, game.id(), &mut BTreeSet::new(), &mut literals);
         let seats = game.seats().map(str::to_owned);
         let unused: Vec<_> =
             texts_of(&**game).into_iter().filter(|k| !literals.contains(k) && !seats.contains(k)).collect();
@@ -218,6 +225,8 @@ fn verb(facet: &Facet) -> Option<&'static str> {
     match facet {
         Facet::Verb(key) => Some(key),
         Facet::Piece(_)
+        | Facet::Group(_)
+        | Facet::TargetGroup(_)
         | Facet::Place(_)
         | Facet::Facing(_)
         | Facet::Target(_)

@@ -6,7 +6,9 @@ use axum::Router;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Why a server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -41,11 +43,7 @@ pub async fn app(options: &Options) -> Result<Router, StoreError> {
 /// # Errors
 /// Why it cannot begin, or why it stopped.
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    // Whoever embeds this may have a log of its own already.
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colour);
-    let _ = log.try_init();
+    log_to_stderr();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let connections = options.limits.connections.min(room_for_connections());
@@ -60,6 +58,16 @@ pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Se
     // Whatever is still being worked out has nobody left to hear of it.
     runtime.shutdown_background();
     served
+}
+
+/// Writes what goes wrong to standard error, or what `RUST_LOG` asks for: a level, or targets each with theirs. Whoever embeds
+/// this may have a log of its own already, which stays.
+fn log_to_stderr() {
+    let asked = std::env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(colour);
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
 }
 
 /// Until the system tells the process to stop. Every acknowledged answer is stored already.

@@ -41,6 +41,7 @@ macro_rules! does_inside {
 impl Game for Rough {
     as_inside! {
         id() -> &'static str;
+        units_per_inch() -> i32;
         title() -> &'static str;
         blurb() -> &'static str;
         minutes() -> (u16, u16);
@@ -57,6 +58,9 @@ impl Game for Rough {
         schemas() -> Vec<(&'static str, String)>;
         data_files() -> Vec<&'static str>;
         odds(wanted: &WantedOdds, poll: muster_dice::Poll<'_>) -> Result<StepOdds, NoOdds>;
+        fighters() -> Vec<Fighter>;
+        weapons() -> Vec<String>;
+        strike(wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike>;
         with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
     }
 

@@ -46,16 +46,34 @@ fn play<R: Ruleset>(rules: &Arc<R>, (table, seed): (&str, u64), stated: &impl Fn
     panic!("`{table}` with seed {seed} does not end");
 }
 
-fn position_reads_back<R: Ruleset>(rules: &R, state: &R::State, stated: &impl Fn(&R::State) -> R::State) {
-    let lines = rules.lines(&rules.view(state, Observer::Everything));
-    let text = lines.join("\n");
+/// A position as it is written down.
+pub(crate) fn position<R: Ruleset>(rules: &R, state: &R::State) -> String {
+    rules.lines(&rules.view(state, Observer::Everything)).join("\n")
+}
+
+/// A position that is written down and begun anew is the same position.
+pub(crate) fn position_reads_back<R: Ruleset>(rules: &R, state: &R::State, stated: &impl Fn(&R::State) -> R::State) {
+    let text = position(rules, state);
     let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{problems:?} in\n{text}"));
     let again = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?} in\n{text}"));
-    assert!(stated(&again) == stated(state), "{again:#?}\ncomes of\n{text}\nwhich is\n{state:#?}");
-    assert_eq!(rules.lines(&rules.view(&again, Observer::Everything)), lines);
+    let (again_stated, stated) = (stated(&again), stated(state));
+    assert!(again_stated == stated, "{}\nis what differs when one reads\n{text}", difference(&again_stated, &stated));
+    let written = position(rules, &again);
+    assert!(written == text, "{}\nis what differs when one writes again\n{text}", differing_lines(&written, &text));
 }
 
 fn answer_reads_back<R: Ruleset>(rules: &R, question: &Question<R::Prompt>, action: &R::Action) {
     let text = rules.notation(action);
     assert_eq!(rules.parse_action(question, &text).as_ref(), Ok(action), "`{text}`");
+}
+
+/// The first lines in which two values differ, the one that was read before the one that was written.
+pub(crate) fn difference<T: std::fmt::Debug>(read: &T, written: &T) -> String {
+    differing_lines(&format!("{read:#?}"), &format!("{written:#?}"))
+}
+
+fn differing_lines(one: &str, other: &str) -> String {
+    let pairs = one.lines().zip(other.lines()).enumerate().filter(|(_, (one, other))| one != other);
+    let lines: Vec<String> = pairs.take(8).map(|(n, (one, other))| format!("line {n}: {one} for {other}")).collect();
+    lines.join("\n")
 }

@@ -5,7 +5,8 @@ mod split;
 
 pub(crate) use modifiers::has_cover;
 pub use modifiers::{armor_modifier, hit_modifier, needs};
-pub(crate) use split::{check as check_split, outnumbered, pool, splits};
+pub use split::pool;
+pub(crate) use split::{check as check_split, outnumbered, splits};
 
 use crate::acting;
 use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reroll, Shares, Throw};

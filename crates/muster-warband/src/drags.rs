@@ -6,7 +6,7 @@ use crate::layout::spot;
 use crate::legal;
 use crate::movement::{LEGS, Manner, Mover};
 use crate::state::State;
-use muster_kernel::{Drag, Question, Shape, Violations};
+use muster_kernel::{Body, Drag, DragKind, Question, Shape, Violations};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -53,10 +53,11 @@ fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
     let (at, length) = (spot(model.at), mover.budget(state).0);
     Drag {
         piece: mover.id.piece(),
+        kind: DragKind::Path,
         verb,
         lead: lead.to_owned(),
         from: Some(at),
-        radius: model.radius.0,
+        body: Body::Disc { radius: model.radius.0 },
         corners: LEGS as u8,
         length: Some(length),
         faces: false,

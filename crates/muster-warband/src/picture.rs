@@ -16,7 +16,7 @@ use crate::zones;
 use muster_ground::footprint::Footprint;
 use muster_ground::length::Point;
 use muster_kernel::{
-    Area, Badge, Board, Hand, HandCard, Mark as Line, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
+    Area, Badge, Board, Body, Hand, HandCard, Mark as Line, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
 };
 
 /// WB-10.13 how far a stone is held from.
@@ -28,6 +28,7 @@ pub(crate) fn picture(book: &Book, state: &State) -> Picture {
         board: Board::Open { width: TABLE.width.0, depth: TABLE.depth.0, per_inch: INCH.0 * 1_000 },
         areas: areas(book, state),
         pieces: state.everybody().map(|id| piece(state, id)).collect(),
+        groups: Vec::new(),
         marks: links(state),
         meters: meters(book, state),
         hands: Seat::BOTH.into_iter().filter_map(|side| hand(state, side)).collect(),
@@ -121,7 +122,7 @@ fn piece(state: &State, id: ModelId) -> Piece {
         tag: model_name(id),
         owner: Some(id.seat()),
         at: spot(model.at),
-        radius: Some(model.radius.0),
+        body: Body::Disc { radius: model.radius.0 },
         facing: None,
         card: Some(profile.card),
         name: None,

@@ -14,7 +14,7 @@ use crate::roll_note;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
 use muster_ground::length::Point;
-use muster_kernel::{Mark, Message, Preview, Question, RuleId, Stat, Violations};
+use muster_kernel::{Ghost, Mark, Message, Preview, Question, RuleId, Stat, Violations};
 
 /// What an action would do.
 pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -61,7 +61,7 @@ impl Sketch<'_> {
     }
 
     fn ghost(&mut self, id: ModelId, at: Point) {
-        self.preview.ghosts.push((id.piece(), spot(at), None));
+        self.preview.ghosts.push(Ghost { piece: id.piece(), at: spot(at), facing: None, body: None });
     }
 
     fn deed(&mut self, id: ModelId, deed: &Deed) {

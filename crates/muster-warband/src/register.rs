@@ -21,7 +21,7 @@ muster_kernel::register! {
     WB_2_11 "WB-2.11" "No ranged attacks, no ranged weapon"
     WB_2_12 "WB-2.12" "In play"
     WB_2_13 "WB-2.13" "Activated" => [WB_5_8 WB_5_12 WB_5_24]
-    WB_2_14 "WB-2.14" "Fatigued" => [WB_9_1 WB_9_6]
+    WB_2_14 "WB-2.14" "Fatigued" => [WB_9_1 WB_9_5]
     WB_2_15 "WB-2.15" "Knocked Down or standing" => [WB_7_18 WB_8_23 WB_9_41]
     WB_2_16 "WB-2.16" "Unloaded and Carrying" => [WB_3_44 WB_10_12]
     WB_2_17 "WB-2.17" "Engages, engaged, unengaged" => [WB_6_6 WB_6_7 WB_6_8]
@@ -238,7 +238,7 @@ muster_kernel::register! {
     WB_9_3 "WB-9.3" "The Fatigue Action"
     WB_9_4 "WB-9.4" "What else fatigue pays for" => [WB_8_60 WB_9_18]
     WB_9_5 "WB-9.5" "What the fatigued still do"
-    WB_9_6 "WB-9.6" "Fatigued twice"
+    WB_9_6 "WB-9.6" "Fatigued twice" => [WB_3_56 WB_3_65 WB_8_60 WB_9_3 WB_9_18]
     WB_9_10 "WB-9.10" "The pool of command points"
     WB_9_11 "WB-9.11" "What command points buy" => [WB_3_50 WB_9_16 WB_9_17 WB_9_18 WB_9_19 WB_9_54]
     WB_9_16 "WB-9.16" "Follow Up Activation"

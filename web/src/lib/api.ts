@@ -2,7 +2,7 @@
 
 import { words } from '../words'
 import { joinSecret } from './storage'
-import type { AskAttack, AttackOdds, Catalogue, CreateTable, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
+import type { AskAttack, AttackOdds, Catalogue, CreateTable, Fighters, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
 
 /** The server said no, or was not there. */
 export class Failure extends Error {
@@ -52,6 +52,7 @@ export const api = {
     return found
   },
   catalogue: (id: string) => once<Catalogue>(`/rulesets/${encodeURIComponent(id)}/catalogue`),
+  fighters: (id: string) => once<Fighters>(`/rulesets/${encodeURIComponent(id)}/fighters`),
   rules: (id: string) => once<RuleInfo[]>(`/rulesets/${encodeURIComponent(id)}/rules`),
   odds: (attack: AskAttack) => ask<AttackOdds>('/odds', post(attack)),
   tables: () => ask<TableInfo[]>('/tables'),

@@ -55,6 +55,9 @@ type Named = { piece: (id: number) => string; card: (id: number) => string; hand
 /** What a facet is called on a button. */
 export function label(facet: Facet, named: Named): string {
   switch (facet.kind) {
+    case 'group':
+    case 'target_group':
+      return facet.text
     case 'verb':
     case 'way':
       return facet.text.charAt(0).toUpperCase() + facet.text.slice(1)
@@ -82,8 +85,8 @@ export function summary(offer: Offer, named: Named): string {
     return facet ? label(facet, named) : undefined
   }
   const way = one('way')
-  const [verb, who] = [text('verb'), text('piece') ?? text('hand')]
-  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('place') && `→ ${text('place')}`]
+  const [verb, who] = [text('verb'), text('piece') ?? text('group') ?? text('hand')]
+  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, one('place') && `→ ${text('place')}`]
   const finer = [way?.kind === 'way' ? way.text : undefined, text('card'), text('facing')?.toLowerCase()]
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')

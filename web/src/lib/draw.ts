@@ -36,8 +36,16 @@ function decimal(n: number, unit: number): string {
 
 /** A drawn move as an answer; `rest` is what else the server wrote into it, such as whom it meets. */
 export function written(drag: Drag, corners: readonly Place[], facing: Place | undefined, unit: number, rest = ''): string {
+  if (drag.group !== undefined) return shifted(drag, corners, unit)
   const points = corners.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)
   return [drag.lead, ...points, ...(rest ? [rest] : []), ...(facing && drag.faces ? [`facing ${facing.x},${facing.y}`] : [])].join(' ')
+}
+
+/** The steps that all pieces of a group take: from corner to corner of the piece that it is held by. */
+function shifted(drag: Drag, corners: readonly Place[], unit: number): string {
+  const before = [drag.from ?? { x: 0, y: 0 }, ...corners]
+  const steps = corners.map((to, i) => ({ x: to.x - (before[i]?.x ?? 0), y: to.y - (before[i]?.y ?? 0) }))
+  return [drag.lead, 'by', ...steps.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)].join(' ')
 }
 
 /** What stands in a written move between its corners and its facing. */
@@ -48,9 +56,20 @@ export function rest(notation: string, drag: Drag): string {
 
 /** The corners in a written move, the reverse of `written`. */
 export function corners(notation: string, drag: Drag, unit: number): Place[] {
+  if (drag.group !== undefined) return held(notation, drag, unit)
   const [path] = notation.slice(drag.lead.length).split(' facing ')
   const points = [...(path ?? '').matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?![\w.])/g)]
   return points.map((m) => ({ x: Math.round(Number(m[1]) * unit), y: Math.round(Number(m[2]) * unit) }))
+}
+
+/** The corners of the piece that a group is held by, from the steps that all its pieces take. */
+function held(notation: string, drag: Drag, unit: number): Place[] {
+  const [, steps] = /^ by((?: -?[\d.]+,-?[\d.]+)*)/.exec(notation.slice(drag.lead.length)) ?? []
+  let at = drag.from ?? { x: 0, y: 0 }
+  return [...(steps ?? '').matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map((m) => {
+    at = { x: at.x + Math.round(Number(m[1]) * unit), y: at.y + Math.round(Number(m[2]) * unit) }
+    return at
+  })
 }
 
 /** How long an answer's way is, and where it ends, if the answer is one that could have been drawn. */
@@ -73,6 +92,7 @@ export function drawable(drags: readonly Drag[], left: readonly Offer[], picks: 
   const verb = picks.find((p) => p.kind === 'verb')
   const hand = picks.find((p) => p.kind === 'hand')
   return drags.filter((d) =>
+    d.manoeuvres === undefined &&
     (piece?.kind !== 'piece' || piece.piece === d.piece) &&
     (verb?.kind !== 'verb' || verb.key === d.verb) &&
     (hand === undefined || left.some((o) => o.notation.startsWith(`${d.lead} `))))

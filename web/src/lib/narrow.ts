@@ -11,6 +11,9 @@ export function keyOf(facet: Facet): string {
     case 'piece':
     case 'target':
       return `${facet.kind}:${facet.piece}`
+    case 'group':
+    case 'target_group':
+      return `${facet.kind}:${facet.group}`
     case 'verb':
     case 'way':
       return `${facet.kind}:${facet.key}`
@@ -115,7 +118,7 @@ export function inTurn(offer: Offer, picks: readonly Facet[]): Offer {
 export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] {
   const left = matching(offers, picks)
   const done = new Set(picks.map((p) => p.kind))
-  const kinds: Kind[] = ['hand', 'piece', 'verb', 'target', 'place', 'way', 'card', 'facing']
+  const kinds: Kind[] = ['hand', 'group', 'piece', 'verb', 'target_group', 'target', 'place', 'way', 'card', 'facing']
   return kinds.filter((kind) => !done.has(kind) && choices(left, kind).length > 1)
 }
 

@@ -1,6 +1,6 @@
 // Odds in numbers and words, and an attack that somebody describes as part of an address.
 
-import type { AskAttack, AttackOutcome, Method } from '../wire/wire'
+import type { AskAttack, AttackOutcome, Method, StrikeHow } from '../wire/wire'
 import { words } from '../words'
 
 /** Percent with as many places as say something. */
@@ -32,19 +32,26 @@ export function how(method: Method): string {
 /** The parts of a described attack, in the order in which they are asked for. */
 export const FIELDS = [
   { key: 'attacks', kind: 'text', usual: '10' },
+  { key: 'hits', kind: 'text', usual: '' },
   { key: 'hit', kind: 'text', usual: '4+' },
+  { key: 'long', kind: ['yes'], usual: '' },
   { key: 'hit-modifier', kind: 'text', usual: '' },
   { key: 'reroll-hits', kind: ['none', 'ones', 'failures', 'successes', 'not-critical'], usual: '' },
-  { key: 'critical', kind: ['none', 'two-hits', 'wound', 'mortal'], usual: '' },
+  { key: 'critical', kind: ['none', 'two-hits', 'three-hits', 'wound', 'mortal', 'two-hits,wound', 'two-hits,mortal'], usual: '' },
   { key: 'critical-on', kind: 'text', usual: '' },
   { key: 'wound', kind: 'text', usual: '4+' },
   { key: 'wound-modifier', kind: 'text', usual: '' },
+  { key: 'cap', kind: 'text', usual: '' },
   { key: 'reroll-wounds', kind: ['none', 'ones', 'failures', 'successes'], usual: '' },
+  { key: 'critical-wound', kind: 'text', usual: '' },
+  { key: 'critical-wound-on', kind: 'text', usual: '' },
   { key: 'save', kind: 'text', usual: '5+' },
   { key: 'rend', kind: 'text', usual: '' },
   { key: 'reroll-saves', kind: ['none', 'ones', 'failures', 'successes'], usual: '' },
   { key: 'ward', kind: 'text', usual: '' },
+  { key: 'mortal-ward', kind: 'text', usual: '' },
   { key: 'damage', kind: 'text', usual: '1' },
+  { key: 'taken', kind: 'text', usual: '' },
   { key: 'models', kind: 'text', usual: '' },
   { key: 'health', kind: 'text', usual: '' },
   { key: 'lost', kind: 'text', usual: '' },
@@ -59,10 +66,25 @@ export interface Described {
   values: Record<string, string>
 }
 
+/** Printed fighters of a ruleset: some who attack, with what, and whom. */
+export interface Named {
+  ruleset: string
+  attackers: string[]
+  weapon: string
+  target: string
+  how: StrikeHow
+}
+
+/** How printed fighters attack. */
+export const HOW = ['melee', 'charge', 'shot'] as const satisfies readonly StrikeHow[]
+
 /** Everything that the page of odds asks; its address holds all of it. */
 export interface Asking {
-  about: 'attacks' | 'dice'
+  about: 'attacks' | 'fighters' | 'dice'
+  named: Named
   attacks: Described[]
+  /** Whether the attacks are resolved on one target in their order, instead of each on a fresh one. */
+  together: boolean
   of: string
   sweep: { key: string; values: string }
   dice: string[]
@@ -75,6 +97,8 @@ export type Show = (typeof SHOWN)[number]
 
 /** The most answers that stand side by side. */
 export const MOST = 8
+/** The longest name of a fighter. */
+export const NAMED = 80
 /** The longest text of dice that is asked. */
 export const LONGEST = 400
 
@@ -84,12 +108,20 @@ export const usual = (): Described => ({ name: '', values: Object.fromEntries(FI
 export function written(asking: Asking): string {
   const set = new URLSearchParams()
   if (asking.about === 'dice') for (const dice of asking.dice) set.append('dice', dice)
-  else {
+  else if (asking.about === 'fighters') {
+    const { ruleset, attackers, weapon, target, how } = asking.named
+    set.set('ruleset', ruleset)
+    for (const attacker of attackers) set.append('attacker', attacker)
+    if (weapon.trim()) set.set('weapon', weapon.trim())
+    set.set('target', target)
+    if (how !== 'melee') set.set('how', how)
+  } else {
     asking.attacks.forEach(({ name, values }, number) => {
       const mark = number === 0 ? '' : `${number + 1}.`
       if (name.trim()) set.set(`${mark}name`, name.trim())
       for (const { key } of FIELDS) if (values[key]?.trim()) set.set(mark + key, values[key].trim())
     })
+    if (asking.together) set.set('together', 'yes')
     if (asking.of) set.set('of', asking.of)
     if (asking.sweep.key) set.set('sweep', `${asking.sweep.key}=${asking.sweep.values.trim()}`)
   }
@@ -114,9 +146,20 @@ export function read(fragment: string | undefined): Asking {
   const [key, ...swept] = plain(set.get('sweep'), 80).split('=')
   const field = FIELDS.find((field) => field.key === key)?.key ?? ''
   const dice = set.getAll('dice').slice(0, MOST).map((text) => text.slice(0, LONGEST))
+  const name = (value: string | null) => (value ?? '').slice(0, NAMED)
+  const attackers = set.getAll('attacker').slice(0, MOST).map(name)
+  const named: Named = {
+    ruleset: name(set.get('ruleset')),
+    attackers: attackers.length > 0 ? attackers : [''],
+    weapon: name(set.get('weapon')),
+    target: name(set.get('target')),
+    how: known(set.get('how'), HOW) ?? 'melee',
+  }
   return {
-    about: dice.length > 0 ? 'dice' : 'attacks',
+    about: dice.length > 0 ? 'dice' : set.has('ruleset') ? 'fighters' : 'attacks',
+    named,
     attacks: last < 0 ? [usual()] : attacks.slice(0, last + 1),
+    together: set.get('together') === 'yes',
     of: known(set.get('of'), COUNTED) ?? '',
     sweep: { key: field, values: field ? swept.join('=') : '' },
     dice: dice.length > 0 ? dice : ['2d6+1 >= 8'],
@@ -141,16 +184,35 @@ export interface Question {
 /** Every question that the page asks: each attack with each value that is swept, or each text of dice. */
 export function questions(asking: Asking): Question[] {
   if (asking.about === 'dice') return asking.dice.filter((dice) => dice.trim()).map((dice) => ({ name: dice, ask: { dice, profile: {} } }))
+  if (asking.about === 'fighters') {
+    const { ruleset, attackers, weapon, target, how } = asking.named
+    const known = attackers.filter((attacker) => ruleset && attacker.trim() && target.trim())
+    const strike = (attacker: string) => ({ ruleset, attacker, target, how, ...(weapon.trim() ? { weapon: weapon.trim() } : {}) })
+    return known.map((attacker) => ({ name: attacker, ask: { profile: {}, strike: strike(attacker) } }))
+  }
   const { key, values } = asking.sweep
   const list = key ? swept(values) : []
+  const described = ({ values }: Described, over: Record<string, string>) => {
+    const set = Object.entries({ ...values, ...over }).filter(([, value]) => value.trim())
+    return Object.fromEntries(set.map(([key, value]) => [key, value.trim()]))
+  }
+  const counting = asking.of ? { of: asking.of } : {}
+  const valued = (value: string) => `${words.odds.fields[key as (typeof FIELDS)[number]['key']]} ${value}`
+  if (asking.together && asking.attacks.length > 1) {
+    const titled = asking.attacks.map(({ name }, number) => name || words.odds.attack(number + 1))
+    const all = (over: Record<string, string>, called: string): Question => {
+      const together = asking.attacks.map((attack, number) => ({ name: titled[number] ?? '', profile: described(attack, over) }))
+      return { name: [words.odds.then(titled), called].filter(Boolean).join(', '), ask: { profile: {}, together, ...counting } }
+    }
+    return list.length > 0 ? list.map((value) => all({ [key]: value }, valued(value))) : [all({}, '')]
+  }
   return asking.attacks.flatMap((attack, number) => {
     const name = attack.name || (asking.attacks.length > 1 ? words.odds.attack(number + 1) : '')
-    const one = (over: Record<string, string>, called: string): Question => {
-      const set = Object.entries({ ...attack.values, ...over }).filter(([, value]) => value.trim())
-      const profile = Object.fromEntries(set.map(([key, value]) => [key, value.trim()]))
-      return { name: [name, called].filter(Boolean).join(', '), ask: asking.of ? { profile, of: asking.of } : { profile } }
-    }
-    return list.length > 0 ? list.map((value) => one({ [key]: value }, `${words.odds.fields[key as (typeof FIELDS)[number]['key']]} ${value}`)) : [one({}, '')]
+    const one = (over: Record<string, string>, called: string): Question => ({
+      name: [name, called].filter(Boolean).join(', '),
+      ask: { profile: described(attack, over), ...counting },
+    })
+    return list.length > 0 ? list.map((value) => one({ [key]: value }, valued(value))) : [one({}, '')]
   })
 }
 

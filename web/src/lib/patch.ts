@@ -14,6 +14,7 @@ export function patched(picture: Picture, patch: PicturePatch | undefined): Pict
     board: picture.board,
     areas: patch.areas ?? picture.areas,
     pieces,
+    ...((patch.groups ?? picture.groups) ? { groups: patch.groups ?? picture.groups } : {}),
     marks: patch.marks ?? picture.marks,
     meters: patch.meters ?? picture.meters,
     hands: patch.hands ?? picture.hands,

@@ -35,10 +35,12 @@ export function applyColours(pair: Pair | undefined): void {
       style.setProperty(`--${name}`, colour)
       style.setProperty(`--${name}2`, `color-mix(in srgb, ${colour} 20%, var(--card))`)
       style.setProperty(`--on-${name}`, inkOn(colour))
+      style.setProperty(`--rim-${name}`, colour)
+      style.setProperty(`--rim-${name}-light`, `color-mix(in srgb, ${colour} 65%, white)`)
+      style.setProperty(`--rim-${name}-dark`, `color-mix(in srgb, ${colour} 50%, black)`)
+      style.setProperty(`--sign-${name}`, `color-mix(in srgb, ${colour} 45%, black)`)
     } else {
-      style.removeProperty(`--${name}`)
-      style.removeProperty(`--${name}2`)
-      style.removeProperty(`--on-${name}`)
+      for (const part of [name, `${name}2`, `on-${name}`, `rim-${name}`, `rim-${name}-light`, `rim-${name}-dark`, `sign-${name}`]) style.removeProperty(`--${part}`)
     }
   }
 }

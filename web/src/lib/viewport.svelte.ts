@@ -22,10 +22,15 @@ export class Viewport {
     return { x: (width + 2 * margin) / this.zoom, y: (height + 2 * margin) / this.zoom }
   }
 
-  /** The same as an SVG says it. */
-  get box(): string {
+  /** The upper left corner of what is in view, in the drawing. */
+  get corner(): Spot {
     const { margin } = this.extent()
-    return `${-margin + this.pan.x} ${-margin + this.pan.y} ${this.seen.x} ${this.seen.y}`
+    return { x: this.pan.x - margin, y: this.pan.y - margin }
+  }
+
+  /** What is in view as an SVG says it. */
+  get box(): string {
+    return `${this.corner.x} ${this.corner.y} ${this.seen.x} ${this.seen.y}`
   }
 
   fit(): void {

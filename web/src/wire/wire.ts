@@ -63,10 +63,43 @@ dice?: string,
  */
 profile: { [key in string]: string }, 
 /**
+ * Several attacks on one target instead, each resolved on what the ones before have left.
+ */
+together?: Array<NamedAttack>, 
+/**
+ * Printed fighters of a ruleset instead.
+ */
+strike?: AskStrike, 
+/**
  * What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
  * `damage`.
  */
 of?: string, };
+
+/**
+ * The attack of one printed fighter on another.
+ */
+export type AskStrike = { 
+/**
+ * The id of the ruleset.
+ */
+ruleset: string, 
+/**
+ * Who attacks: a printed name, the beginning of one, or the short form of notation.
+ */
+attacker: string, 
+/**
+ * With what, where there is a choice.
+ */
+weapon?: string, 
+/**
+ * Who is attacked.
+ */
+target: string, 
+/**
+ * How.
+ */
+how: StrikeHow, };
 
 /**
  * What the values of outcomes are.
@@ -121,6 +154,14 @@ outcomes: Array<AttackOutcome>,
  * How likely everything is together that is not listed, because it is too unlikely each.
  */
 left_out: number, 
+/**
+ * Of printed fighters: what the attacker costs.
+ */
+points?: number, 
+/**
+ * The mean for each of these points.
+ */
+per_point?: number, 
 /**
  * What may surprise whoever described it.
  */
@@ -338,14 +379,25 @@ sides: number,
 luck?: Luck, };
 
 /**
- * A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
- * up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+ * A move to be drawn on an open table, with lengths in inches with up to three decimals.
+ * A path of one piece is written `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where one
+ * may be chosen. A shift of a `group` is written `lead by x,y x,y …`, the steps that all its pieces take, then
+ * ` P x,y x,y …` for each piece with the tag `P` that goes a way of its own, and ` P stays` for one that stays.
+ * `manoeuvres` of a block are written `lead word number word number …`.
  */
 export type Drag = { 
 /**
- * Who moves.
+ * Who moves; of a group the piece it is held by.
  */
 piece: number, 
+/**
+ * The group whose pieces all take the same steps; absent where one piece moves.
+ */
+group?: number, 
+/**
+ * What a block may do, one after the other; absent where a path is drawn.
+ */
+manoeuvres?: Array<Manoeuvre>, 
 /**
  * What it does: the same key as the facet `verb` of offers.
  */
@@ -363,7 +415,7 @@ lead: string,
  */
 from?: Place, 
 /**
- * The radius of its base in the ruleset's unit.
+ * The radius of its base in the ruleset's unit; of a block half the diagonal.
  */
 radius: number, 
 /**
@@ -403,7 +455,15 @@ export type Facet = { "kind": "piece",
 /**
  * Its id.
  */
-piece: number, } | { "kind": "verb", 
+piece: number, } | { "kind": "group", 
+/**
+ * Its id.
+ */
+group: number, 
+/**
+ * What it is called.
+ */
+text: string, } | { "kind": "verb", 
 /**
  * The same for the same verb in every language.
  */
@@ -423,7 +483,15 @@ degrees: number, } | { "kind": "target",
 /**
  * Its id.
  */
-piece: number, } | { "kind": "hand", 
+piece: number, } | { "kind": "target_group", 
+/**
+ * Its id.
+ */
+group: number, 
+/**
+ * What it is called.
+ */
+text: string, } | { "kind": "hand", 
 /**
  * Its place in the hand.
  */
@@ -502,6 +570,36 @@ budget?: number,
  * What there is to take.
  */
 options: Array<Pick>, };
+
+/**
+ * Somebody who is printed with numbers.
+ */
+export type FighterInfo = { 
+/**
+ * The short form of notation.
+ */
+id: string, 
+/**
+ * The printed name.
+ */
+name: string, 
+/**
+ * What it costs.
+ */
+points: number, };
+
+/**
+ * Who is printed with numbers in a ruleset, and with what they may attack.
+ */
+export type Fighters = { 
+/**
+ * Everybody.
+ */
+fighters: Array<FighterInfo>, 
+/**
+ * The names of weapons; none where they are part of a fighter's numbers.
+ */
+weapons: Array<string>, };
 
 /**
  * A ready force.
@@ -590,7 +688,48 @@ at: Place,
 /**
  * Facing where.
  */
-facing?: number, };
+facing?: number, 
+/**
+ * The corners that a block would have, counter-clockwise from the front left; absent of everything else.
+ */
+corners?: [Place, Place, Place, Place], };
+
+/**
+ * Pieces that belong together.
+ */
+export type Group = { 
+/**
+ * Which one; stays the same for the whole game.
+ */
+id: number, 
+/**
+ * How players name it: `S`.
+ */
+tag: string, 
+/**
+ * Whose it is, if it is anybody's.
+ */
+owner?: number, 
+/**
+ * Its pieces on the board, by id.
+ */
+pieces: Array<number>, 
+/**
+ * Its card in the catalogue, if the observer may know.
+ */
+card?: number, 
+/**
+ * What its owner calls it, where that is not what its card says.
+ */
+name?: string, 
+/**
+ * How many are left, and of how many.
+ */
+count?: [number, number], 
+/**
+ * What state it is in.
+ */
+badges: Array<Badge>, };
 
 /**
  * Cards beside the board.
@@ -743,6 +882,28 @@ expected: number,
 variance: number, };
 
 /**
+ * A kind of manoeuvre that a block may do.
+ */
+export type Manoeuvre = { 
+/**
+ * What it is written as.
+ */
+word: string, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * What number follows the word: `nothing`, `length` in inches, `degrees` or `count`.
+ */
+amount: string, 
+/**
+ * The most of it, a length in the ruleset's unit and an angle in hundredths of a degree; absent where no more than the
+ * whole move is limited.
+ */
+most?: number, };
+
+/**
  * A sign or line on the board.
  */
 export type Mark = { 
@@ -812,6 +973,19 @@ tries: number,
  * At how many tables that look like this one to the seat.
  */
 worlds: number, };
+
+/**
+ * One of several attacks on one target.
+ */
+export type NamedAttack = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is said of it.
+ */
+profile: { [key in string]: string }, };
 
 /**
  * A sentence and the rule it rests on.
@@ -945,6 +1119,11 @@ areas: Array<Area>,
  */
 pieces: Array<Piece>, 
 /**
+ * Which of them belong together, to be drawn, chosen and listed as one; a piece is in one group at most. Absent where
+ * every piece stands for itself.
+ */
+groups?: Array<Group>, 
+/**
  * Lines and signs laid over it.
  */
 marks: Array<Mark>, 
@@ -977,6 +1156,10 @@ pieces?: Array<Piece>,
  * Ids of pieces that are no longer on the board.
  */
 gone?: Array<number>, 
+/**
+ * All groups, in place of the old ones.
+ */
+groups?: Array<Group>, 
 /**
  * All marks, in place of the old ones.
  */
@@ -1015,9 +1198,13 @@ owner?: number,
  */
 at: Place, 
 /**
- * The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell.
+ * The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell, and of a block.
  */
 radius?: number, 
+/**
+ * The corners of a block, counter-clockwise from the front left; absent of everything else.
+ */
+corners?: [Place, Place, Place, Place], 
 /**
  * Where it faces, where facing matters.
  */
@@ -1707,6 +1894,11 @@ style: string,
  * What adds up to it, in order.
  */
 parts: Array<Part>, };
+
+/**
+ * How a printed fighter attacks.
+ */
+export type StrikeHow = "melee" | "charge" | "shot";
 
 /**
  * The whole table as one observer may see it.

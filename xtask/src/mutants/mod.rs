@@ -22,6 +22,9 @@ pub(crate) struct MutantsArguments {
     /// For `mutants`: only files with this in their name.
     #[arg(long)]
     file: Option<String>,
+    /// For `mutants`: without so many places of each ruleset, in their order, that were tried before.
+    #[arg(long, default_value_t = 0)]
+    from: usize,
     /// For `mutants`: only so many places of each ruleset, drawn at random.
     #[arg(long)]
     sample: Option<usize>,
@@ -65,7 +68,8 @@ impl MutantsArguments {
     }
 
     /// As many of these as are wanted, in their order. The same seed draws the same.
-    fn sampled<T>(&self, all: Vec<T>) -> Vec<T> {
+    fn sampled<T>(&self, mut all: Vec<T>) -> Vec<T> {
+        all.drain(..self.from.min(all.len()));
         let Some(sample) = self.sample else { return all };
         let mut order: Vec<usize> = (0..all.len()).collect();
         order.sort_by_key(|n| mixed(self.seed, *n as u64));
@@ -86,15 +90,24 @@ fn mixed(seed: u64, n: u64) -> u64 {
 mod tests {
     use super::*;
 
+    fn wanted(from: usize, sample: Option<usize>, seed: u64) -> MutantsArguments {
+        MutantsArguments { break_only: None, ruleset: None, file: None, from, sample, seed }
+    }
+
     #[test]
     fn a_sample_is_drawn_by_its_seed() {
-        let draw = |seed| {
-            let arguments = MutantsArguments { break_only: None, ruleset: None, file: None, sample: Some(5), seed };
-            arguments.sampled((0..100).collect::<Vec<_>>())
-        };
+        let draw = |seed| wanted(0, Some(5), seed).sampled((0..100).collect::<Vec<_>>());
         assert_eq!(draw(1).len(), 5);
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
         assert!(draw(3).is_sorted());
+    }
+
+    #[test]
+    fn what_was_tried_before_is_left_out() {
+        let all: Vec<usize> = (0..100).collect();
+        assert_eq!(wanted(97, None, 1).sampled(all.clone()), [97, 98, 99]);
+        assert!(wanted(90, Some(5), 1).sampled(all.clone()).iter().all(|n| *n >= 90));
+        assert!(wanted(200, None, 1).sampled(all).is_empty());
     }
 }

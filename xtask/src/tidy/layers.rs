@@ -5,7 +5,7 @@ use crate::tree;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 17] = [
+const LAYERS: [(&str, u8); 18] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
@@ -22,6 +22,7 @@ const LAYERS: [(&str, u8); 17] = [
     ("muster-protocol", 6),
     ("muster-server", 7),
     ("muster-cli", 7),
+    ("muster-fuzz", 7),
     ("xtask", 8),
 ];
 

@@ -140,6 +140,40 @@ pub(super) fn kernel_nouns() -> Vec<Fault> {
     faults
 }
 
+/// The client draws what the server says: it names no ruleset, and no rule of one.
+pub(super) fn client_rulesets() -> Vec<Fault> {
+    let folders = std::fs::read_dir(tree::root().join("data")).into_iter().flatten().flatten();
+    let ids: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    let generated = |path: &PathBuf| path.starts_with(tree::root().join("web/src/wire"));
+    let mut faults = Vec::new();
+    for path in tree::files_with("web/src", &["ts", "svelte", "css"]).into_iter().filter(|path| !generated(path)) {
+        let text = tree::text(&path);
+        for (n, line) in text.lines().enumerate() {
+            // `en-garde`, "En Garde" and `enGarde` are the same words.
+            let words = format!(" {} ", words(line).join(" "));
+            let named = ids.iter().find(|id| words.contains(&format!(" {} ", id.replace('-', " ")))).cloned();
+            let named = named.or_else(|| rule_id(line));
+            if let Some(name) = named {
+                let problem = format!("`{name}` belongs to a ruleset; the client knows none");
+                faults.push(Fault::at(&tree::name(&path), n + 1, problem));
+            }
+        }
+    }
+    faults
+}
+
+/// The id of a rule in a line, such as `AB-1.2`.
+fn rule_id(line: &str) -> Option<String> {
+    let like_one = |word: &&str| {
+        let (letters, number) = word.split_once('-').unwrap_or_default();
+        letters.len() == 2
+            && letters.chars().all(|c| c.is_ascii_uppercase())
+            && number.contains('.')
+            && number.starts_with(|c: char| c.is_ascii_digit())
+    };
+    line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '.').find(like_one).map(str::to_owned)
+}
+
 /// The words of a line, small; a name is taken apart at its underscores and humps.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];

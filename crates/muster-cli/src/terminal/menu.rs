@@ -103,6 +103,8 @@ impl FacetWords<'_> {
     /// One facet.
     pub(crate) fn facet(&self, facet: Facet) -> String {
         match facet {
+            Facet::Group(group) => self.speaker.group_name(group),
+            Facet::TargetGroup(group) => format!("target {}", self.speaker.group_name(group)),
             Facet::Piece(piece) => self.speaker.piece(piece),
             Facet::Verb(key) | Facet::Way(key) => self.speaker.words.word(key),
             Facet::Place(at) => format!("to {}", self.speaker.place(at)),

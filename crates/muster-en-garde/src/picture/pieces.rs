@@ -9,7 +9,7 @@ use crate::space;
 use crate::state::{MOUNTED, Mark, Model, ModelId, PLACES, State, Wound};
 use crate::walk;
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Badge, CardId, Extra, Piece, PieceId, RuleId};
+use muster_kernel::{Badge, Body, CardId, Extra, Piece, PieceId, RuleId};
 
 /// The radius an item is drawn with, in mil.
 const ITEM: Length = Length(300);
@@ -91,7 +91,7 @@ fn lying(
         tag: name(thing),
         owner,
         at: walk::spot(at),
-        radius: Some(radius.0),
+        body: Body::Disc { radius: radius.0 },
         facing: None,
         card: Some(card),
         name: None,
@@ -109,7 +109,7 @@ fn model(book: &Book, state: &State, id: ModelId) -> Piece {
         tag: model_name(id),
         owner: state.owner(id),
         at: walk::spot(model.at),
-        radius: Some(state.radius(id).0),
+        body: Body::Disc { radius: state.radius(id).0 },
         facing: Some(degrees(model.facing)),
         card: Some(card(book, state, id)),
         name: own_name(book, state, id),

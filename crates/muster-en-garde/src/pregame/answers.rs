@@ -13,7 +13,7 @@ use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Message, Offers, Question, Seat, Shape, Violation, Violations};
+use muster_kernel::{Body, Drag, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
 use muster_tabletop::layout::spot;
 use rand_core::Rng;
 
@@ -136,10 +136,11 @@ fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let corners = crate::layout::rectangle(low, high).map(spot);
     Drag {
         piece: id.piece(),
+        kind: DragKind::Path,
         verb: "verb-deploy",
         lead: format!("deploy {}", model_name(id)),
         from: None,
-        radius: state.radius(id).0,
+        body: Body::Disc { radius: state.radius(id).0 },
         corners: 1,
         length: None,
         faces: true,
@@ -151,10 +152,11 @@ fn scouting_drag(state: &State, id: ModelId) -> Drag {
     let (at, rate) = (state.model(id).at, movement::rate(state.class(id), Gait::Normal));
     Drag {
         piece: id.piece(),
+        kind: DragKind::Path,
         verb: "verb-scout",
         lead: "scout".to_owned(),
         from: Some(spot(at)),
-        radius: state.radius(id).0,
+        body: Body::Disc { radius: state.radius(id).0 },
         corners: movement::LEGS as u8,
         length: Some(rate.0),
         faces: true,

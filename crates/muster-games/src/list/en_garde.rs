@@ -2,6 +2,7 @@
 
 use super::{Bots, Data, data_files, empty_table, without_file};
 use crate::game::{About, Listed};
+use crate::strike::en_garde::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::en_garde::EnGardeJudge;
 use muster_en_garde::EnGarde;
@@ -36,7 +37,13 @@ pub(super) fn listed(rules: EnGarde) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<EnGardeJudge>(), data: DATA, about })
+    Box::new(Listed {
+        rules: Arc::new(rules),
+        bots: Bots::judged_by::<EnGardeJudge>(),
+        data: DATA,
+        strikes: STRIKES,
+        about,
+    })
 }
 
 /// En Garde!'s data files.

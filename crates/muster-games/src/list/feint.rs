@@ -2,6 +2,7 @@
 
 use super::{Bots, Data, data_files, without_file};
 use crate::game::{About, Listed};
+use crate::strike::feint::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::feint::FeintJudge;
 use muster_feint::Feint;
@@ -19,6 +20,7 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
             board: Board::Grid { columns: muster_feint::board::COLUMNS.into(), rows: muster_feint::board::ROWS.into() },
             areas: rules.map(i),
             pieces: Vec::new(),
+            groups: Vec::new(),
             marks: Vec::new(),
             meters: Vec::new(),
             hands: Vec::new(),
@@ -49,7 +51,13 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<FeintJudge>(), data: FEINT_DATA, about })
+    Box::new(Listed {
+        rules: Arc::new(rules),
+        bots: Bots::judged_by::<FeintJudge>(),
+        data: FEINT_DATA,
+        strikes: STRIKES,
+        about,
+    })
 }
 
 /// Feint's data files.

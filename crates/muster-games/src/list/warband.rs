@@ -2,6 +2,7 @@
 
 use super::{Bots, Data, data_files, empty_table, without_file};
 use crate::game::{About, Listed};
+use crate::strike::warband::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
 use muster_bots::warband::WarbandJudge;
 use muster_kernel::Ruleset;
@@ -35,7 +36,13 @@ pub(super) fn listed(rules: Warbands) -> Box<dyn Game> {
         setups: setups.collect(),
         forces: forces.collect(),
     };
-    Box::new(Listed { rules: Arc::new(rules), bots: Bots::judged_by::<WarbandJudge>(), data: DATA, about })
+    Box::new(Listed {
+        rules: Arc::new(rules),
+        bots: Bots::judged_by::<WarbandJudge>(),
+        data: DATA,
+        strikes: STRIKES,
+        about,
+    })
 }
 
 /// Warband's data files.

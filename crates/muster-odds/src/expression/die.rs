@@ -65,7 +65,7 @@ impl Which {
 
 impl Die {
     /// What it comes to.
-    pub(super) fn thrown(&self, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+    pub(super) fn thrown(&self, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
         let mut die = match &self.faces {
             Faces::Sides(sides) => {
                 budget.pay(at, u128::from(*sides) * 8, u128::from(*sides) * 5)?;
@@ -87,7 +87,7 @@ impl Die {
 }
 
 impl Change {
-    fn of(&self, die: &Exact, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+    fn of(&self, die: &Exact, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
         // Every further throw multiplies the counts by those of another one.
         let throws = match self {
             Change::Explode(times) => u128::from(*times) + 1,

@@ -5,7 +5,7 @@ use super::die::{again, unable};
 use super::limits::{Budget, SPAN, span};
 use super::pool::{Number, Pool, every_throw, throws, words};
 use super::tree::{Comparison, Count, Dice, Extreme, Name, Named, Operation, Part, What};
-use muster_dice::{Contest, Exact, Keep, Natural, Weight};
+use muster_dice::{Contest, Exact, Keep, Natural, Poll, Weight};
 use std::ops::Range;
 
 /// What every part costs, however small it is.
@@ -18,15 +18,19 @@ enum Lies {
 }
 
 /// Works a tree out, part by part.
-#[derive(Default)]
-pub(super) struct Evaluator {
-    budget: Budget,
+pub(super) struct Evaluator<'a> {
+    budget: Budget<'a>,
     names: Vec<(String, Lies)>,
 }
 
 type Counted = Result<Exact, Fault>;
 
-impl Evaluator {
+impl<'a> Evaluator<'a> {
+    /// Somebody who works things out as long as they are waited for.
+    pub(super) fn new(poll: Poll<'a>) -> Self {
+        Evaluator { budget: Budget::whole(poll), names: Vec::new() }
+    }
+
     /// What a part comes to; what is true or not comes to one or nothing.
     pub(super) fn number(&mut self, part: &Part) -> Counted {
         let at = &part.at;

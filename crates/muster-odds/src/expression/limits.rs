@@ -1,6 +1,7 @@
 //! How much may be asked, and the account of what an answer costs.
 
 use super::Fault;
+use muster_dice::Poll;
 use std::ops::Range;
 
 /// The longest text, in bytes.
@@ -24,24 +25,31 @@ pub const STEPS: u128 = 1 << 26;
 /// The most memory of an answer, in words of 64 bits: 64 MB.
 pub const WORDS: u128 = 1 << 23;
 
-/// What an answer may still cost.
-pub(super) struct Budget {
+/// What an answer may still cost, and whether anybody waits for it.
+pub(super) struct Budget<'a> {
     steps: u128,
     words: u128,
+    poll: Poll<'a>,
 }
 
-impl Default for Budget {
-    fn default() -> Self {
-        Budget { steps: STEPS, words: WORDS }
+impl<'a> Budget<'a> {
+    /// All that an answer may cost, as long as it is waited for.
+    pub(super) fn whole(poll: Poll<'a>) -> Self {
+        Budget { steps: STEPS, words: WORDS, poll }
     }
-}
 
-impl Budget {
     /// Pays for steps and memory before they are taken.
     ///
     /// # Errors
-    /// If that is more than is left.
+    /// If that is more than is left, or nobody waits any more.
     pub(super) fn pay(&mut self, at: &Range<usize>, steps: u128, words: u128) -> Result<(), Fault> {
+        if self.poll.check().is_err() {
+            return Err(Fault::new(
+                at.clone(),
+                "the work was stopped before it was done",
+                "ask again, or ask for less",
+            ));
+        }
         let (Some(steps), Some(words)) = (self.steps.checked_sub(steps), self.words.checked_sub(words)) else {
             let problem = "that is too much to count exactly";
             return Err(Fault::new(at.clone(), problem, "ask about fewer dice, or dice with fewer sides"));

@@ -23,7 +23,7 @@ mod roll;
 mod tokens;
 mod tree;
 
-use muster_dice::Exact;
+use muster_dice::{Exact, Poll};
 use std::ops::Range;
 use tree::{Kind, Part};
 
@@ -76,7 +76,15 @@ impl Expression {
     /// # Errors
     /// What would be more than the [`limits`] to count, or cannot be counted, such as a division by nothing.
     pub fn answer(&self) -> Result<Answer, Fault> {
-        let found = evaluate::Evaluator::default().number(&self.whole)?;
+        self.answer_polling(Poll::default())
+    }
+
+    /// The same, as long as somebody waits for it.
+    ///
+    /// # Errors
+    /// As [`answer`](Expression::answer), and if nobody waits any more.
+    pub fn answer_polling(&self, poll: Poll<'_>) -> Result<Answer, Fault> {
+        let found = evaluate::Evaluator::new(poll).number(&self.whole)?;
         Ok(match self.whole.kind() {
             Kind::Number => Answer::Number(found),
             Kind::Truth => Answer::Chance(found),

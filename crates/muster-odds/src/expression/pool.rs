@@ -35,7 +35,7 @@ fn wide(die: &Exact, dice: u32, at: &Range<usize>) -> Result<u128, Fault> {
 }
 
 /// Pays for the sum of some dice.
-fn pay_for_sum(die: &Exact, dice: u32, at: &Range<usize>, budget: &mut Budget) -> Result<(), Fault> {
+fn pay_for_sum(die: &Exact, dice: u32, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<(), Fault> {
     let (faces, results) = (die.weights().len() as u128, wide(die, dice, at)?);
     let each = 5 + (die.total().bits() as u128 * u128::from(dice)) / 64;
     let largest = die.weights().iter().map(Natural::bits).max().unwrap_or(0) as u32;
@@ -46,7 +46,7 @@ fn pay_for_sum(die: &Exact, dice: u32, at: &Range<usize>, budget: &mut Budget) -
 }
 
 /// The sum of some dice.
-pub(super) fn sum(die: &Exact, number: &Number, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+pub(super) fn sum(die: &Exact, number: &Number, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
     let summed = match number {
         Number::Certain(dice) => {
             pay_for_sum(die, *dice, at, budget)?;
@@ -68,7 +68,7 @@ pub(super) fn sum(die: &Exact, number: &Number, at: &Range<usize>, budget: &mut 
 
 impl Pool {
     /// What all dice come to.
-    pub(super) fn total(&self, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+    pub(super) fn total(&self, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
         match self {
             Pool::Dice(die, number) => sum(die, number, at, budget),
             Pool::Thrown(faces) => Ok(Exact::fixed(faces.iter().sum())),
@@ -88,7 +88,7 @@ impl Pool {
     }
 
     /// The sum of the dice that count.
-    pub(super) fn kept(&self, keep: Keep, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+    pub(super) fn kept(&self, keep: Keep, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
         let dice = self.dice(at)?;
         let (Keep::Highest(kept) | Keep::Lowest(kept)) = keep;
         if kept > dice {
@@ -122,7 +122,7 @@ impl Pool {
         which: Which,
         told: Told,
         at: &Range<usize>,
-        budget: &mut Budget,
+        budget: &mut Budget<'_>,
     ) -> Result<Exact, Fault> {
         // All do where none does not.
         let counts = |x: i64| if told == Told::All { !which.holds(x) } else { which.holds(x) };
@@ -151,7 +151,7 @@ impl Pool {
     }
 
     /// The largest number of dice that show the same; with a number, whether so many do.
-    pub(super) fn alike(&self, asked: Option<u32>, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+    pub(super) fn alike(&self, asked: Option<u32>, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
         let dice = self.dice(at)?;
         let die = match self {
             Pool::Dice(die, _) => die,
@@ -187,7 +187,7 @@ impl Pool {
 }
 
 /// Whether some dice that are worth one are thrown: any of them, or none.
-fn some(each: &Exact, number: &Number, told: Told, at: &Range<usize>, budget: &mut Budget) -> Result<Exact, Fault> {
+fn some(each: &Exact, number: &Number, told: Told, at: &Range<usize>, budget: &mut Budget<'_>) -> Result<Exact, Fault> {
     let (none, all) = match number {
         Number::Certain(dice) => {
             let long = u128::from(each.total().bits()) * u128::from(*dice) / 64;

@@ -61,11 +61,14 @@ pub enum Precision {
 /// A profile and what comes of it.
 #[derive(Serialize)]
 pub struct Answer {
+    /// What was asked, in words.
+    pub question: String,
     /// What it is called.
     pub name: String,
     /// What was said of it.
     pub profile: BTreeMap<String, String>,
     /// What is counted.
+    #[serde(rename = "counted")]
     pub of: &'static str,
     /// Whether the numbers are exact; else how far each probability may be off.
     pub exact: bool,
@@ -77,7 +80,9 @@ pub struct Answer {
     pub mean_fraction: Option<String>,
     /// The mean.
     pub mean: f64,
-    /// The standard deviation.
+    /// The variance.
+    pub variance: f64,
+    /// The standard deviation, its root.
     pub deviation: f64,
     /// The median.
     pub median: i64,
@@ -88,6 +93,8 @@ pub struct Answer {
     /// The stages of the attack; nothing where several are resolved together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<Stage>,
+    /// How long it took to find out; whoever has a clock says it.
+    pub seconds: f64,
     /// What may surprise who described it.
     pub notes: Vec<String>,
 }
@@ -97,10 +104,19 @@ pub struct Answer {
 pub struct Outcome {
     /// The number.
     pub value: i64,
+    /// In how many ways, where fractions are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ways: Option<String>,
+    /// Of how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
     /// How likely exactly it is.
+    #[serde(rename = "p")]
     pub probability: f64,
     /// How likely it or more is.
     pub at_least: f64,
+    /// How likely it or less is.
+    pub at_most: f64,
     /// How likely exactly it is, as a fraction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fraction: Option<String>,
@@ -185,7 +201,13 @@ impl Answer {
             }
         };
         if let [attack] = &understood.attacks[..] {
-            answer.stages = match stages(attack, &work.quick) {
+            let counted = if answer.exact { stages::<Natural>(attack, &work.exact) } else { Ok(Vec::new()) };
+            let stages = match counted {
+                Ok(stages) if !stages.is_empty() => Ok(stages),
+                Err(error) if !too_much(&error) => Err(error),
+                Ok(_) | Err(_) => stages::<f64>(attack, &work.quick),
+            };
+            answer.stages = match stages {
                 Ok(stages) => stages,
                 Err(error) if too_much(&error) => Vec::new(),
                 Err(error) => return Err(profile.refused(&error)),
@@ -201,6 +223,7 @@ impl Answer {
             Of::Lost => "wounds lost",
             Of::Slain => "models slain",
         };
+        answer.question = answer.asked();
         Ok(answer)
     }
 
@@ -213,13 +236,16 @@ impl Answer {
         let exact: Exact = found(understood, of, FINEST, budget)?;
         let outcomes = exact.weights().len() as u128;
         let words = u128::from(exact.total().bits() / 64 + 1);
-        // Every probability and every tail is divided once.
-        budget.spend(outcomes.saturating_mul(800 + 4 * words))?;
+        // Every probability and every tail is divided once, and multiplied for the mean and the variance.
+        budget.spend(outcomes.saturating_mul(1_200 + 8 * words))?;
         let mut answer = Answer::of_quick(&exact.quick());
-        for (outcome, at_least) in answer.outcomes.iter_mut().zip(exact.cumulative()) {
-            outcome.at_least = at_least;
+        let tails = exact.cumulative().into_iter().zip(exact.cumulative_from_below());
+        for (outcome, tails) in answer.outcomes.iter_mut().zip(tails) {
+            (outcome.at_least, outcome.at_most) = tails;
         }
         (answer.exact, answer.off_by) = (true, None);
+        (answer.mean, answer.variance) = (exact.mean(), exact.variance());
+        answer.deviation = answer.variance.sqrt();
         let (longest, mean) = match precision {
             Precision::Exact | Precision::Quick => (0, SHORT),
             Precision::Readable => (READABLE, READABLE),
@@ -229,7 +255,7 @@ impl Answer {
         // Written down, a number of so many words has to be divided by about as many.
         let written = if longest > READABLE { 16 * words * words } else { 0 };
         let fits = budget.hold(outcomes.saturating_mul(80 * words)).is_ok();
-        let fits = fits && budget.spend(outcomes.saturating_mul(2 * (60 * words + written))).is_ok();
+        let fits = fits && budget.spend(outcomes.saturating_mul(3 * (60 * words + written))).is_ok();
         if longest > 0 && fits {
             answer.write_fractions(&exact, longest);
         } else if longest > READABLE {
@@ -241,26 +267,34 @@ impl Answer {
     /// Writes probabilities in lowest terms; those of outcomes or more only for whoever reads fractions of any length.
     fn write_fractions(&mut self, exact: &Exact, longest: usize) {
         let terms = Terms::of(exact.total());
+        let of = (longest > READABLE).then(|| exact.total().to_string());
         let both: Vec<(&Natural, Natural)> = exact.weights().iter().rev().zip(exact.tails()).collect();
         for (outcome, (weight, tail)) in self.outcomes.iter_mut().zip(both.into_iter().rev()) {
             outcome.fraction = terms.text(weight, longest);
             if longest > READABLE {
+                outcome.ways = Some(weight.to_string());
+                outcome.of.clone_from(&of);
                 outcome.at_least_fraction = terms.text(&tail, longest);
             }
         }
     }
 
     fn of_quick(quick: &Quick) -> Answer {
-        let outcome = |((value, weight), at_least): ((i64, &f64), f64)| Outcome {
+        let outcome = |((value, weight), (at_least, at_most)): ((i64, &f64), (f64, f64))| Outcome {
             value,
+            ways: None,
+            of: None,
             probability: *weight,
             at_least,
+            at_most,
             fraction: None,
             at_least_fraction: None,
         };
-        let all = (quick.least()..).zip(quick.weights()).zip(quick.cumulative());
+        let tails = quick.cumulative().into_iter().zip(quick.cumulative_from_below());
+        let all = (quick.least()..).zip(quick.weights()).zip(tails);
         let bound = quick.error();
         Answer {
+            question: String::new(),
             name: String::new(),
             profile: BTreeMap::new(),
             of: "damage",
@@ -268,13 +302,22 @@ impl Answer {
             off_by: Some(bound.relative + bound.absolute),
             mean_fraction: None,
             mean: quick.mean(),
+            variance: quick.variance(),
             deviation: quick.variance().sqrt(),
             median: quick.quantile(0.5),
             nine_in_ten: [quick.quantile(0.05), quick.quantile(0.95)],
             outcomes: all.map(outcome).collect(),
             stages: Vec::new(),
+            seconds: 0.0,
             notes: Vec::new(),
         }
+    }
+
+    /// What was asked, in words: what is counted, and of what.
+    fn asked(&self) -> String {
+        let said = || self.profile.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ");
+        let attack = if self.name.is_empty() { said() } else { self.name.clone() };
+        format!("{}: {attack}", self.of)
     }
 }
 

@@ -15,13 +15,16 @@ pub use work::Work;
 pub use wrong::Wrong;
 
 use crate::wire::odds::{AskAttack, Asked, AttackOdds, AttackOutcome};
-use wrong::wrong;
+use std::collections::BTreeMap;
+pub(crate) use wrong::wrong;
 
 /// What an outcome at either end may weigh that is not listed.
 const UNSEEN: f64 = 1e-9;
 /// The most outcomes that are listed.
 const LISTED: usize = 1_000;
-/// The most characters of a value.
+/// The most attacks on one target that are resolved one after the other.
+const MOST_TOGETHER: usize = 20;
+/// The most characters of a value, or of a name.
 const LONGEST: usize = 40;
 
 /// Answers what is asked about an attack, with so much work.
@@ -30,17 +33,34 @@ const LONGEST: usize = 40;
 /// What cannot be meant, or computed.
 pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
     if let Some(dice) = &ask.dice {
-        if !ask.profile.is_empty() || ask.of.is_some() {
+        let other = !ask.profile.is_empty() || !ask.together.is_empty() || ask.strike.is_some();
+        if other || ask.of.is_some() {
             let help = "send either `dice` or `profile`";
             return Err(wrong!(help = help, "dice and an attack are two questions"));
         }
-        return crate::dice::listed(dice);
+        return crate::dice::listed(dice, work.exact.poll());
     }
-    if let Some(key) = ask.profile.keys().find(|key| !KEYS.contains(&key.as_str())) {
-        return Err(wrong!(help = format!("its keys are {}", KEYS.join(", ")), "there is no key `{key}`"));
+    if let Some(strike) = &ask.strike {
+        if !ask.profile.is_empty() || !ask.together.is_empty() || ask.of.is_some() {
+            let help = "send either `strike` or `profile`";
+            return Err(wrong!(help = help, "printed fighters and an attack are two questions"));
+        }
+        return crate::strike::listed(strike);
     }
-    if let Some((key, _)) = ask.profile.iter().find(|(_, value)| value.len() > LONGEST) {
-        return Err(wrong!(help = "a few dice and numbers are meant", "what is said of {key} is too long"));
+    if !ask.together.is_empty() && !ask.profile.is_empty() {
+        let help = "send either `profile` or `together`";
+        return Err(wrong!(help = help, "one attack and several on one target are two questions"));
+    }
+    if ask.together.len() > MOST_TOGETHER {
+        let help = format!("ask about at most {MOST_TOGETHER} at once");
+        return Err(wrong!(help = help, "{} attacks on one target are too many", ask.together.len()));
+    }
+    readable(&ask.profile)?;
+    for attack in &ask.together {
+        readable(&attack.profile)?;
+        if attack.name.chars().count() > LONGEST {
+            return Err(wrong!(help = "a few words are meant", "the name of an attack is too long"));
+        }
     }
     let of = match &ask.of {
         None => None,
@@ -48,8 +68,25 @@ pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
             wrong!(help = "one of hits, wounds, damage, lost, slain", "`{name}` is nothing that can be counted")
         })?),
     };
-    let profile = Profile { name: String::new(), set: ask.profile.clone() };
-    Ok(listed(&Answer::to(&profile, of, Precision::Readable, work)?))
+    let described = |name: &str, set: &BTreeMap<String, String>| Profile { name: name.to_owned(), set: set.clone() };
+    let answer = if ask.together.is_empty() {
+        Answer::to(&described("", &ask.profile), of, Precision::Readable, work)?
+    } else {
+        let all: Vec<Profile> = ask.together.iter().map(|one| described(&one.name, &one.profile)).collect();
+        Answer::together(&all, of, Precision::Readable, work)?
+    };
+    Ok(listed(&answer))
+}
+
+/// Refuses what no attack can say.
+fn readable(profile: &BTreeMap<String, String>) -> Result<(), Wrong> {
+    if let Some(key) = profile.keys().find(|key| !KEYS.contains(&key.as_str())) {
+        return Err(wrong!(help = format!("its keys are {}", KEYS.join(", ")), "there is no key `{key}`"));
+    }
+    if let Some((key, _)) = profile.iter().find(|(_, value)| value.len() > LONGEST) {
+        return Err(wrong!(help = "a few dice and numbers are meant", "what is said of {key} is too long"));
+    }
+    Ok(())
 }
 
 fn listed(answer: &Answer) -> AttackOdds {
@@ -82,6 +119,8 @@ fn listed(answer: &Answer) -> AttackOdds {
         nine_in_ten: (small(low), small(high)),
         left_out: if outcomes.len() == answer.outcomes.len() { 0.0 } else { (1.0 - listed).max(0.0) },
         outcomes,
+        points: None,
+        per_point: None,
         notes: answer.notes.clone(),
     }
 }

@@ -4,6 +4,7 @@ use super::answer::{Answer, Of, Precision};
 use super::profile::Profile;
 use super::work::Work;
 use super::wrong::{Wrong, wrong};
+use crate::dice::DiceOutcome;
 use serde::Serialize;
 
 /// The most attacks that are tried.
@@ -12,18 +13,28 @@ const MOST: u32 = 10_000;
 /// The least number of attacks with which something is likely enough.
 #[derive(Serialize)]
 pub struct Needed {
+    /// What was asked, in words.
+    pub question: String,
     /// What the profile is called.
     pub name: String,
     /// What is counted.
+    #[serde(rename = "counted")]
     pub of: &'static str,
     /// How much of it is to be reached.
     pub at_least: i64,
     /// How many attacks that takes.
     pub attacks: u32,
     /// How likely they reach it.
+    #[serde(rename = "p")]
     pub probability: f64,
     /// How likely one attack less reaches it.
     pub one_less: f64,
+    /// Whether they reach it, as any answer lists what may come of it.
+    pub outcomes: [DiceOutcome; 2],
+    /// Whether every way was counted: numbers of attacks are tried in floating point.
+    pub exact: bool,
+    /// How long it took to find out; whoever has a clock says it.
+    pub seconds: f64,
 }
 
 /// The least number of attacks with which it is at least as likely as `share` that at least `goal` comes of them: more attacks
@@ -57,12 +68,17 @@ pub fn needed(profile: &Profile, of: Option<Of>, (goal, share): (i64, f64), work
         if p < share { few = (between, p) } else { many = (between, p) }
     }
     let counted = with(many.0)?.1;
+    let outcome = |(text, p): (&str, f64)| DiceOutcome::of_share(text, p);
     Ok(Needed {
+        question: format!("attacks for {goal} or more {counted} with {} %", share * 100.0),
         name: profile.name.clone(),
         of: counted,
         at_least: goal,
         attacks: many.0,
         probability: many.1,
         one_less: few.1,
+        outcomes: [("reached", many.1), ("not reached", 1.0 - many.1)].map(outcome),
+        exact: false,
+        seconds: 0.0,
     })
 }

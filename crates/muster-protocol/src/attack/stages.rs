@@ -1,7 +1,7 @@
 //! An attack stage by stage: what each roll needs in the end, how likely it is, and what is left on average.
 
-use muster_dice::{Budget, Quick};
-use muster_odds::{Attack, Check, Needs, OddsError, Sixes, Taken};
+use muster_dice::{Budget, Distribution, Weight};
+use muster_odds::{Attack, Check, Dice, Needs, OddsError, Sixes, Taken};
 use serde::Serialize;
 
 /// One stage of an attack.
@@ -22,19 +22,24 @@ pub struct Stage {
     pub mean: Option<f64>,
 }
 
-/// The stages of an attack; what is not rolled for is left out.
+/// The stages of an attack; what is not rolled for is left out. Its means are rounded once where they are counted in whole
+/// numbers.
 ///
 /// # Errors
 /// If that is too much to compute.
-pub(super) fn stages(attack: &Attack, budget: &Budget<'_>) -> Result<Vec<Stage>, OddsError> {
-    let made: Quick = attack.attacks.distribution()?;
+pub(super) fn stages<W: Weight>(attack: &Attack, budget: &Budget<'_>) -> Result<Vec<Stage>, OddsError> {
+    // The mean of all attacks is that of one times that of their number.
+    let twice = W::whole(attack.attacks.twice_the_mean().unsigned_abs());
     let of_each = |attack: &Attack| -> Result<f64, OddsError> {
-        let one: Quick =
-            Attack { attacks: muster_odds::Dice::fixed(1), ..attack.clone() }.damage_under(1e-30, budget)?;
-        Ok(one.mean() * made.mean())
+        let one: Distribution<W> = Attack { attacks: Dice::fixed(1), ..attack.clone() }.damage_under(1e-30, budget)?;
+        let sum = one.outcomes().fold(W::none(), |mut sum, (x, weight)| {
+            sum.add_product(&W::whole(x.unsigned_abs()), weight);
+            sum
+        });
+        Ok(sum.times(&twice).share(&one.total().times(&W::whole(2))))
     };
     let plain = |stage, needs: String, mean| Stage { stage, needs, chance: None, critical: None, mean: Some(mean) };
-    let mut stages = vec![plain("attacks", attack.attacks.to_string(), made.mean())];
+    let mut stages = vec![plain("attacks", attack.attacks.to_string(), twice.share(&W::whole(2)))];
     let hits = of_each(&attack.counting_hits())?;
     let unsaved = of_each(&attack.counting_wounds())?;
     stages.extend(rolled("hit", attack.hit, Some(hits)));

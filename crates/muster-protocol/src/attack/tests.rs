@@ -1,6 +1,7 @@
 //! Questions that would be too much, and what they take.
 
-use super::{Answer, Of, Precision, Profile, Work, Wrong, needed};
+use super::{Answer, Of, Precision, Profile, Work, Wrong, answer, needed};
+use crate::wire::odds::{AskAttack, NamedAttack};
 use muster_dice::{Budget, Poll};
 
 fn profile(text: &str) -> Profile {
@@ -56,8 +57,8 @@ fn what_takes_long_in_exact_counts_is_done_in_floating_point_and_said() {
 #[test]
 fn work_is_shared_and_ends_when_nobody_waits() {
     let work = Work { exact: Budget::of(2_000_000, 1 << 20), quick: Budget::of(1 << 30, 1 << 20) };
-    let answer = || Answer::to(&profile("attacks=60 hit=3+ wound=4+ damage=d6"), None, Precision::Exact, &work);
-    let answers: Vec<bool> = (0..6).map(|_| answer().expect("a small attack").exact).collect();
+    let found = || Answer::to(&profile("attacks=60 hit=3+ wound=4+ damage=d6"), None, Precision::Exact, &work);
+    let answers: Vec<bool> = (0..6).map(|_| found().expect("a small attack").exact).collect();
     assert!(answers[0] && !answers[5], "the first ones take what the last one lacks: {answers:?}");
     let gone = || false;
     let work = Work::of_request(Poll::new(&gone));
@@ -106,4 +107,31 @@ fn how_many_attacks_are_needed() {
     assert_eq!(slain.attacks, 19, "ten hits of nineteen are as likely as not");
     assert!(ask("hit=4+ models=5 health=2", None, (6, 0.5)).map(|n| n.attacks).is_err(), "there are no six models");
     assert_eq!(ask("hit=none", None, (0, 0.5)).expect("nothing is needed").attacks, 1);
+}
+
+#[test]
+fn dice_are_not_counted_for_somebody_who_has_left() {
+    let gone = || false;
+    let ask = AskAttack { dice: Some("40d6".into()), ..AskAttack::default() };
+    let wrong = answer(&ask, &Work::of_request(Poll::new(&gone))).expect_err("nobody waits");
+    assert!(wrong.problem.contains("stopped"), "{wrong}");
+    assert!(answer(&ask, &Work::of_request(Poll::default())).is_ok());
+}
+
+#[test]
+fn several_attacks_on_one_target_are_asked_at_once() {
+    let attack = |name: &str, text: &str| NamedAttack { name: name.into(), profile: profile(text).set };
+    let ask = |together: Vec<NamedAttack>| AskAttack { together, ..AskAttack::default() };
+    let found = |ask: &AskAttack| answer(ask, &Work::of_request(Poll::default()));
+    let target = "models=5 health=2 excess=lost";
+    // The lance slays one of two wounds and loses its third point; the swords slay another.
+    let two = ask(vec![attack("Lance", &format!("damage=3 {target}")), attack("Swords", "attacks=2")]);
+    assert_eq!(found(&two).expect("two attacks").mean_fraction.as_deref(), Some("2"));
+    let other = ask(vec![attack("Lance", "models=5 health=2"), attack("Swords", "models=4 health=2")]);
+    assert!(found(&other).expect_err("two targets").problem.contains("different things"));
+    assert!(found(&ask(vec![attack("Lance", "nose=1")])).expect_err("no key").problem.contains("`nose`"));
+    let many = ask(vec![attack("Sword", "attacks=1"); 21]);
+    assert!(found(&many).expect_err("too many").help.contains("at most 20"));
+    let both = AskAttack { profile: profile("attacks=1").set, ..two };
+    assert!(found(&both).is_err());
 }

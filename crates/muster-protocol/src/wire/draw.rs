@@ -23,6 +23,11 @@ pub struct Picture {
     pub areas: Vec<Area>,
     /// What stands on it, in the order of their ids.
     pub pieces: Vec<Piece>,
+    /// Which of them belong together, to be drawn, chosen and listed as one; a piece is in one group at most. Absent where
+    /// every piece stands for itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Group>>"))]
+    pub groups: Vec<Group>,
     /// Lines and signs laid over it.
     pub marks: Vec<Mark>,
     /// Numbers worth watching.
@@ -48,6 +53,9 @@ pub struct PicturePatch {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
     pub gone: Vec<u16>,
+    /// All groups, in place of the old ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub groups: Option<Vec<Group>>,
     /// All marks, in place of the old ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marks: Option<Vec<Mark>>,
@@ -159,9 +167,12 @@ pub struct Piece {
     pub owner: Option<u8>,
     /// Where it stands.
     pub at: Place,
-    /// The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell.
+    /// The radius of its base in the ruleset's unit; absent on a grid, where it fills its cell, and of a block.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub radius: Option<i32>,
+    /// The corners of a block, counter-clockwise from the front left; absent of everything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corners: Option<[Place; 4]>,
     /// Where it faces, where facing matters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<u16>,
@@ -178,6 +189,32 @@ pub struct Piece {
     pub count: Option<(u16, u16)>,
     /// Cards that lie with it.
     pub extras: Vec<Extra>,
+    /// What state it is in.
+    pub badges: Vec<Badge>,
+}
+
+/// Pieces that belong together.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Group {
+    /// Which one; stays the same for the whole game.
+    pub id: u16,
+    /// How players name it: `S`.
+    pub tag: String,
+    /// Whose it is, if it is anybody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<u8>,
+    /// Its pieces on the board, by id.
+    pub pieces: Vec<u16>,
+    /// Its card in the catalogue, if the observer may know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<u16>,
+    /// What its owner calls it, where that is not what its card says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How many are left, and of how many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<(u16, u16)>,
     /// What state it is in.
     pub badges: Vec<Badge>,
 }
@@ -339,6 +376,9 @@ pub struct Ghost {
     /// Facing where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<u16>,
+    /// The corners that a block would have, counter-clockwise from the front left; absent of everything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corners: Option<[Place; 4]>,
 }
 
 /// All there is to know of one piece for this observer.

@@ -34,6 +34,7 @@ fn export_http(config: &Config) {
     http::Joined::export_all(config).expect("bodies can be exported");
     http::Replay::export_all(config).expect("bodies can be exported");
     odds::AskAttack::export_all(config).expect("bodies can be exported");
+    odds::Fighters::export_all(config).expect("bodies can be exported");
     odds::AttackOdds::export_all(config).expect("bodies can be exported");
     draw::Catalogue::export_all(config).expect("bodies can be exported");
 }

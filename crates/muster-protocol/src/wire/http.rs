@@ -6,6 +6,7 @@
 //! | `GET /api/rulesets` | | `[`[`RulesetInfo`]`]` |
 //! | `GET /api/rulesets/{id}` | | [`RulesetInfo`] |
 //! | `GET /api/rulesets/{id}/catalogue` | | [`Catalogue`](super::draw::Catalogue) |
+//! | `GET /api/rulesets/{id}/fighters` | | [`Fighters`](super::odds::Fighters) |
 //! | `GET /api/rulesets/{id}/rules` | | `[`[`RuleInfo`]`]` |
 //! | `POST /api/odds` | [`AskAttack`](super::odds::AskAttack) | [`AttackOdds`](super::odds::AttackOdds) |
 //! | `GET /api/tables` | | `[`[`TableInfo`]`]`, newest first |

@@ -88,10 +88,81 @@ pub struct AskAttack {
     /// What is said of it: `{"attacks": "20", "hit": "3+", "save": "4+"}`.
     #[serde(default)]
     pub profile: BTreeMap<String, String>,
+    /// Several attacks on one target instead, each resolved on what the ones before have left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<NamedAttack>>"))]
+    pub together: Vec<NamedAttack>,
+    /// Printed fighters of a ruleset instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strike: Option<AskStrike>,
     /// What is counted: `hits`, `wounds`, `damage`, `lost` or `slain`. Absent: `slain` where models are given, else
     /// `damage`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
+}
+
+/// One of several attacks on one target.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct NamedAttack {
+    /// What it is called.
+    pub name: String,
+    /// What is said of it.
+    pub profile: BTreeMap<String, String>,
+}
+
+/// The attack of one printed fighter on another.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct AskStrike {
+    /// The id of the ruleset.
+    pub ruleset: String,
+    /// Who attacks: a printed name, the beginning of one, or the short form of notation.
+    pub attacker: String,
+    /// With what, where there is a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<String>,
+    /// Who is attacked.
+    pub target: String,
+    /// How.
+    #[serde(default)]
+    pub how: StrikeHow,
+}
+
+/// How a printed fighter attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub enum StrikeHow {
+    /// Hand to hand.
+    #[default]
+    Melee,
+    /// After a charge.
+    Charge,
+    /// From nearby.
+    Shot,
+}
+
+/// Who is printed with numbers in a ruleset, and with what they may attack.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Fighters {
+    /// Everybody.
+    pub fighters: Vec<FighterInfo>,
+    /// The names of weapons; none where they are part of a fighter's numbers.
+    pub weapons: Vec<String>,
+}
+
+/// Somebody who is printed with numbers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct FighterInfo {
+    /// The short form of notation.
+    pub id: String,
+    /// The printed name.
+    pub name: String,
+    /// What it costs.
+    pub points: u32,
 }
 
 /// What may come of an attack that somebody describes.
@@ -123,6 +194,12 @@ pub struct AttackOdds {
     pub outcomes: Vec<AttackOutcome>,
     /// How likely everything is together that is not listed, because it is too unlikely each.
     pub left_out: f64,
+    /// Of printed fighters: what the attacker costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<u32>,
+    /// The mean for each of these points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_point: Option<f64>,
     /// What may surprise whoever described it.
     pub notes: Vec<String>,
 }

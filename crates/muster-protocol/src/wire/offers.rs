@@ -18,13 +18,22 @@ pub struct OfferSheet {
     pub drags: Vec<Drag>,
 }
 
-/// A move to be drawn on an open table: the answer is written `lead x,y x,y …`, the corners after the start in inches with
-/// up to three decimals, then ` facing x,y` (a direction) where one may be chosen.
+/// A move to be drawn on an open table, with lengths in inches with up to three decimals.
+/// A path of one piece is written `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where one
+/// may be chosen. A shift of a `group` is written `lead by x,y x,y …`, the steps that all its pieces take, then
+/// ` P x,y x,y …` for each piece with the tag `P` that goes a way of its own, and ` P stays` for one that stays.
+/// `manoeuvres` of a block are written `lead word number word number …`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Drag {
-    /// Who moves.
+    /// Who moves; of a group the piece it is held by.
     pub piece: u16,
+    /// The group whose pieces all take the same steps; absent where one piece moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<u16>,
+    /// What a block may do, one after the other; absent where a path is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub manoeuvres: Option<Vec<Manoeuvre>>,
     /// What it does: the same key as the facet `verb` of offers.
     pub verb: String,
     /// The verb in words.
@@ -34,7 +43,7 @@ pub struct Drag {
     /// Where the move begins; absent for a piece that is placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Place>,
-    /// The radius of its base in the ruleset's unit.
+    /// The radius of its base in the ruleset's unit; of a block half the diagonal.
     pub radius: i32,
     /// The most corners, the end among them.
     pub corners: u8,
@@ -45,6 +54,22 @@ pub struct Drag {
     pub faces: bool,
     /// Ground that its centre can reach at most; `ground` asks for the ground that it really can.
     pub reach: Vec<Shape>,
+}
+
+/// A kind of manoeuvre that a block may do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Manoeuvre {
+    /// What it is written as.
+    pub word: String,
+    /// In words.
+    pub text: String,
+    /// What number follows the word: `nothing`, `length` in inches, `degrees` or `count`.
+    pub amount: String,
+    /// The most of it, a length in the ruleset's unit and an angle in hundredths of a degree; absent where no more than the
+    /// whole move is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<i32>,
 }
 
 /// One answer a seat may give.
@@ -84,6 +109,13 @@ pub enum Facet {
         /// Its id.
         piece: u16,
     },
+    /// The group that acts: any of its pieces may be pointed at.
+    Group {
+        /// Its id.
+        group: u16,
+        /// What it is called.
+        text: String,
+    },
     /// What it does.
     Verb {
         /// The same for the same verb in every language.
@@ -105,6 +137,13 @@ pub enum Facet {
     Target {
         /// Its id.
         piece: u16,
+    },
+    /// The group it is done to.
+    TargetGroup {
+        /// Its id.
+        group: u16,
+        /// What it is called.
+        text: String,
     },
     /// A card of the player's hand.
     Hand {

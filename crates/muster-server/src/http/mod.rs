@@ -37,6 +37,7 @@ pub(crate) fn router(hall: Arc<Hall>, hosts: Hosts) -> Router {
         .route("/rulesets", get(rulesets::list))
         .route("/rulesets/{id}", get(rulesets::one))
         .route("/rulesets/{id}/catalogue", get(rulesets::catalogue))
+        .route("/rulesets/{id}/fighters", get(rulesets::fighters))
         .route("/rulesets/{id}/rules", get(rulesets::rules))
         .route("/odds", post(odds::attack).route_layer(from_fn(guard::takes_json)))
         .route("/tables", get(tables::list).post(tables::create).route_layer(from_fn(guard::takes_json)))

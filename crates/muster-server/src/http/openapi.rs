@@ -15,6 +15,7 @@ use utoipa::OpenApi;
         super::rulesets::list,
         super::rulesets::one,
         super::rulesets::catalogue,
+        super::rulesets::fighters,
         super::rulesets::rules,
         super::odds::attack,
         super::tables::list,

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use muster_protocol::wire::draw::Catalogue;
 use muster_protocol::wire::http::{Health, RuleInfo, RulesetInfo};
+use muster_protocol::wire::odds::Fighters;
 use std::sync::Arc;
 
 /// That the server is up, and what is wrong with the place where it keeps games.
@@ -36,6 +37,12 @@ pub(crate) async fn one(Path(id): Path<String>) -> Result<Json<RulesetInfo>, Fai
 #[utoipa::path(get, path = "/api/rulesets/{id}/catalogue", params(("id" = String, Path)), responses((status = 200, body = Catalogue)))]
 pub(crate) async fn catalogue(Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
     Ok(Json(muster_protocol::catalogue(known_game(&id)?)))
+}
+
+/// Who is printed with numbers in a ruleset: whose attacks `POST /api/odds` knows by name.
+#[utoipa::path(get, path = "/api/rulesets/{id}/fighters", params(("id" = String, Path)), responses((status = 200, body = Fighters)))]
+pub(crate) async fn fighters(Path(id): Path<String>) -> Result<Json<Fighters>, Failure> {
+    Ok(Json(muster_protocol::strike::fighters(known_game(&id)?)))
 }
 
 /// Every rule of a ruleset.

@@ -3,7 +3,7 @@
 use crate::support::{House, Person, bot, plan, seat};
 use muster_games::{Effort, Rest, WantedOdds, game};
 use muster_protocol::wire::http::{Code, CreateTable, Who};
-use muster_protocol::wire::odds::{AskAttack, Asked, AttackOdds, Method, Odds};
+use muster_protocol::wire::odds::{AskAttack, AskStrike, Asked, AttackOdds, Fighters, Method, NamedAttack, Odds};
 use muster_protocol::wire::socket::{Client, Server};
 use std::collections::BTreeMap;
 
@@ -104,6 +104,31 @@ async fn an_attack_is_answered_without_a_table() {
     let many: AttackOdds = house.post("/api/odds", &ask(&[("attacks", "1000000"), ("hit", "4+")])).await;
     assert!((many.mean - 500_000.0).abs() < 1.0 && many.outcomes.len() <= 1_000, "a bound, not a hang");
     assert!(many.left_out > 0.0, "what is left out is said");
+}
+
+#[tokio::test]
+async fn attacks_on_one_target_and_printed_fighters_are_answered_without_a_table() {
+    let house = House::open().await;
+    let attack = |name: &str, pairs: &[(&str, &str)]| NamedAttack {
+        name: name.to_owned(),
+        profile: pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
+    };
+    let lance = attack("Lance", &[("damage", "3"), ("models", "5"), ("health", "2"), ("excess", "lost")]);
+    let together = AskAttack { together: vec![lance, attack("Swords", &[("attacks", "2")])], ..AskAttack::default() };
+    let found: AttackOdds = house.post("/api/odds", &together).await;
+    assert_eq!((found.of.as_str(), found.mean_fraction.as_deref()), ("models slain", Some("2")));
+    let listed: Fighters = house.get("/api/rulesets/warband/fighters", None).await;
+    assert!(listed.fighters.iter().any(|one| one.name == "Halberdier" && one.points > 0), "{listed:?}");
+    let strike = |attacker: &str| {
+        let target = "Crag Ogre".to_owned();
+        let (ruleset, attacker) = ("warband".to_owned(), attacker.to_owned());
+        let strike = AskStrike { ruleset, attacker, target, ..AskStrike::default() };
+        AskAttack { strike: Some(strike), ..AskAttack::default() }
+    };
+    let found: AttackOdds = house.post("/api/odds", &strike("halberdier")).await;
+    assert!(found.exact && found.per_point.is_some_and(|per| per > 0.0) && !found.notes.is_empty(), "{found:?}");
+    let reply = house.post_text("/api/odds", serde_json::to_string(&strike("Halbedier")).unwrap()).await;
+    assert!(house.refused(&reply).message.contains("perhaps Halberdier"), "{reply:?}");
 }
 
 #[tokio::test]

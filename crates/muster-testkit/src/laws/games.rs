@@ -43,10 +43,18 @@ fn plays_again<R: Ruleset>(trial: &Trial<'_, R>) {
     assert_eq!(again.entries(), trial.game.entries(), "a journal rebuilds itself: {}", trial.place());
     assert!(told == trial.told, "a journal is told the same: {}", trial.place());
     // A beginning of the journal rebuilds the match as it stood.
-    let past = trial.past.back().expect("a game has answers");
+    let Some(past) = trial.past.back() else { return };
     let part =
         Match::replay(Arc::clone(trial.rules), trial.setup, &past.entries, |_, _| ()).expect("a part of a journal");
-    assert!(part.state() == &past.state && part.open() == &past.open, "half a journal: {}", trial.place());
+    let same = part.state() == &past.state && part.open() == &past.open;
+    assert!(
+        same,
+        "half a journal: {} and {:?} for {:?} at {}",
+        crate::texts::difference(part.state(), &past.state),
+        part.open(),
+        past.open,
+        trial.place()
+    );
 }
 
 fn in_line_is_the_same<R: Ruleset>(trial: &Trial<'_, R>) {

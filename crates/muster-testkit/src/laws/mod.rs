@@ -9,8 +9,9 @@ mod games;
 mod ground;
 mod worlds;
 
+use crate::texts;
 use muster_dice::Faces;
-use muster_kernel::{Entry, Match, Observer, Open, People, Ruleset, Sampler, Seat, Telling};
+use muster_kernel::{Entry, Match, Observer, Open, People, Question, Ruleset, Sampler, Seat, Telling};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::collections::VecDeque;
@@ -18,10 +19,13 @@ use std::sync::Arc;
 
 /// No game takes longer than this many answers.
 const LONGEST: usize = 3_000;
-/// No step takes more answers than this.
-const LONGEST_STEP: usize = 64;
+/// No step takes more answers than this: one for each of two armies of forty models, one for each of eighty dice, and as many
+/// again. Every answer plays its step again, so that a step costs as much as the square of its answers.
+const LONGEST_STEP: usize = 320;
 /// How many moments of a game are remembered.
 const REMEMBERED: usize = 100;
+/// In many games the laws are tried at one moment in so many.
+const SELDOM: usize = 150;
 /// The observers of a table.
 const OBSERVERS: [Observer; 3] = [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public];
 
@@ -50,15 +54,70 @@ pub fn all<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
         games::setup_reads_back(&**rules, table, &setup);
         for seed in 0..games {
             let mut game = Trial::begin(rules, table, &setup, seed);
-            game.play();
+            game.play(1, &mut |_| ());
             games::ended_game(&game);
-            tally.games += 1;
-            tally.answers += game.game.entries().len() as u64;
-            tally.doubts += game.doubts;
-            tally.ground += game.ground;
+            tally.add(&game);
         }
     }
     tally
+}
+
+/// Plays many random games, at least `games`, and tries every law at one moment in [`SELDOM`] of them; the journal of each plays
+/// again. Every other game begins with a position from the middle of the one before, as it is written down. `stated` leaves
+/// out of a state what no text says of it, since nothing rests on it.
+///
+/// The environment variable `MUSTER_SEED` has other games played than usual: a number, the seed of the first.
+///
+/// # Panics
+/// When a law is broken, or what `MUSTER_SEED` says is no number.
+pub fn many<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64, stated: impl Fn(&R::State) -> R::State) -> Tally {
+    let first: u64 = match std::env::var("MUSTER_SEED") {
+        Ok(seed) => seed.parse().unwrap_or_else(|_| panic!("MUSTER_SEED is a number from 0, not `{seed}`")),
+        Err(_) => 0,
+    };
+    let mut tally = Tally::default();
+    for seed in first.. {
+        if tally.games >= games {
+            println!("{}: {} games with the seeds {first} to {}", R::ID, tally.games, seed - 1);
+            break;
+        }
+        let table = tables[(seed % tables.len() as u64) as usize];
+        let mut middle = None;
+        play_seldom(rules, table, seed, &mut tally, &mut |game| {
+            texts::position_reads_back(&**rules, game.game.base(), &stated);
+            if middle.is_none() || game.below(3) == 0 {
+                middle = Some(texts::position(&**rules, game.game.base()));
+            }
+        });
+        if let Some(table) = middle {
+            play_seldom(rules, &table, seed, &mut tally, &mut |_| ());
+        }
+    }
+    tally
+}
+
+/// One random game in which the laws are tried now and then; `at` is called where they are.
+fn play_seldom<R: Ruleset>(
+    rules: &Arc<R>,
+    table: &str,
+    seed: u64,
+    tally: &mut Tally,
+    at: &mut dyn FnMut(&mut Trial<'_, R>),
+) {
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
+    let mut game = Trial::begin(rules, table, &setup, seed);
+    game.play(SELDOM, at);
+    games::ended_game(&game);
+    tally.add(&game);
+}
+
+impl Tally {
+    fn add<R: Ruleset>(&mut self, game: &Trial<'_, R>) {
+        self.games += 1;
+        self.answers += game.game.entries().len() as u64;
+        self.doubts += game.doubts;
+        self.ground += game.ground;
+    }
 }
 
 /// A random game under trial.
@@ -123,43 +182,68 @@ impl<'a, R: Ruleset> Trial<'a, R> {
         (self.rng.next_u64() % n.max(1) as u64) as usize
     }
 
-    /// Plays to the end and tries the laws at every question and every roll.
-    fn play(&mut self) {
+    /// Plays to the end and tries the laws at one question and one roll in `every`; `at` is called at the questions where they
+    /// are tried.
+    fn play(&mut self, every: usize, at: &mut dyn FnMut(&mut Self)) {
         loop {
             assert!(self.game.entries().len() < LONGEST, "games end: {}", self.place());
             assert!(self.game.tape().len() <= LONGEST_STEP, "steps are short: {}", self.place());
+            let tried = self.below(every) == 0;
             match self.game.open().clone() {
                 Open::Over => return,
                 Open::Roll(roll) => {
-                    dice::only_classes_matter(self, &roll.pool);
-                    dice::secret_dice_tell_nothing(self, &roll);
+                    if tried {
+                        dice::only_classes_matter(self, &roll.pool);
+                        dice::secret_dice_tell_nothing(self, &roll);
+                    }
                     let faces = Sampler(self.seed).roll(self.game.entries().len(), &roll.pool);
                     self.enter(Entry::Roll(faces));
                 }
                 Open::Choices(questions) => {
-                    for question in &questions {
-                        answers::offers_are_right(self, question);
-                        answers::refusals_change_nothing(self, question);
-                        games::conceding_ends_it(self, question.seat);
-                        ground::it_is_where_moves_end(self, question);
+                    if tried {
+                        self.try_laws(&questions);
+                        at(self);
                     }
-                    worlds::views_tell_no_secrets(self);
-                    worlds::the_same_story_looks_the_same(self);
-                    worlds::everything_can_be_shown(self);
                     let question = &questions[self.below(questions.len())];
                     let action = self.rules.sample(self.game.state(), question, &mut self.rng);
                     let checked = self.game.check(question.seat, &action);
                     assert!(checked.is_ok(), "samples are legal: {action:?} {checked:?} at {}", self.place());
-                    worlds::what_is_told_tells_no_secrets(self, question.seat, &action);
+                    if tried {
+                        worlds::what_is_told_tells_no_secrets(self, question.seat, &action);
+                        self.a_fork_agrees(&Entry::Choice { seat: question.seat, action: action.clone() });
+                    }
                     self.enter(Entry::Choice { seat: question.seat, action });
-                    answers::secrets_are_committed(self, question);
-                    answers::take_back_restores(self, question.seat);
+                    if tried {
+                        answers::secrets_are_committed(self, question);
+                        answers::take_back_restores(self, question.seat);
+                    }
                 }
             }
         }
     }
 
-    /// Gives an answer, to a fork as well: both agree.
+    /// Tries what holds wherever somebody is asked.
+    fn try_laws(&mut self, questions: &[Question<R::Prompt>]) {
+        for question in questions {
+            answers::offers_are_right(self, question);
+            answers::refusals_change_nothing(self, question);
+            games::conceding_ends_it(self, question.seat);
+            ground::it_is_where_moves_end(self, question);
+        }
+        worlds::views_tell_no_secrets(self);
+        worlds::the_same_story_looks_the_same(self);
+        worlds::everything_can_be_shown(self);
+    }
+
+    /// A fork that is given an answer comes to what its match comes to.
+    fn a_fork_agrees(&self, entry: &Entry<R::Action>) {
+        let [mut one, mut other] = [self.game.clone(), self.game.clone()];
+        let told = [one.enter(entry), other.enter(entry)];
+        let same = one.state() == other.state() && one.open() == other.open() && told[0] == told[1];
+        assert!(same, "a fork agrees with its match after {entry:?} at {}", self.place());
+    }
+
+    /// Gives an answer.
     fn enter(&mut self, entry: Entry<R::Action>) {
         let past = Past {
             entries: self.game.entries().to_vec(),
@@ -168,11 +252,7 @@ impl<'a, R: Ruleset> Trial<'a, R> {
         };
         self.past.truncate(REMEMBERED - 1);
         self.past.push_front(past);
-        let mut fork = self.game.clone();
         let told = self.game.enter(&entry).unwrap_or_else(|e| panic!("{entry:?} fits: {e} at {}", self.place()));
-        let fork_told = fork.enter(&entry).expect("what fits a match fits its fork");
-        let same = fork.state() == self.game.state() && fork.open() == self.game.open() && fork_told == told;
-        assert!(same, "a fork agrees with its match after {entry:?} at {}", self.place());
         self.told.extend(told);
     }
 }

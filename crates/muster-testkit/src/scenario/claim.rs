@@ -3,7 +3,7 @@
 use super::look::{Look, card_words, message_words};
 use super::play::{compare_rules, seat};
 use super::words::{Word, in_order, run_end, split_rules, text as line_text, words};
-use muster_kernel::{Observer, Open, Ruleset, Seat};
+use muster_kernel::{Observer, Offers, Open, PieceId, Ruleset, Seat, Spot};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -31,16 +31,56 @@ pub(crate) struct Rolls {
 /// One claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Claim {
-    Sees { observer: Observer, says: Says, line: String },
-    Imagines { seat: Seat, says: Says, line: String },
-    Asked { seat: Seat, says: Says, rule: Option<String> },
+    Sees {
+        observer: Observer,
+        says: Says,
+        line: String,
+    },
+    /// The two pieces, and words of what there is to know between them.
+    Measures {
+        observer: Observer,
+        ends: [String; 2],
+        words: Vec<String>,
+    },
+    Imagines {
+        seat: Seat,
+        says: Says,
+        line: String,
+    },
+    Asked {
+        seat: Seat,
+        says: Says,
+        rule: Option<String>,
+    },
     Rolls(Rolls),
-    Legal { seat: Seat, action: String },
-    Illegal { seat: Seat, action: String, rules: Vec<String> },
-    Offers { seat: Seat, count: usize },
-    Told { observer: Observer, says: Says, rule: String, words: Vec<String> },
-    Over { says: Says, winner: Option<Seat>, scores: Option<[i32; 2]>, rule: Option<String> },
-    Card { text: String },
+    Legal {
+        seat: Seat,
+        action: String,
+    },
+    Illegal {
+        seat: Seat,
+        action: String,
+        rules: Vec<String>,
+    },
+    Offers {
+        seat: Seat,
+        count: usize,
+    },
+    Told {
+        observer: Observer,
+        says: Says,
+        rule: String,
+        words: Vec<String>,
+    },
+    Over {
+        says: Says,
+        winner: Option<Seat>,
+        scores: Option<[i32; 2]>,
+        rule: Option<String>,
+    },
+    Card {
+        text: String,
+    },
 }
 
 impl Claim {
@@ -76,6 +116,7 @@ impl Claim {
     pub(crate) fn check<R: Ruleset>(&self, look: &mut Look<'_, R>) -> Result<(), String> {
         match self {
             Claim::Sees { observer, says, line } => sees(&look.lines(*observer), *says, line),
+            Claim::Measures { observer, ends, words } => measures(look, *observer, ends, words),
             Claim::Imagines { seat, says, line } => imagines(look, *seat, *says, line),
             Claim::Asked { seat, says, rule } => asked(look, *seat, *says, rule.as_deref()),
             Claim::Rolls(wanted) => rolls(look, wanted),
@@ -157,7 +198,15 @@ fn read_over<R: Ruleset>(text: &str, says: Says) -> Result<Claim, String> {
     Ok(Claim::Over { says, winner, scores, rule })
 }
 
-/// Claims that begin with an observer: `North sees …`, `Public does not see …`, `North is told …`.
+fn read_measures(observer: Observer, text: &str) -> Result<Claim, String> {
+    let mut parts = words(text).into_iter().map(str::to_owned);
+    let (Some(from), Some(to)) = (parts.next(), parts.next()) else {
+        return Err("name the two pieces behind `measures`".into());
+    };
+    Ok(Claim::Measures { observer, ends: [from, to], words: parts.collect() })
+}
+
+/// Claims that begin with an observer: `North sees …`, `Public does not see …`, `North is told …`, `North measures …`.
 fn read_observed<R: Ruleset>(name: &str, text: &str) -> Option<Result<Claim, String>> {
     let observer = match (seat::<R>(name), name) {
         (Some(seat), _) => Observer::Seat(seat),
@@ -171,6 +220,9 @@ fn read_observed<R: Ruleset>(name: &str, text: &str) -> Option<Result<Claim, Str
     }
     if let Some(line) = after("does not see ") {
         return sees(Says::No, line);
+    }
+    if let Some(rest) = after("measures ") {
+        return Some(read_measures(observer, &rest));
     }
     if let Some(rest) = after("is told ") {
         return Some(read_told(observer, &rest, Says::Yes));
@@ -208,6 +260,27 @@ fn sees(lines: &[String], says: Says, line: &str) -> Result<(), String> {
         )),
         (false, Says::Yes) => Err(format!("expected `{line}`; found: {}", about.join(" / "))),
     }
+}
+
+fn measures<R: Ruleset>(
+    look: &Look<'_, R>,
+    observer: Observer,
+    ends: &[String; 2],
+    wanted: &[String],
+) -> Result<(), String> {
+    let piece = |name: &String| -> Result<PieceId, String> {
+        let found = look.tags.iter().find(|(_, tag)| *tag == name);
+        found.map(|(piece, _)| *piece).ok_or_else(|| format!("`{name}` is no piece"))
+    };
+    let [from, to] = [piece(&ends[0])?, piece(&ends[1])?].map(Spot::Piece);
+    let measured = look.rules.measure(&look.rules.view(look.state, observer), from, to);
+    let notes: Vec<Vec<Word>> =
+        measured.notes.iter().map(|(message, _)| message_words(&**look.rules, message, look.tags)).collect();
+    if notes.iter().any(|note| in_order(note, wanted)) {
+        return Ok(());
+    }
+    let found: Vec<String> = notes.iter().map(|note| line_text(note)).collect();
+    Err(format!("expected to measure `{}`; found: {}", wanted.join(" "), found.join(" / ")))
 }
 
 fn imagines<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, line: &str) -> Result<(), String> {
@@ -270,16 +343,28 @@ fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
 fn legal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
-    let refusal = parsed.and_then(|a| look.rules.check(look.state, &question, &a)).err();
-    refusal.map_or(Ok(()), |refusal| {
-        let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
-        Err(format!("expected `{action}` to be legal; {} forbids it", rules.join(", ")))
-    })
+    let checked = parsed.and_then(|parsed| look.rules.check(look.state, &question, &parsed).map(|_| parsed));
+    match checked {
+        Ok(parsed) => match look.rules.offers(look.state, &question) {
+            Offers::List(list) if !list.contains(&parsed) => {
+                Err(format!("`{action}` is legal, but not among what is offered"))
+            }
+            Offers::List(_) | Offers::Region { .. } => Ok(()),
+        },
+        Err(refusal) => {
+            let rules: Vec<&str> = refusal.rules().map(|id| id.0).collect();
+            Err(format!("expected `{action}` to be legal; {} forbids it", rules.join(", ")))
+        }
+    }
 }
 
 fn illegal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str, rules: &[String]) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
+    let is_offered = |parsed: &R::Action| look.rules.offers(look.state, &question).actions().contains(parsed);
+    if parsed.as_ref().is_ok_and(is_offered) {
+        return Err(format!("`{action}` is among what is offered"));
+    }
     match parsed.and_then(|a| look.rules.check(look.state, &question, &a)) {
         Ok(()) => Err(format!("expected `{action}` to be forbidden by {}; it is legal", rules.join(", "))),
         Err(refusal) => compare_rules(&**look.rules, &refusal, rules).map_err(|e| format!("`{action}`: {e}")),

@@ -90,6 +90,7 @@ pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tag
             Arg::Number(n) => n.to_string(),
             Arg::Seat(seat) => R::SEATS[seat.index()].to_owned(),
             Arg::Piece(piece) => tags.get(piece).cloned().unwrap_or_else(|| format!("piece {}", piece.0)),
+            Arg::Group(group) => format!("group {}", group.0),
             Arg::Card(card) => {
                 let card = rules.catalogue().cards.get(usize::from(card.0));
                 card.map_or_else(|| "no card".into(), |c| c.name.clone())

@@ -195,8 +195,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 return Err(problem);
             }
             let used = run.used;
-            let chance =
-                odometer.weights().fold(Exact::one(), |p, (ways, all)| p * Ratio::new(ways.into(), all.into()));
+            let chance = odometer.weights().fold(Exact::one(), |p, (ways, all)| p * Ratio::new(ways.big(), all.big()));
             visit(&Leaf { state: &state, told: &told, open, chance, used });
             if !odometer.advance() {
                 return Ok(());

@@ -3,7 +3,7 @@
 
 use muster_dice::{Classes, Pool};
 use muster_kernel::{
-    Arg, Audience, Board, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
+    Arg, Audience, Board, Body, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
     Observer, Offers, Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll,
     RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
 };
@@ -89,11 +89,17 @@ impl Duel {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Setup(pub(crate) u8);
+pub(crate) struct Setup {
+    pub(crate) lives: u8,
+    /// How many models a side has: each throws a die for each point of a stance, and all but one of them say for nothing
+    /// whether they press.
+    pub(crate) models: u8,
+}
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "lives {}", self.0)
+        write!(f, "lives {}", self.lives)?;
+        if self.models == 1 { Ok(()) } else { write!(f, "\nmodels {}", self.models) }
     }
 }
 
@@ -110,6 +116,7 @@ pub(crate) struct State {
     pub(crate) lives: [u8; 2],
     pub(crate) charms: [u8; 2],
     pub(crate) stances: [u8; 2],
+    pub(crate) models: u8,
     pub(crate) round: u8,
     pub(crate) step: Step,
     pub(crate) gave_up: Option<Seat>,
@@ -225,11 +232,12 @@ impl Ruleset for Duel {
             problem: problem.into(),
             help: "write `lives 3`".into(),
         };
-        let mut setup = Setup(2);
+        let mut setup = Setup { lives: 2, models: 1 };
         let mut problems = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
-            match line.strip_prefix("lives ").map(str::parse) {
-                Some(Ok(lives)) => setup = Setup(lives),
+            match line.split_once(' ').map(|(word, number)| (word, number.parse())) {
+                Some(("lives", Ok(lives))) => setup.lives = lives,
+                Some(("models", Ok(models @ 1..=100))) => setup.models = models,
                 _ => problems.push(wrong(number, format!("cannot read `{line}`"))),
             }
         }
@@ -237,10 +245,12 @@ impl Ruleset for Duel {
     }
 
     fn begin(&self, setup: &Setup) -> Result<State, Refusal> {
-        if setup.0 == 0 {
+        let Setup { lives, models } = *setup;
+        if lives == 0 {
             return Err(Refusal::because(BEGIN, "no-lives"));
         }
-        Ok(State { lives: [setup.0; 2], charms: [0; 2], stances: [0; 2], round: 1, step: Step::Charm, gave_up: None })
+        let (charms, stances, step) = ([0; 2], [0; 2], Step::Charm);
+        Ok(State { lives: [lives; 2], charms, stances, models, round: 1, step, gave_up: None })
     }
 
     fn step(t: &mut Table<'_, Self>) -> Flow<()> {
@@ -349,7 +359,7 @@ impl Ruleset for Duel {
             id: PieceId(seat.0.into()),
             tag: Self::SEATS[seat.index()].into(),
             owner: Some(seat),
-            radius: None,
+            body: Body::Cell,
             at: Place { x: 1 + i32::from(seat.0), y: 1 },
             facing: None,
             card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
@@ -363,6 +373,7 @@ impl Ruleset for Duel {
             board: Board::Grid { columns: 2, rows: 1 },
             areas: Vec::new(),
             pieces: Seat::BOTH.map(piece).into(),
+            groups: Vec::new(),
             marks: Vec::new(),
             meters: Vec::new(),
             hands: Vec::new(),
@@ -428,7 +439,8 @@ fn strike(t: &mut Table<'_, Duel>) -> Flow<()> {
     t.tell(|_, _| Event::Stances(stances));
     for seat in Seat::BOTH {
         let stance = stances[seat.index()];
-        let faces = t.roll(seat, stance, Pool::d6(stance.into()).split(Classes::at_least(4)))?;
+        let dice = u16::from(stance) * u16::from(t.state.models);
+        let faces = t.roll(seat, stance, Pool::d6(dice).split(Classes::at_least(4)))?;
         let victim = seat.other();
         let needed = if t.rules.has(Flaw::Faces) { 5 } else { 4 };
         let lost = if t.rules.has(Flaw::Endless) { 0 } else { faces.at_least(needed) };
@@ -443,6 +455,11 @@ fn strike(t: &mut Table<'_, Duel>) -> Flow<()> {
         return Ok(());
     }
     let better = if t.state.lives[0] >= t.state.lives[1] { Seat::FIRST } else { Seat::SECOND };
+    for _ in 1..t.state.models {
+        for seat in Seat::BOTH {
+            t.ask(seat, Prompt::Press)?;
+        }
+    }
     let pressed = t.ask(better, Prompt::Press)? == Action::Press;
     t.state.step = if pressed { Step::Strike } else { Step::Stance };
     Ok(())

@@ -371,6 +371,7 @@ impl Ruleset for Hands {
             board: Board::Grid { columns: 1, rows: 1 },
             areas: Vec::new(),
             pieces: Vec::new(),
+            groups: Vec::new(),
             marks: Vec::new(),
             meters: Vec::new(),
             hands: Seat::BOTH.map(|seat| Hand { seat, label: "hand".into(), cards: cards(seat) }).into(),

@@ -1,8 +1,12 @@
-//! The testkit and the kernel's match, tried on two toys.
+//! The testkit and the kernel's match, tried on three toys.
 
 mod cards;
+mod drill;
+mod drill_rules;
+mod drill_words;
 mod game;
 mod hands;
+mod manoeuvres;
 mod matches;
 mod runner;
 mod words;

@@ -1,15 +1,18 @@
 //! How a match is answered, taken back, recorded and enumerated.
 
-use crate::game::{Action, Duel, Prompt, STANCE, Setup};
-use muster_dice::Faces;
-use muster_kernel::{AnswerError, Dice, Entry, Match, NoTakeBack, Open, People, Sampler, Script, ScriptEnd, Seat};
+use crate::game::{Action, Duel, Prompt, STANCE, Setup, State};
+use muster_dice::{Exact, Faces};
+use muster_kernel::{
+    AnswerError, Dice, Entry, Match, NoTakeBack, Open, People, Question, Sampler, Script, ScriptEnd, Seat,
+};
+use muster_odds::{OddsError, walk};
 use std::sync::Arc;
 
 const RED: Seat = Seat::FIRST;
 const BLUE: Seat = Seat::SECOND;
 
 fn duel(lives: u8, dice: &mut dyn Dice) -> Match<Duel> {
-    Match::begin(Arc::new(Duel::new()), &Setup(lives), dice).expect("a duel").0
+    Match::begin(Arc::new(Duel::new()), &Setup { lives, models: 1 }, dice).expect("a duel").0
 }
 
 /// A duel that waits for Red's first strike with two dice.
@@ -126,4 +129,48 @@ fn a_script_is_used_up_exactly() {
     assert_eq!(play(&[&[5]]), Ok(()));
     assert_eq!(play(&[&[5], &[6]]), Err(ScriptEnd::LeftOver("6".into())));
     assert!(matches!(play(&[&[5, 5]]), Err(ScriptEnd::Misfit(_))));
+}
+
+/// Two armies of forty models before Red's eighty dice and Blue's forty.
+fn armies() -> Match<Duel> {
+    let setup = Setup { lives: 200, models: 40 };
+    let mut game = Match::begin(Arc::new(Duel::new()), &setup, &mut People).expect("a duel").0;
+    for (seat, action) in
+        [(RED, Action::Charm(3)), (BLUE, Action::Charm(1)), (RED, Action::Stance(2)), (BLUE, Action::Stance(1))]
+    {
+        game.answer(seat, action, &mut People).expect("a legal answer");
+    }
+    game
+}
+
+#[test]
+fn a_step_of_two_armies_holds_all_their_answers_and_dice() {
+    let mut game = armies();
+    let strike = game.entries().len();
+    game.roll(faces(&[4; 80]), &mut People).expect("eighty dice");
+    game.roll(faces(&[3; 40]), &mut People).expect("forty dice");
+    for number in 0..78 {
+        let seat = if number % 2 == 0 { RED } else { BLUE };
+        game.answer(seat, Action::Rest, &mut People).expect("every model is asked");
+    }
+    assert_eq!(game.tape().len(), 80);
+    game.answer(RED, Action::Press, &mut People).expect("the last question");
+    assert_eq!((game.entries().len() - strike, game.state().lives), (81, [200, 120]));
+    let tally = muster_testkit::laws::all(&Arc::new(Duel::new()), &["lives 90\nmodels 40"], 1);
+    assert!(tally.answers > 160, "{tally:?}");
+}
+
+#[test]
+fn eighty_dice_of_one_step_are_answered_exactly() {
+    let game = armies();
+    let press = |_: &Duel, _: &State, _: &Question<Prompt>| Some(Action::Press);
+    let outcomes = walk::step(&Duel::new(), game.state(), walk::MOST_WAYS, press).expect("81 times 41 ways");
+    assert_eq!(outcomes.ways, 81 * 41);
+    let hits = Exact::happens(1, 2).expect("a coin").sum_of(80).expect("small");
+    for least in [0, 30, 40, 55, 80] {
+        let found = outcomes.chance(|state| 200 - i64::from(state.lives[1]) >= least);
+        assert_eq!(found, hits.fraction_at_least(least), "{least}");
+    }
+    let few = walk::step(&Duel::new(), game.state(), 80, press);
+    assert_eq!(few.map(|all| all.ways), Err(OddsError::TooManyWays(80)), "judged before it is begun");
 }

@@ -18,7 +18,7 @@ const SPREAD: Length = Length(2 * INCH.0);
 const LISTED: usize = 64;
 
 /// WB-8.4 the dice of an attack without Outnumbering.
-pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
+pub fn pool(state: &State, attack: Attack) -> u8 {
     let by = state.profile(attack.by);
     let rage = u8::from(acting::is(state, attack.by, Note::Raging));
     match attack.manner {

@@ -44,8 +44,16 @@ fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
     paid && on_table && clear && nobody && inch && way.ends_well(i64::from(far) * FINE)
 }
 
+/// Who else may be on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Other {
+    Friend,
+    Standing,
+    Lying,
+}
+
 /// A table with a model of A that falls back to the South, and whatever else finds room on it.
-fn table(at: (i32, i32), terrain: &[(u8, i32, i32, i32, i32)], models: &[(bool, i32, i32)]) -> Option<State> {
+fn table(at: (i32, i32), terrain: &[(u8, i32, i32, i32, i32)], models: &[(Other, i32, i32)]) -> Option<State> {
     let inches = |mil: i32| format!("{}.{:03}", mil / 1_000, mil % 1_000);
     let mut text = "scenario beacons\nmap none\n".to_owned();
     for (kind, x, y, width, height) in terrain {
@@ -55,13 +63,21 @@ fn table(at: (i32, i32), terrain: &[(u8, i32, i32, i32, i32)], models: &[(bool, 
         text += &format!("terrain {kind} {},{} {},{}\n", inches(*x), inches(*y), inches(x + width), inches(y + height));
     }
     text += &format!("A1 levy-spear at {},{}\nB9 raider at 35,35\n", inches(at.0), inches(at.1));
-    for (n, (stands, x, y)) in models.iter().enumerate() {
-        let state = if *stands { "" } else { " down" };
-        text += &format!("B{} raider at {},{}{state}\n", n + 1, inches(*x), inches(*y));
+    for (n, (other, x, y)) in models.iter().enumerate() {
+        let at = format!("{},{}", inches(*x), inches(*y));
+        text += &match other {
+            Other::Friend => format!("A{} levy-spear at {at}\n", n + 2),
+            Other::Standing => format!("B{} raider at {at}\n", n + 1),
+            Other::Lying => format!("B{} raider at {at} down\n", n + 1),
+        };
     }
     let rules = Warbands::standard();
     let setup = rules.parse_setup(&text).ok()?;
     rules.begin(&setup).ok()
+}
+
+fn other() -> impl Strategy<Value = Other> {
+    prop_oneof![Just(Other::Friend), Just(Other::Standing), Just(Other::Lying)]
 }
 
 proptest! {
@@ -70,7 +86,7 @@ proptest! {
     fn the_farthest_end_is_the_farthest_of_all(
         at in (2_000..34_000, 8_000..20_000),
         terrain in prop::collection::vec((0_u8..5, 1_000..30_000, 1_000..18_000, 300..9_000, 300..3_000), 0..5),
-        models in prop::collection::vec((any::<bool>(), 1_000..35_000, 1_000..20_000), 0..4),
+        models in prop::collection::vec((other(), 1_000..35_000, 1_000..20_000), 0..6),
     ) {
         let Some(state) = table(at, &terrain, &models) else { return Ok(()) };
         let id = state.everybody().next().expect("A1");
@@ -81,7 +97,7 @@ proptest! {
         for (_, ray) in rays(&state, id).step_by(3) {
             let way = Way { state: &state, mover, ray };
             let found = way.farthest().map_or(0, |to| ray.from.distance(to).0);
-            if found > 0 && models.iter().all(|(stands, ..)| *stands) {
+            if found > 0 && models.iter().all(|(other, ..)| *other != Other::Lying) {
                 let some = (found - 2..=found + 2).any(|far| may_end(way, far, ROUNDING));
                 prop_assert!(some, "{found} along {ray:?} is no end");
             }

@@ -11,7 +11,7 @@ use crate::register::*;
 use crate::state::{Home, ModelId, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
+use muster_kernel::{Body, Drag, DragKind, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -87,10 +87,11 @@ fn placing(book: &Book, state: &State, id: ModelId) -> Drag {
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
     Drag {
         piece: id.piece(),
+        kind: DragKind::Path,
         verb: "verb-deploy",
         lead: format!("deploy {}", model_name(id)),
         from: None,
-        radius: radius.0,
+        body: Body::Disc { radius: radius.0 },
         corners: 1,
         length: None,
         faces: false,

@@ -10,7 +10,7 @@ use crate::register::*;
 use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
 use muster_ground::length::{Length, Point, Vector};
-use muster_kernel::{Drag, Message, Seat, Shape, Violations};
+use muster_kernel::{Body, Drag, DragKind, Message, Seat, Shape, Violations};
 use rand_core::Rng;
 use smallvec::smallvec;
 
@@ -97,10 +97,11 @@ pub(crate) fn drag(state: &State, id: ModelId) -> Drag {
     let length: Length = Mover { id, manner: Manner::Scout }.budget(state);
     Drag {
         piece: id.piece(),
+        kind: DragKind::Path,
         verb: "verb-scout",
         lead: format!("scout {}", model_name(id)),
         from: Some(at),
-        radius: radius.0,
+        body: Body::Disc { radius: radius.0 },
         corners: LEGS as u8,
         length: Some(length.0),
         faces: false,

@@ -1,6 +1,6 @@
 //! Markers that lie beside models (WB-1.7), and what lasts until the end of the round (WB-2.8).
 
-/// WB-1.7, WB-9.6 a marker on a model: a state it is in or not, so that it is never there twice.
+/// WB-1.7 a marker on a model: a state it is in or not, so that it is never there twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// WB-2.13.

@@ -3,7 +3,7 @@
 use super::draw::percent;
 use miette::{LabeledSpan, MietteDiagnostic, Report};
 use muster_odds::expression::Fault;
-use muster_protocol::dice::{DiceAnswer, DiceOutcome, Value};
+use muster_protocol::dice::{DiceAnswer, DiceOutcome};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -41,7 +41,8 @@ pub(super) fn print(answer: &DiceAnswer, json: bool) -> miette::Result<()> {
     Ok(())
 }
 
-fn text(answer: &DiceAnswer) -> String {
+/// What is known, for a terminal.
+pub(super) fn text(answer: &DiceAnswer) -> String {
     let mut text = format!("{}\n", answer.question);
     if let (Some(mean), Some(variance)) = (answer.mean, answer.variance) {
         let fraction = answer.mean_fraction.as_deref().filter(|fraction| fraction.len() <= READABLE);
@@ -108,8 +109,5 @@ fn fates(text: &mut String, outcomes: &[DiceOutcome]) {
 }
 
 fn name(outcome: &DiceOutcome) -> String {
-    match &outcome.value {
-        Value::Number(number) => number.to_string(),
-        Value::Text(text) => text.clone(),
-    }
+    outcome.value.to_string()
 }

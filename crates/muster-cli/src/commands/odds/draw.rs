@@ -98,7 +98,7 @@ fn histogram(text: &mut String, outcomes: &[Outcome]) {
     let rows: Vec<&[Outcome]> = shown.chunks(shown.len().div_ceil(ROWS)).collect();
     let weight = |row: &&[Outcome]| row.iter().map(|o| o.probability).sum::<f64>();
     let most = rows.iter().map(weight).fold(f64::MIN_POSITIVE, f64::max);
-    let _ = writeln!(text, "{:>11}  {:>9}  {:>9}", "", "exactly", "at least");
+    let _ = writeln!(text, "{:>11}  {:>9}  {:>9}  {:>9}", "", "exactly", "at least", "at most");
     for row in &rows {
         let label = match row {
             [only] => only.value.to_string(),
@@ -106,8 +106,9 @@ fn histogram(text: &mut String, outcomes: &[Outcome]) {
             [] => String::new(),
         };
         let bar = "█".repeat((weight(row) / most * WIDTH as f64).round() as usize);
-        let at_least = row.first().map_or(0.0, |o| o.at_least);
-        let line = format!("{label:>11}  {:>9}  {:>9}  {bar}", percent(weight(row)), percent(at_least));
+        let at_least = percent(row.first().map_or(0.0, |o| o.at_least));
+        let at_most = percent(row.last().map_or(1.0, |o| o.at_most));
+        let line = format!("{label:>11}  {:>9}  {at_least:>9}  {at_most:>9}  {bar}", percent(weight(row)));
         let _ = writeln!(text, "{}", line.trim_end());
     }
     let unseen: f64 = 1.0 - shown.iter().map(|o| o.probability).sum::<f64>();
@@ -149,16 +150,24 @@ fn compared(text: &mut String, answers: &[Answer]) {
     let top = answers.iter().flat_map(|a| a.outcomes.iter().filter(|o| o.at_least >= UNSEEN).map(|o| o.value)).max();
     let top = top.unwrap_or(0).max(1);
     let step = (top.unsigned_abs() as usize).div_ceil(12);
-    let goals: Vec<i64> = (step as i64..=top).step_by(step).collect();
-    let _ = write!(text, "\n{:wide$}", "at least");
-    for goal in &goals {
+    let at_least = |answer: &Answer, goal| answer.outcomes.iter().find(|o| o.value >= goal).map_or(0.0, |o| o.at_least);
+    let at_most = |answer: &Answer, goal| answer.outcomes.iter().rfind(|o| o.value <= goal).map_or(0.0, |o| o.at_most);
+    reached(text, answers, ("at least", &(step as i64..=top).step_by(step).collect::<Vec<_>>()), at_least);
+    reached(text, answers, ("at most", &(0..top).step_by(step).collect::<Vec<_>>()), at_most);
+}
+
+/// How likely each answer comes to each of some numbers, in a sense that has a name.
+fn reached(text: &mut String, answers: &[Answer], (sense, goals): (&str, &[i64]), share: impl Fn(&Answer, i64) -> f64) {
+    let counted = counted(answers);
+    let wide = answers.iter().map(|a| row(a, counted).chars().count()).max().unwrap_or(0).max(14);
+    let _ = write!(text, "\n{sense:wide$}");
+    for goal in goals {
         let _ = write!(text, "  {goal:>8}");
     }
     for answer in answers {
         let _ = write!(text, "\n{:wide$}", row(answer, counted));
-        for goal in &goals {
-            let reached = answer.outcomes.iter().find(|o| o.value >= *goal).map_or(0.0, |o| o.at_least);
-            let _ = write!(text, "  {:>8}", percent(reached));
+        for goal in goals {
+            let _ = write!(text, "  {:>8}", percent(share(answer, *goal)));
         }
     }
     text.push('\n');
@@ -177,12 +186,12 @@ pub(crate) fn percent(share: f64) -> String {
 
 /// A line for each outcome of each answer.
 pub(crate) fn csv(answers: &[Answer]) -> String {
-    let mut text = String::from("profile,value,probability,at_least,fraction\n");
+    let mut text = String::from("profile,value,probability,at_least,at_most,fraction\n");
     for answer in answers {
         let name = format!("\"{}\"", answer.name.replace('"', "\"\""));
         for o in &answer.outcomes {
             let fraction = o.fraction.as_deref().unwrap_or("");
-            let _ = writeln!(text, "{name},{},{},{},{fraction}", o.value, o.probability, o.at_least);
+            let _ = writeln!(text, "{name},{},{},{},{},{fraction}", o.value, o.probability, o.at_least, o.at_most);
         }
     }
     text

@@ -6,14 +6,17 @@ mod draw;
 mod file;
 mod questions;
 mod step;
+mod strike;
 mod svg;
 
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong, needed};
+use serde::Serialize;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// The attack: every flag is also a key of a profile in a file.
 #[derive(Args)]
@@ -44,10 +47,12 @@ pub(crate) struct OddsArguments {
     #[arg(long)]
     quick: bool,
     /// Ask for the next step of this position instead: a scenario, of which the first table counts, or a set-up.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick", "svg", "AttackFlags"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "sweep", "of", "quick", "svg", "AttackFlags", "StrikeFlags"])]
     position: Option<PathBuf>,
     #[command(flatten)]
     step: StepFlags,
+    #[command(flatten)]
+    strike: strike::StrikeFlags,
     /// Draw a picture into this file.
     #[arg(long, value_name = "FILE.svg")]
     svg: Option<PathBuf>,
@@ -146,8 +151,8 @@ struct AttackFlags {
 #[derive(Args)]
 #[command(next_help_heading = "Step of a position")]
 struct StepFlags {
-    /// The ruleset; needed only where the file's folder does not say it.
-    #[arg(long, value_name = "ID", requires = "position")]
+    /// The ruleset of a position or of printed fighters; needed only where the file's folder or the names do not say it.
+    #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
     /// A choice, in the order they are asked for: "South shoot S1 N1".
     #[arg(long, value_name = "SEAT ACTION", requires = "position")]
@@ -233,18 +238,23 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
     if let Some(position) = &arguments.position {
         return step::run(position, arguments);
     }
+    if arguments.strike.named() {
+        return named(arguments);
+    }
     if let Some(flag) = arguments.step.given() {
         let help = "name the position with --position FILE, or leave the flag out";
         return Err(miette!(help = help, "{flag} is about the next step of a position, and none is named"));
     }
+    let begun = Instant::now();
     let profiles = profiles(arguments)?;
     let of = arguments.of.map(Of::counted);
     if let (Some(goal), Some(share)) = (arguments.at_least, arguments.with) {
         let work = Work::of_command();
         let all = profiles.iter().map(|profile| needed(profile, of, (goal, share), &work).map_err(report));
-        let all = all.collect::<miette::Result<Vec<_>>>()?;
+        let mut all = all.collect::<miette::Result<Vec<_>>>()?;
         if arguments.json {
-            crate::output::json(&all);
+            all.iter_mut().for_each(|one| one.seconds = begun.elapsed().as_secs_f64());
+            json(arguments, &all, begun);
         } else {
             print!("{}", draw::needed(&all));
         }
@@ -256,17 +266,24 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         (false, false) => Precision::Exact,
     };
     let work = Work::of_command();
-    let answer = |profile: &Profile| Answer::to(profile, of, precision, &work).map_err(report);
+    let answer = |profile: &Profile| {
+        let begun = Instant::now();
+        let mut answer = Answer::to(profile, of, precision, &work).map_err(report)?;
+        answer.seconds = begun.elapsed().as_secs_f64();
+        Ok(answer)
+    };
     let answers: Vec<Answer> = if arguments.together {
-        vec![Answer::together(&profiles, of, precision, &work).map_err(report)?]
+        let mut answer = Answer::together(&profiles, of, precision, &work).map_err(report)?;
+        answer.seconds = begun.elapsed().as_secs_f64();
+        vec![answer]
     } else {
-        profiles.iter().map(answer).collect::<Result<_, _>>()?
+        profiles.iter().map(answer).collect::<miette::Result<_>>()?
     };
     if let Some(path) = &arguments.svg {
         write(path, &svg::picture(&answers))?;
     }
     if arguments.json {
-        crate::output::json(&answers);
+        json(arguments, &answers, begun);
     } else if arguments.csv {
         print!("{}", draw::csv(&answers));
     } else if let ([rows, columns], 0 | 1) = (&arguments.sweep[..], arguments.files.len())
@@ -278,6 +295,60 @@ pub(crate) fn run(arguments: &OddsArguments) -> miette::Result<ExitCode> {
         print!("{}", draw::tables(&answers));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Printed fighters against each other: nothing else is said of how they attack.
+fn named(arguments: &OddsArguments) -> miette::Result<ExitCode> {
+    let other = [
+        ("a file", !arguments.files.is_empty()),
+        ("--sweep", !arguments.sweep.is_empty()),
+        ("--at-least", arguments.at_least.is_some()),
+        ("--quick", arguments.quick),
+        ("--svg", arguments.svg.is_some()),
+        ("--of", arguments.of.is_some()),
+    ];
+    let flags = flags(&arguments.attack).into_iter().map(|(key, _)| format!("--{key}"));
+    let other = other.into_iter().filter(|(_, given)| *given).map(|(what, _)| what.to_owned());
+    if let Some(what) = flags.chain(other).next() {
+        let help = "leave it out, or describe the whole attack yourself";
+        return Err(miette!(help = help, "{what} has no effect on printed fighters"));
+    }
+    let printed = match (arguments.json, arguments.csv) {
+        (true, _) => strike::Printed::Json,
+        (false, true) => strike::Printed::Csv,
+        (false, false) => strike::Printed::Text,
+    };
+    strike::run(&arguments.strike, arguments.step.ruleset.as_deref(), printed)
+}
+
+/// Several answers side by side, for scripts.
+#[derive(Serialize)]
+struct Compared<'a, T> {
+    /// What was asked, in words.
+    question: String,
+    /// The answers, each as it would be printed alone.
+    answers: &'a [T],
+    /// How long all of them took.
+    seconds: f64,
+}
+
+/// Prints one answer as it is; where attacks of files or the values of a sweep are compared, all of them in a list, also if
+/// there is but one.
+fn json<T: Serialize>(arguments: &OddsArguments, answers: &[T], begun: Instant) {
+    let several = !arguments.sweep.is_empty() || (!arguments.files.is_empty() && !arguments.together);
+    match answers {
+        [one] if !several => crate::output::json(one),
+        answers => {
+            let files = arguments.files.iter().map(|file| file.display().to_string());
+            let question = files.chain(arguments.sweep.iter().cloned()).collect::<Vec<_>>().join(", ");
+            compared(question, answers, begun);
+        }
+    }
+}
+
+/// Prints several answers for scripts.
+fn compared<T: Serialize>(question: String, answers: &[T], begun: Instant) {
+    crate::output::json(&Compared { question, answers, seconds: begun.elapsed().as_secs_f64() });
 }
 
 /// `80%`, `80` or `0.8` as a part of one.

@@ -5,9 +5,10 @@ use super::draw::percent;
 use super::{OddsArguments, RestFlag};
 use crate::commands;
 use miette::{Report, miette};
-use muster_dice::{DiceError, Poll, fraction};
+use muster_dice::{DiceError, Poll};
 use muster_games::{BotChoice, Effort, NoOdds, Rest, StepOdds, StepQuestion, WantedOdds};
-use muster_odds::{Estimate, OddsError};
+use muster_odds::OddsError;
+use muster_protocol::dice::DiceAnswer;
 use serde::Serialize;
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +16,8 @@ use std::time::{Duration, Instant};
 
 /// How many outcomes are printed.
 const ROWS: usize = 30;
+/// What is said of a table that is as it was before.
+const UNCHANGED: &str = "nothing changes";
 
 /// How long every way is followed; whoever says how many tries to make waits for all of them.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -22,19 +25,29 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// What is printed for scripts.
 #[derive(Serialize)]
 struct Printed {
+    /// What was asked: the file, and the choices that are made.
+    question: String,
     exact: bool,
+    seconds: f64,
     /// Ways that were followed, or tries.
     ways: u64,
     outcomes: Vec<Row>,
     /// What was asked besides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    asked: Vec<claims::Found>,
+    asked: Vec<DiceAnswer>,
 }
 
 #[derive(Serialize)]
 struct Row {
     /// The lines of the table that are different afterwards.
     changes: Vec<String>,
+    /// The same in one line.
+    value: String,
+    /// In how many ways, or tries.
+    ways: String,
+    /// Of how many.
+    of: String,
+    #[serde(rename = "p")]
     probability: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fraction: Option<String>,
@@ -64,7 +77,10 @@ pub(super) fn run(path: &Path, arguments: &OddsArguments) -> miette::Result<Exit
     let begun = Instant::now();
     let goes_on = || flags.tries.is_some() || begun.elapsed() < LONGEST;
     let odds = game.odds(&wanted, Poll::new(&goes_on)).map_err(|error| explained(game, error))?;
-    let printed = printed(&odds, effort, &asked);
+    let mut printed = printed(&odds, effort, &asked);
+    let question = std::iter::once(path.display().to_string()).chain(flags.choose.iter().cloned());
+    printed.question = question.collect::<Vec<_>>().join("; ");
+    printed.seconds = begun.elapsed().as_secs_f64();
     if arguments.json {
         crate::output::json(&printed);
     } else if arguments.csv {
@@ -90,14 +106,21 @@ fn table(text: &str) -> String {
 
 fn printed(odds: &StepOdds, effort: Effort, asked: &[StepQuestion]) -> Printed {
     let exact = matches!(effort, Effort::Exact { .. });
-    let row = |(changes, weight): &(Vec<String>, muster_dice::Natural)| Row {
-        changes: changes.clone(),
-        probability: weight.share(&odds.total),
-        fraction: exact.then(|| fraction(weight, &odds.total).to_string()),
-        between: (!exact).then(|| Estimate::of(weight.small().unwrap_or(0) as u64, odds.ways).between),
+    let row = |(changes, weight): &(Vec<String>, muster_dice::Natural)| {
+        let (fraction, between) = claims::shared(weight, odds, exact);
+        Row {
+            changes: changes.clone(),
+            value: if changes.is_empty() { UNCHANGED.to_owned() } else { changes.join("; ") },
+            ways: weight.to_string(),
+            of: odds.total.to_string(),
+            probability: weight.share(&odds.total),
+            fraction,
+            between,
+        }
     };
     let asked = asked.iter().zip(&odds.answers).map(|(question, answer)| claims::found(question, answer, odds, exact));
-    Printed { exact, ways: odds.ways, outcomes: odds.outcomes.iter().map(row).collect(), asked: asked.collect() }
+    let outcomes = odds.outcomes.iter().map(row).collect();
+    Printed { question: String::new(), exact, seconds: 0.0, ways: odds.ways, outcomes, asked: asked.collect() }
 }
 
 fn print(printed: &Printed) {
@@ -118,7 +141,7 @@ fn print(printed: &Printed) {
         let bar = "█".repeat((row.probability * 30.0).round() as usize);
         println!("\n{:>9}{how}  {bar}", percent(row.probability));
         match &row.changes[..] {
-            [] => println!("    nothing changes"),
+            [] => println!("    {UNCHANGED}"),
             changes => changes.iter().for_each(|line| println!("    {line}")),
         }
     }
@@ -137,7 +160,9 @@ fn explained(game: &dyn muster_games::Game, error: NoOdds) -> Report {
                 "try it out instead: --tries 100000 gives every chance with its interval; or allow more: --ways N";
             miette!(help = help, "the step has more than {} ways to go", crate::output::grouped(most))
         }
-        NoOdds::Odds(error @ (OddsError::TooManyStates(_) | OddsError::Dice(DiceError::Stopped))) => {
+        NoOdds::Odds(
+            error @ (OddsError::TooManyStates(_) | OddsError::TooMany { .. } | OddsError::Dice(DiceError::Stopped)),
+        ) => {
             let help = "try it out instead: --tries 100000 gives every chance with its interval";
             match error {
                 OddsError::Dice(DiceError::Stopped) => {

@@ -14,9 +14,16 @@ const LEFT: f64 = 72.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 48.0;
 const BOTTOM: f64 = 56.0;
-/// The legend beside the plot, and a line of it.
-const LEGEND: f64 = 240.0;
+/// A line of the legend beside the plot, and the most characters of a name in it.
 const LINE: f64 = 18.0;
+const NAMED: usize = 48;
+/// The most characters in a line of the title.
+const TITLED: usize = 84;
+/// Where colours run out, lines are broken in another way.
+const DASHES: [&str; 4] =
+    ["", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"", " stroke-dasharray=\"10 3 2 3\""];
+/// The widest bar: one of a few is no wall.
+const WIDEST: f64 = 72.0;
 /// The outcomes that are less likely to be reached are not drawn.
 const UNSEEN: f64 = 0.0005;
 /// Up to so many bars beside each other can be told apart; where there are more, lines are drawn.
@@ -67,55 +74,98 @@ pub(crate) fn picture(answers: &[Answer]) -> String {
     let plot = Plot::of(&all);
     let places = (plot.most - plot.least) as usize + 1;
     let bars = answers.len() == 1 || places * answers.len() <= BARS;
-    let wide = if answers.len() > 1 { WIDTH + LEGEND } else { WIDTH };
+    let beside = legend_width(answers);
+    let wide = WIDTH + beside;
     let high = HEIGHT.max(TOP + LINE * (answers.len() as f64 + 1.0));
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"{wide}\" height=\"{high}\" fill=\"white\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.0} {high:.0}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <rect width=\"{wide:.0}\" height=\"{high:.0}\" fill=\"white\"/>\n"
     );
     axes(&mut text, &plot, &title(answers), counted(answers).unwrap_or("outcome"));
     for (number, points) in all.iter().enumerate() {
-        let colour = COLOURS[number % COLOURS.len()];
         let name = escaped(&answers[number].name);
         if bars {
-            let lane = plot.step() * 0.8 / answers.len() as f64;
-            for (value, p) in points {
-                let x = plot.across(*value) - plot.step() * 0.4 + lane * number as f64;
-                let (y, base) = (plot.up(*p), plot.up(0.0));
-                let label = format!("{value}: {}", percent(*p));
-                let _ = writeln!(
-                    text,
-                    "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{lane:.2}\" height=\"{:.2}\" fill=\"{colour}\"><title>{label}</title></rect>",
-                    base - y
-                );
-            }
+            columns(&mut text, &plot, points, (number, answers.len()));
         } else {
-            let line: Vec<String> =
-                points.iter().map(|(v, p)| format!("{:.2},{:.2}", plot.across(*v), plot.up(*p))).collect();
-            let line = line.join(" ");
-            let _ = writeln!(
-                text,
-                "<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"><title>{name}</title></polyline>"
-            );
+            line(&mut text, &plot, points, (number, &name));
         }
-        if answers.len() > 1 {
-            let (x, y) = (WIDTH, TOP + LINE * number as f64);
-            let _ = writeln!(text, "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"12\" height=\"12\" fill=\"{colour}\"/>");
-            let _ = writeln!(text, "<text x=\"{:.0}\" y=\"{:.0}\">{name}</text>", x + 18.0, y + 10.0);
-        }
+    }
+    if beside > 0.0 {
+        legend(&mut text, answers, bars);
     }
     text.push_str("</svg>\n");
     text
 }
 
+/// A colour for each answer, and where all have been taken once, a way to break its line.
+fn look(number: usize) -> (&'static str, &'static str) {
+    (COLOURS[number % COLOURS.len()], DASHES[number / COLOURS.len() % DASHES.len()])
+}
+
+/// The bars of one of several answers, beside those of the others.
+fn columns(text: &mut String, plot: &Plot, points: &[(i64, f64)], (number, of): (usize, usize)) {
+    let (colour, _) = look(number);
+    let lane = (plot.step() * 0.8 / of as f64).min(WIDEST);
+    let first = lane * of as f64 / 2.0;
+    for (value, p) in points.iter().filter(|(_, p)| *p > 0.0) {
+        let x = plot.across(*value) - first + lane * number as f64;
+        let (y, base) = (plot.up(*p), plot.up(0.0));
+        let label = format!("{value}: {}", percent(*p));
+        let _ = writeln!(
+            text,
+            "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{lane:.2}\" height=\"{:.2}\" fill=\"{colour}\"><title>{label}</title></rect>",
+            base - y
+        );
+    }
+}
+
+/// The line of an answer, through what can come of it: a value that cannot come is no point of it.
+fn line(text: &mut String, plot: &Plot, points: &[(i64, f64)], (number, name): (usize, &str)) {
+    let (colour, dash) = look(number);
+    let corners = points.iter().filter(|(_, p)| *p > 0.0);
+    let corners: Vec<String> = corners.map(|(v, p)| format!("{:.2},{:.2}", plot.across(*v), plot.up(*p))).collect();
+    let corners = corners.join(" ");
+    let _ = writeln!(
+        text,
+        "<polyline points=\"{corners}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"{dash}><title>{name}</title></polyline>"
+    );
+}
+
+/// How wide the legend is; nothing where there is nothing to tell apart.
+fn legend_width(answers: &[Answer]) -> f64 {
+    let longest = answers.iter().map(|answer| answer.name.chars().count()).max().unwrap_or(0).min(NAMED);
+    if answers.len() > 1 { 48.0 + 7.0 * longest as f64 } else { 0.0 }
+}
+
+/// What each colour means.
+fn legend(text: &mut String, answers: &[Answer], bars: bool) {
+    for (number, answer) in answers.iter().enumerate() {
+        let (colour, dash) = look(number);
+        let (x, y) = (WIDTH, TOP + LINE * number as f64);
+        let mark = if bars {
+            format!("<rect x=\"{:.0}\" y=\"{y:.0}\" width=\"12\" height=\"12\" fill=\"{colour}\"/>", x + 6.0)
+        } else {
+            format!("<path d=\"M{x:.0} {:.0}h22\" stroke=\"{colour}\" stroke-width=\"2\"{dash}/>", y + 6.0)
+        };
+        let (short, whole) = (escaped(&shortened(&answer.name, NAMED)), escaped(&answer.name));
+        let (x, y) = (x + 28.0, y + 10.0);
+        let _ = writeln!(text, "{mark}<text x=\"{x:.0}\" y=\"{y:.0}\">{short}<title>{whole}</title></text>");
+    }
+}
+
+/// At most so many characters of a text.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// What the picture is about.
 fn title(answers: &[Answer]) -> String {
     match answers {
-        [one] if one.name.is_empty() => {
-            let said: Vec<String> = one.profile.iter().map(|(key, value)| format!("{key} {value}")).collect();
-            format!("{}: {}", one.of, said.join(", "))
-        }
-        [one] => format!("{}: {}", one.of, one.name),
+        [one] => one.question.clone(),
         several => format!("{} of {} attacks", counted(several).unwrap_or("what comes"), several.len()),
     }
 }
@@ -123,11 +173,16 @@ fn title(answers: &[Answer]) -> String {
 fn axes(text: &mut String, plot: &Plot, title: &str, counted: &str) {
     let (base, right) = (HEIGHT - BOTTOM, WIDTH - RIGHT);
     let middle = (LEFT + right) / 2.0;
-    let _ = writeln!(
-        text,
-        "<text x=\"{middle:.0}\" y=\"24\" text-anchor=\"middle\" font-size=\"15\">{}</text>",
-        escaped(title)
-    );
+    let title = shortened(title, 2 * TITLED);
+    let lines = textwrap::wrap(&title, TITLED);
+    let size = if lines.len() > 1 { 12 } else { 15 };
+    for (number, line) in lines.iter().take(2).enumerate() {
+        let (y, line) = (24 + 16 * number, escaped(line));
+        let _ = writeln!(
+            text,
+            "<text x=\"{middle:.0}\" y=\"{y}\" text-anchor=\"middle\" font-size=\"{size}\">{line}</text>"
+        );
+    }
     let ticks = (plot.top / plot.tick).round() as u32;
     for number in 0..=ticks {
         let p = f64::from(number) * plot.tick;
@@ -169,6 +224,14 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_names_are_cut_and_colours_that_come_again_are_broken() {
+        assert_eq!(shortened("Spears", 10), "Spears");
+        assert_eq!(shortened("A very long name", 8), "A very…");
+        let all: Vec<_> = (0..32).map(look).collect();
+        assert!(all.iter().enumerate().all(|(n, one)| !all[..n].contains(one)), "{all:?}");
+    }
 
     #[test]
     fn ticks_are_round_numbers() {

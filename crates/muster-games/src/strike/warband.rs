@@ -1,0 +1,114 @@
+//! Warband: two fresh models in the open, where nobody pays for anything.
+
+use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, WantedStrike, fighter, table};
+use muster_dice::{Exact, Natural, Tally};
+use muster_kernel::{PieceOutcomeWords, Seat};
+use muster_odds::Check;
+use muster_odds::warband::{self, Fate, Target};
+use muster_warband::Warbands;
+use muster_warband::action::{Attack, Manner};
+use muster_warband::attack::{armor_modifier, hit_modifier, needs, pool};
+use muster_warband::book::{Keyword, Profile};
+use muster_warband::state::{ModelId, State};
+use std::sync::Arc;
+
+/// Warband's printed fighters; their weapons are part of their profiles.
+pub(crate) const STRIKES: Strikes<Warbands> = Strikes { fighters, weapons: |_| Vec::new(), strike };
+
+const A1: ModelId = ModelId::new(Seat::FIRST, 0);
+const B1: ModelId = ModelId::new(Seat::SECOND, 0);
+
+fn profiles(rules: &Warbands) -> Vec<&Arc<Profile>> {
+    rules.book.lists.iter().flat_map(|list| &list.profiles).collect()
+}
+
+fn fighters(rules: &Warbands) -> Vec<Fighter> {
+    let fighter = |p: &Arc<Profile>| Fighter { id: p.code.clone(), name: p.name.clone(), points: p.points.into() };
+    profiles(rules).into_iter().map(fighter).collect()
+}
+
+/// WB-8.1 to WB-8.23 what an attack comes to.
+fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike> {
+    let (all, profiles) = (fighters(rules), profiles(rules));
+    let by = profiles[fighter(&all, &wanted.attacker)?];
+    let on = profiles[fighter(&all, &wanted.target)?];
+    let unable = |help: &str| NoStrike::Unable { fighter: by.name.clone(), help: help.to_owned() };
+    if wanted.weapon.is_some() {
+        return Err(unable("weapons are part of a model's profile: leave --weapon out"));
+    }
+    let shoots = wanted.kind == StrikeKind::Shot;
+    if shoots && by.ranged_dice == 0 {
+        return Err(unable("it has no ranged weapon: leave --shoot out"));
+    }
+    // WB-8.34 within twelve inches, and for who reaches less, within that.
+    let far = if shoots { 6 } else { 3 };
+    let scenario = rules.book.scenarios[0].scenario.id();
+    let text = format!(
+        "scenario {scenario}\nmap none\nA1 {0} at 20,10\nB1 {1} at 20,{2}\nA2 {0} at 2,2\nB2 {1} at 34,34\nactive A1",
+        by.id,
+        on.id,
+        10 + far
+    );
+    let state = table(rules, &text, &by.name)?;
+    let manner = match wanted.kind {
+        StrikeKind::Melee => Manner::Melee,
+        StrikeKind::Charge => Manner::Charge(B1),
+        StrikeKind::Shot => Manner::Shot(B1),
+    };
+    let attack = Attack { by: A1, manner };
+    let closed = closed(&state, attack);
+    let wounds: Exact = closed.wounds()?;
+    let target = Target { wounds: on.wounds.into(), recovery: Some(on.recovery) };
+    let fates: Tally<Fate, Natural> = target.fate(&wounds)?;
+    let slain = fates.numbers(|fate| i64::from(*fate == Fate::Removed))?;
+    let numbers = [
+        (StrikeNumber::Dice, closed.dice as i32),
+        (StrikeNumber::Hit, needed(if shoots { by.ranged } else { by.melee }, closed.hit)),
+        (StrikeNumber::Save, needed(on.armor, closed.armour)),
+        (StrikeNumber::Recovery, on.recovery.into()),
+    ];
+    Ok(StrikeOdds {
+        attacker: by.name.clone(),
+        target: on.name.clone(),
+        points: by.points.into(),
+        numbers: numbers.into(),
+        wounds: Some(wounds),
+        slain,
+        fates: told(&fates, on.wounds.into()),
+    })
+}
+
+/// WB-8.4 to WB-8.12 an attack as the table shows it, for the closed form.
+fn closed(state: &State, attack: Attack) -> warband::Attack {
+    let (by, on) = (state.profile(attack.by), state.profile(B1));
+    let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
+    let hit = Check {
+        critical: by.has(Keyword::Poison).then_some(6),
+        ..Check::on(skill).with(hit_modifier(state, attack, B1, &mut ()))
+    };
+    let armour = Check::on(on.armor).with(armor_modifier(state, attack, B1, &mut ()));
+    warband::Attack { dice: pool(state, attack).into(), hit, armour, rerolls: 0 }
+}
+
+/// WB-2.2 what a die needs in the end.
+fn needed(target: u8, check: Check) -> i32 {
+    needs(target, check.modifier as i8).into()
+}
+
+/// What becomes of the target in words, the mildest first.
+fn told(fates: &Tally<Fate, Natural>, whole: i64) -> Vec<(PieceOutcomeWords, Natural)> {
+    let order = |fate: &Fate| match fate {
+        Fate::Standing(left) => whole - left,
+        Fate::KnockedDown => whole,
+        Fate::Removed => whole + 1,
+    };
+    let words = |fate: &Fate| match fate {
+        Fate::Standing(left) if *left == whole => PieceOutcomeWords { key: "fate-unharmed", n: 0 },
+        Fate::Standing(left) => PieceOutcomeWords { key: "fate-wounds", n: (whole - left) as u32 },
+        Fate::KnockedDown => PieceOutcomeWords { key: "fate-down", n: 0 },
+        Fate::Removed => PieceOutcomeWords { key: "fate-removed", n: 0 },
+    };
+    let mut all: Vec<(&Fate, &Natural)> = fates.iter().collect();
+    all.sort_by_key(|(fate, _)| order(fate));
+    all.into_iter().map(|(fate, ways)| (words(fate), ways.clone())).collect()
+}

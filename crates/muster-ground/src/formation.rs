@@ -1,0 +1,200 @@
+//! Ranks and files: a block of models, where each of them stands, what a line meets among them and whom they touch.
+//!
+//! The corners of all bases are rounded once, on one lattice: neighbours share them, so that no two bases of a formation
+//! ever overlap, and a base stands out of the footprint by less than two units.
+
+use crate::angle::Angle;
+use crate::arcs::Zone;
+use crate::bases::{Base, Block};
+use crate::bits::BitSet;
+use crate::length::{Length, Point, Vector};
+use crate::segment::Segment;
+use crate::things::Thing;
+
+/// Models of a formation by number, 256 at most: the first rank from the left, then the second, and so on.
+pub type Models = BitSet<4>;
+
+/// Models in ranks and files. All ranks but the last are full; the last one fills up from its middle, right before left.
+///
+/// ```
+/// use muster_ground::angle::Angle;
+/// use muster_ground::formation::Formation;
+/// use muster_ground::length::{Length, Point};
+///
+/// // Thirteen on bases of 20 mm, five wide, in hundredths of a millimetre.
+/// let base = (Length(2_000), Length(2_000));
+/// let spears = Formation { front: Point::new(50_000, 30_000), facing: Angle::ZERO, files: 5, models: 13, base };
+/// assert_eq!((spears.ranks(), spears.width(), spears.depth()), (3, Length(10_000), Length(6_000)));
+/// // The last three stand in the middle of their rank.
+/// assert_eq!([10, 11, 12].map(|model| spears.place(model)), [(2, 2), (2, 3), (2, 1)]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Formation {
+    /// The middle of the front edge.
+    pub front: Point,
+    /// Where it faces.
+    pub facing: Angle,
+    /// How many stand side by side, at least one.
+    pub files: u16,
+    /// How many there are, at least one.
+    pub models: u16,
+    /// Width and depth of a base, both positive.
+    pub base: (Length, Length),
+}
+
+/// What a shot goes through one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lines {
+    /// The ranks: it comes from ahead or from behind.
+    Ranks,
+    /// The files: it comes from a flank.
+    Files,
+}
+
+/// How far rounding lets a base stand out of the footprint at most.
+const STRAY: Length = Length(2);
+
+impl Formation {
+    /// How many ranks there are, the last one included.
+    pub const fn ranks(&self) -> u16 {
+        self.models.div_ceil(self.files)
+    }
+
+    /// From side to side.
+    pub const fn width(&self) -> Length {
+        Length(self.base.0.0 * self.files as i32)
+    }
+
+    /// From front to rear, the last rank included.
+    pub const fn depth(&self) -> Length {
+        Length(self.base.1.0 * self.ranks() as i32)
+    }
+
+    /// The whole rectangle that it covers, as if the last rank were full.
+    pub fn footprint(&self) -> Block {
+        self.block((0, 0), (self.files, self.ranks()))
+    }
+
+    /// Rank and file of a model, from the front and from the left.
+    pub fn place(&self, model: u16) -> (u16, u16) {
+        let (rank, at, files) = (model / self.files, model % self.files, self.files);
+        let full = (rank + 1) * files <= self.models;
+        // Away from the middle by one more each time, right before left.
+        let file = match (full, files % 2, at % 2) {
+            (true, _, _) => at,
+            (false, 0, 0) => files / 2 + at / 2,
+            (false, 0, _) => files / 2 - at.div_ceil(2),
+            (false, _, 0) => files / 2 - at / 2,
+            (false, _, _) => files / 2 + at.div_ceil(2),
+        };
+        (rank, file)
+    }
+
+    /// The base of a model.
+    pub fn base_of(&self, model: u16) -> Block {
+        let (rank, file) = self.place(model);
+        self.block((file, rank), (file + 1, rank + 1))
+    }
+
+    /// The bases of all models, by number.
+    pub fn bases(&self) -> impl Iterator<Item = Block> {
+        let formation = *self;
+        (0..self.models).map(move |model| formation.base_of(model))
+    }
+
+    /// The middle of a model's front edge, rounded to the nearest unit: where it sees from.
+    pub fn eye(&self, model: u16) -> Point {
+        self.base_of(model).front()
+    }
+
+    /// The models that stand in the front rank.
+    pub fn front_rank(&self) -> std::ops::Range<u16> {
+        0..self.files.min(self.models)
+    }
+
+    /// Whether a line meets the base of a model; touching counts. Exact.
+    pub fn blocks(&self, line: Segment) -> bool {
+        self.is_near(line) && self.bases().any(|base| meets(&base, line))
+    }
+
+    /// The models whose bases a line meets; touching counts. Exact.
+    pub fn met_by(&self, line: Segment) -> Models {
+        if !self.is_near(line) {
+            return Models::EMPTY;
+        }
+        (0..self.models).filter(|model| meets(&self.base_of(*model), line)).map(usize::from).collect()
+    }
+
+    /// Whether a shot along a line goes through ranks or files: by the side of the footprint in whose zone it begins.
+    pub fn crossed(&self, line: Segment) -> Lines {
+        match Zone::of(&self.footprint(), line.from) {
+            Zone::Front | Zone::Rear => Lines::Ranks,
+            Zone::LeftFlank | Zone::RightFlank => Lines::Files,
+        }
+    }
+
+    /// Of the models that a line meets the first one in each rank or file. Where a line comes to two of them at the same
+    /// point, to the nearest unit, the one with the lower number.
+    pub fn struck_by(&self, line: Segment, lines: Lines) -> Models {
+        let mut first: Vec<Option<(i64, u16)>> = vec![None; self.files.max(self.ranks()).into()];
+        for model in self.met_by(line).iter().map(|model| model as u16) {
+            let base = Base::from(self.base_of(model));
+            let at = Thing::Base(&base).meeting(line).unwrap_or(line.from).distance_squared(line.from);
+            let (rank, file) = self.place(model);
+            let slot = match lines {
+                Lines::Ranks => &mut first[usize::from(rank)],
+                Lines::Files => &mut first[usize::from(file)],
+            };
+            if slot.is_none_or(|known| (at, model) < known) {
+                *slot = Some((at, model));
+            }
+        }
+        first.into_iter().flatten().map(|(_, model)| model.into()).collect()
+    }
+
+    /// The models that stand at most `reach` from a base, from edge to edge: those in contact with it, for a reach of what
+    /// counts as touching. Exact.
+    pub fn within(&self, reach: Length, of: &Base) -> Models {
+        if !Base::from(self.footprint()).gap(of).at_most(reach + STRAY) {
+            return Models::EMPTY;
+        }
+        let near = |model: &u16| Base::from(self.base_of(*model)).gap(of).at_most(reach);
+        (0..self.models).filter(near).map(usize::from).collect()
+    }
+
+    /// The models that stand at most `reach` from a model of another formation. Exact.
+    pub fn within_formation(&self, reach: Length, of: &Formation) -> Models {
+        let footprint = of.footprint().into();
+        let close = self.within(reach + STRAY, &footprint);
+        let near = |model: &usize| {
+            let base = Base::from(self.base_of(*model as u16));
+            of.bases().any(|other| base.gap(&other.into()).at_most(reach))
+        };
+        close.iter().filter(near).collect()
+    }
+
+    /// Whether a line comes so near to the footprint that it may meet a base.
+    fn is_near(&self, line: Segment) -> bool {
+        let far = i64::from(STRAY.0);
+        crate::convex::square_between(self.footprint().corners(), &[line.from, line.to]).at_most(far * far)
+    }
+
+    /// A corner of the lattice: so many bases from the left of the front edge, and so many behind it.
+    fn corner(&self, (across, behind): (u16, u16)) -> Point {
+        let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
+        let right = width * (2 * i64::from(across) - i64::from(self.files));
+        self.front + self.facing.apply_halved(Vector::new(right, -2 * depth * i64::from(behind)))
+    }
+
+    /// The block between two corners of the lattice: front left and rear right.
+    fn block(&self, (left, front): (u16, u16), (right, rear): (u16, u16)) -> Block {
+        let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|at| self.corner(at));
+        let sides = (self.base.0.0 * i32::from(right - left), self.base.1.0 * i32::from(rear - front));
+        Block::with_corners(corners, (Length(sides.0), Length(sides.1)), self.facing)
+    }
+}
+
+/// Whether a line and a block share a point.
+fn meets(block: &Block, line: Segment) -> bool {
+    crate::convex::square_between(block.corners(), &[line.from, line.to]).at_most(0)
+}

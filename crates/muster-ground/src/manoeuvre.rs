@@ -1,0 +1,220 @@
+//! Manoeuvres of a formation: straight on, wheels about a corner, turns, other widths and reforms; how long their way is, what
+//! they keep off, and how a formation comes flush with a side that it has met.
+
+use crate::angle::Angle;
+use crate::arcs::Zone;
+use crate::bases::{Base, Block, Corner};
+use crate::formation::Formation;
+use crate::length::{Length, Point, Vector};
+use crate::sweep::{Pivot, Sweep};
+use crate::things::Thing;
+
+/// Left or right, as somebody in the formation who looks ahead says it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// What a formation may do as one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Manoeuvre {
+    /// Straight on; backwards by less than nothing.
+    Ahead(Length),
+    /// To the right without turning; to the left by less than nothing.
+    Aside(Length),
+    /// Forwards about the front corner on a side, by at most half a turn.
+    Wheel(Side, Angle),
+    /// A quarter turn of every model where it stands: files become ranks about the same centre.
+    Turn(Side),
+    /// Half a turn of every model where it stands: the rear becomes the front.
+    TurnAbout,
+    /// So many files, the front where it is; an odd change takes it half a base to the right.
+    Files(u16),
+    /// Any facing and so many files, about the same centre.
+    Reform(Angle, u16),
+}
+
+/// How far rounding may leave two sides apart that are brought flush, in units.
+pub const LOOSE: Length = Length(4);
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+
+    /// An angle to this side.
+    fn of(self, angle: Angle) -> Angle {
+        match self {
+            Side::Left => -angle,
+            Side::Right => angle,
+        }
+    }
+}
+
+impl Formation {
+    /// The formation after a manoeuvre. Each one rounds the middle of its front to the nearest unit once or twice; the
+    /// corner that a wheel is about strays by at most a unit and a half.
+    #[must_use]
+    pub fn after(&self, manoeuvre: Manoeuvre) -> Formation {
+        match manoeuvre {
+            Manoeuvre::Ahead(length) => self.moved(Vector::new(0, length.0.into())),
+            Manoeuvre::Aside(length) => self.moved(Vector::new(length.0.into(), 0)),
+            Manoeuvre::Wheel(side, angle) => {
+                let facing = self.facing + side.of(angle);
+                let to_front = match side {
+                    Side::Left => i64::from(self.width().0),
+                    Side::Right => -i64::from(self.width().0),
+                };
+                let front = self.pivot(side) + facing.apply_halved(Vector::new(to_front, 0));
+                Formation { front, facing, ..*self }
+            }
+            Manoeuvre::Turn(side) => self.about_centre(self.facing + side.of(Angle::QUARTER), self.ranks()),
+            Manoeuvre::TurnAbout => {
+                let rear = self.front + self.facing.apply(Vector::new(0, -i64::from(self.depth().0)));
+                Formation { front: rear, facing: self.facing + Angle::HALF, ..*self }
+            }
+            Manoeuvre::Files(files) => {
+                let odd = i64::from(files.abs_diff(self.files) % 2) * i64::from(self.base.0.0);
+                Formation { front: self.front + self.facing.apply_halved(Vector::new(odd, 0)), files, ..*self }
+            }
+            Manoeuvre::Reform(facing, files) => self.about_centre(facing, files),
+        }
+    }
+
+    /// How long the way of a manoeuvre is, rounded up: of a wheel the arc of the outer front corner; of a reform the farthest
+    /// that a corner of the new footprint lies from the old one. Turns and other widths have none; what they cost a ruleset
+    /// says.
+    pub fn way(&self, manoeuvre: Manoeuvre) -> Length {
+        match manoeuvre {
+            Manoeuvre::Ahead(length) | Manoeuvre::Aside(length) => Length(length.0.abs()),
+            Manoeuvre::Wheel(_, angle) => Angle::arc_length(self.width(), angle.0.into()),
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) => Length::ZERO,
+            Manoeuvre::Reform(..) => {
+                let old = Base::from(self.footprint());
+                let new = self.after(manoeuvre).footprint();
+                let gaps = new.corners().iter().map(|corner| old.gap_to_point(*corner).length_up());
+                gaps.max().unwrap_or(Length::ZERO)
+            }
+        }
+    }
+
+    /// Whether the footprint keeps a gap to a thing during a manoeuvre and after it; with a gap of 0 it may touch but not
+    /// overlap. Straight ways are exact, wheels exact about poses at whole steps of a 65536th of a turn; of all else the
+    /// place at the end counts.
+    pub fn keeps_off(&self, manoeuvre: Manoeuvre, thing: Thing, gap: Length) -> bool {
+        let (old, new) = (self.footprint(), self.after(manoeuvre));
+        let on_the_way = match manoeuvre {
+            Manoeuvre::Ahead(_) | Manoeuvre::Aside(_) => {
+                Sweep::of(&old.into(), new.front - self.front).keeps_off(thing, gap)
+            }
+            Manoeuvre::Wheel(side, angle) => {
+                let steps = match side {
+                    Side::Left => -i32::from(angle.0),
+                    Side::Right => i32::from(angle.0),
+                };
+                Pivot::new(old, self.pivot(side), steps).first_breach(thing, gap).is_none()
+            }
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => true,
+        };
+        on_the_way && thing.kept_off(&new.footprint().into(), gap)
+    }
+
+    /// The least wheel to a side after which a point lies straight ahead of the middle of the front, or past that by less
+    /// than a 65536th of a turn. Nothing for a point behind the front or already on that line's other side.
+    pub fn wheel_to_face(&self, side: Side, point: Point) -> Option<Manoeuvre> {
+        let step = point - self.pivot(side);
+        // How far the point lies to the other side of the corner, against half the front; doubled, with 30 bits more.
+        let half = i128::from(self.width().0) << 30;
+        let seen = |steps: u16| {
+            let ahead = (self.facing + side.of(Angle(steps))).heading();
+            let across = match side {
+                Side::Left => ahead.right(),
+                Side::Right => ahead.left(),
+            };
+            let dot = |one: Vector| i128::from(one.x) * i128::from(step.x) + i128::from(one.y) * i128::from(step.y);
+            (dot(ahead), 2 * dot(across) - half)
+        };
+        let (ahead, past) = seen(0);
+        if ahead < 0 || past > 0 {
+            return None;
+        }
+        let reached = |steps: u16| {
+            let (ahead, past) = seen(steps);
+            past >= 0 || ahead < 0
+        };
+        let (mut low, mut high) = (0, Angle::HALF.0);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if reached(middle) { high = middle } else { low = middle + 1 }
+        }
+        (seen(low).1 >= 0).then_some(Manoeuvre::Wheel(side, Angle(low)))
+    }
+
+    /// The formation turned about a point of contact so that its front is flush with a side of a block that it has met, and
+    /// brought up to it. Nothing where it then stands apart or overlaps by more than [`LOOSE`], for a corner that is not its
+    /// front's.
+    ///
+    /// Of the two sides the front ends up parallel to the unit, at most [`LOOSE`] away, and never overlapping.
+    pub fn aligned(&self, about: Point, target: &Block, side: Zone) -> Option<Formation> {
+        let facing = target.outward(side) + Angle::HALF;
+        let turned = Formation { front: (facing - self.facing).about(about, self.front), facing, ..*self };
+        let target = Base::from(*target);
+        let gap = Base::from(turned.footprint()).gap(&target).length();
+        let near = turned.after(Manoeuvre::Ahead(gap));
+        let apart = |back: &i32| near.after(Manoeuvre::Ahead(Length(-back)));
+        let clear = |formation: &Formation| !Base::from(formation.footprint()).overlaps(&target);
+        let found = (0..=LOOSE.0).map(|back| apart(&back)).find(clear)?;
+        Base::from(found.footprint()).gap(&target).at_most(LOOSE).then_some(found)
+    }
+
+    /// The front corner on a side.
+    pub fn pivot(&self, side: Side) -> Point {
+        self.footprint().corner(match side {
+            Side::Left => Corner::FrontLeft,
+            Side::Right => Corner::FrontRight,
+        })
+    }
+
+    fn moved(&self, step: Vector) -> Formation {
+        Formation { front: self.front + self.facing.apply(step), ..*self }
+    }
+
+    /// Another facing and width about the same centre.
+    fn about_centre(&self, facing: Angle, files: u16) -> Formation {
+        let centre = self.front + self.facing.apply_halved(Vector::new(0, -i64::from(self.depth().0)));
+        let new = Formation { facing, files, ..*self };
+        Formation { front: centre + facing.apply_halved(Vector::new(0, new.depth().0.into())), ..new }
+    }
+}
+
+/// Where two blocks touch that stand at most `reach` apart: the middle of what their edges share, rounded to the nearest
+/// unit; nothing where they stand farther apart. Of two that overlap it is the middle between the corners that lie in the
+/// other, where there are any.
+pub fn contact(one: &Block, other: &Block, reach: Length) -> Option<Point> {
+    if !Base::from(*one).gap(&(*other).into()).at_most(reach) {
+        return None;
+    }
+    let close = |from: &Block, to: Block| {
+        let near = move |corner: &Point| Base::from(to).gap_to_point(*corner).at_most(reach);
+        from.corners().iter().copied().filter(near).collect::<Vec<_>>()
+    };
+    let ends = [close(one, *other), close(other, *one)].concat();
+    // Of two corners the lower one first, so that it does not matter who asks.
+    let pairs = ends.iter().flat_map(|one| ends.iter().map(move |other| (*one.min(other), *one.max(other))));
+    // Edges that cross without a corner near are those of blocks that overlap.
+    let farthest = pairs.max_by_key(|(from, to)| (from.distance_squared(*to), *from, *to));
+    let centres = (one.centre().min(other.centre()), one.centre().max(other.centre()));
+    let (from, to) = farthest.unwrap_or(centres);
+    Some(from.part_way(to, 1, 2))
+}

@@ -1,0 +1,30 @@
+// How long the ground of every map takes to paint, measured in the page's own worker: `node e2e/ground.mjs`.
+
+import { launch, serve, visitor } from './harness.mjs'
+
+/** How often each map is painted, by day and by candle in turn. */
+const TIMES = 6
+
+const server = await serve()
+const browser = await launch()
+const rulesets = await (await fetch(`${server.base}/api/rulesets`)).json()
+for (const { id, setups } of rulesets) {
+  for (const setup of setups) {
+    const { context, page } = await visitor(browser, server.base, { viewport: { width: 1440, height: 900 } })
+    const plan = { ruleset: id, setup: setup.id, seats: [{ who: 'bot', bot: 'random' }, { who: 'bot', bot: 'random' }] }
+    const { table } = await (await page.request.post('/api/tables', { data: plan })).json()
+    await page.goto(`/table/${table.id}`)
+    const took = () => page.evaluate(() => performance.getEntriesByName('muster.ground').map((entry) => entry.duration))
+    for (let n = 1; n <= TIMES; n++) {
+      // Another size each time, for what was painted once is kept.
+      await page.setViewportSize({ width: 1440 - 2 * n, height: 900 - 2 * n })
+      await page.waitForTimeout(1500)
+    }
+    const all = (await took()).sort((a, b) => a - b)
+    const size = await page.locator('.ground canvas').first().evaluate((canvas) => `${canvas.width} × ${canvas.height}`)
+    console.log(`${id}, ${setup.id}: ${size}, ${all[0]?.toFixed(0)} to ${all.at(-1)?.toFixed(0)} ms, ${all[Math.floor(all.length / 2)]?.toFixed(0)} in the middle of ${all.length}`)
+    await context.close()
+  }
+}
+await browser.close()
+await server.stop()

@@ -1,0 +1,62 @@
+// Nothing moves for a question: the board, the bar, the panel and the prompt stay where they are over a whole random game.
+
+import { alone, asked, check, clickAnswer, dicer, settled } from './harness.mjs'
+
+/** Parts of the table whose place and size depend on the window alone. */
+const FIXED = ['svg.pointed', '.table > header', '.table > aside', '.table > .bottom']
+/** How much of a page may move by itself: what rounding makes of it. */
+const SLIGHT = 0.001
+
+/** Notes every shift that no hand caused, and what moved. */
+function watch() {
+  globalThis.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) globalThis.shifts.push({ value, moved: sources.map(({ node }) => `${node?.parentElement?.className} > ${node?.className || node?.nodeName}`) })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const places = (page) => page.evaluate((parts) => parts.map((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect()
+  return box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ')
+}), FIXED)
+
+const stays = (ruleset, most) => async (page) => {
+  await page.addInitScript(watch)
+  await page.goto(`/new/${ruleset}/bot`)
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await page.waitForURL(/\/table\//)
+  await asked(page)
+  const pick = dicer(5)
+  let first
+  let answers = 0
+  for (; answers < most && (await asked(page)) !== 'over'; answers++) {
+    // Sheets and the end stand in place of the board; as long as it is there it stays.
+    if (await page.locator('svg.pointed').count()) {
+      if (!first) {
+        first = await places(page)
+        await page.evaluate(() => (globalThis.shifts.length = 0))
+      }
+      const now = await places(page)
+      for (const [i, part] of FIXED.entries()) check(now[i] === first[i], `${part} was at ${first[i]} and is at ${now[i]} after ${answers} answers`)
+      const shifts = await page.evaluate((slight) => globalThis.shifts.filter((shift) => shift.value > slight), SLIGHT)
+      check(shifts.length === 0, `after ${answers} answers the page moved: ${JSON.stringify(shifts.slice(0, 3))}`)
+    }
+    await clickAnswer(page, pick)
+    await settled(page)
+  }
+  check(first, 'the board was never there')
+  return `${answers} answers, nothing moved`
+}
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
+export const layoutTests = [
+  ['nothing moves: feint', alone(stays('feint', 400), DESK)],
+  ['nothing moves: en-garde', alone(stays('en-garde', 400), DESK)],
+  // A game of this one is long: what it asks it has asked by then.
+  ['nothing moves: warband', alone(stays('warband', 70), DESK)],
+  ['nothing moves: a phone', alone(stays('feint', 60), PHONE)],
+]

@@ -1,0 +1,131 @@
+// The soil as pixels: a surface of two noises, soft ground mixed into it, and light from the upper left over its relief.
+
+import type { Field, Frame } from './field'
+import { clamp, fractal, hash, lerp, noiseTile, TILE } from './random'
+
+/** Red, green and blue from 0 to 255. */
+export type Tone = readonly [number, number, number]
+
+/** What soils paint into. */
+export type Pixels = {
+  frame: Frame
+  seed: number
+  rgb: Float32Array
+  /** How bright each pixel is lit; 1 is as painted. */
+  light: Float32Array
+  /** How high it lies, in pixels of the whole map. */
+  height: Float32Array
+  /** Wide noise from 0, lush, to 1, dry. */
+  tone: Float32Array
+  /** Grain of two pixels, from 0 to 1, as a tile. */
+  grain: Float32Array
+  /** A pixel of the whole map in units of the hand. */
+  pixel: number
+  /** How many pixels of the whole map a fine line is wide. */
+  line: number
+}
+
+/** The three tones of a surface, from lush to dry. */
+export const SURFACES = {
+  grass: [[157, 169, 106], [183, 187, 126], [210, 200, 146]],
+} as const satisfies Record<string, readonly [Tone, Tone, Tone]>
+
+export function pixelsOf(frame: Frame, seed: number): Pixels {
+  const size = frame.wide * frame.high
+  const pixels: Pixels = {
+    frame, seed,
+    rgb: new Float32Array(3 * size), light: new Float32Array(size), height: new Float32Array(size), tone: new Float32Array(size),
+    grain: noiseTile(87, 56, seed + 20), pixel: 0.95 / frame.hand, line: Math.max(1, frame.hand / 16),
+  }
+  surface(pixels, SURFACES.grass)
+  return pixels
+}
+
+/** A noise measured at every few pixels, and the room that takes. */
+type Wide = { values: Float32Array; across: number; step: number }
+
+function wideNoise({ wide, high, left, top, perUnit, fineness }: Frame, step: number, waves: number, seed: number, octaves: number): Wide {
+  const across = Math.ceil(wide / step) + 2
+  const down = Math.ceil(high / step) + 2
+  const values = new Float32Array(across * down)
+  for (let j = 0; j < down; j++) {
+    const y = ((j * step + top * perUnit) / fineness) * waves
+    for (let i = 0; i < across; i++) values[j * across + i] = fractal(((i * step + left * perUnit) / fineness) * waves, y, seed, octaves)
+  }
+  return { values, across, step }
+}
+
+/** A wide noise at a pixel. */
+function sample({ values, across, step }: Wide, i: number, j: number): number {
+  const u = i / step
+  const v = j / step
+  const a = Math.floor(u)
+  const b = Math.floor(v)
+  const k = b * across + a
+  const top = lerp(values[k]!, values[k + 1]!, u - a)
+  return lerp(top, lerp(values[k + across]!, values[k + across + 1]!, u - a), v - b)
+}
+
+function surface({ frame, seed, rgb, tone, height, light, grain }: Pixels, [lush, middle, dry]: readonly [Tone, Tone, Tone]): void {
+  const { wide, high } = frame
+  const broad = wideNoise(frame, 8, 0.0065, seed, 4)
+  const fine = wideNoise(frame, 4, 0.03, seed + 9, 3)
+  for (let j = 0; j < high; j++) {
+    for (let i = 0; i < wide; i++) {
+      const k = j * wide + i
+      const f = sample(fine, i, j)
+      const t = clamp((sample(broad, i, j) * 0.72 + f * 0.28 - 0.5) * 2.5 + 0.5)
+      const from = t < 0.5 ? lush : middle
+      const to = t < 0.5 ? middle : dry
+      const share = t < 0.5 ? t * 2 : t * 2 - 1
+      rgb[3 * k] = from[0] + (to[0] - from[0]) * share
+      rgb[3 * k + 1] = from[1] + (to[1] - from[1]) * share
+      rgb[3 * k + 2] = from[2] + (to[2] - from[2]) * share
+      tone[k] = t
+      height[k] = (f - 0.5) * 5 * frame.fineness
+      light[k] = 1 + (grain[(j & (TILE - 1)) * TILE + (i & (TILE - 1))]! - 0.5) * 0.07 + (hash(i, j, seed + 31) - 0.5) * 0.045
+    }
+  }
+}
+
+/** Mixes a colour into a pixel. */
+export function mixInto(rgb: Float32Array, k: number, [r, g, b]: Tone, share: number): void {
+  const o = 3 * k
+  rgb[o] = rgb[o]! + (r - rgb[o]!) * share
+  rgb[o + 1] = rgb[o + 1]! + (g - rgb[o + 1]!) * share
+  rgb[o + 2] = rgb[o + 2]! + (b - rgb[o + 2]!) * share
+}
+
+/** The grain at a pixel. */
+export function grainAt({ grain }: Pixels, i: number, j: number): number {
+  return grain[(j & (TILE - 1)) * TILE + (i & (TILE - 1))]!
+}
+
+/** How fast distances grow to the right and downwards about a pixel: which way a bank or a slope looks. */
+export function slopeAt({ near }: Field, { wide, high }: Frame, i: number, j: number): number {
+  const k = j * wide + i
+  const across = near[i < wide - 1 ? k + 1 : k]! - near[i > 0 ? k - 1 : k]!
+  const down = near[j < high - 1 ? k + wide : k]! - near[j > 0 ? k - wide : k]!
+  return across + down
+}
+
+/** Lights the relief, and makes bytes of it all. */
+export function developed({ frame, rgb, light, height }: Pixels): Uint8ClampedArray<ArrayBuffer> {
+  const { wide, high } = frame
+  const bytes = new Uint8ClampedArray(4 * wide * high)
+  for (let j = 0; j < high; j++) {
+    const up = j > 0 ? -wide : 0
+    const down = j < high - 1 ? wide : 0
+    for (let i = 0; i < wide; i++) {
+      const k = j * wide + i
+      const across = height[i < wide - 1 ? k + 1 : k]! - height[i > 0 ? k - 1 : k]!
+      const slope = (across * 0.62 + (height[k + down]! - height[k + up]!) * 0.78) * 0.15
+      const l = light[k]! * (1 + clamp(slope, -0.4, 0.26))
+      bytes[4 * k] = rgb[3 * k]! * l
+      bytes[4 * k + 1] = rgb[3 * k + 1]! * l
+      bytes[4 * k + 2] = rgb[3 * k + 2]! * l
+      bytes[4 * k + 3] = 255
+    }
+  }
+  return bytes
+}

@@ -1,0 +1,57 @@
+// What there is to paint of a picture: words of style and shapes, and nothing that moves.
+
+import type { Area, Picture } from '../wire/wire'
+import { Ground } from '../lib/geometry'
+import { inch } from '../lib/draw'
+import { outlines, rounded, type Outline, type Point } from './shapes'
+
+/** A part of the ground. */
+export type Patch = { style: string; label: string; shape: Outline }
+
+/** A map as it is painted: measured in inches, or in cells of a grid. */
+export type Plan = { width: number; height: number; grid: boolean; seed: number; patches: Patch[] }
+
+/** Words that are no ground: they are drawn over it. */
+const MEANING = new Set(['zone', 'objective'])
+/** Ground without hard corners, also where it fills cells. */
+const SOFT = new Set(['hill', 'marsh', 'water', 'water-deep', 'water-shallow', 'scrub', 'wood', 'rubble', 'hazard', 'field'])
+
+/** How thick things are that a rule takes for lines, in inches. */
+const THICK: Readonly<Record<string, number>> = { 'high-wall': 0.5, wall: 0.5, parapet: 0.36, 'low-wall': 0.4, hedge: 0.7, fence: 0.2, road: 1.7, water: 1.8 }
+
+/** The plan of a picture, as it lies before whoever looks at it. */
+export function planOf(picture: Pick<Picture, 'board' | 'areas'>, flipped: boolean): Plan {
+  const ground = new Ground(picture.board, flipped)
+  const grid = picture.board.kind === 'grid'
+  const unit = ground.length(grid ? 1 : inch(picture.board))
+  const patches = picture.areas.filter((area) => !MEANING.has(area.style)).flatMap((area) => patchesOf(area, ground, unit))
+  return { width: ground.width / unit, height: ground.height / unit, grid, seed: seedOf(picture.areas), patches }
+}
+
+function patchesOf({ style, label, shape }: Area, ground: Ground, unit: number): Patch[] {
+  const at = (place: { x: number; y: number }): Point => {
+    const spot = ground.spot(place)
+    return [spot.x / unit, spot.y / unit]
+  }
+  switch (shape.kind) {
+    case 'disc':
+      return [{ style, label, shape: { kind: 'disc', at: at(shape.at), radius: ground.length(shape.radius) / unit } }]
+    case 'polygon':
+      return [{ style, label, shape: { kind: 'polygon', points: shape.corners.map(at) } }]
+    case 'line':
+      return [{ style, label, shape: { kind: 'line', points: shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
+    case 'cells':
+      return outlines(shape.cells.map((cell) => at(cell)).map(([x, y]): Point => [x - 0.5, y - 0.5])).map((points) => ({ style, label, shape: { kind: 'polygon', points: SOFT.has(style) ? rounded(points, 3) : points } }))
+  }
+}
+
+/** The same map, whichever way round it lies, is painted from the same seed. */
+function seedOf(areas: readonly Area[]): number {
+  let seed = 7
+  for (const { style, shape } of areas) {
+    for (let i = 0; i < style.length; i++) seed = (Math.imul(seed, 31) + style.charCodeAt(i)) | 0
+    const first = shape.kind === 'disc' ? shape.at : shape.kind === 'cells' ? shape.cells[0] : shape.corners[0]
+    seed = (Math.imul(seed, 31) + (first?.x ?? 0) + 7 * (first?.y ?? 0)) | 0
+  }
+  return seed & 0xffff
+}

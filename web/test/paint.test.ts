@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { frameOf, soilOf, type View } from '../src/paint/ground'
+import { near } from '../src/paint/field'
+import { treesOf } from '../src/paint/foliage'
+import { planOf, type Plan } from '../src/paint/plan'
+import { RECIPES, recipe } from '../src/paint/recipes'
+import { distance, outlines, type Outline } from '../src/paint/shapes'
+import type { Area, Board } from '../src/wire/wire'
+
+const table = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
+const disc = (style: string, x: number, y: number, radius: number): Area => ({ style, label: style, rule: 'X-1', shape: { kind: 'disc', at: { x: 1000 * x, y: 1000 * y }, radius: 1000 * radius } })
+const plan = (...areas: Area[]): Plan => planOf({ board: table, areas }, false)
+const view: View = { perUnit: 20, left: 0, top: 0, wide: 36, high: 24, fine: 1, theme: 'light' }
+const sum = (bytes: Uint8ClampedArray) => bytes.reduce((so, byte, i) => (Math.imul(so, 31) + byte * ((i % 97) + 1)) | 0, 7)
+const soil = (of: Plan, how = view) => soilOf(of, frameOf(of, how)).bytes
+
+describe('the ground', () => {
+  it('is the same from the same seed, and another from another', () => {
+    const map = plan(disc('hill', 10, 10, 4), disc('water', 25, 12, 3), disc('marsh', 18, 18, 2), disc('wood', 5, 18, 3))
+    expect(sum(soil(map))).toBe(sum(soil(structuredClone(map))))
+    expect(sum(soil({ ...map, seed: map.seed + 1 }))).not.toBe(sum(soil(map)))
+  })
+
+  it('is painted where a word says it is, and nowhere else', () => {
+    const [bare, wet] = [soil(plan()), soil({ ...plan(disc('water', 18, 12, 3)), seed: plan().seed })]
+    const frame = frameOf(plan(), view)
+    const at = (bytes: Uint8ClampedArray, x: number, y: number) => [...bytes.slice(4 * (y * 20 * frame.wide + x * 20), 4 * (y * 20 * frame.wide + x * 20) + 3)]
+    expect(at(wet, 2, 2)).toEqual(at(bare, 2, 2))
+    const [red, , blue] = at(wet, 18, 12)
+    expect(blue).toBeGreaterThan(red!)
+  })
+
+  it('is the same ground when only a part of it is painted', () => {
+    const map = plan(disc('hill', 10, 10, 4), disc('water', 25, 12, 3))
+    const part: View = { ...view, left: 5, top: 6, wide: 12, high: 9 }
+    const [all, cut] = [soilOf(map, frameOf(map, view)), soilOf(map, frameOf(map, part))]
+    for (const [x, y] of [[10, 12], [8, 10], [14, 14]] as const) {
+      expect(near(cut.fields.hill, frameOf(map, part), x * 20, y * 20)).toBeCloseTo(near(all.fields.hill, frameOf(map, view), x * 20, y * 20), 1)
+    }
+  })
+
+  it('knows every word it was given, and draws any other plainly', () => {
+    expect(recipe('moat')).toBe(recipe('toString'))
+    expect(recipe('moat').draw).toBeDefined()
+    for (const word of Object.keys(RECIPES)) expect(recipe(word)).toBe(RECIPES[word])
+  })
+
+  it('keeps crowns of trees inside the edge of their wood', () => {
+    const [patch] = plan(disc('wood', 10, 10, 4)).patches
+    const trees = treesOf(patch!, plan(), 0.95)
+    expect(trees.length).toBeGreaterThan(10)
+    for (const [x, y, size] of trees) expect(distance(patch!.shape, x, y)).toBeLessThanOrEqual(-0.95 * size * 0.72 + 1e-9)
+  })
+})
+
+describe('shapes', () => {
+  it('of cells that touch are one outline', () => {
+    const [loop, ...more] = outlines([[0, 0], [1, 0], [0, 1]])
+    expect(more).toEqual([])
+    expect(loop).toHaveLength(8)
+    const shape: Outline = { kind: 'polygon', points: loop! }
+    expect(distance(shape, 0.5, 0.5)).toBeLessThan(0)
+    expect(distance(shape, 1.5, 1.5)).toBeGreaterThan(0)
+    expect(outlines([[0, 0], [3, 3]])).toHaveLength(2)
+  })
+
+  it('measure how far a place is from them, inside and out', () => {
+    const square: Outline = { kind: 'polygon', points: [[0, 0], [4, 0], [4, 4], [0, 4]] }
+    expect(distance(square, 1, 2)).toBeCloseTo(-1)
+    expect(distance(square, 6, 2)).toBeCloseTo(2)
+    expect(distance({ kind: 'line', points: [[0, 0], [4, 0]], width: 1 }, 2, 2)).toBeCloseTo(1.5)
+    expect(distance({ kind: 'disc', at: [0, 0], radius: 2 }, 3, 4)).toBeCloseTo(3)
+  })
+})
