@@ -263,7 +263,7 @@ impl Name {
 /// An action of the active model (§7 of the rules).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
-    /// WB-7.2.
+    /// WB-7.2 by these corners after its start; none for a move of no length (WB-6.12).
     Walk(Corners),
     /// WB-7.3.
     Run(Corners),
