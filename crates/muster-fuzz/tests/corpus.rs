@@ -87,7 +87,7 @@ fn games() -> Vec<String> {
 
 /// A journal of each ruleset, of a game that was given up.
 fn journals() -> Vec<String> {
-    let of = |game: &Box<dyn Game>| {
+    let of = |game: &dyn Game| {
         let setup = &game.setups()[0].setup;
         let (mut play, _) = game.begin(setup, &mut Sampler(1)).expect("a set-up of its own");
         for n in 0..60 {
@@ -97,9 +97,9 @@ fn journals() -> Vec<String> {
         }
         let asked = Seat::BOTH.into_iter().find(|seat| play.offers(*seat).is_some());
         asked.map(|seat| play.concede(seat).expect("who is asked may give up"));
-        journal::write(&**game, setup, &*play)
+        journal::write(game, setup, &*play)
     };
-    muster_games::games().iter().map(of).collect()
+    muster_games::games().iter().map(|game| of(&**game)).collect()
 }
 
 /// Sound texts of a target.
