@@ -1,11 +1,11 @@
 //! Judgement for En Garde!: what a table is worth to a side.
 
 use muster_en_garde::EnGarde;
-use muster_en_garde::action::{Action, Ploy, Prompt};
+use muster_en_garde::action::{Action, Decision, Ploy, Prompt};
 use muster_en_garde::book::Scenario;
 use muster_en_garde::scoring;
 use muster_en_garde::space;
-use muster_en_garde::state::{Home, Mark, Model, ModelId, Morale, Role, Standing, State, Wound};
+use muster_en_garde::state::{CIVILIAN, Home, Mark, Model, ModelId, Morale, Role, Standing, State, Wound};
 use muster_ground::length::Point;
 use muster_kernel::{Question, Ruleset, Seat};
 use muster_search::{Asked, Judge};
@@ -90,7 +90,7 @@ impl EnGardeJudge {
     fn goal(self, state: &State, side: Seat, id: ModelId) -> Option<Point> {
         let own = &state.sides[side.index()];
         let at = state.model(id).at;
-        let civilian = state.model(ModelId::CIVILIAN);
+        let civilian = state.model(CIVILIAN);
         if state.civilian.escort == Some(id) {
             let out = match (state.scenario, own.role) {
                 (Scenario::Escort, Some(Role::Escort)) => Some(own.home.other()),
@@ -114,7 +114,7 @@ impl EnGardeJudge {
     /// What the civilian is worth to a side that has it: more the nearer it is to where it is paid for.
     fn civilian(self, state: &State, side: Seat) -> i64 {
         let own = &state.sides[side.index()];
-        let civilian = state.model(ModelId::CIVILIAN);
+        let civilian = state.model(CIVILIAN);
         if state.civilian.controller != Some(side) {
             return 0;
         }
@@ -164,7 +164,7 @@ impl Judge<EnGarde> for EnGardeJudge {
             // Whoever bars the way wins unless the civilian gets through.
             (Prompt::Role, Action::Role(Role::Blocker | Role::Defender)) => 1,
             (Prompt::Master(..) | Prompt::Marksman(..), Action::Reroll(_)) => 0,
-            (Prompt::Lucky(..) | Prompt::Banner, Action::Yes) => 1,
+            (Prompt::Decide(Decision::Lucky(..) | Decision::Banner), Action::Yes) => 1,
             (Prompt::Rearm(_), Action::Wield(weapon, _)) => *weapon as i64,
             _ => 0,
         }

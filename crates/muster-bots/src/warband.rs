@@ -92,7 +92,7 @@ impl WarbandJudge {
     /// How much a model should act soon: the closer an enemy, the sooner, and who lies rather late.
     fn urgency(self, state: &State, id: ModelId) -> i64 {
         let model = state.model(id);
-        let gaps = state.in_play(id.side().other()).map(|enemy| space::gap(state, id, enemy).0);
+        let gaps = state.in_play(id.seat().other()).map(|enemy| space::gap(state, id, enemy).0);
         let near = 40 - i64::from(gaps.min().unwrap_or(36_000)) / 1_000;
         near - if model.has(Mark::KnockedDown) { 10 } else { 0 }
     }
@@ -142,7 +142,7 @@ impl Judge<Warbands> for WarbandJudge {
             (Prompt::Bodyguard { ward, .. }, Action::Name(guard)) => {
                 i64::from(state.profile(ward).points) - i64::from(state.profile(*guard).points)
             }
-            (Prompt::Feint(..) | Prompt::Inspire(_) | Prompt::FreeAttack(..), Action::Yes) => 1,
+            (Prompt::Decide(_), Action::Yes) => 1,
             (Prompt::Split(_), Action::Split(shares)) => -(shares.len() as i64),
             (_, Action::Do(Deed::Cast(_, _, Boost::Boosted))) => -1,
             _ => 0,

@@ -1,11 +1,13 @@
 //! The questions players are asked and the answers they give (EG-5.12).
 
 use crate::kit::Broken;
+use crate::register::*;
 use crate::roster::{Carried, Melee, Warband};
 use crate::state::{Facing, Home, ModelId, Role};
 use crate::wounds::Injury;
 use muster_ground::length::Point;
-use muster_kernel::Seat;
+use muster_tabletop::decisions::Wording;
+pub use muster_tabletop::notation::{Corners, SIDES, letter};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -50,10 +52,6 @@ pub enum Prompt {
     SecondShot(ModelId, bool),
     /// DP-14 this Marksman may re-roll one of these dice of its shot at that model.
     Marksman(ModelId, ModelId, [u8; 2]),
-    /// DP-15 the owner of the second accepts or declines the first one's challenge.
-    Challenged(ModelId, ModelId),
-    /// DP-16 the bearer of a banner may have a failed Morale Test re-rolled.
-    Banner,
     /// DP-5 which combat is next.
     Combat,
     /// DP-6 counters and weapons, in secret.
@@ -68,10 +66,6 @@ pub enum Prompt {
     Press(Attack),
     /// DP-11 this model may re-roll one of its own dice of this attack.
     Master(ModelId, Thrown),
-    /// DP-12 this model may lower this result of the wound table.
-    Lucky(ModelId, Injury),
-    /// DP-13 this model may follow that one.
-    Follow(ModelId, ModelId),
     /// DP-17 so many counters of the pool are surplus.
     Surplus(u8),
     /// DP-18 this model takes another weapon in use.
@@ -82,6 +76,36 @@ pub enum Prompt {
     Turn(ModelId),
     /// EG-8.64 this victor, left alone, may look elsewhere.
     Face(ModelId),
+    /// DP-12, DP-13, DP-15, DP-16 yes or no.
+    Decide(Decision),
+}
+
+/// The questions of yes or no. What one is called and who asks it is here, what follows where its rule is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// DP-15 the owner of the second accepts or declines the first one's challenge.
+    Challenged(ModelId, ModelId),
+    /// DP-16 the bearer of a banner may have a failed Morale Test re-rolled.
+    Banner,
+    /// DP-12 this model may lower this result of the wound table.
+    Lucky(ModelId, Injury),
+    /// DP-13 this model may follow that one.
+    Follow(ModelId, ModelId),
+}
+
+impl Decision {
+    /// The question in words.
+    pub(crate) fn wording(self) -> Wording {
+        match self {
+            Decision::Challenged(by, on) => Wording::new("ask-challenged", EG_9_34, &[on, by]),
+            Decision::Banner => Wording::new("ask-banner", EG_9_9, &[]),
+            Decision::Lucky(id, injury) => {
+                let names = vec![("result", injury.id()), ("lower", injury.lower().id())];
+                Wording { names, ..Wording::new("ask-lucky", EG_8_60, &[id]) }
+            }
+            Decision::Follow(id, other) => Wording::new("ask-follow", EG_8_43, &[id, other]),
+        }
+    }
 }
 
 /// Up to three dice of one roll; the rest are 0.
@@ -238,9 +262,6 @@ impl Gait {
         }
     }
 }
-
-/// The corners of a path after its start (EG-6.12): one to eight, or none for a turn on the spot (EG-6.10).
-pub type Corners = SmallVec<[Point; 2]>;
 
 /// A move as its owner declares it (EG-7.3).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -401,12 +422,4 @@ pub enum Action {
     Put(Point),
     /// EG-8.64 look there.
     Face(Facing),
-}
-
-/// Whose the answers of a side are, as notation names it.
-pub const SIDES: [&str; 2] = ["A", "B"];
-
-/// The side's letter.
-pub const fn letter(side: Seat) -> &'static str {
-    SIDES[side.index()]
 }

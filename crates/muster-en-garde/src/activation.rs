@@ -9,7 +9,7 @@ use crate::roster::{Attribute, Carried, Missile};
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH};
-use crate::state::{Facing, Mark, ModelId, Models, Role, Standing, State};
+use crate::state::{CIVILIAN, Facing, Mark, ModelId, Models, Role, Standing, State, is_civilian};
 use crate::step::{Duel, Step};
 use crate::{duel, hidden, legal, mounted, options, reaction, rout, special, walk};
 use muster_ground::length::{Length, Point};
@@ -164,8 +164,8 @@ fn leave(t: &mut Duel<'_>, id: ModelId, way: &Move) -> Flow<()> {
     t.tell(|_, _| Event::new(EG_4_20, "told-left").piece(id));
     duel::end(t, id);
     if escorts {
-        t.state.model_mut(ModelId::CIVILIAN).standing = Standing::Off;
-        t.tell(|_, _| Event::new(EG_4_20, "told-left").piece(ModelId::CIVILIAN));
+        t.state.model_mut(CIVILIAN).standing = Standing::Off;
+        t.tell(|_, _| Event::new(EG_4_20, "told-left").piece(CIVILIAN));
     }
     Ok(())
 }
@@ -205,7 +205,7 @@ fn disengage(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
 pub(crate) fn holders(state: &State, id: ModelId) -> Models {
     let holds = |foe: &ModelId| {
         let model = state.model(*foe);
-        !foe.is_civilian() && !model.has(Mark::Stunned) && !model.has(Mark::Charmed)
+        !is_civilian(*foe) && !model.has(Mark::Stunned) && !model.has(Mark::Charmed)
     };
     space::enemies_in_contact(state, id).iter().filter(holds).collect()
 }

@@ -4,7 +4,6 @@ use crate::field::Field;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Warband};
 use muster_ground::length::Length;
 use muster_kernel::{CardId, Catalogue};
-use std::sync::Arc;
 
 /// A rank's standard profile (EG-2.10). Fight equals the rank and the Combat Pool is one more (EG-2.3, EG-2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,17 +127,7 @@ impl Scenario {
 }
 
 /// A map: a battlefield with a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Map {
-    /// Its id: `convent-yard`.
-    pub id: String,
-    /// Its printed name.
-    pub name: String,
-    /// What it is like, in a sentence.
-    pub blurb: String,
-    /// The terrain.
-    pub field: Arc<Field>,
-}
+pub type Map = muster_tabletop::data::Map<Field>;
 
 /// What is printed about a scenario; its rules are code.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,17 +145,7 @@ pub struct ScenarioRow {
 }
 
 /// A warband that comes with the game (EG-3.26).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadyWarband {
-    /// Its id: `pirates`.
-    pub id: String,
-    /// Its printed name.
-    pub name: String,
-    /// What it does well, in a sentence.
-    pub blurb: String,
-    /// The models.
-    pub warband: Arc<Warband>,
-}
+pub type ReadyWarband = muster_tabletop::data::ReadyWarband<Warband>;
 
 /// Everything printed.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,9 @@ use crate::kit;
 use crate::register::*;
 use crate::roster::{Attribute, Class, Lock, Melee, Missile, OffHand, Profile};
 use crate::space::INCH;
-use muster_kernel::{CardInfo, Catalogue, Explained, Message, Part, RuleId, Stat, Tag};
+use muster_kernel::{CardInfo, Catalogue, Message, RuleId, Stat};
+pub(crate) use muster_tabletop::cards::stat;
+use muster_tabletop::cards::{blank, tag};
 
 /// Everything printed as cards, in the order that [`Book::card`] counts them: the models of the ready warbands, then one
 /// card for each rank, then weapons, armour, kit, attributes, what adjusts a model, factions, the civilian,
@@ -41,29 +43,6 @@ const ADJUSTED: [(&str, i32, RuleId); 5] = [
     ("Shoot +2", 2, EG_2_6),
     ("Shoot \u{2212}1", -1, EG_2_6),
 ];
-
-/// A card with a name and nothing printed on it yet.
-fn blank(name: &str, family: &str, note: impl Into<Message>) -> CardInfo {
-    CardInfo {
-        name: name.to_owned(),
-        note: note.into(),
-        glyph: String::new(),
-        family: family.to_owned(),
-        stats: Vec::new(),
-        tags: Vec::new(),
-        cost: 0,
-    }
-}
-
-/// A printed number.
-pub(crate) fn stat(label: &'static str, value: i32, rule: RuleId) -> Stat {
-    let part = Part { amount: value, rule, source: None };
-    Stat { label: label.into(), value: Explained { value, parts: [part].into_iter().collect() }, style: "plain" }
-}
-
-fn tag(name: impl Into<String>, rule: RuleId) -> Tag {
-    Tag { name: name.into(), rule }
-}
 
 /// What a model costs, as far as a card can print it.
 fn price(points: u16) -> u8 {

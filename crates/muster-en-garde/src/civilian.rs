@@ -6,7 +6,7 @@ use crate::movement;
 use crate::places;
 use crate::register::*;
 use crate::space;
-use crate::state::{FOOT, ModelId, State};
+use crate::state::{CIVILIAN, FOOT, ModelId, State, is_civilian};
 use crate::step::Duel;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Disc;
@@ -28,7 +28,7 @@ pub(crate) fn let_go(t: &mut Duel<'_>, id: ModelId) {
 pub(crate) fn stay_behind(t: &mut Duel<'_>, id: ModelId) {
     if t.state.civilian.escort == Some(id) {
         t.state.civilian.escort = None;
-        t.tell(|_, _| Event::new(EG_9_48, "told-escort-ended").piece(id).target(ModelId::CIVILIAN));
+        t.tell(|_, _| Event::new(EG_9_48, "told-escort-ended").piece(id).target(CIVILIAN));
     }
 }
 
@@ -45,13 +45,13 @@ pub(crate) fn follow(t: &mut Duel<'_>, escort: ModelId) -> Flow<()> {
             return Ok(());
         }
         [only] => *only,
-        _ => match t.ask(owner, Prompt::Put(ModelId::CIVILIAN))? {
+        _ => match t.ask(owner, Prompt::Put(CIVILIAN))? {
             Action::Put(to) => to,
             _ => points[0],
         },
     };
-    t.state.model_mut(ModelId::CIVILIAN).at = to;
-    t.tell(|_, _| Event::new(EG_9_47, "told-followed").piece(ModelId::CIVILIAN).target(escort));
+    t.state.model_mut(CIVILIAN).at = to;
+    t.tell(|_, _| Event::new(EG_9_47, "told-followed").piece(CIVILIAN).target(escort));
     Ok(())
 }
 
@@ -60,8 +60,8 @@ pub(crate) fn follow(t: &mut Duel<'_>, escort: ModelId) -> Flow<()> {
 pub(crate) fn beside(state: &State, escort: ModelId) -> SmallVec<[Point; 16]> {
     let base = Disc::new(state.model(escort).at, state.radius(escort));
     let fits = |at| may_follow_to(state, escort, at);
-    let mut points = places::beside(state, (ModelId::CIVILIAN, FOOT), base, fits);
-    let there = state.model(ModelId::CIVILIAN).at;
+    let mut points = places::beside(state, (CIVILIAN, FOOT), base, fits);
+    let there = state.model(CIVILIAN).at;
     points.sort_by_key(|point| point.distance_squared(there));
     points
 }
@@ -70,10 +70,10 @@ pub(crate) fn beside(state: &State, escort: ModelId) -> SmallVec<[Point; 16]> {
 /// with an enemy.
 pub(crate) fn may_follow_to(state: &State, escort: ModelId, at: Point) -> bool {
     let radii = i64::from((state.radius(escort) + FOOT).0);
-    movement::may_stand(state, ModelId::CIVILIAN, at)
+    movement::may_stand(state, CIVILIAN, at)
         && space::contact_at(&state.field, state.model(escort).at, at, radii)
-        && movement::contacts(state, ModelId::CIVILIAN, at).is_empty()
-        && movement::near_duel(state, ModelId::CIVILIAN, at).is_none()
+        && movement::contacts(state, CIVILIAN, at).is_empty()
+        && movement::near_duel(state, CIVILIAN, at).is_none()
 }
 
 /// EG-7.21 how close an item or the civilian must be, edge to edge.
@@ -88,7 +88,7 @@ pub(crate) fn reaches_item(state: &State, id: ModelId, item: usize) -> bool {
 
 /// EG-9.46 whether a model may take control of the civilian, or become its escort (EG-9.48).
 pub(crate) fn may_take_control(state: &State, id: ModelId) -> bool {
-    let civilian = ModelId::CIVILIAN;
+    let civilian = CIVILIAN;
     let near = state.model(civilian).is_on_table() && space::gap_at_most(state, id, civilian, HAND);
     // EG-4.2 nobody reaches through a High wall.
     if !near || space::walled_off(&state.field, state.model(id).at, state.model(civilian).at) {
@@ -103,12 +103,12 @@ pub(crate) fn may_take_control(state: &State, id: ModelId) -> bool {
 
 /// EG-9.46 whether a model is Engaged with anybody but the civilian.
 pub(crate) fn is_engaged_otherwise(state: &State, id: ModelId) -> bool {
-    space::enemies_in_contact(state, id).iter().any(|enemy| !enemy.is_civilian())
+    space::enemies_in_contact(state, id).iter().any(|enemy| !is_civilian(enemy))
 }
 
 /// EG-9.46 whether one of a side's own models is within an inch of the civilian.
 fn watched_by(state: &State, side: Seat) -> bool {
-    let near = |id: ModelId| space::gap_at_most(state, id, ModelId::CIVILIAN, space::INCH);
+    let near = |id: ModelId| space::gap_at_most(state, id, CIVILIAN, space::INCH);
     state.roster(side).any(|id| state.model(id).is_on_table() && near(id))
 }
 
@@ -116,7 +116,7 @@ fn watched_by(state: &State, side: Seat) -> bool {
 pub(crate) fn take_control(t: &mut Duel<'_>, id: ModelId) {
     t.state.civilian.controller = id.side();
     t.state.civilian.escort = Some(id);
-    t.tell(|_, _| Event::new(EG_9_46, "told-took-control").piece(id).target(ModelId::CIVILIAN));
+    t.tell(|_, _| Event::new(EG_9_46, "told-took-control").piece(id).target(CIVILIAN));
 }
 
 /// A direction as a step, for those who count in sixteenths of a turn.

@@ -6,7 +6,7 @@ use crate::fencing;
 use crate::reach::foes_beside;
 use crate::register::*;
 use crate::space;
-use crate::state::{Fight, Mark, ModelId, Models, Standing, State};
+use crate::state::{CIVILIAN, Fight, Mark, ModelId, Models, Standing, State, is_civilian};
 use crate::step::{Duel, Step};
 use crate::{arms, attack, duel, scores};
 use muster_kernel::{Flow, Seat};
@@ -59,7 +59,7 @@ fn combats(state: &State) -> SmallVec<[Models; 4]> {
 
 /// The model a combat is named after: the one with the lowest id.
 pub(crate) fn first(members: Models) -> ModelId {
-    members.iter().next().unwrap_or(ModelId::CIVILIAN)
+    members.iter().next().unwrap_or(CIVILIAN)
 }
 
 /// EG-5.9, EG-8.20 the side with Priority picks a combat; without any the phase is over.
@@ -157,7 +157,7 @@ pub(crate) fn next_seizer(state: &State, after: Option<ModelId>) -> Option<Model
     let rank = |id: ModelId| (state.owner(id) != Some(state.priority), id);
     let may = |id: &ModelId| {
         let counters = state.owner(*id).map_or(0, |side| fight.attack[side.index()]);
-        counters > 0 && !id.is_civilian() && after.is_none_or(|after| rank(*id) > rank(after))
+        counters > 0 && !is_civilian(*id) && after.is_none_or(|after| rank(*id) > rank(after))
     };
     fight.members.iter().filter(may).min_by_key(|id| rank(*id))
 }
@@ -184,7 +184,7 @@ pub(crate) fn spend_defence(state: &mut State, by: ModelId, counters: u8) {
 /// and its side has one.
 pub(crate) fn can_act(state: &State, id: ModelId) -> bool {
     let counters = state.owner(id).zip(state.fight.as_ref()).map_or(0, |(side, fight)| fight.attack[side.index()]);
-    counters > 0 && !id.is_civilian() && !state.routs(id) && !foes(state, id).is_empty()
+    counters > 0 && !is_civilian(id) && !state.routs(id) && !foes(state, id).is_empty()
 }
 
 /// EG-8.29 the step of the next model in the order that can do anything; EG-8.31 the others pass.
@@ -302,5 +302,5 @@ fn victors(state: &State) -> Models {
     if !Seat::BOTH.into_iter().any(beaten) {
         return Models::NONE;
     }
-    left.iter().filter(|id| !id.is_civilian() && !space::is_engaged(state, *id)).collect()
+    left.iter().filter(|id| !is_civilian(*id) && !space::is_engaged(state, *id)).collect()
 }

@@ -25,7 +25,7 @@ use muster_kernel::{
     Arg, Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
 };
-use serde::de::DeserializeOwned;
+use muster_tabletop::data;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -102,29 +102,20 @@ struct Reader {
 }
 
 impl Reader {
-    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        self.page.turn_to(file);
-        let unread = |error: toml::de::Error| {
-            let at = error.span().map_or(0, |s| s.start);
-            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
-        };
-        toml::from_str(file.text).map_err(unread).ok()
-    }
-
     fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
         match kind {
             "ranks" => self.ranks(book, file),
             "weapons" => self.weapons(book, file),
             "attributes" => self.attributes(book, file),
             "factions" => {
-                let entries = self.parse::<FactionFile>(file).map(|f| f.faction).unwrap_or_default();
+                let entries = data::parse::<FactionFile>(&mut self.page, file).map(|f| f.faction).unwrap_or_default();
                 for entry in entries {
                     let faction = self.faction(entry, &book.factions);
                     book.factions.push(faction);
                 }
             }
             "maps" => {
-                let entries = self.parse::<MapFile>(file).map(|f| f.map).unwrap_or_default();
+                let entries = data::parse::<MapFile>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
                 for entry in entries {
                     let map = self.map(entry, &book.maps);
                     book.maps.push(map);
@@ -140,7 +131,7 @@ impl Reader {
 
     /// EG-2.10 one entry for every rank.
     fn ranks(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<RankFile>(file) else { return };
+        let Some(parsed) = data::parse::<RankFile>(&mut self.page, file) else { return };
         let mut seen = [false; 6];
         for entry in parsed.rank {
             let (at, row) = (entry.span().start, entry.into_inner());
@@ -166,7 +157,7 @@ impl Reader {
 
     /// EG-3.17 to EG-3.24 every weapon once.
     fn weapons(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<WeaponFile>(file) else { return };
+        let Some(parsed) = data::parse::<WeaponFile>(&mut self.page, file) else { return };
         let melee = Melee::ALL.map(Melee::id);
         let mut seen = Vec::new();
         for entry in parsed.melee {
@@ -191,7 +182,7 @@ impl Reader {
 
     /// EG-3.25 every attribute once.
     fn attributes(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<AttributeFile>(file) else { return };
+        let Some(parsed) = data::parse::<AttributeFile>(&mut self.page, file) else { return };
         let ids = Attribute::ALL.map(Attribute::id);
         let mut seen = Vec::new();
         for entry in parsed.attribute {
@@ -257,24 +248,20 @@ impl Reader {
         faction
     }
 
-    /// What is read from a text of the file, or a fault in its place.
-    fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
-        read(text.get_ref()).map_err(|fault| self.page.fault(text.span().start, fault)).ok()
-    }
-
     /// EG-4.4, EG-4.9.
     fn map(&mut self, entry: MapEntry, before: &[Map]) -> Map {
         self.page.fresh(entry.id.span().start, entry.id.get_ref(), before.iter().map(|m| &*m.id));
-        let features = entry.terrain.iter().filter_map(|t| self.read(t, layout::read_feature)).collect();
-        let roofs = entry.roofs.iter().filter_map(|t| self.read(t, layout::read_area)).collect();
-        let objective = entry.objective.as_ref().and_then(|t| self.read(t, layout::read_objective));
+        let features =
+            entry.terrain.iter().filter_map(|t| data::read(&mut self.page, t, layout::read_feature)).collect();
+        let roofs = entry.roofs.iter().filter_map(|t| data::read(&mut self.page, t, layout::read_area)).collect();
+        let objective = entry.objective.as_ref().and_then(|t| data::read(&mut self.page, t, layout::read_objective));
         let field = Arc::new(Field::new(features, roofs, objective));
         Map { id: entry.id.into_inner(), name: entry.name, blurb: entry.blurb, field }
     }
 
     /// EG-4.15 to EG-4.19 every scenario once, each on a map that has what it needs.
     fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<ScenarioFile>(file) else { return };
+        let Some(parsed) = data::parse::<ScenarioFile>(&mut self.page, file) else { return };
         let ids = Scenario::ALL.map(Scenario::id);
         let (mut seen, mut rows) = (Vec::new(), Vec::new());
         for entry in parsed.scenario {
@@ -290,12 +277,7 @@ impl Reader {
     fn scenario(&mut self, book: &Book, scenario: Scenario, entry: ScenarioEntry) -> Option<ScenarioRow> {
         let at = entry.map.span().start;
         let name = entry.map.get_ref();
-        let Some(map) = book.maps.iter().position(|m| m.id == *name) else {
-            let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
-            self.page
-                .fault(at, Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", "))));
-            return None;
-        };
+        let map = data::read(&mut self.page, &entry.map, |id| data::map_by_id(&book.maps, id))?;
         let field = &book.maps[map].field;
         if scenario == Scenario::Defence && field.objective.is_none() {
             let problem = format!("`{name}` has nothing to hold");
@@ -320,7 +302,7 @@ impl Reader {
 
     /// Warbands whose ids are their own, also beside those that were read before.
     fn warbands(&mut self, book: &Book, before: &[ReadyWarband], file: &DataFile<'_>) -> Vec<ReadyWarband> {
-        let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
+        let entries = data::parse::<WarbandFile>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
         let mut cards: usize = book.warbands.iter().map(|w| w.warband.models.len()).sum();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {

@@ -10,7 +10,7 @@ use crate::notation::model_name;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, OffHand};
 use crate::scores;
-use crate::state::{ModelId, PLACES, State};
+use crate::state::{ModelId, PLACES, State, is_civilian};
 use muster_kernel::{Field, Form, Message, Offers, Pick, Seat, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// A side's models in the combat that hold weapons; civilians do not.
 fn own(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + Clone + '_ {
     let members = state.fight.as_ref().map(|fight| fight.members).unwrap_or_default();
-    members.iter().filter(move |id| state.owner(*id) == Some(side) && !id.is_civilian())
+    members.iter().filter(move |id| state.owner(*id) == Some(side) && !is_civilian(*id))
 }
 
 /// EG-8.24, EG-11.4 the most Attack counters a side may draw.

@@ -1,104 +1,11 @@
-//! What is told of a game, and what dice are rolled for.
+//! What is told of a game, and what dice are rolled for. Everything but a draw is public (EG-11.1), and draws are asked of
+//! both sides at once and told when both are in (EG-11.2), so every fact may be told to everybody.
 
 use crate::action::Attack;
 use crate::shooting::Stance;
 use crate::state::ModelId;
-use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId, Seat};
-
-/// How weighty a fact is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weight {
-    /// Bookkeeping.
-    Detail,
-    /// The course of play.
-    Course,
-    /// A headline: a new turn, a fight, the end.
-    Headline,
-}
-
-/// Something that happened: a sentence and the rule it rests on. Everything but a draw is public (EG-11.1), and draws
-/// are asked of both sides at once and told when both are in (EG-11.2), so every fact may be told to everybody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Event {
-    rule: RuleId,
-    message: Message,
-    weight: Weight,
-    reveals: bool,
-}
-
-impl Event {
-    /// A fact of the course of play.
-    pub fn new(rule: RuleId, key: &'static str) -> Event {
-        Event { rule, message: Message::new(key), weight: Weight::Course, reveals: false }
-    }
-
-    /// With another weight.
-    #[must_use]
-    pub fn weight(mut self, weight: Weight) -> Event {
-        self.weight = weight;
-        self
-    }
-
-    /// Shows what was secret, so that nothing before it can be taken back.
-    #[must_use]
-    pub fn revealing(mut self) -> Event {
-        self.reveals = true;
-        self
-    }
-
-    /// Speaks of a model as `piece`.
-    #[must_use]
-    pub fn piece(self, id: ModelId) -> Event {
-        self.with("piece", id.piece())
-    }
-
-    /// Speaks of a second model as `target`.
-    #[must_use]
-    pub fn target(self, id: ModelId) -> Event {
-        self.with("target", id.piece())
-    }
-
-    /// Speaks of anything else.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Event {
-        self.message = self.message.with(name, arg);
-        self
-    }
-}
-
-impl Fact for Event {
-    fn rule(&self) -> RuleId {
-        self.rule
-    }
-
-    fn audience(&self) -> Audience {
-        Audience::Everybody
-    }
-
-    fn blurred(&self) -> Option<Self> {
-        None
-    }
-
-    fn reveals(&self) -> bool {
-        self.reveals
-    }
-
-    fn message(&self) -> Message {
-        self.message.clone()
-    }
-
-    fn pieces(&self) -> Vec<PieceId> {
-        let piece = |(_, arg): &(&'static str, Arg)| match arg {
-            Arg::Piece(piece) => Some(*piece),
-            _ => None,
-        };
-        self.message.args.iter().filter_map(piece).collect()
-    }
-
-    fn weight(&self) -> u8 {
-        self.weight as u8
-    }
-}
+use muster_kernel::Seat;
+pub use muster_tabletop::event::{Event, Weight};
 
 /// What dice are rolled for (EG-5.13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

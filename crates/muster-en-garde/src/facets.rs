@@ -9,11 +9,11 @@ use crate::options;
 use crate::roster::{Carried, Melee};
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
-use crate::state::{Facing, Home, MOST, Mark, ModelId, Role, State};
-use crate::walk;
+use crate::state::{CIVILIAN, Facing, Home, MOST, Mark, ModelId, Role, State, is_civilian};
 use muster_ground::angle::Angle;
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets};
+use muster_tabletop::pointing::Pointing;
 use sets::count;
 
 /// The facets of an action.
@@ -25,7 +25,7 @@ pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
 
 /// Where a model is shown: on the table, or beside it among those to come. The civilian comes after a side's own.
 pub(crate) const fn hand_index(id: ModelId) -> u8 {
-    if id.is_civilian() { MOST as u8 } else { id.number() as u8 }
+    if is_civilian(id) { MOST as u8 } else { id.number() as u8 }
 }
 
 /// A facing in degrees clockwise from the first player's view ahead.
@@ -42,42 +42,22 @@ struct Pointed<'a> {
 }
 
 impl Pointed<'_> {
-    fn add(&mut self, facet: Facet) {
-        self.facets.push(facet);
-    }
-
-    fn verb(&mut self, key: &'static str) {
-        self.add(Facet::Verb(key));
-    }
-
-    fn way(&mut self, key: &'static str) {
-        self.add(Facet::Way(key));
-    }
-
-    fn target(&mut self, id: ModelId) {
-        self.add(Facet::Target(id.piece()));
-    }
-
-    fn place(&mut self, at: Point) {
-        self.add(Facet::Place(walk::spot(at)));
-    }
-
     fn card(&mut self, printed: Printed) {
-        self.add(Facet::Card(self.book.card(printed)));
+        self.facets.push(Facet::Card(self.book.card(printed)));
     }
 
     fn facing(&mut self, facing: Option<Facing>) {
         if let Some(facing) = facing {
-            self.add(Facet::Facing(degrees(facing)));
+            self.facets.push(Facet::Facing(degrees(facing)));
         }
     }
 
     /// A model where it is shown.
     fn actor(&mut self, id: ModelId) {
         if self.state.model(id).is_on_table() {
-            self.add(Facet::Piece(id.piece()));
+            self.facets.push(Facet::Piece(id.piece()));
         } else {
-            self.add(Facet::Hand(hand_index(id)));
+            self.facets.push(Facet::Hand(hand_index(id)));
         }
     }
 
@@ -85,14 +65,14 @@ impl Pointed<'_> {
     fn missile(&mut self, carried: Carried) {
         self.card(Printed::Missile(carried.kind));
         if carried.nth > 0 {
-            self.way("way-second");
+            self.facets.way("way-second");
         }
     }
 
     fn melee(&mut self, weapon: Melee, off_hand: bool) {
         self.card(Printed::Melee(weapon));
         if off_hand {
-            self.way("way-off-hand");
+            self.facets.way("way-off-hand");
         }
     }
 
@@ -104,54 +84,56 @@ impl Pointed<'_> {
             }
             Action::Move(way) => self.moves(None, way),
             Action::Scout { way, hide } => {
-                self.verb(if *hide { "verb-scout-hide" } else { "verb-scout" });
+                self.facets.verb(if *hide { "verb-scout-hide" } else { "verb-scout" });
                 self.place_of(way);
             }
             Action::Deploy { model, at, facing } => {
-                self.add(Facet::Hand(hand_index(*model)));
-                self.verb("verb-deploy");
-                self.place(*at);
+                self.facets.push(Facet::Hand(hand_index(*model)));
+                self.facets.verb("verb-deploy");
+                self.facets.place(*at);
                 self.facing(*facing);
             }
             Action::Warband(warband) | Action::Unfit(warband, _) => {
-                self.verb("verb-warband");
+                self.facets.verb("verb-warband");
                 self.card(Printed::Faction(usize::from(warband.faction)));
             }
-            Action::Home(home) => self.verb(if *home == Home::Near { "verb-home-near" } else { "verb-home-far" }),
-            Action::Role(role) => self.verb(role_verb(*role)),
+            Action::Home(home) => {
+                self.facets.verb(if *home == Home::Near { "verb-home-near" } else { "verb-home-far" })
+            }
+            Action::Role(role) => self.facets.verb(role_verb(*role)),
             Action::Name(id) => {
-                self.verb("verb-name");
+                self.facets.verb("verb-name");
                 self.actor(*id);
             }
             Action::Combat(id) => {
-                self.verb("verb-combat");
+                self.facets.verb("verb-combat");
                 self.actor(*id);
             }
-            Action::Yes => self.verb("verb-yes"),
-            Action::No => self.verb("verb-no"),
+            Action::Yes => self.facets.verb("verb-yes"),
+            Action::No => self.facets.verb("verb-no"),
             Action::Put(at) => {
-                self.verb("verb-put");
-                self.place(*at);
+                self.facets.verb("verb-put");
+                self.facets.place(*at);
             }
             Action::Face(facing) => {
-                self.verb("verb-face");
+                self.facets.verb("verb-face");
                 self.facing(Some(*facing));
             }
             Action::Reroll(die) => {
-                self.verb("verb-reroll");
-                self.way(["way-die-1", "way-die-2", "way-die-3"][usize::from(*die).min(2)]);
+                self.facets.verb("verb-reroll");
+                self.facets.way(["way-die-1", "way-die-2", "way-die-3"][usize::from(*die).min(2)]);
             }
             Action::Evade(facing) => {
-                self.verb("verb-evade");
+                self.facets.verb("verb-evade");
                 self.facing(*facing);
             }
             Action::Snap(weapon) => {
-                self.verb("verb-snap");
+                self.facets.verb("verb-snap");
                 self.missile(*weapon);
             }
             Action::Fire(weapon, target) => {
-                self.verb("verb-fire");
-                self.target(*target);
+                self.facets.verb("verb-fire");
+                self.facets.target(*target);
                 self.missile(*weapon);
             }
             fencing => self.fencing(fencing),
@@ -163,51 +145,51 @@ impl Pointed<'_> {
         match action {
             Action::Draw { attack, grips } => self.draw(*attack, grips),
             Action::Seize(counters) => {
-                self.verb("verb-seize");
-                self.way(count(*counters));
+                self.facets.verb("verb-seize");
+                self.facets.way(count(*counters));
             }
             Action::Discard(counters) => {
-                self.verb("verb-discard");
-                self.way(count(*counters));
+                self.facets.verb("verb-discard");
+                self.facets.way(count(*counters));
             }
             Action::Attack(on) => {
-                self.verb("verb-attack");
-                self.target(*on);
+                self.facets.verb("verb-attack");
+                self.facets.target(*on);
             }
             Action::Pistol(pistol, on) => {
-                self.verb("verb-pistol");
-                self.target(*on);
+                self.facets.verb("verb-pistol");
+                self.facets.target(*on);
                 self.missile(*pistol);
             }
             Action::Wield(weapon, off_hand) => {
-                self.verb("verb-wield");
+                self.facets.verb("verb-wield");
                 self.melee(*weapon, *off_hand);
             }
             Action::Recover(weapon) => {
-                self.verb("verb-recover");
+                self.facets.verb("verb-recover");
                 self.melee(*weapon, false);
             }
             Action::Defend(ploys, guard) => {
                 let (verb, way) = sets::defence(*ploys);
-                self.verb(verb);
-                self.way(way);
+                self.facets.verb(verb);
+                self.facets.way(way);
                 if let Some(guard) = guard {
                     self.actor(*guard);
                 }
             }
             Action::Press(ploys, cancels) => {
                 let (verb, way) = sets::offence(*ploys, *cancels);
-                self.verb(verb);
-                self.way(way);
+                self.facets.verb(verb);
+                self.facets.way(way);
             }
-            _ => self.verb("verb-pass"),
+            _ => self.facets.verb("verb-pass"),
         }
     }
 
     /// EG-8.23 a draw: how many Attack counters, and who takes what in hand.
     fn draw(&mut self, attack: u8, grips: &[Grip]) {
-        self.verb("verb-draw");
-        self.way(count(attack));
+        self.facets.verb("verb-draw");
+        self.facets.way(count(attack));
         for grip in grips {
             self.actor(grip.model);
             self.card(Printed::Melee(grip.weapon));
@@ -222,80 +204,80 @@ impl Pointed<'_> {
         match deed {
             Deed::Move(way) => self.moves(Some(id), way),
             Deed::Leave(way) => {
-                self.verb("verb-leave");
+                self.facets.verb("verb-leave");
                 self.gait(way.gait);
                 self.place_of(way);
             }
             Deed::Rout(way) => {
-                self.verb("verb-rout");
+                self.facets.verb("verb-rout");
                 self.gait(way.gait);
                 self.place_of(way);
             }
             Deed::Enter(_, way) => {
-                self.verb(if way.gait == Gait::Run { "verb-enter-run" } else { "verb-enter" });
+                self.facets.verb(if way.gait == Gait::Run { "verb-enter-run" } else { "verb-enter" });
                 self.place_of(way);
             }
-            Deed::Disengage => self.verb("verb-disengage"),
+            Deed::Disengage => self.facets.verb("verb-disengage"),
             Deed::Shoot { weapon, target, after } => {
-                self.verb(if after.is_some() { "verb-move-shoot" } else { "verb-shoot" });
-                self.target(*target);
+                self.facets.verb(if after.is_some() { "verb-move-shoot" } else { "verb-shoot" });
+                self.facets.target(*target);
                 self.missile(*weapon);
                 after.iter().for_each(|way| self.place_of(way));
             }
             Deed::Reload(weapon) => {
-                self.verb("verb-reload");
+                self.facets.verb("verb-reload");
                 self.missile(*weapon);
             }
             Deed::Mount(facing) => self.turning("verb-mount", *facing),
             Deed::Dismount(to, facing) => {
                 self.turning("verb-dismount", *facing);
-                self.place(*to);
+                self.facets.place(*to);
             }
             Deed::Hide(facing) => self.turning("verb-hide", *facing),
             Deed::Rest(facing) => self.turning("verb-rest", *facing),
             Deed::Aim(facing) => self.turning("verb-aim", *facing),
             Deed::Order(after) => {
-                self.verb(if after.is_some() { "verb-move-order" } else { "verb-order" });
+                self.facets.verb(if after.is_some() { "verb-move-order" } else { "verb-order" });
                 after.iter().for_each(|way| self.place_of(way));
             }
             Deed::Take(item) => {
-                self.verb("verb-take");
+                self.facets.verb("verb-take");
                 let lies = self.state.items.get(usize::from(*item)).map(|item| item.at);
-                lies.into_iter().for_each(|at| self.place(at));
+                lies.into_iter().for_each(|at| self.facets.place(at));
             }
             Deed::Escort => {
-                self.verb("verb-escort");
-                self.target(ModelId::CIVILIAN);
+                self.facets.verb("verb-escort");
+                self.facets.target(CIVILIAN);
             }
             Deed::Hand(friend) => self.doing("verb-hand", *friend),
-            Deed::Drop => self.verb("verb-drop"),
+            Deed::Drop => self.facets.verb("verb-drop"),
             Deed::Climb(to) => {
-                self.verb("verb-climb");
-                self.place(*to);
+                self.facets.verb("verb-climb");
+                self.facets.place(*to);
             }
             Deed::Leap(to) => {
-                self.verb("verb-leap");
-                self.place(*to);
+                self.facets.verb("verb-leap");
+                self.facets.place(*to);
             }
             Deed::Search(target) => self.doing("verb-search", *target),
             Deed::Challenge(target) => self.doing("verb-challenge", *target),
             Deed::Beguile(target) => self.doing("verb-beguile", *target),
-            Deed::Hold => self.verb("verb-hold"),
+            Deed::Hold => self.facets.verb("verb-hold"),
         }
     }
 
     fn turning(&mut self, verb: &'static str, facing: Option<Facing>) {
-        self.verb(verb);
+        self.facets.verb(verb);
         self.facing(facing);
     }
 
     fn doing(&mut self, verb: &'static str, target: ModelId) {
-        self.verb(verb);
-        self.target(target);
+        self.facets.verb(verb);
+        self.facets.target(target);
     }
 
     fn gait(&mut self, gait: Gait) {
-        self.way(match gait {
+        self.facets.way(match gait {
             Gait::Short => "way-short",
             Gait::Normal => "way-normal",
             Gait::Run => "way-run",
@@ -304,24 +286,24 @@ impl Pointed<'_> {
 
     /// The end of a move and where its mover looks then.
     fn place_of(&mut self, way: &Move) {
-        way.corners.last().copied().into_iter().for_each(|at| self.place(at));
+        way.corners.last().copied().into_iter().for_each(|at| self.facets.place(at));
         self.facing(way.facing);
     }
 
     /// A move: how fast, to what end, and where.
     fn moves(&mut self, id: Option<ModelId>, way: &Move) {
-        self.verb(match (way.gait, way.corners.is_empty()) {
+        self.facets.verb(match (way.gait, way.corners.is_empty()) {
             (_, true) => "verb-turn",
             (Gait::Short, _) => "verb-short",
             (Gait::Normal, _) => "verb-move",
             (Gait::Run, _) => "verb-run",
         });
         if way.target.is_some() {
-            self.way("way-contact");
+            self.facets.way("way-contact");
         } else if let (Some(id), Some(end)) = (id, way.corners.last()) {
-            self.way(purpose(self.state, id, *end));
+            self.facets.way(purpose(self.state, id, *end));
         }
-        way.target.into_iter().for_each(|target| self.target(target));
+        way.target.into_iter().for_each(|target| self.facets.target(target));
         self.place_of(way);
     }
 }
@@ -340,7 +322,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
     let from = state.model(id).at;
     let nearer = |goal: Point| goal.distance_squared(end) < goal.distance_squared(from);
     let close = |goal: Point| nearer(goal) && space::within(goal, end, i64::from(2 * INCH.0));
-    let civilian = state.model(ModelId::CIVILIAN);
+    let civilian = state.model(CIVILIAN);
     if state.field.objective.is_some_and(close) {
         return "way-objective";
     }

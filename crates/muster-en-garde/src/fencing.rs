@@ -144,7 +144,7 @@ fn list(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<A
             let dice = thrown.of(id).into_iter().take_while(|die| *die > 0).count() as u8;
             (0..dice).map(Action::Reroll).chain([Action::No]).collect()
         }
-        Prompt::Lucky(..) | Prompt::Follow(..) | Prompt::Banner => vec![Action::Yes, Action::No],
+        Prompt::Decide(_) => vec![Action::Yes, Action::No],
         Prompt::Surplus(surplus) => {
             let (least, most) = fight.map_or((0, 0), |fight| combat::discards(fight, question.seat, surplus));
             (least..=most).map(Action::Discard).collect()

@@ -5,7 +5,7 @@ use crate::combat;
 use crate::event::{Event, Purpose, roller};
 use crate::register::*;
 use crate::scores;
-use crate::state::{ModelId, State};
+use crate::state::{ModelId, State, is_civilian};
 use crate::step::{Duel, Step};
 use muster_dice::Pool;
 use muster_kernel::Flow;
@@ -42,7 +42,7 @@ pub(crate) fn roll(t: &mut Duel<'_>) -> Flow<()> {
     let Some(fight) = &t.state.fight else { return Ok(()) };
     let (members, seized) = (fight.members, fight.seized.clone());
     let mut order: SmallVec<[(ModelId, i8); 12]> = SmallVec::new();
-    for (id, seized) in members.iter().zip(seized).filter(|(id, _)| !id.is_civilian()) {
+    for (id, seized) in members.iter().zip(seized).filter(|(id, _)| !is_civilian(*id)) {
         let face = t.roll(roller(t.state.owner(id)), Purpose::Initiative(id), Pool::d6(1))?.only();
         let modifier = scores::initiative(&t.rules.book, t.state, id, &mut ());
         let score = i32::from(face) + modifier + EACH * i32::from(seized);

@@ -6,8 +6,9 @@ use crate::state::Facing;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{LIMIT, Point};
 use muster_ground::polygon::Polygon;
-use muster_ground::words::{read_length, read_point, write_length, write_point};
+use muster_ground::words::{read_length, write_length, write_point};
 use muster_kernel::Fault;
+use muster_tabletop::layout::Layout;
 use std::fmt::Write as _;
 
 /// EG-6.7 a direction: whole numbers as they are, `0,-1`; with decimals as inches.
@@ -49,33 +50,16 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
     }
 }
 
-/// Points on the table (EG-4.1), each of them read.
-fn read_points(text: &str) -> Result<Vec<Point>, Fault> {
-    let one = |word: &str| {
-        let help = "points are inches with up to three decimals: `12.5,4`";
-        let point = read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
-        if TABLE.holds(point) {
-            Ok(point)
-        } else {
-            Err(Fault::of(EG_4_1, format!("{word} is outside the table"), "the table is 36 by 24 inches"))
-        }
-    };
-    text.split_whitespace().map(one).collect()
-}
+/// EG-4.1 the table on which everything is read.
+const ON_TABLE: Layout = Layout { table: TABLE, rule: EG_4_1, size: "36 by 24 inches" };
 
 fn read_disc(text: &str) -> Result<Shape, Fault> {
-    let help = "a disc is its centre and its radius: `disc 18,12 1`";
-    let (at, radius) = text.split_once(' ').ok_or_else(|| Fault::new(format!("cannot read `disc {text}`"), help))?;
-    let radius = read_length(radius.trim()).filter(|r| r.0 > 0);
-    let radius = radius.ok_or_else(|| Fault::new(format!("cannot read the radius of `disc {text}`"), help))?;
-    match read_points(at)?[..] {
-        [at] => Ok(Shape::Disc(Base::from(Disc::new(at, radius)))),
-        _ => Err(Fault::new(format!("cannot read `disc {text}`"), help)),
-    }
+    let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 18,12 1`")?;
+    Ok(Shape::Disc(Base::from(Disc::new(at, radius))))
 }
 
 fn read_line(text: &str) -> Result<Shape, Fault> {
-    match read_points(text)?[..] {
+    match ON_TABLE.points(text)?[..] {
         [from, to] if from != to => Ok(Shape::Line([from, to])),
         _ => Err(Fault::of(EG_4_4, format!("`{text}` is no line"), "a line has two ends: `9,7 15,7`")),
     }
@@ -83,7 +67,7 @@ fn read_line(text: &str) -> Result<Shape, Fault> {
 
 /// EG-4.4 a rectangle by two opposite corners, or a simple polygon by all of its corners.
 pub(crate) fn read_area(text: &str) -> Result<Polygon, Fault> {
-    let corners = match read_points(text)?[..] {
+    let corners = match ON_TABLE.points(text)?[..] {
         [one, other] => rectangle(one, other).to_vec(),
         ref corners => corners.to_vec(),
     };
@@ -127,7 +111,7 @@ pub(crate) fn write_area(area: &Polygon) -> String {
 
 /// EG-4.7 the point worth holding: on the table.
 pub(crate) fn read_objective(text: &str) -> Result<Point, Fault> {
-    match read_points(text)?[..] {
+    match ON_TABLE.points(text)?[..] {
         [at] => Ok(at),
         _ => Err(Fault::new(format!("`{text}` is no objective"), "an objective is one point: `18,16`")),
     }

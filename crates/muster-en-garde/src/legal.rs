@@ -8,7 +8,7 @@ use crate::register::*;
 use crate::shooting::{Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
-use crate::state::{Mark, ModelId, Models, State};
+use crate::state::{CIVILIAN, Mark, ModelId, Models, State};
 use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
 use muster_kernel::{Offers, Question, Refusal, Seat, Violations};
 use rand_core::Rng;
@@ -38,9 +38,8 @@ pub(crate) fn chapter(prompt: Prompt) -> Chapter {
         | Prompt::Ordered(_)
         | Prompt::SecondShot(..)
         | Prompt::Marksman(..)
-        | Prompt::Challenged(..)
         | Prompt::Turn(_)
-        | Prompt::Put(ModelId::CIVILIAN) => Chapter::Moves,
+        | Prompt::Put(CIVILIAN) => Chapter::Moves,
         _ => Chapter::Fencing,
     }
 }
@@ -145,7 +144,6 @@ fn menu(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<A
             shots.into_iter().map(|(weapon, target)| Action::Fire(weapon, target)).chain([Action::No]).collect()
         }
         Prompt::Marksman(..) => vec![Action::Reroll(0), Action::Reroll(1), Action::No],
-        Prompt::Challenged(..) => vec![Action::Yes, Action::No],
         Prompt::Turn(id) => space::enemies_in_contact(state, id).iter().map(Action::Name).collect(),
         _ => return None,
     })

@@ -115,14 +115,8 @@ impl EnGarde {
     /// Every problem in every file; nothing is half read.
     pub fn load(files: &[DataFile<'_>]) -> Result<EnGarde, Vec<FileProblem>> {
         let book = data::read(files)?;
-        Ok(EnGarde { book, version: format!("1-{:08x}", digest(files)) })
+        Ok(EnGarde { book, version: muster_tabletop::data::version(1, files) })
     }
-}
-
-/// A number that changes when any of the data changes (FNV-1a).
-fn digest(files: &[DataFile<'_>]) -> u32 {
-    let bytes = files.iter().flat_map(|f| f.name.bytes().chain(f.text.bytes()));
-    bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 impl Ruleset for EnGarde {

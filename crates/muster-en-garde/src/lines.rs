@@ -8,7 +8,9 @@ use crate::notation::{home_id, model_name, role_id, write_carried, write_name};
 use crate::roster::{Profile, Warband};
 use crate::scoring;
 use crate::setup::{ENDS, LIGHT, MORALE, STANDINGS, WEATHER, wielded};
-use crate::state::{Fight, InUse, Light, Mark, Model, ModelId, Models, Standing, State, Weather, Wound};
+use crate::state::{
+    CIVILIAN, Fight, InUse, Light, Mark, Model, ModelId, Models, Standing, State, Weather, Wound, is_civilian,
+};
 use crate::step::{End, Step};
 use muster_ground::words::write_point;
 use muster_kernel::Seat;
@@ -24,7 +26,7 @@ pub(crate) fn lines(book: &Book, state: &State) -> Vec<String> {
     for (i, item) in state.items.iter().enumerate() {
         lines.push(format!("item {} at {}", i + 1, write_point(item.at)));
     }
-    let models = Seat::BOTH.into_iter().flat_map(|side| state.roster(side)).chain([ModelId::CIVILIAN]);
+    let models = Seat::BOTH.into_iter().flat_map(|side| state.roster(side)).chain([CIVILIAN]);
     lines.extend(models.filter(|id| state.model(*id).standing != Standing::Nobody).map(|id| model(state, id)));
     lines.extend(state.combats.iter().map(|combat| format!("combat{}", names(*combat))));
     lines.extend(state.fight.iter().flat_map(|fight| fight_lines(fight)));
@@ -162,7 +164,7 @@ fn paper(book: &Book, state: &State, side: Seat) -> Vec<String> {
 /// How a model fares: where it is, its states, its weapons.
 fn model(state: &State, id: ModelId) -> String {
     let model = state.model(id);
-    let mut text = if id.is_civilian() { "civilian".to_owned() } else { model_name(id) };
+    let mut text = if is_civilian(id) { "civilian".to_owned() } else { model_name(id) };
     let mut add = |word: String| text = format!("{text} {word}");
     if model.is_on_table() {
         add(format!("at {} facing {}", write_point(model.at), write_facing(model.facing.lowest())));
@@ -214,7 +216,7 @@ fn ties(state: &State, id: ModelId) -> Vec<String> {
     words.extend(model.horse.map(|at| format!("riderless {}", write_point(at))));
     words.extend(model.item.map(|item| format!("item {}", u16::from(item) + 1)));
     words.extend((model.placed > 0).then(|| format!("placed {}", model.placed)));
-    if id.is_civilian() {
+    if is_civilian(id) {
         words.extend(state.civilian.controller.map(|side| format!("of {}", letter(side))));
         words.extend(state.civilian.escort.map(|escort| format!("with {}", model_name(escort))));
     }

@@ -2,41 +2,30 @@
 
 mod warband;
 
-use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt, SIDES, letter};
+use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt};
 use crate::book::Book;
 use crate::draw::COUNTER;
 use crate::layout::{read_facing, write_facing};
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
-use crate::state::{Facing, Home, MOST, ModelId, Role};
+use crate::state::{CIVILIAN, Facing, Home, ModelId, Role};
 use muster_ground::length::Point;
-use muster_ground::words::{read_any_point, write_point};
-use muster_kernel::{Message, Place, Question, Refusal, Seat, Violation, reading::Words};
+use muster_ground::words::write_point;
+use muster_kernel::{Question, Refusal, reading::Words};
+pub(crate) use muster_tabletop::notation::read_seat;
+use muster_tabletop::notation::{self, PointReader, name_of, write_corners};
 use std::fmt::Write as _;
 
 pub(crate) use warband::{read_name, write_name};
 
-/// The most corners that are read; more than a path has (EG-6.12), so that the judge can say so.
-const MOST_CORNERS: usize = 32;
-
 /// EG-2.22 how a model is named: `A3`, `B12`, `C` for the civilian.
 pub(crate) fn model_name(id: ModelId) -> String {
-    id.side().map_or_else(|| "C".to_owned(), |side| format!("{}{}", letter(side), id.number() + 1))
+    id.side().map_or_else(|| "C".to_owned(), |side| name_of(side, id.number()))
 }
 
 /// The model of a name.
 pub(crate) fn read_model(text: &str) -> Option<ModelId> {
-    if text == "C" {
-        return Some(ModelId::CIVILIAN);
-    }
-    let side = read_seat(text.get(..1)?)?;
-    let number: usize = text.get(1..).filter(|n| !n.starts_with(['0', '+']))?.parse().ok()?;
-    (1..=MOST).contains(&number).then(|| ModelId::new(side, number - 1))
-}
-
-/// The side of a letter.
-pub(crate) fn read_seat(text: &str) -> Option<Seat> {
-    SIDES.iter().position(|s| *s == text).map(|i| Seat(i as u8))
+    if text == "C" { Some(CIVILIAN) } else { notation::read_model(text) }
 }
 
 /// A carried weapon: `musket`, `pistol-2`.
@@ -147,7 +136,7 @@ fn hold(weapon: Melee, off_hand: bool) -> String {
 
 /// Corners, target and facing of a move, each with a space before it.
 fn course(way: &Move) -> String {
-    let mut text = way.corners.iter().fold(String::new(), |text, at| text + " " + &write_point(*at));
+    let mut text = write_corners(&way.corners);
     if let Some(target) = way.target {
         let _ = write!(text, " on {}", model_name(target));
     }
@@ -211,20 +200,20 @@ fn write_ploys(ploys: Ploys, special: Ploy, about: Option<String>) -> String {
 /// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
 /// are none.
 pub(crate) fn read(book: &Book, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text), wrong: Vec::new() };
+    let mut answer = Answer { words: Words::of(text), points: PointReader::new(EG_6_11, EG_6_12) };
     if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
     let action = answer.action(question.prompt).filter(|_| answer.words.is_done());
     let action = action.ok_or_else(|| Refusal::because(EG_5_12, "unreadable-action"))?;
-    Refusal::unless_empty(answer.wrong).map(|()| action)
+    answer.points.finish(action)
 }
 
 /// An answer that is being read.
 struct Answer<'a> {
     words: Words<'a>,
-    /// What can be read and never be done, so that the judge need not count with it.
-    wrong: Vec<Violation>,
+    /// EG-6.11, EG-6.12 what can be read and never be done, so that the judge need not count with it.
+    points: PointReader,
 }
 
 impl Answer<'_> {
@@ -233,33 +222,11 @@ impl Answer<'_> {
     }
 
     fn point(&mut self) -> Option<Point> {
-        let at = read_any_point(self.words.next_word()?)?;
-        self.must_be_safe(at);
-        Some(at)
+        self.points.point(&mut self.words)
     }
 
-    /// EG-6.11 nobody goes where no distance can be counted.
-    fn must_be_safe(&mut self, at: Point) {
-        if !at.is_safe() {
-            let place = Place { x: at.x.0, y: at.y.0 };
-            self.wrong.push(Violation { rule: EG_6_11, message: Message::new("no-far-off").with("place", place) });
-        }
-    }
-
-    /// EG-6.12 the corners of a path; those behind the last that is read are counted and no more.
     fn corners(&mut self) -> Corners {
-        let (mut corners, mut legs) = (Corners::new(), 0_i64);
-        while let Some(at) = self.words.next_if(read_any_point) {
-            legs += 1;
-            if corners.len() < MOST_CORNERS {
-                self.must_be_safe(at);
-                corners.push(at);
-            }
-        }
-        if legs > corners.len() as i64 {
-            self.wrong.push(Violation { rule: EG_6_12, message: Message::new("no-eight-legs").with("legs", legs) });
-        }
-        corners
+        self.points.corners(&mut self.words)
     }
 
     /// `facing 0,1`, or nothing; `None` if there is something that cannot be read.

@@ -2,13 +2,13 @@
 
 mod reach;
 
-use crate::action::{Action, Deed, Ploys, Prompt};
+use crate::action::{Action, Decision, Deed, Ploys, Prompt};
 use crate::combat;
 use crate::legal;
 use crate::register::*;
 use crate::roster::Missile;
 use crate::space;
-use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound};
+use crate::state::{Mark, ModelId, PLACES, Standing, State, Wound, is_civilian};
 use crate::step::Step;
 use crate::{EnGarde, View};
 use muster_kernel::{
@@ -28,7 +28,7 @@ impl OddsModel for EnGarde {
             }
             (Prompt::Master(_, thrown), Action::Reroll(_) | Action::No) => SmallVec::from_iter([thrown.attack.on]),
             (Prompt::Marksman(_, on, _), Action::Reroll(_) | Action::No) => SmallVec::from_iter([*on]),
-            (Prompt::Lucky(on, _), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
+            (Prompt::Decide(Decision::Lucky(on, _)), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
             // EG-7.23, EG-8.66 who leaps may fall.
             (_, Action::Do(by, Deed::Leap(_))) => SmallVec::from_iter([*by]),
             _ => duel(state, candidate).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
@@ -47,8 +47,11 @@ impl OddsModel for EnGarde {
             Prompt::Defend(_) => Action::Defend(Ploys::NONE, None),
             Prompt::Press(_) => Action::Press(Ploys::NONE, None),
             // EG-12.41 and the like: nobody is taken to spend what may be used once.
-            Prompt::Master(..) | Prompt::Marksman(..) | Prompt::Lucky(..) => Action::No,
-            Prompt::React { .. } | Prompt::Follow(..) | Prompt::SecondShot(..) | Prompt::Ordered(_) => Action::No,
+            Prompt::Master(..) | Prompt::Marksman(..) | Prompt::Decide(Decision::Lucky(..)) => Action::No,
+            Prompt::React { .. }
+            | Prompt::Decide(Decision::Follow(..))
+            | Prompt::SecondShot(..)
+            | Prompt::Ordered(_) => Action::No,
             Prompt::Rearm(_) | Prompt::Put(_) | Prompt::Turn(_) | Prompt::Surplus(_) => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -74,8 +77,7 @@ impl OddsModel for EnGarde {
             | Prompt::Replan { .. }
             | Prompt::Break(_)
             | Prompt::Order(_)
-            | Prompt::Challenged(..)
-            | Prompt::Banner
+            | Prompt::Decide(Decision::Challenged(..) | Decision::Banner)
             | Prompt::Face(_) => return Continuation::Stop,
         };
         Continuation::Answer(answer)
@@ -141,7 +143,7 @@ impl OddsModel for EnGarde {
         let [by, on] = [by, on].map(|piece| ModelId(piece.0 as u8));
         let (Some(side), true) = (state.owner(by), by.index() < PLACES) else { return Vec::new() };
         let about = matches!(state.model(by).standing, Standing::Table | Standing::Reserve);
-        if !about || state.fight.is_some() || by.is_civilian() {
+        if !about || state.fight.is_some() || is_civilian(by) {
             return Vec::new();
         }
         let mut table = state.clone();

@@ -8,7 +8,7 @@ use crate::field::{Shape, TABLE};
 use crate::register::*;
 use crate::scoring;
 use crate::space::{self, INCH};
-use crate::state::{Fight, ModelId, Morale, Standing, State};
+use crate::state::{CIVILIAN, Fight, ModelId, Morale, Standing, State};
 use crate::step::Step;
 use crate::{duel, layout, walk, zones};
 use muster_ground::length::Point;
@@ -178,7 +178,7 @@ fn is_drawn(state: &State, fight: &Fight) -> bool {
 /// EG-4.12, EG-7.8 models that are not on the table yet.
 fn hand(book: &Book, state: &State, side: Seat) -> Option<Hand> {
     let own = state.roster(side);
-    let civilian = (state.owner(ModelId::CIVILIAN) == Some(side)).then_some(ModelId::CIVILIAN);
+    let civilian = (state.owner(CIVILIAN) == Some(side)).then_some(CIVILIAN);
     let waiting = own.chain(civilian).filter(|id| state.model(*id).standing == Standing::Reserve);
     let card = |id| HandCard {
         index: hand_index(id),

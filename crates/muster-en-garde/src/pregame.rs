@@ -15,7 +15,9 @@ use crate::notation;
 use crate::register::*;
 use crate::roster::Attribute;
 use crate::setup;
-use crate::state::{Facing, Home, InUse, Light, Mark, Model, ModelId, Role, Standing, State, Weather};
+use crate::state::{
+    CIVILIAN, Facing, Home, InUse, Light, Mark, Model, ModelId, Role, Standing, State, Weather, is_civilian,
+};
 use crate::step::{Duel, Step};
 use crate::walk;
 use crate::zones;
@@ -160,7 +162,7 @@ pub(crate) fn roles(t: &mut Duel<'_>) -> Flow<()> {
         champions(t)?;
     }
     if t.state.scenario == Scenario::Capture {
-        let model = t.state.model_mut(ModelId::CIVILIAN);
+        let model = t.state.model_mut(CIVILIAN);
         *model = Model { standing: Standing::Table, at: zones::CAPTIVE, ..Model::default() };
     }
     t.state.step = Step::Deploy(first);
@@ -185,7 +187,7 @@ fn take_roles(t: &mut Duel<'_>, role: Role) -> Seat {
     }
     if t.state.scenario == Scenario::Escort {
         // EG-4.18 the escort's civilian is deployed with it.
-        *t.state.model_mut(ModelId::CIVILIAN) = Model { standing: Standing::Reserve, ..Model::default() };
+        *t.state.model_mut(CIVILIAN) = Model { standing: Standing::Reserve, ..Model::default() };
         t.state.civilian.controller = Some(first.other());
     }
     first
@@ -246,7 +248,7 @@ pub(crate) fn deploy(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     model.facing = facing.unwrap_or(model.facing);
     place_next(t.state, id);
     t.tell(|_, _| Event::new(EG_4_13, "told-deployed").piece(id).with("place", walk::spot(at)));
-    if id.is_civilian() {
+    if is_civilian(id) {
         // EG-4.18, EG-9.47 whoever stands beside it leads it.
         let beside = places::beside_civilian(t.state, side).next();
         t.state.civilian.escort = beside;

@@ -17,7 +17,7 @@ use crate::shooting::{self, Shot, Stance};
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
 use crate::special;
-use crate::state::{FOOT, Facing, Home, Mark, ModelId, Models, Standing, State};
+use crate::state::{CIVILIAN, FOOT, Facing, Home, Mark, ModelId, Models, Standing, State};
 use muster_ground::angle::Angle;
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::{Offers, Question, Seat};
@@ -202,7 +202,7 @@ fn gaits(mover: Mover) -> SmallVec<[Gait; 3]> {
 
 /// Points worth going to: the objective, the civilian, items, the nearest enemy, an exit.
 fn goals(state: &State, mover: Mover) -> SmallVec<[Point; 6]> {
-    let civilian = state.model(ModelId::CIVILIAN);
+    let civilian = state.model(CIVILIAN);
     let wanted = civilian.is_on_table() && state.civilian.escort != Some(mover.id);
     let mut goals: SmallVec<[Point; 6]> = SmallVec::new();
     goals.extend(wanted.then_some(civilian.at));

@@ -2,7 +2,7 @@
 
 use crate::field::{Feature, Field};
 use crate::space::TOUCH;
-use crate::state::{MOUNTED, Model, ModelId, Models, State};
+use crate::state::{CIVILIAN, MOUNTED, Model, ModelId, Models, State};
 use muster_ground::length::{Length, Point};
 use muster_kernel::Seat;
 
@@ -72,7 +72,7 @@ impl Reach {
     }
 
     fn civilian(self, state: &State) -> Models {
-        Some(ModelId::CIVILIAN).filter(|id| self.has(state.model(*id))).into_iter().collect()
+        Some(CIVILIAN).filter(|id| self.has(state.model(*id))).into_iter().collect()
     }
 }
 

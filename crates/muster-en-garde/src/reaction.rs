@@ -10,7 +10,7 @@ use crate::roster::Attribute;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH};
-use crate::state::{Facing, Mark, Model, ModelId, Models, State};
+use crate::state::{Facing, Mark, Model, ModelId, Models, State, is_civilian};
 use crate::step::Duel;
 use crate::straight::{self, Lines, Stops};
 use crate::walk;
@@ -54,7 +54,7 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
 pub(crate) fn may_react(state: &State, target: ModelId, charger: ModelId) -> bool {
     let model = state.model(target);
     let free = [Mark::Activated, Mark::Stunned, Mark::Hidden, Mark::Charmed].iter().all(|mark| !model.has(*mark));
-    free && !target.is_civilian() && !state.model(charger).has(Mark::Hidden) && !space::is_engaged(state, target)
+    free && !is_civilian(target) && !state.model(charger).has(Mark::Hidden) && !space::is_engaged(state, target)
 }
 
 /// EG-7.9 the target's owner chooses a reaction; false if it stands.

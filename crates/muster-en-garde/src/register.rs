@@ -1,33 +1,5 @@
 //! The register: every rule of `docs/rules/en-garde.md` by id, with a title in a few words and how far it is implemented.
-use muster_kernel::{Rule, RuleId, Status};
-
-/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
-/// only a definition, with the rules that use it.
-macro_rules! status {
-    () => { Status::Done };
-    (partial $why:literal) => { Status::Partial($why) };
-    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
-}
-
-macro_rules! register {
-    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
-        $(
-            #[doc = $title]
-            pub const $name: RuleId = RuleId($id);
-        )*
-
-        /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] =
-            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
-    };
-}
-
-/// The title of a rule; nothing for an id that is not En Garde!'s.
-pub fn title(id: RuleId) -> &'static str {
-    RULES.iter().find(|rule| rule.id == id).map_or("", |rule| rule.title)
-}
-
-register! {
+muster_kernel::register! {
     EG_1_1 "EG-1.1" "Swashbuckling skirmish of the 16th to 18th century" => [EG_1_8 EG_2_10]
     EG_1_2 "EG-1.2" "A relative of Ronin" => [EG_8_20 EG_8_34]
     EG_1_3 "EG-1.3" "Two players, one warband each"

@@ -10,7 +10,7 @@ use crate::roster::{Attribute, Missile};
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight::Eye;
-use crate::state::{ModelId, State};
+use crate::state::{ModelId, State, is_civilian};
 use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId, Seat};
 
 /// The question in words, and the rule that asks it.
@@ -36,8 +36,6 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Marksman(id, _, [one, other]) => {
             (about("ask-marksman", id).with("one", one).with("other", other), EG_8_13)
         }
-        Prompt::Challenged(by, on) => (both("ask-challenged", on, by), EG_9_34),
-        Prompt::Banner => (plain("ask-banner"), EG_9_9),
         Prompt::Combat => (plain("ask-combat"), EG_5_9),
         Prompt::Draw => (plain("ask-draw"), EG_8_23),
         Prompt::Seize(id) => (about("ask-seize", id), EG_8_25),
@@ -45,17 +43,13 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Defend(attack) => (both(defend_key(attack), attack.on, attack.by), EG_8_38),
         Prompt::Press(attack) => (both("ask-press", attack.by, attack.on), EG_8_38),
         Prompt::Master(id, _) => (about("ask-master", id), EG_8_36),
-        Prompt::Lucky(id, injury) => {
-            let message = about("ask-lucky", id).with("result", injury.id());
-            (message.with("lower", injury.lower().id()), EG_8_60)
-        }
-        Prompt::Follow(id, other) => (both("ask-follow", id, other), EG_8_43),
         Prompt::Surplus(counters) => (plain("ask-surplus").with("counters", counters), EG_8_33),
         Prompt::Rearm(id) => (about("ask-rearm", id), EG_8_48),
-        Prompt::Put(id) if id.is_civilian() => (about("ask-put-civilian", id), EG_9_47),
+        Prompt::Put(id) if is_civilian(id) => (about("ask-put-civilian", id), EG_9_47),
         Prompt::Put(id) => (about("ask-put", id), EG_9_29),
         Prompt::Turn(id) => (about("ask-turn", id), EG_6_9),
         Prompt::Face(id) => (about("ask-face", id), EG_8_64),
+        Prompt::Decide(decision) => decision.wording().to(side),
     }
 }
 

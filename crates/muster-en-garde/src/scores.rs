@@ -7,7 +7,7 @@ use crate::combat;
 use crate::ploys;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, OffHand};
-use crate::state::{Mark, ModelId, Models, State, Wound};
+use crate::state::{Mark, ModelId, Models, State, Wound, is_civilian};
 use muster_kernel::{Ledger, Part, RuleId};
 
 /// A sum that tells a ledger about every part that is not nothing.
@@ -146,6 +146,6 @@ fn weapon_wound(book: &Book, state: &State, id: ModelId, weapon: Melee) -> i32 {
 
 /// EG-8.24 the most Attack counters a side may draw: what its models bring that neither rout nor are civilians.
 pub fn most_attack(state: &State, members: Models, side: muster_kernel::Seat) -> u8 {
-    let attacks = |id: &ModelId| state.owner(*id) == Some(side) && !id.is_civilian() && !state.routs(*id);
+    let attacks = |id: &ModelId| state.owner(*id) == Some(side) && !is_civilian(*id) && !state.routs(*id);
     members.iter().filter(attacks).map(|id| combat_pool(state, id, &mut ()) as u8).sum()
 }

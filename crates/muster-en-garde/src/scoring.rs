@@ -5,7 +5,7 @@ use crate::event::{Event, Weight};
 use crate::field::TABLE;
 use crate::register::*;
 use crate::space;
-use crate::state::{Mark, ModelId, Models, Morale, Role, Standing, State};
+use crate::state::{CIVILIAN, Mark, ModelId, Models, Morale, Role, Standing, State};
 use crate::step::{Duel, End, Step};
 use crate::zones;
 use muster_ground::length::Point;
@@ -46,7 +46,7 @@ pub fn points(state: &State, side: Seat) -> i32 {
 
 /// EG-4.16 what a side has for taking the civilian Off over its own home edge.
 fn taken(state: &State, side: Seat) -> i32 {
-    let off = state.model(ModelId::CIVILIAN).standing == Standing::Off;
+    let off = state.model(CIVILIAN).standing == Standing::Off;
     let own = state.scenario == Scenario::Capture && state.civilian.controller == Some(side);
     if off && own { 10 } else { 0 }
 }
@@ -117,7 +117,7 @@ fn own_on_table(state: &State, side: Seat) -> Models {
 
 /// What a scenario gives when the game ends.
 fn scenario_end(state: &State, side: Seat) -> i32 {
-    let civilian = state.model(ModelId::CIVILIAN);
+    let civilian = state.model(CIVILIAN);
     let controls = |by: Seat| state.civilian.controller == Some(by);
     match (state.scenario, state.sides[side.index()].role) {
         // EG-4.16 who controls the civilian, if it has not been taken Off.
@@ -171,7 +171,7 @@ pub(crate) fn ends(state: &State) -> Option<End> {
         !state.roster(side).any(here)
     };
     let scenario = match state.scenario {
-        Scenario::Escort => state.model(ModelId::CIVILIAN).is_out(),
+        Scenario::Escort => state.model(CIVILIAN).is_out(),
         Scenario::Duel => {
             let slain = |id: ModelId| is_champion(state, id) && state.model(id).standing == Standing::Slain;
             Seat::BOTH.into_iter().flat_map(|side| state.roster(side)).any(slain)

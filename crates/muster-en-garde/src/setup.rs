@@ -8,13 +8,14 @@ use crate::building::{LIMIT, LIMITS};
 use crate::field::{Field, TABLE};
 use crate::layout;
 use crate::movement;
-use crate::notation::{read_home, read_model, read_name, read_role, read_seat};
+use crate::notation::{read_home, read_model, read_name, read_role};
 use crate::pregame;
 use crate::register::*;
 use crate::roster::{Profile, Warband};
 use crate::space;
 use crate::state::{
-    Chance, Civilian, Home, Item, Light, MOST, Model, ModelId, Models, Morale, PLACES, Side, Standing, State, Weather,
+    CIVILIAN, Chance, Civilian, Home, Item, Light, MOST, Model, ModelId, Models, Morale, PLACES, Side, Standing, State,
+    Weather, is_civilian,
 };
 use crate::step::{End, Step};
 use crate::walk;
@@ -24,24 +25,14 @@ pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
 use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
-    reading::{self, number, one_of},
+    reading::{number, one_of},
 };
+use muster_tabletop::setup::{self, seat};
 use smallvec::SmallVec;
-use std::fmt;
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
-    text: String,
-    state: State,
-}
-
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
+pub type Setup = muster_tabletop::setup::Setup<State>;
 
 /// A ready beginning: a scenario with nobody on the table.
 pub fn of_scenario(book: &Book, index: usize) -> String {
@@ -87,28 +78,10 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(book, 0));
     }
-    let lines: Vec<(usize, &str)> = reading::lines(text).collect();
     let mut reader = Reader::new(book);
-    // What there is comes before what is said of it, in whatever order the lines stand.
-    for pass in [Reader::ground, Reader::paper, Reader::table] {
-        for (number, line) in &lines {
-            if let Err(fault) = pass(&mut reader, line) {
-                reader.problems.push(fault.at((*number, 1)));
-            }
-        }
-    }
-    if !lines.iter().any(|(_, line)| line.starts_with("scenario ")) {
-        let ids: Vec<&str> = book.scenarios.iter().map(|s| s.id.as_str()).collect();
-        let help = format!("begin with `scenario` and one of {} or `roll`", ids.join(", "));
-        reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
-    }
-    reader.problems.sort_by_key(|p| p.line);
-    reader.problems.dedup();
-    if !reader.problems.is_empty() {
-        return Err(reading::first_told(reader.problems));
-    }
-    let canonical: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
-    Ok(Setup { text: canonical.join("\n"), state: reader.finish() })
+    let ids: Vec<&str> = book.scenarios.iter().map(|s| s.id.as_str()).collect();
+    let text = setup::read(text, &mut reader, &[Reader::ground, Reader::paper, Reader::table], &ids)?;
+    Ok(Setup { text, state: reader.finish() })
 }
 
 /// Lays out the table.
@@ -166,11 +139,6 @@ fn without_room(book: &Book, state: &State) -> Vec<Violation> {
     lacking.collect()
 }
 
-/// The seat of a word.
-fn seat(word: &str) -> Result<Seat, Fault> {
-    read_seat(word).ok_or_else(|| Fault::new(format!("`{word}` is no side"), "sides are A and B"))
-}
-
 /// The model of a word.
 fn named(word: &str) -> Result<ModelId, Fault> {
     let help = "models are A1 to A20 and B1 to B20, the civilian is C";
@@ -181,7 +149,6 @@ fn named(word: &str) -> Result<ModelId, Fault> {
 struct Reader<'a> {
     book: &'a Book,
     state: State,
-    problems: Vec<Problem>,
     /// Profiles stated one by one, by place.
     single: [Option<Profile>; PLACES],
     /// Where in the game it begins, if that is said.
@@ -196,7 +163,6 @@ impl<'a> Reader<'a> {
         Reader {
             book,
             state: blank(book, Scenario::Skirmish),
-            problems: Vec::new(),
             single: [const { None }; PLACES],
             phase: None,
             placed: false,
@@ -227,10 +193,7 @@ impl<'a> Reader<'a> {
             "map" if rest == "none" => (state.field, state.map) = (Arc::new(Field::default()), None),
             "map" => {
                 let maps = &self.book.maps;
-                let map = maps.iter().position(|m| m.id == rest || m.name == rest).ok_or_else(|| {
-                    let ids: Vec<&str> = maps.iter().map(|m| m.id.as_str()).collect();
-                    Fault::new(format!("there is no map `{rest}`"), format!("maps are {}, or `none`", ids.join(", ")))
-                })?;
+                let map = setup::map(maps, rest)?;
                 (state.field, state.map) = (Arc::clone(&maps[map].field), Some(map as u8));
             }
             "terrain" | "roof" | "objective" => self.feature(subject, rest)?,
@@ -264,7 +227,7 @@ impl<'a> Reader<'a> {
             }
             ["item", ref rest @ ..] => self.item(rest)?,
             [subject, ref rest @ ..] => {
-                if let Some(id) = read_model(subject).filter(|id| !id.is_civilian()) {
+                if let Some(id) = read_model(subject).filter(|id| !is_civilian(*id)) {
                     let line = ModelLine::split(self.book, rest)?;
                     if let Some(profile) = line.profile(self.book, id)? {
                         self.single[id.index()] = Some(profile);
@@ -310,7 +273,7 @@ impl<'a> Reader<'a> {
             "duel" => self.duel(rest)?,
             "side" => self.side(rest)?,
             "fight" | "pool" | "order" | "mastered" => fight::read(state, subject, rest)?,
-            "civilian" | "C" => self.model(ModelId::CIVILIAN, rest)?,
+            "civilian" | "C" => self.model(CIVILIAN, rest)?,
             _ => {
                 let id = named(subject)?;
                 self.model(id, rest)?;
@@ -346,7 +309,7 @@ impl<'a> Reader<'a> {
         if line.says_nothing() {
             return Ok(());
         }
-        if !id.is_civilian() && self.state.profile(id).is_none() {
+        if !is_civilian(id) && self.state.profile(id).is_none() {
             let name = crate::notation::model_name(id);
             let help = "give its side a ready warband, or say what it is: `A1 captain rank 4 rapier leader`";
             return Err(Fault::new(format!("nobody knows what {name} is"), help));

@@ -11,7 +11,7 @@ use crate::register::*;
 use crate::roster::{Attribute, Class, Profile};
 use crate::scores;
 use crate::space::{self, INCH};
-use crate::state::{Mark, ModelId, State, Wound};
+use crate::state::{Mark, ModelId, State, Wound, is_civilian};
 use muster_ground::length::Length;
 use muster_kernel::{Explained, Message, PieceId, Ring, RuleId, Sheet, Stat};
 
@@ -44,7 +44,7 @@ fn stats(book: &Book, state: &State, id: ModelId, stats: &mut Vec<Stat>) {
     stats.push(stat("stat-fight", state.rank(id).into(), EG_2_5));
     stats.push(stat("stat-shoot", profile.map_or(0, |p| p.shoot.into()), EG_2_6));
     stats.push(stat("stat-ar", profile.map_or(0, |p| p.ar.into()), EG_2_7));
-    if space::is_engaged(state, id) && !id.is_civilian() {
+    if space::is_engaged(state, id) && !is_civilian(id) {
         let initiative = Explained::of(|l| scores::initiative(book, state, id, l));
         stats.push(Stat { label: "stat-initiative".into(), value: initiative, style: "added" });
     }

@@ -7,7 +7,7 @@ use crate::register::*;
 use crate::roster::{Attribute, Carried, Lock, Missile, Profile};
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH};
-use crate::state::{Light, Mark, ModelId, Models, State, Weather, Wound};
+use crate::state::{Light, Mark, ModelId, Models, State, Weather, Wound, is_civilian};
 use crate::step::Duel;
 use crate::{hidden, wounds};
 use muster_dice::{Classes, Pool};
@@ -63,7 +63,7 @@ pub(crate) fn check_target(book: &Book, state: &State, shot: Shot, target: Model
     if !state.model(target).is_on_table() || !state.are_enemies(id, target) {
         return wrong.forbid(EG_8_3, "no-target-enemy");
     }
-    wrong.forbid_if(target.is_civilian(), EG_9_49, "no-target-civilian");
+    wrong.forbid_if(is_civilian(target), EG_9_49, "no-target-civilian");
     wrong.forbid_if(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
     wrong.forbid_if(
         !sight::gap_at_most(state, shot.eye, target, book.missile(missile).range),

@@ -1,6 +1,6 @@
 //! Special actions (EG-7.20 to EG-7.27, EG-9.34, EG-9.39).
 
-use crate::action::{Action, Deed, Prompt};
+use crate::action::{Action, Decision, Deed, Prompt};
 use crate::event::{Event, Purpose, roller};
 use crate::field::{Shape, Terrain};
 use crate::movement;
@@ -8,7 +8,7 @@ use crate::register::*;
 use crate::roster::Attribute;
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH, Level};
-use crate::state::{FOOT, Mark, ModelId, State};
+use crate::state::{FOOT, Mark, ModelId, State, is_civilian};
 use crate::step::Duel;
 use crate::{civilian, duel, hidden, options, places, wounds};
 use muster_dice::{Classes, Pool};
@@ -104,7 +104,7 @@ fn beguile_check(state: &State, id: ModelId, target: ModelId, wrong: &mut Violat
     if !is_enemy(state, id, target) {
         return wrong.forbid(EG_7_27, "no-target-enemy");
     }
-    wrong.forbid_if(target.is_civilian(), EG_7_27, "no-target-civilian");
+    wrong.forbid_if(is_civilian(target), EG_7_27, "no-target-civilian");
     wrong.forbid_if(space::is_engaged(state, target), EG_7_27, "no-target-engaged");
     wrong.forbid_if(space::is_hidden(state, target), EG_9_16, "no-target-hidden");
     wrong.forbid_if(state.model(target).duel.is_some_and(|with| with != id), EG_9_36, "no-beguile-at-duel");
@@ -263,7 +263,7 @@ fn search(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
 fn challenge(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
     t.tell(|_, _| Event::new(EG_9_34, "told-challenges").piece(id).target(target));
     let owner = roller(t.state.owner(target));
-    if t.ask(owner, Prompt::Challenged(id, target))? == Action::Yes {
+    if t.ask(owner, Prompt::Decide(Decision::Challenged(id, target)))? == Action::Yes {
         t.state.model_mut(id).duel = Some(target);
         t.state.model_mut(target).duel = Some(id);
         t.tell(|_, _| Event::new(EG_9_35, "told-duel").piece(id).target(target));

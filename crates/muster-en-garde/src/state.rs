@@ -4,7 +4,7 @@ mod marks;
 mod models;
 
 pub use marks::{Mark, Marks};
-pub use models::{ModelId, Models};
+pub use models::{CIVILIAN, ModelId, Models, is_civilian};
 
 use crate::book::Scenario;
 use crate::field::Field;
@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The most models of a side (EG-1.4).
-pub const MOST: usize = 20;
+pub const MOST: usize = muster_tabletop::models::MOST;
 /// All places for models: both sides and one civilian.
 pub const PLACES: usize = 2 * MOST + 1;
 
@@ -379,7 +379,7 @@ impl State {
     /// EG-2.15 whose model it is now: the civilian is its controller's, or nobody's.
     #[inline]
     pub fn owner(&self, id: ModelId) -> Option<Seat> {
-        if id.is_civilian() { self.civilian.controller } else { id.side() }
+        if is_civilian(id) { self.civilian.controller } else { id.side() }
     }
 
     /// Whether two models are on different sides; a neutral civilian is nobody's enemy (EG-9.45).
@@ -419,7 +419,7 @@ impl State {
     }
 
     fn civilian_on_table(&self) -> Models {
-        Some(ModelId::CIVILIAN).filter(|id| self.model(*id).is_on_table()).into_iter().collect()
+        Some(CIVILIAN).filter(|id| self.model(*id).is_on_table()).into_iter().collect()
     }
 
     /// Every model of a side's roster, wherever it is; the civilian is not among them.

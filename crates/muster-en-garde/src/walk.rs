@@ -12,7 +12,8 @@ use crate::state::{Facing, Mark, ModelId, Models, State};
 use crate::step::Duel;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
-use muster_kernel::{Flow, Place};
+use muster_kernel::Flow;
+pub(crate) use muster_tabletop::layout::spot;
 
 /// How a contact comes about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,11 +62,6 @@ fn told(gait: Gait) -> &'static str {
         Gait::Normal => "told-moved",
         Gait::Run => "told-ran",
     }
-}
-
-/// A point as an argument of a sentence.
-pub(crate) fn spot(at: Point) -> Place {
-    Place { x: at.x.0, y: at.y.0 }
 }
 
 fn looking(leg: Segment) -> Option<Facing> {

@@ -25,7 +25,7 @@ use muster_kernel::{
     Catalogue, Fault, RuleId, Seat,
     reading::{DataFile, FileProblem, Page},
 };
-use serde::de::DeserializeOwned;
+use muster_tabletop::data;
 use std::ops::RangeInclusive;
 use toml::Spanned;
 
@@ -61,25 +61,25 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     let mut drawings = Vec::new();
     let by_kind = |kind: FileKind| files.iter().filter(move |f| FileKind::of(f.name) == kind);
     for file in by_kind(FileKind::Faction) {
-        if let Some(parsed) = reader.parse::<FactionFile>(file) {
+        if let Some(parsed) = data::parse::<FactionFile>(&mut reader.page, file) {
             reader.faction(&mut book, &mut drawings, parsed);
         }
     }
     for file in by_kind(FileKind::Weapons) {
-        if let Some(parsed) = reader.parse::<WeaponFile>(file) {
+        if let Some(parsed) = data::parse::<WeaponFile>(&mut reader.page, file) {
             let weapons = parsed.weapon.into_iter().map(|w| reader.weapon(w)).collect();
             book.weapons = weapons;
         }
     }
     for file in by_kind(FileKind::Scenarios) {
-        if let Some(parsed) = reader.parse::<ScenarioFile>(file) {
+        if let Some(parsed) = data::parse::<ScenarioFile>(&mut reader.page, file) {
             book.scenarios = parsed.scenario.into_iter().map(|s| reader.scenario(s)).collect();
         }
     }
     // While cards are broken, all that forces name would seem to be missing.
     let cards_are_sound = reader.page.count() == 0;
     for file in by_kind(FileKind::Forces) {
-        if let Some(parsed) = reader.parse::<ForceFile>(file).filter(|_| cards_are_sound) {
+        if let Some(parsed) = data::parse::<ForceFile>(&mut reader.page, file).filter(|_| cards_are_sound) {
             book.forces.extend(reader.forces(&book, &book.forces, parsed));
         }
     }
@@ -102,7 +102,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
 /// Checks a file of forces against the building rules.
 pub fn check_forces(book: &Book, file: &DataFile<'_>) -> Vec<FileProblem> {
     let mut reader = Reader::default();
-    if let Some(parsed) = reader.parse::<ForceFile>(file) {
+    if let Some(parsed) = data::parse::<ForceFile>(&mut reader.page, file) {
         // A file that is checked is judged by itself: it may be the very one that was loaded.
         reader.forces(book, &[], parsed);
     }
@@ -147,15 +147,6 @@ struct Reader {
 }
 
 impl Reader {
-    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        self.page.turn_to(file);
-        let unread = |error: toml::de::Error| {
-            let at = error.span().map_or(0, |s| s.start);
-            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
-        };
-        toml::from_str(file.text).map_err(unread).ok()
-    }
-
     fn fault(&mut self, at: usize, rule: Option<RuleId>, problem: String, help: String) {
         self.page.fault(at, Fault { rule, problem: problem.into(), help });
     }

@@ -105,7 +105,7 @@ impl Feint {
     /// Every problem in every file; nothing is half read.
     pub fn load(files: &[DataFile<'_>]) -> Result<Feint, Vec<FileProblem>> {
         let book = data::read(files)?;
-        Ok(Feint { book, version: format!("1-{:08x}", digest(files)) })
+        Ok(Feint { book, version: muster_tabletop::data::version(1, files) })
     }
 
     /// The map of a scenario, to be drawn.
@@ -121,12 +121,6 @@ impl Feint {
     fn position<'a>(&'a self, state: &'a State) -> Position<'a> {
         Position { book: &self.book, state }
     }
-}
-
-/// A number that changes when any of the data changes (FNV-1a).
-fn digest(files: &[DataFile<'_>]) -> u32 {
-    let bytes = files.iter().flat_map(|f| f.name.bytes().chain(f.text.bytes()));
-    bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 impl Ruleset for Feint {

@@ -1,34 +1,6 @@
 //! The register: every rule of `docs/rules/feint.md` by id, with a title in a few words and how far it is implemented.
 
-use muster_kernel::{Rule, RuleId, Status};
-
-/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
-/// only a definition, with the rules that use it.
-macro_rules! status {
-    () => { Status::Done };
-    (partial $why:literal) => { Status::Partial($why) };
-    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
-}
-
-macro_rules! register {
-    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
-        $(
-            #[doc = $title]
-            pub const $name: RuleId = RuleId($id);
-        )*
-
-        /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] =
-            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
-    };
-}
-
-/// The title of a rule; nothing for an id that is not Feint's.
-pub fn title(id: RuleId) -> &'static str {
-    RULES.iter().find(|rule| rule.id == id).map_or("", |rule| rule.title)
-}
-
-register! {
+muster_kernel::register! {
     FT_1_1 "FT-1.1" "Two players and a shared grid" => [FT_2_1 FT_3_1]
     FT_1_2 "FT-1.2" "South and North"
     FT_1_3 "FT-1.3" "Six rounds of two turns"

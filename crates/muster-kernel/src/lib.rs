@@ -18,6 +18,7 @@ mod odometer;
 mod offers;
 mod picture;
 pub mod reading;
+mod register;
 mod rule;
 mod ruleset;
 mod sampler;

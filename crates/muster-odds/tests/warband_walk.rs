@@ -7,7 +7,7 @@ use muster_odds::walk::{self, MOST_WAYS, Outcomes};
 use muster_odds::warband::{Attack, Fate, Target};
 use muster_odds::{Check, OddsError};
 use muster_warband::Warbands;
-use muster_warband::action::{self, Action, Boost, Came, Deed, Manner, Prompt, Throw};
+use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Throw};
 use muster_warband::attack;
 use muster_warband::book::{Keyword, Spell};
 use muster_warband::state::{Mark, ModelId, State};
@@ -30,11 +30,11 @@ fn walked(
 ) -> Result<Outcomes<State>, OddsError> {
     walk::step(rules, state, MOST_WAYS, |_: &Warbands, state: &State, question: &Question<Prompt>| {
         own(state, &question.prompt).or(match question.prompt {
-            Prompt::FreeAttack(..) => Some(Action::Yes),
-            Prompt::Feint(..)
+            Prompt::Decide(Decision::FreeAttack(..)) => Some(Action::Yes),
+            Prompt::Decide(Decision::Feint(..))
             | Prompt::Reroll(_)
             | Prompt::Bodyguard { .. }
-            | Prompt::Inspire(_)
+            | Prompt::Decide(Decision::Inspire(_))
             | Prompt::Retaliate { .. }
             | Prompt::Disengage { .. }
             | Prompt::Bloodlust(_) => Some(Action::No),
@@ -72,7 +72,7 @@ fn after(outcomes: &Outcomes<State>, id: ModelId) -> [Fraction; 3] {
 }
 
 fn told(rules: &Warbands, state: &State, prompt: Prompt, action: Action) -> Option<Prospects> {
-    let question = Question::open(A1.side(), prompt);
+    let question = Question::open(A1.seat(), prompt);
     rules.check(state, &question, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     let standpoint = Standpoint { rules, base: state, tape: &[], now: state, seat: question.seat };
     standpoint
@@ -209,7 +209,7 @@ fn walking_away_is_told() {
     // EX-17: past two Raiders, one after the other, as the rules, the closed form and what is told have it.
     let rules = Warbands::standard();
     let state = table(&rules, "A1 crossbowman at 10,10\nB1 raider at 11,10\nB2 raider at 9,10");
-    let question = Question::open(A1.side(), Prompt::Act(A1));
+    let question = Question::open(A1.seat(), Prompt::Act(A1));
     let away = rules.parse_action(&question, "walk 10,7").expect("a walk");
     let answers = |_: &State, prompt: &Prompt| match prompt {
         Prompt::Act(_) => Some(away.clone()),

@@ -24,7 +24,7 @@ pub(crate) fn begin(t: &mut Game<'_>, id: ModelId, kind: Kind, turn: Turn) -> Fl
         Kind::Again => {
             // WB-5.12 the counter it pays with does not make it one that started fatigued.
             activation.left = Allowance::Short;
-            t.state.side_mut(id.side()).command -= 1;
+            t.state.side_mut(id.seat()).command -= 1;
             t.state.model_mut(id).marks.set(Mark::Fatigued);
         }
     }
@@ -35,7 +35,7 @@ pub(crate) fn begin(t: &mut Game<'_>, id: ModelId, kind: Kind, turn: Turn) -> Fl
         Kind::Fresh => Event::new(WB_5_12, "told-activated").piece(id),
         Kind::Again => Event::new(WB_9_18, "told-reactivated").piece(id),
     });
-    let broken = t.state.side(id.side()).broken;
+    let broken = t.state.side(id.seat()).broken;
     if kind == Kind::Fresh && broken && !space::is_engaged(t.state, id) && !fallback::holds(t, id)? {
         note(t.state, Note::FellBack);
         fallback::flee(t, id)?;
@@ -113,7 +113,7 @@ pub(crate) fn act(t: &mut Game<'_>) -> Flow<()> {
         close(t);
         return Ok(());
     };
-    match t.ask(id.side(), prompt)? {
+    match t.ask(id.seat(), prompt)? {
         Action::Do(deed) => {
             pay(t.state, &deed);
             deeds::carry_out(t, id, &deed)?;
@@ -172,6 +172,6 @@ pub(crate) fn close(t: &mut Game<'_>) {
         return;
     }
     t.state.activation = None;
-    let follows = activation.turn == Turn::First && turns::followers(t.state, id.side(), id).next().is_some();
-    t.state.step = if follows { Step::FollowUp(id) } else { Step::TurnEnd(id.side()) };
+    let follows = activation.turn == Turn::First && turns::followers(t.state, id.seat(), id).next().is_some();
+    t.state.step = if follows { Step::FollowUp(id) } else { Step::TurnEnd(id.seat()) };
 }

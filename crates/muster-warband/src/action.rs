@@ -1,9 +1,12 @@
 //! The questions players are asked and the answers they give (WB-5.8, D1 to D19).
 
 use crate::book::{Power, Spell, Warband};
+use crate::register::*;
 use crate::state::{Home, ModelId, Models};
 use muster_ground::length::Point;
 use muster_kernel::Seat;
+use muster_tabletop::decisions::Wording;
+pub use muster_tabletop::notation::{Corners, SIDES, letter};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -28,8 +31,6 @@ pub enum Prompt {
     Strain(ModelId),
     /// D7 how the dice of an attack are split.
     Split(Attack),
-    /// D8 whether this model Feints in this attack.
-    Feint(Attack, ModelId),
     /// D9, D10 re-roll one of these dice, or stop.
     Reroll(Reroll),
     /// D11 one of the Bodyguards takes a wound that this model is about to lose.
@@ -39,8 +40,6 @@ pub enum Prompt {
         /// Who may help and has not been asked yet.
         guards: Models,
     },
-    /// D12 this model failed a Nerve test and may re-roll it.
-    Inspire(ModelId),
     /// D13 which of these makes its disengage attack next.
     Disengage {
         /// Who moves away.
@@ -61,10 +60,32 @@ pub enum Prompt {
     FollowUp(ModelId),
     /// D17 a model to clear of fatigue.
     Clear,
-    /// D18 whether the charger makes its free attack on that target.
-    FreeAttack(ModelId, ModelId),
+    /// D8, D12, D18 yes or no.
+    Decide(Decision),
     /// WB-3.52 where this model moves by Forward!
     Forward(ModelId),
+}
+
+/// The questions of yes or no. What one is called and who asks it is here, what follows where its rule is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// D8 whether this model Feints in this attack.
+    Feint(Attack, ModelId),
+    /// D12 this model failed a Nerve test and may re-roll it.
+    Inspire(ModelId),
+    /// D18 whether the charger makes its free attack on that target.
+    FreeAttack(ModelId, ModelId),
+}
+
+impl Decision {
+    /// The question in words.
+    pub(crate) fn wording(self) -> Wording {
+        match self {
+            Decision::Feint(attack, id) => Wording::new("ask-feint", WB_3_57, &[id, attack.by]),
+            Decision::Inspire(id) => Wording::new("ask-inspire", WB_3_27, &[id]),
+            Decision::FreeAttack(id, target) => Wording::new("ask-free-attack", WB_7_14, &[id, target]),
+        }
+    }
 }
 
 /// An attack that is made (WB-8.1).
@@ -239,13 +260,10 @@ impl Name {
     }
 }
 
-/// The corners of a path after its start (WB-6.9): up to eight, none for a move of no length (WB-6.12).
-pub type Corners = SmallVec<[Point; 2]>;
-
 /// An action of the active model (§7 of the rules).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
-    /// WB-7.2.
+    /// WB-7.2 by these corners after its start; none for a move of no length (WB-6.12).
     Walk(Corners),
     /// WB-7.3.
     Run(Corners),
@@ -329,12 +347,4 @@ pub enum Action {
     Yes,
     /// No: keep it, decline, be done.
     No,
-}
-
-/// The sides, as notation names them.
-pub const SIDES: [&str; 2] = ["A", "B"];
-
-/// The side's letter.
-pub const fn letter(side: Seat) -> &'static str {
-    SIDES[side.index()]
 }

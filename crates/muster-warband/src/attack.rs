@@ -9,7 +9,7 @@ pub use split::pool;
 pub(crate) use split::{check as check_split, outnumbered, splits};
 
 use crate::acting;
-use crate::action::{Action, Attack, Boost, Came, Die, Manner, Prompt, Reroll, Shares, Throw};
+use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reroll, Shares, Throw};
 use crate::book::{Class, Keyword, Power};
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -55,7 +55,7 @@ pub(crate) struct Made {
 
 /// WB-8.2, WB-8.3 an attack: steps 1 and 2 once, steps 3 to 5 for one target after the other; WB-3.41 then Slam.
 pub(crate) fn make(t: &mut Game<'_>, attack: Attack) -> Flow<Made> {
-    let foe = attack.by.side().other();
+    let foe = attack.by.seat().other();
     let before = t.state.in_play(foe).count();
     let shares = declare(t, attack)?;
     let mut strikes: SmallVec<[Strike; 4]> = shares.iter().map(|share| strike(t.state, attack, *share)).collect();
@@ -79,7 +79,7 @@ pub(crate) fn make(t: &mut Game<'_>, attack: Attack) -> Flow<Made> {
 fn declare(t: &mut Game<'_>, attack: Attack) -> Flow<Shares> {
     let shares = match split::only(t.state, attack) {
         Some(shares) => shares,
-        None => match t.ask(attack.by.side(), Prompt::Split(attack))? {
+        None => match t.ask(attack.by.seat(), Prompt::Split(attack))? {
             Action::Split(shares) => shares,
             _ => Shares::new(),
         },
@@ -131,7 +131,7 @@ fn strike(state: &State, attack: Attack, (on, dice): (ModelId, u8)) -> Strike {
 
 /// WB-3.57 whether a model may Feint in an attack that assigns dice to it.
 pub(crate) fn may_feint(state: &State, attack: Attack, on: ModelId) -> bool {
-    let own = state.side(on.side());
+    let own = state.side(on.seat());
     attack.manner.is_melee()
         && state.profile(on).power == Some(Power::Feint)
         && state.model(on).stands()
@@ -143,8 +143,10 @@ pub(crate) fn may_feint(state: &State, attack: Attack, on: ModelId) -> bool {
 fn feint(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
     for strike in strikes {
         let on = strike.on;
-        if may_feint(t.state, attack, on) && t.ask(on.side(), Prompt::Feint(attack, on))? == Action::Yes {
-            let own = t.state.side_mut(on.side());
+        if may_feint(t.state, attack, on)
+            && t.ask(on.seat(), Prompt::Decide(Decision::Feint(attack, on)))? == Action::Yes
+        {
+            let own = t.state.side_mut(on.seat());
             own.command -= Power::Feint.cost();
             own.powers.insert(Power::Feint);
             strike.hit -= 1;
@@ -164,7 +166,7 @@ fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()
     let profile = t.state.profile(attack.by);
     let skill = if attack.manner.is_melee() { profile.melee } else { profile.ranged };
     let poison = is_poisoned(t.state, attack);
-    let side = attack.by.side();
+    let side = attack.by.seat();
     let six = if poison { Six::Poisons } else { Six::IsASuccess };
     let mut thrown = Reroll::new(Throw::Hit(attack.by, strikes.iter().map(|strike| strike.on).collect()));
     for strike in strikes.iter() {
@@ -267,7 +269,7 @@ fn resolve(t: &mut Game<'_>, attack: Attack, strike: &mut Strike, helped: &mut M
         if able.is_empty() {
             break;
         }
-        let Action::Name(guard) = t.ask(on.side(), Prompt::Bodyguard { ward: on, guards: able })? else { break };
+        let Action::Name(guard) = t.ask(on.seat(), Prompt::Bodyguard { ward: on, guards: able })? else { break };
         helped.insert(guard);
         guards.push(guard);
         wounds -= 1;
@@ -292,10 +294,10 @@ pub(crate) fn armor_roll(t: &mut Game<'_>, on: ModelId, (hits, modifier): (u8, i
         return Ok(0);
     }
     let needs = needs(t.state.profile(on).armor, modifier);
-    let faces = t.roll(on.side(), purpose, pool_of(hits, needs, Six::IsASuccess))?;
+    let faces = t.roll(on.seat(), purpose, pool_of(hits, needs, Six::IsASuccess))?;
     let mut thrown = Reroll::new(Throw::Armor(on));
     lay(&mut thrown, faces.as_slice(), needs, Six::IsASuccess);
-    rerolls(t, on.side(), &mut thrown, Six::IsASuccess)?;
+    rerolls(t, on.seat(), &mut thrown, Six::IsASuccess)?;
     Ok(hits - thrown.successes())
 }
 
@@ -310,7 +312,7 @@ pub(crate) fn guards_of(state: &State, ward: ModelId) -> Models {
             && state.model(*id).stands()
             && space::gap_at_most(state, *id, ward, GUARDS)
     };
-    state.in_play(ward.side()).filter(able).collect()
+    state.in_play(ward.seat()).filter(able).collect()
 }
 
 /// WB-8.20 step 4: current wounds drop.
@@ -331,7 +333,7 @@ pub(crate) fn recover(t: &mut Game<'_>, id: ModelId, lay: bool) -> Flow<()> {
     if !lay {
         let needs = needs(t.state.profile(id).recovery, left);
         let pool = Pool::d6(1).split(Classes::at_least(needs));
-        if t.roll(id.side(), Purpose::Recovery(id, left.unsigned_abs()), pool)?.only() >= needs {
+        if t.roll(id.seat(), Purpose::Recovery(id, left.unsigned_abs()), pool)?.only() >= needs {
             t.state.model_mut(id).wounds = 1;
             t.tell(|_, _| Event::new(WB_8_23, "told-recovered").piece(id));
             leaving::knock_down(t, id);

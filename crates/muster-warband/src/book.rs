@@ -391,17 +391,7 @@ pub struct List {
 }
 
 /// A battlefield (WB-4.12, WB-4.13, WB-4.14).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Map {
-    /// `border-ruin`.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// What it is like, in a sentence.
-    pub blurb: String,
-    /// The ground.
-    pub field: Arc<Field>,
-}
+pub type Map = muster_tabletop::data::Map<Field>;
 
 /// A scenario (WB-4.15, WB-4.16, WB-4.17, WB-4.18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -462,17 +452,7 @@ impl ScenarioRow {
 }
 
 /// A warband that is ready to play (WB-3.3 in the document's numbering of its tables).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadyWarband {
-    /// `mw-a`.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// What it is like, in a sentence.
-    pub blurb: String,
-    /// The warband.
-    pub warband: Arc<Warband>,
-}
+pub type ReadyWarband = muster_tabletop::data::ReadyWarband<Warband>;
 
 /// Everything printed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

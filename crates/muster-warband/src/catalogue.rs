@@ -2,7 +2,9 @@
 
 use crate::book::{BaseSize, Book, Class, Keyword, Power, Profile, Spell};
 use crate::register::*;
-use muster_kernel::{CardId, CardInfo, Catalogue, Explained, Message, Part, RuleId, Stat, Tag};
+use muster_kernel::{CardId, CardInfo, Catalogue, Message, RuleId, Stat};
+pub(crate) use muster_tabletop::cards::stat;
+use muster_tabletop::cards::{blank, tag};
 
 /// Everything that has a card beside the profiles, which know their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,33 +45,10 @@ pub(crate) fn catalogue(book: &Book) -> Catalogue {
     Catalogue { cards }
 }
 
-/// A card with a name and nothing printed on it yet.
-fn blank(name: &str, family: &str, note: impl Into<Message>) -> CardInfo {
-    CardInfo {
-        name: name.to_owned(),
-        note: note.into(),
-        glyph: String::new(),
-        family: family.to_owned(),
-        stats: Vec::new(),
-        tags: Vec::new(),
-        cost: 0,
-    }
-}
-
-fn tag(name: impl Into<String>, rule: RuleId) -> Tag {
-    Tag { name: name.into(), rule }
-}
-
-/// A printed number.
-pub(crate) fn stat(label: &'static str, value: i32, rule: RuleId, style: &'static str) -> Stat {
-    let part = Part { amount: value, rule, source: None };
-    Stat { label: label.into(), value: Explained { value, parts: [part].into_iter().collect() }, style }
-}
-
 /// WB-2.9 the characteristics of a model type; those it has not are left out (WB-2.11).
 pub(crate) fn characteristics(profile: &Profile) -> Vec<Stat> {
-    let plain = |label, value: i32| stat(label, value, WB_2_9, "plain");
-    let target = |label, value: u8| stat(label, value.into(), WB_2_9, "plus");
+    let plain = |label, value: i32| stat(label, value, WB_2_9);
+    let target = |label, value: u8| Stat { style: "plus", ..stat(label, value.into(), WB_2_9) };
     let mut stats = vec![plain("stat-speed", profile.speed.0 / 1_000), target("stat-melee", profile.melee)];
     stats.push(plain("stat-melee-dice", profile.melee_dice.into()));
     stats.extend((profile.ranged > 0).then(|| target("stat-ranged", profile.ranged)));
@@ -234,7 +213,7 @@ pub(crate) const fn spell_rule(spell: Spell) -> RuleId {
 
 /// WB-3.50.
 fn power_card(power: Power) -> CardInfo {
-    let stats = vec![stat("stat-command-cost", power.cost().into(), power_rule(power), "plain")];
+    let stats = vec![stat("stat-command-cost", power.cost().into(), power_rule(power))];
     let tags = vec![tag(power_name(power), power_rule(power))];
     CardInfo { glyph: "banner".into(), stats, tags, ..blank(power_name(power), "Powers", "card-power") }
 }

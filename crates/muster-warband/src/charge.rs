@@ -1,6 +1,6 @@
 //! Charges: where they lead and what forbids them (WB-7.12 to WB-7.14).
 
-use crate::action::{Action, Corners, Manner as Blow, Prompt};
+use crate::action::{Action, Corners, Decision, Manner as Blow, Prompt};
 use crate::book::Keyword;
 use crate::event::Event;
 use crate::field::Terrain;
@@ -96,12 +96,12 @@ pub(crate) fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
         let least = i64::from((model.radius + other.radius).0) - space::SLACK;
         leg.square_to(other.at).root_down().pow(2) < least * least
     };
-    ground || state.in_play(id.side()).any(|other| other != id && friend(other))
+    ground || state.in_play(id.seat()).any(|other| other != id && friend(other))
 }
 
 /// WB-7.12, WB-7.13 everything that forbids a charge at a target.
 pub(crate) fn check(state: &State, id: ModelId, (target, via): (ModelId, Option<Point>), wrong: &mut Violations) {
-    if target.index() >= PLACES || target.side() == id.side() || !state.model(target).is_in_play() {
+    if target.index() >= PLACES || target.seat() == id.seat() || !state.model(target).is_in_play() {
         return wrong.forbid(WB_7_12, "no-target-enemy");
     }
     wrong.forbid_if(space::is_engaged(state, id), WB_7_4, "no-engaged");
@@ -135,7 +135,7 @@ pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, target: ModelId, via: Opt
     let corners = way(t.state, id, target, via);
     walk::go(t, id, &corners)?;
     let able = t.state.model(id).stands() && t.state.profile(id).melee_dice > 0;
-    if able && t.ask(id.side(), Prompt::FreeAttack(id, target))? == Action::Yes {
+    if able && t.ask(id.seat(), Prompt::Decide(Decision::FreeAttack(id, target)))? == Action::Yes {
         retaliation::melee(t, id, Blow::Charge(target))?;
     }
     Ok(())

@@ -21,7 +21,7 @@ use muster_kernel::{
     Fault,
     reading::{DataFile, FileProblem, Page},
 };
-use serde::de::DeserializeOwned;
+use muster_tabletop::data;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -81,20 +81,11 @@ struct Reader {
 }
 
 impl Reader {
-    fn parse<T: DeserializeOwned>(&mut self, file: &DataFile<'_>) -> Option<T> {
-        self.page.turn_to(file);
-        let unread = |error: toml::de::Error| {
-            let at = error.span().map_or(0, |s| s.start);
-            self.page.fault(at, Fault::new(error.message(), "see `muster schema` for what a file may hold"));
-        };
-        toml::from_str(file.text).map_err(unread).ok()
-    }
-
     fn file(&mut self, book: &mut Book, kind: &str, file: &DataFile<'_>) {
         match kind {
             "list" => self.list(book, file),
             "maps" => {
-                let entries = self.parse::<MapFile>(file).map(|f| f.map).unwrap_or_default();
+                let entries = data::parse::<MapFile>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
                 for entry in entries {
                     let map = self.map(entry, &book.maps);
                     book.maps.push(map);
@@ -108,14 +99,9 @@ impl Reader {
         }
     }
 
-    /// What is read from a text of the file, or a fault in its place.
-    fn read<T>(&mut self, text: &Spanned<String>, read: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
-        read(text.get_ref()).map_err(|fault| self.page.fault(text.span().start, fault)).ok()
-    }
-
     /// WB-3.2 a list and its models.
     fn list(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<ListFile>(file) else { return };
+        let Some(parsed) = data::parse::<ListFile>(&mut self.page, file) else { return };
         self.page.fresh(parsed.id.span().start, parsed.id.get_ref(), book.lists.iter().map(|l| &*l.id));
         let mut profiles: Vec<Arc<Profile>> = Vec::new();
         let before: usize = book.lists.iter().map(|l| l.profiles.len()).sum();
@@ -141,7 +127,7 @@ impl Reader {
         self.page.fresh(entry.id.span().start, entry.id.get_ref(), before.iter().map(|m| &*m.id));
         let mut features: Vec<Feature> = Vec::new();
         for text in &entry.terrain {
-            let Some(feature) = self.read(text, layout::read_feature) else { continue };
+            let Some(feature) = data::read(&mut self.page, text, layout::read_feature) else { continue };
             if let Some(other) = features.iter().find(|f| f.shape.overlaps(&feature.shape)) {
                 let problem = format!("`{}` overlaps `{}`", text.get_ref(), layout::write_feature(other));
                 let help = "footprints of one map may touch, but share no ground";
@@ -155,7 +141,7 @@ impl Reader {
 
     /// WB-4.15 to WB-4.18 every scenario once.
     fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = self.parse::<ScenarioFile>(file) else { return };
+        let Some(parsed) = data::parse::<ScenarioFile>(&mut self.page, file) else { return };
         let ids = Scenario::ALL.map(Scenario::id);
         let mut rows: Vec<ScenarioRow> = Vec::new();
         for entry in parsed.scenario {
@@ -182,13 +168,7 @@ impl Reader {
 
     fn scenario(&mut self, book: &Book, scenario: Scenario, entry: ScenarioEntry) -> Option<ScenarioRow> {
         let before = self.page.count();
-        let name = entry.map.get_ref();
-        let map = book.maps.iter().position(|m| m.id == *name);
-        if map.is_none() {
-            let ids: Vec<&str> = book.maps.iter().map(|m| m.id.as_str()).collect();
-            let fault = Fault::new(format!("there is no map `{name}`"), format!("maps are {}", ids.join(", ")));
-            self.page.fault(entry.map.span().start, fault);
-        }
+        let map = data::read(&mut self.page, &entry.map, |id| data::map_by_id(&book.maps, id));
         let field = map.map(|map| Arc::clone(&book.maps[map].field)).unwrap_or_default();
         let zones = [&entry.south, &entry.north].map(|text| self.zone(&field, text));
         let markers: Vec<Point> = entry.markers.iter().filter_map(|text| self.marker(text)).collect();
@@ -208,7 +188,7 @@ impl Reader {
 
     /// WB-4.24 a deployment zone with room for a whole warband.
     fn zone(&mut self, field: &Field, text: &Spanned<String>) -> Option<Zone> {
-        let zone = self.read(text, zones::read)?;
+        let zone = data::read(&mut self.page, text, zones::read)?;
         let room = room(field, zone);
         if room < building::MOST {
             let problem = format!("the deployment zone `{}` has room for {room} models", text.get_ref());
@@ -220,7 +200,7 @@ impl Reader {
 
     /// The middle of a marker, wholly on the table (WB-4.1).
     fn marker(&mut self, text: &Spanned<String>) -> Option<Point> {
-        let at = self.read(text, layout::read_spot)?;
+        let at = data::read(&mut self.page, text, layout::read_spot)?;
         let edge = MARKER.0;
         let inside = |along: Length, size: Length| (edge..=size.0 - edge).contains(&along.0);
         if !inside(at.x, TABLE.width) || !inside(at.y, TABLE.depth) {
@@ -233,7 +213,7 @@ impl Reader {
 
     /// Warbands whose ids are their own, also beside those that were read before.
     fn warbands(&mut self, book: &Book, before: &[ReadyWarband], file: &DataFile<'_>) -> Vec<ReadyWarband> {
-        let entries = self.parse::<WarbandFile>(file).map(|f| f.warband).unwrap_or_default();
+        let entries = data::parse::<WarbandFile>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {
             let others = before.iter().chain(&ready).map(|w| &*w.id);

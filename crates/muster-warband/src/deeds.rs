@@ -112,7 +112,7 @@ pub(crate) fn check_target(
     (target, range): (ModelId, muster_ground::length::Length),
     wrong: &mut Violations,
 ) {
-    if target.index() >= PLACES || target.side() == id.side() || !state.model(target).is_in_play() {
+    if target.index() >= PLACES || target.seat() == id.seat() || !state.model(target).is_in_play() {
         return wrong.forbid(WB_8_41, "no-target-enemy");
     }
     wrong.forbid_if(!space::gap_at_most(state, id, target, range), WB_8_41, "no-target-range");

@@ -38,15 +38,13 @@ pub(crate) const fn asks_for_a_place(prompt: Prompt) -> bool {
         | Prompt::First
         | Prompt::Turn
         | Prompt::Split(_)
-        | Prompt::Feint(..)
         | Prompt::Reroll(_)
         | Prompt::Bodyguard { .. }
-        | Prompt::Inspire(_)
         | Prompt::Disengage { .. }
         | Prompt::Retaliate { .. }
         | Prompt::FollowUp(_)
         | Prompt::Clear
-        | Prompt::FreeAttack(..) => false,
+        | Prompt::Decide(_) => false,
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::action::{Action, Boost, Corners, Deed, Shares};
 use crate::book::{Book, Power, Spell, Warband};
 use crate::catalogue::Printed;
-use crate::layout::spot;
 use crate::state::{Home, ModelId, PLACES, State};
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets, Seat};
+use muster_tabletop::pointing::Pointing;
 
 /// The facets of an action.
 pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
@@ -44,97 +44,77 @@ struct Pointed<'a> {
 }
 
 impl Pointed<'_> {
-    fn add(&mut self, facet: Facet) {
-        self.facets.push(facet);
-    }
-
-    fn verb(&mut self, key: &'static str) {
-        self.add(Facet::Verb(key));
-    }
-
-    fn way(&mut self, key: &'static str) {
-        self.add(Facet::Way(key));
-    }
-
-    fn target(&mut self, id: ModelId) {
-        self.add(Facet::Target(id.piece()));
-    }
-
-    fn place(&mut self, at: Point) {
-        self.add(Facet::Place(spot(at)));
-    }
-
     /// A model where it is shown.
     fn actor(&mut self, id: ModelId) {
         let there = id.index() < PLACES && self.state.model(id).is_in_play();
-        self.add(if there { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) });
+        self.facets.push(if there { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) });
     }
 
     fn action(&mut self, action: &Action) {
         match action {
             Action::Warband(warband) => self.warband(warband),
-            Action::Edge(home) => self.verb(if *home == Home::South { "verb-south" } else { "verb-north" }),
+            Action::Edge(home) => self.facets.verb(if *home == Home::South { "verb-south" } else { "verb-north" }),
             Action::Deploy(id, at) => {
                 self.actor(*id);
-                self.verb("verb-deploy");
-                self.place(*at);
+                self.facets.verb("verb-deploy");
+                self.facets.place(*at);
             }
             Action::Scout(id, corners) => {
                 self.actor(*id);
-                self.verb(if corners.is_empty() { "verb-stay" } else { "verb-scout" });
+                self.facets.verb(if corners.is_empty() { "verb-stay" } else { "verb-scout" });
                 self.end(corners);
             }
-            Action::First(side) => self.verb(if *side == Seat::FIRST { "verb-first-a" } else { "verb-first-b" }),
+            Action::First(side) => self.facets.verb(if *side == Seat::FIRST { "verb-first-a" } else { "verb-first-b" }),
             Action::Activate(id) => {
                 self.actor(*id);
-                self.verb("verb-activate");
+                self.facets.verb("verb-activate");
             }
             Action::Reactivate(id) => {
                 self.actor(*id);
-                self.verb("verb-reactivate");
+                self.facets.verb("verb-reactivate");
             }
-            Action::Pass => self.verb("verb-pass"),
-            Action::StandDown => self.verb("verb-stand-down"),
+            Action::Pass => self.facets.verb("verb-pass"),
+            Action::StandDown => self.facets.verb("verb-stand-down"),
             Action::Do(deed) => self.deed(deed),
             Action::Use(power, target) => {
-                self.verb(power_verb(*power));
-                target.iter().for_each(|target| self.target(*target));
+                self.facets.verb(power_verb(*power));
+                target.iter().for_each(|target| self.facets.target(*target));
             }
-            Action::Stop => self.verb("verb-stop"),
+            Action::Stop => self.facets.verb("verb-stop"),
             Action::Split(shares) => self.split(shares),
             Action::Reroll(place) => {
-                self.verb("verb-reroll");
-                self.way(DICE[usize::from(*place).min(DICE.len() - 1)]);
+                self.facets.verb("verb-reroll");
+                self.facets.way(DICE[usize::from(*place).min(DICE.len() - 1)]);
             }
             Action::Move(corners) => {
-                self.verb(if corners.is_empty() { "verb-stay" } else { "verb-move" });
+                self.facets.verb(if corners.is_empty() { "verb-stay" } else { "verb-move" });
                 self.end(corners);
             }
             Action::Name(id) => {
                 self.actor(*id);
-                self.verb("verb-name");
+                self.facets.verb("verb-name");
             }
-            Action::Yes => self.verb("verb-yes"),
-            Action::No => self.verb("verb-no"),
+            Action::Yes => self.facets.verb("verb-yes"),
+            Action::No => self.facets.verb("verb-no"),
         }
     }
 
     /// A warband: its list, its Leader, then whoever else there is of every kind.
     fn warband(&mut self, warband: &Warband) {
-        self.verb("verb-warband");
-        self.add(Facet::Card(self.book.card(Printed::List(warband.list))));
+        self.facets.verb("verb-warband");
+        self.facets.push(Facet::Card(self.book.card(Printed::List(warband.list))));
         let leader = warband.models.get(usize::from(warband.leader));
         for model in leader.into_iter().chain(&warband.models) {
             let card = Facet::Card(model.card);
             if !self.facets.contains(&card) {
-                self.add(card);
+                self.facets.push(card);
             }
         }
     }
 
     fn split(&mut self, shares: &Shares) {
-        self.verb("verb-split");
-        shares.iter().for_each(|(id, dice)| self.add(Facet::Share(id.piece(), *dice)));
+        self.facets.verb("verb-split");
+        shares.iter().for_each(|(id, dice)| self.facets.push(Facet::Share(id.piece(), *dice)));
     }
 
     fn deed(&mut self, deed: &Deed) {
@@ -142,43 +122,43 @@ impl Pointed<'_> {
             Deed::Walk(corners) => self.moves("verb-walk", corners),
             Deed::Run(corners) => self.moves("verb-run", corners),
             Deed::Charge(target, via) => {
-                self.verb("verb-charge");
-                self.target(*target);
-                via.iter().for_each(|via| self.place(*via));
+                self.facets.verb("verb-charge");
+                self.facets.target(*target);
+                via.iter().for_each(|via| self.facets.place(*via));
             }
-            Deed::Strike => self.verb("verb-strike"),
+            Deed::Strike => self.facets.verb("verb-strike"),
             Deed::Shoot(target) => {
-                self.verb("verb-shoot");
-                self.target(*target);
+                self.facets.verb("verb-shoot");
+                self.facets.target(*target);
             }
-            Deed::Aim => self.verb("verb-aim"),
-            Deed::Focus => self.verb("verb-focus"),
-            Deed::StandUp => self.verb("verb-stand-up"),
+            Deed::Aim => self.facets.verb("verb-aim"),
+            Deed::Focus => self.facets.verb("verb-focus"),
+            Deed::StandUp => self.facets.verb("verb-stand-up"),
             Deed::Cast(spell, target, boost) => {
-                self.verb(spell_verb(*spell));
-                self.target(*target);
-                self.way(if *boost == Boost::Boosted { "way-boosted" } else { "way-plain" });
+                self.facets.verb(spell_verb(*spell));
+                self.facets.target(*target);
+                self.facets.way(if *boost == Boost::Boosted { "way-boosted" } else { "way-plain" });
             }
-            Deed::Reload => self.verb("verb-reload"),
+            Deed::Reload => self.facets.verb("verb-reload"),
             Deed::Interact(place) => {
-                self.verb("verb-interact");
+                self.facets.verb("verb-interact");
                 let marker = self.state.markers.get(usize::from(*place));
-                marker.map(|marker| marker.at).into_iter().for_each(|at| self.place(at));
+                marker.map(|marker| marker.at).into_iter().for_each(|at| self.facets.place(at));
             }
         }
     }
 
     /// A move: what it is good for, and where it ends.
     fn moves(&mut self, verb: &'static str, corners: &Corners) {
-        self.verb(verb);
+        self.facets.verb(verb);
         if let (Some(end), Some(activation)) = (corners.last(), self.state.activation) {
-            self.way(purpose(self.state, activation.model, *end));
+            self.facets.way(purpose(self.state, activation.model, *end));
         }
         self.end(corners);
     }
 
     fn end(&mut self, corners: &Corners) {
-        corners.last().copied().into_iter().for_each(|at| self.place(at));
+        corners.last().copied().into_iter().for_each(|at| self.facets.place(at));
     }
 }
 
@@ -193,7 +173,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
         return "way-contact";
     }
     let step = end - model.at;
-    let ahead = match state.side(id.side()).home {
+    let ahead = match state.side(id.seat()).home {
         Home::South => step,
         Home::North => Vector::new(-step.x, -step.y),
     };

@@ -56,7 +56,7 @@ fn touched(state: &State, id: ModelId, at: Point) -> [bool; 4] {
 /// WB-9.36, WB-12.19, WB-12.20 whether a model reaches a table edge: it touches its own, or another that it did not touch
 /// before.
 fn reaches(state: &State, id: ModelId, before: [bool; 4]) -> bool {
-    let own = state.side(id.side()).home as usize;
+    let own = state.side(id.seat()).home as usize;
     let now = touched(state, id, state.model(id).at);
     (0..4).any(|edge| now[edge] && (edge == own || !before[edge]))
 }
@@ -72,7 +72,7 @@ const GAIN: i32 = 10;
 /// WB-9.34 the rays in the order in which they are compared: straight for the edge, then 5° to lower x, 5° to higher x …
 fn rays(state: &State, id: ModelId) -> impl Iterator<Item = (usize, Ray)> {
     let from = state.model(id).at;
-    let ahead = match state.side(id.side()).home {
+    let ahead = match state.side(id.seat()).home {
         Home::South => -1,
         Home::North => 1,
     };

@@ -4,13 +4,10 @@ use crate::field::{Feature, Field, TABLE, Terrain};
 use crate::register::*;
 use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point};
-use muster_ground::words::{read_length, read_point, write_length, write_point};
-use muster_kernel::{Fault, Place};
-
-/// A point as an argument of a sentence, and as something to draw.
-pub(crate) fn spot(at: Point) -> Place {
-    Place { x: at.x.0, y: at.y.0 }
-}
+use muster_ground::words::{write_length, write_point};
+use muster_kernel::Fault;
+use muster_tabletop::layout::Layout;
+pub(crate) use muster_tabletop::layout::spot;
 
 /// WB-4.2 a piece of terrain: `obstacle 4,22 9,22.5`, `wood disc 9,14 3.5`.
 pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
@@ -33,33 +30,16 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
     Ok(Feature { terrain, shape })
 }
 
-/// Points on the table (WB-4.1), each of them read.
-fn read_points(text: &str) -> Result<Vec<Point>, Fault> {
-    let one = |word: &str| {
-        let help = "points are inches with up to three decimals: `12.5,4`";
-        let point = read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
-        if TABLE.holds(point) {
-            Ok(point)
-        } else {
-            Err(Fault::of(WB_4_1, format!("{word} is outside the table"), "the table is 36 by 36 inches"))
-        }
-    };
-    text.split_whitespace().map(one).collect()
-}
+/// WB-4.1 the table on which everything is read.
+const ON_TABLE: Layout = Layout { table: TABLE, rule: WB_4_1, size: "36 by 36 inches" };
 
 fn read_disc(text: &str) -> Result<Footprint, Fault> {
-    let help = "a disc is its centre and its radius: `disc 9,14 3.5`";
-    let (at, radius) = text.split_once(' ').ok_or_else(|| Fault::new(format!("cannot read `disc {text}`"), help))?;
-    let radius = read_length(radius.trim()).filter(|r| r.0 > 0);
-    let radius = radius.ok_or_else(|| Fault::new(format!("cannot read the radius of `disc {text}`"), help))?;
-    match read_points(at)?[..] {
-        [at] => Ok(Footprint::Disc(at, radius)),
-        _ => Err(Fault::new(format!("cannot read `disc {text}`"), help)),
-    }
+    let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 9,14 3.5`")?;
+    Ok(Footprint::Disc(at, radius))
 }
 
 fn read_rectangle(text: &str) -> Result<Footprint, Fault> {
-    match read_points(text)?[..] {
+    match ON_TABLE.points(text)?[..] {
         [one, other] if one.x != other.x && one.y != other.y => {
             let low = Point { x: one.x.min(other.x), y: one.y.min(other.y) };
             let high = Point { x: one.x.max(other.x), y: one.y.max(other.y) };
@@ -74,7 +54,7 @@ fn read_rectangle(text: &str) -> Result<Footprint, Fault> {
 
 /// WB-1.8 a point on the table that something lies at.
 pub(crate) fn read_spot(text: &str) -> Result<Point, Fault> {
-    match read_points(text)?[..] {
+    match ON_TABLE.points(text)?[..] {
         [at] => Ok(at),
         _ => Err(Fault::new(format!("`{text}` is no point"), "write one point: `10,9.5`")),
     }

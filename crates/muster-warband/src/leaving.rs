@@ -21,7 +21,7 @@ pub(crate) fn remove(t: &mut Game<'_>, id: ModelId) {
     drop_token(t, id);
     *t.state.model_mut(id) = Model::gone(t.state.model(id).radius);
     t.tell(|_, _| Event::new(WB_8_70, "told-removed").weight(Weight::Headline).piece(id));
-    let side = id.side();
+    let side = id.seat();
     let left = t.state.in_play(side).count();
     let own = t.state.side_mut(side);
     // WB-9.30 less than half of the starting count; once broken it stays broken.

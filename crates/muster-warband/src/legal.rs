@@ -26,15 +26,13 @@ const fn chapter(prompt: Prompt) -> Chapter {
         Prompt::Act(_) | Prompt::Strain(_) | Prompt::Bloodlust(_) | Prompt::Forward(_) => Chapter::Moves,
         Prompt::Turn
         | Prompt::Split(_)
-        | Prompt::Feint(..)
         | Prompt::Reroll(_)
         | Prompt::Bodyguard { .. }
-        | Prompt::Inspire(_)
         | Prompt::Disengage { .. }
         | Prompt::Retaliate { .. }
         | Prompt::FollowUp(_)
         | Prompt::Clear
-        | Prompt::FreeAttack(..) => Chapter::Lists,
+        | Prompt::Decide(_) => Chapter::Lists,
     }
 }
 
@@ -148,7 +146,7 @@ fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             dice.map(|(place, _)| Action::Reroll(place as u8)).chain([Action::No]).collect()
         }
         Prompt::Split(attack) => attack::splits(state, attack).into_iter().map(Action::Split).collect(),
-        Prompt::Feint(..) | Prompt::Inspire(_) | Prompt::FreeAttack(..) => vec![Action::Yes, Action::No],
+        Prompt::Decide(_) => vec![Action::Yes, Action::No],
         Prompt::Warband
         | Prompt::Edge
         | Prompt::Deploy

@@ -103,14 +103,8 @@ impl Warbands {
     /// Every problem in every file; nothing is half read.
     pub fn load(files: &[DataFile<'_>]) -> Result<Warbands, Vec<FileProblem>> {
         let book = data::read(files)?;
-        Ok(Warbands { book, version: format!("1-{:08x}", digest(files)) })
+        Ok(Warbands { book, version: muster_tabletop::data::version(1, files) })
     }
-}
-
-/// A number that changes when any of the data changes (FNV-1a).
-fn digest(files: &[DataFile<'_>]) -> u32 {
-    let bytes = files.iter().flat_map(|f| f.name.bytes().chain(f.text.bytes()));
-    bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// WB-11.5 a game is its set-up, its answers and its dice.

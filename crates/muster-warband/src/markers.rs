@@ -24,7 +24,7 @@ pub(crate) fn touches(at: Point, radius: Length, marker: Point) -> bool {
 pub(crate) fn is_wanted(state: &State, id: ModelId, place: u8) -> bool {
     let Some(marker) = state.markers.get(usize::from(place)) else { return false };
     match state.scenario {
-        Scenario::Beacons => marker.lit != Some(id.side()),
+        Scenario::Beacons => marker.lit != Some(id.seat()),
         Scenario::Plunder => !is_carried(state, place) && state.model(id).token.is_none() && !state.is_large(id),
         Scenario::ThreeStones | Scenario::BloodPrice => false,
     }
@@ -43,7 +43,7 @@ pub(crate) fn may_use(state: &State, id: ModelId, place: u8) -> bool {
 pub(crate) fn interact(t: &mut Game<'_>, id: ModelId, place: u8) {
     match t.state.scenario {
         Scenario::Beacons => {
-            t.state.markers[usize::from(place)].lit = Some(id.side());
+            t.state.markers[usize::from(place)].lit = Some(id.seat());
             t.tell(|_, _| Event::new(WB_10_11, "told-lit").piece(id).with("marker", place + 1));
         }
         Scenario::Plunder => {

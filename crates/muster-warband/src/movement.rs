@@ -243,7 +243,7 @@ fn company(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violation
         } else {
             wrong.forbid_if_with(!corners.is_empty() && way.comes_closer(-SLACK), WB_6_11, through);
         }
-        let enemy = other.side() != mover.id.side() && !state.model(other).has(Mark::KnockedDown);
+        let enemy = other.seat() != mover.id.seat() && !state.model(other).has(Mark::KnockedDown);
         if enemy {
             close |= !keeps_away(&way, flies) || way.ends_closer(i64::from(INCH.0));
         }
@@ -269,7 +269,7 @@ fn inch(state: &State, mover: Mover, corners: &[Point], wrong: &mut Violations) 
     let model = state.model(mover.id);
     let own = Round { at: end(model.at, corners), radius: model.radius };
     let flies = mover.flies(state);
-    let enemies = || state.in_play(mover.id.side().other());
+    let enemies = || state.in_play(mover.id.seat().other());
     let fights = enemies().any(|enemy| space::meet(state, own, Round::of(state, enemy)));
     for enemy in enemies().filter(|enemy| !state.model(*enemy).has(Mark::KnockedDown)) {
         let there = Round::of(state, enemy);

@@ -1,6 +1,6 @@
 //! Nerve tests (WB-9.25, WB-9.26).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Decision, Prompt};
 use crate::book::Keyword;
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -22,7 +22,7 @@ pub(crate) fn is_inspired(state: &State, id: ModelId) -> bool {
             && state.model(friend).stands()
             && space::gap_at_most(state, id, friend, INSPIRES)
     };
-    state.in_play(id.side()).any(inspires)
+    state.in_play(id.seat()).any(inspires)
 }
 
 /// WB-9.25, WB-9.26 a Nerve test: whether it is passed. Mindless models pass without a die; WB-3.27 whoever is inspired may
@@ -34,9 +34,9 @@ pub(crate) fn test(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
     }
     let needs = t.state.profile(id).nerve;
     let pool = Pool::d6(1).split(Classes::at_least(needs));
-    let mut passed = t.roll(id.side(), Purpose::Nerve(id), pool)?.only() >= needs;
-    if !passed && is_inspired(t.state, id) && t.ask(id.side(), Prompt::Inspire(id))? == Action::Yes {
-        passed = t.roll(id.side(), Purpose::NerveAgain(id), pool)?.only() >= needs;
+    let mut passed = t.roll(id.seat(), Purpose::Nerve(id), pool)?.only() >= needs;
+    if !passed && is_inspired(t.state, id) && t.ask(id.seat(), Prompt::Decide(Decision::Inspire(id)))? == Action::Yes {
+        passed = t.roll(id.seat(), Purpose::NerveAgain(id), pool)?.only() >= needs;
     }
     t.tell(|_, _| Event::new(WB_9_25, if passed { "told-nerve-held" } else { "told-nerve-failed" }).piece(id));
     Ok(passed)

@@ -4,32 +4,19 @@ mod warband;
 
 pub(crate) use warband::{models as write_models, read_models};
 
-use crate::action::{Action, Boost, Corners, Deed, Prompt, SIDES, Shares, letter};
+use crate::action::{Action, Boost, Corners, Deed, Prompt, Shares, letter};
 use crate::book::{Book, Power, Spell};
 use crate::register::*;
-use crate::state::{Home, MOST, ModelId};
+use crate::state::{Home, ModelId};
 use muster_ground::length::Point;
-use muster_ground::words::{read_any_point, write_point};
-use muster_kernel::{Message, PieceId, Place, Question, Refusal, Seat, Violation, reading::Words};
-
-/// The most corners that are read; more than a path has (WB-6.9), so that the judge can say so.
-const MOST_CORNERS: usize = 32;
+use muster_ground::words::write_point;
+use muster_kernel::{PieceId, Question, Refusal, reading::Words};
+use muster_tabletop::notation::{PointReader, name_of, write_corners};
+pub(crate) use muster_tabletop::notation::{read_model, read_seat};
 
 /// How a model is named: `A3`, `B12`.
 pub(crate) fn model_name(id: ModelId) -> String {
-    format!("{}{}", letter(id.side()), id.number() + 1)
-}
-
-/// The model of a name.
-pub(crate) fn read_model(text: &str) -> Option<ModelId> {
-    let side = read_seat(text.get(..1)?)?;
-    let number: usize = text.get(1..).filter(|n| !n.starts_with(['0', '+']))?.parse().ok()?;
-    (1..=MOST).contains(&number).then(|| ModelId::new(side, number - 1))
-}
-
-/// The side of a letter.
-pub(crate) fn read_seat(text: &str) -> Option<Seat> {
-    SIDES.iter().position(|s| *s == text).map(|i| Seat(i as u8))
+    name_of(id.seat(), id.number())
 }
 
 /// The table edge of an id.
@@ -60,7 +47,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Warband(band) => warband::write(book, band),
         Action::Edge(home) => format!("edge {}", home.id()),
         Action::Deploy(id, at) => format!("deploy {} {}", m(id), write_point(*at)),
-        Action::Scout(id, corners) => format!("scout {}{}", m(id), course(corners)),
+        Action::Scout(id, corners) => format!("scout {}{}", m(id), write_corners(corners)),
         Action::First(side) => format!("first {}", letter(*side)),
         Action::Activate(id) => format!("activate {}", m(id)),
         Action::Reactivate(id) => format!("reactivate {}", m(id)),
@@ -74,21 +61,17 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
             dealt.iter().fold("split".to_owned(), |text, share| format!("{text} {}", write_share(share)))
         }
         Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
-        Action::Move(corners) => format!("move{}", course(corners)),
+        Action::Move(corners) => format!("move{}", write_corners(corners)),
         Action::Name(id) => format!("name {}", m(id)),
         Action::Yes => "yes".to_owned(),
         Action::No => "no".to_owned(),
     }
 }
 
-fn course(corners: &Corners) -> String {
-    corners.iter().map(|at| format!(" {}", write_point(*at))).collect()
-}
-
 fn write_deed(deed: &Deed) -> String {
     match deed {
-        Deed::Walk(corners) => format!("walk{}", course(corners)),
-        Deed::Run(corners) => format!("run{}", course(corners)),
+        Deed::Walk(corners) => format!("walk{}", write_corners(corners)),
+        Deed::Run(corners) => format!("run{}", write_corners(corners)),
         Deed::Charge(target, via) => {
             let via = via.map_or_else(String::new, |at| format!(" by {}", write_point(at)));
             format!("charge {}{via}", model_name(*target))
@@ -113,20 +96,20 @@ fn write_deed(deed: &Deed) -> String {
 /// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
 /// are none.
 pub(crate) fn read(book: &Book, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text), wrong: Vec::new() };
+    let mut answer = Answer { words: Words::of(text), points: PointReader::new(WB_6_14, WB_6_9) };
     if answer.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
     let action = answer.action().filter(|_| answer.words.is_done());
     let action = action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))?;
-    Refusal::unless_empty(answer.wrong).map(|()| action)
+    answer.points.finish(action)
 }
 
 /// An answer that is being read.
 struct Answer<'a> {
     words: Words<'a>,
-    /// What can be read and never be done, so that the judge need not count with it.
-    wrong: Vec<Violation>,
+    /// WB-6.14, WB-6.9 what can be read and never be done, so that the judge need not count with it.
+    points: PointReader,
 }
 
 impl Answer<'_> {
@@ -135,33 +118,11 @@ impl Answer<'_> {
     }
 
     fn point(&mut self) -> Option<Point> {
-        let at = read_any_point(self.words.next_word()?)?;
-        self.must_be_safe(at);
-        Some(at)
+        self.points.point(&mut self.words)
     }
 
-    /// WB-6.14 nobody goes where no distance can be counted.
-    fn must_be_safe(&mut self, at: Point) {
-        if !at.is_safe() {
-            let place = Place { x: at.x.0, y: at.y.0 };
-            self.wrong.push(Violation { rule: WB_6_14, message: Message::new("no-far-off").with("place", place) });
-        }
-    }
-
-    /// WB-6.9 the corners of a path; those behind the last that is read are counted and no more.
     fn corners(&mut self) -> Corners {
-        let (mut corners, mut legs) = (Corners::new(), 0_i64);
-        while let Some(at) = self.words.next_if(read_any_point) {
-            legs += 1;
-            if corners.len() < MOST_CORNERS {
-                self.must_be_safe(at);
-                corners.push(at);
-            }
-        }
-        if legs > corners.len() as i64 {
-            self.wrong.push(Violation { rule: WB_6_9, message: Message::new("no-eight-legs").with("legs", legs) });
-        }
-        corners
+        self.points.corners(&mut self.words)
     }
 
     fn action(&mut self) -> Option<Action> {

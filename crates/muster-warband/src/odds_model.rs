@@ -2,7 +2,7 @@
 
 mod reach;
 
-use crate::action::{Action, Deed, Manner, Prompt, Throw};
+use crate::action::{Action, Decision, Deed, Manner, Prompt, Throw};
 use crate::book::{Keyword, Spell};
 use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
@@ -37,7 +37,7 @@ impl OddsModel for Warbands {
             (Prompt::Turn | Prompt::FollowUp(_), Action::Activate(by)) => {
                 may_flee(state, *by).then_some(*by).into_iter().collect()
             }
-            (Prompt::Feint(_, on), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
+            (Prompt::Decide(Decision::Feint(_, on)), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
             (Prompt::Reroll(thrown), Action::Reroll(_) | Action::No) => match thrown.throw {
                 Throw::Hit(_, on) => on.iter().collect(),
                 Throw::Armor(on) => SmallVec::from_iter([on]),
@@ -48,7 +48,7 @@ impl OddsModel for Warbands {
                 let back = attack.manner.is_melee().then_some(attack.by);
                 shares.iter().map(|(on, _)| *on).chain(back).collect()
             }
-            (Prompt::FreeAttack(by, on), Action::Yes) => SmallVec::from_iter([*on, *by]),
+            (Prompt::Decide(Decision::FreeAttack(by, on)), Action::Yes) => SmallVec::from_iter([*on, *by]),
             (Prompt::Disengage { mover, .. }, Action::Name(_)) => SmallVec::from_iter([*mover]),
             (Prompt::Retaliate { attacker, .. }, Action::Name(_)) => SmallVec::from_iter([*attacker]),
             _ => SmallVec::new(),
@@ -58,9 +58,9 @@ impl OddsModel for Warbands {
 
     fn foresee(&self, state: &State, question: &Question<Prompt>, _: &Candidate<Warbands>) -> Continuation<Warbands> {
         let answer = match question.prompt {
-            Prompt::Feint(..) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::No,
+            Prompt::Decide(Decision::Feint(..)) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::No,
             // WB-3.27 what costs nothing nobody declines.
-            Prompt::FreeAttack(..) | Prompt::Inspire(_) => Action::Yes,
+            Prompt::Decide(Decision::FreeAttack(..)) | Prompt::Decide(Decision::Inspire(_)) => Action::Yes,
             Prompt::Split(_) | Prompt::Disengage { .. } | Prompt::Retaliate { .. } => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -152,5 +152,5 @@ fn burns(state: &State, by: ModelId, way: &[Point]) -> bool {
 
 /// WB-9.32, WB-9.36 whether whoever is activated tests its Nerve first, and may leave the table.
 fn may_flee(state: &State, by: ModelId) -> bool {
-    state.side(by.side()).broken && !state.has(by, Keyword::Mindless) && !space::is_engaged(state, by)
+    state.side(by.seat()).broken && !state.has(by, Keyword::Mindless) && !space::is_engaged(state, by)
 }

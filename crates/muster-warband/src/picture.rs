@@ -63,8 +63,8 @@ fn active(state: &State) -> Option<Seat> {
         | Step::Turn(side)
         | Step::TurnEnd(side)
         | Step::Clear(side) => Some(side),
-        Step::FollowUp(id) => Some(id.side()),
-        Step::Act => state.activation.map(|activation| activation.model.side()),
+        Step::FollowUp(id) => Some(id.seat()),
+        Step::Act => state.activation.map(|activation| activation.model.seat()),
         Step::Choose => Some(state.winner),
         Step::Warbands | Step::Edges | Step::FirstRoll | Step::RoundStart | Step::End | Step::Over(_) => None,
     }
@@ -120,7 +120,7 @@ fn piece(state: &State, id: ModelId) -> Piece {
     Piece {
         id: id.piece(),
         tag: model_name(id),
-        owner: Some(id.side()),
+        owner: Some(id.seat()),
         at: spot(model.at),
         body: Body::Disc { radius: model.radius.0 },
         facing: None,
@@ -149,7 +149,7 @@ fn badges(state: &State, id: ModelId) -> Vec<Badge> {
         (model.has(Mark::Holding), "holding", "H", "badge-holding", WB_3_51),
         (model.has(Mark::Prey), "prey", "P", "badge-prey", WB_3_58),
         (model.has(Mark::Relented), "relented", "R", "badge-relented", WB_3_38),
-        (state.leader(id.side()) == Some(id), "leader", "*", "badge-leader", WB_3_9),
+        (state.leader(id.seat()) == Some(id), "leader", "*", "badge-leader", WB_3_9),
         (space::is_engaged(state, id), "engaged", "\u{d7}", "badge-engaged", WB_2_17),
     ];
     let shown = signs.into_iter().filter(|(applies, ..)| *applies);

@@ -27,7 +27,7 @@ const fn range(power: Power) -> Length {
 /// WB-3.50 the power that a model may use now as far as it depends on the bearer: standing, paid for, and not used this
 /// round; WB-3.57 Feint waits for an attack, WB-9.42, WB-9.43 whoever lies has none.
 fn ready(state: &State, id: ModelId) -> Option<Power> {
-    let side = state.side(id.side());
+    let side = state.side(id.seat());
     let open = |power: &Power| *power != Power::Feint && state.model(id).stands() && !side.powers.has(*power);
     state.profile(id).power.filter(open).filter(|power| power.cost() <= side.command)
 }
@@ -43,7 +43,7 @@ const fn has_target(power: Power) -> bool {
 /// WB-3.52 to WB-3.58 whether a power can be used on a model, near or far.
 fn suits(state: &State, id: ModelId, power: Power, target: ModelId) -> bool {
     let model: &Model = state.model(target);
-    let friend = id.side() == target.side();
+    let friend = id.seat() == target.seat();
     match power {
         Power::Forward => friend && id != target && model.stands() && !space::is_engaged(state, target),
         Power::WarDrums => friend && id != target && model.has(Mark::Fatigued),
@@ -78,7 +78,7 @@ pub(crate) fn menu(state: &State, id: ModelId) -> Vec<Action> {
 
 /// WB-3.50 everything that forbids the active model to use a power.
 pub(crate) fn check(state: &State, id: ModelId, power: Power, target: Option<ModelId>, wrong: &mut Violations) {
-    let side = state.side(id.side());
+    let side = state.side(id.seat());
     if state.profile(id).power != Some(power) {
         return wrong.forbid(WB_3_50, "no-power");
     }
@@ -100,7 +100,7 @@ fn known(state: &State, id: ModelId) -> bool {
 
 /// WB-9.11 a power is paid for, and used for this round.
 pub(crate) fn pay(t: &mut Game<'_>, id: ModelId, power: Power) {
-    let side = t.state.side_mut(id.side());
+    let side = t.state.side_mut(id.seat());
     side.command -= power.cost();
     side.powers.insert(power);
 }
@@ -136,13 +136,13 @@ fn hold_the_line(t: &mut Game<'_>, id: ModelId) {
     let holds = |friend: &ModelId| {
         t.state.model(*friend).stands() && space::gap_at_most(t.state, id, *friend, range(Power::HoldTheLine))
     };
-    let held: Models = t.state.in_play(id.side()).filter(holds).collect();
+    let held: Models = t.state.in_play(id.seat()).filter(holds).collect();
     held.iter().for_each(|friend| t.state.model_mut(friend).marks.set(Mark::Holding));
 }
 
 /// WB-3.52 a friend moves up to 3" at once.
 fn forward(t: &mut Game<'_>, id: ModelId) -> Flow<()> {
-    match t.ask(id.side(), Prompt::Forward(id))? {
+    match t.ask(id.seat(), Prompt::Forward(id))? {
         Action::Move(corners) => walk::go(t, id, &corners),
         _ => Ok(()),
     }

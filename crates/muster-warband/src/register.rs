@@ -1,33 +1,5 @@
 //! The register: every rule of `docs/rules/warband.md` by id, with a title in a few words and how far it is implemented.
-use muster_kernel::{Rule, RuleId, Status};
-
-/// Enforced where nothing stands behind the title; `=> partial "why"` where something is missing; `=> [USERS]` where it is
-/// only a definition, with the rules that use it.
-macro_rules! status {
-    () => { Status::Done };
-    (partial $why:literal) => { Status::Partial($why) };
-    ([$($user:ident)+]) => { Status::Definition(&[$($user),+]) };
-}
-
-macro_rules! register {
-    ($($name:ident $id:literal $title:literal $(=> $status:tt $($why:literal)?)?)*) => {
-        $(
-            #[doc = $title]
-            pub const $name: RuleId = RuleId($id);
-        )*
-
-        /// Every rule, in the order of the document.
-        pub const RULES: &[Rule] =
-            &[$(Rule { id: $name, title: $title, status: status!($($status $($why)?)?) }),*];
-    };
-}
-
-/// The title of a rule; nothing for an id that is not Warband's.
-pub fn title(id: RuleId) -> &'static str {
-    RULES.iter().find(|rule| rule.id == id).map_or("", |rule| rule.title)
-}
-
-register! {
+muster_kernel::register! {
     WB_1_1 "WB-1.1" "Two players, one warband each"
     WB_1_2 "WB-1.2" "A relative of a published game" => [WB_5_4 WB_5_5 WB_8_23 WB_8_50 WB_9_33]
     WB_1_3 "WB-1.3" "Which source decides" => [WB_8_23 WB_9_34]

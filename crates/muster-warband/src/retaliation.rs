@@ -28,7 +28,7 @@ pub(crate) fn holders(state: &State, mover: ModelId, to: Point) -> Models {
 pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
     let mut able = holders(t.state, mover, to);
     while !able.is_empty() && t.state.model(mover).stands() {
-        let owner = mover.side().other();
+        let owner = mover.seat().other();
         let Action::Name(enemy) = t.ask(owner, Prompt::Disengage { mover, able })? else { break };
         able.remove(enemy);
         attack::make(t, Attack { by: enemy, manner: Manner::Disengage(mover) })?;
@@ -59,7 +59,7 @@ fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models) -> Flow<()> {
             return Ok(());
         }
         let prompt = Prompt::Retaliate { attacker, able };
-        let Action::Name(id) = t.ask(attacker.side().other(), prompt)? else { return Ok(()) };
+        let Action::Name(id) = t.ask(attacker.seat().other(), prompt)? else { return Ok(()) };
         left.remove(id);
         let mark = if relents(t.state, id) { Mark::Relented } else { Mark::Fatigued };
         t.state.model_mut(id).marks.set(mark);
@@ -80,7 +80,7 @@ fn bloodlust(t: &mut Game<'_>, id: ModelId) -> Flow<()> {
     if !eager || !t.state.model(id).stands() || space::is_engaged(t.state, id) {
         return Ok(());
     }
-    if let Action::Move(corners) = t.ask(id.side(), Prompt::Bloodlust(id))? {
+    if let Action::Move(corners) = t.ask(id.seat(), Prompt::Bloodlust(id))? {
         acting::note(t.state, Note::Sated);
         t.tell(|_, _| Event::new(WB_3_21, "told-bloodlust").piece(id));
         walk::go(t, id, &corners)?;

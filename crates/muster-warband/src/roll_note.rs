@@ -11,7 +11,6 @@ use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, R
 pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
     let plain = |key: &'static str| Message::new(key).with("side", question.seat);
     let about = |key: &'static str, id: ModelId| plain(key).with("piece", id.piece());
-    let both = |key: &'static str, id: ModelId, other: ModelId| about(key, id).with("target", other.piece());
     match question.prompt {
         Prompt::Warband => (plain("ask-warband"), WB_4_21),
         Prompt::Edge => (plain("ask-edge"), WB_4_23),
@@ -22,19 +21,17 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Act(id) => (about("ask-act", id), WB_5_14),
         Prompt::Strain(id) => (about("ask-strain", id), WB_9_3),
         Prompt::Split(attack) => (about("ask-split", attack.by), WB_8_5),
-        Prompt::Feint(attack, id) => (both("ask-feint", id, attack.by), WB_3_57),
         Prompt::Reroll(reroll) => match reroll.throw {
             Throw::Hit(id, _) => (about("ask-reroll-hit", id), WB_8_9),
             Throw::Armor(id) => (about("ask-reroll-armor", id), WB_8_11),
         },
         Prompt::Bodyguard { ward, .. } => (about("ask-bodyguard", ward), WB_3_22),
-        Prompt::Inspire(id) => (about("ask-inspire", id), WB_3_27),
         Prompt::Disengage { mover, .. } => (about("ask-disengage", mover), WB_8_50),
         Prompt::Retaliate { attacker, .. } => (about("ask-retaliate", attacker), WB_8_60),
         Prompt::Bloodlust(id) => (about("ask-bloodlust", id), WB_3_21),
         Prompt::FollowUp(id) => (about("ask-follow-up", id), WB_9_16),
         Prompt::Clear => (plain("ask-clear"), WB_9_19),
-        Prompt::FreeAttack(id, target) => (both("ask-free-attack", id, target), WB_7_14),
+        Prompt::Decide(decision) => decision.wording().to(question.seat),
         Prompt::Forward(id) => (about("ask-forward", id), WB_3_52),
     }
 }

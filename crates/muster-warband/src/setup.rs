@@ -10,7 +10,7 @@ use crate::building::{self, LIMIT, LIMITS};
 use crate::field::Field;
 use crate::layout::{self, spot};
 use crate::movement;
-use crate::notation::{self, read_home, read_model, read_seat};
+use crate::notation::{self, read_home, read_model};
 use crate::register::*;
 use crate::space::{self, SLACK};
 use crate::state::{Home, MOST, Marker, Model, ModelId, PLACES, Side, Standing, State};
@@ -18,23 +18,13 @@ use crate::step::{End, Step};
 use model::ModelLine;
 use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
-    reading::{self, number, one_of},
+    reading::{number, one_of},
 };
-use std::fmt;
+use muster_tabletop::setup::{self, seat};
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
-    text: String,
-    state: State,
-}
-
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
+pub type Setup = muster_tabletop::setup::Setup<State>;
 
 /// A ready beginning: a scenario with nobody on the table.
 pub fn of_scenario(scenario: Scenario) -> String {
@@ -75,28 +65,10 @@ pub(crate) fn parse(book: &Book, text: &str) -> Result<Setup, Vec<Problem>> {
     if text.trim().is_empty() {
         return parse(book, &of_scenario(Scenario::Beacons));
     }
-    let lines: Vec<(usize, &str)> = reading::lines(text).collect();
     let mut reader = Reader::new(book);
-    // What there is comes before what is said of it, in whatever order the lines stand.
-    for pass in [Reader::ground, Reader::paper, Reader::table] {
-        for (number, line) in &lines {
-            if let Err(fault) = pass(&mut reader, line) {
-                reader.problems.push(fault.at((*number, 1)));
-            }
-        }
-    }
-    if !lines.iter().any(|(_, line)| line.starts_with("scenario ")) {
-        let ids: Vec<&str> = Scenario::ALL.iter().map(|s| s.id()).collect();
-        let help = format!("begin with `scenario` and one of {} or `roll`", ids.join(", "));
-        reader.problems.push(Fault::new("no scenario is named", help).at((1, 1)));
-    }
-    reader.problems.sort_by_key(|p| p.line);
-    reader.problems.dedup();
-    if !reader.problems.is_empty() {
-        return Err(reading::first_told(reader.problems));
-    }
-    let canonical: Vec<&str> = lines.iter().map(|(_, line)| *line).collect();
-    Ok(Setup { text: canonical.join("\n"), state: reader.finish() })
+    let ids = Scenario::ALL.map(Scenario::id);
+    let text = setup::read(text, &mut reader, &[Reader::ground, Reader::paper, Reader::table], &ids)?;
+    Ok(Setup { text, state: reader.finish() })
 }
 
 /// Lays out the table.
@@ -129,11 +101,6 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     Ok(state.clone())
 }
 
-/// The seat of a word.
-fn seat(word: &str) -> Result<Seat, Fault> {
-    read_seat(word).ok_or_else(|| Fault::new(format!("`{word}` is no side"), "sides are A and B"))
-}
-
 /// The model of a word.
 fn named(word: &str) -> Result<ModelId, Fault> {
     let help = "models are A1 to A20 and B1 to B20";
@@ -144,7 +111,6 @@ fn named(word: &str) -> Result<ModelId, Fault> {
 struct Reader<'a> {
     book: &'a Book,
     state: State,
-    problems: Vec<Problem>,
     /// Model types stated one by one, by place.
     single: [Option<Arc<Profile>>; PLACES],
     /// The Leaders stated with their models.
@@ -161,7 +127,6 @@ impl<'a> Reader<'a> {
         Reader {
             book,
             state: blank(book, Scenario::Beacons),
-            problems: Vec::new(),
             single: [const { None }; PLACES],
             leaders: [None; 2],
             phase: None,
@@ -189,10 +154,7 @@ impl<'a> Reader<'a> {
             "map" if rest == "none" => (state.field, state.map) = (Arc::new(Field::default()), None),
             "map" => {
                 let maps = &self.book.maps;
-                let map = maps.iter().position(|m| m.id == rest || m.name == rest).ok_or_else(|| {
-                    let ids: Vec<&str> = maps.iter().map(|m| m.id.as_str()).collect();
-                    Fault::new(format!("there is no map `{rest}`"), format!("maps are {}, or `none`", ids.join(", ")))
-                })?;
+                let map = setup::map(maps, rest)?;
                 (state.field, state.map) = (Arc::clone(&maps[map].field), Some(map as u8));
             }
             // Other ground than a map's: without a `map` line nothing is there but what is stated.
@@ -237,7 +199,7 @@ impl<'a> Reader<'a> {
                         self.single[id.index()] = Some(Arc::clone(profile));
                     }
                     if line.leads {
-                        self.leaders[id.side().index()] = Some(id.number() as u8);
+                        self.leaders[id.seat().index()] = Some(id.number() as u8);
                     }
                 }
             }

@@ -18,7 +18,7 @@ pub(crate) fn sheet(book: &Book, state: &State, piece: PieceId) -> Sheet {
     }
     let (model, profile) = (state.model(id), state.profile(id));
     sheet.stats = characteristics(profile);
-    sheet.stats.push(stat("stat-wounds-left", model.wounds.into(), WB_2_18, "plain"));
+    sheet.stats.push(stat("stat-wounds-left", model.wounds.into(), WB_2_18));
     let marked = Mark::ALL.into_iter().filter(|mark| model.has(*mark));
     sheet.tags.extend(marked.map(|mark| (Message::new("sheet-mark").with("mark", mark.id()), mark_rule(mark))));
     for keyword in profile.keywords.iter() {

@@ -95,7 +95,7 @@ fn across(state: &State, a: Round, b: Round) -> bool {
 /// WB-6.6, WB-6.8 whether one model engages another; it works one way only.
 #[inline]
 pub fn engages(state: &State, a: ModelId, b: ModelId) -> bool {
-    a.side() != b.side()
+    a.seat() != b.seat()
         && state.model(a).stands()
         && state.model(b).is_in_play()
         && meet(state, Round::of(state, a), Round::of(state, b))
@@ -107,7 +107,7 @@ pub fn engaged_by(state: &State, id: ModelId) -> Models {
         return Models::NONE;
     }
     let own = Round::of(state, id);
-    state.in_play(id.side().other()).filter(|other| meet(state, own, Round::of(state, *other))).collect()
+    state.in_play(id.seat().other()).filter(|other| meet(state, own, Round::of(state, *other))).collect()
 }
 
 /// WB-6.7 the enemies that engage a model.
@@ -123,7 +123,7 @@ pub(crate) fn engagers_at(state: &State, id: ModelId, at: Point) -> Models {
     let own = Round { at, radius: state.model(id).radius };
     let foe =
         |other: &ModelId| !state.model(*other).has(Mark::KnockedDown) && meet(state, own, Round::of(state, *other));
-    state.in_play(id.side().other()).filter(foe).collect()
+    state.in_play(id.seat().other()).filter(foe).collect()
 }
 
 /// WB-6.7 whether a model is engaged.
@@ -134,6 +134,6 @@ pub fn is_engaged(state: &State, id: ModelId) -> bool {
     }
     let own = Round::of(state, id);
     state
-        .in_play(id.side().other())
+        .in_play(id.seat().other())
         .any(|other| !state.model(other).has(Mark::KnockedDown) && meet(state, own, Round::of(state, other)))
 }

@@ -54,7 +54,7 @@ pub(crate) fn targets(state: &State, id: ModelId, spell: Spell) -> Models {
 /// WB-3.61 to WB-3.69 whether a spell can be cast on a model that is near enough.
 fn suits(state: &State, id: ModelId, spell: Spell, target: ModelId) -> bool {
     let model = state.model(target);
-    let friend = id.side() == target.side();
+    let friend = id.seat() == target.seat();
     let seen = || sight::sees(state, id, target);
     match spell {
         Spell::Mend => friend && i16::from(model.wounds) < i16::from(state.profile(target).wounds),
@@ -79,7 +79,7 @@ pub(crate) fn check(
     if !state.profile(id).spells.contains(&spell) {
         return wrong.forbid(WB_9_50, "no-spell");
     }
-    let short = boost == Boost::Boosted && state.side(id.side()).command == 0;
+    let short = boost == Boost::Boosted && state.side(id.seat()).command == 0;
     wrong.forbid_if(short, WB_9_54, "no-command");
     if spell.is_attack() {
         wrong.forbid_if(space::is_engaged(state, id), WB_9_52, "no-attack-spell-engaged");
@@ -93,7 +93,7 @@ pub(crate) fn check(
 /// failure costs the action and the command point all the same; WB-9.53 its dice are not re-rolled.
 pub(crate) fn cast(t: &mut Game<'_>, id: ModelId, (spell, target, boost): (Spell, ModelId, Boost)) -> Flow<()> {
     if boost == Boost::Boosted {
-        t.state.side_mut(id.side()).command -= 1;
+        t.state.side_mut(id.seat()).command -= 1;
     }
     t.tell(|_, _| Event::new(spell_rule(spell), "told-casts").piece(id).target(target).with("spell", spell.id()));
     if spell.is_attack() {
@@ -103,7 +103,7 @@ pub(crate) fn cast(t: &mut Game<'_>, id: ModelId, (spell, target, boost): (Spell
     let needs = t.state.profile(id).ranged;
     let dice = CASTING + u8::from(boost == Boost::Boosted);
     let pool = Pool::d6(dice.into()).split(Classes::at_least(needs));
-    let faces = t.roll(id.side(), Purpose::Casting(id, spell), pool)?;
+    let faces = t.roll(id.seat(), Purpose::Casting(id, spell), pool)?;
     if faces.at_least(needs) == 0 {
         t.tell(|_, _| Event::new(WB_9_51, "told-spell-failed").piece(id));
         return Ok(());

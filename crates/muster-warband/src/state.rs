@@ -2,11 +2,10 @@
 
 mod active;
 mod marks;
-mod models;
 
 pub use active::{Activation, Allowance, Kind, Note, Turn};
 pub use marks::{Mark, Marks};
-pub use models::{ModelId, Models};
+pub use muster_tabletop::models::{ModelId, Models};
 
 use crate::book::{Class, Keyword, Power, Profile, Scenario, Warband};
 use crate::field::Field;
@@ -17,7 +16,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The most models of a side: as many as 200 points buy of the cheapest printed ones.
-pub const MOST: usize = 20;
+pub const MOST: usize = muster_tabletop::models::MOST;
 /// All places for models.
 pub const PLACES: usize = 2 * MOST;
 
@@ -220,7 +219,7 @@ impl State {
     /// A model's profile; nothing where there is no such model.
     #[inline]
     pub fn known(&self, id: ModelId) -> Option<&Profile> {
-        self.warbands[id.side().index()].models.get(id.number()).map(|profile| &**profile)
+        self.warbands[id.seat().index()].models.get(id.number()).map(|profile| &**profile)
     }
 
     /// The profile of a model that exists.
@@ -229,7 +228,7 @@ impl State {
     /// Where there is no such model.
     #[inline]
     pub fn profile(&self, id: ModelId) -> &Profile {
-        &self.warbands[id.side().index()].models[id.number()]
+        &self.warbands[id.seat().index()].models[id.number()]
     }
 
     /// Whether a model has a keyword.

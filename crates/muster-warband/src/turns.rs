@@ -68,7 +68,7 @@ pub(crate) fn followers(state: &State, side: Seat, not: ModelId) -> impl Iterato
 
 /// WB-9.16, WB-12.42 the player may pay for a second activation, of a different model.
 pub(crate) fn follow_up(t: &mut Game<'_>, first: ModelId) -> Flow<()> {
-    let side = first.side();
+    let side = first.seat();
     let action = t.ask(side, Prompt::FollowUp(first))?;
     let (id, kind) = match action {
         Action::Activate(id) => (id, Kind::Fresh),

@@ -2,6 +2,7 @@
 
 mod docs;
 mod layers;
+mod shared;
 mod sources;
 mod traces;
 
@@ -36,10 +37,11 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
+    ("what rulesets share is written once", shared::check),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
     ("the client knows no ruleset", sources::client_rulesets),

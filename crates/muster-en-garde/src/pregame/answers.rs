@@ -13,7 +13,8 @@ use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
-use muster_kernel::{Body, Drag, DragKind, Message, Offers, Place, Question, Seat, Shape, Violation, Violations};
+use muster_kernel::{Body, Drag, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
+use muster_tabletop::layout::spot;
 use rand_core::Rng;
 
 /// How many places are proposed for each model.
@@ -129,14 +130,10 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
     found
 }
 
-fn corner(at: Point) -> Place {
-    Place { x: at.x.0, y: at.y.0 }
-}
-
 /// EG-4.13 a model to be put down anywhere in its zone.
 fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let corners = crate::layout::rectangle(low, high).map(corner);
+    let corners = crate::layout::rectangle(low, high).map(spot);
     Drag {
         piece: id.piece(),
         kind: DragKind::Path,
@@ -158,12 +155,12 @@ fn scouting_drag(state: &State, id: ModelId) -> Drag {
         kind: DragKind::Path,
         verb: "verb-scout",
         lead: "scout".to_owned(),
-        from: Some(corner(at)),
+        from: Some(spot(at)),
         body: Body::Disc { radius: state.radius(id).0 },
         corners: movement::LEGS as u8,
         length: Some(rate.0),
         faces: true,
-        reach: vec![Shape::Disc(corner(at), rate.0)],
+        reach: vec![Shape::Disc(spot(at), rate.0)],
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::movement;
 use crate::space;
-use crate::state::{MOUNTED, ModelId, Role, Standing, State};
+use crate::state::{CIVILIAN, MOUNTED, ModelId, Role, Standing, State, is_civilian};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::{Seat, Violation};
@@ -20,11 +20,11 @@ pub(crate) fn left(state: &State, side: Seat) -> impl Iterator<Item = ModelId> +
     let placed = state.roster(side).filter(|id| state.model(*id).is_on_table()).count();
     let most = if own.role == Some(Role::Attacker) { all.div_ceil(2) } else { all };
     let last = placed >= most && state.civilian.controller == Some(side);
-    let wanted = move |id: &ModelId| if id.is_civilian() { last } else { placed < most };
+    let wanted = move |id: &ModelId| if is_civilian(*id) { last } else { placed < most };
     let waits = move |id: &ModelId| wanted(id) && state.model(*id).standing == Standing::Reserve;
     // Models differ in the size of their bases alone, and of those there are two.
     let mut room = [None; 2];
-    state.roster(side).chain([ModelId::CIVILIAN]).filter(waits).filter(move |id| {
+    state.roster(side).chain([CIVILIAN]).filter(waits).filter(move |id| {
         let size = usize::from(state.radius(*id) == MOUNTED);
         *room[size].get_or_insert_with(|| has_room(state, side, *id))
     })
@@ -59,7 +59,7 @@ pub(crate) fn wrong(state: &State, side: Seat, id: ModelId, at: Point) -> Option
 /// EG-4.18 the models beside the civilian, by id.
 pub(crate) fn beside_civilian(state: &State, side: Seat) -> impl Iterator<Item = ModelId> + '_ {
     let on_table = move |id: &ModelId| state.model(*id).is_on_table();
-    state.roster(side).filter(on_table).filter(move |id| space::in_contact(state, *id, ModelId::CIVILIAN))
+    state.roster(side).filter(on_table).filter(move |id| space::in_contact(state, *id, CIVILIAN))
 }
 
 /// Sensible places for a model, each of them legal: across the front of its zone, then across its back, beside friends
@@ -71,7 +71,7 @@ pub(crate) fn sensible(state: &State, side: Seat, id: ModelId, most: usize) -> V
             found.push(at);
         }
     };
-    if id.is_civilian() {
+    if is_civilian(id) {
         let friends = state.roster(side).filter(|friend| state.model(*friend).is_on_table());
         for friend in friends {
             let reach = state.radius(friend) + state.radius(id);

@@ -9,7 +9,7 @@ use crate::notation::{read_carried, read_melee, read_model, read_name, read_seat
 use crate::pregame;
 use crate::register::title;
 use crate::roster::{OffHand, Profile};
-use crate::state::{InUse, Mark, Model, ModelId, Models, Standing, State, Wound};
+use crate::state::{InUse, Mark, Model, ModelId, Models, Standing, State, Wound, is_civilian};
 use muster_ground::length::Point;
 use muster_ground::words::read_point;
 use muster_kernel::{Fault, reading::number};
@@ -129,9 +129,9 @@ impl<'a> ModelLine<'a> {
                 state.model_mut(id).standing = *standing;
             } else if let Some(mark) = Mark::ALL.into_iter().find(|m| m.id() == *word) {
                 state.model_mut(id).marks.set(mark);
-            } else if *word == "of" && id.is_civilian() {
+            } else if *word == "of" && is_civilian(id) {
                 state.civilian.controller = first.and_then(read_seat);
-            } else if *word == "with" && id.is_civilian() {
+            } else if *word == "with" && is_civilian(id) {
                 state.civilian.escort = Some(named(first.unwrap_or(""))?);
             } else {
                 fare(state.model_mut(id), profile.as_ref(), word, about)?;

@@ -122,5 +122,5 @@ fn has_shieldwall(state: &State, id: ModelId) -> bool {
             && state.model(friend).stands()
             && space::in_contact(state, id, friend)
     };
-    state.has(id, Keyword::Shieldwall) && state.model(id).stands() && state.in_play(id.side()).any(shields)
+    state.has(id, Keyword::Shieldwall) && state.model(id).stands() && state.in_play(id.seat()).any(shields)
 }

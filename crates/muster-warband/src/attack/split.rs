@@ -33,14 +33,14 @@ pub fn pool(state: &State, attack: Attack) -> u8 {
 /// WB-8.6, WB-8.38, WB-9.5 whether a target is outnumbered: another unfatigued friend of the attacker engages it.
 pub(crate) fn outnumbered(state: &State, attack: Attack, on: ModelId) -> bool {
     attack.manner.is_melee()
-        && state.in_play(attack.by.side()).any(|friend| {
+        && state.in_play(attack.by.seat()).any(|friend| {
             friend != attack.by && !state.model(friend).has(Mark::Fatigued) && space::engages(state, friend, on)
         })
 }
 
 /// WB-8.41, WB-8.43, WB-12.34 whether an enemy is a legal target of a ranged attack of a range.
 pub(crate) fn may_shoot(state: &State, by: ModelId, on: ModelId, range: Length) -> bool {
-    by.side() != on.side()
+    by.seat() != on.seat()
         && state.model(on).is_in_play()
         && space::gap_at_most(state, by, on, range)
         && !space::is_engaged(state, on)
@@ -68,7 +68,7 @@ pub(crate) fn legal_targets(state: &State, attack: Attack) -> Models {
                 *other == on
                     || (space::gap_at_most(state, on, *other, SPREAD) && may_shoot(state, attack.by, *other, range))
             };
-            state.in_play(on.side()).filter(near).collect()
+            state.in_play(on.seat()).filter(near).collect()
         }
     }
 }

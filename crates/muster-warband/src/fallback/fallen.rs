@@ -18,7 +18,7 @@ pub(super) fn beside(way: Way<'_>, least: i64, room: i64) -> Option<i64> {
         return None;
     }
     let mut stretches = Stretches::new();
-    let foes = way.state.in_play(way.mover.id.side().other());
+    let foes = way.state.in_play(way.mover.id.seat().other());
     for foe in foes.filter(|foe| way.state.model(*foe).has(Mark::KnockedDown)) {
         stretches.extend(contact(way, foe));
         across(way, foe, &mut stretches);

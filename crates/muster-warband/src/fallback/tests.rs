@@ -34,7 +34,7 @@ fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
         let least = keep(other, -tolerance);
         !leg.square_to(state.model(other).at).less_than(least * least)
     });
-    let mut foes = state.in_play(id.side().other()).filter(|foe| state.model(*foe).stands());
+    let mut foes = state.in_play(id.seat().other()).filter(|foe| state.model(*foe).stands());
     let inch = foes.all(|foe| {
         let nearest = leg.square_to(state.model(foe).at).root_down();
         let start = i64::from(leg.from.distance(state.model(foe).at).0);

@@ -94,7 +94,7 @@ impl Way<'_> {
 
     /// WB-6.11 M6 how far it goes if it keeps its inch from everybody who stands, and may end there.
     fn keeping_away(self, room: i64) -> Option<i64> {
-        let standing = self.state.in_play(self.mover.id.side().other()).filter(|foe| self.state.model(*foe).stands());
+        let standing = self.state.in_play(self.mover.id.seat().other()).filter(|foe| self.state.model(*foe).stands());
         let mut far = standing.map(|foe| self.until_close_to(foe)).fold(room, i64::min);
         while far > 0 {
             if let Some(back) = self.no_end(far) {

@@ -26,7 +26,7 @@ pub(super) fn activated(rules: &Warbands, state: &State, by: ModelId) -> Option<
     let mut table = state.clone();
     table.activation = None;
     table.model_mut(by).marks.clear(Mark::Activated);
-    table.step = Step::Turn(by.side());
+    table.step = Step::Turn(by.seat());
     played(rules, table, &Action::Activate(by))
 }
 
@@ -104,7 +104,7 @@ fn kind(state: &State, (by, on): (ModelId, ModelId), deed: &Deed) -> (Option<(Sp
 
 /// WB-5.14 the tables from which the attack is made: the first, and those after actions that need no dice.
 fn places(rules: &Warbands, table: State, (by, on): (ModelId, ModelId)) -> Vec<Place> {
-    let place = |table: State, prompt: Prompt| Place { table, question: Question::open(by.side(), prompt) };
+    let place = |table: State, prompt: Prompt| Place { table, question: Question::open(by.seat(), prompt) };
     let mut places = vec![place(table, Prompt::Act(by))];
     let mut next = 0;
     while let Some(here) = places.get(next) {

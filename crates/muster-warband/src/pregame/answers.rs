@@ -83,7 +83,7 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 /// WB-4.24 a model to be put down anywhere in its zone.
 fn placing(book: &Book, state: &State, id: ModelId) -> Drag {
     let radius = state.model(id).radius;
-    let (low, high) = zones::of(book, state, id.side()).centres(radius);
+    let (low, high) = zones::of(book, state, id.seat()).centres(radius);
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
     Drag {
         piece: id.piece(),

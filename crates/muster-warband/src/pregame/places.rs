@@ -19,7 +19,7 @@ pub(crate) fn left<'a>(book: &'a Book, state: &'a State, side: Seat) -> impl Ite
 
 /// Whether there is room for a model anywhere in its zone; without it stays out of the game.
 fn has_room(book: &Book, state: &State, id: ModelId) -> bool {
-    let (low, high) = zones::of(book, state, id.side()).centres(state.model(id).radius);
+    let (low, high) = zones::of(book, state, id.seat()).centres(state.model(id).radius);
     let row = |y: i32| (low.x.0..=high.x.0).step_by(FINE).any(|x| is_free(state, id, Point::new(x, y)));
     (low.y.0..=high.y.0).step_by(FINE).any(row)
 }
@@ -32,7 +32,7 @@ fn is_free(state: &State, id: ModelId, at: Point) -> bool {
 /// WB-4.24 what forbids a model to be deployed at a point.
 pub(crate) fn wrong(book: &Book, state: &State, id: ModelId, at: Point) -> Option<Violation> {
     let because = |key| Some(Violation { rule: WB_4_24, message: Message::new(key).with("piece", id.piece()) });
-    if !at.is_safe() || !zones::of(book, state, id.side()).holds(at, state.model(id).radius) {
+    if !at.is_safe() || !zones::of(book, state, id.seat()).holds(at, state.model(id).radius) {
         return because("no-outside-zone");
     }
     if is_free(state, id, at) { None } else { because("no-standing-there") }
@@ -45,8 +45,8 @@ const APART: usize = 2_400;
 /// nowhere there, the first place with room.
 pub(crate) fn sensible(book: &Book, state: &State, id: ModelId, most: usize) -> Vec<Point> {
     let mut found: Vec<Point> = Vec::new();
-    let (low, high) = zones::of(book, state, id.side()).centres(state.model(id).radius);
-    let far = state.side(id.side()).home == Home::North;
+    let (low, high) = zones::of(book, state, id.seat()).centres(state.model(id).radius);
+    let far = state.side(id.seat()).home == Home::North;
     let rows = if far { [low.y, high.y] } else { [high.y, low.y] };
     let (middle, reach) = ((low.x.0 + high.x.0) / 2, (high.x.0 - low.x.0) / 2);
     for y in rows {
@@ -66,7 +66,7 @@ pub(crate) fn sensible(book: &Book, state: &State, id: ModelId, most: usize) -> 
 }
 
 fn first_free(book: &Book, state: &State, id: ModelId) -> Option<Point> {
-    let (low, high) = zones::of(book, state, id.side()).centres(state.model(id).radius);
+    let (low, high) = zones::of(book, state, id.seat()).centres(state.model(id).radius);
     let row = |y: i32| (low.x.0..=high.x.0).step_by(FINE).map(move |x| Point::new(x, y));
     (low.y.0..=high.y.0).step_by(FINE).flat_map(row).find(|at| is_free(state, id, *at))
 }

@@ -49,12 +49,12 @@ fn comes_near(state: &State, id: ModelId, corners: &[Point], enemy: ModelId) -> 
 
 /// WB-4.25 everything that forbids a Scout to go a way.
 pub(crate) fn check_way(state: &State, id: ModelId, corners: &[Point], wrong: &mut Violations) {
-    check(state, id.side(), id, corners, wrong);
+    check(state, id.seat(), id, corners, wrong);
 }
 
 fn is_legal(state: &State, id: ModelId, corners: &Corners) -> bool {
     let mut wrong = Violations::default();
-    check(state, id.side(), id, corners, &mut wrong);
+    check(state, id.seat(), id, corners, &mut wrong);
     wrong.is_empty()
 }
 

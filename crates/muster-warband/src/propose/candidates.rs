@@ -21,7 +21,7 @@ pub(super) fn deeds(state: &State, id: ModelId) -> Vec<Deed> {
     }
     let mut deeds = vec![Deed::Strike];
     let profile = state.profile(id);
-    for enemy in state.in_play(id.side().other()) {
+    for enemy in state.in_play(id.seat().other()) {
         deeds.extend((profile.ranged_dice > 0).then_some(Deed::Shoot(enemy)));
         deeds.extend(may_reach(state, id, enemy).then_some(Deed::Charge(enemy, None)));
     }
@@ -39,7 +39,7 @@ pub(super) fn deeds(state: &State, id: ModelId) -> Vec<Deed> {
         deeds.push(Deed::Aim);
     }
     deeds.extend((profile.melee_dice > 0).then_some(Deed::Focus));
-    deeds.extend(state.in_play(id.side().other()).flat_map(|enemy| around(state, id, enemy, Search::Quick)));
+    deeds.extend(state.in_play(id.seat().other()).flat_map(|enemy| around(state, id, enemy, Search::Quick)));
     deeds
 }
 
@@ -120,7 +120,7 @@ pub(super) fn ways(state: &State, mover: Mover) -> Ways {
             add(state.markers[usize::from(place)].at);
         }
     }
-    let ahead = match state.side(mover.id.side()).home {
+    let ahead = match state.side(mover.id.seat()).home {
         Home::South => 1,
         Home::North => -1,
     };
@@ -134,7 +134,7 @@ pub(super) fn ways(state: &State, mover: Mover) -> Ways {
 /// The enemy nearest to a model.
 pub(super) fn nearest_enemy(state: &State, id: ModelId) -> Option<ModelId> {
     let at = state.model(id).at;
-    state.in_play(id.side().other()).min_by_key(|enemy| state.model(*enemy).at.distance_squared(at))
+    state.in_play(id.seat().other()).min_by_key(|enemy| state.model(*enemy).at.distance_squared(at))
 }
 
 /// Straight towards a goal, as far as a budget reaches: all the way, or a half or a quarter of it where that is barred.

@@ -28,7 +28,7 @@ pub(crate) fn nudge(book: &Book, state: &State, question: &Question<Prompt>, act
         return round;
     }
     // Into contact next: that is what a hand so close to an enemy means.
-    for enemy in state.in_play(id.side().other()).filter(close) {
+    for enemy in state.in_play(id.seat().other()).filter(close) {
         let there = state.model(enemy).at;
         let near = with_end(action, there.towards(end - there, apart(&enemy)));
         if legal(&near) {

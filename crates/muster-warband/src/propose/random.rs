@@ -87,7 +87,7 @@ fn draw(state: &State, id: ModelId, name: Name, rng: &mut dyn Rng) -> Option<Dee
 
 /// Any enemy in play.
 fn any_enemy(state: &State, id: ModelId, rng: &mut dyn Rng) -> Option<ModelId> {
-    let enemies = || state.in_play(id.side().other());
+    let enemies = || state.in_play(id.seat().other());
     let count = enemies().count();
     if count == 0 { None } else { enemies().nth(below(rng, count)) }
 }

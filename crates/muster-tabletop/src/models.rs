@@ -1,13 +1,19 @@
 //! Models by id, and sets of them.
 
-use super::MOST;
 use muster_kernel::{PieceId, Seat};
 
-/// A model of the game, by side and number: side A's first, then side B's, each in the order it was written down (WB-3.9).
+/// The most models of a side.
+pub const MOST: usize = 20;
+
+/// A model of the game, by side and number: the first side's, then the second side's, each in the order in which they are
+/// written down, then those of neither.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ModelId(pub u8);
 
 impl ModelId {
+    /// The first model of neither side, after all of theirs.
+    pub const NEITHERS: ModelId = ModelId(2 * MOST as u8);
+
     /// The model of a side with a number, counted from 0.
     pub const fn new(side: Seat, number: usize) -> Self {
         ModelId((side.index() * MOST + number) as u8)
@@ -25,9 +31,20 @@ impl ModelId {
         self.0 as usize % MOST
     }
 
-    /// The side whose warband it is in.
+    /// The side whose warband it is in; nothing for a model of neither.
     #[inline]
-    pub const fn side(self) -> Seat {
+    pub const fn side(self) -> Option<Seat> {
+        match self.0 as usize / MOST {
+            0 => Some(Seat::FIRST),
+            1 => Some(Seat::SECOND),
+            _ => None,
+        }
+    }
+
+    /// The side whose warband it is in, in a game in which every model is in one.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        debug_assert!(self.0 < Self::NEITHERS.0, "every model of this game is in a warband");
         if self.index() < MOST { Seat::FIRST } else { Seat::SECOND }
     }
 
@@ -64,6 +81,12 @@ impl Models {
         self.0 &= !(1 << id.0);
     }
 
+    /// Of the models from one on those of which something is so. Without a jump for each, which processors guess wrong.
+    #[inline]
+    pub fn of_row(first: ModelId, so: impl DoubleEndedIterator<Item = bool>) -> Models {
+        Models(so.rfold(0, |set, so| set << 1 | u64::from(so)) << first.0)
+    }
+
     /// How many there are.
     #[inline]
     pub const fn len(self) -> usize {
@@ -95,6 +118,16 @@ impl Models {
     #[must_use]
     pub const fn without(self, other: Models) -> Models {
         Models(self.0 & !other.0)
+    }
+
+    /// The model at a place among them, which is below [`len`](Models::len).
+    pub const fn nth(self, place: usize) -> ModelId {
+        let (mut left, mut place) = (self.0, place);
+        while place > 0 {
+            left &= left - 1;
+            place -= 1;
+        }
+        ModelId(left.trailing_zeros() as u8)
     }
 
     /// Its models, by id.

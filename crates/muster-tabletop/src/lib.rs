@@ -1,0 +1,22 @@
+//! What tabletop games share that are played with models on an open table, whatever their rules are.
+//!
+//! | in a ruleset | here |
+//! | --- | --- |
+//! | models and sets of them | [`models`] |
+//! | facts that everybody may know | [`event`] |
+//! | positions and set-ups in words | [`setup`], [`layout`] |
+//! | answers in words | [`notation`] |
+//! | what answers point at | [`pointing`] |
+//! | questions of yes or no | [`decisions`] |
+//! | data files | [`data`] |
+//! | printed cards | [`cards`] |
+
+pub mod cards;
+pub mod data;
+pub mod decisions;
+pub mod event;
+pub mod layout;
+pub mod models;
+pub mod notation;
+pub mod pointing;
+pub mod setup;
