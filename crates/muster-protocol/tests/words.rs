@@ -54,12 +54,12 @@ fn is_of_another(path: &Path, game: &str) -> bool {
 }
 
 /// Every literal in the sources of a folder that can only be the key of a text of a game: words joined by hyphens.
-fn keys_in(folder: &Path, game: &str, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {
+fn keys_in(folder: &Path, counts: &dyn Fn(&Path) -> bool, found: &mut BTreeSet<String>, all: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            keys_in(&path, game, found, all);
-        } else if path.extension().is_some_and(|e| e == "rs") && !is_of_another(&path, game) {
+            keys_in(&path, counts, found, all);
+        } else if path.extension().is_some_and(|e| e == "rs") && counts(&path) {
             let source = std::fs::read_to_string(&path).unwrap();
             // Comments may hold a lone inch mark, which would turn strings inside out.
             let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
@@ -91,13 +91,16 @@ fn every_key_in_the_source_has_a_text_and_no_text_is_unused() {
     for game in games() {
         let words = Words::of(game.id());
         let (mut keys, mut literals) = (BTreeSet::new(), BTreeSet::new());
-        for folder in [format!("../muster-{}/src", game.id()), "../muster-games/src".to_owned()] {
-            keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), game.id(), &mut keys, &mut literals);
-        }
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let every_file = |_: &Path| true;
+        keys_in(&crates.join(format!("muster-{}/src", game.id())), &every_file, &mut keys, &mut literals);
+        let of_it = |path: &Path| !is_of_another(path, game.id());
+        keys_in(&crates.join("muster-games/src"), &of_it, &mut keys, &mut literals);
         let missing: Vec<_> = keys.iter().filter(|key| !words.knows(key)).collect();
         assert!(missing.is_empty(), "{}: no text for {missing:?}", game.id());
-        let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        keys_in(&shared, game.id(), &mut BTreeSet::new(), &mut literals);
+        for shared in ["muster-protocol/src", "muster-tabletop/src"] {
+            keys_in(&crates.join(shared), &every_file, &mut BTreeSet::new(), &mut literals);
+        }
         let seats = game.seats().map(str::to_owned);
         let unused: Vec<_> =
             texts_of(&**game).into_iter().filter(|k| !literals.contains(k) && !seats.contains(k)).collect();

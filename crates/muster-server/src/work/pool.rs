@@ -147,7 +147,7 @@ mod tests {
                 std::thread::yield_now();
             }
             let _ = tell.send("ends");
-            Ok(())
+            Err(stumbled())
         }
     }
 

@@ -156,8 +156,7 @@ async fn tables_of_the_first_layout_are_played_on() {
     let answers: Vec<&str> = journal.lines().skip(1).take(60).collect();
     let seats =
         r#"[{"who":"me","bot":null,"force":null,"taken":true},{"who":"here","bot":null,"force":null,"taken":true}]"#;
-    let table =
-        "INSERT INTO tables VALUES ('0a1b2c', 'feint', ?, 'scenario Open Field', 'Open Field', ?, 0, 1700000000, NULL)";
+    let table = "INSERT INTO tables VALUES ('0a1b2c', 'feint', ?, 'scenario Open Field', 'Open Field', ?, 0, unixepoch(), NULL)";
     let version = muster_games::game("feint").unwrap().version();
     sqlx::query(table).bind(version).bind(seats).execute(&mut old).await.unwrap();
     for (n, line) in answers.iter().enumerate() {
