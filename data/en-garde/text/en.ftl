@@ -57,7 +57,6 @@ duel = Duel
 
 ### Where in the game we are
 
-phase-map = The map
 phase-warbands = Choosing warbands
 phase-roll-off = Roll-off
 phase-deploy = Deployment

@@ -88,7 +88,6 @@ scouted = Has scouted
 
 ### Where in the game we are
 
-phase-map = The map
 phase-warbands = Choosing warbands
 phase-roll-off = Roll-off
 phase-deploy = Deployment

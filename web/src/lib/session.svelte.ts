@@ -21,6 +21,9 @@ const PACE = { move: 420, other: 120 }
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
 
+/** Whether an answer may be given without being confirmed: it shows nothing, and can be taken back. */
+const nothingAtStake = ({ final_once_done, notes, marks, ghosts }: Preview) => !final_once_done && notes.length + marks.length + ghosts.length === 0
+
 export class Session {
   state = $state.raw<LinkState>('connecting')
   table = $state.raw<Table | undefined>()
@@ -276,9 +279,25 @@ export class Session {
     const first = choices(this.offers, 'hand')[0]
     if (first && this.ask?.offers?.drags.some((d) => d.from === undefined)) this.picks = [first]
     const only = this.#only()
-    if (only) this.picks = only.facets.filter((facet) => facet.kind !== 'share')
     // Whoever has taken something back is asked all the same, or could never go back any further.
-    void this.#look(only && !this.#undone && this.#queue.length === 0 ? 'by itself' : undefined)
+    if (only && !this.#undone && this.#queue.length === 0) void this.#giveOnly(only)
+    else if (only) this.#propose(only)
+    else void this.#look()
+  }
+
+  /** Gives the only answer there is, if nothing is at stake; shows it to be confirmed otherwise. Nobody has answered then, so what is told of before is still news. */
+  async #giveOnly(only: Offer): Promise<void> {
+    const { ask, picks } = this
+    const reply = await this.#try({ type: 'preview', action: only.notation })
+    if (!ask || this.ask !== ask || this.picks !== picks || this.busy) return
+    if (reply?.type === 'preview' && nothingAtStake(reply.preview)) await this.#try({ type: 'answer', version: ask.version, action: only.notation })
+    else this.#propose(only)
+  }
+
+  /** Shows the only answer there is, to be confirmed. */
+  #propose(only: Offer): void {
+    this.picks = only.facets.filter((facet) => facet.kind !== 'share')
+    void this.#look()
   }
 
   /** The answer of a question that has no other one. */
@@ -426,20 +445,15 @@ export class Session {
     })
   }
 
-  /** Asks what the chosen offer would do; gives it at once where nothing is at stake and it was picked, or is the only one. */
-  async #look(why?: 'picked' | 'by itself'): Promise<void> {
+  /** Asks what the chosen offer would do; gives it at once where it was picked and nothing is at stake. */
+  async #look(picked?: 'picked'): Promise<void> {
     const chosen = this.chosen
     this.preview = undefined
     if (!chosen) return
     const reply = await this.#try({ type: 'preview', action: chosen.notation })
     if (reply?.type !== 'preview' || this.chosen?.notation !== chosen.notation) return
     this.preview = reply.preview
-    const { final_once_done, notes, marks, ghosts } = reply.preview
-    const nothingAtStake = !final_once_done && notes.length + marks.length + ghosts.length === 0
-    if (!why || !nothingAtStake || this.left.length !== 1) return
-    if (why === 'picked') return this.answer(chosen.notation)
-    // Nobody has answered, so what is told of before is still news.
-    if (this.ask && !this.busy) await this.#try({ type: 'answer', version: this.ask.version, action: chosen.notation })
+    if (picked && nothingAtStake(reply.preview) && this.left.length === 1) await this.answer(chosen.notation)
   }
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */

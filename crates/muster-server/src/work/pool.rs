@@ -147,6 +147,7 @@ mod tests {
                 std::thread::yield_now();
             }
             let _ = tell.send("ends");
+            // Work that was told to stop has no result; why is for the pool to say.
             Err(stumbled())
         }
     }

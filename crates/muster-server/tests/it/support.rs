@@ -197,6 +197,11 @@ impl Person {
         }
     }
 
+    /// Numbers requests from here on; for tests that send numbers of their own as well.
+    pub(crate) fn number_from(&mut self, next: u32) {
+        self.next = next;
+    }
+
     /// Sends something as it is.
     pub(crate) async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
