@@ -126,7 +126,7 @@ fn a_wrong_claim_says_what_was_found() {
     fails("```expect\nnot Green lives 2\n```\n", 5, &["no line begins with Green"]);
     fails("```expect\nasked Red: TY-3\n```\n", 5, &["TY-3", "Red is asked by TY-2"]);
     fails("```expect\nlegal Red charm 4\n```\n", 5, &["charm 4", "TY-2 forbids it"]);
-    fails("```expect\nillegal Red charm 3: TY-2\n```\n", 5, &["it is legal"]);
+    fails("```expect\nillegal Red charm 3: TY-2\n```\n", 5, &["is among what is offered"]);
     fails("```expect\nillegal Red charm 4: TY-3\n```\n", 5, &["because of TY-3", "TY-2 (a-charm)"]);
     fails("```expect\noffers Red 4\n```\n", 5, &["expected 4 offers", "charm 1 | charm 2 | charm 3"]);
     fails("```expect\nrolls Red 2\n```\n", 5, &["expected Red to roll 2 dice", "Red is asked by TY-2"]);
