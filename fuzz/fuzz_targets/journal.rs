@@ -3,4 +3,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| muster_fuzz::recorded(text));
+fuzz_target!(|text: &str| muster_fuzz::journal(text));

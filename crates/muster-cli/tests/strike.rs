@@ -1,18 +1,8 @@
 //! Printed fighters against each other, as people type their names.
 
-use assert_cmd::cargo::cargo_bin_cmd;
+mod asking;
 
-fn run(arguments: &[&str]) -> (bool, String, String) {
-    let output = cargo_bin_cmd!("muster").arg("odds").args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.success(), text(&output.stdout), text(&output.stderr))
-}
-
-fn printed(arguments: &[&str]) -> String {
-    let (fine, out, errors) = run(arguments);
-    assert!(fine, "{arguments:?}: {errors}");
-    out
-}
+use asking::{printed, run};
 
 fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&printed(&[arguments, &["--json"]].concat())).expect("JSON")

@@ -5,11 +5,9 @@
 
 use muster_games::{Play, games};
 use muster_kernel::{Observer, Sampler, Seat};
-use muster_protocol::journal;
+use muster_protocol::journal::{read, verify};
 use muster_protocol::wire::socket::Request;
 
-/// Longer texts are refused at the door of the server.
-const LONGEST: usize = 64 * 1024;
 /// How many answers are given from a position that can be played.
 const ANSWERS: usize = 24;
 /// How many lines of answers are tried in one game.
@@ -30,7 +28,7 @@ pub struct Target {
 pub const TARGETS: [Target; 6] = [
     Target { name: "setup", read: setup },
     Target { name: "answer", read: answer },
-    Target { name: "journal", read: recorded },
+    Target { name: "journal", read: journal },
     Target { name: "forces", read: forces },
     Target { name: "scenario", read: scenario },
     Target { name: "message", read: message },
@@ -38,9 +36,6 @@ pub const TARGETS: [Target; 6] = [
 
 /// A set-up or a position: of every ruleset, and where one takes it, it is shown and played on for a while.
 pub fn setup(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
     for game in games() {
         if let Ok((mut play, _)) = game.begin(text, &mut Sampler(1)) {
             show(&*play);
@@ -57,9 +52,6 @@ pub fn setup(text: &str) {
 /// Answers, a line each, the first of them a set-up with ` / ` between its lines: each is tried by both seats, and where it is
 /// refused any legal answer goes on with the game.
 pub fn answer(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
     let (first, answers) = text.split_once('\n').unwrap_or((text, ""));
     for game in games() {
         let Ok((mut play, _)) = game.begin(&first.replace(" / ", "\n"), &mut Sampler(2)) else { continue };
@@ -83,36 +75,24 @@ pub fn answer(text: &str) {
 }
 
 /// A journal, as it is uploaded.
-pub fn recorded(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
-    if let Ok(record) = journal::read(text) {
-        let _ = journal::verify(&record, Default::default(), &mut |_, _| ());
+pub fn journal(text: &str) {
+    if let Ok(record) = read(text) {
+        let _ = verify(&record, Default::default(), &mut |_, _| ());
     }
 }
 
 /// A file of forces, for every ruleset.
 pub fn forces(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
     games().iter().for_each(|game| drop(game.check_forces(text)));
 }
 
 /// A scenario, for every ruleset that could be meant.
 pub fn scenario(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
     games().iter().for_each(|game| drop(game.scenario("a text", text)));
 }
 
 /// A message of a client: what is understood is written back to something that means the same.
 pub fn message(text: &str) {
-    if text.len() > LONGEST {
-        return;
-    }
     if let Ok(request) = serde_json::from_str::<Request>(text) {
         let written = serde_json::to_string(&request).expect("a message is written");
         let read: Request = serde_json::from_str(&written).expect("what was written is read");
