@@ -28,6 +28,11 @@ pub(crate) const fn hand_index(id: ModelId) -> u8 {
     if is_civilian(id) { MOST as u8 } else { id.number() as u8 }
 }
 
+/// A model where it is shown.
+fn shown(state: &State, id: ModelId) -> Facet {
+    if state.model(id).is_on_table() { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) }
+}
+
 /// A facing in degrees clockwise from the first player's view ahead.
 pub(crate) fn degrees(facing: Facing) -> u16 {
     let turn = Angle::looking(facing.step()).map_or(0, |turn| u32::from(turn.0));
@@ -54,11 +59,7 @@ impl Pointed<'_> {
 
     /// A model where it is shown.
     fn actor(&mut self, id: ModelId) {
-        if self.state.model(id).is_on_table() {
-            self.facets.push(Facet::Piece(id.piece()));
-        } else {
-            self.facets.push(Facet::Hand(hand_index(id)));
-        }
+        self.facets.push(shown(self.state, id));
     }
 
     /// A weapon; the second of two pistols (EG-12.33) is told apart by a way.
@@ -101,16 +102,11 @@ impl Pointed<'_> {
                 self.facets.verb(if *home == Home::Near { "verb-home-near" } else { "verb-home-far" })
             }
             Action::Role(role) => self.facets.verb(role_verb(*role)),
-            Action::Name(id) => {
-                self.facets.verb("verb-name");
-                self.actor(*id);
-            }
             Action::Combat(id) => {
                 self.facets.verb("verb-combat");
                 self.actor(*id);
             }
-            Action::Yes => self.facets.verb("verb-yes"),
-            Action::No => self.facets.verb("verb-no"),
+            Action::Reply(reply) => reply.point(&mut self.facets, |id| shown(self.state, id)),
             Action::Put(at) => {
                 self.facets.verb("verb-put");
                 self.facets.place(*at);
@@ -118,10 +114,6 @@ impl Pointed<'_> {
             Action::Face(facing) => {
                 self.facets.verb("verb-face");
                 self.facing(Some(*facing));
-            }
-            Action::Reroll(die) => {
-                self.facets.verb("verb-reroll");
-                self.facets.way(["way-die-1", "way-die-2", "way-die-3"][usize::from(*die).min(2)]);
             }
             Action::Evade(facing) => {
                 self.facets.verb("verb-evade");

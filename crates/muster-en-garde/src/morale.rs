@@ -1,6 +1,6 @@
 //! Morale Tests (EG-9.1 to EG-9.14).
 
-use crate::action::{Action, Decision, Prompt};
+use crate::action::{Action, Decision, Prompt, Reply};
 use crate::event::{Event, Purpose, Weight};
 use crate::register::*;
 use crate::roster::Attribute;
@@ -68,7 +68,10 @@ pub fn passes(dice: [u8; 2], modifier: i32, rating: i32) -> bool {
 fn test(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     let modifier = modifier(t.state, side, &mut ());
     let mut passed = attempt(t, side, modifier)?;
-    if !passed && banner(t.state, side).is_some() && t.ask(side, Prompt::Decide(Decision::Banner))? == Action::Yes {
+    if !passed
+        && banner(t.state, side).is_some()
+        && t.ask(side, Prompt::Decide(Decision::Banner))? == Action::Reply(Reply::Yes)
+    {
         t.state.sides[side.index()].banner_used = true;
         t.tell(|_, _| Event::new(EG_9_9, "told-banner").with("side", side));
         passed = attempt(t, side, modifier)?;

@@ -2,7 +2,7 @@
 
 mod warband;
 
-use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt};
+use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt, Reply};
 use crate::book::Book;
 use crate::draw::COUNTER;
 use crate::layout::{read_facing, write_facing};
@@ -90,7 +90,6 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Warband(band) | Action::Unfit(band, _) => warband::write(book, band),
         Action::Home(home) => format!("home {}", home_id(*home)),
         Action::Role(role) => format!("role {}", role_id(*role)),
-        Action::Name(id) => format!("name {}", m(id)),
         Action::Deploy { model, at, facing } => format!("deploy {} {}{}", m(model), write_point(*at), look(*facing)),
         Action::Scout { way, hide } => {
             let gait = if way.gait == Gait::Normal { String::new() } else { format!(" {}", way.gait.id()) };
@@ -101,9 +100,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Snap(weapon) => format!("snap {}", write_carried(*weapon)),
         Action::Move(way) => write_move(way),
         Action::Fire(weapon, target) => format!("fire {} {}", write_carried(*weapon), m(target)),
-        Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
-        Action::Yes => "yes".to_owned(),
-        Action::No => "no".to_owned(),
+        Action::Reply(reply) => reply.write(model_name),
         Action::Combat(id) => format!("combat {}", m(id)),
         Action::Draw { attack, grips } => grips.iter().fold(format!("draw {attack}"), |mut text, grip| {
             let _ = write!(text, " {}={}", m(&grip.model), hold(grip.weapon, grip.off_hand));
@@ -265,7 +262,6 @@ impl Answer<'_> {
         Some(match self.words.next_word()? {
             "home" => Action::Home(read_home(self.words.next_word()?)?),
             "role" => Action::Role(read_role(self.words.next_word()?)?),
-            "name" => Action::Name(self.model()?),
             "deploy" => Action::Deploy { model: self.model()?, at: self.point()?, facing: self.look()? },
             "scout" => {
                 let gait = self.gait().unwrap_or(Gait::Normal);
@@ -274,9 +270,6 @@ impl Answer<'_> {
             "evade" => Action::Evade(self.look()?),
             "snap" => Action::Snap(read_carried(self.words.next_word()?)?),
             "fire" => Action::Fire(read_carried(self.words.next_word()?)?, self.model()?),
-            "reroll" => Action::Reroll(self.words.place()?),
-            "yes" => Action::Yes,
-            "no" => Action::No,
             "combat" => Action::Combat(self.model()?),
             "draw" => self.draw()?,
             "seize" => Action::Seize(self.words.next_word()?.parse().ok()?),
@@ -292,7 +285,7 @@ impl Answer<'_> {
             "discard" => Action::Discard(self.words.next_word()?.parse().ok()?),
             "put" => Action::Put(self.point()?),
             "facing" => Action::Face(read_facing(self.words.next_word()?)?),
-            _ => return None,
+            word => Action::Reply(Reply::read(word, &mut self.words, read_model)?),
         })
     }
 

@@ -6,7 +6,7 @@ mod places;
 pub(crate) use answers::{check, offers, sample};
 pub(crate) use places::to_place;
 
-use crate::action::{Action, Move, Prompt};
+use crate::action::{Action, Move, Prompt, Reply};
 use crate::book::{Book, Scenario};
 use crate::event::{Event, Purpose, Weight};
 use crate::hidden;
@@ -207,7 +207,7 @@ fn champions(t: &mut Duel<'_>) -> Flow<()> {
         named[side.index()] = match equals[..] {
             [only] => only,
             _ => match t.ask(side, Prompt::Champion)? {
-                Action::Name(id) => id,
+                Action::Reply(Reply::Name(id)) => id,
                 _ => return Ok(()),
             },
         };

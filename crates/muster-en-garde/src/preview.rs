@@ -2,7 +2,7 @@
 
 mod barred;
 
-use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt};
+use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::facets::degrees;
@@ -127,7 +127,7 @@ impl Sketch<'_> {
                 self.note(EG_11_1, "preview-secret");
                 self.settles();
             }
-            (_, Action::Reroll(_)) => self.settles(),
+            (_, Action::Reply(Reply::Reroll(_))) => self.settles(),
             _ => (),
         }
     }

@@ -1,6 +1,6 @@
 //! Good answers among the many that are legal, and any legal answer at random.
 
-use crate::action::{Action, Corners, Deed, Gait, Move, Prompt};
+use crate::action::{Action, Corners, Deed, Gait, Move, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::civilian;
@@ -44,11 +44,11 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
                     .map(Action::Move)
                     .collect();
                 ways.extend(way_home(state, mover).map(Action::Move).filter(|way| !ways.contains(way)));
-                ways.push(Action::No);
+                ways.push(Action::Reply(Reply::No));
                 ways.retain(|way| legal::check(book, state, question, way).is_ok());
                 ways
             }
-            None => vec![Action::No],
+            None => vec![Action::Reply(Reply::No)],
         },
     };
     Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(state, question) }
@@ -334,7 +334,7 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
     }
     if let Some(mover) = legal::mover(state, question.prompt) {
         let way = sample_move(state, mover, rng).or_else(|| way_home(state, mover));
-        return way.map_or(Action::No, Action::Move);
+        return way.map_or(Action::Reply(Reply::No), Action::Move);
     }
     match offers(book, state, question) {
         Offers::List(mut actions) | Offers::Region { proposals: mut actions, .. } => {

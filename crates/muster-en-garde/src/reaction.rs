@@ -1,7 +1,6 @@
 //! Charges and the reactions to them (EG-7.4, EG-7.9 to EG-7.13).
 
-use crate::action::Gait;
-use crate::action::{Action, Move, Prompt};
+use crate::action::{Action, Gait, Move, Prompt, Reply};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
 use crate::movement::{self, Manner, Mover};
@@ -86,7 +85,7 @@ pub(crate) fn snap(state: &State, id: ModelId, weapon: u8) -> Shot {
 
 /// EG-7.9 to EG-7.13 what the target of a charge may do: stand, evade, or snap a shot with each weapon it can.
 pub(crate) fn menu(book: &Book, state: &State, target: ModelId, charger: ModelId) -> Vec<Action> {
-    let mut menu = vec![Action::No];
+    let mut menu = vec![Action::Reply(Reply::No)];
     if !may_react(state, target, charger) {
         return menu;
     }
@@ -106,7 +105,7 @@ pub(crate) fn menu(book: &Book, state: &State, target: ModelId, charger: ModelId
 pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, ModelId), action: &Action) -> Violations {
     let mut wrong = Violations::default();
     match action {
-        Action::No => {}
+        Action::Reply(Reply::No) => {}
         Action::Evade(facing) => {
             wrong.forbid_if(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
             // EG-12.23 with nowhere to go it is not a choice.

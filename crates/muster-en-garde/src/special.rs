@@ -1,6 +1,6 @@
 //! Special actions (EG-7.20 to EG-7.27, EG-9.34, EG-9.39).
 
-use crate::action::{Action, Decision, Deed, Prompt};
+use crate::action::{Action, Decision, Deed, Prompt, Reply};
 use crate::event::{Event, Purpose, roller};
 use crate::field::{Shape, Terrain};
 use crate::movement;
@@ -263,7 +263,7 @@ fn search(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
 fn challenge(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
     t.tell(|_, _| Event::new(EG_9_34, "told-challenges").piece(id).target(target));
     let owner = roller(t.state.owner(target));
-    if t.ask(owner, Prompt::Decide(Decision::Challenged(id, target)))? == Action::Yes {
+    if t.ask(owner, Prompt::Decide(Decision::Challenged(id, target)))? == Action::Reply(Reply::Yes) {
         t.state.model_mut(id).duel = Some(target);
         t.state.model_mut(target).duel = Some(id);
         t.tell(|_, _| Event::new(EG_9_35, "told-duel").piece(id).target(target));

@@ -7,7 +7,8 @@
 //! | positions and set-ups in words | [`setup`], [`layout`] |
 //! | answers in words | [`notation`] |
 //! | what answers point at | [`pointing`] |
-//! | questions of yes or no | [`decisions`] |
+//! | questions that games ask alike, and their answers | [`questions`] |
+//! | questions of yes or no in words | [`decisions`] |
 //! | data files | [`data`] |
 //! | printed cards | [`cards`] |
 
@@ -19,4 +20,5 @@ pub mod layout;
 pub mod models;
 pub mod notation;
 pub mod pointing;
+pub mod questions;
 pub mod setup;

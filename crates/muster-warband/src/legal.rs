@@ -1,13 +1,14 @@
 //! The judge: what may be answered to a question (WB-5.8, D1 to D19).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::book::Book;
 use crate::deeds;
 use crate::movement::{self, Manner, Mover};
-use crate::state::{ModelId, State};
+use crate::state::State;
 use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
 use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Refusal, Violations};
+use muster_tabletop::questions::Stock;
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -37,8 +38,35 @@ const fn chapter(prompt: Prompt) -> Chapter {
     }
 }
 
+/// The question as one that games ask alike, if it is one.
+fn stock(state: &State, question: &Question<Prompt>) -> Option<Stock> {
+    match question.prompt {
+        Prompt::Decide(_) => Some(Stock::Decide),
+        Prompt::Reroll(reroll) => Some(Stock::reroll(reroll.dice().iter().map(|die| !die.again))),
+        Prompt::Bodyguard { guards: models, .. }
+        | Prompt::Disengage { able: models, .. }
+        | Prompt::Retaliate { able: models, .. } => Some(Stock::OneOrNobody(models)),
+        Prompt::Clear => Some(Stock::OneOrNobody(rounds::clearable(state, question.seat).collect())),
+        Prompt::Warband
+        | Prompt::Edge
+        | Prompt::Deploy
+        | Prompt::Scout
+        | Prompt::First
+        | Prompt::Turn
+        | Prompt::Act(_)
+        | Prompt::Strain(_)
+        | Prompt::Split(_)
+        | Prompt::Bloodlust(_)
+        | Prompt::FollowUp(_)
+        | Prompt::Forward(_) => None,
+    }
+}
+
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
+    if let Some(stock) = stock(state, question) {
+        return stock.check(action.reply(), || roll_note::ask(question).1);
+    }
     Refusal::unless_empty(match chapter(question.prompt) {
         Chapter::Pregame => pregame::check(book, state, question, action),
         Chapter::Moves => moves(state, question, action).into_vec(),
@@ -48,6 +76,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
+    if let Some(stock) = stock(state, question) {
+        return Offers::List(stock.replies().map(Action::Reply).collect());
+    }
     match chapter(question.prompt) {
         Chapter::Pregame => pregame::offers(book, state, question),
         Chapter::Moves => propose::offers(state, question),
@@ -61,13 +92,18 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    if let Some(stock) = stock(state, question) {
+        return Action::Reply(stock.draw(rng));
+    }
     match chapter(question.prompt) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
         Chapter::Moves => propose::sample(state, question, rng),
         Chapter::Lists => match question.prompt {
             // The commonest of questions is answered without a list.
             Prompt::Turn => drawn(|| turns::options(state, question.seat), rng),
-            Prompt::FollowUp(id) => drawn(|| turns::followers(state, question.seat, id).chain([Action::No]), rng),
+            Prompt::FollowUp(id) => {
+                drawn(|| turns::followers(state, question.seat, id).chain([Action::Reply(Reply::No)]), rng)
+            }
             _ => {
                 let mut menu = menu(state, question);
                 menu.swap_remove(below(rng, menu.len()))
@@ -95,7 +131,7 @@ pub(crate) fn mover(prompt: Prompt) -> Option<Mover> {
 fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Violations {
     let mut wrong = Violations::default();
     match (question.prompt, action) {
-        (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::No) => {}
+        (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::Reply(Reply::No)) => {}
         (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => deeds::check(state, id, deed, &mut wrong),
         (Prompt::Act(id) | Prompt::Strain(id), Action::Use(power, target)) => {
             powers::check(state, id, *power, *target, &mut wrong);
@@ -123,27 +159,19 @@ fn listed(state: &State, question: &Question<Prompt>, action: &Action) -> Violat
     wrong
 }
 
-/// Models to name, and the word that names nobody.
-fn names(models: impl Iterator<Item = ModelId>) -> Vec<Action> {
-    models.map(Action::Name).chain([Action::No]).collect()
-}
-
 /// Every answer to a question that has few.
 fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     match question.prompt {
         Prompt::Turn => turns::options(state, question.seat).collect(),
-        Prompt::FollowUp(id) => turns::followers(state, question.seat, id).chain([Action::No]).collect(),
-        Prompt::Clear => names(rounds::clearable(state, question.seat)),
-        Prompt::Bodyguard { guards: models, .. }
-        | Prompt::Disengage { able: models, .. }
-        | Prompt::Retaliate { able: models, .. } => names(models.iter()),
-        Prompt::Reroll(reroll) => {
-            let dice = reroll.dice().iter().enumerate().filter(|(_, die)| !die.again);
-            dice.map(|(place, _)| Action::Reroll(place as u8)).chain([Action::No]).collect()
-        }
+        Prompt::FollowUp(id) => turns::followers(state, question.seat, id).chain([Action::Reply(Reply::No)]).collect(),
         Prompt::Split(attack) => attack::splits(state, attack).into_iter().map(Action::Split).collect(),
-        Prompt::Decide(_) => vec![Action::Yes, Action::No],
-        Prompt::Warband
+        Prompt::Decide(_)
+        | Prompt::Clear
+        | Prompt::Bodyguard { .. }
+        | Prompt::Disengage { .. }
+        | Prompt::Retaliate { .. }
+        | Prompt::Reroll(_)
+        | Prompt::Warband
         | Prompt::Edge
         | Prompt::Deploy
         | Prompt::Scout

@@ -1,6 +1,6 @@
 //! Nerve tests (WB-9.25, WB-9.26).
 
-use crate::action::{Action, Decision, Prompt};
+use crate::action::{Action, Decision, Prompt, Reply};
 use crate::book::Keyword;
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -35,7 +35,10 @@ pub(crate) fn test(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
     let needs = t.state.profile(id).nerve;
     let pool = Pool::d6(1).split(Classes::at_least(needs));
     let mut passed = t.roll(id.seat(), Purpose::Nerve(id), pool)?.only() >= needs;
-    if !passed && is_inspired(t.state, id) && t.ask(id.seat(), Prompt::Decide(Decision::Inspire(id)))? == Action::Yes {
+    if !passed
+        && is_inspired(t.state, id)
+        && t.ask(id.seat(), Prompt::Decide(Decision::Inspire(id)))? == Action::Reply(Reply::Yes)
+    {
         passed = t.roll(id.seat(), Purpose::NerveAgain(id), pool)?.only() >= needs;
     }
     t.tell(|_, _| Event::new(WB_9_25, if passed { "told-nerve-held" } else { "told-nerve-failed" }).piece(id));

@@ -4,7 +4,7 @@ mod warband;
 
 pub(crate) use warband::{models as write_models, read_models};
 
-use crate::action::{Action, Boost, Corners, Deed, Prompt, Shares, letter};
+use crate::action::{Action, Boost, Corners, Deed, Prompt, Reply, Shares, letter};
 use crate::book::{Book, Power, Spell};
 use crate::register::*;
 use crate::state::{Home, ModelId};
@@ -60,11 +60,8 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Split(dealt) => {
             dealt.iter().fold("split".to_owned(), |text, share| format!("{text} {}", write_share(share)))
         }
-        Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
         Action::Move(corners) => format!("move{}", write_corners(corners)),
-        Action::Name(id) => format!("name {}", m(id)),
-        Action::Yes => "yes".to_owned(),
-        Action::No => "no".to_owned(),
+        Action::Reply(reply) => reply.write(model_name),
     }
 }
 
@@ -146,12 +143,8 @@ impl Answer<'_> {
             }
             "stop" => Action::Stop,
             "split" => Action::Split(self.shares()?),
-            "reroll" => Action::Reroll(self.words.place()?),
             "move" => Action::Move(self.corners()),
-            "name" => Action::Name(self.model()?),
-            "yes" => Action::Yes,
-            "no" => Action::No,
-            _ => return None,
+            word => Action::Reply(Reply::read(word, &mut self.words, read_model)?),
         })
     }
 

@@ -1,6 +1,6 @@
 //! What an action would do: where it leads, what bars the way, what it would take.
 
-use crate::action::{Action, Attack, Boost, Decision, Deed, Manner as Blow, Prompt};
+use crate::action::{Action, Attack, Boost, Decision, Deed, Manner as Blow, Prompt, Reply};
 use crate::attack;
 use crate::book::{Book, Spell};
 use crate::charge;
@@ -34,10 +34,10 @@ pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, acti
         (Prompt::Split(attack), Action::Split(shares)) => {
             shares.iter().filter(|(on, _)| on.index() < PLACES).for_each(|(on, _)| sketch.attack(attack, *on));
         }
-        (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Yes) => {
+        (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Reply(Reply::Yes)) => {
             sketch.attack(Attack { by: id, manner: Blow::Charge(target) }, target);
         }
-        (Prompt::Reroll(_), Action::Reroll(_)) => sketch.note(WB_9_17, "preview-reroll"),
+        (Prompt::Reroll(_), Action::Reply(Reply::Reroll(_))) => sketch.note(WB_9_17, "preview-reroll"),
         (_, Action::Warband(_)) => sketch.note(WB_11_2, "preview-secret"),
         _ => (),
     }

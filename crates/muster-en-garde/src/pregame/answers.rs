@@ -1,7 +1,7 @@
 //! What may be answered before the first turn.
 
-use super::{candidates, places};
-use crate::action::{Action, Corners, Gait, Move, Prompt};
+use super::places;
+use crate::action::{Action, Corners, Gait, Move, Prompt, Reply};
 use crate::book::{Book, Scenario};
 use crate::building;
 use crate::hidden;
@@ -37,10 +37,10 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             }
             wrong.into_vec()
         }
-        (Prompt::Scout(_), Action::No) => Vec::new(),
+        (Prompt::Scout(_), Action::Reply(Reply::No)) => Vec::new(),
         (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).into_vec(),
         (prompt, _) => {
-            let listed = list(state, prompt, seat).is_some_and(|list| list.contains(action));
+            let listed = list(state, prompt).is_some_and(|list| list.contains(action));
             if listed {
                 Vec::new()
             } else {
@@ -54,7 +54,6 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 const fn rule(prompt: Prompt) -> muster_kernel::RuleId {
     match prompt {
         Prompt::Home | Prompt::Deploy => EG_4_12,
-        Prompt::Champion => EG_4_19,
         Prompt::Scout(_) => EG_4_14,
         _ => EG_4_10,
     }
@@ -79,12 +78,11 @@ fn hides_at(state: &State, id: ModelId, way: &Move) -> bool {
 }
 
 /// The answers of a question that has few.
-fn list(state: &State, prompt: Prompt, seat: Seat) -> Option<Vec<Action>> {
+fn list(state: &State, prompt: Prompt) -> Option<Vec<Action>> {
     Some(match prompt {
         Prompt::Home => vec![Action::Home(Home::Near), Action::Home(Home::Far)],
         Prompt::Role if state.scenario == Scenario::Escort => [Role::Escort, Role::Blocker].map(Action::Role).to_vec(),
         Prompt::Role => [Role::Attacker, Role::Defender].map(Action::Role).to_vec(),
-        Prompt::Champion => candidates(state, seat).map(Action::Name).collect(),
         _ => return None,
     })
 }
@@ -106,11 +104,11 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
             Offers::Region { proposals, forms: Vec::new(), drags }
         }
         Prompt::Scout(id) => {
-            let mut proposals = vec![Action::No];
+            let mut proposals = vec![Action::Reply(Reply::No)];
             proposals.extend(scout_moves(state, id));
             Offers::Region { proposals, forms: Vec::new(), drags: vec![scouting_drag(state, id)] }
         }
-        prompt => Offers::List(list(state, prompt, seat).unwrap_or_default()),
+        prompt => Offers::List(list(state, prompt).unwrap_or_default()),
     }
 }
 
@@ -173,10 +171,10 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
         Prompt::Scout(id) => {
             let way = propose::sample_move(state, Mover::of(state, id, Manner::Scout), rng);
             let hide = |way: &Move| scouting(state, id, way, true).is_empty();
-            way.map_or(Action::No, |way| Action::Scout { hide: hide(&way) && below(rng, 2) == 0, way })
+            way.map_or(Action::Reply(Reply::No), |way| Action::Scout { hide: hide(&way) && below(rng, 2) == 0, way })
         }
         prompt => {
-            let mut list = list(state, prompt, seat).unwrap_or_default();
+            let mut list = list(state, prompt).unwrap_or_default();
             list.swap_remove(below(rng, list.len()))
         }
     }
