@@ -13,7 +13,7 @@ use crate::state::{CIVILIAN, Facing, Home, MOST, Mark, ModelId, Role, State, is_
 use muster_ground::angle::Angle;
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets};
-use muster_tabletop::pointing::Pointing;
+use muster_tabletop::pointing::{Pointing, direction};
 use sets::count;
 
 /// The facets of an action.
@@ -330,12 +330,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
     let home = options::home(state, id);
     let step = end - from;
     let ahead = if home == Home::Near { step } else { Vector::new(-step.x, -step.y) };
-    match ahead {
-        _ if ahead.y.abs() >= ahead.x.abs() && ahead.y < 0 => "way-home",
-        _ if ahead.y.abs() >= ahead.x.abs() => "way-ahead",
-        _ if ahead.x < 0 => "way-left",
-        _ => "way-right",
-    }
+    direction(ahead)
 }
 
 /// EG-6.31 whether a model would stand in cover at a place from the nearest enemy.

@@ -17,56 +17,46 @@ use rand_core::Rng;
 
 /// Which chapter asks a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Chapter {
+enum Chapter {
     /// Before the first turn.
     Pregame,
     /// The Move Phase, and shooting.
     Moves,
     /// The Combat Phase, wounds and morale.
     Fencing,
+    /// Whichever asks it, it is a question that games ask alike.
+    Stock(Stock),
 }
 
 /// Which chapter asks a question.
-pub(crate) fn chapter(prompt: Prompt) -> Chapter {
-    match prompt {
-        Prompt::Warband | Prompt::Home | Prompt::Role | Prompt::Champion | Prompt::Deploy | Prompt::Scout(_) => {
-            Chapter::Pregame
+fn chapter(state: &State, question: &Question<Prompt>) -> Chapter {
+    match question.prompt {
+        Prompt::Warband | Prompt::Home | Prompt::Role | Prompt::Deploy | Prompt::Scout(_) => Chapter::Pregame,
+        Prompt::Decide(_) => Chapter::Stock(Stock::Decide),
+        Prompt::Champion => Chapter::Stock(Stock::One(pregame::candidates(state, question.seat).collect())),
+        Prompt::Turn(id) => Chapter::Stock(Stock::One(space::enemies_in_contact(state, id))),
+        Prompt::Order(id) if state.ordered.is_empty() => {
+            Chapter::Stock(Stock::One(activation::orderable(state, id).collect()))
         }
+        Prompt::Order(id) => Chapter::Stock(Stock::OneOrNobody(activation::orderable(state, id).collect())),
+        Prompt::Marksman(..) => Chapter::Stock(Stock::reroll([true; 2].into_iter())),
+        Prompt::Master(id, thrown) => Chapter::Stock(Stock::reroll(thrown.of(id).into_iter().map(|die| die > 0))),
         Prompt::Activate
         | Prompt::React { .. }
         | Prompt::Replan { .. }
         | Prompt::Break(_)
-        | Prompt::Order(_)
         | Prompt::Ordered(_)
         | Prompt::SecondShot(..)
-        | Prompt::Marksman(..)
-        | Prompt::Turn(_)
         | Prompt::Put(CIVILIAN) => Chapter::Moves,
         _ => Chapter::Fencing,
     }
 }
 
-/// The question as one that games ask alike, if it is one.
-fn stock(state: &State, question: &Question<Prompt>) -> Option<Stock> {
-    Some(match question.prompt {
-        Prompt::Decide(_) => Stock::Decide,
-        Prompt::Champion => Stock::One(pregame::candidates(state, question.seat).collect()),
-        Prompt::Turn(id) => Stock::One(space::enemies_in_contact(state, id)),
-        Prompt::Order(id) if state.ordered.is_empty() => Stock::One(activation::orderable(state, id).collect()),
-        Prompt::Order(id) => Stock::OneOrNobody(activation::orderable(state, id).collect()),
-        Prompt::Marksman(..) => Stock::reroll([true; 2].into_iter()),
-        Prompt::Master(id, thrown) => Stock::reroll(thrown.of(id).into_iter().map(|die| die > 0)),
-        _ => return None,
-    })
-}
-
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
-    if let Some(stock) = stock(state, question) {
-        return stock.check(action.reply(), || roll_note::ask(question).1);
-    }
-    Refusal::unless_empty(match chapter(question.prompt) {
+    Refusal::unless_empty(match chapter(state, question) {
         Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Stock(stock) => stock.violations(action.reply(), || roll_note::ask(question).1),
         Chapter::Fencing => fencing::check(book, state, question, action),
         Chapter::Moves => moves(book, state, question, action).into_vec(),
     })
@@ -74,11 +64,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
-    if let Some(stock) = stock(state, question) {
-        return Offers::List(stock.replies().map(Action::Reply).collect());
-    }
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Stock(stock) => stock.offers(Action::Reply),
         Chapter::Fencing => fencing::menu(book, state, question),
         Chapter::Moves => match menu(book, state, question) {
             Some(menu) => Offers::List(menu),
@@ -89,11 +77,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    if let Some(stock) = stock(state, question) {
-        return Action::Reply(stock.draw(rng));
-    }
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Stock(stock) => Action::Reply(stock.draw(rng)),
         Chapter::Fencing => fencing::sample(book, state, question, rng),
         Chapter::Moves => match menu(book, state, question) {
             Some(mut menu) => menu.swap_remove(below(rng, menu.len())),

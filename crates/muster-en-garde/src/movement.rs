@@ -10,6 +10,7 @@ use crate::state::{Home, MOUNTED, Mark, ModelId, Models, Morale, State, Wound};
 use crate::walk;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
+pub use muster_ground::path::{end, legs};
 use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
@@ -84,16 +85,6 @@ fn is_within(most: Length, from: Point, corners: &[Point]) -> bool {
         [to] => from.distance_squared(*to) <= i64::from(most.0).pow(2),
         _ => length(from, corners) <= most,
     }
-}
-
-/// The legs of a path.
-pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
-    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
-}
-
-/// Where a path ends.
-pub fn end(from: Point, corners: &[Point]) -> Point {
-    corners.last().copied().unwrap_or(from)
 }
 
 /// EG-6.16, EG-6.17 the worst going that a path touches, for this mover (Agile on foot: one better).

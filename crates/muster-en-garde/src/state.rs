@@ -3,7 +3,7 @@
 mod marks;
 mod models;
 
-pub use marks::{Mark, Marks};
+pub use marks::Mark;
 pub use models::{CIVILIAN, ModelId, Models, is_civilian};
 
 use crate::book::Scenario;
@@ -13,6 +13,7 @@ use crate::step::Step;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::Seat;
+use muster_tabletop::marks::Marks;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -112,7 +113,7 @@ pub struct Model {
     /// Where it looks.
     pub facing: Facing,
     /// Its states.
-    pub marks: Marks,
+    pub marks: Marks<Mark>,
     /// EG-8.55, EG-8.56.
     pub wound: Wound,
     /// EG-2.18 Reload counters, by place in [`Profile::missiles`].
@@ -148,7 +149,7 @@ impl Model {
 
     /// Whether it has a mark.
     #[inline]
-    pub const fn has(&self, mark: Mark) -> bool {
+    pub fn has(&self, mark: Mark) -> bool {
         self.marks.has(mark)
     }
 

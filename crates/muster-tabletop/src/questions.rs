@@ -4,7 +4,7 @@
 use crate::models::{ModelId, Models};
 use muster_kernel::random::below;
 use muster_kernel::reading::Words;
-use muster_kernel::{Facet, Facets, Refusal, RuleId};
+use muster_kernel::{Facet, Facets, Offers, RuleId, Violation};
 use rand_core::Rng;
 
 /// A question whose answers are the same in every game.
@@ -71,13 +71,15 @@ impl Stock {
         yes.into_iter().chain(models.iter().map(Reply::Name)).chain(dice).chain(no)
     }
 
-    /// Whether a reply may be given.
-    ///
-    /// # Errors
-    /// It may not, by the rule that asks; nothing is no reply at all.
-    pub fn check(self, reply: Option<Reply>, asking: impl FnOnce() -> RuleId) -> Result<(), Refusal> {
+    /// What forbids a reply, by the rule that asks; nothing is no reply at all.
+    pub fn violations(self, reply: Option<Reply>, asking: impl FnOnce() -> RuleId) -> Vec<Violation> {
         let may = reply.is_some_and(|reply| self.replies().any(|one| one == reply));
-        if may { Ok(()) } else { Err(Refusal::because(asking(), "no-such-answer")) }
+        if may { Vec::new() } else { vec![Violation { rule: asking(), message: "no-such-answer".into() }] }
+    }
+
+    /// Everything that may be answered, as the game's answers.
+    pub fn offers<A>(self, answer: impl Fn(Reply) -> A) -> Offers<A> {
+        Offers::List(self.replies().map(answer).collect())
     }
 
     /// Any reply, all of them equally likely. There is one at least.

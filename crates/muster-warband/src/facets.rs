@@ -6,7 +6,7 @@ use crate::catalogue::Printed;
 use crate::state::{Home, ModelId, PLACES, State};
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets, Seat};
-use muster_tabletop::pointing::Pointing;
+use muster_tabletop::pointing::{Pointing, direction};
 
 /// The facets of an action.
 pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
@@ -157,12 +157,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
         Home::South => step,
         Home::North => Vector::new(-step.x, -step.y),
     };
-    match ahead {
-        _ if ahead.y.abs() >= ahead.x.abs() && ahead.y < 0 => "way-home",
-        _ if ahead.y.abs() >= ahead.x.abs() => "way-ahead",
-        _ if ahead.x < 0 => "way-left",
-        _ => "way-right",
-    }
+    direction(ahead)
 }
 
 /// The word for using a power.

@@ -20,55 +20,29 @@ enum Chapter {
     Moves,
     /// Everything whose answers are few.
     Lists,
+    /// Whichever asks it, it is a question that games ask alike.
+    Stock(Stock),
 }
 
-const fn chapter(prompt: Prompt) -> Chapter {
-    match prompt {
+fn chapter(state: &State, question: &Question<Prompt>) -> Chapter {
+    match question.prompt {
         Prompt::Warband | Prompt::Edge | Prompt::Deploy | Prompt::Scout | Prompt::First => Chapter::Pregame,
         Prompt::Act(_) | Prompt::Strain(_) | Prompt::Bloodlust(_) | Prompt::Forward(_) => Chapter::Moves,
-        Prompt::Turn
-        | Prompt::Split(_)
-        | Prompt::Reroll(_)
-        | Prompt::Bodyguard { .. }
-        | Prompt::Disengage { .. }
-        | Prompt::Retaliate { .. }
-        | Prompt::FollowUp(_)
-        | Prompt::Clear
-        | Prompt::Decide(_) => Chapter::Lists,
-    }
-}
-
-/// The question as one that games ask alike, if it is one.
-fn stock(state: &State, question: &Question<Prompt>) -> Option<Stock> {
-    match question.prompt {
-        Prompt::Decide(_) => Some(Stock::Decide),
-        Prompt::Reroll(reroll) => Some(Stock::reroll(reroll.dice().iter().map(|die| !die.again))),
+        Prompt::Turn | Prompt::Split(_) | Prompt::FollowUp(_) => Chapter::Lists,
+        Prompt::Decide(_) => Chapter::Stock(Stock::Decide),
+        Prompt::Reroll(reroll) => Chapter::Stock(Stock::reroll(reroll.dice().iter().map(|die| !die.again))),
         Prompt::Bodyguard { guards: models, .. }
         | Prompt::Disengage { able: models, .. }
-        | Prompt::Retaliate { able: models, .. } => Some(Stock::OneOrNobody(models)),
-        Prompt::Clear => Some(Stock::OneOrNobody(rounds::clearable(state, question.seat).collect())),
-        Prompt::Warband
-        | Prompt::Edge
-        | Prompt::Deploy
-        | Prompt::Scout
-        | Prompt::First
-        | Prompt::Turn
-        | Prompt::Act(_)
-        | Prompt::Strain(_)
-        | Prompt::Split(_)
-        | Prompt::Bloodlust(_)
-        | Prompt::FollowUp(_)
-        | Prompt::Forward(_) => None,
+        | Prompt::Retaliate { able: models, .. } => Chapter::Stock(Stock::OneOrNobody(models)),
+        Prompt::Clear => Chapter::Stock(Stock::OneOrNobody(rounds::clearable(state, question.seat).collect())),
     }
 }
 
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
-    if let Some(stock) = stock(state, question) {
-        return stock.check(action.reply(), || roll_note::ask(question).1);
-    }
-    Refusal::unless_empty(match chapter(question.prompt) {
+    Refusal::unless_empty(match chapter(state, question) {
         Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Stock(stock) => stock.violations(action.reply(), || roll_note::ask(question).1),
         Chapter::Moves => moves(state, question, action).into_vec(),
         Chapter::Lists => listed(state, question, action).into_vec(),
     })
@@ -76,11 +50,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
-    if let Some(stock) = stock(state, question) {
-        return Offers::List(stock.replies().map(Action::Reply).collect());
-    }
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Stock(stock) => stock.offers(Action::Reply),
         Chapter::Moves => propose::offers(state, question),
         // WB-8.3 dice may be split in any order of targets, so not every way is listed.
         Chapter::Lists if matches!(question.prompt, Prompt::Split(_)) => {
@@ -92,11 +64,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    if let Some(stock) = stock(state, question) {
-        return Action::Reply(stock.draw(rng));
-    }
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Stock(stock) => Action::Reply(stock.draw(rng)),
         Chapter::Moves => propose::sample(state, question, rng),
         Chapter::Lists => match question.prompt {
             // The commonest of questions is answered without a list.

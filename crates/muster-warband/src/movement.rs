@@ -8,7 +8,8 @@ use crate::space::{self, INCH, Round, SLACK};
 use crate::state::{Mark, ModelId, State};
 use muster_ground::footprint::{FINE, Stretch, fine_length};
 use muster_ground::length::{Length, Point};
-use muster_ground::segment::Segment;
+use muster_ground::path::bounds;
+pub use muster_ground::path::{end, legs};
 use muster_kernel::{Message, Violations};
 
 /// WB-6.9 the most segments of a move.
@@ -66,24 +67,6 @@ impl Mover {
     pub fn flies(self, state: &State) -> bool {
         self.helps(state, Keyword::Fly)
     }
-}
-
-/// The legs of a path.
-pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
-    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
-}
-
-/// The lower left and upper right corner of the box about a path.
-fn bounds(from: Point, corners: &[Point]) -> (Point, Point) {
-    corners.iter().fold((from, from), |(low, high), at| {
-        let low = Point { x: low.x.min(at.x), y: low.y.min(at.y) };
-        (low, Point { x: high.x.max(at.x), y: high.y.max(at.y) })
-    })
-}
-
-/// Where a path ends.
-pub fn end(from: Point, corners: &[Point]) -> Point {
-    corners.last().copied().unwrap_or(from)
 }
 
 /// WB-6.10 what a move costs, rounded up to a mil.

@@ -4,7 +4,7 @@ mod active;
 mod marks;
 
 pub use active::{Activation, Allowance, Kind, Note, Turn};
-pub use marks::{Mark, Marks};
+pub use marks::Mark;
 pub use muster_tabletop::models::{ModelId, Models};
 
 use crate::book::{Class, Keyword, Power, Profile, Scenario, Warband};
@@ -12,6 +12,7 @@ use crate::field::Field;
 use crate::step::Step;
 use muster_ground::length::{Length, Point};
 use muster_kernel::Seat;
+use muster_tabletop::marks::Marks;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ pub struct Model {
     /// WB-2.10 the radius of its base.
     pub radius: Length,
     /// Its markers.
-    pub marks: Marks,
+    pub marks: Marks<Mark>,
     /// Where it is.
     pub standing: Standing,
     /// WB-2.18 current wounds.
@@ -65,7 +66,7 @@ impl Model {
 
     /// Whether it has a mark.
     #[inline]
-    pub const fn has(&self, mark: Mark) -> bool {
+    pub fn has(&self, mark: Mark) -> bool {
         self.marks.has(mark)
     }
 

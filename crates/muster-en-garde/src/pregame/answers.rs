@@ -4,6 +4,7 @@ use super::places;
 use crate::action::{Action, Corners, Gait, Move, Prompt, Reply};
 use crate::book::{Book, Scenario};
 use crate::building;
+use crate::drags::drawn;
 use crate::hidden;
 use crate::movement::{self, Manner, Mover};
 use crate::notation::model_name;
@@ -13,8 +14,8 @@ use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
-use muster_tabletop::layout::spot;
+use muster_kernel::{Drag, Message, Offers, Question, Seat, Violation, Violations};
+use muster_tabletop::drags;
 use rand_core::Rng;
 
 /// How many places are proposed for each model.
@@ -131,35 +132,14 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
 /// EG-4.13 a model to be put down anywhere in its zone.
 fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let corners = crate::layout::rectangle(low, high).map(spot);
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-deploy",
-        lead: format!("deploy {}", model_name(id)),
-        from: None,
-        body: Body::Disc { radius: state.radius(id).0 },
-        corners: 1,
-        length: None,
-        faces: true,
-        reach: vec![Shape::Polygon(corners.to_vec())],
-    }
+    let corners = crate::layout::rectangle(low, high);
+    Drag { faces: true, ..drags::placing(drawn(state, id), format!("deploy {}", model_name(id)), corners) }
 }
 
 fn scouting_drag(state: &State, id: ModelId) -> Drag {
-    let (at, rate) = (state.model(id).at, movement::rate(state.class(id), Gait::Normal));
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-scout",
-        lead: "scout".to_owned(),
-        from: Some(spot(at)),
-        body: Body::Disc { radius: state.radius(id).0 },
-        corners: movement::LEGS as u8,
-        length: Some(rate.0),
-        faces: true,
-        reach: vec![Shape::Disc(spot(at), rate.0)],
-    }
+    let rate = movement::rate(state.class(id), Gait::Normal);
+    let path = drags::path(drawn(state, id), ("verb-scout", "scout".to_owned()), (movement::LEGS, rate));
+    Drag { faces: true, ..path }
 }
 
 /// One legal answer.
