@@ -113,7 +113,7 @@ export const words = {
     canAct: 'can be chosen',
     canTarget: 'can be aimed at',
     prompt: 'What is asked',
-    confirm: 'Confirm',
+    confirm: 'Confirm', nothingYet: 'Nothing chosen yet',
     back: 'Back',
     waitingFor: (who: string) => `${who} is deciding.`,
     waitingBoth: 'Both sides are deciding in secret.',
