@@ -1,6 +1,6 @@
 //! What was told, without the ruleset's types.
 
-use muster_kernel::{Audience, Explained, Fact, Measure, Message, Observer, PieceId, RuleId, Seat, Told};
+use muster_kernel::{Audience, Explained, Fact, Measure, Message, Observer, PieceId, Place, RuleId, Seat, Told};
 
 /// One line of what happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub struct Tale {
     pub rule: RuleId,
     /// The pieces it speaks of.
     pub pieces: Vec<PieceId>,
+    /// The way that the first of them went, corner by corner; empty where it went nowhere, or straight.
+    pub way: Vec<Place>,
     /// 0 bookkeeping, 1 the course of play, 2 headlines.
     pub weight: u8,
     /// The dice, if it is about dice.
@@ -65,6 +67,7 @@ impl Telling {
                     message: note.message.clone(),
                     rule: note.rule,
                     pieces: note.pieces.clone(),
+                    way: Vec::new(),
                     weight: 1,
                     dice: Some(dice),
                 };
@@ -87,5 +90,6 @@ impl Telling {
 
 /// A fact as a line.
 fn fact<E: Fact>(event: &E) -> Tale {
-    Tale { message: event.message(), rule: event.rule(), pieces: event.pieces(), weight: event.weight(), dice: None }
+    let (pieces, way) = (event.pieces(), event.way());
+    Tale { message: event.message(), rule: event.rule(), pieces, way, weight: event.weight(), dice: None }
 }

@@ -192,6 +192,7 @@ impl Speaker<'_> {
             text: self.say(&tale.message),
             rule: tale.rule.to_string(),
             pieces: tale.pieces.iter().map(|p| p.0).collect(),
+            way: tale.way.iter().copied().map(place).collect(),
             weight: tale.weight,
             dice: tale.dice.as_ref().map(dice),
         }
