@@ -61,6 +61,7 @@ pub mod roster;
 mod rout;
 pub mod scores;
 pub mod scoring;
+mod sequence;
 pub mod setup;
 mod sheet;
 pub mod shooting;
@@ -152,7 +153,7 @@ impl Ruleset for EnGarde {
     }
 
     fn step(table: &mut Table<'_, Self>) -> Flow<()> {
-        step::run(table)
+        sequence::run(table)
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {

@@ -18,6 +18,7 @@ mod odds_model;
 mod odometer;
 mod offers;
 mod picture;
+pub mod random;
 pub mod reading;
 mod register;
 mod rule;

@@ -1,6 +1,6 @@
 //! What is told of a game as it goes on, from the rules that tell it to whoever may hear it.
 
-use crate::{Audience, Explained, Fact, Measure, Message, Observer, PieceId, Roll, RollNote, RuleId, Seat};
+use crate::{Audience, Explained, Fact, Measure, Message, Observer, PieceId, Place, Roll, RollNote, RuleId, Seat};
 use muster_dice::Faces;
 
 /// One thing that happened, as each observer may be told it.
@@ -23,6 +23,8 @@ pub struct LogLine {
     pub rule: RuleId,
     /// The pieces it speaks of.
     pub pieces: Vec<PieceId>,
+    /// The way that the first of them went, corner by corner; empty where it went nowhere, or straight.
+    pub way: Vec<Place>,
     /// How weighty it is: 0 for bookkeeping, 1 for the course of play, 2 for headlines such as a new turn.
     pub weight: u8,
     /// The dice, if it is about dice.
@@ -62,7 +64,7 @@ impl LogEntry {
     pub fn dice<U>(after: usize, roll: &Roll<U>, note: RollNote, faces: Faces) -> LogEntry {
         let RollNote { message, needs, measure, special, rule, pieces } = note;
         let dice = DiceShown { seat: roll.seat, faces, sides: roll.pool.sides, needs, measure, special };
-        let line = LogLine { message, rule, pieces, weight: 1, dice: Some(Box::new(dice)) };
+        let line = LogLine { message, rule, pieces, way: Vec::new(), weight: 1, dice: Some(Box::new(dice)) };
         let (everybody, private) = match roll.known_to {
             Audience::Everybody => (Some(line), None),
             Audience::Only(owner) => (None, Some((owner, line))),

@@ -192,6 +192,7 @@ impl Speaker<'_> {
             text: self.say(&told.message),
             rule: told.rule.to_string(),
             pieces: told.pieces.iter().map(|p| p.0).collect(),
+            way: told.way.iter().copied().map(place).collect(),
             weight: told.weight,
             dice: told.dice.as_deref().map(dice),
         }

@@ -399,6 +399,11 @@ impl TableActor {
             created: header.created,
             answers: u32::try_from(self.session.play.len()).unwrap_or(u32::MAX),
             standing: self.standing(),
+            asked: match self.session.play.waiting() {
+                Waiting::Choices(seats) => seats.into_iter().map(|s| s.0).collect(),
+                Waiting::Dice { seat, .. } => vec![seat.0],
+                Waiting::Over(_) => Vec::new(),
+            },
             holds: seats_of(token.map_or(0, |t| self.holds(&t))),
         }
     }
