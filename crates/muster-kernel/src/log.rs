@@ -88,7 +88,8 @@ impl LogEntry {
 
 impl LogLine {
     fn fact<E: Fact>(fact: &E) -> LogLine {
-        LogLine { message: fact.message(), rule: fact.rule(), pieces: fact.pieces(), weight: fact.weight(), dice: None }
+        let (message, rule, pieces, way) = (fact.message(), fact.rule(), fact.pieces(), fact.way());
+        LogLine { message, rule, pieces, way, weight: fact.weight(), dice: None }
     }
 }
 
