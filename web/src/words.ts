@@ -50,6 +50,8 @@ export const words = {
     won: (who: string) => `${who} won`,
   },
 
+  tools: { full: 'Board alone', picture: 'Save a picture of the board', print: 'Print the board', sound: 'Sounds' },
+
   setup: {
     title: (ruleset: string) => `Set up ${ruleset}`,
     lead: 'Everything is chosen already. Change what you like, or begin.',
@@ -83,6 +85,9 @@ export const words = {
 
   table: {
     round: (n: number, of: number) => `Round ${n} of ${of}`,
+    inLead: (who: string, score: string) => `${who} leads, ${score}`,
+    even: (score: string) => `Even, ${score}`,
+    takes: (who: string) => `${who} takes the lead`,
     yours: 'your turn',
     theirs: (who: string) => `${who}’s turn`,
     decides: (who: string) => `${who} decides`,
@@ -113,7 +118,7 @@ export const words = {
     canAct: 'can be chosen',
     canTarget: 'can be aimed at',
     prompt: 'What is asked',
-    confirm: 'Confirm',
+    confirm: 'Confirm', nothingYet: 'Nothing chosen yet',
     back: 'Back',
     waitingFor: (who: string) => `${who} is deciding.`,
     waitingBoth: 'Both sides are deciding in secret.',

@@ -175,6 +175,11 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync {
     fn message(&self) -> Message;
     /// The pieces it speaks of.
     fn pieces(&self) -> Vec<PieceId>;
+    /// The way that the first of its pieces went, corner by corner, from where it stood to where it stands; empty where it
+    /// went nowhere, or straight.
+    fn way(&self) -> Vec<Place> {
+        Vec::new()
+    }
     /// How weighty it is: 0 for bookkeeping, 1 for the course of play, 2 for headlines such as a new turn.
     fn weight(&self) -> u8;
 

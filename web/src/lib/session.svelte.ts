@@ -12,12 +12,16 @@ import { Drawing } from './drawing.svelte'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
 import { patched } from './patch'
+import { sound } from './sounds'
+import { Stage } from './stage.svelte'
 
 /** Why something cannot be done, in the server's words. */
 export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
 /** How long a change of somebody else is shown before the next, in milliseconds; dice take as long as they roll. */
 const PACE = { move: 420, other: 120 }
+/** So many changes that wait to be shown are too many to look at each. */
+const BEHIND = 4
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
 
@@ -86,6 +90,8 @@ export class Session {
   })
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  /** What is seen and heard of a change for a moment. */
+  readonly stage = new Stage()
   /** A short sheet that is filled in beside the board. */
   readonly draft = new Draft(() => this.ask, async (action) => {
     const reply = await this.#try({ type: 'preview', action })
@@ -123,6 +129,7 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#calming)
+    this.stage.clear()
     this.#link.close()
   }
 
@@ -189,7 +196,7 @@ export class Session {
     if (this.#timer === undefined) this.#show()
   }
 
-  #show(): void {
+  #show(how: 'seen' | 'skipped' = 'seen'): void {
     this.#timer = undefined
     const update = this.#queue.shift()
     this.queued = this.#queue.length
@@ -201,7 +208,10 @@ export class Session {
       return
     }
     this.#version = update.version
-    if (this.picture) this.picture = patched(this.picture, update.picture)
+    const before = this.picture
+    if (before) this.picture = patched(before, update.picture)
+    // Whoever is behind sees where things stand, and nothing taken back happens again.
+    if (before && this.picture && how === 'seen' && this.#queue.length < BEHIND && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat))
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     this.#now(update)
@@ -219,8 +229,9 @@ export class Session {
   /** Shows everything that waits at once. */
   skip(): void {
     clearTimeout(this.#timer)
+    this.stage.clear()
     while (this.#queue.length > 0) {
-      this.#show()
+      this.#show('skipped')
       clearTimeout(this.#timer)
       this.#timer = undefined
     }
@@ -228,6 +239,8 @@ export class Session {
 
   #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack; take_back_asked?: TakeBackAsked }): void {
     const same = this.ask && now.ask && this.ask.version === now.ask.version && this.ask.seat === now.ask.seat
+    if (now.ask && !this.ask && this.waiting) sound('turn')
+    if (now.waiting.kind === 'over' && this.waiting && this.waiting.kind !== 'over') sound('end')
     this.ask = now.ask
     this.waiting = now.waiting
     this.takeBack = now.take_back

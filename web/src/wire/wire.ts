@@ -852,6 +852,10 @@ rule: string,
  */
 pieces: Array<number>, 
 /**
+ * The way that the first of them went, corner by corner, from where it stood; absent where it went nowhere, or straight.
+ */
+way?: Array<Place>, 
+/**
  * 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
  */
 weight: number, 
@@ -2018,6 +2022,10 @@ answers: number,
  * How it ended; absent while it is on.
  */
 standing?: Standing, 
+/**
+ * Which seats are asked something now; empty in lists of tables.
+ */
+asked?: Array<number>, 
 /**
  * Which seats the asking token holds; empty without one.
  */
