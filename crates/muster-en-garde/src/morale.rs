@@ -3,7 +3,6 @@
 use crate::action::{Action, Decision, Prompt, Reply};
 use crate::event::{Event, Purpose, Weight};
 use crate::register::*;
-use crate::roster::Attribute;
 use crate::state::{Mark, ModelId, Morale, Standing, State};
 use crate::step::{Duel, Step};
 use crate::{civilian, duel};
@@ -39,7 +38,7 @@ pub fn modifier(state: &State, side: Seat, ledger: &mut impl Ledger) -> i32 {
     let own = &state.sides[side.index()];
     let left = state.roster(side).filter(|id| is_about(state, *id)).count();
     let able = |id: ModelId| state.model(id).is_on_table() && !state.model(id).has(Mark::Stunned);
-    let commander = state.roster(side).any(|id| able(id) && state.has(id, Attribute::Commander));
+    let commander = state.roster(side).any(|id| able(id) && state.commands(id));
     let leaderless = state.leader(side).is_some_and(|id| state.model(id).is_out());
     let mut sum = 0;
     let parts = [

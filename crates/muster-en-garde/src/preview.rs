@@ -13,11 +13,12 @@ use crate::options;
 use crate::reaction;
 use crate::register::*;
 use crate::roll_note;
-use crate::roster::{Attribute, Carried};
+use crate::roster::Carried;
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight;
 use crate::space;
+use crate::special;
 use crate::state::{Facing, Mark, ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::Point;
@@ -176,10 +177,10 @@ impl Sketch<'_> {
         let (least, rule, to) = match deed {
             Deed::Climb(to) => (2, EG_7_22, Some(*to)),
             Deed::Leap(to) => (3, EG_7_23, Some(*to)),
-            _ => (4 - if self.state.has(id, Attribute::Scout) { 2 } else { 0 }, EG_7_24, None),
+            _ => (4 - i32::from(special::search_bonus(self.state, id)), EG_7_24, None),
         };
         to.into_iter().for_each(|to| self.ghost(id, to, None));
-        if to.is_some() && self.state.has(id, Attribute::Agile) {
+        if to.is_some() && special::is_sure_footed(self.state, id) {
             return self.preview.note(EG_3_25, "preview-agile");
         }
         self.preview.needs.push(Stat { style: "plus", ..crate::catalogue::stat("stat-needed", least, rule) });

@@ -11,7 +11,6 @@ use crate::legal;
 use crate::mounted;
 use crate::movement::{self, Manner, Mover};
 use crate::options;
-use crate::roster::Attribute;
 use crate::rout;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::{self, Eye};
@@ -111,7 +110,7 @@ fn still(book: &Book, state: &State, id: ModelId, deeds: &mut Vec<Deed>) {
     if state.model(id).has(Mark::Mounted) {
         deeds.extend(mounted::place_beside(state, id).map(|to| Deed::Dismount(to, None)));
     }
-    if profile.has(Attribute::Commander) && activation::orderable(state, id).next().is_some() {
+    if state.commands(id) && activation::orderable(state, id).next().is_some() {
         deeds.push(Deed::Order(None));
     }
     for target in enemies(state, id) {

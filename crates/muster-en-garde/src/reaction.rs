@@ -5,7 +5,6 @@ use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
 use crate::movement::{self, Manner, Mover};
 use crate::register::*;
-use crate::roster::Attribute;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH};
@@ -170,6 +169,6 @@ pub(crate) fn hold_roll(t: &mut Duel<'_>, id: ModelId) -> Flow<i32> {
 
 /// EG-7.6, EG-7.10 Init, and two more for Agile (EG-3.25: on foot).
 pub(crate) fn agility(state: &State, id: ModelId) -> i32 {
-    let agile = state.has(id, Attribute::Agile) && !state.model(id).has(Mark::Mounted);
+    let agile = state.is_agile_on_foot(id);
     state.profile(id).map_or(0, |p| i32::from(p.init)) + if agile { 2 } else { 0 }
 }

@@ -465,9 +465,27 @@ impl State {
         self.owner(id).map_or(Morale::Steady, |side| self.sides[side.index()].morale)
     }
 
+    /// EG-3.25 whether a model is a Commander.
+    #[inline]
+    pub fn commands(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Commander)
+    }
+
+    /// EG-3.25 whether a model is Fearless.
+    #[inline]
+    pub fn is_fearless(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Fearless)
+    }
+
+    /// EG-3.25 whether a model is Agile and on foot.
+    #[inline]
+    pub fn is_agile_on_foot(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Agile) && !self.model(id).has(Mark::Mounted)
+    }
+
     /// EG-9.11, EG-9.13 whether a model routs: its warband does, and it is not Fearless.
     pub fn routs(&self, id: ModelId) -> bool {
-        self.morale(id) == Morale::Routing && !self.has(id, Attribute::Fearless)
+        self.morale(id) == Morale::Routing && !self.is_fearless(id)
     }
 
     /// EG-2.16 whether a model carries an item or leads the civilian.

@@ -350,7 +350,7 @@ pub(crate) fn recover(t: &mut Game<'_>, id: ModelId, lay: bool) -> Flow<()> {
 fn slam(t: &mut Game<'_>, strikes: &[Strike]) -> Flow<()> {
     for strike in strikes.iter().filter(|strike| strike.hurt) {
         let on = strike.on;
-        if t.state.model(on).stands() && !t.state.has(on, Keyword::Steady) {
+        if t.state.may_be_thrown(on) {
             t.tell(|_, _| Event::new(WB_3_41, "told-slammed").piece(on));
             if !nerve::test(t, on)? {
                 leaving::knock_down(t, on);

@@ -59,13 +59,13 @@ impl Mover {
     }
 
     /// WB-9.37 whether its own keywords help it.
-    fn helps(self, state: &State, keyword: Keyword) -> bool {
-        !matches!(self.manner, Manner::Fallback | Manner::Crawl) && state.has(self.id, keyword)
+    const fn is_helped(self) -> bool {
+        !matches!(self.manner, Manner::Fallback | Manner::Crawl)
     }
 
     /// WB-6.16 whether it flies.
     pub fn flies(self, state: &State) -> bool {
-        self.helps(state, Keyword::Fly)
+        self.is_helped() && state.can_fly(self.id)
     }
 }
 
@@ -80,7 +80,7 @@ pub fn cost(state: &State, mover: Mover, corners: &[Point]) -> Length {
 pub(crate) fn fine_cost(state: &State, mover: Mover, corners: &[Point]) -> i64 {
     let from = state.model(mover.id).at;
     let length: i64 = legs(from, corners).map(fine_length).sum();
-    if mover.flies(state) || mover.helps(state, Keyword::Pathfinder) {
+    if mover.flies(state) || (mover.is_helped() && state.has(mover.id, Keyword::Pathfinder)) {
         return length;
     }
     let extra = |feature: &Feature| match feature.terrain {

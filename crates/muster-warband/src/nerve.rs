@@ -28,7 +28,7 @@ pub(crate) fn is_inspired(state: &State, id: ModelId) -> bool {
 /// WB-9.25, WB-9.26 a Nerve test: whether it is passed. Mindless models pass without a die; WB-3.27 whoever is inspired may
 /// re-roll a failure once.
 pub(crate) fn test(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
-    if t.state.has(id, Keyword::Mindless) {
+    if t.state.is_mindless(id) {
         t.tell(|_, _| Event::new(WB_3_31, "told-mindless").piece(id));
         return Ok(true);
     }

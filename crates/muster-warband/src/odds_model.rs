@@ -3,7 +3,7 @@
 mod reach;
 
 use crate::action::{Action, Decision, Deed, Manner, Prompt, Reply, Throw};
-use crate::book::{Keyword, Spell};
+use crate::book::Spell;
 use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
 use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
@@ -153,5 +153,5 @@ fn burns(state: &State, by: ModelId, way: &[Point]) -> bool {
 
 /// WB-9.32, WB-9.36 whether whoever is activated tests its Nerve first, and may leave the table.
 fn may_flee(state: &State, by: ModelId) -> bool {
-    state.side(by.seat()).broken && !state.has(by, Keyword::Mindless) && !space::is_engaged(state, by)
+    state.side(by.seat()).broken && !state.is_mindless(by) && !space::is_engaged(state, by)
 }

@@ -238,6 +238,23 @@ impl State {
         self.profile(id).has(keyword)
     }
 
+    /// WB-3.31 whether a model is Mindless.
+    #[inline]
+    pub fn is_mindless(&self, id: ModelId) -> bool {
+        self.has(id, Keyword::Mindless)
+    }
+
+    /// WB-3.26 whether a model can fly; a [`Mover`](crate::movement::Mover) says whether it does.
+    #[inline]
+    pub fn can_fly(&self, id: ModelId) -> bool {
+        self.has(id, Keyword::Fly)
+    }
+
+    /// WB-3.42 whether a model stands that may be thrown down: the Steady may not.
+    pub fn may_be_thrown(&self, id: ModelId) -> bool {
+        self.model(id).stands() && !self.has(id, Keyword::Steady)
+    }
+
     /// WB-3.29 whether a model is LARGE.
     pub fn is_large(&self, id: ModelId) -> bool {
         self.profile(id).class == Class::Large
