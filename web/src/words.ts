@@ -97,6 +97,7 @@ export const words = {
     board: (columns: number, rows: number) =>
       `Battlefield, ${columns} by ${rows} cells. Arrow keys move the cursor, Space points at what is there, Enter confirms, Escape steps back.`,
     boardOpen: 'Battlefield. Brackets jump between what can be chosen, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
+    handles: { middle: 'Drag straight ahead', left: 'Drag to wheel to the right', right: 'Drag to wheel to the left' },
     faceHandle: 'Drag to choose the facing',
     zoomIn: 'Closer', zoomOut: 'Farther', zoomFit: 'Whole table',
     corner: 'Corner here', measure: 'Measure', measuring: 'Point at two things to measure between them.', measureFrom: 'Now point at the second one.', measureEnd: 'Done measuring', between: (from: string, to: string) => `From ${from} to ${to}`, turnBoard: 'Turn the board round', putRight: 'Put right:',

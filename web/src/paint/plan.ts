@@ -20,15 +20,17 @@ const SOFT = new Set(['hill', 'marsh', 'water', 'water-deep', 'water-shallow', '
 const THICK: Readonly<Record<string, number>> = { 'high-wall': 0.5, wall: 0.5, parapet: 0.36, 'low-wall': 0.4, hedge: 0.7, fence: 0.2, road: 1.7, water: 1.8 }
 
 /** The plan of a picture, as it lies before whoever looks at it. */
-export function planOf(picture: Pick<Picture, 'board' | 'areas'>, flipped: boolean): Plan {
+export function planOf(picture: Pick<Picture, 'board' | 'areas' | 'decoration'>, flipped: boolean): Plan {
   const ground = new Ground(picture.board, flipped)
   const grid = picture.board.kind === 'grid'
   const unit = ground.length(grid ? 1 : inch(picture.board))
-  const patches = picture.areas.filter((area) => !MEANING.has(area.style)).flatMap((area) => patchesOf(area, ground, unit))
+  // What only decorates lies below what a rule speaks of, and has no name.
+  const decorated = (picture.decoration ?? []).map((one) => ({ ...one, label: '' }))
+  const patches = [...decorated, ...picture.areas.filter((area) => !MEANING.has(area.style))].flatMap((area) => patchesOf(area, ground, unit))
   return { width: ground.width / unit, height: ground.height / unit, grid, seed: seedOf(picture.areas), patches }
 }
 
-function patchesOf({ style, label, shape }: Area, ground: Ground, unit: number): Patch[] {
+function patchesOf({ style, label, shape }: Pick<Area, 'style' | 'label' | 'shape'>, ground: Ground, unit: number): Patch[] {
   const at = (place: { x: number; y: number }): Point => {
     const spot = ground.spot(place)
     return [spot.x / unit, spot.y / unit]
