@@ -19,6 +19,20 @@ const SOFT = new Set(['hill', 'marsh', 'water', 'water-deep', 'water-shallow', '
 /** How thick things are that a rule takes for lines, in inches. */
 const THICK: Readonly<Record<string, number>> = { 'high-wall': 0.5, wall: 0.5, parapet: 0.36, 'low-wall': 0.4, hedge: 0.7, fence: 0.2, road: 1.7, water: 1.8 }
 
+/** Lines that no hand laid straight: a way with few corners flows. */
+const FLOWING = new Set(['road'])
+
+/** A line with its corners cut so often; its ends stay where they are. */
+function flowing(points: Point[], times: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (times === 0 || points.length < 3 || !first || !last) return points
+  const cut = points.slice(1).flatMap(([x, y], i): Point[] => {
+    const [u, v] = points[i]!
+    return [[u + 0.25 * (x - u), v + 0.25 * (y - v)], [u + 0.75 * (x - u), v + 0.75 * (y - v)]]
+  })
+  return flowing([first, ...cut.slice(1, -1), last], times - 1)
+}
+
 /** The plan of a picture, as it lies before whoever looks at it. */
 export function planOf(picture: Pick<Picture, 'board' | 'areas' | 'decoration'>, flipped: boolean): Plan {
   const ground = new Ground(picture.board, flipped)
@@ -41,7 +55,7 @@ function patchesOf({ style, label, shape }: Pick<Area, 'style' | 'label' | 'shap
     case 'polygon':
       return [{ style, label, shape: { kind: 'polygon', points: shape.corners.map(at) } }]
     case 'line':
-      return [{ style, label, shape: { kind: 'line', points: shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
+      return [{ style, label, shape: { kind: 'line', points: FLOWING.has(style) ? flowing(shape.corners.map(at), 3) : shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
     case 'cells':
       return outlines(shape.cells.map((cell) => at(cell)).map(([x, y]): Point => [x - 0.5, y - 0.5])).map((points) => ({ style, label, shape: { kind: 'polygon', points: SOFT.has(style) ? rounded(points, 3) : points } }))
   }
