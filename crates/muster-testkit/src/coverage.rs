@@ -217,10 +217,8 @@ mod tests {
     fn a_ruleset_may_be_begun_with_every_rule_still_to_come() {
         let rule = |id, status| Rule { id: RuleId(id), title: "", status };
         let nothing = || Found { code: BTreeSet::new(), scenarios: BTreeSet::new(), faults: Vec::new() };
-        let begun = [
-            rule("X-1.1", Status::Partial("not written yet")),
-            rule("X-1.2", Status::Definition(&[RuleId("X-1.1")])),
-        ];
+        let begun =
+            [rule("X-1.1", Status::Partial("not written yet")), rule("X-1.2", Status::Definition(&[RuleId("X-1.1")]))];
         let coverage = Coverage::of("x", &begun, nothing());
         assert_eq!(coverage.faults, Vec::<String>::new());
         assert!(coverage.to_string().contains("0 implemented, 0 pinned, 1 definitions, 1 partial"));

@@ -345,6 +345,19 @@ seats: Array<SeatPlan>,
 physical_dice?: boolean, };
 
 /**
+ * A part of the ground that only looks different: it has no name, no owner and no rule.
+ */
+export type Decoration = { 
+/**
+ * Its outline.
+ */
+shape: Shape, 
+/**
+ * How it is drawn: `cobbles`, `planks`, `earth`, `field`, `road` …
+ */
+style: string, };
+
+/**
  * How much the server sends unasked.
  */
 export type Detail = "full" | "brief";
@@ -1118,6 +1131,10 @@ board: Board,
  * Parts of the ground that mean something.
  */
 areas: Array<Area>, 
+/**
+ * How the ground looks where no rule speaks of it, from below; never changes during a game. Absent where it is bare.
+ */
+decoration?: Array<Decoration>, 
 /**
  * What stands on it, in the order of their ids.
  */
