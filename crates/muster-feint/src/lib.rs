@@ -34,6 +34,7 @@ pub mod attack;
 pub mod board;
 pub mod book;
 mod catalogue;
+pub mod closed_form;
 pub mod combat;
 pub mod data;
 mod draw;
