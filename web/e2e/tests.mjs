@@ -11,6 +11,8 @@ import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 import { tellingTests } from './telling-tests.mjs'
+import { seenTests } from './seen-tests.mjs'
+import { unitTests } from './unit-tests.mjs'
 import { warbandTests } from './warband-tests.mjs'
 
 
@@ -338,6 +340,6 @@ export const tests = [
   ...layoutTests,
   ...oddsTests,
   ...besideTests,
-  ...tellingTests,
+  ...tellingTests, ...seenTests, ...unitTests,
   ...warbandTests,
 ]

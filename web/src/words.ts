@@ -50,6 +50,8 @@ export const words = {
     won: (who: string) => `${who} won`,
   },
 
+  tools: { full: 'Board alone', picture: 'Save a picture of the board', print: 'Print the board', sound: 'Sounds' },
+
   setup: {
     title: (ruleset: string) => `Set up ${ruleset}`,
     lead: 'Everything is chosen already. Change what you like, or begin.',
@@ -83,6 +85,9 @@ export const words = {
 
   table: {
     round: (n: number, of: number) => `Round ${n} of ${of}`,
+    inLead: (who: string, score: string) => `${who} leads, ${score}`,
+    even: (score: string) => `Even, ${score}`,
+    takes: (who: string) => `${who} takes the lead`,
     yours: 'your turn',
     theirs: (who: string) => `${who}’s turn`,
     decides: (who: string) => `${who} decides`,
@@ -92,6 +97,7 @@ export const words = {
     board: (columns: number, rows: number) =>
       `Battlefield, ${columns} by ${rows} cells. Arrow keys move the cursor, Space points at what is there, Enter confirms, Escape steps back.`,
     boardOpen: 'Battlefield. Brackets jump between what can be chosen, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
+    handles: { middle: 'Drag straight ahead', left: 'Drag to wheel to the right', right: 'Drag to wheel to the left' },
     faceHandle: 'Drag to choose the facing',
     zoomIn: 'Closer', zoomOut: 'Farther', zoomFit: 'Whole table',
     corner: 'Corner here', measure: 'Measure', measuring: 'Point at two things to measure between them.', measureFrom: 'Now point at the second one.', measureEnd: 'Done measuring', between: (from: string, to: string) => `From ${from} to ${to}`, turnBoard: 'Turn the board round', putRight: 'Put right:',
@@ -113,7 +119,7 @@ export const words = {
     canAct: 'can be chosen',
     canTarget: 'can be aimed at',
     prompt: 'What is asked',
-    confirm: 'Confirm',
+    confirm: 'Confirm', nothingYet: 'Nothing chosen yet',
     back: 'Back',
     waitingFor: (who: string) => `${who} is deciding.`,
     waitingBoth: 'Both sides are deciding in secret.',

@@ -11,7 +11,7 @@ use crate::sight::Eye;
 use crate::space::{self, INCH};
 use crate::state::{CIVILIAN, Facing, Mark, ModelId, Models, Role, Standing, State, is_civilian};
 use crate::step::{Duel, Step};
-use crate::{duel, hidden, legal, mounted, options, reaction, rout, special, walk};
+use crate::{duel, hidden, mounted, options, reaction, rout, special, walk};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, Seat};
 use smallvec::SmallVec;
@@ -55,7 +55,7 @@ pub(crate) fn activate(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
         t.state.step = next_go(t.state, side);
         return Ok(());
     }
-    let action = match legal::only_deed(&t.rules.book, t.state, (side, left)) {
+    let action = match options::only_deed(&t.rules.book, t.state, (side, left)) {
         Some(action) => action,
         None => t.ask(side, Prompt::Activate)?,
     };

@@ -2,9 +2,9 @@
 
 use crate::book::{Book, Faction, Printed, ReadyWarband};
 use crate::kit::{self, Broken, Word};
-use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
+use muster_kernel::random::below;
 use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use std::sync::Arc;

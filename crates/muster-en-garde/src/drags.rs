@@ -2,10 +2,10 @@
 
 use crate::action::{Deed, Gait, Prompt};
 use crate::activation::unactivated;
-use crate::legal;
 use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
 use crate::walk::spot;
+use crate::{legal, options};
 use muster_kernel::{Body, Drag, DragKind, Question, Shape};
 
 /// The moves that may be drawn in answer to a question.
@@ -39,7 +39,7 @@ pub(crate) fn asks_for_a_place(prompt: Prompt) -> bool {
 /// Whether a model may move as it likes: it is not Engaged, and nothing forces it.
 fn may_draw(state: &State, id: ModelId) -> bool {
     !crate::space::is_engaged(state, id)
-        && !matches!(legal::forced(state, id), Some(Deed::Hold | Deed::Disengage | Deed::Rout(_)))
+        && !matches!(options::forced(state, id), Some(Deed::Hold | Deed::Disengage | Deed::Rout(_)))
 }
 
 /// A model's name in notation.

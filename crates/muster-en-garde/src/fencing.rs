@@ -5,11 +5,11 @@ use crate::book::Book;
 use crate::combat;
 use crate::draw;
 use crate::initiative;
-use crate::legal::below;
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile};
 use crate::state::{Facing, ModelId, PLACES, State};
 use crate::{arms, mounted, options, ploys, roll_note, shooting};
+use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Violation, Violations};
 use rand_core::Rng;
 

@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (EG-5.12, EG-5.15).
 
-use crate::action::{Action, Deed, Prompt};
+use crate::action::{Action, Prompt};
 use crate::activation;
 use crate::book::Book;
 use crate::movement::{self, Manner, Mover};
@@ -8,9 +8,10 @@ use crate::register::*;
 use crate::shooting::{Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
-use crate::state::{CIVILIAN, Mark, ModelId, Models, State};
+use crate::state::{CIVILIAN, State};
 use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
-use muster_kernel::{Offers, Question, Refusal, Seat, Violations};
+use muster_kernel::random::below;
+use muster_kernel::{Offers, Question, Refusal, Violations};
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -75,11 +76,6 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
             None => propose::sample(book, state, question, rng),
         },
     }
-}
-
-/// A number below `n`, evenly but for less than one in 2³².
-pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
-    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }
 
 /// Everything that forbids an answer of the Move Phase.
@@ -147,46 +143,4 @@ fn menu(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<A
         Prompt::Turn(id) => space::enemies_in_contact(state, id).iter().map(Action::Name).collect(),
         _ => return None,
     })
-}
-
-/// EG-5.15 the only thing that can be done when a single model is left to activate and has no choice: EG-7.27 the
-/// Charmed hold, EG-9.11 routing models run, EG-9.37 duellists in contact hold.
-pub(crate) fn only_deed(book: &Book, state: &State, (side, left): (Seat, Models)) -> Option<Action> {
-    if left.len() != 1 {
-        return None;
-    }
-    let id = left.iter().next()?;
-    let deed = forced(state, id)?;
-    debug_assert!(options::is_legal(book, state, side, (id, &deed)), "{deed:?} is legal");
-    Some(Action::Do(id, deed))
-}
-
-/// The only thing a model can do, if it has no choice.
-pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
-    let model = state.model(id);
-    if !model.is_on_table() {
-        return None;
-    }
-    if model.has(Mark::Charmed) {
-        return Some(Deed::Hold);
-    }
-    // Whether it is Engaged is looked up only where it matters.
-    let routs = state.routs(id);
-    if model.duel.is_none() && !routs {
-        return None;
-    }
-    let engaged = space::is_engaged(state, id);
-    if engaged && model.duel.is_some() {
-        return Some(Deed::Hold);
-    }
-    if !routs {
-        return None;
-    }
-    if engaged {
-        return Some(Deed::Disengage);
-    }
-    if let Some(straight) = rout::straight_home(state, id, Models::NONE) {
-        return Some(Deed::Rout(straight));
-    }
-    rout::way_home(state, id, Models::NONE).is_none().then_some(Deed::Hold)
 }

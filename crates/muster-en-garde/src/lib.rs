@@ -62,6 +62,7 @@ pub mod roster;
 mod rout;
 pub mod scores;
 pub mod scoring;
+mod sequence;
 pub mod setup;
 mod sheet;
 pub mod shooting;
@@ -153,7 +154,7 @@ impl Ruleset for EnGarde {
     }
 
     fn step(table: &mut Table<'_, Self>) -> Flow<()> {
-        step::run(table)
+        sequence::run(table)
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {

@@ -1,6 +1,6 @@
 //! Which option an activated model may take (EG-7.1, EG-7.2), each with everything that forbids it.
 
-use crate::action::{Deed, Move};
+use crate::action::{Action, Deed, Move};
 use crate::activation;
 use crate::book::{Book, Scenario};
 use crate::movement::{self, Manner, Mover};
@@ -285,4 +285,46 @@ fn touches_edge(edge: Home, at: Point, radius: Length) -> bool {
 pub(crate) fn is_at_own_exit(state: &State, id: ModelId) -> bool {
     let at = state.model(id).at;
     exit(state, id).is_some_and(|(edge, _)| touches_edge(edge, at, state.radius(id)))
+}
+
+/// EG-5.15 the only thing that can be done when a single model is left to activate and has no choice: EG-7.27 the
+/// Charmed hold, EG-9.11 routing models run, EG-9.37 duellists in contact hold.
+pub(crate) fn only_deed(book: &Book, state: &State, (side, left): (Seat, Models)) -> Option<Action> {
+    if left.len() != 1 {
+        return None;
+    }
+    let id = left.iter().next()?;
+    let deed = forced(state, id)?;
+    debug_assert!(is_legal(book, state, side, (id, &deed)), "{deed:?} is legal");
+    Some(Action::Do(id, deed))
+}
+
+/// The only thing a model can do, if it has no choice.
+pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
+    let model = state.model(id);
+    if !model.is_on_table() {
+        return None;
+    }
+    if model.has(Mark::Charmed) {
+        return Some(Deed::Hold);
+    }
+    // Whether it is Engaged is looked up only where it matters.
+    let routs = state.routs(id);
+    if model.duel.is_none() && !routs {
+        return None;
+    }
+    let engaged = space::is_engaged(state, id);
+    if engaged && model.duel.is_some() {
+        return Some(Deed::Hold);
+    }
+    if !routs {
+        return None;
+    }
+    if engaged {
+        return Some(Deed::Disengage);
+    }
+    if let Some(straight) = rout::straight_home(state, id, Models::NONE) {
+        return Some(Deed::Rout(straight));
+    }
+    rout::way_home(state, id, Models::NONE).is_none().then_some(Deed::Hold)
 }

@@ -7,7 +7,7 @@ use crate::civilian;
 use crate::drags;
 use crate::field::{Shape, TABLE, Terrain};
 use crate::ground;
-use crate::legal::{self, below};
+use crate::legal;
 use crate::mounted;
 use crate::movement::{self, Manner, Mover};
 use crate::options;
@@ -20,6 +20,7 @@ use crate::special;
 use crate::state::{CIVILIAN, FOOT, Facing, Home, Mark, ModelId, Models, Standing, State};
 use muster_ground::angle::Angle;
 use muster_ground::length::{Length, Point, Vector};
+use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Seat};
 use rand_core::Rng;
 use smallvec::SmallVec;
@@ -55,7 +56,7 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// Good things for a model to do, each of them legal.
 pub(crate) fn deeds(book: &Book, state: &State, id: ModelId) -> Vec<Deed> {
-    if let Some(only) = legal::forced(state, id) {
+    if let Some(only) = options::forced(state, id) {
         return vec![only];
     }
     let side = side(id);
@@ -347,7 +348,7 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
 fn sample_activation(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) -> Action {
     let own = activation::unactivated(state, seat);
     let id = own.nth(below(rng, own.len()));
-    if let Some(only) = legal::forced(state, id) {
+    if let Some(only) = options::forced(state, id) {
         return Action::Do(id, only);
     }
     let on_table = state.model(id).is_on_table();

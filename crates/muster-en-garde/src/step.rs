@@ -1,8 +1,7 @@
-//! Where in the game we are, and the one match that runs it (EG-5.1 to EG-5.11).
+//! Where in the game we are (EG-5.1 to EG-5.11).
 
 use crate::EnGarde;
 use crate::state::ModelId;
-use crate::{activation, combat, end, initiative, morale, pregame, priority};
 use muster_kernel::{Seat, Table};
 
 /// A table on which En Garde! is played.
@@ -62,31 +61,4 @@ pub enum End {
     Scenario,
     /// EG-10.2 this player gave up.
     Conceded(Seat),
-}
-
-/// Plays one step.
-pub(crate) fn run(t: &mut Duel<'_>) -> muster_kernel::Flow<()> {
-    match t.state.step {
-        Step::Warbands => pregame::warbands(t),
-        Step::RollOff => pregame::roll_off(t),
-        Step::Roles => pregame::roles(t),
-        Step::Deploy(side) => pregame::deploy(t, side),
-        Step::Scout(number) => pregame::scout(t, number),
-        Step::Lengths => pregame::lengths(t),
-        Step::Priority => priority::determine(t),
-        Step::Morale(side) => morale::phase(t, side),
-        Step::Activate(side) => activation::activate(t, side),
-        Step::Orders(side) => activation::orders(t, side),
-        Step::Combats => {
-            combat::find(t);
-            Ok(())
-        }
-        Step::PickCombat => combat::pick(t),
-        Step::Draw => combat::draw(t),
-        Step::Seize(id) => initiative::seize(t, id),
-        Step::Initiative => initiative::roll(t),
-        Step::Fight => combat::fight(t),
-        Step::End => end::phase(t),
-        Step::Over(_) => Ok(()),
-    }
 }

@@ -37,7 +37,10 @@ pub(crate) fn walk(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
     model.marks.clear(Mark::Aimed);
     if !corners.is_empty() {
         let gait = way.gait;
-        t.tell(|_, _| Event::new(EG_7_3, told(gait)).piece(id).with("place", spot(to)));
+        t.tell(|_, _| {
+            let way = std::iter::once(mover.from).chain(corners.iter().copied()).map(spot);
+            Event::new(EG_7_3, told(gait)).piece(id).with("place", spot(to)).along(way)
+        });
     }
     for hidden in found.iter() {
         hidden::reveal(t, hidden, EG_6_23);

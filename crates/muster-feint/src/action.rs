@@ -2,9 +2,10 @@
 
 use crate::book::{Card, WeaponId};
 use crate::force::{Force, Loadout};
+use crate::register::*;
 use crate::state::TokenId;
 use muster_ground::grid::{Cell, Facing};
-use muster_kernel::Seat;
+use muster_kernel::{RuleId, Seat};
 
 /// A kind of question (FT-5.1 to FT-5.21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +34,26 @@ pub enum Prompt {
     Target(TokenId),
     /// FT-5.21 these tokens may reform.
     Reform(u16),
+}
+
+impl Prompt {
+    /// The rule that asks it.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            Prompt::Forces => FT_5_1,
+            Prompt::Weapons => FT_5_4,
+            Prompt::Choice => FT_5_6,
+            Prompt::Deployer => FT_5_7,
+            Prompt::First => FT_5_8,
+            Prompt::Deploy => FT_5_9,
+            Prompt::Vanguard => FT_5_10,
+            Prompt::Act => FT_5_12,
+            Prompt::Evade(_) => FT_5_13,
+            Prompt::Group => FT_5_15,
+            Prompt::Target(_) => FT_5_17,
+            Prompt::Reform(_) => FT_5_21,
+        }
+    }
 }
 
 /// A change of facing (FT-6.2, FT-7.4).

@@ -11,9 +11,9 @@ use crate::keywords::Keyword;
 use crate::movement::{in_zone, obscured};
 use crate::register::*;
 use crate::resolution::{self, Cause};
-use crate::reveal;
 use crate::state::{Once, Position, TokenId, Unit};
-use crate::step::{FeintTable, Step, routed};
+use crate::step::{FeintTable, Step};
+use crate::{reveal, scoring};
 use muster_dice::{Classes, Pool};
 use muster_ground::grid::{Cell, Frame};
 use muster_kernel::Flow;
@@ -87,7 +87,7 @@ fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()>
     // FT-7.19 the contact check includes what Panic and Evasive changed; a destroyed unit has no links.
     reveal::contact(t, token);
     charge(t, token, ahead, &declared);
-    routed(t);
+    scoring::routed(t);
     Ok(())
 }
 
@@ -191,7 +191,7 @@ fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) ->
     let blow = attack::roll(t, Attack { by: token, on: target, mode: Mode::Shoot }, dice)?;
     attack::wound(t, target, blow.wounds);
     // FT-5.36 whoever fled may have been the last: then nobody steps aside any more.
-    if weapon.keywords.has(Keyword::Panic) && panic(t, target, before)? && routed(t) {
+    if weapon.keywords.has(Keyword::Panic) && panic(t, target, before)? && scoring::routed(t) {
         return Ok(());
     }
     evade(t, token)

@@ -1,7 +1,7 @@
 //! Everything printed: unit cards, weapon cards, maps and ready forces, as the rules read them.
 
 use crate::board::Terrain;
-use crate::draw::Conceivable;
+use crate::conceivable::Conceivable;
 use crate::force::{Force, Loadout};
 use crate::keywords::Keywords;
 use muster_ground::grid::{Arc, Cell};

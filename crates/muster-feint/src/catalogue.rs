@@ -1,10 +1,17 @@
 //! What a client is told of printed cards.
 
 use crate::book::{Book, Card, Kind, List, Profile, Weapon, WeaponId};
-use crate::data::Drawing;
 use crate::keywords::Keywords;
 use crate::register::*;
 use muster_kernel::{CardId, CardInfo, Catalogue, Explained, Message, Part, RuleId, Stat, Tag};
+
+/// What is printed on a unit card that no rule reads.
+pub(crate) struct Drawing {
+    /// The line drawing.
+    pub(crate) glyph: String,
+    /// The name of the innate ranged weapon.
+    pub(crate) innate: Option<String>,
+}
 
 /// The catalogue's number of the first weapon card: unit cards take the numbers below, two a type.
 pub(crate) const FIRST_WEAPON: u16 = 128;

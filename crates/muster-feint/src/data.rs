@@ -11,10 +11,10 @@ use crate::book::{
     Abilities, Book, Card, Faction, Guard, Kind, List, Profile, RangedWeapon, ReadyForce, Scenario, UnitType, Weapon,
     WeaponId,
 };
-use crate::draw::Conceivable;
-use crate::force::{self, Cards};
+use crate::catalogue::{Drawing, catalogue};
+use crate::conceivable::Conceivable;
+use crate::force::{self, Cards, MOST_READ};
 use crate::keywords::{Keyword, Keywords};
-use crate::notation::MOST_READ;
 use crate::register::*;
 use crate::ways::Ways;
 use files::{
@@ -95,7 +95,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         return Err(reader.page.into_problems());
     }
     book.conceivable = book.profiles.iter().map(|profile| Conceivable::of(profile, &book.weapons)).collect();
-    book.catalogue = crate::catalogue::catalogue(&book, &drawings);
+    book.catalogue = catalogue(&book, &drawings);
     Ok(book)
 }
 
@@ -127,14 +127,6 @@ impl FileKind {
             _ => FileKind::Faction,
         }
     }
-}
-
-/// What is printed on a unit card that no rule reads.
-pub(crate) struct Drawing {
-    /// The line drawing.
-    pub(crate) glyph: String,
-    /// The name of the innate ranged weapon.
-    pub(crate) innate: Option<String>,
 }
 
 /// What is told of a force where the card stands, and not of the whole force.

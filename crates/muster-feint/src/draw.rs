@@ -4,63 +4,24 @@
 //! legal answer is as likely as any other. Most draws are good after one look or two, where to count what is legal takes
 //! three looks for every unit.
 
-use crate::act_menu::{ActMenu, Actor, ShellMenu, bit, card_answers, pace, reveals, sidesteps, turned, unit_answer};
+use crate::act_menu::{ActMenu, Actor, ShellMenu, card_answers, pace, reveals, sidesteps, turned, unit_answer};
 use crate::action::{Action, Turn};
 use crate::actions;
+use crate::bit;
 use crate::board::{COLUMNS, Terrain, bit_of, spot, zone_rows};
-use crate::book::{Kind, Profile, Weapon};
+use crate::book::Kind;
+use crate::conceivable::Conceivable;
 use crate::force::ARMY;
-use crate::keywords::Keyword;
 use crate::menu::{deployments, nth_bit};
 use crate::movement::in_zone;
-use crate::propose::{below, one_of};
 use crate::state::{Position, TokenId};
-use crate::ways::up_to;
 use muster_ground::grid::{Cell, Facing};
 use muster_kernel::Seat;
+use muster_kernel::random::{below, one_of};
 use rand_core::Rng;
 
 /// How often to draw from what is conceivable before everything is counted.
 const DRAWS: usize = 32;
-
-/// What a unit with some card might do on some board, in the order of the bits.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Conceivable {
-    /// FT-7.1 the five actions, shots last.
-    five: [u8; bit::REVEAL as usize],
-    /// How many of them there are, without a ranged weapon and with one.
-    lens: [u8; 2],
-    /// Whether its ranged weapon is innate.
-    armed: bool,
-    /// FT-3.59 enemies to Scry.
-    scries: u8,
-    /// FT-3.61 whether it may have a Shell Game.
-    shells: bool,
-}
-
-impl Conceivable {
-    /// With whichever weapon cards it may carry.
-    pub(crate) fn of(profile: &Profile, weapons: &[Weapon]) -> Conceivable {
-        let has = |keyword| profile.keywords.has(keyword) || weapons.iter().any(|weapon| weapon.keywords.has(keyword));
-        let cells = u64::from(up_to(profile.speed) >> 1);
-        let moves = cells | cells << bit::CELLS | cells << (2 * bit::CELLS);
-        let steps = if has(Keyword::Nimble) { 0b1111 } else { 0b0101 };
-        let unarmed = moves << bit::MOVES | 1 << bit::HUSTLE | 0b111 << bit::TURNS | steps << bit::SIDESTEPS;
-        let shots = if profile.ranged.is_some() { (1 << (3 * bit::ENEMIES)) - 1 } else { 0 };
-        let five = unarmed | shots << bit::SHOTS;
-        let mut list = [0; bit::REVEAL as usize];
-        for (bit, place) in (0..bit::REVEAL as u8).filter(|bit| five >> bit & 1 == 1).zip(&mut list) {
-            *place = bit;
-        }
-        Conceivable {
-            five: list,
-            lens: [unarmed, five].map(|answers: u64| answers.count_ones() as u8),
-            armed: profile.innate.is_some(),
-            scries: if has(Keyword::Scry) { bit::ENEMIES as u8 } else { 0 },
-            shells: has(Keyword::ShellGame),
-        }
-    }
-}
 
 /// How many answers each unit of the active side might have.
 struct Hand {

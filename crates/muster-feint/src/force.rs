@@ -5,6 +5,8 @@ use crate::register::*;
 use muster_kernel::{CardId, Message, RuleId, Violation};
 use smallvec::SmallVec;
 
+/// How many cards of a list are read: more than there are, so that no choice is legal that would not be with the rest.
+pub(crate) const MOST_READ: usize = 40;
 /// Cards of an army.
 pub const ARMY: usize = 5;
 /// Core cards of an army.

@@ -73,25 +73,7 @@ fn judge(position: Position<'_>, question: &Question<Prompt>, action: &Action, f
         (Prompt::Reform(left), Action::Reform { token, .. }) => {
             faults.unless(left >> token.0 & 1 == 1, FT_8_60, about("may-not-reform", *token));
         }
-        (prompt, _) => faults.add(asking_rule(prompt), "not-an-answer"),
-    }
-}
-
-/// The rule that asks a kind of question.
-pub(crate) fn asking_rule(prompt: Prompt) -> RuleId {
-    match prompt {
-        Prompt::Forces => FT_5_1,
-        Prompt::Weapons => FT_5_4,
-        Prompt::Choice => FT_5_6,
-        Prompt::Deployer => FT_5_7,
-        Prompt::First => FT_5_8,
-        Prompt::Deploy => FT_5_9,
-        Prompt::Vanguard => FT_5_10,
-        Prompt::Act => FT_5_12,
-        Prompt::Evade(_) => FT_5_13,
-        Prompt::Group => FT_5_15,
-        Prompt::Target(_) => FT_5_17,
-        Prompt::Reform(_) => FT_5_21,
+        (prompt, _) => faults.add(prompt.rule(), "not-an-answer"),
     }
 }
 

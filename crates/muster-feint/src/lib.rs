@@ -31,11 +31,13 @@ mod act_menu;
 pub mod action;
 pub mod actions;
 pub mod attack;
+mod bit;
 pub mod board;
 pub mod book;
 mod catalogue;
 pub mod closed_form;
 pub mod combat;
+mod conceivable;
 pub mod data;
 mod draw;
 pub mod event;
@@ -58,9 +60,11 @@ pub mod resolution;
 mod reveal;
 mod roll_note;
 pub mod scoring;
+mod sequence;
 pub mod setup;
 pub mod state;
 pub mod step;
+mod turns;
 pub mod view;
 pub mod ways;
 mod worlds;
@@ -69,6 +73,7 @@ use action::{Action, Prompt};
 use book::Book;
 use event::{Event, Purpose};
 use menu::Menu;
+use muster_kernel::random::below;
 use muster_kernel::{
     Area, Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question,
     Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
@@ -157,7 +162,7 @@ impl Ruleset for Feint {
     }
 
     fn step(table: &mut Table<'_, Self>) -> Flow<()> {
-        step::run(table)
+        sequence::run(table)
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {
@@ -222,7 +227,7 @@ impl Ruleset for Feint {
             _ => {
                 let position = self.position(state);
                 let menu = Menu::of(position, question);
-                menu.nth(position, propose::below(rng, menu.len()))
+                menu.nth(position, below(rng, menu.len()))
             }
         }
     }

@@ -7,8 +7,8 @@ use crate::keywords::Keyword;
 use crate::register::*;
 use crate::reveal;
 use crate::state::{Once, Position, State, Token, TokenId, Unit};
-use crate::step::{FeintTable, Step, begin_turn};
-use crate::{Feint, book::Book};
+use crate::step::{FeintTable, Step};
+use crate::{Feint, book::Book, turns};
 use muster_dice::{Classes, Pool};
 use muster_kernel::{Flow, Seat};
 
@@ -117,7 +117,7 @@ pub(crate) fn vanguard(t: &mut FeintTable<'_>, side: Seat) -> Flow<()> {
         Action::Done if side == t.state.first => t.state.step = Step::Vanguard(side.other()),
         Action::Done => {
             t.state.round = 1;
-            begin_turn(t);
+            turns::begin(t);
         }
         Action::Vanguard { token, turn, cells } => {
             reveal::unit(t, token, FT_3_69);

@@ -2,16 +2,12 @@
 
 use crate::action::{Action, Privilege, Prompt, Turn};
 use crate::book::{Book, Card, List, WeaponId};
-use crate::force::{self, Cards, Force, Loadout};
-use crate::legal::asking_rule;
+use crate::force::{self, Cards, Force, Loadout, MOST_READ};
 use crate::register::*;
 use crate::state::TokenId;
 use muster_ground::grid::{Cell, Facing};
 use muster_kernel::{Question, Refusal, Seat};
 use std::fmt::Write as _;
-
-/// How many cards of a list are read: more than there are, so that no choice is legal that would not be with the rest.
-pub(crate) const MOST_READ: usize = 40;
 
 /// The names of the seats.
 pub const SEATS: [&str; 2] = ["South", "North"];
@@ -115,7 +111,7 @@ fn write_loadout(book: &Book, loadout: &Loadout) -> String {
 /// # Errors
 /// What cannot be read.
 pub fn read(book: &Book, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let unreadable = || Refusal::because(asking_rule(question.prompt), "unreadable-action");
+    let unreadable = || Refusal::because(question.prompt.rule(), "unreadable-action");
     let words: Vec<&str> = text.split_whitespace().collect();
     let [verb, rest @ ..] = &words[..] else { return Err(unreadable()) };
     if *verb == "force" {

@@ -3,19 +3,10 @@
 use crate::action::{Action, Prompt};
 use crate::book::{Book, Card, Class, Faction, List, WeaponId};
 use crate::force::{self, ARMY, CORE, Force, LIST_POINTS, Loadout, WEAPON_POINTS};
+use muster_kernel::random::{below, one_of};
 use muster_kernel::{Field, Form, Message, Pick};
 use rand_core::Rng;
 use smallvec::SmallVec;
-
-/// A number below `n`; the unevenness of scaling a 64-bit word is below one in 10^15.
-pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
-    ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
-}
-
-/// One of several, evenly.
-pub(crate) fn one_of<T: Copy>(rng: &mut dyn Rng, from: &[T]) -> T {
-    from[below(rng, from.len())]
-}
 
 /// FT-3.1 to FT-3.6 a random legal force of a random faction.
 pub(crate) fn random_force(book: &Book, rng: &mut dyn Rng) -> Force {

@@ -7,8 +7,8 @@ use crate::event::{Event, Purpose};
 use crate::keywords::Keyword;
 use crate::register::*;
 use crate::state::{Position, TokenId};
-use crate::step::{FeintTable, Step, routed};
-use crate::{attack, reveal};
+use crate::step::{FeintTable, Step};
+use crate::{attack, reveal, scoring};
 use muster_dice::{Classes, Pool};
 use muster_kernel::{Flow, Ledger, Part, Seat};
 use smallvec::SmallVec;
@@ -91,7 +91,7 @@ pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16;
             fled = morale(t, members, loser, sums[0].abs_diff(sums[1]))?;
         }
     }
-    if routed(t) {
+    if scoring::routed(t) {
         return Ok(());
     }
     let left = members.iter().filter(|id| t.state.is_alive(**id) && !fled.contains(id)).map(|id| 1 << id.0).sum();

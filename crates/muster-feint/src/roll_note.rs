@@ -5,7 +5,6 @@ use crate::actions::HUSTLE;
 use crate::attack::{Attack, Mode};
 use crate::event::Purpose;
 use crate::keywords::Keyword;
-use crate::legal::asking_rule;
 use crate::register::*;
 use crate::resolution::Cause;
 use crate::state::{Position, TokenId};
@@ -32,7 +31,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Evade(token) | Prompt::Target(token) => message.with("piece", token.piece()),
         _ => message,
     };
-    (message, asking_rule(question.prompt))
+    (message, question.prompt.rule())
 }
 
 /// Dice in words, with what they need and why.

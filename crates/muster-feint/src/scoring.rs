@@ -97,3 +97,12 @@ pub(crate) fn finish(t: &mut FeintTable<'_>, end: End) {
         Event::Ended { winner: outcome.winner, scores: outcome.scores }
     });
 }
+
+/// FT-5.36, FT-10.2 the rout check: true if it ended the battle.
+pub(crate) fn routed(t: &mut FeintTable<'_>) -> bool {
+    let routed = Seat::BOTH.iter().any(|side| !t.state.has_living(*side));
+    if routed {
+        finish(t, End::Rout);
+    }
+    routed
+}

@@ -4,10 +4,10 @@ use crate::book::{Book, Card, Kind, List, WeaponId};
 use crate::evidence::{Scried, Seen, ShellGame};
 use crate::force::{self, ARMY, Cards, Force, WEAPON_POINTS};
 use crate::keywords::Keyword;
-use crate::propose::below;
 use crate::state::{NO_UNIT, Once, State, TokenId, Unit};
 use crate::view::View;
 use muster_kernel::Seat;
+use muster_kernel::random::below;
 use rand_core::Rng;
 use smallvec::SmallVec;
 

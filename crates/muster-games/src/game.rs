@@ -1,12 +1,13 @@
 //! A ruleset without its types.
 
 use crate::list::{Bots, Data};
-use crate::play::{Played, tell};
+use crate::play::Played;
 use crate::strike::Strikes;
-use crate::{BotChoice, Fighter, NoOdds, NoStrike, Play, StepOdds, StrikeOdds, Telling, WantedOdds, WantedStrike};
+use crate::{BotChoice, Fighter, NoOdds, NoStrike, Play, StepOdds, StrikeOdds, WantedOdds, WantedStrike};
 use muster_dice::Poll;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Journal, Match, OddsModel, Outcome, People, Picture, Problem, Refusal, Rule, Ruleset,
+    AnswerError, Catalogue, Dice, Journal, LogEntry, Match, OddsModel, Outcome, People, Picture, Problem, Refusal,
+    Rule, Ruleset,
 };
 use muster_search::Clock;
 use muster_testkit::Report as ScenarioReport;
@@ -141,7 +142,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot begin.
-    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError>;
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<LogEntry>), BeginError>;
     /// Plays a journal again; `hear` is called after the beginning and after every entry. It is given up between two entries
     /// when `poll` says so.
     ///
@@ -151,7 +152,7 @@ pub trait Game: Send + Sync {
         &self,
         journal: &TextJournal,
         poll: Poll<'_>,
-        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+        hear: &mut dyn FnMut(&dyn Play, Vec<LogEntry>),
     ) -> Result<Box<dyn Play>, GameError>;
     /// Plays games of bots in line, as fast as it goes; stops early when `report` says no.
     ///
@@ -268,17 +269,17 @@ impl<R: OddsModel> Game for Listed<R> {
         &self.about.forces
     }
 
-    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError> {
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<LogEntry>), BeginError> {
         let setup = self.setup(setup)?;
         let (game, told) = Match::begin(Arc::clone(&self.rules), &setup, dice).map_err(BeginError::Refused)?;
-        Ok((Box::new(Played { game, bots: self.bots }), tell(told)))
+        Ok((Box::new(Played { game, bots: self.bots }), told))
     }
 
     fn replay(
         &self,
         journal: &TextJournal,
         poll: Poll<'_>,
-        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+        hear: &mut dyn FnMut(&dyn Play, Vec<LogEntry>),
     ) -> Result<Box<dyn Play>, GameError> {
         if journal.version != self.version() {
             return Err(GameError::Version { journal: journal.version.clone(), ours: self.version() });

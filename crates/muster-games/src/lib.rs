@@ -1,8 +1,8 @@
 //! The one list of rulesets, and an object-safe façade over their matches for everyone above.
 //!
 //! Above this crate nobody knows a ruleset's types: actions are the text players write down
-//! ([`Ruleset::notation`](muster_kernel::Ruleset::notation)), what is told is a [`Tale`], what is drawn is a
-//! [`Picture`](muster_kernel::Picture).
+//! ([`Ruleset::notation`](muster_kernel::Ruleset::notation)), what is told is a
+//! [`LogEntry`](muster_kernel::LogEntry), what is drawn is a [`Picture`](muster_kernel::Picture).
 
 mod answer_odds;
 mod bots;
@@ -12,7 +12,6 @@ mod list;
 mod odds;
 mod play;
 mod strike;
-mod tale;
 
 pub use answer_odds::{AnswerOdds, NoAnswerOdds};
 pub use bots::Thinker;
@@ -25,4 +24,3 @@ pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
 pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
 pub use strike::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Unknown, WantedStrike};
-pub use tale::{DiceShown, Tale, Telling};

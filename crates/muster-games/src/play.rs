@@ -1,10 +1,10 @@
 //! A match without the ruleset's types.
 
-use crate::{AnswerOdds, NoAnswerOdds, Telling, Thinker};
+use crate::{AnswerOdds, NoAnswerOdds, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
-    AnswerError, Dice, Drag, Entry, Facets, Form, Match, Message, NoTakeBack, Observer, OddsModel, Offers, Open,
-    Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot, Told,
+    AnswerError, Dice, Drag, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel, Offers,
+    Open, Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot,
 };
 use muster_odds::prospects::Effort;
 
@@ -89,22 +89,22 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// Why it was not taken; nothing has changed then.
-    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>;
     /// Gives the `n`-th offer as an answer, counted from 0.
     ///
     /// # Errors
     /// If the seat is not asked, or there are fewer offers.
-    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>;
     /// Says what people's dice show.
     ///
     /// # Errors
     /// If those dice cannot be.
-    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
+    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>;
     /// Gives up.
     ///
     /// # Errors
     /// If the seat is not asked.
-    fn concede(&mut self, seat: Seat) -> Result<Vec<Telling>, AnswerError>;
+    fn concede(&mut self, seat: Seat) -> Result<Vec<LogEntry>, AnswerError>;
     /// Whether the seat's last answer may be taken back, and how many answers that would remove.
     ///
     /// # Errors
@@ -151,7 +151,7 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// If it does not answer what was asked.
-    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
+    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<LogEntry>, AnswerError>;
     /// What a bot answers for a seat that is asked, in notation. The same seed gives the same answer.
     fn bot_answer(&self, seat: Seat, thinker: &Thinker<'_>) -> Option<String>;
     /// What a seat may expect of an answer, from what it may know; nothing where no dice decide anybody's fate.
@@ -190,11 +190,6 @@ impl<R: Ruleset> Played<R> {
         let question = self.game.question(seat).ok()?;
         Some(self.game.rules().offers(self.game.state(), question))
     }
-}
-
-/// What was told, without the ruleset's types.
-pub(crate) fn tell<E: muster_kernel::Fact>(told: Vec<Told<E>>) -> Vec<Telling> {
-    told.iter().map(Telling::of).collect()
 }
 
 impl<R: OddsModel> Play for Played<R> {
@@ -241,22 +236,22 @@ impl<R: OddsModel> Play for Played<R> {
         self.game.check(seat, &self.parse(seat, action)?)
     }
 
-    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
         let action = self.parse(seat, action)?;
-        self.game.answer(seat, action, dice).map(tell)
+        self.game.answer(seat, action, dice)
     }
 
-    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+    fn answer_nth(&mut self, seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
         let action = self.game.rules().offer(self.game.state(), self.game.question(seat)?, n);
-        self.game.answer(seat, action.ok_or(AnswerError::NoOffer(n))?, dice).map(tell)
+        self.game.answer(seat, action.ok_or(AnswerError::NoOffer(n))?, dice)
     }
 
-    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
-        self.game.roll(Faces::from(faces), dice).map(tell)
+    fn roll(&mut self, faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
+        self.game.roll(Faces::from(faces), dice)
     }
 
-    fn concede(&mut self, seat: Seat) -> Result<Vec<Telling>, AnswerError> {
-        self.game.concede(seat).map(tell)
+    fn concede(&mut self, seat: Seat) -> Result<Vec<LogEntry>, AnswerError> {
+        self.game.concede(seat)
     }
 
     fn can_take_back(&self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack> {
@@ -332,13 +327,13 @@ impl<R: OddsModel> Play for Played<R> {
         self.game.entries()[from.min(self.game.entries().len())..].iter().map(text).collect()
     }
 
-    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError> {
+    fn enter(&mut self, entry: &Entry<String>) -> Result<Vec<LogEntry>, AnswerError> {
         let entry = match entry {
             Entry::Choice { seat, action } => Entry::Choice { seat: *seat, action: self.parse(*seat, action)? },
             Entry::Roll(faces) => Entry::Roll(faces.clone()),
             Entry::Concede(seat) => Entry::Concede(*seat),
         };
-        self.game.enter(&entry).map(tell)
+        self.game.enter(&entry)
     }
 
     fn bot_answer(&self, seat: Seat, thinker: &Thinker<'_>) -> Option<String> {

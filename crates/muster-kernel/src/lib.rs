@@ -11,12 +11,14 @@ mod ask;
 pub mod effects;
 mod explain;
 mod journal;
+mod log;
 mod matches;
 mod message;
 mod odds_model;
 mod odometer;
 mod offers;
 mod picture;
+pub mod random;
 pub mod reading;
 mod register;
 mod rule;
@@ -30,14 +32,15 @@ mod violations;
 pub use ask::{Open, Question, Roll, Secrecy};
 pub use explain::{Explained, Ledger, Part};
 pub use journal::{Entry, Journal};
+pub use log::{DiceShown, Log, LogEntry, LogLine};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, GroupId, Message, PieceId, Place};
 pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Threat};
 pub use odometer::{Odometer, enumerate};
 pub use offers::{Amount, Drag, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Pick, Rows};
 pub use picture::{
-    Area, Badge, Board, Body, CardInfo, Catalogue, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Picture, Piece,
-    Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
+    Area, Badge, Board, Body, CardInfo, Catalogue, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter,
+    Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
 };
 pub use reading::{Fault, Problem, Wording};
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
@@ -45,5 +48,5 @@ pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};
-pub use table::{Flow, Oracle, Paused, Table, Telling, Told, play_out, play_step};
+pub use table::{Flow, Oracle, Paused, Table, play_out, play_step};
 pub use violations::Violations;

@@ -1,6 +1,6 @@
 //! A game in progress: plain data that can be answered, taken back, forked and recorded.
 
-use crate::{Dice, Entry, Fact, Open, Oracle, Question, Refusal, Roll, Ruleset, Seat, Secrecy, Table, Telling, Told};
+use crate::{Dice, Entry, Log, LogEntry, Open, Oracle, Question, Refusal, Roll, Ruleset, Seat, Secrecy, Table};
 use muster_dice::Faces;
 use std::sync::Arc;
 
@@ -91,13 +91,13 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// Everything about the set-up that the rules do not allow.
-    pub fn begin(rules: Arc<R>, setup: &R::Setup, dice: &mut dyn Dice) -> Result<(Self, Telling<R>), Refusal> {
+    pub fn begin(rules: Arc<R>, setup: &R::Setup, dice: &mut dyn Dice) -> Result<(Self, Vec<LogEntry>), Refusal> {
         let state = rules.begin(setup)?;
         Ok(Match::from_state(rules, state, dice))
     }
 
     /// Begins a match at a step boundary.
-    pub fn from_state(rules: Arc<R>, state: R::State, dice: &mut dyn Dice) -> (Self, Telling<R>) {
+    pub fn from_state(rules: Arc<R>, state: R::State, dice: &mut dyn Dice) -> (Self, Vec<LogEntry>) {
         let mut game = Match {
             rules,
             entries: Vec::new(),
@@ -123,7 +123,7 @@ impl<R: Ruleset> Match<R> {
         rules: Arc<R>,
         setup: &R::Setup,
         entries: &[Entry<R::Action>],
-        mut hear: impl FnMut(&Match<R>, Telling<R>),
+        mut hear: impl FnMut(&Match<R>, Vec<LogEntry>),
     ) -> Result<Self, ReplayError> {
         let (mut game, told) = Match::begin(rules, setup, &mut crate::People).map_err(ReplayError::Setup)?;
         hear(&game, told);
@@ -138,7 +138,7 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// If it does not answer what was asked; nothing has changed then.
-    pub fn enter(&mut self, entry: &Entry<R::Action>) -> Result<Telling<R>, AnswerError> {
+    pub fn enter(&mut self, entry: &Entry<R::Action>) -> Result<Vec<LogEntry>, AnswerError> {
         match entry {
             Entry::Choice { seat, action } => self.answer(*seat, action.clone(), &mut crate::People),
             Entry::Roll(faces) => self.roll(faces.clone(), &mut crate::People),
@@ -200,7 +200,7 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// Why it was not taken.
-    pub fn answer(&mut self, seat: Seat, action: R::Action, dice: &mut dyn Dice) -> Result<Telling<R>, AnswerError> {
+    pub fn answer(&mut self, seat: Seat, action: R::Action, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
         self.check(seat, &action)?;
         let secrecy = self.question(seat)?.secrecy;
         self.entries.push(Entry::Choice { seat, action });
@@ -214,7 +214,7 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// If no dice or other dice are asked for.
-    pub fn roll(&mut self, faces: Faces, dice: &mut dyn Dice) -> Result<Telling<R>, AnswerError> {
+    pub fn roll(&mut self, faces: Faces, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
         match &self.open {
             Open::Over => return Err(AnswerError::Over),
             Open::Roll(roll) if roll.pool.fits(faces.as_slice()) => (),
@@ -230,16 +230,16 @@ impl<R: Ruleset> Match<R> {
     ///
     /// # Errors
     /// If the seat is not asked anything.
-    pub fn concede(&mut self, seat: Seat) -> Result<Telling<R>, AnswerError> {
+    pub fn concede(&mut self, seat: Seat) -> Result<Vec<LogEntry>, AnswerError> {
         self.question(seat)?;
         self.entries.push(Entry::Concede(seat));
-        let mut told = Vec::new();
+        let mut log = Log::going_on(self.entries.len(), 0);
         let rules = Arc::clone(&self.rules);
-        R::concede(&mut Table::telling(&*rules, &mut self.now, &mut Nobody, &mut told), seat);
+        R::concede(&mut Table::telling(&*rules, &mut self.now, &mut Nobody, &mut log), seat);
         self.settle(NoTakeBack::Shown);
         self.commit();
         self.open = Open::Over;
-        Ok(told)
+        Ok(log.into_entries())
     }
 
     /// Whether a seat's last answer may be taken back, and how many entries that would remove. `agreed` are seats
@@ -282,30 +282,29 @@ impl<R: Ruleset> Match<R> {
         Ok(removed)
     }
 
-    /// Replays the unfinished step from its start; commits and goes on whenever a step completes.
-    fn advance(&mut self, dice: &mut dyn Dice) -> Telling<R> {
+    /// Replays the unfinished step from its start; commits and goes on whenever a step completes. Dice are thrown on the
+    /// way, so that every step that is touched is run once, however often it rolls.
+    fn advance(&mut self, dice: &mut dyn Dice) -> Vec<LogEntry> {
         let rules = Arc::clone(&self.rules);
         let mut fresh = Vec::new();
         loop {
             let mut state = self.base.0.clone();
-            let mut told = Vec::new();
+            let mut log = Log::going_on(self.base.1, self.told);
             let recorded = self.entries.len();
             let mut tape = Tape { entries: &mut self.entries, next: self.base.1, dice };
-            let mut table = Table::telling(&*rules, &mut state, &mut tape, &mut told);
+            let mut table = Table::telling(&*rules, &mut state, &mut tape, &mut log);
             let paused = R::step(&mut table).is_err();
             let open = table.into_open();
-            let heard = told.len();
-            fresh.extend(told.drain(self.told.min(heard)..));
+            let told = log.into_entries();
             self.now = state;
-            if self.entries.len() > recorded {
+            self.told += told.len();
+            if self.entries.len() > recorded || told.iter().any(|entry| entry.reveals) {
                 self.settle(NoTakeBack::Shown);
             }
-            if fresh.iter().any(|t| matches!(t, Told::Event(event) if event.reveals())) {
-                self.settle(NoTakeBack::Shown);
-            }
+            fresh.extend(told);
             match open {
                 Some(open) if paused => {
-                    (self.open, self.told) = (open, heard);
+                    self.open = open;
                     return fresh;
                 }
                 _ => self.commit(),

@@ -1,5 +1,6 @@
 //! What a ruleset provides so that it can be played, shown, recorded and searched.
 
+use crate::random::below;
 use crate::{
     Catalogue, Drag, Explained, Facets, Flow, Message, Observer, Offers, Picture, PieceId, Place, Preview, Problem,
     Question, Refusal, Roll, Rule, RuleId, Seat, Sheet, Spot, Table,
@@ -85,7 +86,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn sample(&self, state: &Self::State, question: &Question<Self::Prompt>, rng: &mut dyn Rng) -> Self::Action {
         let offers = self.offers(state, question);
         let actions = offers.actions();
-        actions[pick(rng, actions.len())].clone()
+        actions[below(rng, actions.len())].clone()
     }
     /// The things to point at to single this action out.
     fn facets(&self, state: &Self::State, action: &Self::Action) -> Facets;
@@ -174,6 +175,11 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync {
     fn message(&self) -> Message;
     /// The pieces it speaks of.
     fn pieces(&self) -> Vec<PieceId>;
+    /// The way that the first of its pieces went, corner by corner, from where it stood to where it stands; empty where it
+    /// went nowhere, or straight.
+    fn way(&self) -> Vec<Place> {
+        Vec::new()
+    }
     /// How weighty it is: 0 for bookkeeping, 1 for the course of play, 2 for headlines such as a new turn.
     fn weight(&self) -> u8;
 
@@ -257,9 +263,4 @@ impl Measure {
             Measure::Added => "added",
         }
     }
-}
-
-/// A number below `n`, evenly: the bias of scaling a 64-bit word is below one in 10^15 for any list that fits memory.
-pub(crate) fn pick(rng: &mut dyn Rng, n: usize) -> usize {
-    ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
 }

@@ -1,6 +1,6 @@
 //! What a rule is handed: it may read and change the state, ask, roll and tell.
 
-use crate::{Audience, Fact, Observer, Open, Question, Roll, RollNote, Ruleset, Seat, Secrecy};
+use crate::{Audience, Log, LogEntry, Open, Question, Roll, Ruleset, Seat, Secrecy};
 use muster_dice::{Faces, Pool};
 use smallvec::SmallVec;
 
@@ -20,40 +20,6 @@ pub trait Oracle<R: Ruleset> {
     fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces>;
 }
 
-/// Something that was told while a step was played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Told<E> {
-    /// A fact of the ruleset.
-    Event(E),
-    /// Dice.
-    Dice {
-        /// Whose.
-        seat: Seat,
-        /// What they were for, and what was needed.
-        note: Box<RollNote>,
-        /// What they showed.
-        faces: Faces,
-        /// How many sides each has.
-        sides: u8,
-        /// Who may be told. Others are told nothing of these dice; what everybody may know of them, for example that a
-        /// card was drawn, is told as a fact beside them.
-        known_to: Audience,
-    },
-}
-
-impl<E: Fact> Told<E> {
-    /// What this observer may be told of it.
-    pub fn seen_by(&self, observer: Observer) -> Option<Told<E>> {
-        match self {
-            Told::Event(event) => event.seen_by(observer).map(Told::Event),
-            Told::Dice { known_to, .. } => known_to.includes(observer).then(|| self.clone()),
-        }
-    }
-}
-
-/// What was told while a match went on, in order.
-pub type Telling<R> = Vec<Told<<R as Ruleset>::Event>>;
-
 /// A game on which a step is being played.
 pub struct Table<'a, R: Ruleset> {
     /// The ruleset and its printed data.
@@ -61,24 +27,19 @@ pub struct Table<'a, R: Ruleset> {
     /// The game; rules change it in place.
     pub state: &'a mut R::State,
     oracle: &'a mut dyn Oracle<R>,
-    told: Option<&'a mut Telling<R>>,
+    log: Option<&'a mut Log>,
     open: Option<Open<R::Prompt, R::Purpose>>,
 }
 
 impl<'a, R: Ruleset> Table<'a, R> {
     /// A table nobody listens to: events are dropped, which is what simulation wants.
     pub fn silent(rules: &'a R, state: &'a mut R::State, oracle: &'a mut dyn Oracle<R>) -> Self {
-        Table { rules, state, oracle, told: None, open: None }
+        Table { rules, state, oracle, log: None, open: None }
     }
 
     /// A table whose events are written down.
-    pub fn telling(
-        rules: &'a R,
-        state: &'a mut R::State,
-        oracle: &'a mut dyn Oracle<R>,
-        told: &'a mut Telling<R>,
-    ) -> Self {
-        Table { rules, state, oracle, told: Some(told), open: None }
+    pub fn telling(rules: &'a R, state: &'a mut R::State, oracle: &'a mut dyn Oracle<R>, log: &'a mut Log) -> Self {
+        Table { rules, state, oracle, log: Some(log), open: None }
     }
 
     /// What the step waits for after it paused.
@@ -97,7 +58,10 @@ impl<'a, R: Ruleset> Table<'a, R> {
     pub fn ask(&mut self, seat: Seat, prompt: R::Prompt) -> Flow<R::Action> {
         let question = Question::open(seat, prompt);
         match self.oracle.choose(self.rules, self.state, &question) {
-            Some(action) => Ok(action),
+            Some(action) => {
+                self.answered(1);
+                Ok(action)
+            }
             None => self.pause(Open::Choices(SmallVec::from_iter([question]))),
         }
     }
@@ -112,7 +76,10 @@ impl<'a, R: Ruleset> Table<'a, R> {
         let questions = Seat::BOTH.map(secret);
         let answers = [0, 1].map(|i| self.oracle.choose(self.rules, self.state, &questions[i]));
         match answers {
-            [Some(first), Some(second)] => Ok([first, second]),
+            [Some(first), Some(second)] => {
+                self.answered(2);
+                Ok([first, second])
+            }
             answers => {
                 let missing = questions.into_iter().zip(answers).filter(|(_, a)| a.is_none()).map(|(q, _)| q);
                 self.pause(Open::Choices(missing.collect()))
@@ -146,19 +113,28 @@ impl<'a, R: Ruleset> Table<'a, R> {
         let Some(faces) = self.oracle.roll(self.rules, self.state, &roll) else {
             return self.pause(Open::Roll(roll));
         };
-        if let Some(told) = &mut self.told {
-            let note = Box::new(self.rules.roll_note(self.state, &roll));
-            let Roll { seat, pool, known_to, .. } = roll;
-            told.push(Told::Dice { seat, note, faces: faces.clone(), sides: pool.sides, known_to });
+        self.answered(1);
+        if let Some(log) = &mut self.log {
+            let (rules, state) = (self.rules, &*self.state);
+            log.tell(|after| LogEntry::dice(after, &roll, rules.roll_note(state, &roll), faces.clone()));
         }
         Ok(faces)
     }
 
-    /// Tells a fact. The fact is only made if anybody listens.
+    /// Tells a fact. The fact is only made if somebody listens who has not been told of it before.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce(&R, &R::State) -> R::Event) {
-        if let Some(told) = &mut self.told {
-            told.push(Told::Event(event(self.rules, self.state)));
+        if let Some(log) = &mut self.log {
+            let (rules, state) = (self.rules, &*self.state);
+            log.tell(|after| LogEntry::fact(after, &event(rules, state)));
+        }
+    }
+
+    /// So many answers more were given.
+    #[inline]
+    fn answered(&mut self, answers: usize) {
+        if let Some(log) = &mut self.log {
+            log.answered(answers);
         }
     }
 

@@ -2,14 +2,14 @@
 
 use crate::Speaker;
 use crate::wire::draw::{
-    Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note, Part, Picture,
-    Piece, Place, Preview, Ring, Shape, Sheet, Stat,
+    Area, Badge, Board, Card, Catalogue, Clock, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note,
+    Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stat,
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
 use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, Rows, WrittenShare};
 use crate::{Names, Words, rule_text, wire};
-use muster_games::{BotChoice, Game, Tale};
+use muster_games::{BotChoice, Game};
 use muster_kernel as kernel;
 use muster_kernel::{Explained, Message, RuleId};
 
@@ -19,6 +19,7 @@ impl Speaker<'_> {
         Picture {
             board: board(picture.board),
             areas: picture.areas.iter().map(|a| self.area(a)).collect(),
+            decoration: picture.decoration.iter().map(decoration).collect(),
             pieces: picture.pieces.iter().map(|p| self.drawn(p)).collect(),
             groups: picture.groups.iter().map(|g| self.group(g)).collect(),
             marks: picture.marks.iter().map(|m| self.mark(m)).collect(),
@@ -177,23 +178,24 @@ impl Speaker<'_> {
         needs.map(|needs| self.explained(("", String::new()), needs, measure.style()))
     }
 
-    /// A line of the log.
-    pub fn line(&self, n: u32, tale: &Tale) -> LogLine {
-        let dice = |dice: &muster_games::DiceShown| Dice {
+    /// A line of the log, told after `n` answers.
+    pub fn line(&self, n: usize, told: &kernel::LogLine) -> LogLine {
+        let dice = |dice: &kernel::DiceShown| Dice {
             seat: dice.seat.0,
-            faces: dice.faces.clone(),
+            faces: dice.faces.as_slice().to_vec(),
             needs: self.needs(dice.needs.as_ref(), dice.measure),
             special: dice.special,
             sides: dice.sides,
             luck: crate::odds::luck(dice),
         };
         LogLine {
-            n,
-            text: self.say(&tale.message),
-            rule: tale.rule.to_string(),
-            pieces: tale.pieces.iter().map(|p| p.0).collect(),
-            weight: tale.weight,
-            dice: tale.dice.as_ref().map(dice),
+            n: u32::try_from(n).unwrap_or(u32::MAX),
+            text: self.say(&told.message),
+            rule: told.rule.to_string(),
+            pieces: told.pieces.iter().map(|p| p.0).collect(),
+            way: told.way.iter().copied().map(place).collect(),
+            weight: told.weight,
+            dice: told.dice.as_deref().map(dice),
         }
     }
 
@@ -410,6 +412,10 @@ fn shape(shape: &kernel::Shape) -> Shape {
 }
 
 /// The corners of a block.
+fn decoration(one: &kernel::Decoration) -> Decoration {
+    Decoration { shape: shape(&one.shape), style: one.style.to_owned() }
+}
+
 fn corners(body: kernel::Body) -> Option<[Place; 4]> {
     match body {
         kernel::Body::Block { corners } => Some(corners.map(place)),

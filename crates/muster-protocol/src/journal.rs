@@ -14,8 +14,8 @@
 use crate::wire::http::Violation;
 use crate::{Names, Speaker};
 use muster_dice::Poll;
-use muster_games::{Game, Play, Telling, TextJournal, game};
-use muster_kernel::{AnswerError, Entry, Seat};
+use muster_games::{Game, Play, TextJournal, game};
+use muster_kernel::{AnswerError, Entry, LogEntry, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The version of the engine, as journals carry it.
@@ -189,7 +189,7 @@ fn read_head(line: &str) -> Result<Head, JournalFault> {
 pub fn verify(
     record: &Record,
     poll: Poll<'_>,
-    hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+    hear: &mut dyn FnMut(&dyn Play, Vec<LogEntry>),
 ) -> Result<(&'static dyn Game, Box<dyn Play>), JournalFault> {
     let journal = &record.journal;
     let Some(rules) = game(&journal.ruleset) else {

@@ -4,8 +4,8 @@ use crate::Speaker;
 use crate::wire::log::Luck;
 use crate::wire::odds::{Method, Odds, PieceOutcome, Stake};
 use muster_dice::{Exact, Natural, fraction};
-use muster_games::{AnswerOdds, DiceShown, PieceOutcomeOdds};
-use muster_kernel::Measure;
+use muster_games::{AnswerOdds, PieceOutcomeOdds};
+use muster_kernel::{DiceShown, Measure};
 
 /// The longest fraction that people can read, in characters.
 const READABLE: usize = 40;
@@ -60,7 +60,7 @@ fn method(method: muster_games::Method) -> Method {
 /// What was to be expected of dice that were to show something.
 pub(crate) fn luck(dice: &DiceShown) -> Option<Luck> {
     let needs = i64::from(dice.needs.as_ref()?.value);
-    let (faces, sides) = (&dice.faces, i64::from(dice.sides));
+    let (faces, sides) = (dice.faces.as_slice(), i64::from(dice.sides));
     let many = u16::try_from(faces.len()).ok().filter(|n| *n > 0 && sides > 0)?;
     let sum: i64 = faces.iter().map(|face| i64::from(*face)).sum();
     let total = || Exact::die(sides as u32).and_then(|die| die.sum_of(many.into())).ok();
@@ -83,7 +83,7 @@ mod tests {
 
     fn shown(faces: &[u8], needs: i32, measure: Measure) -> DiceShown {
         let needs = Some(Explained { value: needs, ..Explained::default() });
-        DiceShown { seat: Seat::FIRST, faces: faces.to_vec(), needs, measure, special: None, sides: 6 }
+        DiceShown { seat: Seat::FIRST, faces: faces.into(), needs, measure, special: None, sides: 6 }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
-use muster_games::{Game, Play, Telling, Waiting, game, games};
-use muster_kernel::{AnswerError, Board, Facet, Observer, PieceId, Sampler, Seat, Spot};
+use muster_games::{Game, Play, Waiting, game, games};
+use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, PieceId, Sampler, Seat, Spot};
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -161,8 +161,61 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
     }
 }
 
+#[test]
+fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() {
+    for game in games() {
+        for seed in 0..24 {
+            let setup = &game.setups()[seed as usize % game.setups().len()].setup;
+            let mut dice = Sampler(seed);
+            let (mut play, told) = game.begin(setup, &mut dice).unwrap();
+            let mut names = OBSERVERS.map(|_| Names::default());
+            let mut read = said(&**game, &*play, &told, &mut names);
+            let mut random = seed;
+            while let Waiting::Choices(seats) = play.waiting() {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let seat = seats[(random >> 33) as usize % seats.len()];
+                let answer = play.offers(seat).unwrap().offers.len();
+                let told = play.answer_nth(seat, (random >> 40) as usize % answer, &mut dice).unwrap();
+                read.extend(said(&**game, &*play, &told, &mut names));
+            }
+            let (mut again, told) = game.begin(setup, &mut People).unwrap();
+            let mut names = OBSERVERS.map(|_| Names::default());
+            let mut one_by_one = said(&**game, &*again, &told, &mut names);
+            for entry in play.entries(0) {
+                let told = again.enter(&entry).unwrap();
+                one_by_one.extend(said(&**game, &*again, &told, &mut names));
+            }
+            assert_eq!(read.len(), one_by_one.len());
+            for ((after, at_once), (then, one_by_one)) in read.iter().zip(&one_by_one) {
+                assert_eq!(after, then, "{} {seed}", game.id());
+                // Who was shown later in the run has a name from its beginning, and nobody has lost one.
+                let keeps_all = at_once.iter().zip(one_by_one).all(|(more, less)| holds_in_order(more, less));
+                assert!(keeps_all, "{} {seed}: {at_once:?} for {one_by_one:?}", game.id());
+            }
+        }
+    }
+}
+
+/// Whether every word of one sentence stands in another one, in the same order.
+fn holds_in_order(more: &str, less: &str) -> bool {
+    let mut words = more.split([' ', '.']);
+    less.split([' ', '.']).all(|word| words.any(|other| other == word))
+}
+
+/// What every observer reads of what was told, with the number of the answer.
+fn said(game: &dyn Game, play: &dyn Play, told: &[LogEntry], names: &mut [Names; 4]) -> Vec<(usize, [String; 4])> {
+    for (observer, names) in OBSERVERS.into_iter().zip(&mut *names) {
+        names.learn(&play.picture(observer));
+    }
+    let read = |entry: &LogEntry, (observer, names): (Observer, &Names)| {
+        entry.seen_by(observer).map_or(String::new(), |line| Speaker::new(game, names).line(entry.after, line).text)
+    };
+    let line = |entry: &LogEntry| (entry.after, [0, 1, 2, 3].map(|i| read(entry, (OBSERVERS[i], &names[i]))));
+    told.iter().map(line).collect()
+}
+
 /// Says what was told and what is seen, to everybody.
-fn say_all(game: &dyn Game, play: &dyn Play, told: &[Telling], names: &mut [Names; 4], faults: &mut BTreeSet<String>) {
+fn say_all(game: &dyn Game, play: &dyn Play, told: &[LogEntry], names: &mut [Names; 4], faults: &mut BTreeSet<String>) {
     for (observer, names) in OBSERVERS.into_iter().zip(names) {
         let picture = play.picture(observer);
         names.learn(&picture);

@@ -218,6 +218,7 @@ impl TableRegistry {
                 created: row.header.created,
                 answers: row.answers,
                 standing: row.standing,
+                asked: Vec::new(),
                 holds: Vec::new(),
             }
         };

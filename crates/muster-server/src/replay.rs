@@ -4,8 +4,8 @@ use crate::registry::seat_names;
 use crate::table::{ObserverFeed, Record, bit};
 use crate::work::Cancellation;
 use muster_dice::Poll;
-use muster_games::{Game, GameError, Play, Telling};
-use muster_kernel::{Entry, Observer, Seat};
+use muster_games::{Game, GameError, Play};
+use muster_kernel::{Entry, LogEntry, Observer, Seat};
 use muster_protocol::journal::{JournalFault, read, verify};
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, Frame, Refused, Replay, Standing};
@@ -137,9 +137,8 @@ impl ReplayRecorder {
         ReplayRecorder { feed: ObserverFeed::new(game, observer), first: None, frames: Vec::new() }
     }
 
-    fn record(&mut self, play: &dyn Play, told: &[Telling]) {
-        let n = if self.first.is_some() { self.frames.len() + 1 } else { 0 };
-        self.feed.record(play, u32::try_from(n).unwrap_or(u32::MAX), told);
+    fn record(&mut self, play: &dyn Play, told: &[LogEntry]) {
+        self.feed.record(play, told);
         let picture = self.feed.changes(play);
         let log = self.feed.take_lines();
         if self.first.is_some() {

@@ -1,7 +1,7 @@
 //! Chance and secrets: both come from the operating system's entropy.
 
 use muster_dice::{Faces, Pool, throw};
-use muster_kernel::Seat;
+use muster_kernel::{Dice, Seat};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -29,6 +29,12 @@ impl DiceRoller {
     /// A number for a bot to draw from.
     pub(crate) fn seed(&mut self) -> u64 {
         self.0.next_u64()
+    }
+}
+
+impl Dice for DiceRoller {
+    fn throw(&mut self, _: usize, pool: &Pool) -> Option<Faces> {
+        Some(self.roll(pool))
     }
 }
 

@@ -8,17 +8,21 @@ mod support;
 
 use muster_games::*;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Entry, NoTakeBack, Observer, Picture, PieceId, Place, Preview, Problem, Rule, Seat,
-    Sheet, Spot,
+    AnswerError, Catalogue, Dice, Entry, LogEntry, NoTakeBack, Observer, Picture, PieceId, Place, Preview, Problem,
+    Rule, Seat, Sheet, Spot,
 };
 use muster_protocol::wire::http::{Code, Join, Joined, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use support::{Person, TestServer, bot, plan, seat};
 
 /// An answer that ends so is taken, and then the rules stumble over it.
 const STONE: &str = " and stumble";
 
-/// A game whose matches stumble.
+/// How many pictures were made of matches.
+static PICTURES: AtomicUsize = AtomicUsize::new(0);
+
+/// A game whose matches stumble, and count the pictures that are made of them.
 struct Rough(&'static dyn Game);
 
 /// A match that stumbles.
@@ -64,7 +68,7 @@ impl Game for Rough {
         with_data(files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>>;
     }
 
-    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<Telling>), BeginError> {
+    fn begin(&self, setup: &str, dice: &mut dyn Dice) -> Result<(Box<dyn Play>, Vec<LogEntry>), BeginError> {
         let (play, told) = self.0.begin(setup, dice)?;
         Ok((Box::new(Stumbling(play)), told))
     }
@@ -73,7 +77,7 @@ impl Game for Rough {
         &self,
         journal: &TextJournal,
         poll: muster_dice::Poll<'_>,
-        hear: &mut dyn FnMut(&dyn Play, Vec<Telling>),
+        hear: &mut dyn FnMut(&dyn Play, Vec<LogEntry>),
     ) -> Result<Box<dyn Play>, GameError> {
         Ok(Box::new(Stumbling(self.0.replay(journal, poll, hear)?)))
     }
@@ -86,7 +90,6 @@ impl Play for Stumbling {
         offers(seat: Seat) -> Option<OfferSheet>;
         check(seat: Seat, action: &str) -> Result<(), AnswerError>;
         can_take_back(seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
-        picture(observer: Observer) -> Picture;
         sheet(observer: Observer, piece: PieceId) -> Sheet;
         nudge(seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
         ground(seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
@@ -100,21 +103,26 @@ impl Play for Stumbling {
         fingerprint() -> u64;
     }
     does_inside! {
-        answer_nth(seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
-        roll(faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError>;
-        concede(seat: Seat) -> Result<Vec<Telling>, AnswerError>;
+        answer_nth(seat: Seat, n: usize, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>;
+        roll(faces: &[u8], dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>;
+        concede(seat: Seat) -> Result<Vec<LogEntry>, AnswerError>;
         take_back(seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
-        enter(entry: &Entry<String>) -> Result<Vec<Telling>, AnswerError>;
+        enter(entry: &Entry<String>) -> Result<Vec<LogEntry>, AnswerError>;
     }
 
     fn fork(&self) -> Box<dyn Play> {
         Box::new(Stumbling(self.0.fork()))
     }
 
-    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<Telling>, AnswerError> {
+    fn answer(&mut self, seat: Seat, action: &str, dice: &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError> {
         let told = self.0.answer(seat, action.strip_suffix(STONE).unwrap_or(action), dice);
         assert!(!action.ends_with(STONE), "as it was asked to");
         told
+    }
+
+    fn picture(&self, observer: Observer) -> Picture {
+        PICTURES.fetch_add(1, Ordering::Relaxed);
+        self.0.picture(observer)
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Previewed, AnswerError> {
@@ -160,6 +168,20 @@ async fn a_table_survives_rules_that_stumble() {
     assert!(south.asked().is_some() && north.asked().is_some(), "both choose weapons now");
     let info: TableInfo = server.get(&format!("/api/tables/{id}"), Some(&token)).await;
     assert_eq!(info.answers, 2, "two answers were given, and two are kept");
+
+    // Both players and somebody who looks on: a picture for each of them with every answer, and no more.
+    let mut public = Person::sit(&server, &id, &[]).await;
+    for _ in 0..6 {
+        let asker = if south.asked().is_some() { &mut south } else { &mut north };
+        let before = PICTURES.load(Ordering::Relaxed);
+        asker.take(0).await.unwrap();
+        let version = asker.table.version;
+        for person in [&mut south, &mut north, &mut public] {
+            person.catch_up(version).await;
+        }
+        let made = PICTURES.load(Ordering::Relaxed) - before;
+        assert_eq!(made, 3, "one picture for each observer of an answer");
+    }
 
     let other = server.create(&plan([seat(Who::Me), bot("greedy")])).await;
     let mut elsewhere = Person::sit(&server, &other.table.id, &[&other.token.unwrap()]).await;

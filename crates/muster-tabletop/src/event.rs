@@ -1,7 +1,7 @@
 //! What is told of a game in which nothing that is told is secret.
 
 use crate::models::ModelId;
-use muster_kernel::{Arg, Audience, Fact, Message, PieceId, RuleId};
+use muster_kernel::{Arg, Audience, Fact, Message, PieceId, Place, RuleId};
 
 /// How weighty a fact is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,12 +21,13 @@ pub struct Event {
     message: Message,
     weight: Weight,
     reveals: bool,
+    way: Vec<Place>,
 }
 
 impl Event {
     /// A fact of the course of play.
     pub fn new(rule: RuleId, key: &'static str) -> Event {
-        Event { rule, message: Message::new(key), weight: Weight::Course, reveals: false }
+        Event { rule, message: Message::new(key), weight: Weight::Course, reveals: false, way: Vec::new() }
     }
 
     /// With another weight.
@@ -47,6 +48,13 @@ impl Event {
     #[must_use]
     pub fn piece(self, id: ModelId) -> Event {
         self.with("piece", id.piece())
+    }
+
+    /// Its model went this way, corner by corner, from where it stood.
+    #[must_use]
+    pub fn along(mut self, way: impl IntoIterator<Item = Place>) -> Event {
+        self.way = way.into_iter().collect();
+        self
     }
 
     /// Speaks of a second model as `target`.
@@ -90,6 +98,10 @@ impl Fact for Event {
             _ => None,
         };
         self.message.args.iter().filter_map(piece).collect()
+    }
+
+    fn way(&self) -> Vec<Place> {
+        self.way.clone()
     }
 
     fn weight(&self) -> u8 {

@@ -2,8 +2,8 @@
 
 use crate::book::{Book, Class, List, Profile, Warband};
 use crate::catalogue::Printed;
-use crate::legal::below;
 use crate::register::*;
+use muster_kernel::random::below;
 use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;

@@ -6,6 +6,7 @@ use crate::deeds;
 use crate::movement::{self, Manner, Mover};
 use crate::state::{ModelId, State};
 use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
+use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Refusal, Violations};
 use rand_core::Rng;
 
@@ -79,11 +80,6 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
 fn drawn<I: Iterator<Item = Action>>(answers: impl Fn() -> I, rng: &mut dyn Rng) -> Action {
     let count = answers().count();
     answers().nth(below(rng, count)).unwrap_or(Action::StandDown)
-}
-
-/// A number below `n`, evenly but for less than one in 2³².
-pub(crate) fn below(rng: &mut dyn Rng, n: usize) -> usize {
-    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }
 
 /// WB-3.21, WB-3.52 who moves, and how, in answer to a question that is about a move alone.

@@ -52,6 +52,7 @@ mod retaliation;
 mod roll_note;
 mod rounds;
 pub mod scoring;
+mod sequence;
 pub mod setup;
 mod sheet;
 pub mod sight;
@@ -142,7 +143,7 @@ impl Ruleset for Warbands {
     }
 
     fn step(table: &mut Table<'_, Self>) -> Flow<()> {
-        step::run(table)
+        sequence::run(table)
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {

@@ -1,9 +1,8 @@
-//! Where in the game we are, and the one match that runs it (WB-5.1, WB-5.2).
+//! Where in the game we are (WB-5.1, WB-5.2).
 
 use crate::Warbands;
 use crate::state::ModelId;
-use crate::{acting, end, pregame, rounds, turns};
-use muster_kernel::{Flow, Seat, Table};
+use muster_kernel::{Seat, Table};
 
 /// A table on which Warband is played.
 pub(crate) type Game<'a> = Table<'a, Warbands>;
@@ -52,31 +51,4 @@ pub enum End {
     Field,
     /// This player gave up.
     Conceded(Seat),
-}
-
-/// WB-5.1, WB-5.2 plays one step.
-pub(crate) fn run(t: &mut Game<'_>) -> Flow<()> {
-    match t.state.step {
-        Step::Warbands => pregame::warbands(t),
-        Step::Edges => pregame::edges(t),
-        Step::Choose => pregame::choose(t),
-        Step::Deploy(side) => pregame::deploy(t, side),
-        Step::Scout(side) => pregame::scout(t, side),
-        Step::FirstRoll => pregame::first_roll(t),
-        Step::First(side) => pregame::first(t, side),
-        Step::RoundStart => {
-            rounds::start(t);
-            Ok(())
-        }
-        Step::Turn(side) => turns::turn(t, side),
-        Step::Act => acting::act(t),
-        Step::FollowUp(id) => turns::follow_up(t, id),
-        Step::TurnEnd(side) => {
-            turns::end(t, side);
-            Ok(())
-        }
-        Step::Clear(side) => rounds::clear(t, side),
-        Step::End => end::phase(t),
-        Step::Over(_) => Ok(()),
-    }
 }

@@ -16,7 +16,10 @@ pub(crate) fn go(t: &mut Game<'_>, id: ModelId, corners: &[Point]) -> Flow<()> {
     let to = movement::end(from, corners);
     t.state.model_mut(id).at = to;
     if !corners.is_empty() {
-        t.tell(|_, _| Event::new(WB_6_9, "told-moved").piece(id).with("place", spot(to)));
+        t.tell(|_, _| {
+            let way = std::iter::once(from).chain(corners.iter().copied()).map(spot);
+            Event::new(WB_6_9, "told-moved").piece(id).with("place", spot(to)).along(way)
+        });
     }
     hazard::after_move(t, id, from, corners)
 }

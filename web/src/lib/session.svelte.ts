@@ -9,15 +9,21 @@ import { span } from './log'
 import { drawable, inch } from './draw'
 import { Draft } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
+import { Manoeuvring } from './manoeuvring.svelte'
+import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
 import { patched } from './patch'
+import { sound } from './sounds'
+import { Stage } from './stage.svelte'
 
 /** Why something cannot be done, in the server's words. */
 export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
 /** How long a change of somebody else is shown before the next, in milliseconds; dice take as long as they roll. */
 const PACE = { move: 420, other: 120 }
+/** So many changes that wait to be shown are too many to look at each. */
+const BEHIND = 4
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
 
@@ -86,6 +92,10 @@ export class Session {
   })
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  /** What a block does while it is drawn by its handles. */
+  readonly manoeuvring = new Manoeuvring((wish) => this.#try(wish))
+  /** What is seen and heard of a change for a moment. */
+  readonly stage = new Stage()
   /** A short sheet that is filled in beside the board. */
   readonly draft = new Draft(() => this.ask, async (action) => {
     const reply = await this.#try({ type: 'preview', action })
@@ -123,6 +133,7 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#calming)
+    this.stage.clear()
     this.#link.close()
   }
 
@@ -189,7 +200,7 @@ export class Session {
     if (this.#timer === undefined) this.#show()
   }
 
-  #show(): void {
+  #show(how: 'seen' | 'skipped' = 'seen'): void {
     this.#timer = undefined
     const update = this.#queue.shift()
     this.queued = this.#queue.length
@@ -201,7 +212,10 @@ export class Session {
       return
     }
     this.#version = update.version
-    if (this.picture) this.picture = patched(this.picture, update.picture)
+    const before = this.picture
+    if (before) this.picture = patched(before, update.picture)
+    // Whoever is behind sees where things stand, and nothing taken back happens again.
+    if (before && this.picture && how === 'seen' && this.#queue.length < BEHIND && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat))
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     this.#now(update)
@@ -219,8 +233,9 @@ export class Session {
   /** Shows everything that waits at once. */
   skip(): void {
     clearTimeout(this.#timer)
+    this.stage.clear()
     while (this.#queue.length > 0) {
-      this.#show()
+      this.#show('skipped')
       clearTimeout(this.#timer)
       this.#timer = undefined
     }
@@ -228,6 +243,8 @@ export class Session {
 
   #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack; take_back_asked?: TakeBackAsked }): void {
     const same = this.ask && now.ask && this.ask.version === now.ask.version && this.ask.seat === now.ask.seat
+    if (now.ask && !this.ask && this.waiting) sound('turn')
+    if (now.waiting.kind === 'over' && this.waiting && this.waiting.kind !== 'over') sound('end')
     this.ask = now.ask
     this.waiting = now.waiting
     this.takeBack = now.take_back
@@ -270,6 +287,7 @@ export class Session {
     this.preview = undefined
     this.why = undefined
     this.drawing.clear()
+    this.manoeuvring.clear()
     this.draft.clear()
     // A question that can only be about one thing starts with it.
     const pieces = choices(this.offers, 'piece')
@@ -328,7 +346,7 @@ export class Session {
       this.measuring = undefined
       return true
     }
-    if (this.drawing.back()) return true
+    if (this.drawing.back() || this.manoeuvring.back()) return true
     if (this.why) {
       this.why = undefined
       return true
@@ -347,6 +365,10 @@ export class Session {
     if (!this.ask || this.busy) return
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
     if (more) return this.pick(more)
+    // Any piece of a unit stands for all of it.
+    const unit = piece && groupOf(this.picture, piece.id)
+    const whole = unit && unitMeant(this.offers, this.picks, unit.id)
+    if (whole) return this.picks.some((p) => keyOf(p) === keyOf(whole)) ? undefined : this.pick(whole)
     const aim = piece && meant(this.offers, this.picks, piece.id)
     if (aim?.kind === 'piece') return this.#choose(aim)
     const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
@@ -458,6 +480,7 @@ export class Session {
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */
   ripe = $derived.by((): string | undefined => {
+    if (this.manoeuvring.now) return this.manoeuvring.legal ? this.manoeuvring.now.notation : undefined
     if (this.drawing.now) return this.drawing.legal ? this.drawing.now.notation : undefined
     if (this.drafting) return this.draft.fits ? this.draft.answer : undefined
     return this.chosen && this.preview ? this.chosen.notation : undefined

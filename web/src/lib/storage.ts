@@ -67,7 +67,7 @@ export function forgetSeat(table: string): void {
   }
 }
 
-export type Preference = 'theme' | 'sides' | `won.${string}`
+export type Preference = 'theme' | 'sides' | 'sound' | `won.${string}`
 
 export function preference(name: Preference): string | undefined {
   try {

@@ -86,7 +86,8 @@ function context(canvas: Canvas): Context {
 function drawn(brush: Brush, plan: Plan, shade: () => void, canvas: (wide: number, high: number) => Canvas): void {
   meadow(brush)
   waterside(brush)
-  for (const patch of plan.patches) if (recipe(patch.style).edged && !plan.grid) brush.edge(patch.shape, 'rgba(52,38,20,.5)')
+  // What only decorates has no edge that a rule speaks of, and no name.
+  for (const patch of plan.patches) if (recipe(patch.style).edged && !plan.grid && patch.label !== '') brush.edge(patch.shape, 'rgba(52,38,20,.5)')
   for (const layer of LAYERS) {
     if (layer === 'low') shade()
     for (const patch of plan.patches) {
@@ -148,9 +149,9 @@ function lit(ctx: Context, view: View, plan: Plan): void {
     ctx.fillRect(0, 0, view.wide * view.perUnit, view.high * view.perUnit)
   } else {
     ctx.globalCompositeOperation = 'multiply'
-    pool(ctx, view, plan, [0.44, 0.42, 0.66], [[0, '#e0cdac'], [0.5, '#a89e8d'], [1, '#62636d']])
+    pool(ctx, view, plan, [0.44, 0.42, 0.66], [[0, '#e0cdac'], [0.5, '#aca08c'], [1, '#736a60']])
     ctx.globalCompositeOperation = 'soft-light'
-    pool(ctx, view, plan, [0.4, 0.34, 0.5], [[0, 'rgba(255,200,132,.24)'], [1, 'rgba(20,26,48,.26)']])
+    pool(ctx, view, plan, [0.4, 0.34, 0.5], [[0, 'rgba(255,200,132,.24)'], [1, 'rgba(30,24,26,.2)']])
   }
   ctx.globalCompositeOperation = 'source-over'
 }

@@ -345,6 +345,19 @@ seats: Array<SeatPlan>,
 physical_dice?: boolean, };
 
 /**
+ * A part of the ground that only looks different: it has no name, no owner and no rule.
+ */
+export type Decoration = { 
+/**
+ * Its outline.
+ */
+shape: Shape, 
+/**
+ * How it is drawn: `cobbles`, `planks`, `earth`, `field`, `road` …
+ */
+style: string, };
+
+/**
  * How much the server sends unasked.
  */
 export type Detail = "full" | "brief";
@@ -852,6 +865,10 @@ rule: string,
  */
 pieces: Array<number>, 
 /**
+ * The way that the first of them went, corner by corner, from where it stood; absent where it went nowhere, or straight.
+ */
+way?: Array<Place>, 
+/**
  * 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
  */
 weight: number, 
@@ -1114,6 +1131,10 @@ board: Board,
  * Parts of the ground that mean something.
  */
 areas: Array<Area>, 
+/**
+ * How the ground looks where no rule speaks of it, from below; never changes during a game. Absent where it is bare.
+ */
+decoration?: Array<Decoration>, 
 /**
  * What stands on it, in the order of their ids.
  */
@@ -2018,6 +2039,10 @@ answers: number,
  * How it ended; absent while it is on.
  */
 standing?: Standing, 
+/**
+ * Which seats are asked something now; empty in lists of tables.
+ */
+asked?: Array<number>, 
 /**
  * Which seats the asking token holds; empty without one.
  */

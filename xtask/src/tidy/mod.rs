@@ -1,5 +1,6 @@
 //! The invariants of the tree that no compiler checks.
 
+mod circles;
 mod docs;
 mod layers;
 mod shared;
@@ -37,11 +38,12 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
     ("what rulesets share is written once", shared::check),
+    ("files form no large circles", circles::check),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
     ("the client knows no ruleset", sources::client_rulesets),
@@ -65,5 +67,7 @@ pub(crate) fn holds() -> bool {
         }
         whole &= faults.is_empty();
     }
+    println!("      {}", circles::figures());
+    println!("      {}", shared::figures());
     whole
 }

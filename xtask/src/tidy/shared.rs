@@ -26,27 +26,52 @@ struct Run {
 }
 
 pub(super) fn check() -> Vec<Fault> {
-    let rulesets: Vec<(String, Vec<Source>)> =
-        tree::rulesets().into_iter().map(|id| (id.clone(), sources(&id))).collect();
     let mut faults = Vec::new();
-    for (place, (one, own)) in rulesets.iter().enumerate() {
-        for (other, others) in &rulesets[place + 1..] {
-            let mut runs = runs(own, others);
-            let lines: usize = runs.iter().map(|run| run.lines).sum();
-            if lines > MOST {
-                runs.sort_by_key(|run| usize::MAX - run.lines);
-                let longest: Vec<String> =
-                    runs.iter().take(3).map(|run| format!("{} at {} and {}", run.lines, run.here, run.there)).collect();
-                let problem = format!(
-                    "and {other} have {lines} lines in common in runs of {RUN} and more, {MOST} at most: write them once in \
-                     muster-tabletop; the longest are {}",
-                    longest.join("; ")
-                );
-                faults.push(Fault::new(one, problem));
-            }
+    for Pair { one, other, mut runs } in pairs() {
+        let lines = lines(&runs);
+        if lines > MOST {
+            runs.sort_by_key(|run| usize::MAX - run.lines);
+            let longest: Vec<String> =
+                runs.iter().take(3).map(|run| format!("{} at {} and {}", run.lines, run.here, run.there)).collect();
+            let problem = format!(
+                "and {other} have {lines} lines in common in runs of {RUN} and more, {MOST} at most: write them once in \
+                 muster-tabletop; the longest are {}",
+                longest.join("; ")
+            );
+            faults.push(Fault::new(one, problem));
         }
     }
     faults
+}
+
+/// How many lines every two rulesets have in common.
+pub(super) fn figures() -> String {
+    let all: Vec<String> =
+        pairs().iter().map(|pair| format!("{} and {} {}", pair.one, pair.other, lines(&pair.runs))).collect();
+    format!("lines alike in runs of {RUN} and more: {}", all.join(", "))
+}
+
+/// Two rulesets, and what stands alike in them.
+struct Pair {
+    one: String,
+    other: String,
+    runs: Vec<Run>,
+}
+
+fn pairs() -> Vec<Pair> {
+    let rulesets: Vec<(String, Vec<Source>)> =
+        tree::rulesets().into_iter().map(|id| (id.clone(), sources(&id))).collect();
+    let mut pairs = Vec::new();
+    for (place, (one, own)) in rulesets.iter().enumerate() {
+        for (other, others) in &rulesets[place + 1..] {
+            pairs.push(Pair { one: one.clone(), other: other.clone(), runs: runs(own, others) });
+        }
+    }
+    pairs
+}
+
+fn lines(runs: &[Run]) -> usize {
+    runs.iter().map(|run| run.lines).sum()
 }
 
 fn sources(ruleset: &str) -> Vec<Source> {

@@ -5,8 +5,8 @@ use crate::output;
 use crate::terminal::log_line;
 use miette::miette;
 use muster_dice::Poll;
-use muster_games::{Game, Play, Telling, Waiting};
-use muster_kernel::{Observer, Outcome};
+use muster_games::{Game, Play, Waiting};
+use muster_kernel::{LogEntry, Observer, Outcome};
 use muster_protocol::{Names, Speaker, journal, reports};
 use std::process::ExitCode;
 
@@ -29,14 +29,14 @@ pub(crate) fn run(arguments: &ReplayArguments) -> miette::Result<ExitCode> {
     let mut names = Names::default();
     let mut log = Vec::new();
     let mut stopped = None;
-    let mut hear = |play: &dyn Play, told: Vec<Telling>| {
+    let mut hear = |play: &dyn Play, told: Vec<LogEntry>| {
         if play.len() > to {
             return;
         }
         names.learn(&play.picture(Observer::Everything));
         let speaker = Speaker::new(game, &names);
-        let lines = told.iter().filter_map(|telling| telling.seen_by(Observer::Everything));
-        log.extend(lines.map(|tale| (tale.weight, log_line(&speaker.line(play.len() as u32, tale)))));
+        let lines = told.iter().filter_map(|entry| Some((entry.after, entry.seen_by(Observer::Everything)?)));
+        log.extend(lines.map(|(after, line)| (line.weight, log_line(&speaker.line(after, line)))));
         stopped = Some(play.fork());
     };
     journal::verify(&record, Poll::default(), &mut hear).map_err(|fault| super::bad_journal(path, &fault))?;

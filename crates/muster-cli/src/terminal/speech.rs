@@ -1,6 +1,5 @@
 //! What was told, in lines that can be read aloud.
 
-use muster_games::Tale;
 use muster_kernel::{AnswerError, NoTakeBack, Refusal};
 use muster_protocol::Speaker;
 use muster_protocol::wire::draw::{Part, Stat};
@@ -16,9 +15,9 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// A tale as this speaker tells it.
-    pub(crate) fn of(speaker: &Speaker<'_>, tale: &Tale) -> Line {
-        Line { text: log_line(&speaker.line(0, tale)), weight: tale.weight }
+    /// What was told, as this speaker says it.
+    pub(crate) fn of(speaker: &Speaker<'_>, told: &muster_kernel::LogLine) -> Line {
+        Line { text: log_line(&speaker.line(0, told)), weight: told.weight }
     }
 
     /// The line as it is printed: a headline stands apart, everything else below it.

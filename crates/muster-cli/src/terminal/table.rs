@@ -3,8 +3,8 @@
 use super::speech::Line;
 use crate::arguments::DiceFrom;
 use muster_dice::{Faces, Pool};
-use muster_games::{BotChoice, Game, Play, Telling, Thinker};
-use muster_kernel::{AnswerError, Dice, Entry, NoTakeBack, Observer, People, Sampler, Seat};
+use muster_games::{BotChoice, Game, Play, Thinker};
+use muster_kernel::{AnswerError, Dice, Entry, LogEntry, NoTakeBack, Observer, People, Sampler, Seat};
 use muster_protocol::{Names, Speaker};
 use muster_sim::Stopwatch;
 
@@ -84,17 +84,16 @@ impl Table {
     }
 
     /// Puts what was told into each seat's words, and learns what the pieces may now be called.
-    pub(crate) fn hear(&mut self, told: Vec<Telling>) {
-        let after = self.play.len();
+    pub(crate) fn hear(&mut self, told: Vec<LogEntry>) {
         for seat in Seat::BOTH {
             self.names[seat.index()].learn(&self.play.picture(Observer::Seat(seat)));
         }
-        for telling in told {
+        for entry in told {
             let lines = Seat::BOTH.map(|seat| {
-                let tale = telling.seen_by(Observer::Seat(seat))?;
-                Some(Line::of(&self.speaker(seat), tale))
+                let told = entry.seen_by(Observer::Seat(seat))?;
+                Some(Line::of(&self.speaker(seat), told))
             });
-            self.heard.push(Heard { after, lines });
+            self.heard.push(Heard { after: entry.after, lines });
         }
     }
 

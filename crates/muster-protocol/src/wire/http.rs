@@ -267,6 +267,10 @@ pub struct TableInfo {
     /// How it ended; absent while it is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
+    /// Which seats are asked something now; empty in lists of tables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub asked: Vec<u8>,
     /// Which seats the asking token holds; empty without one.
     pub holds: Vec<u8>,
 }

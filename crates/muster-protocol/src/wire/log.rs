@@ -1,6 +1,6 @@
 //! What happened, line by line, and the dice of it.
 
-use super::draw::Stat;
+use super::draw::{Place, Stat};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,6 +16,10 @@ pub struct LogLine {
     pub rule: String,
     /// The pieces it speaks of.
     pub pieces: Vec<u16>,
+    /// The way that the first of them went, corner by corner, from where it stood; absent where it went nowhere, or straight.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Place>>"))]
+    pub way: Vec<Place>,
     /// 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
     pub weight: u8,
     /// The dice, if it is about dice.

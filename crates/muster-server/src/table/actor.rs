@@ -3,7 +3,7 @@
 use super::bots::BotTask;
 use super::cached_feed::CachedFeed;
 use super::observer_feed::{ObserverFeed, index};
-use super::session::{PlayerCommand, Session};
+use super::session::{Happened, PlayerCommand, Session};
 use super::{Command, Handle, INBOX, Presence, Record, bit, seat_infos, seats_of};
 use crate::address::Address;
 use crate::outbox::Outbox;
@@ -13,7 +13,7 @@ use crate::store::{Key, Opens, SeatConfig, Write};
 use crate::work::Claim;
 use futures_util::FutureExt;
 use muster_games::Waiting;
-use muster_kernel::{Arg, Entry, Message, Observer, Seat};
+use muster_kernel::{Arg, Entry, LogEntry, Message, Observer, Seat};
 use muster_protocol::journal::entry_line;
 use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::log::LogLine;
@@ -205,12 +205,8 @@ impl TableActor {
             }
             PlayerCommand::Roll(_) | PlayerCommand::Continue => None,
         };
-        let feeds = &mut self.feeds;
-        let mut on_answer = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            feeds.iter_mut().flatten().for_each(|feed| feed.record(play, n, told));
-        };
-        let added = match self.session.act(command, &mut on_answer) {
-            Ok(added) => added,
+        let Happened { entries: added, log } = match self.session.act(command) {
+            Ok(happened) => happened,
             Err(error) => return Err(self.speaker(speaks_for, |speaker| speaker.refused(&error))),
         };
         if added.is_empty() {
@@ -221,6 +217,7 @@ impl TableActor {
         let touched = origin.and_then(|_| self.touch());
         let write = Write::Append { id: self.id().to_owned(), from: before, lines, standing: self.standing(), touched };
         self.store(write).await?;
+        self.record_log(&log);
         self.take_back_asked = None;
         self.version += 1;
         let same_question = match added.as_slice() {
@@ -231,6 +228,12 @@ impl TableActor {
         self.broadcast(origin, None);
         self.start_bot();
         Ok(())
+    }
+
+    /// Has every feed record what a change of the game brought about, nothing told included.
+    pub(super) fn record_log(&mut self, log: &[LogEntry]) {
+        let play = &*self.session.play;
+        self.feeds.iter_mut().flatten().for_each(|feed| feed.record(play, log));
     }
 
     /// When somebody answered, if that is to be kept: a table is touched once an hour at most.
@@ -396,6 +399,11 @@ impl TableActor {
             created: header.created,
             answers: u32::try_from(self.session.play.len()).unwrap_or(u32::MAX),
             standing: self.standing(),
+            asked: match self.session.play.waiting() {
+                Waiting::Choices(seats) => seats.into_iter().map(|s| s.0).collect(),
+                Waiting::Dice { seat, .. } => vec![seat.0],
+                Waiting::Over(_) => Vec::new(),
+            },
             holds: seats_of(token.map_or(0, |t| self.holds(&t))),
         }
     }

@@ -1,7 +1,8 @@
 //! What one observer of a table in play has been told and shown: cached, so that nobody has to play the game again for it.
 
 use super::observer_feed::ObserverFeed;
-use muster_games::{Play, Telling};
+use muster_games::Play;
+use muster_kernel::LogEntry;
 use muster_protocol::Speaker;
 use muster_protocol::wire::draw::{Picture, PicturePatch};
 use muster_protocol::wire::log::LogLine;
@@ -25,12 +26,12 @@ impl CachedFeed {
         CachedFeed { feed, log, current: false, unused_since: None }
     }
 
-    /// Records what an answer brought about.
-    pub(super) fn record(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
-        self.feed.record(play, n, told);
+    /// Records what a change of the game brought about.
+    pub(super) fn record(&mut self, play: &dyn Play, told: &[LogEntry]) {
+        self.feed.record(play, told);
     }
 
-    /// Adds a  something that is not of the game.
+    /// Adds something that is not of the game.
     pub(super) fn add_line(&mut self, line: LogLine) {
         self.feed.add_line(line);
     }

@@ -3,8 +3,8 @@
 use super::session::journal;
 use crate::store::TableHeader;
 use muster_dice::Poll;
-use muster_games::{Game, GameError, Play, Telling};
-use muster_kernel::{Entry, Observer, Seat};
+use muster_games::{Game, GameError, Play};
+use muster_kernel::{Entry, LogEntry, Observer, Seat};
 use muster_protocol::wire::draw::{Picture, PicturePatch};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::{Names, Speaker};
@@ -14,6 +14,8 @@ pub(crate) struct ObserverFeed {
     game: &'static dyn Game,
     observer: Observer,
     names: Names,
+    /// The table after the last change, if somebody had to look at it for the names.
+    seen: Option<muster_kernel::Picture>,
     picture: Option<Picture>,
     lines: Vec<LogLine>,
 }
@@ -26,7 +28,7 @@ pub(crate) fn index(seat: Option<Seat>) -> usize {
 impl ObserverFeed {
     /// A feed that has recorded nothing so far.
     pub(crate) fn new(game: &'static dyn Game, observer: Observer) -> ObserverFeed {
-        ObserverFeed { game, observer, names: Names::default(), picture: None, lines: Vec::new() }
+        ObserverFeed { game, observer, names: Names::default(), seen: None, picture: None, lines: Vec::new() }
     }
 
     /// The feed of a game from its beginning; its lines are in [`take_lines`](ObserverFeed::take_lines).
@@ -40,10 +42,16 @@ impl ObserverFeed {
         entries: Vec<Entry<String>>,
     ) -> Result<ObserverFeed, GameError> {
         let mut feed = ObserverFeed::new(game, observer);
-        let mut n = 0;
-        game.replay(&journal(header, entries), Poll::default(), &mut |play, told| {
-            feed.record(play, n, &told);
-            n += 1;
+        let journal = journal(header, entries);
+        let (mut heard, mut next) = (Vec::new(), 0);
+        // Dice that are thrown in the run of an answer are told with it, so that it reads as it did to those who were there.
+        game.replay(&journal, Poll::default(), &mut |play, told| {
+            heard.extend(told);
+            let rolls_on = !header.physical_dice && matches!(journal.entries.get(next), Some(Entry::Roll(_)));
+            if !rolls_on {
+                feed.record(play, &std::mem::take(&mut heard));
+            }
+            next += 1;
         })?;
         Ok(feed)
     }
@@ -53,15 +61,16 @@ impl ObserverFeed {
         Speaker::new(self.game, &self.names)
     }
 
-    /// Records what an answer brought about.
-    pub(crate) fn record(&mut self, play: &dyn Play, n: u32, told: &[Telling]) {
-        if told.iter().all(|t| t.seen_by(self.observer).is_none()) {
+    /// Records what a change of the game brought about; every change is recorded, whether anything was told or not.
+    pub(crate) fn record(&mut self, play: &dyn Play, told: &[LogEntry]) {
+        self.seen = None;
+        let mut told = told.iter().filter_map(|entry| Some((entry.after, entry.seen_by(self.observer)?))).peekable();
+        if told.peek().is_none() {
             return;
         }
-        self.names.learn(&play.picture(self.observer));
+        self.names.learn(self.seen.insert(play.picture(self.observer)));
         let speaker = Speaker::new(self.game, &self.names);
-        let tales = told.iter().filter_map(|t| t.seen_by(self.observer));
-        self.lines.extend(tales.map(|tale| speaker.line(n, tale)));
+        self.lines.extend(told.map(|(after, line)| speaker.line(after, line)));
     }
 
     /// Adds a line that is not of the game.
@@ -76,7 +85,7 @@ impl ObserverFeed {
 
     /// Looks at the table and remembers what is there.
     pub(crate) fn draw(&mut self, play: &dyn Play) -> &Picture {
-        let seen = play.picture(self.observer);
+        let seen = self.seen.take().unwrap_or_else(|| play.picture(self.observer));
         self.names.learn(&seen);
         let picture = Speaker::new(self.game, &self.names).picture(&seen);
         self.picture.insert(picture)

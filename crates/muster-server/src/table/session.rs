@@ -3,8 +3,8 @@
 use crate::secret::DiceRoller;
 use crate::store::{Stored, TableHeader};
 use muster_dice::Poll;
-use muster_games::{BotChoice, Game, Play, Telling, TextJournal, Waiting, game};
-use muster_kernel::{AnswerError, Entry, NoTakeBack, People, Seat};
+use muster_games::{BotChoice, Game, Play, TextJournal, Waiting, game};
+use muster_kernel::{AnswerError, Dice, Entry, LogEntry, NoTakeBack, People, Seat};
 use muster_protocol::journal::{ENGINE, read_entry};
 use muster_protocol::wire::http::{Code, Refused, Who};
 
@@ -36,8 +36,14 @@ pub(crate) enum PlayerCommand<'a> {
     Continue,
 }
 
-/// Is told what every single answer brought about: the match after it, its number, and the facts.
-pub(crate) type OnAnswer<'a> = &'a mut dyn FnMut(&dyn Play, u32, &[Telling]);
+/// What came of something that somebody did.
+#[derive(Default)]
+pub(crate) struct Happened {
+    /// The answers that were added, choices and dice, in the order in which they were given.
+    pub(crate) entries: Vec<Entry<String>>,
+    /// What was told.
+    pub(crate) log: Vec<LogEntry>,
+}
 
 impl Session {
     /// Takes a stored table up again.
@@ -72,48 +78,68 @@ impl Session {
         self.header.seats[seat.index()].bot.as_deref().and_then(BotChoice::named)
     }
 
-    /// Does what somebody does and all that follows by itself; returns the answers that were added, in the order they
-    /// were given.
+    /// Does what somebody does and all that follows by itself. The dice of a table are thrown in the course of an answer, so
+    /// that one answer is one run of the step; where people throw their own, every throw is an answer.
     ///
     /// # Errors
     /// Why it was not taken; nothing has changed then.
-    pub(crate) fn act(
-        &mut self,
-        command: PlayerCommand<'_>,
-        on_answer: OnAnswer<'_>,
-    ) -> Result<Vec<Entry<String>>, AnswerError> {
-        let mut added = Vec::new();
-        let (by, told) = match command {
-            PlayerCommand::Answer(seat, action) => (Some(seat), self.play.answer(seat, action, &mut People)?),
-            PlayerCommand::Offer(seat, n) => (Some(seat), self.play.answer_nth(seat, n, &mut People)?),
-            PlayerCommand::Roll(faces) => (None, self.play.roll(faces, &mut People)?),
-            PlayerCommand::Concede(seat) => (None, self.play.concede(seat)?),
-            PlayerCommand::Continue => return Ok(self.follow(added, on_answer)),
+    pub(crate) fn act(&mut self, command: PlayerCommand<'_>) -> Result<Happened, AnswerError> {
+        let mut happened = Happened::default();
+        let by = match command {
+            PlayerCommand::Answer(seat, _) | PlayerCommand::Offer(seat, _) | PlayerCommand::Concede(seat) => Some(seat),
+            PlayerCommand::Roll(_) | PlayerCommand::Continue => None,
         };
-        self.note(by, &told, &mut added, on_answer);
-        Ok(self.follow(added, on_answer))
+        self.give(by, &mut happened, |play, dice| match command {
+            PlayerCommand::Answer(seat, action) => play.answer(seat, action, dice),
+            PlayerCommand::Offer(seat, n) => play.answer_nth(seat, n, dice),
+            PlayerCommand::Roll(faces) => play.roll(faces, dice),
+            PlayerCommand::Concede(seat) => play.concede(seat),
+            PlayerCommand::Continue => Ok(Vec::new()),
+        })?;
+        self.follow(&mut happened);
+        Ok(happened)
     }
 
-    /// Throws dice and gives the answers of ready forces until a person or bot is asked.
-    fn follow(&mut self, mut added: Vec<Entry<String>>, on_answer: OnAnswer<'_>) -> Vec<Entry<String>> {
+    /// Throws dice that were left lying and gives the answers of ready forces until a person or bot is asked.
+    fn follow(&mut self, happened: &mut Happened) {
         loop {
-            let (by, told) = match self.play.waiting() {
+            let ready = match self.play.waiting() {
                 Waiting::Dice { pool, .. } if !self.header.physical_dice => {
                     let faces = self.dice.roll(&pool);
-                    (None, self.play.roll(faces.as_slice(), &mut People).expect("the dice that are asked for fit"))
+                    let rolled = self.give(None, happened, |play, dice| play.roll(faces.as_slice(), dice));
+                    rolled.expect("the dice that are asked for fit");
+                    continue;
                 }
-                Waiting::Choices(seats) if seats.iter().any(|seat| self.holds_back(*seat)) => return added,
-                Waiting::Choices(seats) => match seats.into_iter().find_map(|seat| self.ready(seat)) {
-                    Some((seat, action)) => {
-                        let told = self.play.answer(seat, &action, &mut People);
-                        (Some(seat), told.expect("an answer that passed the check is taken"))
-                    }
-                    None => return added,
-                },
-                Waiting::Dice { .. } | Waiting::Over(_) => return added,
+                Waiting::Choices(seats) if seats.iter().any(|seat| self.holds_back(*seat)) => return,
+                Waiting::Choices(seats) => seats.into_iter().find_map(|seat| self.ready(seat)),
+                Waiting::Dice { .. } | Waiting::Over(_) => return,
             };
-            self.note(by, &told, &mut added, on_answer);
+            let Some((seat, action)) = ready else { return };
+            let answered = self.give(Some(seat), happened, |play, dice| play.answer(seat, &action, dice));
+            answered.expect("an answer that passed the check is taken");
         }
+    }
+
+    /// Has the match played on and writes down what was added to it. Where both seats choose at once the match may have put
+    /// the new answer before the other seat's, so it is looked for by whose it is.
+    fn give(
+        &mut self,
+        by: Option<Seat>,
+        happened: &mut Happened,
+        give: impl FnOnce(&mut dyn Play, &mut dyn Dice) -> Result<Vec<LogEntry>, AnswerError>,
+    ) -> Result<(), AnswerError> {
+        let before = self.play.len();
+        let dice: &mut dyn Dice = if self.header.physical_dice { &mut People } else { &mut self.dice };
+        happened.log.extend(give(&mut *self.play, dice)?);
+        let own = |e: &Entry<String>| matches!(e, Entry::Choice { seat, .. } if Some(*seat) == by);
+        let mut added = self.play.entries(before);
+        if let Some(first @ Entry::Choice { .. }) = added.first_mut()
+            && !own(first)
+        {
+            *first = self.play.entries(before - 1).swap_remove(0);
+        }
+        happened.entries.extend(added);
+        Ok(())
     }
 
     /// The answer of a seat's ready force to its question, if it has one.
@@ -128,17 +154,6 @@ impl Session {
     pub(crate) fn holds_back(&self, seat: Seat) -> bool {
         let both = matches!(self.play.waiting(), Waiting::Choices(seats) if seats.len() > 1);
         both && self.ready(seat).is_some() && self.ready(seat.other()).is_none()
-    }
-
-    /// Writes down the answer that was just added. Where both seats choose at once the match may have put it before the
-    /// other seat's, so it is looked for by whose it is.
-    fn note(&self, by: Option<Seat>, told: &[Telling], added: &mut Vec<Entry<String>>, on_answer: OnAnswer<'_>) {
-        let len = self.play.len();
-        let mut last = self.play.entries(len.saturating_sub(2));
-        let own = |e: &Entry<String>| matches!(e, Entry::Choice { seat, .. } if Some(*seat) == by);
-        let at = if by.is_none() || last.last().is_some_and(own) { last.len() - 1 } else { 0 };
-        added.push(last.swap_remove(at));
-        on_answer(&*self.play, u32::try_from(len).unwrap_or(u32::MAX), told);
     }
 
     /// Which seats are asked something that no ready force will answer for them.

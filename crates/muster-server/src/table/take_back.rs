@@ -69,11 +69,8 @@ impl TableActor {
             let [asker, other] = self.names_of([seat, seat.other()]);
             self.note(keep, format!("{asker} takes an answer back; {other} agreed."));
         }
-        let feeds = &mut self.feeds;
-        let mut on_answer = |play: &dyn muster_games::Play, n: u32, told: &[muster_games::Telling]| {
-            feeds.iter_mut().flatten().for_each(|feed| feed.record(play, n, told));
-        };
-        self.session.act(PlayerCommand::Continue, &mut on_answer).expect("waiting cannot be refused");
+        let happened = self.session.act(PlayerCommand::Continue).expect("waiting cannot be refused");
+        self.record_log(&happened.log);
         // Where both seats chose at once, the match may keep the two answers in the other order than they were stored in:
         // a journal must not be cut between them, so all of it is written anew.
         let lines = self.session.play.entries(0).iter().map(entry_line).collect();
@@ -102,7 +99,7 @@ impl TableActor {
         if self.notes.len() >= MOST_NOTES {
             return;
         }
-        let line = LogLine { n, text, rule: String::new(), pieces: Vec::new(), weight: 1, dice: None };
+        let line = LogLine { n, text, rule: String::new(), pieces: Vec::new(), way: Vec::new(), weight: 1, dice: None };
         self.feeds.iter_mut().flatten().for_each(|feed| feed.add_line(line.clone()));
         self.notes.push(line);
     }

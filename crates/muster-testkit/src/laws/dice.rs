@@ -43,7 +43,7 @@ pub(crate) fn secret_dice_tell_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, rol
     for observer in OBSERVERS.into_iter().filter(|observer| !roll.known_to.includes(*observer)) {
         let [here, there] = [&one, &other].map(|(game, told)| {
             let view = trial.rules.view(game.state(), observer);
-            (view, facts::<R>(told, observer), awaited(game))
+            (view, facts(told, observer), awaited(game))
         });
         assert_eq!(here, there, "secret dice change nothing for {observer:?} at {}", trial.place());
     }

@@ -11,7 +11,7 @@ mod worlds;
 
 use crate::texts;
 use muster_dice::Faces;
-use muster_kernel::{Entry, Match, Observer, Open, People, Question, Ruleset, Sampler, Seat, Telling};
+use muster_kernel::{Entry, LogEntry, Match, Observer, Open, People, Question, Ruleset, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::collections::VecDeque;
@@ -128,7 +128,7 @@ pub(crate) struct Trial<'a, R: Ruleset> {
     seed: u64,
     pub(crate) game: Match<R>,
     /// Everything told so far.
-    pub(crate) told: Telling<R>,
+    pub(crate) told: Vec<LogEntry>,
     pub(crate) rng: Xoshiro256PlusPlus,
     /// Answers that were offered at some time in this game.
     pub(crate) offered: Vec<R::Action>,

@@ -1,9 +1,7 @@
 //! Laws about hidden information.
 
 use super::{OBSERVERS, Trial};
-use muster_kernel::{
-    Arg, Audience, CardId, Fact, Hand, Match, Message, Observer, Open, People, Picture, Ruleset, Seat, Telling, Told,
-};
+use muster_kernel::{Arg, CardId, Hand, LogEntry, Match, Message, Observer, Open, People, Picture, Ruleset, Seat};
 use std::sync::Arc;
 
 /// Any world an observer may hold possible looks the same to that observer and to the public, and asks and allows the
@@ -65,7 +63,7 @@ pub(crate) fn the_same_story_looks_the_same<R: Ruleset>(trial: &mut Trial<'_, R>
         else {
             continue;
         };
-        if facts::<R>(&told_here, observer) != facts::<R>(&told_there, observer) {
+        if facts(&told_here, observer) != facts(&told_there, observer) {
             continue;
         }
         assert_eq!(
@@ -80,7 +78,7 @@ pub(crate) fn the_same_story_looks_the_same<R: Ruleset>(trial: &mut Trial<'_, R>
 }
 
 /// The step that is being played, from another state; nothing where the answers do not fit.
-fn retold<R: Ruleset>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>, Telling<R>)> {
+fn retold<R: Ruleset>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>, Vec<LogEntry>)> {
     let (mut game, mut told) = Match::from_state(Arc::clone(trial.rules), state, &mut People);
     for entry in trial.game.tape() {
         told.extend(game.enter(entry).ok()?);
@@ -94,14 +92,14 @@ pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>
     let mut here = trial.game.clone();
     let told = here.answer(seat, action.clone(), &mut People).expect("it is about to be given");
     // The end of a game may show everything.
-    if told.iter().any(reveals) || *here.open() == Open::Over {
+    if told.iter().any(|told| told.reveals) || *here.open() == Open::Over {
         return;
     }
     for observer in OBSERVERS.into_iter().filter(|o| *o != Observer::Seat(seat)) {
         let shown = shown_cards(&trial.rules.picture(&trial.rules.view(trial.game.state(), observer)));
         // A fact for one player alone may name what only that player knows.
-        let public: Telling<R> = told.iter().filter(|told| !is_private(told, observer)).cloned().collect();
-        let named = facts::<R>(&public, observer).into_iter().flat_map(|fact| fact.args);
+        let public: Vec<LogEntry> = told.iter().filter(|told| !told.is_private_to(observer)).cloned().collect();
+        let named = facts(&public, observer).into_iter().flat_map(|fact| fact.args);
         for (name, arg) in named {
             let hidden = matches!(arg, Arg::Card(card) if !shown.contains(&card));
             assert!(!hidden, "{observer:?} is told of the {name} {arg:?} by {action:?} at {}", trial.place());
@@ -118,41 +116,24 @@ fn same_in_a_world<R: Ruleset>(
     seat: Seat,
     action: &R::Action,
     here: &Match<R>,
-    told_here: &Telling<R>,
+    told_here: &[LogEntry],
 ) {
     let own = Observer::Seat(seat);
     let world = trial.rules.determinise(&trial.rules.view(trial.game.state(), own), &mut trial.rng);
     let (mut there, _) = Match::from_state(Arc::clone(trial.rules), world, &mut People);
     let told_there = there.answer(seat, action.clone(), &mut People).expect("it is legal in any world");
-    if told_there.iter().any(reveals) {
+    if told_there.iter().any(|told| told.reveals) {
         return;
     }
-    let [facts_here, facts_there] = [told_here, &told_there].map(|told| facts::<R>(told, own));
+    let [facts_here, facts_there] = [told_here, &told_there[..]].map(|told| facts(told, own));
     assert_eq!(facts_here, facts_there, "{own:?} is told the same of {action:?} at {}", trial.place());
     let [seen_here, seen_there] = [here, &there].map(|game| trial.rules.view(game.state(), own));
     assert_eq!(seen_here, seen_there, "{own:?} sees the same after {action:?} at {}", trial.place());
 }
 
-/// Whether something is told to this observer alone.
-fn is_private<E: Fact>(told: &Told<E>, observer: Observer) -> bool {
-    let audience = match told {
-        Told::Event(event) => event.audience(),
-        Told::Dice { known_to, .. } => *known_to,
-    };
-    matches!(audience, Audience::Only(seat) if observer.knows(seat))
-}
-
-fn reveals<E: Fact>(told: &Told<E>) -> bool {
-    matches!(told, Told::Event(event) if event.reveals())
-}
-
 /// What an observer is told.
-pub(crate) fn facts<R: Ruleset>(told: &Telling<R>, observer: Observer) -> Vec<Message> {
-    let words = |told: Told<R::Event>| match told {
-        Told::Event(event) => event.message(),
-        Told::Dice { note, .. } => note.message,
-    };
-    told.iter().filter_map(|told| told.seen_by(observer)).map(words).collect()
+pub(crate) fn facts(told: &[LogEntry], observer: Observer) -> Vec<Message> {
+    told.iter().filter_map(|told| told.seen_by(observer)).map(|line| line.message.clone()).collect()
 }
 
 /// Who is waited for, as everybody can see.

@@ -2,7 +2,7 @@
 
 use super::words::{Word, named, plain, text};
 use muster_kernel::{
-    Arg, CardInfo, Fact, Match, Message, Observer, Open, People, PieceId, Question, Ruleset, Seat, Told,
+    Arg, CardInfo, LogEntry, LogLine, Match, Message, Observer, Open, People, PieceId, Question, Ruleset, Seat,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(crate) struct Look<'a, R: Ruleset> {
     pub(crate) state: &'a R::State,
     /// What is waited for; found out when needed if the moment is a step boundary.
     pub(crate) open: Option<&'a Open<R::Prompt, R::Purpose>>,
-    pub(crate) told: &'a [Told<R::Event>],
+    pub(crate) told: &'a [LogEntry],
     /// How much of what was told has been spoken of.
     pub(crate) heard: usize,
     pub(crate) tags: &'a Tags,
@@ -52,34 +52,25 @@ impl<R: Ruleset> Look<'_, R> {
     /// What was told, as an observer may be told it: the rule and the words of each fact, and its place.
     pub(crate) fn tales(&self, observer: Observer) -> Vec<(usize, String, Vec<Word>)> {
         let tales = self.told.iter().enumerate().filter_map(|(at, told)| {
-            let (rule, line) = match told.seen_by(observer)? {
-                Told::Event(event) => (event.rule(), message_words(&**self.rules, &event.message(), self.tags)),
-                Told::Dice { seat, note, faces, .. } => {
-                    let mut line = message_words(&**self.rules, &note.message, self.tags);
-                    line.extend(plain(R::SEATS[seat.index()]));
-                    line.extend(named("dice", &faces.to_string()));
-                    line.extend(
-                        note.needs.iter().flat_map(|n| named("needs", &n.value.to_string()).collect::<Vec<_>>()),
-                    );
-                    (note.rule, line)
-                }
-            };
-            Some((at, rule.0.to_owned(), line))
+            let told = told.seen_by(observer)?;
+            let mut line = message_words(&**self.rules, &told.message, self.tags);
+            if let Some(dice) = &told.dice {
+                line.extend(plain(R::SEATS[dice.seat.index()]));
+                line.extend(named("dice", &dice.faces.to_string()));
+                line.extend(dice.needs.iter().flat_map(|n| named("needs", &n.value.to_string()).collect::<Vec<_>>()));
+            }
+            Some((at, told.rule.0.to_owned(), line))
         });
         tales.collect()
     }
 }
 
 /// What was told, in one line: the rule, then the words.
-pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &Told<R::Event>, tags: &Tags) -> String {
-    match told {
-        Told::Event(event) => format!("{} {}", event.rule(), text(&message_words(rules, &event.message(), tags))),
-        Told::Dice { seat, note, faces, .. } => {
-            let needs = note.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
-            let words = text(&message_words(rules, &note.message, tags));
-            format!("{} {words}: {} rolls {faces}{needs}", note.rule, R::SEATS[seat.index()])
-        }
-    }
+pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &LogLine, tags: &Tags) -> String {
+    let words = text(&message_words(rules, &told.message, tags));
+    let Some(dice) = &told.dice else { return format!("{} {words}", told.rule) };
+    let needs = dice.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
+    format!("{} {words}: {} rolls {}{needs}", told.rule, R::SEATS[dice.seat.index()], dice.faces)
 }
 
 /// The words of a message: its key and arguments, with cards and pieces by name.

@@ -29,7 +29,7 @@ pub use position::{Claims, Positions};
 
 use file::{Block, Kind};
 use muster_kernel::reading::MOST_TOLD;
-use muster_kernel::{Match, Observer, Open, People, Problem, Refusal, Ruleset, Telling, Wording};
+use muster_kernel::{LogEntry, Match, Observer, Open, People, Problem, Refusal, Ruleset, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -121,7 +121,7 @@ fn claims_something(block: &Block) -> bool {
 /// The match so far and what was told since the last play began.
 pub(crate) struct Scene<R: Ruleset> {
     pub(crate) game: Match<R>,
-    pub(crate) told: Telling<R>,
+    pub(crate) told: Vec<LogEntry>,
     /// How much of what was told has been spoken of.
     pub(crate) heard: usize,
     /// The names of pieces, those that are gone included.
@@ -130,7 +130,7 @@ pub(crate) struct Scene<R: Ruleset> {
 
 impl<R: Ruleset> Scene<R> {
     /// A match that has just begun.
-    pub(crate) fn new(game: Match<R>, told: Telling<R>) -> Self {
+    pub(crate) fn new(game: Match<R>, told: Vec<LogEntry>) -> Self {
         let mut scene = Scene { game, told, heard: 0, tags: look::Tags::new() };
         scene.note_tags();
         scene
@@ -313,7 +313,8 @@ fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>>
 
 /// What was told in this scene, one line each: the rule, then the words.
 pub(crate) fn tales<R: Ruleset>(scene: &Scene<R>) -> Vec<String> {
-    scene.told.iter().map(|told| look::tale_line(&**scene.game.rules(), told, &scene.tags)).collect()
+    let told = scene.told.iter().filter_map(|told| told.seen_by(Observer::Everything));
+    told.map(|line| look::tale_line(&**scene.game.rules(), line, &scene.tags)).collect()
 }
 
 /// A question in a few words, for complaints.

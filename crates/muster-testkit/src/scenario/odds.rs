@@ -7,7 +7,7 @@ use super::play::seat;
 use super::words::{run_end, words};
 use super::{Failure, Scene};
 use muster_dice::Faces;
-use muster_kernel::{Entry, Observer, Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table, Telling};
+use muster_kernel::{Entry, Log, LogEntry, Observer, Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use num_traits::{One, Zero};
@@ -152,7 +152,7 @@ pub(super) fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
 /// One way the dice can fall.
 struct Leaf<'a, R: Ruleset> {
     state: &'a R::State,
-    told: &'a Telling<R>,
+    told: &'a [LogEntry],
     /// What is waited for, if the game paused in the middle of a step.
     open: Option<Open<R::Prompt, R::Purpose>>,
     chance: Exact,
@@ -174,7 +174,7 @@ impl<R: Ruleset> Walk<'_, R> {
         loop {
             odometer.rewind();
             let mut state = self.scene.game.base().clone();
-            let mut told = Vec::new();
+            let mut log = Log::default();
             let mut run = Run {
                 tape: self.scene.game.tape(),
                 choices: self.choices,
@@ -183,7 +183,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 problem: None,
             };
             let open = loop {
-                let mut table = Table::telling(&**self.rules, &mut state, &mut run, &mut told);
+                let mut table = Table::telling(&**self.rules, &mut state, &mut run, &mut log);
                 let paused = R::step(&mut table).is_err();
                 let open = table.into_open().filter(|_| paused);
                 let spent = run.tape.is_empty() && run.used == self.choices.len();
@@ -196,7 +196,7 @@ impl<R: Ruleset> Walk<'_, R> {
             }
             let used = run.used;
             let chance = odometer.weights().fold(Exact::one(), |p, (ways, all)| p * Ratio::new(ways.big(), all.big()));
-            visit(&Leaf { state: &state, told: &told, open, chance, used });
+            visit(&Leaf { state: &state, told: log.entries(), open, chance, used });
             if !odometer.advance() {
                 return Ok(());
             }

@@ -3,7 +3,7 @@
 use super::words::{split_rules, words};
 use super::{Scene, look, waiting};
 use muster_dice::Faces;
-use muster_kernel::{AnswerError, Open, People, Refusal, Ruleset, Seat};
+use muster_kernel::{AnswerError, LogEntry, Open, People, Refusal, Ruleset, Seat};
 
 /// The seat with this name in notation.
 pub(crate) fn seat<R: Ruleset>(name: &str) -> Option<Seat> {
@@ -49,13 +49,13 @@ fn no_seat<R: Ruleset>(name: &str) -> String {
     )
 }
 
-fn answer<R: Ruleset>(scene: &mut Scene<R>, seat: Seat, text: &str) -> Result<muster_kernel::Telling<R>, AnswerError> {
+fn answer<R: Ruleset>(scene: &mut Scene<R>, seat: Seat, text: &str) -> Result<Vec<LogEntry>, AnswerError> {
     let question = scene.game.question(seat)?;
     let action = scene.game.rules().parse_action(question, text).map_err(AnswerError::Refused)?;
     scene.game.answer(seat, action, &mut People)
 }
 
-fn dice<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<muster_kernel::Telling<R>, String> {
+fn dice<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<Vec<LogEntry>, String> {
     let faces = faces(text)?;
     let Open::Roll(roll) = scene.game.open() else {
         return Err(format!("nobody asked for the dice {text}; {}", waiting(&**scene.game.rules(), scene.game.open())));

@@ -3,7 +3,7 @@
 use crate::hands::{Action, Cards, Event, Hands, Prompt, STRENGTH, Setup, Slip, State};
 use crate::words::strength;
 use muster_dice::Faces;
-use muster_kernel::{Audience, Explained, Match, Observer, Open, People, Ruleset, Seat, Told};
+use muster_kernel::{Audience, Explained, Fact, LogEntry, Match, Observer, Open, People, Ruleset, Seat};
 use muster_testkit::laws;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ const RED: Seat = Seat::FIRST;
 const BLUE: Seat = Seat::SECOND;
 
 /// A game in which Red has drawn the third card of what is left in the deck.
-fn after_the_draw() -> (Match<Hands>, Vec<Told<Event>>) {
+fn after_the_draw() -> (Match<Hands>, Vec<LogEntry>) {
     let (mut game, _) = Match::begin(Arc::new(Hands::new(None)), &Setup, &mut People).expect("a game");
     assert!(matches!(game.open(), Open::Roll(roll) if roll.pool.sides == 8), "eight cards are left");
     let told = game.roll(Faces::from(&[3][..]), &mut People).expect("a card");
@@ -54,11 +54,12 @@ fn a_slip_that_tells_a_secret_is_found_and_named() {
 #[test]
 fn a_drawn_card_is_shown_to_its_owner_alone() {
     let (game, told) = after_the_draw();
-    let heard = |observer| told.iter().filter_map(|t| t.seen_by(observer)).collect::<Vec<_>>();
+    let heard =
+        |observer| told.iter().filter_map(|t| t.seen_by(observer)).map(|t| t.message.clone()).collect::<Vec<_>>();
     assert_eq!(heard(Observer::Seat(RED)).len(), 2, "the die and the card");
     let drew = Event::Drew { seat: RED, card: None, told: Audience::Everybody };
-    assert_eq!(heard(Observer::Seat(BLUE)), [Told::Event(drew)], "that one was drawn");
-    assert_eq!(heard(Observer::Public), [Told::Event(drew)]);
+    assert_eq!(heard(Observer::Seat(BLUE)), [drew.message()], "that one was drawn");
+    assert_eq!(heard(Observer::Public), [drew.message()]);
     assert_eq!(
         game.rules().lines(&game.rules().view(game.state(), Observer::Seat(BLUE)))[1],
         "Red lives 4 holds 3 hidden"

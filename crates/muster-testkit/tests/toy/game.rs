@@ -9,6 +9,7 @@ use muster_kernel::{
 };
 use rand_core::Rng;
 use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) const BEGIN: RuleId = RuleId("TY-1");
 pub(crate) const CHARM: RuleId = RuleId("TY-2");
@@ -36,6 +37,10 @@ const LAST: u8 = 30;
 pub(crate) struct Duel {
     catalogue: Catalogue,
     flaw: Option<Flaw>,
+    /// How often each side throws in a strike.
+    volleys: u8,
+    /// How often a step was run, from its start, whether it came to its end or not.
+    pub(crate) runs: AtomicUsize,
 }
 
 /// A mistake that a law must find.
@@ -70,6 +75,11 @@ impl Duel {
         Duel::with(Some(flaw))
     }
 
+    /// A duel in which each side throws so often in a strike.
+    pub(crate) fn of_volleys(volleys: u8) -> Self {
+        Duel { volleys, ..Duel::new() }
+    }
+
     fn with(flaw: Option<Flaw>) -> Self {
         let card = |n: u8| CardInfo {
             name: format!("Charm {n}"),
@@ -80,7 +90,12 @@ impl Duel {
             tags: Vec::new(),
             cost: n,
         };
-        Duel { catalogue: Catalogue { cards: (1..=3).map(card).collect() }, flaw }
+        Duel {
+            catalogue: Catalogue { cards: (1..=3).map(card).collect() },
+            flaw,
+            volleys: 1,
+            runs: AtomicUsize::new(0),
+        }
     }
 
     fn has(&self, flaw: Flaw) -> bool {
@@ -254,6 +269,7 @@ impl Ruleset for Duel {
     }
 
     fn step(t: &mut Table<'_, Self>) -> Flow<()> {
+        t.rules.runs.fetch_add(1, Ordering::Relaxed);
         match t.state.step {
             Step::Charm => {
                 let chosen = t.ask_both(|_| Prompt::Charm)?;
@@ -372,6 +388,7 @@ impl Ruleset for Duel {
         Picture {
             board: Board::Grid { columns: 2, rows: 1 },
             areas: Vec::new(),
+            decoration: Vec::new(),
             pieces: Seat::BOTH.map(piece).into(),
             groups: Vec::new(),
             marks: Vec::new(),
@@ -437,7 +454,7 @@ impl Ruleset for Duel {
 fn strike(t: &mut Table<'_, Duel>) -> Flow<()> {
     let stances = t.state.stances;
     t.tell(|_, _| Event::Stances(stances));
-    for seat in Seat::BOTH {
+    for seat in Seat::BOTH.repeat(t.rules.volleys.into()) {
         let stance = stances[seat.index()];
         let dice = u16::from(stance) * u16::from(t.state.models);
         let faces = t.roll(seat, stance, Pool::d6(dice).split(Classes::at_least(4)))?;

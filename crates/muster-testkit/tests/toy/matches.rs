@@ -7,6 +7,7 @@ use muster_kernel::{
 };
 use muster_odds::{OddsError, walk};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 const RED: Seat = Seat::FIRST;
 const BLUE: Seat = Seat::SECOND;
@@ -106,6 +107,43 @@ fn dice_depend_on_the_seed_and_the_place_alone() {
         game.state().clone()
     };
     assert_eq!(play(false), play(true));
+}
+
+#[test]
+fn one_answer_is_one_run_however_often_dice_are_thrown() {
+    let before_the_last_stance = || {
+        let rules = Arc::new(Duel::of_volleys(2));
+        let (mut game, _) = Match::begin(rules, &Setup { lives: 9, models: 1 }, &mut People).expect("a duel");
+        for (seat, action) in [(RED, Action::Charm(3)), (BLUE, Action::Charm(1)), (RED, Action::Stance(2))] {
+            game.answer(seat, action, &mut People).expect("a legal answer");
+        }
+        game
+    };
+    let runs = |game: &Match<Duel>| game.rules().runs.load(Ordering::Relaxed);
+
+    let mut at_once = before_the_last_stance();
+    let before = runs(&at_once);
+    let log = at_once.answer(BLUE, Action::Stance(1), &mut Sampler(4)).expect("a legal answer");
+    let rolls = at_once.entries().iter().filter(|entry| matches!(entry, Entry::Roll(_))).count();
+    assert_eq!((rolls, at_once.question(RED).map(|q| q.prompt)), (4, Ok(Prompt::Press)));
+    assert_eq!(
+        runs(&at_once) - before,
+        2,
+        "the stance ends its step, and the four rolls are of the next: each is run once"
+    );
+
+    // One roll after the other comes to the same match, and is told the same after the same answers.
+    let mut one_by_one = before_the_last_stance();
+    let before = runs(&one_by_one);
+    let mut told = one_by_one.answer(BLUE, Action::Stance(1), &mut People).expect("a legal answer");
+    while let Open::Roll(roll) = one_by_one.open() {
+        let faces = Sampler(4).roll(one_by_one.entries().len(), &roll.pool);
+        told.extend(one_by_one.roll(faces, &mut People).expect("dice"));
+    }
+    assert_eq!(runs(&one_by_one) - before, 6, "people who roll have the step begun anew for every throw");
+    assert_eq!((one_by_one.entries(), one_by_one.state()), (at_once.entries(), at_once.state()));
+    assert_eq!(told, log);
+    assert_eq!(log.iter().map(|entry| entry.after).collect::<Vec<_>>(), [4, 5, 5, 6, 6, 7, 7, 8, 8]);
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use crate::action::{Action, Corners};
 use crate::book::Keyword;
 use crate::layout::spot;
-use crate::legal::below;
 use crate::movement::{self, LEGS, Manner, Mover};
 use crate::notation::model_name;
 use crate::register::*;
 use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
 use muster_ground::length::{Length, Point, Vector};
+use muster_kernel::random::below;
 use muster_kernel::{Body, Drag, DragKind, Message, Seat, Shape, Violations};
 use rand_core::Rng;
 use smallvec::smallvec;

@@ -4,7 +4,7 @@ use super::candidates::{may_reach, on_table, straight};
 use super::no_more;
 use crate::action::{Action, Boost, Corners, Deed, Name, Prompt};
 use crate::deeds;
-use crate::legal::{self, below};
+use crate::legal;
 use crate::movement::{self, Manner, Mover};
 use crate::powers;
 use crate::space;
@@ -12,6 +12,7 @@ use crate::spells;
 use crate::state::{Mark, ModelId, State};
 use muster_ground::length::{Length, Vector};
 use muster_kernel::Question;
+use muster_kernel::random::below;
 use rand_core::Rng;
 
 /// How often something is drawn before the model rests.

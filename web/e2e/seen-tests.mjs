@@ -1,0 +1,102 @@
+// What happens is seen where it happens, and heard by those who want to; the board fills the screen, and becomes a picture.
+
+import { readFile } from 'node:fs/promises'
+import { alone, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
+import { sitAt, yard, dragMouse, tokens } from './open.mjs'
+
+/** A fight that is about to be fought. */
+const CHARGE = `scenario Open Field
+turn South
+S1 Knights L1 at 4,5 N up charged
+S2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,6 S up
+N2 Gobbo Bowmen L1 at 8,9 S up`
+
+/** Notes what comes onto the board for a moment, and how long all of it was there. */
+function watch() {
+  globalThis.seen = []
+  const since = new Map()
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      const parts = (nodes) => [...nodes].filter((node) => node.nodeType === 1).flatMap((node) => [node, ...node.querySelectorAll('*')]).filter((node) => node.closest?.('.happenings') || since.has(node))
+      for (const node of parts(addedNodes)) since.set(node, performance.now())
+      for (const node of parts(removedNodes)) if (since.has(node)) globalThis.seen.push({ what: (node.getAttribute('class') ?? '').replace(/ ?(s-|svelte-)\S+/g, ''), long: performance.now() - since.get(node) })
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+async function fights(page) {
+  await page.addInitScript(watch)
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.log .dice').length >= 3 || document.querySelector('footer button.go:not(:disabled)'))
+  const go = page.locator('footer button.go')
+  if (await go.count()) await go.click()
+  await page.waitForFunction(() => globalThis.seen.some(({ what }) => /slash/.test(what)) && globalThis.seen.some(({ what }) => /hurt|fall/.test(what)))
+  const seen = await page.evaluate(() => globalThis.seen)
+  const kinds = [...new Set(seen.map(({ what }) => what.split(' ')[0]).filter(Boolean))]
+  return `${kinds.join(', ')} were seen where they happened`
+}
+
+async function steps(page) {
+  await page.addInitScript(watch)
+  await sitAt(page, { position: yard(2) })
+  await asked(page)
+  const one = (await tokens(page)).find((t) => t.tag === 'A2')
+  await page.mouse.click(one.x, one.y)
+  await settled(page)
+  const now = (await tokens(page)).find((t) => t.tag === 'A2')
+  await dragMouse(page, [now.x, now.y], [now.x + 40, now.y - 25])
+  await page.locator('footer button.go:not(:disabled)').click()
+  await page.waitForFunction(() => globalThis.seen.some(({ what }) => /way/.test(what)))
+  return 'a way was drawn as it was gone'
+}
+
+/** Whoever asked for little motion sees none. */
+async function still(page) {
+  await page.addInitScript(watch)
+  await startQuickly(page)
+  const pick = dicer(7)
+  for (let i = 0; i < 14 && (await asked(page)) === 'asked'; i++) await clickAnswer(page, pick)
+  const seen = await page.evaluate(() => globalThis.seen.filter(({ what }) => what && what !== 'happenings').map(({ what }) => what).join(', '))
+  check(seen === '', `there moved ${seen}`)
+  const round = await page.locator('header .where b').innerText()
+  check(/Round \d/.test(round), 'no round had begun')
+  return `nothing moved up to ${round}`
+}
+
+async function heard(page) {
+  await startQuickly(page)
+  const sounds = page.getByRole('button', { name: 'Sounds' })
+  check((await sounds.getAttribute('aria-pressed')) === 'false', 'sounds are on before anybody asked for them')
+  await sounds.click()
+  await page.reload()
+  await asked(page)
+  check((await sounds.getAttribute('aria-pressed')) === 'true', 'the switch is not remembered')
+  return 'off at first, on, and on after a reload'
+}
+
+async function kept(page) {
+  await startQuickly(page)
+  const board = await page.locator('svg.pointed').boundingBox()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a picture of the board' }).click()
+  if (process.env.KEEP_PICTURE) await (await coming).saveAs(process.env.KEEP_PICTURE)
+  const bytes = await readFile(await (await coming).path())
+  const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  check(Math.abs(wide - 2 * board.width) < 3 && Math.abs(high - 2 * board.height) < 3, `the picture is ${wide} by ${high}, the board ${board.width} by ${board.height}`)
+  await page.getByRole('button', { name: 'Board alone' }).click()
+  const alone = await page.locator('svg.pointed').boundingBox()
+  check(alone.width > 1.2 * board.width && (await page.locator('footer').isVisible()), `alone the board is ${alone.width} wide, ${board.width} before`)
+  return `${wide} × ${high} pixels of ${bytes.length} bytes; alone it is ${Math.round(alone.width)} wide instead of ${Math.round(board.width)}`
+}
+
+const MOVING = { reducedMotion: 'no-preference' }
+export const seenTests = [
+  ['seen: a fight', alone(fights, MOVING)],
+  ['seen: a step', alone(steps, MOVING)],
+  ['seen: nothing moves for whoever asked for that', alone(still)],
+  ['heard: the switch', alone(heard)],
+  ['board: a picture, and alone', alone(kept)],
+]

@@ -1,0 +1,87 @@
+// What happened between two pictures, so that it can be seen where it happened: told from the pictures themselves and from the
+// lines of the log between them, without knowing a rule.
+
+import type { LogLine, Picture, Piece, Place } from '../wire/wire'
+import { inch } from './draw'
+import { same } from './geometry'
+
+/** One thing to be seen on the board. */
+export type Happening =
+  /** A piece went its way, from where it stood to where it stands. */
+  | { kind: 'step'; piece: number; tag: string; way: readonly Place[] }
+  /** A piece came onto the board, or shows another face. */
+  | { kind: 'card'; at: Place }
+  /** One strikes another that it stands beside, or shoots at one that is farther off. */
+  | { kind: 'blow' | 'shot'; from: Place; to: Place }
+  /** A piece lost some of what it counts. */
+  | { kind: 'harm'; at: Place; lost: number }
+  /** A piece is gone. */
+  | { kind: 'fall'; piece: Piece }
+
+/** How far apart bases are that strike each other at most, in inches; on a grid it is a cell and its neighbours. */
+const CLOSE = 1.01
+
+/** What happened from one picture to the next, in the order it is shown. */
+export function happenings(before: Picture, after: Picture, lines: readonly LogLine[]): Happening[] {
+  const was = new Map(before.pieces.map((piece) => [piece.id, piece]))
+  const is = new Map(after.pieces.map((piece) => [piece.id, piece]))
+  const moved = after.pieces.flatMap((piece): Happening[] => {
+    const old = was.get(piece.id)
+    if (!old) return [{ kind: 'card', at: piece.at }]
+    if (!same(old.at, piece.at)) return [{ kind: 'step', piece: piece.id, tag: piece.tag, way: wayOf(old, piece, lines) }]
+    return old.card !== piece.card || old.face_up !== piece.face_up ? [{ kind: 'card', at: piece.at }] : []
+  })
+  const harmed = after.pieces.flatMap((piece): Happening[] => {
+    const lost = (was.get(piece.id)?.count?.[0] ?? 0) - (piece.count?.[0] ?? 0)
+    return lost > 0 && piece.count ? [{ kind: 'harm', at: piece.at, lost }] : []
+  })
+  const fallen = before.pieces.filter((piece) => !is.has(piece.id)).map((piece): Happening => ({ kind: 'fall', piece }))
+  const find = (id: number | undefined) => (id === undefined ? undefined : (is.get(id) ?? was.get(id)))
+  return [...moved, ...blows(lines, find, after), ...harmed, ...fallen]
+}
+
+/** The way a piece went as it was told, or else straight. */
+function wayOf(old: Piece, now: Piece, lines: readonly LogLine[]): Place[] {
+  const told = lines.filter((line) => line.pieces[0] === now.id && line.way && line.way.length > 1).flatMap((line) => line.way ?? [])
+  return told.length > 1 && same(told[0], old.at) && same(told.at(-1), now.at) ? told : [old.at, now.at]
+}
+
+/** Dice that one side throws at another: the first piece spoken of at the second. Of two that strike each other one blow is shown. */
+function blows(lines: readonly LogLine[], find: (id: number | undefined) => Piece | undefined, picture: Picture): Happening[] {
+  const seen = new Set<string>()
+  return lines.flatMap((line): Happening[] => {
+    const [by, on] = [find(line.pieces[0]), find(line.pieces[1])]
+    if (!line.dice || !by || !on || by.owner === on.owner) return []
+    const pair = [by.id, on.id].sort((a, b) => a - b).join()
+    if (seen.has(pair)) return []
+    seen.add(pair)
+    return [{ kind: close(by, on, picture) ? 'blow' : 'shot', from: by.at, to: on.at }]
+  })
+}
+
+function close(a: Piece, b: Piece, { board }: Picture): boolean {
+  const [dx, dy] = [Math.abs(a.at.x - b.at.x), Math.abs(a.at.y - b.at.y)]
+  if (board.kind === 'grid') return Math.max(dx, dy) <= 1
+  return Math.hypot(dx, dy) - (a.radius ?? 0) - (b.radius ?? 0) <= CLOSE * inch(board)
+}
+
+/** A sentence over the board for a moment: a new round, who has taken the lead, who has fallen. */
+export type Ribbon = { title: string; note: string; side: number | undefined }
+
+/** The score of a seat; what has no meter counts nothing. */
+const score = (picture: Picture, seat: number) => picture.meters.find((m) => m.seat === seat)?.value ?? 0
+/** Who has more; nobody where it is even. */
+const leader = (picture: Picture) => [0, 1].find((seat) => score(picture, seat) > score(picture, 1 - seat))
+
+/** What of a change is worth a ribbon: a round before a change of the lead, and that before a loss. */
+export function ribbonOf(before: Picture, after: Picture, lines: readonly LogLine[], say: { round: (n: number, of: number) => string; leads: (seat: number, score: string) => string; even: (score: string) => string; takes: (seat: number) => string }): Ribbon | undefined {
+  const lead = leader(after)
+  const stands = [0, 1].map((seat) => score(after, seat)).join(' : ')
+  const note = lead === undefined ? say.even(stands) : say.leads(lead, stands)
+  if (after.clock.round > before.clock.round) return { title: say.round(after.clock.round, after.clock.rounds), note, side: lead }
+  if (lead !== undefined && lead !== leader(before)) return { title: say.takes(lead), note: stands, side: lead }
+  const gone = before.pieces.filter((piece) => !after.pieces.some((p) => p.id === piece.id))
+  const told = lines.findLast((line) => line.weight >= 1 && !line.dice && gone.some((piece) => line.pieces.includes(piece.id)))
+  const fallen = told && gone.find((piece) => told.pieces.includes(piece.id))
+  return told ? { title: told.text, note: stands, side: fallen?.owner === undefined ? undefined : 1 - fallen.owner } : undefined
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { LogLine, Picture, Piece } from '../src/wire/wire'
+import { happenings, ribbonOf } from '../src/lib/happenings'
+import { SOUNDS } from '../src/lib/sounds'
+
+const piece = (id: number, owner: number, x: number, y: number, left = 2): Piece => ({ id, tag: `P${id}`, owner, at: { x, y }, radius: 500, face_up: true, count: [left, 2], extras: [], badges: [] })
+const picture = (pieces: Piece[], round = 1, scores = [0, 0]): Picture => ({
+  board: { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 },
+  areas: [], pieces, groups: [], marks: [], hands: [],
+  meters: scores.map((value, seat) => ({ seat, label: '', value, rule: 'X-1' })),
+  clock: { phase: '', round, rounds: 6 },
+})
+const line = (pieces: number[], more: Partial<LogLine> = {}): LogLine => ({ n: 1, text: 'told', rule: 'X-1', pieces, weight: 1, ...more })
+const dice = { seat: 0, faces: [6], sides: 6 }
+
+describe('what happens between two pictures', () => {
+  it('goes along the way that was told, if it leads from where a piece stood to where it stands', () => {
+    const way = [{ x: 1000, y: 1000 }, { x: 4000, y: 1000 }, { x: 4000, y: 5000 }]
+    const [before, after] = [picture([piece(1, 0, 1000, 1000)]), picture([piece(1, 0, 4000, 5000)])]
+    expect(happenings(before, after, [line([1], { way })])).toEqual([{ kind: 'step', piece: 1, tag: 'P1', way }])
+    const astray = way.with(0, { x: 0, y: 0 })
+    expect(happenings(before, after, [line([1], { way: astray })])).toEqual([{ kind: 'step', piece: 1, tag: 'P1', way: [way[0], way[2]] }])
+  })
+
+  it('tells a blow from a shot by how far apart bases are, and shows two who strike each other once', () => {
+    const near = picture([piece(1, 0, 1000, 1000), piece(2, 1, 2000, 1000), piece(3, 1, 9000, 1000)])
+    const thrown = [line([1, 2], { dice }), line([2, 1], { dice }), line([1, 3], { dice }), line([2, 3], { dice }), line([1, 2])]
+    expect(happenings(near, near, thrown).map((one) => one.kind)).toEqual(['blow', 'shot'])
+  })
+
+  it('shows what is lost, who falls and who comes', () => {
+    const [before, after] = [picture([piece(1, 0, 0, 0), piece(2, 1, 1000, 0)]), picture([piece(1, 0, 0, 0, 1), piece(3, 1, 5000, 0)])]
+    expect(happenings(before, after, []).map((one) => one.kind)).toEqual(['card', 'harm', 'fall'])
+  })
+})
+
+describe('the ribbon', () => {
+  const say = { round: (n: number) => `round ${n}`, leads: (seat: number, score: string) => `${seat} leads ${score}`, even: (score: string) => `even ${score}`, takes: (seat: number) => `${seat} takes the lead` }
+  const both = [piece(1, 0, 0, 0), piece(2, 1, 1000, 0)]
+
+  it('tells a new round and who holds the lead in it', () => {
+    expect(ribbonOf(picture(both, 1), picture(both, 2, [3, 1]), [], say)).toEqual({ title: 'round 2', note: '0 leads 3 : 1', side: 0 })
+    expect(ribbonOf(picture(both, 1), picture(both, 2), [], say)?.note).toBe('even 0 : 0')
+  })
+
+  it('tells when the lead changes, and not when it grows', () => {
+    expect(ribbonOf(picture(both, 1, [2, 1]), picture(both, 1, [2, 3]), [], say)?.title).toBe('1 takes the lead')
+    expect(ribbonOf(picture(both, 1, [2, 1]), picture(both, 1, [4, 1]), [], say)).toBeUndefined()
+  })
+
+  it('tells a loss in the words of the log', () => {
+    expect(ribbonOf(picture(both), picture([both[0]!]), [line([2], { text: 'P2 is gone' })], say)).toEqual({ title: 'P2 is gone', note: '0 : 0', side: 0 })
+  })
+})
+
+it('no sound is longer than a second', () => {
+  const ends = Object.values(SOUNDS).flatMap((parts) => parts.map((part) => part.at + part.long))
+  expect(Object.keys(SOUNDS)).toHaveLength(6)
+  expect(Math.max(...ends)).toBeLessThan(1)
+})
