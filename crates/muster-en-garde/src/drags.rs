@@ -6,7 +6,7 @@ use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
 use crate::walk::spot;
 use crate::{legal, options};
-use muster_kernel::{Body, Drag, DragKind, Question, Shape};
+use muster_kernel::{Body, Drag, DragId, DragKind, Question, Shape};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -65,6 +65,7 @@ fn drag(state: &State, id: ModelId, gait: Gait, (verb, lead): (&'static str, Str
     let at = spot(state.model(id).at);
     let length = movement::rate(state.class(id), gait).0;
     Drag {
+        id: DragId::of(id.piece(), gait as u8),
         piece: id.piece(),
         kind: DragKind::Path,
         verb,

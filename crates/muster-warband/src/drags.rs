@@ -6,7 +6,7 @@ use crate::layout::spot;
 use crate::legal;
 use crate::movement::{LEGS, Manner, Mover};
 use crate::state::State;
-use muster_kernel::{Body, Drag, DragKind, Question, Shape, Violations};
+use muster_kernel::{Body, Drag, DragId, DragKind, Question, Shape, Violations};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -52,6 +52,7 @@ fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
     let model = state.model(mover.id);
     let (at, length) = (spot(model.at), mover.budget(state).0);
     Drag {
+        id: DragId::of(mover.id.piece(), mover.manner as u8),
         piece: mover.id.piece(),
         kind: DragKind::Path,
         verb,

@@ -386,6 +386,7 @@ luck?: Luck, };
  * `manoeuvres` of a block are written `lead word number word number …`.
  */
 export type Drag = { 
+id: number, 
 /**
  * Who moves; of a group the piece it is held by.
  */
@@ -1037,15 +1038,7 @@ notation: string,
  * What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
  */
 facets: Array<Facet>, 
-/**
- * As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
- */
-form?: string, 
-/**
- * How what it shares out is written, where these parts of the notation may stand in any order and are done in that
- * order: for those who want to say who comes first. Absent where there is no order.
- */
-shares?: Array<WrittenShare>, };
+path?: Path, filled?: Filled, shares?: Array<number>, };
 
 /**
  * What a seat may answer.
@@ -1391,14 +1384,7 @@ detail?: Detail, } | { "type": "answer",
  * The `version` of the `ask` that is answered.
  */
 version: number, 
-/**
- * The answer in notation: an offer's `notation`, or a form's `verb key=a,b key=c`.
- */
-action?: string, 
-/**
- * Or the number of an offer, counted from 0 in the order of the offer sheet; after the last one it starts again.
- */
-offer?: number, } | { "type": "roll", 
+answer: Answer, } | { "type": "roll", 
 /**
  * The table's version.
  */
@@ -1419,18 +1405,9 @@ version: number, } | { "type": "decline_take_back",
  * The table's version.
  */
 version: number, } | { "type": "offers", } | { "type": "preview", 
-/**
- * The answer in notation.
- */
-action: string, } | { "type": "check", 
-/**
- * The answer in notation.
- */
-action: string, } | { "type": "odds", 
-/**
- * The answer in notation; it must be legal.
- */
-action: string, } | { "type": "danger", 
+answer: Answer, } | { "type": "check", 
+answer: Answer, } | { "type": "odds", 
+answer: Answer, } | { "type": "danger", 
 /**
  * Who may do harm.
  */
@@ -1439,14 +1416,8 @@ by: number,
  * Who may suffer it.
  */
 on: number, } | { "type": "nudge", 
-/**
- * The answer in notation.
- */
-action: string, } | { "type": "ground", 
-/**
- * What its written answer begins with: the `lead` of the drag.
- */
-lead: string, } | { "type": "measure", 
+answer: Answer, } | { "type": "ground", 
+drag: number, } | { "type": "why_not", left: Array<number>, actor?: number, at: Place, } | { "type": "measure", 
 /**
  * From where.
  */
@@ -1673,10 +1644,7 @@ refused?: Refused, } | { "type": "nudged",
  * The request's number.
  */
 request?: number, 
-/**
- * The nearest legal answer in notation; absent if none is near.
- */
-action?: string, } | { "type": "ground", 
+answer?: Answer, } | { "type": "ground", 
 /**
  * The request's number.
  */
@@ -1701,7 +1669,7 @@ request?: number,
 /**
  * Why it would not be; absent if it would be.
  */
-refused?: Refused, } | { "type": "odds", 
+refused?: Refused, notation?: string, filled?: Filled, } | { "type": "odds", 
 /**
  * The request's number.
  */
@@ -2200,15 +2168,7 @@ standing: Standing, };
  */
 export type Who = "me" | "here" | "friend" | "anyone" | "bot";
 
-/**
- * What a piece gets of what is shared out, as it is written.
- */
-export type WrittenShare = { 
-/**
- * Who gets it.
- */
-piece: number, 
-/**
- * What stands for it in the notation, between spaces.
- */
-text: string, };
+export type Path = { drag: number, corners: Array<Place>, facing?: Place, besides?: string, };
+export type FilledRow = { name?: string, taken: { [key in string]: Array<string> }, };
+export type Filled = { form: number, name?: string, taken: { [key in string]: Array<string> }, rows?: Array<FilledRow>, };
+export type Answer = { "kind": "offer", offer: number, first?: Array<number>, } | { "kind": "path" } & Path | { "kind": "form" } & Filled | { "kind": "notation", text: string, };

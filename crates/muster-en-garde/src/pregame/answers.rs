@@ -13,7 +13,7 @@ use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
+use muster_kernel::{Body, Drag, DragId, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
 use muster_tabletop::layout::spot;
 use rand_core::Rng;
 
@@ -135,6 +135,7 @@ fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
     let corners = crate::layout::rectangle(low, high).map(spot);
     Drag {
+        id: DragId::of(id.piece(), Gait::Normal as u8),
         piece: id.piece(),
         kind: DragKind::Path,
         verb: "verb-deploy",
@@ -151,6 +152,7 @@ fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
 fn scouting_drag(state: &State, id: ModelId) -> Drag {
     let (at, rate) = (state.model(id).at, movement::rate(state.class(id), Gait::Normal));
     Drag {
+        id: DragId::of(id.piece(), Gait::Normal as u8),
         piece: id.piece(),
         kind: DragKind::Path,
         verb: "verb-scout",

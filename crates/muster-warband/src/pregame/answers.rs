@@ -11,7 +11,7 @@ use crate::state::{Home, ModelId, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
+use muster_kernel::{Body, Drag, DragId, DragKind, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -86,6 +86,7 @@ fn placing(book: &Book, state: &State, id: ModelId) -> Drag {
     let (low, high) = zones::of(book, state, id.seat()).centres(radius);
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
     Drag {
+        id: DragId::of(id.piece(), 0),
         piece: id.piece(),
         kind: DragKind::Path,
         verb: "verb-deploy",

@@ -10,7 +10,7 @@ use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Message, Seat, Shape, Violations};
+use muster_kernel::{Body, Drag, DragId, DragKind, Message, Seat, Shape, Violations};
 use rand_core::Rng;
 use smallvec::smallvec;
 
@@ -96,6 +96,7 @@ pub(crate) fn drag(state: &State, id: ModelId) -> Drag {
     let (at, radius) = (spot(state.model(id).at), state.model(id).radius);
     let length: Length = Mover { id, manner: Manner::Scout }.budget(state);
     Drag {
+        id: DragId::of(id.piece(), Manner::Scout as u8),
         piece: id.piece(),
         kind: DragKind::Path,
         verb: "verb-scout",
