@@ -72,7 +72,7 @@ impl TableActor {
             Client::Preview { answer } => run_blocking(|| self.preview(origin, need(seat)?, &answer)),
             Client::Odds { answer } => {
                 let seat = need(seat)?;
-                let action = self.written(seat, &answer)?;
+                let action = run_blocking(|| self.written(seat, &answer))?;
                 self.odds(origin, seat, Wanted::Answer(action))
             }
             Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
@@ -98,7 +98,7 @@ impl TableActor {
                 self.act(Some(origin), PlayerCommand::Offer(seat, *offer as usize)).await
             }
             Answer::Offer { .. } | Answer::Path(_) | Answer::Form(_) | Answer::Notation { .. } => {
-                let action = self.written(seat, answer)?;
+                let action = run_blocking(|| self.written(seat, answer))?;
                 self.act(Some(origin), PlayerCommand::Answer(seat, &action)).await
             }
         }
