@@ -92,11 +92,60 @@ async function kept(page) {
   return `${wide} × ${high} pixels of ${bytes.length} bytes; alone it is ${Math.round(alone.width)} wide instead of ${Math.round(board.width)}`
 }
 
+/** A game that waits for oneself stands first at home. */
+async function home(page) {
+  await startQuickly(page)
+  const table = page.url()
+  await page.goto('/')
+  const first = page.locator('.games article').first()
+  await first.getByText('Your turn').waitFor()
+  await first.getByRole('link', { name: 'Your move' }).click()
+  await page.waitForURL(table)
+  await asked(page)
+  return 'first, and one click away'
+}
+
+/** A unit of a grid bears its name while it is pointed at. */
+async function named(page) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  const box = await page.locator('[data-cell="8,2"]').boundingBox()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const label = page.locator('svg.pointed text.name')
+  await label.waitFor()
+  const said = await label.textContent()
+  check(/March Swords/.test(said ?? ''), `it is called ${said}`)
+  await page.mouse.move(2, 2)
+  await label.waitFor({ state: 'detached' })
+  return `“${said}”`
+}
+
+/** While a board is looked at from nearby a small one shows where, and leads there. */
+async function small(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  check((await page.locator('.mini').count()) === 0, 'a small map is there although all of the board is in view')
+  await page.getByRole('button', { name: 'Closer' }).tap()
+  await page.getByRole('button', { name: 'Closer' }).tap()
+  const seen = () => page.locator('.mini .seen').boundingBox()
+  await page.locator('.mini').waitFor()
+  const before = await seen()
+  const mini = await page.locator('.mini').boundingBox()
+  await page.touchscreen.tap(mini.x + 0.85 * mini.width, mini.y + 0.2 * mini.height)
+  await page.waitForFunction((x) => document.querySelector('.mini .seen').getBoundingClientRect().x !== x, before.x)
+  const after = await seen()
+  check(after.x > before.x, `what is in view went from ${before.x} to ${after.x}`)
+  return `${Math.round(mini.width)} × ${Math.round(mini.height)} pixels; what is in view went ${Math.round(after.x - before.x)} to the right`
+}
+
 const MOVING = { reducedMotion: 'no-preference' }
 export const seenTests = [
   ['seen: a fight', alone(fights, MOVING)],
   ['seen: a step', alone(steps, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
+  ['home: whose turn', alone(home)],
+  ['board: names on a grid', alone(named)],
+  ['board: a small map', alone(small, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
   ['heard: the switch', alone(heard)],
   ['board: a picture, and alone', alone(kept)],
 ]

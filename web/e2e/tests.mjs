@@ -12,6 +12,7 @@ import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 import { tellingTests } from './telling-tests.mjs'
 import { seenTests } from './seen-tests.mjs'
+import { unitTests } from './unit-tests.mjs'
 import { warbandTests } from './warband-tests.mjs'
 
 
@@ -339,6 +340,6 @@ export const tests = [
   ...layoutTests,
   ...oddsTests,
   ...besideTests,
-  ...tellingTests, ...seenTests,
+  ...tellingTests, ...seenTests, ...unitTests,
   ...warbandTests,
 ]

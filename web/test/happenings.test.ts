@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine, Picture, Piece } from '../src/wire/wire'
 import { happenings, ribbonOf } from '../src/lib/happenings'
+import { patched } from '../src/lib/patch'
 import { SOUNDS } from '../src/lib/sounds'
 
 const piece = (id: number, owner: number, x: number, y: number, left = 2): Piece => ({ id, tag: `P${id}`, owner, at: { x, y }, radius: 500, face_up: true, count: [left, 2], extras: [], badges: [] })
@@ -57,4 +58,9 @@ it('no sound is longer than a second', () => {
   const ends = Object.values(SOUNDS).flatMap((parts) => parts.map((part) => part.at + part.long))
   expect(Object.keys(SOUNDS)).toHaveLength(6)
   expect(Math.max(...ends)).toBeLessThan(1)
+})
+
+it('what decorates the ground stays through every change', () => {
+  const decoration = [{ style: 'road', shape: { kind: 'line' as const, corners: [{ x: 0, y: 0 }, { x: 9, y: 9 }] } }]
+  expect(patched({ ...picture([]), decoration }, { gone: [1] }).decoration).toEqual(decoration)
 })

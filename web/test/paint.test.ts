@@ -72,3 +72,21 @@ describe('shapes', () => {
     expect(distance({ kind: 'disc', at: [0, 0], radius: 2 }, 3, 4)).toBeCloseTo(3)
   })
 })
+
+describe('what only decorates', () => {
+  const road = { style: 'road', shape: { kind: 'line' as const, corners: [{ x: 0, y: 5000 }, { x: 18_000, y: 9000 }, { x: 36_000, y: 5000 }] } }
+
+  it('lies below what a rule speaks of, without a name, and changes no seed', () => {
+    const bare = plan(disc('wood', 10, 10, 4))
+    const decorated = planOf({ board: table, areas: [disc('wood', 10, 10, 4)], decoration: [road] }, false)
+    expect(decorated.patches.map(({ style, label }) => [style, label])).toEqual([['road', ''], ['wood', 'wood']])
+    expect(decorated.seed).toBe(bare.seed)
+  })
+
+  it('flows from one end of a road to the other', () => {
+    const [way] = planOf({ board: table, areas: [], decoration: [road] }, false).patches
+    const points = way?.shape.kind === 'line' ? way.shape.points : []
+    expect([points[0]?.[0], points.at(-1)?.[0]].map((x) => Math.round(x ?? -1))).toEqual([0, 36])
+    expect(points.length).toBeGreaterThan(8)
+  })
+})

@@ -3,7 +3,8 @@
 use crate::field::Field;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Warband};
 use muster_ground::length::Length;
-use muster_kernel::{CardId, Catalogue};
+use muster_kernel::{CardId, Catalogue, Decoration};
+use std::collections::BTreeMap;
 
 /// A rank's standard profile (EG-2.10). Fight equals the rank and the Combat Pool is one more (EG-2.3, EG-2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,6 +177,8 @@ pub struct Book {
     pub warbands: Vec<ReadyWarband>,
     /// All of it as cards.
     pub catalogue: Catalogue,
+    /// What maps look like where no rule speaks of it, by their ids.
+    pub decoration: BTreeMap<String, Vec<Decoration>>,
 }
 
 /// Everything that has a card.
@@ -216,6 +219,12 @@ pub enum Printed {
 }
 
 impl Book {
+    /// What decorates a map of the book, by its place.
+    pub(crate) fn decoration(&self, map: u8) -> &[Decoration] {
+        let named = self.maps.get(usize::from(map)).and_then(|map| self.decoration.get(&map.id));
+        named.map_or(&[], Vec::as_slice)
+    }
+
     /// The card of something, by its place in the catalogue: the models of the ready warbands, the six ranks, melee
     /// weapons, missile weapons, off-hand items, three armours, horse, banner, attributes, Leader, Init +1 and -1,
     /// Shoot +1, +2 and -1, the factions, the civilian, an item, an Attack

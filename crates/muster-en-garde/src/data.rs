@@ -25,7 +25,8 @@ use muster_kernel::{
     Arg, Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
 };
-use muster_tabletop::data;
+use muster_tabletop::{data, decoration};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -40,6 +41,9 @@ pub static STANDARD: [DataFile<'static>; 7] = [
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/en-garde/scenarios.toml") },
     DataFile { name: "warbands.toml", text: include_str!("../../../data/en-garde/warbands.toml") },
 ];
+
+/// What decorates the maps; it is no part of the rules, and none of their version.
+const DECORATION: &str = include_str!("../../../data/en-garde/decoration.toml");
 
 /// Reads a whole set of files.
 ///
@@ -64,6 +68,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         return Err(reader.page.into_problems());
     }
     book.catalogue = crate::catalogue::catalogue(&book);
+    book.decoration = decoration::read(layout::ON_TABLE, DECORATION).expect("what decorates the maps can be read");
     Ok(book)
 }
 
@@ -92,6 +97,7 @@ fn blank() -> Book {
         scenarios: Vec::new(),
         warbands: Vec::new(),
         catalogue: Catalogue::default(),
+        decoration: BTreeMap::new(),
     }
 }
 

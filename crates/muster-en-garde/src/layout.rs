@@ -51,7 +51,7 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
 }
 
 /// EG-4.1 the table on which everything is read.
-const ON_TABLE: Layout = Layout { table: TABLE, rule: EG_4_1, size: "36 by 24 inches" };
+pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: EG_4_1, size: "36 by 24 inches" };
 
 fn read_disc(text: &str) -> Result<Shape, Fault> {
     let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 18,12 1`")?;

@@ -23,6 +23,7 @@ pub(crate) fn picture(book: &Book, state: &State) -> Picture {
     Picture {
         board: Board::Open { width, depth, per_inch: INCH.0 * 1_000 },
         areas: areas(state),
+        decoration: state.map.map(|map| book.decoration(map).to_vec()).unwrap_or_default(),
         pieces: pieces::pieces(book, state),
         groups: Vec::new(),
         marks: links(state),

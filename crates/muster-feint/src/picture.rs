@@ -21,6 +21,7 @@ pub(crate) fn picture(book: &Book, view: &View) -> Picture {
     Picture {
         board: Board::Grid { columns: COLUMNS.into(), rows: ROWS.into() },
         areas: areas(&book.scenarios[usize::from(view.scenario)]),
+        decoration: Vec::new(),
         pieces: living.map(|id| piece(book, view, position, id)).collect(),
         groups: Vec::new(),
         marks: marks(position),

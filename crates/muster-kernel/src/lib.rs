@@ -39,8 +39,8 @@ pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutc
 pub use odometer::{Odometer, enumerate};
 pub use offers::{Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Pick, Rows};
 pub use picture::{
-    Area, Badge, Board, Body, CardInfo, Catalogue, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Picture, Piece,
-    Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
+    Area, Badge, Board, Body, CardInfo, Catalogue, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter,
+    Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
 };
 pub use reading::{Fault, Problem, Wording};
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};

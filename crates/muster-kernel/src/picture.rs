@@ -9,6 +9,8 @@ pub struct Picture {
     pub board: Board,
     /// Parts of the ground that mean something.
     pub areas: Vec<Area>,
+    /// How the ground looks where no rule speaks of it, from below.
+    pub decoration: Vec<Decoration>,
     /// What stands on it.
     pub pieces: Vec<Piece>,
     /// Which of them belong together. A piece is in one group at most.
@@ -61,6 +63,15 @@ pub struct Area {
     pub label: Message,
     /// The rule that says what it does.
     pub rule: RuleId,
+}
+
+/// A part of the ground that only looks different: it has no name, no owner and no rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decoration {
+    /// Its outline.
+    pub shape: Shape,
+    /// How it is drawn: `cobbles`, `planks`, `earth`, `field`, `road` …
+    pub style: &'static str,
 }
 
 /// An outline.

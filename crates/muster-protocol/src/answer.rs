@@ -1,11 +1,11 @@
 //! How an answer that was pointed at, drawn or filled in is written down, and read back: no client has to know.
 
-use crate::wire::answer::{Answer, Filled, FilledRow, Path};
+use crate::wire::answer::{Answer, Filled, FilledRow, Manoeuvred, Path};
 use crate::wire::draw::Place;
 use crate::wire::http::{Code, Refused};
 use crate::words::decimal;
 use muster_games::{Offer, OfferSheet};
-use muster_kernel::{Drag, DragKind, Field, Form, PieceId};
+use muster_kernel::{Amount, Drag, DragKind, Field, Form, PieceId};
 use std::collections::BTreeMap;
 
 /// An answer as players write it down; `units` of length make an inch.
@@ -20,6 +20,7 @@ pub fn written(answer: &Answer, sheet: &OfferSheet, units: i32) -> Result<String
             found.map(|offer| in_turn(offer, first)).ok_or_else(|| no(format!("There is no offer {offer}.")))
         }
         Answer::Path(path) => path_written(path, &sheet.drags, units),
+        Answer::Manoeuvres { drag, done } => manoeuvres_written(drag_of(*drag, &sheet.drags)?, done, units),
         Answer::Form(filled) => filled_written(filled, &sheet.forms),
     }
 }
@@ -38,9 +39,36 @@ fn in_turn(offer: &Offer, first: &[u16]) -> String {
     offer.notation.replacen(&text(offer.shares.iter().collect()), &text(turned), 1)
 }
 
+fn drag_of(id: u32, drags: &[Drag]) -> Result<&Drag, Refused> {
+    drags.iter().find(|drag| drag.id.0 == id).ok_or_else(|| no(format!("There is no drag {id}.")))
+}
+
+fn manoeuvres_written(drag: &Drag, done: &[Manoeuvred], units: i32) -> Result<String, Refused> {
+    let DragKind::Manoeuvres(kinds) = &drag.kind else {
+        return Err(no("This move is drawn as a `path`.".to_owned()));
+    };
+    if done.len() > usize::from(drag.corners) {
+        return Err(no(format!("This move has {} manoeuvres at most.", drag.corners)));
+    }
+    let mut words = vec![drag.lead.clone()];
+    for Manoeuvred { word, amount } in done {
+        let unknown = || no(format!("There is no manoeuvre `{word}`."));
+        let kind = kinds.iter().find(|kind| kind.word == word).ok_or_else(unknown)?;
+        let missing = || no(format!("How much of `{word}`?"));
+        let number = |per: i32| amount.map(|amount| decimal(amount.into(), per)).ok_or_else(missing);
+        words.push(word.clone());
+        match kind.amount {
+            Amount::Nothing => (),
+            Amount::Length => words.push(number(units)?),
+            Amount::Degrees => words.push(number(100)?),
+            Amount::Count => words.push(number(1)?),
+        }
+    }
+    Ok(words.join(" "))
+}
+
 fn path_written(path: &Path, drags: &[Drag], units: i32) -> Result<String, Refused> {
-    let none = || no(format!("There is no drag {}.", path.drag));
-    let drag = drags.iter().find(|drag| drag.id.0 == path.drag).ok_or_else(none)?;
+    let drag = drag_of(path.drag, drags)?;
     if path.corners.len() > usize::from(drag.corners) {
         return Err(no(format!("This move has {} corners at most, the end among them.", drag.corners)));
     }
@@ -52,7 +80,7 @@ fn path_written(path: &Path, drags: &[Drag], units: i32) -> Result<String, Refus
             words.push("by".to_owned());
             words.extend(steps(drag, &path.corners).iter().map(spot));
         }
-        DragKind::Manoeuvres(_) => return Err(no("Manoeuvres are not drawn: write them down.".to_owned())),
+        DragKind::Manoeuvres(_) => return Err(no("This move is one of `manoeuvres`.".to_owned())),
     }
     words.extend(path.besides.clone());
     if let (Some(at), true) = (path.facing, drag.faces) {

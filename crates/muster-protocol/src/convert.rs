@@ -2,8 +2,8 @@
 
 use crate::Speaker;
 use crate::wire::draw::{
-    Area, Badge, Board, Card, Catalogue, Clock, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note, Part, Picture,
-    Piece, Place, Preview, Ring, Shape, Sheet, Stat,
+    Area, Badge, Board, Card, Catalogue, Clock, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note,
+    Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stat,
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
@@ -19,6 +19,7 @@ impl Speaker<'_> {
         Picture {
             board: board(picture.board),
             areas: picture.areas.iter().map(|a| self.area(a)).collect(),
+            decoration: picture.decoration.iter().map(decoration).collect(),
             pieces: picture.pieces.iter().map(|p| self.drawn(p)).collect(),
             groups: picture.groups.iter().map(|g| self.group(g)).collect(),
             marks: picture.marks.iter().map(|m| self.mark(m)).collect(),
@@ -419,6 +420,10 @@ fn shape(shape: &kernel::Shape) -> Shape {
 }
 
 /// The corners of a block.
+fn decoration(one: &kernel::Decoration) -> Decoration {
+    Decoration { shape: shape(&one.shape), style: one.style.to_owned() }
+}
+
 fn corners(body: kernel::Body) -> Option<[Place; 4]> {
     match body {
         kernel::Body::Block { corners } => Some(corners.map(place)),

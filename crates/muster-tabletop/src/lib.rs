@@ -10,10 +10,12 @@
 //! | questions of yes or no | [`decisions`] |
 //! | data files | [`data`] |
 //! | printed cards | [`cards`] |
+//! | what maps look like and no rule speaks of | [`decoration`] |
 
 pub mod cards;
 pub mod data;
 pub mod decisions;
+pub mod decoration;
 pub mod event;
 pub mod layout;
 pub mod models;

@@ -3,8 +3,9 @@
 use crate::field::Field;
 use crate::state::Home;
 use muster_ground::length::{Length, Point};
-use muster_kernel::{CardId, Catalogue};
+use muster_kernel::{CardId, Catalogue, Decoration};
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// WB-3.8 what a model is in its warband.
@@ -467,9 +468,17 @@ pub struct Book {
     pub warbands: Vec<ReadyWarband>,
     /// All of it as cards.
     pub catalogue: Catalogue,
+    /// What maps look like where no rule speaks of it, by their ids.
+    pub decoration: BTreeMap<String, Vec<Decoration>>,
 }
 
 impl Book {
+    /// What decorates a map of the book, by its place.
+    pub(crate) fn decoration(&self, map: u8) -> &[Decoration] {
+        let named = self.maps.get(usize::from(map)).and_then(|map| self.decoration.get(&map.id));
+        named.map_or(&[], Vec::as_slice)
+    }
+
     /// What is printed of a scenario.
     pub fn scenario(&self, scenario: Scenario) -> &ScenarioRow {
         &self.scenarios[scenario as usize]

@@ -21,7 +21,7 @@ use muster_kernel::{
     Fault,
     reading::{DataFile, FileProblem, Page},
 };
-use muster_tabletop::data;
+use muster_tabletop::{data, decoration};
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -36,6 +36,9 @@ pub static STANDARD: [DataFile<'static>; 7] = [
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/warband/scenarios.toml") },
     DataFile { name: "warbands.toml", text: include_str!("../../../data/warband/warbands.toml") },
 ];
+
+/// What decorates the maps; it is no part of the rules, and none of their version.
+const DECORATION: &str = include_str!("../../../data/warband/decoration.toml");
 
 /// The kinds of files, in the order in which one needs the other.
 const KINDS: [&str; 4] = ["list", "maps", "scenarios", "warbands"];
@@ -61,6 +64,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         return Err(reader.page.into_problems());
     }
     book.catalogue = catalogue::catalogue(&book);
+    book.decoration = decoration::read(layout::ON_TABLE, DECORATION).expect("what decorates the maps can be read");
     Ok(book)
 }
 

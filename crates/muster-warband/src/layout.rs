@@ -31,7 +31,7 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
 }
 
 /// WB-4.1 the table on which everything is read.
-const ON_TABLE: Layout = Layout { table: TABLE, rule: WB_4_1, size: "36 by 36 inches" };
+pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: WB_4_1, size: "36 by 36 inches" };
 
 fn read_disc(text: &str) -> Result<Footprint, Fault> {
     let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 9,14 3.5`")?;

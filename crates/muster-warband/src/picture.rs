@@ -27,6 +27,7 @@ pub(crate) fn picture(book: &Book, state: &State) -> Picture {
     Picture {
         board: Board::Open { width: TABLE.width.0, depth: TABLE.depth.0, per_inch: INCH.0 * 1_000 },
         areas: areas(book, state),
+        decoration: state.map.map(|map| book.decoration(map).to_vec()).unwrap_or_default(),
         pieces: state.everybody().map(|id| piece(state, id)).collect(),
         groups: Vec::new(),
         marks: links(state),

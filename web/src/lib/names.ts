@@ -9,6 +9,6 @@ const SLACK = 0.25
 /** The name of the smallest patch at a place of the plan; lines are pointed at from nearby. */
 export function nameAt(plan: Plan, x: number, y: number): string | undefined {
   const size = (b: ReturnType<typeof bounds>) => (b.right - b.left) * (b.bottom - b.top)
-  const there = plan.patches.filter(({ shape }) => distance(shape, x, y) <= (shape.kind === 'line' ? SLACK : 0))
+  const there = plan.patches.filter(({ shape, label }) => label !== '' && distance(shape, x, y) <= (shape.kind === 'line' ? SLACK : 0))
   return there.sort((p, q) => size(bounds(p.shape)) - size(bounds(q.shape)))[0]?.label
 }

@@ -13,6 +13,7 @@ export function patched(picture: Picture, patch: PicturePatch | undefined): Pict
   return {
     board: picture.board,
     areas: patch.areas ?? picture.areas,
+    ...(picture.decoration ? { decoration: picture.decoration } : {}),
     pieces,
     ...((patch.groups ?? picture.groups) ? { groups: patch.groups ?? picture.groups } : {}),
     marks: patch.marks ?? picture.marks,

@@ -6,9 +6,11 @@ import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
 import { span } from './log'
-import { drawable } from './draw'
+import { drawable, inch } from './draw'
 import { Draft } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
+import { Manoeuvring } from './manoeuvring.svelte'
+import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, taking } from './narrow'
 import { patched } from './patch'
@@ -90,6 +92,8 @@ export class Session {
   })
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#try(wish))
+  /** What a block does while it is drawn by its handles. */
+  readonly manoeuvring = new Manoeuvring((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is seen and heard of a change for a moment. */
   readonly stage = new Stage()
   /** A short sheet that is filled in beside the board. */
@@ -283,6 +287,7 @@ export class Session {
     this.preview = undefined
     this.why = undefined
     this.drawing.clear()
+    this.manoeuvring.clear()
     this.draft.clear()
     // A question that can only be about one thing starts with it.
     const pieces = choices(this.offers, 'piece')
@@ -342,7 +347,7 @@ export class Session {
       this.measuring = undefined
       return true
     }
-    if (this.drawing.back()) return true
+    if (this.drawing.back() || this.manoeuvring.back()) return true
     if (this.why) {
       this.why = undefined
       return true
@@ -361,6 +366,10 @@ export class Session {
     if (!this.ask || this.busy) return
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
     if (more) return this.pick(more)
+    // Any piece of a unit stands for all of it.
+    const unit = piece && groupOf(this.picture, piece.id)
+    const whole = unit && unitMeant(this.offers, this.picks, unit.id)
+    if (whole) return this.picks.some((p) => keyOf(p) === keyOf(whole)) ? undefined : this.pick(whole)
     const aim = piece && meant(this.offers, this.picks, piece.id)
     if (aim?.kind === 'piece') return this.#choose(aim)
     const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
@@ -450,6 +459,7 @@ export class Session {
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */
   ripe = $derived.by((): Answer | undefined => {
+    if (this.manoeuvring.now) return this.manoeuvring.legal ? this.manoeuvring.now.answer : undefined
     if (this.drawing.now) return this.drawing.legal ? this.drawing.now.answer : undefined
     if (this.drafting) return this.draft.fits ? this.draft.answer : undefined
     return this.chosen && this.preview ? taking(this.offers, this.chosen) : undefined

@@ -58,6 +58,13 @@ export class Viewport {
     this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
   }
 
+  /** Brings a spot of the drawing to the middle, from as near as now. */
+  look(spot: Spot): void {
+    const { margin } = this.extent()
+    const seen = this.seen
+    this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
+  }
+
   /** Whether a spot of the drawing is in view. */
   sees({ x, y }: Spot): boolean {
     const { margin } = this.extent()

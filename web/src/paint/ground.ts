@@ -86,7 +86,8 @@ function context(canvas: Canvas): Context {
 function drawn(brush: Brush, plan: Plan, shade: () => void, canvas: (wide: number, high: number) => Canvas): void {
   meadow(brush)
   waterside(brush)
-  for (const patch of plan.patches) if (recipe(patch.style).edged && !plan.grid) brush.edge(patch.shape, 'rgba(52,38,20,.5)')
+  // What only decorates has no edge that a rule speaks of, and no name.
+  for (const patch of plan.patches) if (recipe(patch.style).edged && !plan.grid && patch.label !== '') brush.edge(patch.shape, 'rgba(52,38,20,.5)')
   for (const layer of LAYERS) {
     if (layer === 'low') shade()
     for (const patch of plan.patches) {

@@ -38,6 +38,21 @@ export function meadow(brush: Brush): void {
   })
 }
 
+/** Flowers of a few colours, close together in the middle of a patch and few towards its edge. */
+export function flowers(brush: Brush, { shape }: Patch): void {
+  const { line, perUnit } = brush
+  const { left, top, wide, high } = brush.box(shape)
+  const deepest = depth(shape)
+  for (let q = 0; q < (wide * high) / 70; q++) {
+    const [x, y] = [left + wide * hash(q, 3, 11), top + high * hash(q, 5, 13)]
+    const inside = -distance(shape, x / perUnit, y / perUnit) / deepest
+    if (inside < hash(q, 7, 17) || !brush.bare(x, y)) continue
+    const kind = hash(q, 9, 19)
+    brush.disc(x + 0.6 * line, y + 0.8 * line, 1.2 * line, 'rgba(60,66,28,.4)')
+    brush.disc(x, y, 1.2 * line, kind > 0.6 ? 'rgba(251,246,226,.9)' : kind > 0.3 ? 'rgba(226,190,92,.9)' : 'rgba(204,158,180,.85)')
+  }
+}
+
 function reed(brush: Brush, x: number, y: number, size: number): void {
   const { ctx, line } = brush
   ctx.lineWidth = line

@@ -19,16 +19,32 @@ const SOFT = new Set(['hill', 'marsh', 'water', 'water-deep', 'water-shallow', '
 /** How thick things are that a rule takes for lines, in inches. */
 const THICK: Readonly<Record<string, number>> = { 'high-wall': 0.5, wall: 0.5, parapet: 0.36, 'low-wall': 0.4, hedge: 0.7, fence: 0.2, road: 1.7, water: 1.8 }
 
+/** Lines that no hand laid straight: a way with few corners flows. */
+const FLOWING = new Set(['road'])
+
+/** A line with its corners cut so often; its ends stay where they are. */
+function flowing(points: Point[], times: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (times === 0 || points.length < 3 || !first || !last) return points
+  const cut = points.slice(1).flatMap(([x, y], i): Point[] => {
+    const [u, v] = points[i]!
+    return [[u + 0.25 * (x - u), v + 0.25 * (y - v)], [u + 0.75 * (x - u), v + 0.75 * (y - v)]]
+  })
+  return flowing([first, ...cut.slice(1, -1), last], times - 1)
+}
+
 /** The plan of a picture, as it lies before whoever looks at it. */
-export function planOf(picture: Pick<Picture, 'board' | 'areas'>, flipped: boolean): Plan {
+export function planOf(picture: Pick<Picture, 'board' | 'areas' | 'decoration'>, flipped: boolean): Plan {
   const ground = new Ground(picture.board, flipped)
   const grid = picture.board.kind === 'grid'
   const unit = ground.length(grid ? 1 : inch(picture.board))
-  const patches = picture.areas.filter((area) => !MEANING.has(area.style)).flatMap((area) => patchesOf(area, ground, unit))
+  // What only decorates lies below what a rule speaks of, and has no name.
+  const decorated = (picture.decoration ?? []).map((one) => ({ ...one, label: '' }))
+  const patches = [...decorated, ...picture.areas.filter((area) => !MEANING.has(area.style))].flatMap((area) => patchesOf(area, ground, unit))
   return { width: ground.width / unit, height: ground.height / unit, grid, seed: seedOf(picture.areas), patches }
 }
 
-function patchesOf({ style, label, shape }: Area, ground: Ground, unit: number): Patch[] {
+function patchesOf({ style, label, shape }: Pick<Area, 'style' | 'label' | 'shape'>, ground: Ground, unit: number): Patch[] {
   const at = (place: { x: number; y: number }): Point => {
     const spot = ground.spot(place)
     return [spot.x / unit, spot.y / unit]
@@ -39,7 +55,7 @@ function patchesOf({ style, label, shape }: Area, ground: Ground, unit: number):
     case 'polygon':
       return [{ style, label, shape: { kind: 'polygon', points: shape.corners.map(at) } }]
     case 'line':
-      return [{ style, label, shape: { kind: 'line', points: shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
+      return [{ style, label, shape: { kind: 'line', points: FLOWING.has(style) ? flowing(shape.corners.map(at), 3) : shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
     case 'cells':
       return outlines(shape.cells.map((cell) => at(cell)).map(([x, y]): Point => [x - 0.5, y - 0.5])).map((points) => ({ style, label, shape: { kind: 'polygon', points: SOFT.has(style) ? rounded(points, 3) : points } }))
   }

@@ -4,7 +4,7 @@ import type { Brush, Canvas } from './brush'
 import { barrier, keep, rocks, rubble, wall } from './masonry'
 import { fence, floor, platform, solid, stairs, thing } from './carpentry'
 import { hedge, scrub, thorns } from './foliage'
-import { hachures } from './meadow'
+import { flowers, hachures } from './meadow'
 import type { Patch } from './plan'
 import { roof } from './roofs'
 import type { SoilName } from './soils'
@@ -32,6 +32,8 @@ const PALE = [196, 186, 166] as const
 
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   cobbles: { soil: 'cobbles' },
+  earth: { soil: 'earth' },
+  flowers: { layer: 'low', draw: flowers },
   field: { soil: 'field', edged: true },
   hill: { soil: 'hill', layer: 'relief', draw: hachures },
   // Crowns stand above everything: they are drawn last of all, all woods at once.
@@ -46,6 +48,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   road: { soil: 'road' },
   rocks: { layer: 'low', draw: rocks },
   floor: { covers: true, layer: 'floor', draw: floor },
+  planks: { covers: true, layer: 'floor', draw: floor },
   roof: { covers: true, edged: true, layer: 'floor', draw: floor },
   platform: { covers: true, layer: 'floor', draw: platform },
   bridge: { covers: true, layer: 'floor', draw: platform },

@@ -177,6 +177,7 @@ const water = (deepest: number): Soil['paint'] => (pixels, near) => {
 
 /** Kinds of soft ground. Whatever comes later lies over what comes before. */
 export const SOILS = {
+  earth: { margin: 0.9, wander: 0.7, paint: tinted([196, 174, 128], 0.62, 0.35, -0.6, 0.5) },
   cobbles: { margin: 0.5, wander: 0.4, paint: cobbles },
   field: { margin: 0.3, wander: 0, paint: field },
   scrub: { margin: 0.5, wander: 0.3, paint: tinted([140, 142, 88], 0.45, 0.1, -0.3, 0) },

@@ -11,7 +11,15 @@ offer: number,
 /**
  * Which pieces come first of those among whom the offer shares something out, where it has `shares`.
  */
-first?: Array<number>, } | { "kind": "path" } & Path | { "kind": "form" } & Filled | { "kind": "notation", 
+first?: Array<number>, } | { "kind": "path" } & Path | { "kind": "manoeuvres", 
+/**
+ * The `id` of the drag.
+ */
+drag: number, 
+/**
+ * What it does.
+ */
+done: Array<Manoeuvred>, } | { "kind": "form" } & Filled | { "kind": "notation", 
 /**
  * What they type.
  */
@@ -360,6 +368,19 @@ seats: Array<SeatPlan>,
  * Whether people roll real dice and type in what they show; no if absent.
  */
 physical_dice?: boolean, };
+
+/**
+ * A part of the ground that only looks different: it has no name, no owner and no rule.
+ */
+export type Decoration = { 
+/**
+ * Its outline.
+ */
+shape: Shape, 
+/**
+ * How it is drawn: `cobbles`, `planks`, `earth`, `field`, `road` …
+ */
+style: string, };
 
 /**
  * How much the server sends unasked.
@@ -961,6 +982,19 @@ amount: string,
 most?: number, };
 
 /**
+ * A manoeuvre that a block does.
+ */
+export type Manoeuvred = { 
+/**
+ * The `word` of the manoeuvre.
+ */
+word: string, 
+/**
+ * How much of it, where it has an amount: a length in the ruleset's unit, an angle in hundredths of a degree, or a number.
+ */
+amount?: number, };
+
+/**
  * A sign or line on the board.
  */
 export type Mark = { 
@@ -1197,6 +1231,10 @@ board: Board,
  * Parts of the ground that mean something.
  */
 areas: Array<Area>, 
+/**
+ * How the ground looks where no rule speaks of it, from below; never changes during a game. Absent where it is bare.
+ */
+decoration?: Array<Decoration>, 
 /**
  * What stands on it, in the order of their ids.
  */

@@ -19,6 +19,7 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         let picture = Picture {
             board: Board::Grid { columns: muster_feint::board::COLUMNS.into(), rows: muster_feint::board::ROWS.into() },
             areas: rules.map(i),
+            decoration: Vec::new(),
             pieces: Vec::new(),
             groups: Vec::new(),
             marks: Vec::new(),

@@ -74,6 +74,32 @@ fn the_steps_of_a_group_are_the_corners_of_the_piece_it_is_held_by() {
 }
 
 #[test]
+fn manoeuvres_are_written_one_after_the_other() {
+    let kind = |(word, amount): (&'static str, Amount)| muster_kernel::Manoeuvre {
+        word,
+        label: word.into(),
+        amount,
+        most: None,
+    };
+    let kinds = [
+        ("ahead", Amount::Length),
+        ("wheel-left", Amount::Degrees),
+        ("about", Amount::Nothing),
+        ("files", Amount::Count),
+    ];
+    let sheet = sheet(vec![drag("drill", DragKind::Manoeuvres(kinds.map(kind).into()))], Vec::new());
+    let text = |done: &[(&str, Option<i32>)]| {
+        let done = done.iter().map(|(word, amount)| Manoeuvred { word: (*word).into(), amount: *amount }).collect();
+        written(&Answer::Manoeuvres { drag: 0, done }, &sheet, 1_000).map_err(|refused| refused.code)
+    };
+    let all = [("wheel-left", Some(4_550)), ("ahead", Some(3_100)), ("about", None), ("files", Some(5))];
+    assert_eq!(text(&all).as_deref(), Ok("drill wheel-left 45.5 ahead 3.1 about files 5"));
+    for wrong in [&[("fly", None)][..], &[("ahead", None)], &[("about", None); 9]] {
+        assert_eq!(text(wrong), Err(Code::Unreadable), "{wrong:?}");
+    }
+}
+
+#[test]
 fn what_the_sheet_does_not_have_is_refused() {
     let rows = Rows {
         key: "m".into(),

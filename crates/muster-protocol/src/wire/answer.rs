@@ -21,6 +21,13 @@ pub enum Answer {
     },
     /// A move that was drawn.
     Path(Path),
+    /// Manoeuvres of a block, one after the other.
+    Manoeuvres {
+        /// The `id` of the drag.
+        drag: u32,
+        /// What it does.
+        done: Vec<Manoeuvred>,
+    },
     /// A sheet that was filled in.
     Form(Filled),
     /// As players write it down, for people who type.
@@ -45,6 +52,17 @@ pub struct Path {
     /// back as it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub besides: Option<String>,
+}
+
+/// A manoeuvre that a block does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Manoeuvred {
+    /// The `word` of the manoeuvre.
+    pub word: String,
+    /// How much of it, where it has an amount: a length in the ruleset's unit, an angle in hundredths of a degree, or a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<i32>,
 }
 
 /// A sheet that was filled in.

@@ -21,6 +21,10 @@ pub struct Picture {
     pub board: Board,
     /// Parts of the ground that mean something.
     pub areas: Vec<Area>,
+    /// How the ground looks where no rule speaks of it, from below; never changes during a game. Absent where it is bare.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Decoration>>"))]
+    pub decoration: Vec<Decoration>,
     /// What stands on it, in the order of their ids.
     pub pieces: Vec<Piece>,
     /// Which of them belong together, to be drawn, chosen and listed as one; a piece is in one group at most. Absent where
@@ -123,6 +127,16 @@ pub struct Area {
     pub label: String,
     /// The rule that says what it does.
     pub rule: String,
+}
+
+/// A part of the ground that only looks different: it has no name, no owner and no rule.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Decoration {
+    /// Its outline.
+    pub shape: Shape,
+    /// How it is drawn: `cobbles`, `planks`, `earth`, `field`, `road` …
+    pub style: String,
 }
 
 /// An outline.

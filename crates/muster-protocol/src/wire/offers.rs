@@ -19,8 +19,7 @@ pub struct OfferSheet {
     pub drags: Vec<Drag>,
 }
 
-/// A move to be drawn on an open table; what was drawn is an answer of the kind `path`. `manoeuvres` of a block are written
-/// down instead: `lead word number word number …`.
+/// A move to be drawn on an open table; what was drawn is an answer of the kind `path`, or `manoeuvres` of a block.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Drag {

@@ -97,7 +97,11 @@ impl TableActor {
             Answer::Offer { offer, first } if first.is_empty() => {
                 self.act(Some(origin), PlayerCommand::Offer(seat, *offer as usize)).await
             }
-            Answer::Offer { .. } | Answer::Path(_) | Answer::Form(_) | Answer::Notation { .. } => {
+            Answer::Offer { .. }
+            | Answer::Path(_)
+            | Answer::Manoeuvres { .. }
+            | Answer::Form(_)
+            | Answer::Notation { .. } => {
                 let action = run_blocking(|| self.written(seat, answer))?;
                 self.act(Some(origin), PlayerCommand::Answer(seat, &action)).await
             }

@@ -350,6 +350,7 @@ impl Ruleset for Drills {
         Picture {
             board: Board::Open { width: GROUND.width.0, depth: GROUND.depth.0, per_inch: 1_000_000 },
             areas: view.rocks.iter().map(rock).collect(),
+            decoration: Vec::new(),
             pieces: Seat::BOTH.iter().flat_map(|seat| pieces(view, *seat)).collect(),
             groups: Seat::BOTH.map(group).to_vec(),
             marks: Vec::new(),

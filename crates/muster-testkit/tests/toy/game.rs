@@ -388,6 +388,7 @@ impl Ruleset for Duel {
         Picture {
             board: Board::Grid { columns: 2, rows: 1 },
             areas: Vec::new(),
+            decoration: Vec::new(),
             pieces: Seat::BOTH.map(piece).into(),
             groups: Vec::new(),
             marks: Vec::new(),

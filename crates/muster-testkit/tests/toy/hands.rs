@@ -370,6 +370,7 @@ impl Ruleset for Hands {
         Picture {
             board: Board::Grid { columns: 1, rows: 1 },
             areas: Vec::new(),
+            decoration: Vec::new(),
             pieces: Vec::new(),
             groups: Vec::new(),
             marks: Vec::new(),

@@ -1,0 +1,71 @@
+//! What a map looks like and no rule speaks of: paving, roads and fields, in a file of their own, so that they change no version
+//! of the rules.
+
+use crate::layout::{Layout, spot};
+use muster_ground::length::Point;
+use muster_kernel::{Decoration, Fault, Place, Shape};
+use std::collections::BTreeMap;
+
+/// Words of ground that decorates, and whether they are lines. None of them is a word of terrain in any ruleset: what looks
+/// like an obstacle is one.
+const GROUND: [(&str, Form); 6] = [
+    ("cobbles", Form::Area),
+    ("planks", Form::Area),
+    ("earth", Form::Area),
+    ("field", Form::Area),
+    ("flowers", Form::Area),
+    ("road", Form::Line),
+];
+
+/// What a word of ground fills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Area,
+    Line,
+}
+
+/// Reads a file: for each map by its id what decorates it, such as `cobbles 3,1 33,23` (two opposite corners, or all corners),
+/// `earth disc 18,12 3` or `road 0,5 18,7 36,5`.
+///
+/// # Errors
+/// The first text that cannot be read, with its map.
+pub fn read(layout: Layout, file: &str) -> Result<BTreeMap<String, Vec<Decoration>>, Fault> {
+    let maps: BTreeMap<String, Vec<String>> =
+        toml::from_str(file).map_err(|e| Fault::new(e.message(), "each map is an id with a list of texts"))?;
+    let one = |(id, texts): (String, Vec<String>)| {
+        let read = texts.iter().map(|text| decoration(layout, text)).collect::<Result<_, Fault>>()?;
+        Ok((id, read))
+    };
+    maps.into_iter().map(one).collect()
+}
+
+fn decoration(layout: Layout, text: &str) -> Result<Decoration, Fault> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (style, form) = GROUND.into_iter().find(|(style, _)| *style == word).ok_or_else(|| {
+        let words: Vec<&str> = GROUND.iter().map(|(style, _)| *style).collect();
+        Fault::new(format!("`{word}` decorates nothing"), format!("what does is one of {}", words.join(", ")))
+    })?;
+    let shape = match rest.strip_prefix("disc ") {
+        Some(disc) => {
+            let (at, radius) = layout.disc(disc, "a disc is its centre and its radius: `disc 18,12 1`")?;
+            Shape::Disc(spot(at), radius.0)
+        }
+        None => shape(form, &layout.points(rest)?, text)?,
+    };
+    Ok(Decoration { shape, style })
+}
+
+fn shape(form: Form, points: &[Point], text: &str) -> Result<Shape, Fault> {
+    let spots = |points: &[Point]| points.iter().copied().map(spot).collect::<Vec<Place>>();
+    match (form, points) {
+        (Form::Line, [_, _, ..]) => Ok(Shape::Line(spots(points))),
+        (Form::Area, [one, other]) => {
+            let corners = [*one, Point { x: other.x, y: one.y }, *other, Point { x: one.x, y: other.y }];
+            Ok(Shape::Polygon(spots(&corners)))
+        }
+        (Form::Area, [_, _, _, ..]) => Ok(Shape::Polygon(spots(points))),
+        (Form::Line | Form::Area, _) => {
+            Err(Fault::new(format!("`{text}` has too few points"), "a rectangle and a line have two at least"))
+        }
+    }
+}
