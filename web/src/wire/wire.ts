@@ -417,8 +417,7 @@ sides: number,
 luck?: Luck, };
 
 /**
- * A move to be drawn on an open table; what was drawn is an answer of the kind `path`. `manoeuvres` of a block are written
- * down instead: `lead word number word number …`.
+ * A move to be drawn on an open table; what was drawn is an answer of the kind `path`, or `manoeuvres` of a block.
  */
 export type Drag = { 
 /**
