@@ -3,6 +3,7 @@
 use muster_games::{Game, Offer, OfferSheet, Play, Waiting, game, games};
 use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, PieceId, Sampler, Seat, Spot};
 use muster_protocol::wire::answer::Answer;
+use muster_protocol::wire::http::Refused;
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -239,16 +240,25 @@ fn say_all(game: &dyn Game, play: &dyn Play, told: &[LogEntry], names: &mut [Nam
     }
 }
 
-/// An offer that is a path or fills in a form is written back as it was.
+/// An offer that is a path or fills in a form is written back as it was; what is not, if it is not.
 fn not_written_back(game: &dyn Game, offer: &Offer, sheet: &OfferSheet) -> Option<String> {
     let units = game.units_per_inch();
     let written = |answer: Answer| muster_protocol::written(&answer, sheet, units);
     let path = muster_protocol::drawn(&offer.notation, &sheet.drags, units).map(|path| written(Answer::Path(path)));
     let form = offer.form.as_ref().unwrap_or(&offer.notation);
     let filled = muster_protocol::filled(form, &sheet.forms).map(|filled| written(Answer::Form(filled)));
+    // Fields and their values may stand in another order than the one in which the form lists them.
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split([' ', ',', '=']).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let is_back = |written: &Result<String, Refused>, as_it_was: &str| {
+        written.as_ref().is_ok_and(|written| sorted(written) == sorted(as_it_was))
+    };
     let faulty = [(path, &offer.notation), (filled, form)]
         .into_iter()
-        .find(|(written, as_it_was)| written.as_ref().is_some_and(|written| written.as_ref() != Ok(as_it_was)));
+        .find(|(written, as_it_was)| written.as_ref().is_some_and(|written| !is_back(written, as_it_was)));
     faulty.map(|(written, as_it_was)| format!("{as_it_was} is written back as {written:?}"))
 }
 
