@@ -256,7 +256,7 @@ export const words = {
   odds: {
     page: 'Odds',
     title: 'What may come of it',
-    fate: 'Fate', chance: 'Chance',
+    outcome: 'Outcome', chance: 'Chance',
     harmed: (chance: string) => `harmed: ${chance}`,
     mean: (n: number) => `wounds lost on average: ${n.toLocaleString(undefined, { maximumFractionDigits: 2 })}`,
     hardly: 'below 0.001 %',

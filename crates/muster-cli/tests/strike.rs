@@ -45,8 +45,9 @@ fn models_of_warband() {
     let rows: Vec<&str> = table.lines().collect();
     assert!(rows.len() == 3 && rows[0].contains("per point") && rows[1].starts_with("Halberdier against"), "{table}");
     let one = json(&about);
-    let fates: f64 = one["fates"].as_array().expect("a list").iter().map(|f| f["p"].as_f64().expect("a number")).sum();
-    assert!((fates - 1.0).abs() < 1e-12, "{one}");
+    let outcomes: f64 =
+        one["target_outcomes"].as_array().expect("a list").iter().map(|f| f["p"].as_f64().expect("a number")).sum();
+    assert!((outcomes - 1.0).abs() < 1e-12, "{one}");
     let text = printed(&about);
     assert!(text.contains("Unharmed") && text.contains("for each point") && text.contains("at most"), "{text}");
     // WB-8.37: a charge hits better.
@@ -60,9 +61,10 @@ fn models_of_en_garde() {
     // EX-12, EG-8.53.
     let about = ["--attacker", "Captain de Vaudry", "--target", "guard-5"];
     let blow = json(&[&about[..], &["--weapon", "rapier"]].concat());
-    let fates: Vec<String> = blow["fates"].as_array().expect("a list").iter().map(|f| f["p"].to_string()).collect();
+    let outcomes: Vec<String> =
+        blow["target_outcomes"].as_array().expect("a list").iter().map(|f| f["p"].to_string()).collect();
     let wanted = [0.0, 0.0, 5.0 / 108.0, 23.0 / 108.0, 20.0 / 27.0].map(|p| serde_json::json!(p).to_string());
-    assert_eq!(fates, wanted, "{blow}");
+    assert_eq!(outcomes, wanted, "{blow}");
     assert_eq!((blow["ruleset"].as_str(), blow["slain_fraction"].as_str()), (Some("en-garde"), Some("20/27")));
     assert!(blow.get("wounds_per_point").is_none(), "{blow}");
     assert!(refused(&[&about[..], &["--weapon", "pike"]].concat()).contains("it has "), "its own weapons are named");

@@ -20,6 +20,7 @@ pub mod book;
 mod building;
 mod catalogue;
 mod civilian;
+pub mod closed_form;
 pub mod combat;
 pub mod data;
 mod drags;

@@ -124,12 +124,12 @@ impl OddsModel for EnGarde {
         let id = ModelId(piece.0 as u8);
         let [was, is] = [before, after].map(|state| state.model(id));
         let (key, harm) = match () {
-            () if is.standing == Standing::Slain => ("fate-slain", 4),
-            () if is.wound > was.wound && is.wound == Wound::Grievous => ("fate-grievous", 3),
-            () if is.wound > was.wound => ("fate-light", 2),
-            () if is.has(Mark::Stunned) && !was.has(Mark::Stunned) => ("fate-stunned", 1),
-            () if is.disarmed != was.disarmed => ("fate-disarmed", 1),
-            () => ("fate-unharmed", 0),
+            () if is.standing == Standing::Slain => ("outcome-slain", 4),
+            () if is.wound > was.wound && is.wound == Wound::Grievous => ("outcome-grievous", 3),
+            () if is.wound > was.wound => ("outcome-light", 2),
+            () if is.has(Mark::Stunned) && !was.has(Mark::Stunned) => ("outcome-stunned", 1),
+            () if is.disarmed != was.disarmed => ("outcome-disarmed", 1),
+            () => ("outcome-unharmed", 0),
         };
         PieceOutcome { harm, words: PieceOutcomeWords { key, n: 0 }, loss: 0 }
     }

@@ -35,6 +35,7 @@ mod bit;
 pub mod board;
 pub mod book;
 mod catalogue;
+pub mod closed_form;
 pub mod combat;
 mod conceivable;
 pub mod data;

@@ -90,13 +90,13 @@ impl OddsModel for Feint {
         let loss = wounds(before).saturating_sub(wounds(after));
         let fallen = models(before).saturating_sub(models(after));
         let (key, harm) = match () {
-            () if !after.is_alive(id) => ("fate-destroyed", DESTROYED),
-            () if self.has_fled([before, after], id, candidate) => ("fate-flees", FLED + fallen),
-            () if fallen > 0 => ("fate-falls", 1 + fallen),
-            () if loss > 0 => ("fate-hurt", 1),
-            () => ("fate-unharmed", 0),
+            () if !after.is_alive(id) => ("outcome-destroyed", DESTROYED),
+            () if self.has_fled([before, after], id, candidate) => ("outcome-flees", FLED + fallen),
+            () if fallen > 0 => ("outcome-falls", 1 + fallen),
+            () if loss > 0 => ("outcome-hurt", 1),
+            () => ("outcome-unharmed", 0),
         };
-        let n = if key == "fate-destroyed" { 0 } else { fallen };
+        let n = if key == "outcome-destroyed" { 0 } else { fallen };
         PieceOutcome { harm, words: PieceOutcomeWords { key, n }, loss }
     }
 

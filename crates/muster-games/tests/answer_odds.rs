@@ -32,11 +32,11 @@ fn a_shot_in_feint() {
     let odds = answer_odds(&*table("feint", CROSSBOWS), Seat::FIRST, "shoot S1 N1");
     let found = outcomes(of(&odds, 5));
     let expected = [
-        ("fate-unharmed", 0, "81/256"),
-        ("fate-falls", 1, "27/64"),
-        ("fate-falls", 2, "27/128"),
-        ("fate-falls", 3, "3/64"),
-        ("fate-falls", 4, "1/256"),
+        ("outcome-unharmed", 0, "81/256"),
+        ("outcome-falls", 1, "27/64"),
+        ("outcome-falls", 2, "27/128"),
+        ("outcome-falls", 3, "3/64"),
+        ("outcome-falls", 4, "1/256"),
     ];
     assert_eq!(found, expected.map(|(key, n, p)| (key, n, p.to_owned())));
     assert_eq!(of(&odds, 5).mean, Some(1.0));
@@ -61,7 +61,7 @@ fn the_fates_are_those_of_the_enumerator() {
     };
     let found = outcomes(of(&odds, 5));
     for (n, models) in [(1, "models 5"), (2, "models 4"), (3, "models 3"), (4, "models 2")] {
-        assert!(found.contains(&("fate-falls", n, chance(models))), "{models}: {found:?} {}", chance(models));
+        assert!(found.contains(&("outcome-falls", n, chance(models))), "{models}: {found:?} {}", chance(models));
     }
 }
 
@@ -74,12 +74,12 @@ N1 Gobbo Warriors L1 at 4,6 S up\nN2 Gobbo Bowmen L1 at 8,9 S up",
     );
     let odds = answer_odds(&*play, Seat::FIRST, "move S1 3");
     // The same fight as in the example of the rules, on the other foot: FT-13, Knights charge Gobbo Warriors.
-    let destroyed = |piece| outcomes(of(&odds, piece)).into_iter().find(|f| f.0 == "fate-destroyed").map(|f| f.2);
+    let destroyed = |piece| outcomes(of(&odds, piece)).into_iter().find(|f| f.0 == "outcome-destroyed").map(|f| f.2);
     assert_eq!(destroyed(5).as_deref(), Some("4096/531441"));
     assert_eq!(odds.prospects.stakes[0].piece, PieceId(5), "the enemy first");
     assert!(odds.assumed.iter().any(|(m, _)| m.key == "assumed-end"));
     let fled: f64 =
-        of(&odds, 5).outcomes.iter().filter(|f| f.words.key == "fate-flees").map(|f| f.ways.share(&f.of)).sum();
+        of(&odds, 5).outcomes.iter().filter(|f| f.words.key == "outcome-flees").map(|f| f.ways.share(&f.of)).sum();
     let published = 11_184_775.0 / 34_012_224.0;
     assert!(
         fled <= published + 1e-12 && fled > 0.9 * published,
@@ -95,8 +95,12 @@ fn a_shot_in_en_garde() {
     );
     let odds = answer_odds(&*play, Seat::FIRST, "A1 shoot B1 with musket");
     let found = outcomes(&odds.prospects.stakes[0]);
-    let expected =
-        [("fate-unharmed", "5/12"), ("fate-light", "11/36"), ("fate-grievous", "1/4"), ("fate-slain", "1/36")];
+    let expected = [
+        ("outcome-unharmed", "5/12"),
+        ("outcome-light", "11/36"),
+        ("outcome-grievous", "1/4"),
+        ("outcome-slain", "1/36"),
+    ];
     assert_eq!(found, expected.map(|(key, p)| (key, 0, p.to_owned())));
 }
 
@@ -115,22 +119,26 @@ phase fight";
 #[test]
 fn every_answer_of_an_attack_in_en_garde_has_its_odds() {
     let mut play = table("en-garde", FIGHT);
-    let plain = [("fate-light", "5/108"), ("fate-grievous", "23/108"), ("fate-slain", "20/27")];
+    let plain = [("outcome-light", "5/108"), ("outcome-grievous", "23/108"), ("outcome-slain", "20/27")];
     let odds = answer_odds(&*play, Seat::FIRST, "attack B1");
     assert_eq!(outcomes(&odds.prospects.stakes[0]), plain.map(|(key, p)| (key, 0, p.to_owned())));
     // In the middle of the step: the defence, then the pressing of the attack against it.
     play.answer(Seat::FIRST, "attack B1", &mut Sampler(1)).expect("legal");
-    let parried =
-        [("fate-unharmed", "7/72"), ("fate-light", "103/432"), ("fate-grievous", "71/216"), ("fate-slain", "145/432")];
+    let parried = [
+        ("outcome-unharmed", "7/72"),
+        ("outcome-light", "103/432"),
+        ("outcome-grievous", "71/216"),
+        ("outcome-slain", "145/432"),
+    ];
     let odds = answer_odds(&*play, Seat::SECOND, "ploys parry");
     assert_eq!(outcomes(&odds.prospects.stakes[0]), parried.map(|(key, p)| (key, 0, p.to_owned())));
     play.answer(Seat::SECOND, "ploys parry", &mut Sampler(1)).expect("legal");
     let odds = answer_odds(&*play, Seat::FIRST, "ploys mighty-blow");
     let mighty = [
-        ("fate-unharmed", "73/1944"),
-        ("fate-light", "583/3888"),
-        ("fate-grievous", "89/288"),
-        ("fate-slain", "145/288"),
+        ("outcome-unharmed", "73/1944"),
+        ("outcome-light", "583/3888"),
+        ("outcome-grievous", "89/288"),
+        ("outcome-slain", "145/288"),
     ];
     assert_eq!(outcomes(&odds.prospects.stakes[0]), mighty.map(|(key, p)| (key, 0, p.to_owned())));
 }

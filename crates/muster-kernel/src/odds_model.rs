@@ -5,9 +5,9 @@ use crate::{Message, PieceId, Question, RuleId, Ruleset};
 /// What became of one piece.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceOutcome {
-    /// How bad that is: 0 for nothing at all; worse is more. Fates are listed by it.
+    /// How bad that is: 0 for nothing at all; worse is more. Outcomes are listed by it.
     pub harm: u32,
-    /// In words. The same words at the same harm are the same fate.
+    /// In words. The same words at the same harm are the same outcome.
     pub words: PieceOutcomeWords,
     /// How much the piece lost, in the unit in which the ruleset counts; the mean of it is told.
     pub loss: u32,
@@ -16,11 +16,11 @@ pub struct PieceOutcome {
 impl PieceOutcome {
     /// Nothing happened to it.
     pub const fn unharmed() -> PieceOutcome {
-        PieceOutcome { harm: 0, words: PieceOutcomeWords { key: "fate-unharmed", n: 0 }, loss: 0 }
+        PieceOutcome { harm: 0, words: PieceOutcomeWords { key: "outcome-unharmed", n: 0 }, loss: 0 }
     }
 }
 
-/// The words for a fate: a key, and a number where it has one.
+/// The words for a outcome: a key, and a number where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceOutcomeWords {
     /// The key of the text.

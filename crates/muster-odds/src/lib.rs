@@ -1,4 +1,5 @@
-//! Exact chances: closed forms for the attacks of several games, and a walk through any step of any ruleset.
+//! Exact chances: a closed form for attacks that hit, wound and are saved, and a walk through any step of any ruleset.
+//! Closed forms of one game live with that game.
 //!
 //! An attack is described once and answered in exact counts or in quick numbers:
 //!
@@ -31,19 +32,14 @@ mod check;
 pub mod continuation;
 mod dice;
 mod duel;
-pub mod en_garde;
 mod error;
 pub mod expression;
 pub mod fantasy_battle;
-pub mod feint;
-pub mod guns;
 pub mod limits;
-pub mod magic;
 pub mod prospects;
 mod sample;
 mod slain;
 pub mod walk;
-pub mod warband;
 
 pub use attack::{Attack, Critical, CriticalWound, First, Taken, damage_of_all};
 pub use check::{Again, Check, Needs, Sixes, Ways};

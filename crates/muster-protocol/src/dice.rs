@@ -104,8 +104,12 @@ impl DiceOutcome {
 }
 
 impl DiceAnswer {
-    /// What becomes of something that has no number: every fate with its ways, of all ways.
-    pub fn of_fates(question: &str, fates: impl IntoIterator<Item = (String, Natural)>, all: &Natural) -> DiceAnswer {
+    /// What becomes of something that has no number: every outcome with its ways, of all ways.
+    pub fn of_outcomes(
+        question: &str,
+        outcomes: impl IntoIterator<Item = (String, Natural)>,
+        all: &Natural,
+    ) -> DiceAnswer {
         let outcome = |(text, ways): (String, Natural)| DiceOutcome {
             ways: ways.to_string(),
             of: all.to_string(),
@@ -113,7 +117,7 @@ impl DiceAnswer {
         };
         DiceAnswer {
             question: question.to_owned(),
-            outcomes: fates.into_iter().map(outcome).collect(),
+            outcomes: outcomes.into_iter().map(outcome).collect(),
             mean: None,
             mean_fraction: None,
             variance: None,
@@ -133,8 +137,8 @@ impl DiceAnswer {
     pub fn to(question: &str) -> Result<DiceAnswer, Fault> {
         let answer = Expression::read(question)?.answer()?;
         let named = |found: &Exact, names: &[(i64, &str)]| {
-            let fates = names.iter().map(|(x, name)| ((*name).to_owned(), found.weight(*x)));
-            DiceAnswer::of_fates(question, fates.collect::<Vec<_>>(), found.total())
+            let outcomes = names.iter().map(|(x, name)| ((*name).to_owned(), found.weight(*x)));
+            DiceAnswer::of_outcomes(question, outcomes.collect::<Vec<_>>(), found.total())
         };
         Ok(match &answer {
             Answer::Number(number) => DiceAnswer::of_number(question, number),
@@ -161,7 +165,7 @@ impl DiceAnswer {
                     between: None,
                 }
             });
-        let mut answer = DiceAnswer::of_fates(question, [], &Natural::ONE);
+        let mut answer = DiceAnswer::of_outcomes(question, [], &Natural::ONE);
         answer.outcomes = outcomes.collect();
         answer.measure(number);
         answer

@@ -2,7 +2,7 @@
 
 use crate::Speaker;
 use crate::wire::log::Luck;
-use crate::wire::odds::{Fate, Method, Odds, Stake};
+use crate::wire::odds::{Method, Odds, PieceOutcome, Stake};
 use muster_dice::{Exact, Natural, fraction};
 use muster_games::{AnswerOdds, PieceOutcomeOdds};
 use muster_kernel::{DiceShown, Measure};
@@ -18,7 +18,7 @@ impl Speaker<'_> {
             piece: stake.piece.0,
             harmed: stake.harmed,
             mean: stake.mean,
-            fates: stake.outcomes.iter().map(|outcome| self.fate(outcome, counted)).collect(),
+            outcomes: stake.outcomes.iter().map(|outcome| self.outcome(outcome, counted)).collect(),
         };
         Odds {
             answer: odds.answer.clone(),
@@ -28,8 +28,8 @@ impl Speaker<'_> {
         }
     }
 
-    fn fate(&self, outcome: &PieceOutcomeOdds, counted: bool) -> Fate {
-        Fate {
+    fn outcome(&self, outcome: &PieceOutcomeOdds, counted: bool) -> PieceOutcome {
+        PieceOutcome {
             text: self.say(&outcome.words.into()),
             harm: outcome.harm > 0,
             p: outcome.ways.share(&outcome.of),

@@ -37,7 +37,7 @@ pub struct StrikeAnswer {
     pub slain_per_point: f64,
     /// What becomes of the target, the mildest first; nothing where the wounds say it all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub fates: Vec<DiceOutcome>,
+    pub target_outcomes: Vec<DiceOutcome>,
 }
 
 /// A number of an attack.
@@ -103,8 +103,8 @@ impl StrikeAnswer {
         let points = f64::from(odds.points.max(1));
         let names = Names::default();
         let speaker = Speaker::new(game, &names);
-        let all = odds.fates.iter().fold(Natural::ZERO, |sum, (_, ways)| sum.plus(ways));
-        let fates = odds.fates.into_iter().map(|(words, ways)| (speaker.say(&Message::from(words)), ways));
+        let all = odds.target_outcomes.iter().fold(Natural::ZERO, |sum, (_, ways)| sum.plus(ways));
+        let outcomes = odds.target_outcomes.into_iter().map(|(words, ways)| (speaker.say(&Message::from(words)), ways));
         StrikeAnswer {
             answer: DiceAnswer::of_number(&question, odds.wounds.as_ref().unwrap_or(&odds.slain)),
             ruleset: game.id(),
@@ -116,7 +116,7 @@ impl StrikeAnswer {
             slain_fraction: odds.slain.mean_fraction().to_string(),
             wounds_per_point: odds.wounds.as_ref().map(Exact::mean).map(|mean| mean / points),
             slain_per_point: odds.slain.mean() / points,
-            fates: DiceAnswer::of_fates("", fates, &all).outcomes,
+            target_outcomes: DiceAnswer::of_outcomes("", outcomes, &all).outcomes,
         }
     }
 
@@ -135,9 +135,9 @@ impl StrikeAnswer {
         let mut said = vec![format!("{}: {} points; {}.", self.answer.question, self.points, self.needs())];
         let (slain, per) = (self.slain, self.slain_per_point);
         said.push(format!("Models slain on average: {slain:.3}, {per:.4} for each point."));
-        let fate = |fate: &DiceOutcome| format!("{} {:.1} %", fate.value, 100.0 * fate.p);
-        if !self.fates.is_empty() {
-            said.push(format!("{}.", self.fates.iter().map(fate).collect::<Vec<_>>().join(", ")));
+        let outcome = |outcome: &DiceOutcome| format!("{} {:.1} %", outcome.value, 100.0 * outcome.p);
+        if !self.target_outcomes.is_empty() {
+            said.push(format!("{}.", self.target_outcomes.iter().map(outcome).collect::<Vec<_>>().join(", ")));
         }
         said
     }

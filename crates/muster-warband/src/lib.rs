@@ -21,6 +21,7 @@ pub mod book;
 mod building;
 pub mod catalogue;
 mod charge;
+pub mod closed_form;
 pub mod data;
 mod deeds;
 mod drags;

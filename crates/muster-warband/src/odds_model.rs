@@ -109,10 +109,10 @@ impl OddsModel for Warbands {
         let left = if is.is_in_play() { is.wounds } else { 0 };
         let loss = u32::try_from(was.wounds.saturating_sub(left)).unwrap_or(0);
         let (key, harm, n) = match () {
-            () if !is.is_in_play() => ("fate-removed", REMOVED, 0),
-            () if is.has(Mark::KnockedDown) && !was.has(Mark::KnockedDown) => ("fate-down", DOWN, 0),
-            () if loss > 0 => ("fate-wounds", loss, loss),
-            () => ("fate-unharmed", 0, 0),
+            () if !is.is_in_play() => ("outcome-removed", REMOVED, 0),
+            () if is.has(Mark::KnockedDown) && !was.has(Mark::KnockedDown) => ("outcome-down", DOWN, 0),
+            () if loss > 0 => ("outcome-wounds", loss, loss),
+            () => ("outcome-unharmed", 0, 0),
         };
         PieceOutcome { harm, words: PieceOutcomeWords { key, n }, loss }
     }

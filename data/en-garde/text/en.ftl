@@ -1087,12 +1087,12 @@ unreadable-model = Model { $model } is not written as one: words such as rank-2,
 
 ### What may become of a model
 
-fate-unharmed = Missed or unharmed
-fate-disarmed = Disarmed
-fate-stunned = Stunned
-fate-light = Light wound
-fate-grievous = Grievous wound
-fate-slain = Slain
+outcome-unharmed = Missed or unharmed
+outcome-disarmed = Disarmed
+outcome-stunned = Stunned
+outcome-light = Light wound
+outcome-grievous = Grievous wound
+outcome-slain = Slain
 
 assumed-stands = Whoever is charged stands and does not shoot.
 assumed-all-out = Both sides draw Attack counters alone, nobody Seizes, and the two strike at each other.

@@ -503,18 +503,18 @@ may-not-reform = { $piece } may not reform now.
 
 ### What may become of a unit
 
-fate-unharmed = Unharmed
-fate-hurt = Wounded, nobody falls
-fate-falls = { $n ->
+outcome-unharmed = Unharmed
+outcome-hurt = Wounded, nobody falls
+outcome-falls = { $n ->
     [one] 1 model falls
    *[other] { $n } models fall
 }
-fate-flees = { $n ->
+outcome-flees = { $n ->
     [0] Flees
     [one] Flees, 1 model lost
    *[other] Flees, { $n } models lost
 }
-fate-destroyed = Destroyed
+outcome-destroyed = Destroyed
 
 assumed-end = The actions phase is taken to end at once.
 assumed-dearest = Whoever has a choice strikes the most valuable enemy.

@@ -687,13 +687,13 @@ unreadable-warband = This is not written as a warband: m1=…, m2=… with the i
 
 ### What may become of a model
 
-fate-unharmed = Unharmed
-fate-wounds = { $n ->
+outcome-unharmed = Unharmed
+outcome-wounds = { $n ->
     [one] Loses 1 wound
    *[other] Loses { $n } wounds
 }
-fate-down = Knocked down
-fate-removed = Removed
+outcome-down = Knocked down
+outcome-removed = Removed
 
 assumed-no-command = Nobody spends command points or lends a Bodyguard.
 assumed-retaliates = Whoever may retaliate does.

@@ -556,31 +556,6 @@ piece: number,
 count: number, };
 
 /**
- * One thing that may become of a piece.
- */
-export type Fate = { 
-/**
- * In words.
- */
-text: string, 
-/**
- * Whether it is any harm.
- */
-harm: boolean, 
-/**
- * How likely it is.
- */
-p: number, 
-/**
- * The same exactly, as a fraction; absent where that was not counted or has too many digits to be read.
- */
-fraction?: string, 
-/**
- * Between what the true probability lies; absent where `p` is it.
- */
-between?: [number, number], };
-
-/**
  * A group of options of a form.
  */
 export type Field = { 
@@ -1355,6 +1330,31 @@ extras: Array<Extra>,
 badges: Array<Badge>, };
 
 /**
+ * One thing that may become of a piece.
+ */
+export type PieceOutcome = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Whether it is any harm.
+ */
+harm: boolean, 
+/**
+ * How likely it is.
+ */
+p: number, 
+/**
+ * The same exactly, as a fraction; absent where that was not counted or has too many digits to be read.
+ */
+fraction?: string, 
+/**
+ * Between what the true probability lies; absent where `p` is it.
+ */
+between?: [number, number], };
+
+/**
  * A spot on the board: column and row of a grid, counted from 1, or a point in the ruleset's unit.
  */
 export type Place = { 
@@ -1980,9 +1980,9 @@ harmed: number,
  */
 mean?: number, 
 /**
- * Its fates, the mildest first.
+ * Its outcomes, the mildest first.
  */
-fates: Array<Fate>, };
+outcomes: Array<PieceOutcome>, };
 
 /**
  * How a game ended.

@@ -4,11 +4,11 @@ use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, Wa
 use muster_dice::{Natural, Tally};
 use muster_en_garde::EnGarde;
 use muster_en_garde::action::Attack;
+use muster_en_garde::closed_form::{self, Shot, Wound};
 use muster_en_garde::roster::{Melee, Profile};
 use muster_en_garde::state::{ModelId, State};
 use muster_en_garde::{scores, shooting};
 use muster_kernel::{PieceOutcomeWords, Seat};
-use muster_odds::en_garde::{self, Shot, Wound};
 
 /// En Garde!'s printed fighters.
 pub(crate) const STRIKES: Strikes<EnGarde> = Strikes { fighters, weapons, strike };
@@ -47,7 +47,7 @@ fn strike(rules: &EnGarde, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike
     let (by, on) = (&all[fighter(&all, &wanted.attacker)?], &all[fighter(&all, &wanted.target)?]);
     let profile = profiles(rules).find(|(id, _)| *id == by.id).map(|(_, profile)| profile);
     let Some(profile) = profile else { return Err(unable(&by.name, "no ready warband has it")) };
-    let ((fates, numbers), with) = match wanted.kind {
+    let ((outcomes, numbers), with) = match wanted.kind {
         StrikeKind::Melee | StrikeKind::Charge => {
             let with = blade(rules, profile, wanted)?;
             (blow(rules, (by, on), with)?, rules.book.melee(with).name.clone())
@@ -58,8 +58,8 @@ fn strike(rules: &EnGarde, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike
             (shot(rules, (by, on), place)?, with)
         }
     };
-    let slain = fates.numbers(|wound| i64::from(*wound == Wound::Critical))?;
-    let merged = fates.map(|wound| words(*wound));
+    let slain = outcomes.numbers(|wound| i64::from(*wound == Wound::Critical))?;
+    let merged = outcomes.map(|wound| words(*wound));
     Ok(StrikeOdds {
         attacker: format!("{} with {with}", by.name),
         target: on.name.clone(),
@@ -67,7 +67,7 @@ fn strike(rules: &EnGarde, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike
         numbers,
         wounds: None,
         slain,
-        fates: WORDS.into_iter().map(|key| (PieceOutcomeWords { key, n: 0 }, merged.weight(&key))).collect(),
+        target_outcomes: WORDS.into_iter().map(|key| (PieceOutcomeWords { key, n: 0 }, merged.weight(&key))).collect(),
     })
 }
 
@@ -82,7 +82,7 @@ fn blow(rules: &EnGarde, (by, on): (&Fighter, &Fighter), with: Melee) -> Result<
     let against = scores::defence_score(book, &state, &attack, &mut ());
     let margin = scores::attack_score(book, &state, &attack, &mut ()) - against;
     let wound = scores::wound_modifier(book, &state, &attack, &mut ());
-    let closed = en_garde::Attack { margin: margin.into(), wound: wound.into(), ..en_garde::Attack::default() };
+    let closed = closed_form::Attack { margin: margin.into(), wound: wound.into(), ..closed_form::Attack::default() };
     Ok((closed.wounds()?, vec![(StrikeNumber::Margin, margin), (StrikeNumber::Wound, wound)]))
 }
 
@@ -92,8 +92,8 @@ fn shot(rules: &EnGarde, fighters: (&Fighter, &Fighter), place: u8) -> Result<Ca
     let aim = shooting::aim(&rules.book, &state, (A1, place), B1);
     let aim = aim.ok_or_else(|| unable(&fighters.0.name, "it has no such weapon"))?;
     let closed = Shot { modifier: aim.roll.into(), wound: aim.wound.into(), blackpowder: aim.misfires };
-    let fates = if aim.marksman { closed.wounds_of_marksman() } else { closed.wounds() };
-    Ok((fates, vec![(StrikeNumber::Margin, aim.roll), (StrikeNumber::Wound, aim.wound)]))
+    let outcomes = if aim.marksman { closed.wounds_of_marksman() } else { closed.wounds() };
+    Ok((outcomes, vec![(StrikeNumber::Margin, aim.roll), (StrikeNumber::Wound, aim.wound)]))
 }
 
 /// Both on a bare table, the target so many inches from the edge and the attacker ten.
@@ -131,7 +131,7 @@ fn unable(fighter: &str, help: &str) -> NoStrike {
 }
 
 /// Everything that may become of a target, the mildest first.
-const WORDS: [&str; 5] = ["fate-unharmed", "fate-stunned", "fate-light", "fate-grievous", "fate-slain"];
+const WORDS: [&str; 5] = ["outcome-unharmed", "outcome-stunned", "outcome-light", "outcome-grievous", "outcome-slain"];
 
 /// EG-8.53 what a wound is to a model that had none.
 const fn words(wound: Wound) -> &'static str {

@@ -5,9 +5,9 @@ use muster_feint::Feint;
 use muster_feint::action::Turn;
 use muster_feint::attack::{Attack, Mode};
 use muster_feint::book::{Card, Kind, WeaponId};
+use muster_feint::closed_form;
 use muster_feint::keywords::Keyword;
 use muster_feint::state::{Position, TokenId};
-use muster_odds::feint;
 
 /// Feint's printed fighters.
 pub(crate) const STRIKES: Strikes<Feint> = Strikes { fighters, weapons, strike };
@@ -78,18 +78,18 @@ fn strike(rules: &Feint, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike> 
         numbers: numbers.into(),
         wounds: Some(wounds),
         slain,
-        fates: Vec::new(),
+        target_outcomes: Vec::new(),
     })
 }
 
 /// An attack as the position shows it, for the closed form.
-fn closed(position: Position<'_>, attack: Attack) -> feint::Attack {
+fn closed(position: Position<'_>, attack: Attack) -> closed_form::Attack {
     let melee = attack.mode == Mode::Melee;
     let shows = |keyword| melee && position.shows(attack.by, keyword);
     let shot_rends = || position.ranged_weapon(attack.by).is_some_and(|w| w.keywords.has(Keyword::Rending));
     let rends = if melee { shows(Keyword::Rending) } else { shot_rends() };
     let shots = position.shooting_dice(attack.by, Turn::Ahead);
-    feint::Attack {
+    closed_form::Attack {
         dice: if melee { position.melee_dice(attack) } else { shots }.into(),
         hit: position.hit_number(attack, &mut ()),
         block: position.block_number(attack, &mut ()),

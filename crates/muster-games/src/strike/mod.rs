@@ -67,7 +67,7 @@ pub struct StrikeOdds {
     /// How many models the attack takes out of the game.
     pub slain: Exact,
     /// What becomes of the target, the mildest first; nothing where the numbers say it all.
-    pub fates: Vec<(PieceOutcomeWords, Natural)>,
+    pub target_outcomes: Vec<(PieceOutcomeWords, Natural)>,
 }
 
 /// What a number of an attack is.

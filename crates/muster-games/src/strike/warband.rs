@@ -4,11 +4,11 @@ use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, Wa
 use muster_dice::{Exact, Natural, Tally};
 use muster_kernel::{PieceOutcomeWords, Seat};
 use muster_odds::Check;
-use muster_odds::warband::{self, Fate, Target};
 use muster_warband::Warbands;
 use muster_warband::action::{Attack, Manner};
 use muster_warband::attack::{armor_modifier, hit_modifier, needs, pool};
 use muster_warband::book::{Keyword, Profile};
+use muster_warband::closed_form::{self, Target, TargetOutcome};
 use muster_warband::state::{ModelId, State};
 use std::sync::Arc;
 
@@ -59,8 +59,8 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
     let closed = closed(&state, attack);
     let wounds: Exact = closed.wounds()?;
     let target = Target { wounds: on.wounds.into(), recovery: Some(on.recovery) };
-    let fates: Tally<Fate, Natural> = target.fate(&wounds)?;
-    let slain = fates.numbers(|fate| i64::from(*fate == Fate::Removed))?;
+    let outcomes: Tally<TargetOutcome, Natural> = target.outcome(&wounds)?;
+    let slain = outcomes.numbers(|outcome| i64::from(*outcome == TargetOutcome::Removed))?;
     let numbers = [
         (StrikeNumber::Dice, closed.dice as i32),
         (StrikeNumber::Hit, needed(if shoots { by.ranged } else { by.melee }, closed.hit)),
@@ -74,12 +74,12 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
         numbers: numbers.into(),
         wounds: Some(wounds),
         slain,
-        fates: told(&fates, on.wounds.into()),
+        target_outcomes: told(&outcomes, on.wounds.into()),
     })
 }
 
 /// WB-8.4 to WB-8.12 an attack as the table shows it, for the closed form.
-fn closed(state: &State, attack: Attack) -> warband::Attack {
+fn closed(state: &State, attack: Attack) -> closed_form::Attack {
     let (by, on) = (state.profile(attack.by), state.profile(B1));
     let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
     let hit = Check {
@@ -87,7 +87,7 @@ fn closed(state: &State, attack: Attack) -> warband::Attack {
         ..Check::on(skill).with(hit_modifier(state, attack, B1, &mut ()))
     };
     let armour = Check::on(on.armor).with(armor_modifier(state, attack, B1, &mut ()));
-    warband::Attack { dice: pool(state, attack).into(), hit, armour, rerolls: 0 }
+    closed_form::Attack { dice: pool(state, attack).into(), hit, armour, rerolls: 0 }
 }
 
 /// WB-2.2 what a die needs in the end.
@@ -96,19 +96,19 @@ fn needed(target: u8, check: Check) -> i32 {
 }
 
 /// What becomes of the target in words, the mildest first.
-fn told(fates: &Tally<Fate, Natural>, whole: i64) -> Vec<(PieceOutcomeWords, Natural)> {
-    let order = |fate: &Fate| match fate {
-        Fate::Standing(left) => whole - left,
-        Fate::KnockedDown => whole,
-        Fate::Removed => whole + 1,
+fn told(outcomes: &Tally<TargetOutcome, Natural>, whole: i64) -> Vec<(PieceOutcomeWords, Natural)> {
+    let order = |outcome: &TargetOutcome| match outcome {
+        TargetOutcome::Standing(left) => whole - left,
+        TargetOutcome::KnockedDown => whole,
+        TargetOutcome::Removed => whole + 1,
     };
-    let words = |fate: &Fate| match fate {
-        Fate::Standing(left) if *left == whole => PieceOutcomeWords { key: "fate-unharmed", n: 0 },
-        Fate::Standing(left) => PieceOutcomeWords { key: "fate-wounds", n: (whole - left) as u32 },
-        Fate::KnockedDown => PieceOutcomeWords { key: "fate-down", n: 0 },
-        Fate::Removed => PieceOutcomeWords { key: "fate-removed", n: 0 },
+    let words = |outcome: &TargetOutcome| match outcome {
+        TargetOutcome::Standing(left) if *left == whole => PieceOutcomeWords { key: "outcome-unharmed", n: 0 },
+        TargetOutcome::Standing(left) => PieceOutcomeWords { key: "outcome-wounds", n: (whole - left) as u32 },
+        TargetOutcome::KnockedDown => PieceOutcomeWords { key: "outcome-down", n: 0 },
+        TargetOutcome::Removed => PieceOutcomeWords { key: "outcome-removed", n: 0 },
     };
-    let mut all: Vec<(&Fate, &Natural)> = fates.iter().collect();
-    all.sort_by_key(|(fate, _)| order(fate));
-    all.into_iter().map(|(fate, ways)| (words(fate), ways.clone())).collect()
+    let mut all: Vec<(&TargetOutcome, &Natural)> = outcomes.iter().collect();
+    all.sort_by_key(|(outcome, _)| order(outcome));
+    all.into_iter().map(|(outcome, ways)| (words(outcome), ways.clone())).collect()
 }

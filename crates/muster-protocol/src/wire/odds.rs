@@ -30,14 +30,14 @@ pub struct Stake {
     /// What it loses on average, wounds in most games; absent where losses are not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mean: Option<f64>,
-    /// Its fates, the mildest first.
-    pub fates: Vec<Fate>,
+    /// Its outcomes, the mildest first.
+    pub outcomes: Vec<PieceOutcome>,
 }
 
 /// One thing that may become of a piece.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Fate {
+pub struct PieceOutcome {
     /// In words.
     pub text: String,
     /// Whether it is any harm.

@@ -49,7 +49,7 @@ async fn the_odds_shown_are_those_of_the_enumerator() {
         let ways = walked.outcomes.iter().filter(|(lines, _)| has(lines));
         muster_dice::fraction(&ways.fold(muster_dice::Natural::ZERO, |s, (_, w)| s.plus(w)), &walked.total).to_string()
     };
-    let told = |text: &str| shown.stakes[0].fates.iter().find(|f| f.text == text).and_then(|f| f.fraction.clone());
+    let told = |text: &str| shown.stakes[0].outcomes.iter().find(|f| f.text == text).and_then(|f| f.fraction.clone());
     for (text, models) in [
         ("1 model falls", "models 5"),
         ("2 models fall", "models 4"),
@@ -58,7 +58,7 @@ async fn the_odds_shown_are_those_of_the_enumerator() {
     ] {
         assert_eq!(told(text), Some(chance(models)), "{text}: {shown:?}");
     }
-    let sum: f64 = shown.stakes[0].fates.iter().map(|f| f.p).sum();
+    let sum: f64 = shown.stakes[0].outcomes.iter().map(|f| f.p).sum();
     assert!((sum - 1.0).abs() < 1e-12, "{sum}");
 }
 

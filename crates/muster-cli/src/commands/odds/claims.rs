@@ -16,16 +16,16 @@ pub(super) fn found(question: &StepQuestion, answer: &StepAnswer, odds: &StepOdd
     let (mut found, weights) = match answer {
         StepAnswer::Chance(ways) => {
             let weights = vec![ways.clone(), odds.total.minus(ways)];
-            let fates = ["yes", "no"].map(str::to_owned).into_iter().zip(weights.clone());
-            (DiceAnswer::of_fates(asked, fates, &odds.total), weights)
+            let outcomes = ["yes", "no"].map(str::to_owned).into_iter().zip(weights.clone());
+            (DiceAnswer::of_outcomes(asked, outcomes, &odds.total), weights)
         }
         StepAnswer::Values(values) => {
             // What is gone, or has no number, counts nothing in the mean.
             let number = |value: &str| value.parse::<u32>().map_or(0, i64::from);
             let mut rows: Vec<(&String, &Natural)> = values.iter().collect();
             rows.sort_by_key(|(value, _)| (number(value), (*value).clone()));
-            let fates = rows.iter().map(|(value, ways)| ((*value).clone(), (*ways).clone()));
-            let mut found = DiceAnswer::of_fates(asked, fates, &odds.total);
+            let outcomes = rows.iter().map(|(value, ways)| ((*value).clone(), (*ways).clone()));
+            let mut found = DiceAnswer::of_outcomes(asked, outcomes, &odds.total);
             let counted = values.iter().map(|(value, ways)| (number(value), ways.clone())).collect();
             if let Ok(counted) = Exact::from_weights(counted) {
                 found.measure(&counted);

@@ -56,7 +56,7 @@ pub(super) fn text(answer: &DiceAnswer) -> String {
     if answer.mean.is_some() {
         numbers(&mut text, &answer.outcomes)
     } else {
-        fates(&mut text, &answer.outcomes)
+        outcomes(&mut text, &answer.outcomes)
     }
     for note in &answer.notes {
         let _ = writeln!(text, "{note}");
@@ -94,7 +94,7 @@ fn numbers(text: &mut String, outcomes: &[DiceOutcome]) {
 }
 
 /// A row for everything that may become of it.
-fn fates(text: &mut String, outcomes: &[DiceOutcome]) {
+fn outcomes(text: &mut String, outcomes: &[DiceOutcome]) {
     let wide = outcomes.iter().map(|o| name(o).chars().count()).max().unwrap_or(0);
     for outcome in outcomes {
         let ways = if outcome.ways.len() + outcome.of.len() < READABLE {

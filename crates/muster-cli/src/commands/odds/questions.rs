@@ -4,9 +4,9 @@ use super::dice;
 use clap::{Args, Subcommand, ValueEnum};
 use miette::miette;
 use muster_dice::{Natural, Tally};
+use muster_odds::fantasy_battle::guns::{Ball, Cannon, INCH, Misfire, Stone, stone_thrower};
+use muster_odds::fantasy_battle::magic::{Casting, Spell};
 use muster_odds::fantasy_battle::{Nerve, Stand, break_test, break_test_again};
-use muster_odds::guns::{Ball, Cannon, INCH, Misfire, Stone, stone_thrower};
-use muster_odds::magic::{Casting, Spell};
 use muster_protocol::dice::DiceAnswer;
 use std::process::ExitCode;
 
@@ -247,12 +247,16 @@ pub(crate) fn run(question: &Question) -> miette::Result<ExitCode> {
     .map(|()| ExitCode::SUCCESS)
 }
 
-/// The fates of a tally, in order, with what they are called.
-fn fates<T: Ord + Clone>(question: &str, tally: &Tally<T, Natural>, called: impl Fn(&T) -> String) -> DiceAnswer {
-    DiceAnswer::of_fates(question, tally.iter().map(|(fate, ways)| (called(fate), ways.clone())), tally.total())
+/// The outcomes of a tally, in order, with what they are called.
+fn outcomes<T: Ord + Clone>(question: &str, tally: &Tally<T, Natural>, called: impl Fn(&T) -> String) -> DiceAnswer {
+    DiceAnswer::of_outcomes(
+        question,
+        tally.iter().map(|(outcome, ways)| (called(outcome), ways.clone())),
+        tally.total(),
+    )
 }
 
-/// How likely some fates are together: `takes effect: 7/12, 58.33 %`.
+/// How likely some outcomes are together: `takes effect: 7/12, 58.33 %`.
 fn together<T: Ord + Clone>(called: &str, tally: &Tally<T, Natural>, wanted: impl Fn(&T) -> bool) -> String {
     let share = tally.chance(&wanted).share(tally.total());
     format!("{called}: {}, {}", tally.fraction(wanted), super::draw::percent(share))
@@ -260,7 +264,7 @@ fn together<T: Ord + Clone>(called: &str, tally: &Tally<T, Natural>, wanted: imp
 
 fn cast(asked: &CastQuestion) -> DiceAnswer {
     let CastQuestion { value, dice, plus, dispel, dispel_plus, .. } = *asked;
-    let fate = Casting { value, dice, plus, dispel, dispel_plus }.fate::<Natural>();
+    let outcome = Casting { value, dice, plus, dispel, dispel_plus }.outcome::<Natural>();
     let added = |plus: i64| if plus == 0 { String::new() } else { format!("{plus:+}") };
     let against = if dispel == 0 { String::new() } else { format!(", {dispel}d6{} against it", added(dispel_plus)) };
     let question = format!("a spell of {value}+ with {dice}d6{}{against}", added(plus));
@@ -272,10 +276,10 @@ fn cast(asked: &CastQuestion) -> DiceAnswer {
         Spell::Fails => "fails",
         Spell::Miscast => "miscast",
     };
-    let mut answer = fates(&question, &fate, |spell| called(spell).to_owned());
+    let mut answer = outcomes(&question, &outcome, |spell| called(spell).to_owned());
     let effect = |s: &Spell| matches!(s, Spell::Cast | Spell::Irresistible | Spell::MiscastAndCast);
-    answer.notes.push(together("takes effect", &fate, effect));
-    answer.notes.push(together("any miscast", &fate, |s| matches!(s, Spell::Miscast | Spell::MiscastAndCast)));
+    answer.notes.push(together("takes effect", &outcome, effect));
+    answer.notes.push(together("any miscast", &outcome, |s| matches!(s, Spell::Miscast | Spell::MiscastAndCast)));
     answer
 }
 
@@ -287,10 +291,10 @@ fn broken(asked: &BreakQuestion) -> DiceAnswer {
         NerveFlag::Outnumbered => (Nerve::Outnumbered, ", outnumbered by those it fears"),
     };
     let once = break_test::<Natural>(asked.leadership, nerve, asked.lost_by);
-    let fate = if asked.reroll { break_test_again(&once) } else { once };
+    let outcome = if asked.reroll { break_test_again(&once) } else { once };
     let again = if asked.reroll { ", thrown again if it fails" } else { "" };
     let question = format!("a break test on {} after losing by {}{how}{again}", asked.leadership, asked.lost_by);
-    fates(&question, &fate, |stand| {
+    outcomes(&question, &outcome, |stand| {
         let text = match stand {
             Stand::Holds => "holds",
             Stand::InsaneCourage => "holds by insane courage",
@@ -311,7 +315,7 @@ fn misfire(misfire: Misfire) -> &'static str {
 
 fn cannon(asked: &CannonQuestion) -> DiceAnswer {
     let [near, far] = asked.target;
-    let shot = |guess: i64| Cannon { guess, near, far }.fate::<Natural>();
+    let shot = |guess: i64| Cannon { guess, near, far }.outcome::<Natural>();
     let chance = |guess: i64| shot(guess).chance(|ball| *ball == Ball::Hits).share(shot(guess).total());
     // Without a guess every whole inch up to the far side is tried; the shortest of the best is taken.
     let best = || {
@@ -323,7 +327,7 @@ fn cannon(asked: &CannonQuestion) -> DiceAnswer {
     let called = if asked.guess.is_some() { "a guess" } else { "the best whole guess" };
     let question =
         format!("a cannon at a base from {} to {} inches, {called} of {}", inches(near), inches(far), inches(guess));
-    fates(&question, &shot(guess), |ball| {
+    outcomes(&question, &shot(guess), |ball| {
         let text = match ball {
             Ball::Hits => "hits",
             Ball::Misses => "misses",
@@ -334,16 +338,16 @@ fn cannon(asked: &CannonQuestion) -> DiceAnswer {
 }
 
 fn scatter(asked: &ScatterQuestion) -> DiceAnswer {
-    let fate = stone_thrower::<Natural>();
+    let outcome = stone_thrower::<Natural>();
     let called = |stone: &Stone| match stone {
         Stone::Off(0) => "on target".to_owned(),
         Stone::Off(inches) => format!("{inches} inches off"),
         Stone::Misfires(what) => misfire(*what).to_owned(),
     };
-    let mut answer = fates("a stone thrower: an artillery die and a scatter die", &fate, called);
+    let mut answer = outcomes("a stone thrower: an artillery die and a scatter die", &outcome, called);
     let near = |stone: &Stone| matches!(stone, Stone::Off(inches) if *inches <= asked.within);
     let called = format!("lands within {} inches", asked.within);
-    answer.notes.push(together(&called, &fate, near));
+    answer.notes.push(together(&called, &outcome, near));
     answer
 }
 

@@ -150,12 +150,12 @@ fn single(answer: &StrikeAnswer) -> String {
     let (slain, fraction, per) = (answer.slain, &answer.slain_fraction, answer.slain_per_point);
     let fraction = if fraction.len() <= 24 { format!(" ({fraction})") } else { String::new() };
     let _ = writeln!(text, "models slain: mean {slain:.4}{fraction}, {per:.4} for each point\n");
-    for fate in &answer.fates {
-        let bar = "█".repeat((fate.p * 40.0).round() as usize);
-        let line = format!("{:26}  {:>9}  {bar}", fate.value.to_string(), percent(fate.p));
+    for outcome in &answer.target_outcomes {
+        let bar = "█".repeat((outcome.p * 40.0).round() as usize);
+        let line = format!("{:26}  {:>9}  {bar}", outcome.value.to_string(), percent(outcome.p));
         let _ = writeln!(text, "{}", line.trim_end());
     }
-    if !answer.fates.is_empty() {
+    if !answer.target_outcomes.is_empty() {
         text.push('\n');
     }
     if answer.counts_wounds() {

@@ -4,12 +4,12 @@ use muster_dice::{Fraction, Natural, Tally};
 use muster_kernel::{Candidate, PieceId, Question, Ruleset, Seat};
 use muster_odds::prospects::{Effort, Method, Prospects, Standpoint};
 use muster_odds::walk::{self, MOST_WAYS, Outcomes};
-use muster_odds::warband::{Attack, Fate, Target};
 use muster_odds::{Check, OddsError};
 use muster_warband::Warbands;
 use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Throw};
 use muster_warband::attack;
 use muster_warband::book::{Keyword, Spell};
+use muster_warband::closed_form::{Attack, Target, TargetOutcome};
 use muster_warband::state::{Mark, ModelId, State};
 
 const A1: ModelId = ModelId::new(Seat::FIRST, 0);
@@ -49,26 +49,26 @@ fn does(deed: &Deed) -> impl Fn(&State, &Prompt) -> Option<Action> {
 }
 
 /// What became of a model.
-fn fate(state: &State, id: ModelId) -> Fate {
+fn outcome(state: &State, id: ModelId) -> TargetOutcome {
     let model = state.model(id);
     match () {
-        () if !model.is_in_play() => Fate::Removed,
-        () if model.has(Mark::KnockedDown) => Fate::KnockedDown,
-        () => Fate::Standing(model.wounds.into()),
+        () if !model.is_in_play() => TargetOutcome::Removed,
+        () if model.has(Mark::KnockedDown) => TargetOutcome::KnockedDown,
+        () => TargetOutcome::Standing(model.wounds.into()),
     }
 }
 
 /// The chances of standing, lying and being gone.
-fn three(chance: impl Fn(&dyn Fn(&Fate) -> bool) -> Fraction) -> [Fraction; 3] {
+fn three(chance: impl Fn(&dyn Fn(&TargetOutcome) -> bool) -> Fraction) -> [Fraction; 3] {
     [
-        chance(&|fate| matches!(fate, Fate::Standing(_))),
-        chance(&|fate| *fate == Fate::KnockedDown),
-        chance(&|fate| *fate == Fate::Removed),
+        chance(&|outcome| matches!(outcome, TargetOutcome::Standing(_))),
+        chance(&|outcome| *outcome == TargetOutcome::KnockedDown),
+        chance(&|outcome| *outcome == TargetOutcome::Removed),
     ]
 }
 
 fn after(outcomes: &Outcomes<State>, id: ModelId) -> [Fraction; 3] {
-    three(|wanted| outcomes.chance(|state| wanted(&fate(state, id))))
+    three(|wanted| outcomes.chance(|state| wanted(&outcome(state, id))))
 }
 
 fn told(rules: &Warbands, state: &State, prompt: Prompt, action: Action) -> Option<Prospects> {
@@ -85,14 +85,14 @@ fn foretold(prospects: &Prospects, id: ModelId) -> [Fraction; 3] {
     assert!(matches!(prospects.method, Method::Exact { .. }), "few dice: {:?}", prospects.method);
     let stake = prospects.stakes.iter().find(|stake| stake.piece == id.piece()).expect("at stake");
     let of = |keys: &[&str]| {
-        let fates = stake.outcomes.iter().filter(|fate| keys.contains(&fate.words.key));
-        fates.fold(Fraction::default(), |sum, fate| sum + muster_dice::fraction(&fate.ways, &fate.of))
+        let outcomes = stake.outcomes.iter().filter(|outcome| keys.contains(&outcome.words.key));
+        outcomes.fold(Fraction::default(), |sum, outcome| sum + muster_dice::fraction(&outcome.ways, &outcome.of))
     };
-    [of(&["fate-unharmed", "fate-wounds"]), of(&["fate-down"]), of(&["fate-removed"])]
+    [of(&["outcome-unharmed", "outcome-wounds"]), of(&["outcome-down"]), of(&["outcome-removed"])]
 }
 
 /// The closed form of an attack as it stands.
-fn closed(state: &State, attack: action::Attack, on: ModelId, dice: u8) -> Tally<Fate, Natural> {
+fn closed(state: &State, attack: action::Attack, on: ModelId, dice: u8) -> Tally<TargetOutcome, Natural> {
     let (by, target) = (state.profile(attack.by), state.profile(on));
     let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
     let poison = by.has(Keyword::Poison) && !matches!(attack.manner, Manner::Spell(..));
@@ -104,13 +104,14 @@ fn closed(state: &State, attack: action::Attack, on: ModelId, dice: u8) -> Tally
     let wounds = Attack { dice: dice.into(), hit, armour, rerolls: 0 }.wounds().expect("few dice");
     let lies = state.model(on).has(Mark::KnockedDown);
     let target = Target { wounds: state.model(on).wounds.into(), recovery: (!lies).then_some(target.recovery) };
-    let fates = target.fate(&wounds).expect("few dice");
+    let outcomes = target.outcome(&wounds).expect("few dice");
     // Whoever lay lies on unless it is gone.
-    fates.map(|fate| if lies && *fate != Fate::Removed { Fate::KnockedDown } else { *fate })
+    outcomes
+        .map(|outcome| if lies && *outcome != TargetOutcome::Removed { TargetOutcome::KnockedDown } else { *outcome })
 }
 
-fn of(tally: &Tally<Fate, Natural>) -> [Fraction; 3] {
-    three(|wanted| tally.fraction(|fate| wanted(fate)))
+fn of(tally: &Tally<TargetOutcome, Natural>) -> [Fraction; 3] {
+    three(|wanted| tally.fraction(|outcome| wanted(outcome)))
 }
 
 /// What is told of somebody who lay already: it is worse off only if it is gone.
@@ -240,21 +241,25 @@ fn rerolls_misses(_: &State, prompt: &Prompt) -> Option<Action> {
 fn misses_thrown_again() {
     // EX-8. What the hits come to is told by the wounds: the armour is the same for each of them.
     let rules = Warbands::standard();
-    let fates = |points: u8| {
+    let outcomes = |points: u8| {
         let state =
             table(&rules, &format!("A1 halberdier at 10,10\nB1 raider at 11,10 fatigued\nside A command {points}"));
         let outcomes = walked(&rules, &state, rerolls_misses).expect("few dice");
-        let lost = |n: i8| outcomes.chance(|state| fate(state, B1) == Fate::Standing((2 - n).into())).to_string();
+        let lost =
+            |n: i8| outcomes.chance(|state| outcome(state, B1) == TargetOutcome::Standing((2 - n).into())).to_string();
         [lost(0), lost(1), after(&outcomes, B1)[2].to_string()]
     };
-    assert_eq!(fates(1), ["29/144", "65/144", "25/108"]);
+    assert_eq!(outcomes(1), ["29/144", "65/144", "25/108"]);
     let both = Attack { dice: 2, hit: Check::on(4), armour: Check::on(5).with(-1), rerolls: 2 };
-    let both: Tally<Fate, Natural> =
-        Target { wounds: 2, recovery: Some(5) }.fate(&both.wounds().expect("few")).expect("few");
-    let closed = |wanted: Fate| both.fraction(|fate| *fate == wanted).to_string();
-    assert_eq!(fates(2), [closed(Fate::Standing(2)), closed(Fate::Standing(1)), closed(Fate::Removed)]);
+    let both: Tally<TargetOutcome, Natural> =
+        Target { wounds: 2, recovery: Some(5) }.outcome(&both.wounds().expect("few")).expect("few");
+    let closed = |wanted: TargetOutcome| both.fraction(|outcome| *outcome == wanted).to_string();
+    assert_eq!(
+        outcomes(2),
+        [closed(TargetOutcome::Standing(2)), closed(TargetOutcome::Standing(1)), closed(TargetOutcome::Removed)]
+    );
     // A third point has no die left to be spent on.
-    assert_eq!(fates(3), fates(2));
+    assert_eq!(outcomes(3), outcomes(2));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Fantasy Battle: the charts, saves, the result of a combat and who breaks.
 
+pub mod guns;
+pub mod magic;
+
 use crate::OddsError;
 use muster_dice::{DiceError, Distribution, Tally, Weight, fraction};
 

@@ -60,7 +60,7 @@ impl Thrown {
 
 impl Casting {
     /// What becomes of the spell.
-    pub fn fate<W: Weight>(self) -> Tally<Spell, W> {
+    pub fn outcome<W: Weight>(self) -> Tally<Spell, W> {
         let against = Thrown::dice::<W>(self.dispel);
         Thrown::dice::<W>(self.dice).then(|thrown| match *thrown {
             Thrown { ones: 2, .. } => miscast(),
@@ -90,7 +90,7 @@ mod tests {
     use muster_dice::Natural;
 
     fn chance(casting: Casting, wanted: &[Spell]) -> String {
-        casting.fate::<Natural>().fraction(|spell| wanted.contains(spell)).to_string()
+        casting.outcome::<Natural>().fraction(|spell| wanted.contains(spell)).to_string()
     }
 
     #[test]

@@ -1,9 +1,7 @@
-//! The worked examples of the rule documents, fraction by fraction.
+//! The worked examples of the rules, fraction by fraction.
 
 use muster_dice::{Exact, Fraction, Natural, Tally};
-use muster_odds::en_garde::{self, Attack, Shot, Ties, Wound, goes_first, morale, pistol};
-use muster_odds::warband::{self, Fate, Target};
-use muster_odds::{Again, Check};
+use muster_en_garde::closed_form::{Attack, Shot, Ties, Wound, band, goes_first, morale, pistol, recovers};
 
 fn text(ways: u64, all: u64) -> String {
     muster_dice::fraction(&ways.into(), &all.into()).to_string()
@@ -20,7 +18,7 @@ fn hit(tally: &Tally<Wound, Natural>) -> String {
 }
 
 #[test]
-fn en_garde_shots() {
+fn shots() {
     // EX-7, EX-8, EX-9
     let musket = Shot { modifier: 0, wound: 1, blackpowder: true };
     assert_eq!(table(&musket.wounds()), ["1/36", "7/18", "0", "11/36", "1/4", "1/36"]);
@@ -43,7 +41,7 @@ fn en_garde_shots() {
 }
 
 #[test]
-fn en_garde_hits() {
+fn hits() {
     // EX-11
     let rows = [
         (-4, "3/8", "7/72", "83/144", "713/3888"),
@@ -69,7 +67,7 @@ fn en_garde_hits() {
 }
 
 #[test]
-fn en_garde_blows() {
+fn blows() {
     let wounds = |attack: Attack| -> Tally<Wound, Natural> { attack.wounds().expect("few dice") };
     // EX-12
     let plain = Attack { margin: 5, ..Attack::default() };
@@ -95,7 +93,7 @@ fn en_garde_blows() {
 }
 
 #[test]
-fn en_garde_order_and_nerve() {
+fn order_and_nerve() {
     // EX-14, EX-28
     assert_eq!(text(goes_first([6, 4], Ties::First), 36), "5/6");
     assert_eq!(text(goes_first([6, 4], Ties::Second), 36), "13/18");
@@ -107,84 +105,11 @@ fn en_garde_order_and_nerve() {
     assert_eq!(text(36 * 36 - (36 - morale(8, 1)).pow(2), 36 * 36), "119/144");
     assert_eq!(text(morale(8, 3), 36), "5/18");
     // EX-19: plain, Engaged, Rested, both.
-    assert_eq!([0, -1, 2, 1].map(|modifier| text(en_garde::recovers(modifier), 6)), ["1/2", "1/3", "5/6", "2/3"]);
+    assert_eq!([0, -1, 2, 1].map(|modifier| text(recovers(modifier), 6)), ["1/2", "1/3", "5/6", "2/3"]);
     // EX-20: out of contact with one, and past two at once.
     assert_eq!(text(goes_first([4, 3], Ties::Second), 36), "7/12");
     assert_eq!(text(goes_first([2, 3], Ties::Second), 36), "5/18");
     let past_both = (1..=6i64).map(|own| (own + 4 - 3 - 1).clamp(0, 6) * (own + 4 - 1 - 1).clamp(0, 6)).sum::<i64>();
     assert_eq!(text(past_both as u64, 216), "29/54");
-    assert_eq!(en_garde::band(1, -1), Wound::Stunned);
-}
-
-fn wounds(attack: warband::Attack) -> Exact {
-    attack.wounds().expect("few dice")
-}
-
-fn strike(dice: u32, hit: Check, armour: Check) -> warband::Attack {
-    warband::Attack { dice, hit, armour, rerolls: 0 }
-}
-
-fn all(wounds: &Exact) -> Vec<String> {
-    (0..=wounds.most()).map(|n| wounds.fraction(n).to_string()).collect()
-}
-
-/// Standing, knocked down, removed.
-fn fate(target: Target, attack: warband::Attack) -> [String; 3] {
-    let fate = target.fate(&wounds(attack)).expect("few dice");
-    let standing = fate.fraction(|f| matches!(f, Fate::Standing(_)));
-    [standing, fate.fraction(|f| *f == Fate::KnockedDown), fate.fraction(|f| *f == Fate::Removed)]
-        .map(|f| f.to_string())
-}
-
-#[test]
-fn warband_attacks() {
-    let on = Check::on;
-    let raider = Target { wounds: 2, recovery: Some(5) };
-    // EX-2
-    let plain = strike(2, on(4), on(5));
-    assert_eq!(all(&wounds(plain)), ["4/9", "4/9", "1/9"]);
-    assert_eq!(fate(raider, plain), ["8/9", "1/27", "2/27"]);
-    // EX-3
-    let lance = strike(3, on(3).with(1), on(4));
-    assert_eq!(all(&wounds(lance)), ["343/1728", "245/576", "175/576", "125/1728"]);
-    assert_eq!(fate(raider, lance), ["539/864", "1175/10368", "2725/10368"]);
-    // EX-4
-    let down = Target { wounds: 1, recovery: None };
-    assert_eq!(fate(down, strike(2, on(4).with(2), on(3).with(-1)))[2], "95/144");
-    // EX-6
-    let bolt = strike(2, on(4).with(-1), on(5));
-    assert_eq!(all(&wounds(bolt)), ["49/81", "28/81", "4/81"]);
-    assert_eq!(fate(raider, bolt)[2], "8/243");
-    // EX-9
-    let poison = strike(2, Check { critical: Some(6), ..on(4) }, on(4).with(1));
-    assert_eq!(all(&wounds(poison)), ["169/324", "65/162", "25/324"]);
-    assert_eq!(fate(raider, poison)[2], "25/486");
-    // EX-10, first half
-    let thorn = strike(2, on(2), on(6));
-    assert_eq!(fate(Target { wounds: 2, recovery: Some(4) }, thorn), ["671/1296", "625/2592", "625/2592"]);
-    // EX-17
-    let brawl = strike(3, on(4), on(5));
-    assert_eq!(fate(Target { wounds: 1, recovery: Some(5) }, brawl), ["8/27", "31/162", "83/162"]);
-}
-
-#[test]
-fn warband_recovery_and_rerolls() {
-    // EX-7
-    let recovers = |number, over: i64| {
-        let caused = Exact::fixed(1 + over);
-        let fate = Target { wounds: 1, recovery: Some(number) }.fate(&caused).expect("few dice");
-        fate.fraction(|f| *f == Fate::KnockedDown).to_string()
-    };
-    assert_eq!([recovers(4, 0), recovers(4, 1), recovers(4, 2), recovers(4, 9)], ["1/2", "1/3", "1/6", "1/6"]);
-    assert_eq!([recovers(6, 0), recovers(6, 5)], ["1/6", "1/6"]);
-    // EX-8
-    let halberd = |rerolls, armour| warband::Attack { rerolls, ..strike(2, Check::on(4), armour) };
-    assert_eq!(all(&wounds(halberd(1, Check::never()))), ["1/8", "3/8", "1/2"]);
-    assert_eq!(all(&wounds(halberd(2, Check::never()))), ["1/16", "3/8", "9/16"]);
-    let crushing = halberd(1, Check::on(5).with(-1));
-    assert_eq!(all(&wounds(crushing)), ["29/144", "65/144", "25/72"]);
-    assert_eq!(fate(Target { wounds: 2, recovery: Some(5) }, crushing)[2], "25/108");
-    // As many as there are dice is the same as throwing every miss again.
-    let every = strike(2, Check::on(4).rerolling(Again::Failures), Check::on(5));
-    assert_eq!(wounds(warband::Attack { rerolls: 2, ..strike(2, Check::on(4), Check::on(5)) }), wounds(every));
+    assert_eq!(band(1, -1), Wound::Stunned);
 }

@@ -1,8 +1,7 @@
 //! Warband: pools of dice, armour, and recovery from wounds.
 
-use crate::OddsError;
-use crate::check::Check;
 use muster_dice::{DiceError, Distribution, Tally, Weight};
+use muster_odds::Check;
 
 /// WB-8.4 to WB-8.12 an attack: how many dice, the roll to hit, and the armour of the target. A critical hit is one of
 /// poison, which no armour keeps off (WB-3.36).
@@ -50,7 +49,7 @@ impl Attack {
 
 /// What becomes of a model.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Fate {
+pub enum TargetOutcome {
     /// It stands, with so many wounds left.
     Standing(i64),
     /// WB-8.23 it recovered with one wound and lies on the ground.
@@ -73,21 +72,23 @@ impl Target {
     ///
     /// # Errors
     /// Those of the attack.
-    pub fn fate<W: Weight>(self, wounds: &Distribution<W>) -> Result<Tally<Fate, W>, OddsError> {
+    pub fn outcome<W: Weight>(self, wounds: &Distribution<W>) -> Result<Tally<TargetOutcome, W>, DiceError> {
         let tally = Tally::of(wounds.outcomes().map(|(x, w)| (x, w.clone())))?;
         Ok(tally.then(|caused| self.after(*caused)))
     }
 
-    fn after<W: Weight>(self, caused: i64) -> Tally<Fate, W> {
+    fn after<W: Weight>(self, caused: i64) -> Tally<TargetOutcome, W> {
         let left = self.wounds - caused;
         match self.recovery {
-            _ if left > 0 => Tally::even([Fate::Standing(left)]),
-            None => Tally::even([Fate::Removed]),
+            _ if left > 0 => Tally::even([TargetOutcome::Standing(left)]),
+            None => Tally::even([TargetOutcome::Removed]),
             Some(number) => {
                 // A six always recovers, so beyond six nothing changes any more.
                 let check = Check::on(number).with(left.max(-6) as i32);
-                let fate = |face: &u8| if (*face) < 7 - recovers(check) { Fate::Removed } else { Fate::KnockedDown };
-                Tally::even([1u8, 2, 3, 4, 5, 6]).map(fate)
+                let outcome = |face: &u8| {
+                    if (*face) < 7 - recovers(check) { TargetOutcome::Removed } else { TargetOutcome::KnockedDown }
+                };
+                Tally::even([1u8, 2, 3, 4, 5, 6]).map(outcome)
             }
         }
     }

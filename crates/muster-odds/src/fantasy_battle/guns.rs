@@ -47,7 +47,7 @@ pub const INCH: i64 = 100;
 
 impl Cannon {
     /// FB-7.71 to FB-7.73 what becomes of the shot.
-    pub fn fate<W: Weight>(self) -> Tally<Ball, W> {
+    pub fn outcome<W: Weight>(self) -> Tally<Ball, W> {
         Tally::even(Artillery::FACES).then(|first| match first {
             Artillery::Misfire => Misfire::roll().map(|misfire| Ball::Misfires(*misfire)),
             Artillery::Inches(n) => {
@@ -92,7 +92,7 @@ mod tests {
         // FB-13.12
         let hits = |guess: i64| {
             let cannon = Cannon { guess: guess * INCH, near: 20 * INCH, far: 22 * INCH };
-            cannon.fate::<Natural>().fraction(|ball| *ball == Ball::Hits).to_string()
+            cannon.outcome::<Natural>().fraction(|ball| *ball == Ball::Hits).to_string()
         };
         assert_eq!([hits(12), hits(14), hits(18)], ["2/3", "7/12", "1/3"]);
         // FB-13.13
