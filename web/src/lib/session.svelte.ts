@@ -452,7 +452,8 @@ export class Session {
     if (!chosen) return
     const answer = taking(this.offers, chosen)
     const reply = await this.#try({ type: 'preview', answer })
-    if (reply?.type !== 'preview' || this.chosen?.notation !== chosen.notation) return
+    const now = this.chosen && taking(this.offers, this.chosen)
+    if (reply?.type !== 'preview' || JSON.stringify(now) !== JSON.stringify(answer)) return
     this.preview = reply.preview
     if (picked && nothingAtStake(reply.preview) && this.left.length === 1) await this.answer(answer)
   }
