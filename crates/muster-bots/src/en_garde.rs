@@ -1,7 +1,7 @@
 //! Judgement for En Garde!: what a table is worth to a side.
 
 use muster_en_garde::EnGarde;
-use muster_en_garde::action::{Action, Decision, Ploy, Prompt};
+use muster_en_garde::action::{Action, Decision, Ploy, Prompt, Reply};
 use muster_en_garde::book::Scenario;
 use muster_en_garde::scoring;
 use muster_en_garde::space;
@@ -163,8 +163,8 @@ impl Judge<EnGarde> for EnGardeJudge {
             }
             // Whoever bars the way wins unless the civilian gets through.
             (Prompt::Role, Action::Role(Role::Blocker | Role::Defender)) => 1,
-            (Prompt::Master(..) | Prompt::Marksman(..), Action::Reroll(_)) => 0,
-            (Prompt::Decide(Decision::Lucky(..) | Decision::Banner), Action::Yes) => 1,
+            (Prompt::Master(..) | Prompt::Marksman(..), Action::Reply(Reply::Reroll(_))) => 0,
+            (Prompt::Decide(Decision::Lucky(..) | Decision::Banner), Action::Reply(Reply::Yes)) => 1,
             (Prompt::Rearm(_), Action::Wield(weapon, _)) => *weapon as i64,
             _ => 0,
         }
@@ -175,7 +175,7 @@ impl Judge<EnGarde> for EnGardeJudge {
             // The trial ends with the next activation, and with the next step of a combat.
             Prompt::Activate | Prompt::Deploy | Prompt::Combat | Prompt::Draw | Prompt::Scout(_) => None,
             Prompt::Fight(_) if question.seat == mover => None,
-            Prompt::Ordered(_) | Prompt::Order(_) => Some(Action::No),
+            Prompt::Ordered(_) | Prompt::Order(_) => Some(Action::Reply(Reply::No)),
             _ => rules.offers(state, question).actions().first().cloned(),
         }
     }

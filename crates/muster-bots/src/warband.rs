@@ -4,7 +4,7 @@ use muster_ground::length::Point;
 use muster_kernel::{Question, Ruleset, Seat};
 use muster_search::{Asked, Judge};
 use muster_warband::Warbands;
-use muster_warband::action::{Action, Boost, Came, Deed, Prompt, Throw};
+use muster_warband::action::{Action, Boost, Came, Deed, Prompt, Reply, Throw};
 use muster_warband::book::Scenario;
 use muster_warband::scoring;
 use muster_warband::space;
@@ -126,9 +126,9 @@ impl Judge<Warbands> for WarbandJudge {
             (Prompt::Turn | Prompt::FollowUp(_), Action::Activate(id)) => self.urgency(state, *id),
             (Prompt::Turn, Action::Reactivate(id)) => self.urgency(state, *id) - 60,
             (Prompt::FollowUp(_), Action::Reactivate(_)) => -1,
-            (Prompt::FollowUp(_), Action::No) => 30 - 10 * i64::from(state.side(question.seat).command),
+            (Prompt::FollowUp(_), Action::Reply(Reply::No)) => 30 - 10 * i64::from(state.side(question.seat).command),
             // A failed die is worth a command point when there are some to spare.
-            (Prompt::Reroll(reroll), Action::Reroll(place)) => {
+            (Prompt::Reroll(reroll), Action::Reply(Reply::Reroll(place))) => {
                 let die = reroll.dice()[usize::from(*place)];
                 let spare = i64::from(state.side(question.seat).command) - 1;
                 let dear = matches!(reroll.throw, Throw::Armor(id) if state.model(id).wounds <= 1);
@@ -136,13 +136,13 @@ impl Judge<Warbands> for WarbandJudge {
                 if wanted { 7 - i64::from(die.needs) + spare + if dear { 2 } else { 0 } } else { -9 }
             }
             (Prompt::Reroll(_), _) => 4,
-            (Prompt::Retaliate { .. } | Prompt::Disengage { .. } | Prompt::Clear, Action::Name(id)) => {
+            (Prompt::Retaliate { .. } | Prompt::Disengage { .. } | Prompt::Clear, Action::Reply(Reply::Name(id))) => {
                 i64::from(state.profile(*id).points)
             }
-            (Prompt::Bodyguard { ward, .. }, Action::Name(guard)) => {
+            (Prompt::Bodyguard { ward, .. }, Action::Reply(Reply::Name(guard))) => {
                 i64::from(state.profile(ward).points) - i64::from(state.profile(*guard).points)
             }
-            (Prompt::Decide(_), Action::Yes) => 1,
+            (Prompt::Decide(_), Action::Reply(Reply::Yes)) => 1,
             (Prompt::Split(_), Action::Split(shares)) => -(shares.len() as i64),
             (_, Action::Do(Deed::Cast(_, _, Boost::Boosted))) => -1,
             _ => 0,
@@ -154,7 +154,7 @@ impl Judge<Warbands> for WarbandJudge {
             Prompt::Turn | Prompt::FollowUp(_) | Prompt::Deploy | Prompt::Strain(_) => None,
             Prompt::Act(_) if question.seat == mover => None,
             // Nobody throws command points away while an answer is being tried out.
-            Prompt::Reroll(_) => Some(Action::No),
+            Prompt::Reroll(_) => Some(Action::Reply(Reply::No)),
             _ => rules.offers(state, question).actions().first().cloned(),
         }
     }

@@ -8,6 +8,7 @@ use crate::wounds::Injury;
 use muster_ground::length::Point;
 use muster_tabletop::decisions::Wording;
 pub use muster_tabletop::notation::{Corners, SIDES, letter};
+pub use muster_tabletop::questions::Reply;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -104,6 +105,15 @@ impl Decision {
                 Wording { names, ..Wording::new("ask-lucky", EG_8_60, &[id]) }
             }
             Decision::Follow(id, other) => Wording::new("ask-follow", EG_8_43, &[id, other]),
+        }
+    }
+
+    /// What its owner is taken to answer where odds look ahead; nothing where they look no farther. EG-12.41 and the like:
+    /// nobody is taken to spend what may be used once.
+    pub(crate) const fn foreseen(self) -> Option<Reply> {
+        match self {
+            Decision::Lucky(..) | Decision::Follow(..) => Some(Reply::No),
+            Decision::Challenged(..) | Decision::Banner => None,
         }
     }
 }
@@ -357,8 +367,6 @@ pub enum Action {
     Home(Home),
     /// EG-4.17, EG-4.18.
     Role(Role),
-    /// EG-4.19, and any other model that is named: whom to order, whom to turn to.
-    Name(ModelId),
     /// EG-4.13.
     Deploy {
         /// Who.
@@ -385,12 +393,9 @@ pub enum Action {
     Move(Move),
     /// EG-3.25 Pistoleer: fire this weapon as well, at this target.
     Fire(Carried, ModelId),
-    /// DP-11, DP-14 re-roll the die at this place.
-    Reroll(u8),
-    /// Yes: accept, use, follow.
-    Yes,
-    /// No: stand, decline, keep, stay, pass over, be done.
-    No,
+    /// DP-11 to DP-16, EG-4.19, EG-6.9, EG-7.19 a reply as to a question that games ask alike; no also stands, declines,
+    /// keeps, stays and passes over where something else may be done.
+    Reply(Reply),
     /// DP-5 the combat of this model.
     Combat(ModelId),
     /// DP-6.
@@ -422,4 +427,11 @@ pub enum Action {
     Put(Point),
     /// EG-8.64 look there.
     Face(Facing),
+}
+
+impl Action {
+    /// The reply, if it is one.
+    pub const fn reply(&self) -> Option<Reply> {
+        if let Action::Reply(reply) = self { Some(*reply) } else { None }
+    }
 }

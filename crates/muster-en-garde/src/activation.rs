@@ -1,6 +1,6 @@
 //! Activations: what an activated model does (EG-5.6 to EG-5.8, EG-7.1 to EG-7.19).
 
-use crate::action::{Action, Deed, Gait, Move, Prompt};
+use crate::action::{Action, Deed, Gait, Move, Prompt, Reply};
 use crate::book::Book;
 use crate::event::{Event, Purpose, Weight, roller};
 use crate::movement::{Manner, Mover};
@@ -284,10 +284,10 @@ fn order(t: &mut Duel<'_>, id: ModelId, after: Option<&Move>) -> Flow<()> {
     t.tell(|_, _| Event::new(EG_7_19, "told-orders").piece(id));
     while t.state.ordered.len() < ORDERED && orderable(t.state, id).next().is_some() {
         let answer = match only_orderable(t.state, id) {
-            Some(friend) => Action::Name(friend),
+            Some(friend) => Action::Reply(Reply::Name(friend)),
             None => t.ask(owner, Prompt::Order(id))?,
         };
-        let Action::Name(friend) = answer else { break };
+        let Action::Reply(Reply::Name(friend)) = answer else { break };
         t.state.ordered.push(friend);
         t.tell(|_, _| Event::new(EG_7_19, "told-ordered").piece(id).target(friend));
     }

@@ -108,6 +108,11 @@ pub fn pistols(book: &Book, state: &State, id: ModelId) -> SmallVec<[Carried; 2]
     shooting::weapons(profile).filter(loaded).map(|(_, carried)| carried).collect()
 }
 
+/// EG-3.25 whether a Brawler fights with fists or a club, which are no weak weapons then.
+pub(crate) fn brawls(state: &State, id: ModelId, weapon: Melee) -> bool {
+    matches!(weapon, Melee::Unarmed | Melee::Club) && state.has(id, Attribute::Brawler)
+}
+
 /// EG-3.25 whether a Duellist fights with two blades: a one-handed melee weapon in use, a second one carried and not
 /// Disarmed (a main gauche counts), and no buckler in use.
 pub fn has_two_blades(book: &Book, state: &State, id: ModelId) -> bool {

@@ -1,6 +1,6 @@
 //! The attack, from the nomination to its effects (EG-8.34 to EG-8.52).
 
-use crate::action::{Action, Attack, Ploy, Ploys, Prompt, SmallDice, Thrown};
+use crate::action::{Action, Attack, Ploy, Ploys, Prompt, Reply, SmallDice, Thrown};
 use crate::arms;
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
@@ -178,7 +178,7 @@ fn master(t: &mut Duel<'_>, thrown: &mut Thrown, id: ModelId) -> Flow<()> {
         return Ok(());
     }
     let owner = roller(t.state.owner(id));
-    let Action::Reroll(which) = t.ask(owner, Prompt::Master(id, *thrown))? else { return Ok(()) };
+    let Action::Reply(Reply::Reroll(which)) = t.ask(owner, Prompt::Master(id, *thrown))? else { return Ok(()) };
     if let Some(fight) = &mut t.state.fight {
         fight.mastered.insert(id);
     }

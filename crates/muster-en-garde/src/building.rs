@@ -169,14 +169,6 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
         let pick = |w: &Word| Pick { value: w.id().to_owned(), card: w.card(book), cost: w.points(book) };
         words.iter().map(pick).collect()
     };
-    let field = |key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>| Field {
-        key: key.to_owned(),
-        label: Message::new(label),
-        least,
-        most,
-        budget: None,
-        options,
-    };
     let factions = book.factions.iter().enumerate().map(|(place, faction)| Pick {
         value: faction.id.clone(),
         card: book.card(Printed::Faction(place)),
@@ -191,14 +183,14 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
     let kit = [Word::Armour(1), Word::Armour(2), Word::Armour(3), Word::Horse, Word::Banner];
     let adjusted = [Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(2), Word::Shoot(-1)];
     let row = vec![
-        field("rank", "field-rank", (1, 1), picks(&ranks)),
-        field("leader", "field-leader", (0, 1), picks(&[Word::Leader])),
-        field("melee", "field-melee", (0, 2), picks(&melee)),
-        field("off-hand", "field-off-hand", (0, 1), picks(&OffHand::ALL.map(Word::OffHand))),
-        field("missile", "field-missile", (0, 4), missiles),
-        field("kit", "field-kit", (0, 3), picks(&kit)),
-        field("attributes", "field-attributes", (0, 4), picks(&Attribute::ALL.map(Word::Attribute))),
-        field("adjusted", "field-adjusted", (0, 2), picks(&adjusted)),
+        Field::new("rank", "field-rank", (1, 1), picks(&ranks)),
+        Field::new("leader", "field-leader", (0, 1), picks(&[Word::Leader])),
+        Field::new("melee", "field-melee", (0, 2), picks(&melee)),
+        Field::new("off-hand", "field-off-hand", (0, 1), picks(&OffHand::ALL.map(Word::OffHand))),
+        Field::new("missile", "field-missile", (0, 4), missiles),
+        Field::new("kit", "field-kit", (0, 3), picks(&kit)),
+        Field::new("attributes", "field-attributes", (0, 4), picks(&Attribute::ALL.map(Word::Attribute))),
+        Field::new("adjusted", "field-adjusted", (0, 2), picks(&adjusted)),
     ];
     let rows = Rows {
         key: "m".to_owned(),
@@ -212,7 +204,7 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
         title: Message::new("form-warband"),
         verb: "warband",
         name: Some("name"),
-        fields: vec![field("faction", "field-faction", (1, 1), factions.collect())],
+        fields: vec![Field::new("faction", "field-faction", (1, 1), factions.collect())],
         rows: Some(rows),
         budget: Some(limit),
     }]

@@ -17,15 +17,16 @@ use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
 use crate::zones;
 use files::{
-    AttributeFile, FactionEntry, FactionFile, MapEntry, MapFile, MeleeEntry, MissileEntry, ModelEntry, RankFile,
-    ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile, WeaponFile,
+    AttributeFile, FactionEntry, FactionFile, MapEntry, MeleeEntry, MissileEntry, ModelEntry, RankFile, ScenarioEntry,
+    WarbandEntry, WeaponFile,
 };
 use muster_ground::length::Length;
 use muster_kernel::{
     Arg, Catalogue, Fault, RuleId,
     reading::{DataFile, FileProblem, Page},
 };
-use muster_tabletop::{data, decoration};
+use muster_tabletop::data::{self, MapFile, ScenarioFile, WarbandFile};
+use muster_tabletop::decoration;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
@@ -121,7 +122,7 @@ impl Reader {
                 }
             }
             "maps" => {
-                let entries = data::parse::<MapFile>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
+                let entries = data::parse::<MapFile<MapEntry>>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
                 for entry in entries {
                     let map = self.map(entry, &book.maps);
                     book.maps.push(map);
@@ -267,7 +268,7 @@ impl Reader {
 
     /// EG-4.15 to EG-4.19 every scenario once, each on a map that has what it needs.
     fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = data::parse::<ScenarioFile>(&mut self.page, file) else { return };
+        let Some(parsed) = data::parse::<ScenarioFile<ScenarioEntry>>(&mut self.page, file) else { return };
         let ids = Scenario::ALL.map(Scenario::id);
         let (mut seen, mut rows) = (Vec::new(), Vec::new());
         for entry in parsed.scenario {
@@ -308,7 +309,8 @@ impl Reader {
 
     /// Warbands whose ids are their own, also beside those that were read before.
     fn warbands(&mut self, book: &Book, before: &[ReadyWarband], file: &DataFile<'_>) -> Vec<ReadyWarband> {
-        let entries = data::parse::<WarbandFile>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
+        let entries =
+            data::parse::<WarbandFile<WarbandEntry>>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
         let mut cards: usize = book.warbands.iter().map(|w| w.warband.models.len()).sum();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {

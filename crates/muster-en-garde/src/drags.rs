@@ -4,9 +4,9 @@ use crate::action::{Deed, Gait, Prompt};
 use crate::activation::unactivated;
 use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
-use crate::walk::spot;
 use crate::{legal, options};
-use muster_kernel::{Body, Drag, DragKind, Question, Shape};
+use muster_kernel::{Drag, Question};
+use muster_tabletop::drags::{Drawn, path};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -61,21 +61,13 @@ fn activation(state: &State, id: ModelId, gait: Gait) -> Drag {
     drag(state, id, gait, written)
 }
 
-fn drag(state: &State, id: ModelId, gait: Gait, (verb, lead): (&'static str, String)) -> Drag {
-    let at = spot(state.model(id).at);
-    let length = movement::rate(state.class(id), gait).0;
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb,
-        lead,
-        from: Some(at),
-        body: Body::Disc { radius: state.radius(id).0 },
-        corners: LEGS as u8,
-        length: Some(length),
-        faces: true,
-        reach: vec![Shape::Disc(at, length)],
-    }
+fn drag(state: &State, id: ModelId, gait: Gait, written: (&'static str, String)) -> Drag {
+    Drag { faces: true, ..path(drawn(state, id), written, (LEGS, movement::rate(state.class(id), gait))) }
+}
+
+/// A model as it is drawn.
+pub(crate) fn drawn(state: &State, id: ModelId) -> Drawn {
+    Drawn { id, at: state.model(id).at, radius: state.radius(id) }
 }
 
 /// The word for moving in a category.

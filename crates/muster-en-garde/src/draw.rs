@@ -132,7 +132,7 @@ fn worth(book: &Book, state: &State, id: ModelId, (weapon, off_hand): Hold) -> i
     let spare = profile.melee.iter().filter(|w| arms::is_one_handed(book, **w)).count() > 1;
     let second = spare || profile.off_hand == Some(OffHand::MainGauche);
     let blades = one_handed && second && !buckler && profile.has(Attribute::Duellist);
-    let brawls = matches!(weapon, Melee::Unarmed | Melee::Club) && profile.has(Attribute::Brawler);
+    let brawls = arms::brawls(state, id, weapon);
     let wound = if brawls { 0 } else { i32::from(row.wound) };
     let bare = weapon == Melee::Unarmed && !brawls;
     2 * wound

@@ -13,7 +13,7 @@ use crate::state::{CIVILIAN, Facing, Home, MOST, Mark, ModelId, Role, State, is_
 use muster_ground::angle::Angle;
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets};
-use muster_tabletop::pointing::Pointing;
+use muster_tabletop::pointing::{Pointing, direction};
 use sets::count;
 
 /// The facets of an action.
@@ -26,6 +26,11 @@ pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
 /// Where a model is shown: on the table, or beside it among those to come. The civilian comes after a side's own.
 pub(crate) const fn hand_index(id: ModelId) -> u8 {
     if is_civilian(id) { MOST as u8 } else { id.number() as u8 }
+}
+
+/// A model where it is shown.
+fn shown(state: &State, id: ModelId) -> Facet {
+    if state.model(id).is_on_table() { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) }
 }
 
 /// A facing in degrees clockwise from the first player's view ahead.
@@ -54,11 +59,7 @@ impl Pointed<'_> {
 
     /// A model where it is shown.
     fn actor(&mut self, id: ModelId) {
-        if self.state.model(id).is_on_table() {
-            self.facets.push(Facet::Piece(id.piece()));
-        } else {
-            self.facets.push(Facet::Hand(hand_index(id)));
-        }
+        self.facets.push(shown(self.state, id));
     }
 
     /// A weapon; the second of two pistols (EG-12.33) is told apart by a way.
@@ -101,16 +102,11 @@ impl Pointed<'_> {
                 self.facets.verb(if *home == Home::Near { "verb-home-near" } else { "verb-home-far" })
             }
             Action::Role(role) => self.facets.verb(role_verb(*role)),
-            Action::Name(id) => {
-                self.facets.verb("verb-name");
-                self.actor(*id);
-            }
             Action::Combat(id) => {
                 self.facets.verb("verb-combat");
                 self.actor(*id);
             }
-            Action::Yes => self.facets.verb("verb-yes"),
-            Action::No => self.facets.verb("verb-no"),
+            Action::Reply(reply) => reply.point(&mut self.facets, |id| shown(self.state, id)),
             Action::Put(at) => {
                 self.facets.verb("verb-put");
                 self.facets.place(*at);
@@ -118,10 +114,6 @@ impl Pointed<'_> {
             Action::Face(facing) => {
                 self.facets.verb("verb-face");
                 self.facing(Some(*facing));
-            }
-            Action::Reroll(die) => {
-                self.facets.verb("verb-reroll");
-                self.facets.way(["way-die-1", "way-die-2", "way-die-3"][usize::from(*die).min(2)]);
             }
             Action::Evade(facing) => {
                 self.facets.verb("verb-evade");
@@ -338,12 +330,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
     let home = options::home(state, id);
     let step = end - from;
     let ahead = if home == Home::Near { step } else { Vector::new(-step.x, -step.y) };
-    match ahead {
-        _ if ahead.y.abs() >= ahead.x.abs() && ahead.y < 0 => "way-home",
-        _ if ahead.y.abs() >= ahead.x.abs() => "way-ahead",
-        _ if ahead.x < 0 => "way-left",
-        _ => "way-right",
-    }
+    direction(ahead)
 }
 
 /// EG-6.31 whether a model would stand in cover at a place from the nearest enemy.

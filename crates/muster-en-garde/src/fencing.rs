@@ -1,6 +1,6 @@
 //! The choices of a combat, of wounds and of morale: what may be answered, and what forbids the rest (EG-5.12).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::book::Book;
 use crate::combat;
 use crate::draw;
@@ -42,7 +42,7 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
         (Prompt::Face(_), Action::Face(facing)) => {
             wrong.forbid_if(facing.x == 0 && facing.y == 0, EG_6_7, "no-facing");
         }
-        (Prompt::Face(_), Action::No) => {}
+        (Prompt::Face(_), Action::Reply(Reply::No)) => {}
         _ => {
             let listed = list(book, state, question).is_some_and(|list| list.contains(action));
             wrong.forbid_if(!listed, roll_note::ask(question).1, "no-such-answer");
@@ -140,11 +140,6 @@ fn list(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<A
         Prompt::Press(attack) => {
             ploys::offences(book, state, &attack).into_iter().map(|(ploys, off)| Action::Press(ploys, off)).collect()
         }
-        Prompt::Master(id, thrown) => {
-            let dice = thrown.of(id).into_iter().take_while(|die| *die > 0).count() as u8;
-            (0..dice).map(Action::Reroll).chain([Action::No]).collect()
-        }
-        Prompt::Decide(_) => vec![Action::Yes, Action::No],
         Prompt::Surplus(surplus) => {
             let (least, most) = fight.map_or((0, 0), |fight| combat::discards(fight, question.seat, surplus));
             (least..=most).map(Action::Discard).collect()
@@ -191,7 +186,7 @@ fn facings(state: &State, id: ModelId) -> Vec<Action> {
     let nearest = enemies.min_by_key(|enemy| state.model(*enemy).at.distance_squared(at));
     let towards = nearest.and_then(|enemy| Facing::towards(at, state.model(enemy).at)).map(Action::Face);
     let round = ROUND.map(|(x, y)| Action::Face(Facing { x, y }));
-    [Action::No].into_iter().chain(towards).chain(round).collect()
+    [Action::Reply(Reply::No)].into_iter().chain(towards).chain(round).collect()
 }
 
 /// One legal answer.

@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (EG-5.12, EG-5.15).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::movement::{self, Manner, Mover};
@@ -12,34 +12,41 @@ use crate::state::{CIVILIAN, State};
 use crate::{civilian, fencing, options, pregame, propose, reaction, roll_note, rout};
 use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Refusal, Violations};
+use muster_tabletop::questions::Stock;
 use rand_core::Rng;
 
 /// Which chapter asks a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Chapter {
+enum Chapter {
     /// Before the first turn.
     Pregame,
     /// The Move Phase, and shooting.
     Moves,
     /// The Combat Phase, wounds and morale.
     Fencing,
+    /// Whichever asks it, it is a question that games ask alike.
+    Stock(Stock),
 }
 
 /// Which chapter asks a question.
-pub(crate) fn chapter(prompt: Prompt) -> Chapter {
-    match prompt {
-        Prompt::Warband | Prompt::Home | Prompt::Role | Prompt::Champion | Prompt::Deploy | Prompt::Scout(_) => {
-            Chapter::Pregame
+fn chapter(state: &State, question: &Question<Prompt>) -> Chapter {
+    match question.prompt {
+        Prompt::Warband | Prompt::Home | Prompt::Role | Prompt::Deploy | Prompt::Scout(_) => Chapter::Pregame,
+        Prompt::Decide(_) => Chapter::Stock(Stock::Decide),
+        Prompt::Champion => Chapter::Stock(Stock::One(pregame::candidates(state, question.seat).collect())),
+        Prompt::Turn(id) => Chapter::Stock(Stock::One(space::enemies_in_contact(state, id))),
+        Prompt::Order(id) if state.ordered.is_empty() => {
+            Chapter::Stock(Stock::One(activation::orderable(state, id).collect()))
         }
+        Prompt::Order(id) => Chapter::Stock(Stock::OneOrNobody(activation::orderable(state, id).collect())),
+        Prompt::Marksman(..) => Chapter::Stock(Stock::reroll([true; 2].into_iter())),
+        Prompt::Master(id, thrown) => Chapter::Stock(Stock::reroll(thrown.of(id).into_iter().map(|die| die > 0))),
         Prompt::Activate
         | Prompt::React { .. }
         | Prompt::Replan { .. }
         | Prompt::Break(_)
-        | Prompt::Order(_)
         | Prompt::Ordered(_)
         | Prompt::SecondShot(..)
-        | Prompt::Marksman(..)
-        | Prompt::Turn(_)
         | Prompt::Put(CIVILIAN) => Chapter::Moves,
         _ => Chapter::Fencing,
     }
@@ -47,8 +54,9 @@ pub(crate) fn chapter(prompt: Prompt) -> Chapter {
 
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
-    Refusal::unless_empty(match chapter(question.prompt) {
+    Refusal::unless_empty(match chapter(state, question) {
         Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Stock(stock) => stock.violations(action.reply(), || roll_note::ask(question).1),
         Chapter::Fencing => fencing::check(book, state, question, action),
         Chapter::Moves => moves(book, state, question, action).into_vec(),
     })
@@ -56,8 +64,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Stock(stock) => stock.offers(Action::Reply),
         Chapter::Fencing => fencing::menu(book, state, question),
         Chapter::Moves => match menu(book, state, question) {
             Some(menu) => Offers::List(menu),
@@ -68,8 +77,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Stock(stock) => Action::Reply(stock.draw(rng)),
         Chapter::Fencing => fencing::sample(book, state, question, rng),
         Chapter::Moves => match menu(book, state, question) {
             Some(mut menu) => menu.swap_remove(below(rng, menu.len())),
@@ -86,11 +96,11 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
             return options::check(book, state, question.seat, (*id, deed));
         }
         (Prompt::React { target, charger }, _) => return reaction::check(book, state, (target, charger), action),
-        (Prompt::Break(id), Action::No) if state.routs(id) => {
+        (Prompt::Break(id), Action::Reply(Reply::No)) if state.routs(id) => {
             let way = rout::way_home(state, id, space::enemies_in_contact(state, id));
             wrong.forbid_if(way.is_some(), EG_9_11, "no-hold-in-rout");
         }
-        (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::No) => {}
+        (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Reply(Reply::No)) => {}
         (Prompt::Break(id) | Prompt::Ordered(id), Action::Move(way)) if state.routs(id) => {
             return rout::check(state, id, way, space::enemies_in_contact(state, id));
         }
@@ -129,18 +139,16 @@ pub(crate) fn mover(state: &State, prompt: Prompt) -> Option<Mover> {
 fn menu(book: &Book, state: &State, question: &Question<Prompt>) -> Option<Vec<Action>> {
     Some(match question.prompt {
         Prompt::React { target, charger } => reaction::menu(book, state, target, charger),
-        Prompt::Order(id) => {
-            let friends = activation::orderable(state, id).map(Action::Name);
-            friends.chain((!state.ordered.is_empty()).then_some(Action::No)).collect()
-        }
         Prompt::SecondShot(id, moved) => {
             let stance = if moved { Stance::Moved } else { Stance::Still };
             let first = Shot { eye: Eye::of(state, id), weapon: 0, stance };
             let shots = activation::second_shots(book, state, first);
-            shots.into_iter().map(|(weapon, target)| Action::Fire(weapon, target)).chain([Action::No]).collect()
+            shots
+                .into_iter()
+                .map(|(weapon, target)| Action::Fire(weapon, target))
+                .chain([Action::Reply(Reply::No)])
+                .collect()
         }
-        Prompt::Marksman(..) => vec![Action::Reroll(0), Action::Reroll(1), Action::No],
-        Prompt::Turn(id) => space::enemies_in_contact(state, id).iter().map(Action::Name).collect(),
         _ => return None,
     })
 }

@@ -7,22 +7,15 @@ use crate::sight::{self, Blocker, Eye, Shelter};
 use crate::space;
 use crate::state::{Facing, MOUNTED, ModelId, State};
 use crate::walk::spot;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 use muster_kernel::{Mark, Message, Preview, RuleId, Spot};
+use muster_tabletop::previews::{End, ruler};
 
 /// The gap, sight and cover between two things. EG-6.34 anybody may ask, at any time.
 pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
-    let mut preview = Preview::default();
-    let (Some(one), Some(other)) = (End::of(state, from), End::of(state, to)) else { return preview };
-    let gap = (one.at.distance(other.at) - one.radius - other.radius).max(Length::ZERO);
-    preview.marks.push(Mark {
-        style: "ruler",
-        places: vec![spot(one.edge(other.at)), spot(other.edge(one.at))],
-        label: Message::new("measure-gap").with("length", gap.0),
-        rule: Some(EG_6_3),
-    });
-    preview.notes.push((Message::new("measure-gap").with("length", gap.0), EG_6_3));
+    let (Some(one), Some(other)) = (end(state, from), end(state, to)) else { return Preview::default() };
+    let mut preview = ruler([one, other], EG_6_3);
     if let (Some(eye), Some(target)) = (one.model, other.model) {
         sees(state, eye, target, &mut preview);
     }
@@ -30,35 +23,22 @@ pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
 }
 
 /// One end of a ruler.
-struct End {
-    at: Point,
-    radius: Length,
-    model: Option<ModelId>,
-}
-
-impl End {
-    fn of(state: &State, spot: Spot) -> Option<End> {
-        let on_table = |id: &ModelId| state.on_table().has(*id);
-        match spot {
-            Spot::Place(at) => Some(End { at: Point::new(at.x, at.y), radius: Length::ZERO, model: None }),
-            Spot::Piece(piece) => match thing(piece)? {
-                Thing::Model(id) => Some(id).filter(on_table).map(|id| End {
-                    at: state.model(id).at,
-                    radius: state.radius(id),
-                    model: Some(id),
-                }),
-                Thing::Horse(id) => Some(End { at: state.model(id).horse?, radius: MOUNTED, model: None }),
-                Thing::Item(place) => {
-                    let item = state.items.get(place)?;
-                    Some(End { at: item.at, radius: Length::ZERO, model: None })
-                }
-            },
-        }
-    }
-
-    /// The point of the edge that looks at another point.
-    fn edge(&self, other: Point) -> Point {
-        if self.at == other { self.at } else { self.at.towards(other - self.at, self.radius) }
+fn end(state: &State, spot: Spot) -> Option<End> {
+    let on_table = |id: &ModelId| state.on_table().has(*id);
+    match spot {
+        Spot::Place(at) => Some(End::of_place(at)),
+        Spot::Piece(piece) => match thing(piece)? {
+            Thing::Model(id) => Some(id).filter(on_table).map(|id| End {
+                at: state.model(id).at,
+                radius: state.radius(id),
+                model: Some(id),
+            }),
+            Thing::Horse(id) => Some(End { at: state.model(id).horse?, radius: MOUNTED, model: None }),
+            Thing::Item(place) => {
+                let item = state.items.get(place)?;
+                Some(End { at: item.at, radius: Length::ZERO, model: None })
+            }
+        },
     }
 }
 

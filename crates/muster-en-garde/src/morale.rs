@@ -1,9 +1,8 @@
 //! Morale Tests (EG-9.1 to EG-9.14).
 
-use crate::action::{Action, Decision, Prompt};
+use crate::action::{Action, Decision, Prompt, Reply};
 use crate::event::{Event, Purpose, Weight};
 use crate::register::*;
-use crate::roster::Attribute;
 use crate::state::{Mark, ModelId, Morale, Standing, State};
 use crate::step::{Duel, Step};
 use crate::{civilian, duel};
@@ -39,7 +38,7 @@ pub fn modifier(state: &State, side: Seat, ledger: &mut impl Ledger) -> i32 {
     let own = &state.sides[side.index()];
     let left = state.roster(side).filter(|id| is_about(state, *id)).count();
     let able = |id: ModelId| state.model(id).is_on_table() && !state.model(id).has(Mark::Stunned);
-    let commander = state.roster(side).any(|id| able(id) && state.has(id, Attribute::Commander));
+    let commander = state.roster(side).any(|id| able(id) && state.commands(id));
     let leaderless = state.leader(side).is_some_and(|id| state.model(id).is_out());
     let mut sum = 0;
     let parts = [
@@ -68,7 +67,10 @@ pub fn passes(dice: [u8; 2], modifier: i32, rating: i32) -> bool {
 fn test(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
     let modifier = modifier(t.state, side, &mut ());
     let mut passed = attempt(t, side, modifier)?;
-    if !passed && banner(t.state, side).is_some() && t.ask(side, Prompt::Decide(Decision::Banner))? == Action::Yes {
+    if !passed
+        && banner(t.state, side).is_some()
+        && t.ask(side, Prompt::Decide(Decision::Banner))? == Action::Reply(Reply::Yes)
+    {
         t.state.sides[side.index()].banner_used = true;
         t.tell(|_, _| Event::new(EG_9_9, "told-banner").with("side", side));
         passed = attempt(t, side, modifier)?;

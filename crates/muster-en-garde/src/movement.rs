@@ -4,12 +4,13 @@ use crate::action::{Gait, Move};
 use crate::field::{Feature, Field, Going, Shape, TABLE, Terrain};
 use crate::reach::{Reach, foes_beside};
 use crate::register::*;
-use crate::roster::{Attribute, Class};
+use crate::roster::Class;
 use crate::space::{self, INCH, SLACK, TOUCH};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, Morale, State, Wound};
 use crate::walk;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
+pub use muster_ground::path::{end, legs};
 use muster_ground::segment::Segment;
 use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
@@ -86,16 +87,6 @@ fn is_within(most: Length, from: Point, corners: &[Point]) -> bool {
     }
 }
 
-/// The legs of a path.
-pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
-    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
-}
-
-/// Where a path ends.
-pub fn end(from: Point, corners: &[Point]) -> Point {
-    corners.last().copied().unwrap_or(from)
-}
-
 /// EG-6.16, EG-6.17 the worst going that a path touches, for this mover (Agile on foot: one better).
 pub fn going(state: &State, mover: Mover, corners: &[Point]) -> Going {
     going_among(state, mover, corners, &near(state, mover, corners))
@@ -113,7 +104,7 @@ fn going_among(state: &State, mover: Mover, corners: &[Point], near: &[&Feature]
         // Only what would be worse than what is known is looked at.
         if going > worst && touches(feature, mover.from, corners) { going } else { worst }
     });
-    let agile = state.has(mover.id, Attribute::Agile) && !state.model(mover.id).has(Mark::Mounted);
+    let agile = state.is_agile_on_foot(mover.id);
     match (worst, agile) {
         (Going::Difficult, true) => Going::Rough,
         (Going::Rough, true) => Going::Open,
@@ -383,12 +374,12 @@ fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Viol
 /// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge: what counts is where its move starts.
 fn may_charge(state: &State, mover: Mover) -> bool {
     let id = mover.id;
-    if state.morale(id) != Morale::Wavering || state.rank(id) >= 4 || state.has(id, Attribute::Fearless) {
-        return state.morale(id) != Morale::Routing || state.has(id, Attribute::Fearless);
+    if state.morale(id) != Morale::Wavering || state.rank(id) >= 4 || state.is_fearless(id) {
+        return !state.routs(id);
     }
     let Some(side) = id.side() else { return false };
     let steadies = |other: ModelId| {
-        let leads = state.leader(side) == Some(other) || state.has(other, Attribute::Commander);
+        let leads = state.leader(side) == Some(other) || state.commands(other);
         leads && state.model(other).is_on_table() && !state.model(other).has(Mark::Stunned)
     };
     let near = |other: ModelId| {

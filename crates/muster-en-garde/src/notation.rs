@@ -2,18 +2,17 @@
 
 mod warband;
 
-use crate::action::{Action, Corners, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt};
+use crate::action::{Action, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt};
 use crate::book::Book;
 use crate::draw::COUNTER;
 use crate::layout::{read_facing, write_facing};
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
 use crate::state::{CIVILIAN, Facing, Home, ModelId, Role};
-use muster_ground::length::Point;
 use muster_ground::words::write_point;
-use muster_kernel::{Question, Refusal, reading::Words};
+use muster_kernel::{Question, Refusal};
 pub(crate) use muster_tabletop::notation::read_seat;
-use muster_tabletop::notation::{self, PointReader, name_of, write_corners};
+use muster_tabletop::notation::{self, Reading, name_of, write_corners};
 use std::fmt::Write as _;
 
 pub(crate) use warband::{read_name, write_name};
@@ -90,7 +89,6 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Warband(band) | Action::Unfit(band, _) => warband::write(book, band),
         Action::Home(home) => format!("home {}", home_id(*home)),
         Action::Role(role) => format!("role {}", role_id(*role)),
-        Action::Name(id) => format!("name {}", m(id)),
         Action::Deploy { model, at, facing } => format!("deploy {} {}{}", m(model), write_point(*at), look(*facing)),
         Action::Scout { way, hide } => {
             let gait = if way.gait == Gait::Normal { String::new() } else { format!(" {}", way.gait.id()) };
@@ -101,9 +99,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Snap(weapon) => format!("snap {}", write_carried(*weapon)),
         Action::Move(way) => write_move(way),
         Action::Fire(weapon, target) => format!("fire {} {}", write_carried(*weapon), m(target)),
-        Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
-        Action::Yes => "yes".to_owned(),
-        Action::No => "no".to_owned(),
+        Action::Reply(reply) => reply.write(model_name),
         Action::Combat(id) => format!("combat {}", m(id)),
         Action::Draw { attack, grips } => grips.iter().fold(format!("draw {attack}"), |mut text, grip| {
             let _ = write!(text, " {}={}", m(&grip.model), hold(grip.weapon, grip.off_hand));
@@ -200,49 +196,32 @@ fn write_ploys(ploys: Ploys, special: Ploy, about: Option<String>) -> String {
 /// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
 /// are none.
 pub(crate) fn read(book: &Book, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text), points: PointReader::new(EG_6_11, EG_6_12) };
-    if answer.words.take_if("warband") {
+    let mut answer = Answer(Reading::new(text, (EG_6_11, EG_6_12), read_model));
+    if answer.0.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
-    let action = answer.action(question.prompt).filter(|_| answer.words.is_done());
-    let action = action.ok_or_else(|| Refusal::because(EG_5_12, "unreadable-action"))?;
-    answer.points.finish(action)
+    let action = answer.action(question.prompt);
+    answer.0.finish(action, EG_5_12)
 }
 
 /// An answer that is being read.
-struct Answer<'a> {
-    words: Words<'a>,
-    /// EG-6.11, EG-6.12 what can be read and never be done, so that the judge need not count with it.
-    points: PointReader,
-}
+struct Answer<'a>(Reading<'a>);
 
 impl Answer<'_> {
-    fn model(&mut self) -> Option<ModelId> {
-        read_model(self.words.next_word()?)
-    }
-
-    fn point(&mut self) -> Option<Point> {
-        self.points.point(&mut self.words)
-    }
-
-    fn corners(&mut self) -> Corners {
-        self.points.corners(&mut self.words)
-    }
-
     /// `facing 0,1`, or nothing; `None` if there is something that cannot be read.
     fn look(&mut self) -> Option<Option<Facing>> {
-        if self.words.take_if("facing") { read_facing(self.words.next_word()?).map(Some) } else { Some(None) }
+        if self.0.words.take_if("facing") { read_facing(self.0.words.next_word()?).map(Some) } else { Some(None) }
     }
 
     /// Corners, target and facing of a move.
     fn course(&mut self, gait: Gait) -> Option<Move> {
-        let corners = self.corners();
-        let target = if self.words.take_if("on") { Some(self.model()?) } else { None };
+        let corners = self.0.corners();
+        let target = if self.0.words.take_if("on") { Some(self.0.model()?) } else { None };
         Some(Move { gait, corners, facing: self.look()?, target })
     }
 
     fn gait(&mut self) -> Option<Gait> {
-        self.words.next_if(|w| Gait::ALL.into_iter().find(|g| g.id() == w))
+        self.0.words.next_if(|w| Gait::ALL.into_iter().find(|g| g.id() == w))
     }
 
     fn way(&mut self) -> Option<Move> {
@@ -252,47 +231,43 @@ impl Answer<'_> {
 
     /// `after 12,4 facing 0,1`, or nothing.
     fn after(&mut self) -> Option<Option<Move>> {
-        if self.words.take_if("after") { self.course(Gait::Short).map(Some) } else { Some(None) }
+        if self.0.words.take_if("after") { self.course(Gait::Short).map(Some) } else { Some(None) }
     }
 
     fn action(&mut self, prompt: Prompt) -> Option<Action> {
-        if let Some(id) = self.words.next_if(read_model) {
+        if let Some(id) = self.0.words.next_if(read_model) {
             return Some(Action::Do(id, self.deed()?));
         }
         if let Some(gait) = self.gait() {
             return Some(Action::Move(self.course(gait)?));
         }
-        Some(match self.words.next_word()? {
-            "home" => Action::Home(read_home(self.words.next_word()?)?),
-            "role" => Action::Role(read_role(self.words.next_word()?)?),
-            "name" => Action::Name(self.model()?),
-            "deploy" => Action::Deploy { model: self.model()?, at: self.point()?, facing: self.look()? },
+        Some(match self.0.words.next_word()? {
+            "home" => Action::Home(read_home(self.0.words.next_word()?)?),
+            "role" => Action::Role(read_role(self.0.words.next_word()?)?),
+            "deploy" => Action::Deploy { model: self.0.model()?, at: self.0.point()?, facing: self.look()? },
             "scout" => {
                 let gait = self.gait().unwrap_or(Gait::Normal);
-                Action::Scout { way: self.course(gait)?, hide: self.words.take_if("hide") }
+                Action::Scout { way: self.course(gait)?, hide: self.0.words.take_if("hide") }
             }
             "evade" => Action::Evade(self.look()?),
-            "snap" => Action::Snap(read_carried(self.words.next_word()?)?),
-            "fire" => Action::Fire(read_carried(self.words.next_word()?)?, self.model()?),
-            "reroll" => Action::Reroll(self.words.place()?),
-            "yes" => Action::Yes,
-            "no" => Action::No,
-            "combat" => Action::Combat(self.model()?),
+            "snap" => Action::Snap(read_carried(self.0.words.next_word()?)?),
+            "fire" => Action::Fire(read_carried(self.0.words.next_word()?)?, self.0.model()?),
+            "combat" => Action::Combat(self.0.model()?),
             "draw" => self.draw()?,
-            "seize" => Action::Seize(self.words.next_word()?.parse().ok()?),
-            "attack" => Action::Attack(self.model()?),
-            "pistol" => Action::Pistol(read_carried(self.words.next_word()?)?, self.model()?),
+            "seize" => Action::Seize(self.0.words.next_word()?.parse().ok()?),
+            "attack" => Action::Attack(self.0.model()?),
+            "pistol" => Action::Pistol(read_carried(self.0.words.next_word()?)?, self.0.model()?),
             "wield" => {
-                let (weapon, off_hand) = read_hold(self.words.next_word()?)?;
+                let (weapon, off_hand) = read_hold(self.0.words.next_word()?)?;
                 Action::Wield(weapon, off_hand)
             }
-            "recover" => Action::Recover(read_melee(self.words.next_word()?)?),
+            "recover" => Action::Recover(read_melee(self.0.words.next_word()?)?),
             "pass" => Action::Pass,
             "ploys" => self.ploys(prompt)?,
-            "discard" => Action::Discard(self.words.next_word()?.parse().ok()?),
-            "put" => Action::Put(self.point()?),
-            "facing" => Action::Face(read_facing(self.words.next_word()?)?),
-            _ => return None,
+            "discard" => Action::Discard(self.0.words.next_word()?.parse().ok()?),
+            "put" => Action::Put(self.0.point()?),
+            "facing" => Action::Face(read_facing(self.0.words.next_word()?)?),
+            word => Action::Reply(self.0.reply(word)?),
         })
     }
 
@@ -300,33 +275,33 @@ impl Answer<'_> {
         if let Some(gait) = self.gait() {
             return Some(Deed::Move(self.course(gait)?));
         }
-        Some(match self.words.next_word()? {
+        Some(match self.0.words.next_word()? {
             "leave" => Deed::Leave(self.way()?),
             "disengage" => Deed::Disengage,
-            "enter" => Deed::Enter(self.point()?, self.way()?),
+            "enter" => Deed::Enter(self.0.point()?, self.way()?),
             "rout" => Deed::Rout(self.way()?),
             "shoot" => {
-                let target = self.model()?;
+                let target = self.0.model()?;
                 let weapon =
-                    if self.words.take_if("with") { read_carried(self.words.next_word()?)? } else { return None };
+                    if self.0.words.take_if("with") { read_carried(self.0.words.next_word()?)? } else { return None };
                 Deed::Shoot { weapon, target, after: self.after()? }
             }
-            "reload" => Deed::Reload(read_carried(self.words.next_word()?)?),
+            "reload" => Deed::Reload(read_carried(self.0.words.next_word()?)?),
             "mount" => Deed::Mount(self.look()?),
-            "dismount" => Deed::Dismount(self.point()?, self.look()?),
+            "dismount" => Deed::Dismount(self.0.point()?, self.look()?),
             "hide" => Deed::Hide(self.look()?),
             "rest" => Deed::Rest(self.look()?),
             "aim" => Deed::Aim(self.look()?),
             "order" => Deed::Order(self.after()?),
-            "take" => Deed::Take(self.words.place()?),
+            "take" => Deed::Take(self.0.words.place()?),
             "escort" => Deed::Escort,
-            "hand" => Deed::Hand(self.model()?),
+            "hand" => Deed::Hand(self.0.model()?),
             "drop" => Deed::Drop,
-            "climb" => Deed::Climb(self.point()?),
-            "leap" => Deed::Leap(self.point()?),
-            "search" => Deed::Search(self.model()?),
-            "challenge" => Deed::Challenge(self.model()?),
-            "beguile" => Deed::Beguile(self.model()?),
+            "climb" => Deed::Climb(self.0.point()?),
+            "leap" => Deed::Leap(self.0.point()?),
+            "search" => Deed::Search(self.0.model()?),
+            "challenge" => Deed::Challenge(self.0.model()?),
+            "beguile" => Deed::Beguile(self.0.model()?),
             "hold" => Deed::Hold,
             _ => return None,
         })
@@ -335,9 +310,9 @@ impl Answer<'_> {
     /// `3 A1=rapier+main-gauche A2=unarmed`: grips by id, none twice.
     fn draw(&mut self) -> Option<Action> {
         // A sheet on which no counter was picked has no word for them.
-        let attack = self.words.next_if(read_counters).unwrap_or(0);
+        let attack = self.0.words.next_if(read_counters).unwrap_or(0);
         let mut grips: smallvec::SmallVec<[Grip; 4]> = smallvec::SmallVec::new();
-        while let Some(word) = self.words.next_if(|w| Some(w.to_owned())) {
+        while let Some(word) = self.0.words.next_if(|w| Some(w.to_owned())) {
             let (model, held) = word.split_once('=')?;
             let (model, (weapon, off_hand)) = (read_model(model)?, read_hold(held)?);
             if grips.iter().any(|g| g.model == model) {
@@ -351,9 +326,9 @@ impl Answer<'_> {
 
     fn ploys(&mut self, prompt: Prompt) -> Option<Action> {
         let (mut ploys, mut guard, mut cancelled) = (Ploys::NONE, None, None);
-        if !self.words.take_if("none") {
-            (!self.words.is_done()).then_some(())?;
-            while let Some(word) = self.words.next_if(|w| Some(w.to_owned())) {
+        if !self.0.words.take_if("none") {
+            (!self.0.words.is_done()).then_some(())?;
+            while let Some(word) = self.0.words.next_if(|w| Some(w.to_owned())) {
                 let (id, about) = word.split_once('=').map_or((&*word, None), |(id, about)| (id, Some(about)));
                 let ploy = read_ploy(id).filter(|p| !ploys.has(*p))?;
                 ploys = ploys.with(ploy);

@@ -2,7 +2,7 @@
 
 mod reach;
 
-use crate::action::{Action, Decision, Deed, Ploys, Prompt};
+use crate::action::{Action, Decision, Deed, Ploys, Prompt, Reply};
 use crate::combat;
 use crate::legal;
 use crate::register::*;
@@ -26,9 +26,9 @@ impl OddsModel for EnGarde {
             (Prompt::Defend(attack) | Prompt::Press(attack), Action::Defend(..) | Action::Press(..)) => {
                 SmallVec::from_iter([attack.on, attack.by])
             }
-            (Prompt::Master(_, thrown), Action::Reroll(_) | Action::No) => SmallVec::from_iter([thrown.attack.on]),
-            (Prompt::Marksman(_, on, _), Action::Reroll(_) | Action::No) => SmallVec::from_iter([*on]),
-            (Prompt::Decide(Decision::Lucky(on, _)), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
+            (Prompt::Master(_, thrown), Action::Reply(_)) => SmallVec::from_iter([thrown.attack.on]),
+            (Prompt::Marksman(_, on, _), Action::Reply(_)) => SmallVec::from_iter([*on]),
+            (Prompt::Decide(Decision::Lucky(on, _)), Action::Reply(_)) => SmallVec::from_iter([*on]),
             // EG-7.23, EG-8.66 who leaps may fall.
             (_, Action::Do(by, Deed::Leap(_))) => SmallVec::from_iter([*by]),
             _ => duel(state, candidate).map_or_else(SmallVec::new, |(by, on)| SmallVec::from_iter([on, by])),
@@ -46,12 +46,13 @@ impl OddsModel for EnGarde {
         let answer = match question.prompt {
             Prompt::Defend(_) => Action::Defend(Ploys::NONE, None),
             Prompt::Press(_) => Action::Press(Ploys::NONE, None),
+            Prompt::Decide(decision) => match decision.foreseen() {
+                Some(reply) => Action::Reply(reply),
+                None => return Continuation::Stop,
+            },
             // EG-12.41 and the like: nobody is taken to spend what may be used once.
-            Prompt::Master(..) | Prompt::Marksman(..) | Prompt::Decide(Decision::Lucky(..)) => Action::No,
-            Prompt::React { .. }
-            | Prompt::Decide(Decision::Follow(..))
-            | Prompt::SecondShot(..)
-            | Prompt::Ordered(_) => Action::No,
+            Prompt::Master(..) | Prompt::Marksman(..) => Action::Reply(Reply::No),
+            Prompt::React { .. } | Prompt::SecondShot(..) | Prompt::Ordered(_) => Action::Reply(Reply::No),
             Prompt::Rearm(_) | Prompt::Put(_) | Prompt::Turn(_) | Prompt::Surplus(_) => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -77,7 +78,6 @@ impl OddsModel for EnGarde {
             | Prompt::Replan { .. }
             | Prompt::Break(_)
             | Prompt::Order(_)
-            | Prompt::Decide(Decision::Challenged(..) | Decision::Banner)
             | Prompt::Face(_) => return Continuation::Stop,
         };
         Continuation::Answer(answer)
@@ -182,7 +182,7 @@ fn duel(state: &State, candidate: &Candidate<EnGarde>) -> Option<(ModelId, Model
     match (&candidate.question.prompt, &candidate.action) {
         (_, Action::Do(by, Deed::Move(way) | Deed::Enter(_, way)))
         | (Prompt::Ordered(by) | Prompt::Replan { mover: by, .. }, Action::Move(way)) => Some((*by, way.target?)),
-        (Prompt::React { target, charger }, Action::No | Action::Evade(_)) => Some((*charger, *target)),
+        (Prompt::React { target, charger }, Action::Reply(Reply::No) | Action::Evade(_)) => Some((*charger, *target)),
         (_, Action::Do(by, Deed::Hold)) => Some((*by, space::enemies_in_contact(state, *by).iter().next()?)),
         _ => None,
     }

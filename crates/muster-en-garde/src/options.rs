@@ -5,7 +5,7 @@ use crate::activation;
 use crate::book::{Book, Scenario};
 use crate::movement::{self, Manner, Mover};
 use crate::register::*;
-use crate::roster::{Attribute, Carried};
+use crate::roster::Carried;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space;
@@ -197,7 +197,7 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
             wrong.forbid_if(!state.profile(id).is_some_and(loaded), EG_7_18, "no-loaded-weapon");
         }
         Deed::Order(after) => {
-            wrong.forbid_if(!state.has(id, Attribute::Commander), EG_7_19, "no-commander");
+            wrong.forbid_if(!state.commands(id), EG_7_19, "no-commander");
             before(state, id, after.as_ref(), wrong);
             let to = after.as_ref().map_or(model.at, |way| movement::end(model.at, &way.corners));
             let nobody = || activation::orderable_from(state, id, to).next().is_none();

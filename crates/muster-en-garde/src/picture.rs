@@ -132,12 +132,8 @@ fn links(state: &State) -> Vec<Mark> {
 fn meters(state: &State) -> Vec<Meter> {
     let mut meters = Vec::new();
     for side in Seat::BOTH {
-        let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| Meter {
-            seat: Some(side),
-            label: label.into(),
-            value,
-            of,
-            rule,
+        let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| {
+            Meter::of_side(side, label, (value, of), rule)
         };
         let over = matches!(state.step, Step::Over(_));
         let label = if over { "meter-vp" } else { "meter-vp-so-far" };

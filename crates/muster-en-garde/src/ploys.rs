@@ -45,7 +45,7 @@ fn bar(book: &Book, state: &State, attack: &Attack, (id, ploy): (ModelId, Ploy))
     match ploy {
         Ploy::Parry if fired => Some((EG_8_40, "no-parry-pistol")),
         // EG-9.45 a civilian parries with whatever is at hand.
-        Ploy::Parry if weapon == Melee::Unarmed && !state.has(id, Attribute::Brawler) && !is_civilian(id) => {
+        Ploy::Parry if weapon == Melee::Unarmed && !arms::brawls(state, id, weapon) && !is_civilian(id) => {
             Some((EG_8_40, "no-parry-unarmed"))
         }
         Ploy::Riposte if attack.riposte => Some((EG_8_51, "no-riposte-twice")),

@@ -6,7 +6,7 @@ mod places;
 pub(crate) use answers::{check, offers, sample};
 pub(crate) use places::to_place;
 
-use crate::action::{Action, Move, Prompt};
+use crate::action::{Action, Move, Prompt, Reply};
 use crate::book::{Book, Scenario};
 use crate::event::{Event, Purpose, Weight};
 use crate::hidden;
@@ -49,12 +49,7 @@ pub(crate) const fn ahead(home: Home) -> Facing {
 pub(crate) fn warbands(t: &mut Duel<'_>) -> Flow<()> {
     let wanting = |t: &Duel<'_>, side: Seat| t.state.warbands[side.index()].models.is_empty();
     let missing: Vec<Seat> = Seat::BOTH.into_iter().filter(|side| wanting(t, *side)).collect();
-    let answers: Vec<Action> = match missing[..] {
-        [] => Vec::new(),
-        [side] => vec![t.ask(side, Prompt::Warband)?],
-        _ => t.ask_both(|_| Prompt::Warband)?.into(),
-    };
-    for (side, answer) in missing.into_iter().zip(answers) {
+    for (side, answer) in t.ask_these(&missing, |_| Prompt::Warband)? {
         if let Action::Warband(warband) = answer {
             t.state.warbands[side.index()] = warband;
         }
@@ -207,7 +202,7 @@ fn champions(t: &mut Duel<'_>) -> Flow<()> {
         named[side.index()] = match equals[..] {
             [only] => only,
             _ => match t.ask(side, Prompt::Champion)? {
-                Action::Name(id) => id,
+                Action::Reply(Reply::Name(id)) => id,
                 _ => return Ok(()),
             },
         };

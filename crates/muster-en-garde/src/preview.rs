@@ -2,7 +2,7 @@
 
 mod barred;
 
-use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt};
+use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::facets::degrees;
@@ -13,15 +13,17 @@ use crate::options;
 use crate::reaction;
 use crate::register::*;
 use crate::roll_note;
-use crate::roster::{Attribute, Carried};
+use crate::roster::Carried;
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight;
 use crate::space;
+use crate::special;
 use crate::state::{Facing, Mark, ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::Point;
-use muster_kernel::{Explained, Ghost, Message, Preview, Question, RuleId, Stat};
+use muster_kernel::{Explained, Ghost, Message, Preview, Question, Stat};
+use muster_tabletop::previews::Sketching;
 
 /// What an action would do. Of answers that are not legal only those that are drawn show more than nothing.
 pub(crate) fn preview(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -59,17 +61,8 @@ struct Sketch<'a> {
 }
 
 impl Sketch<'_> {
-    fn note(&mut self, rule: RuleId, message: impl Into<Message>) {
-        self.preview.notes.push((message.into(), rule));
-    }
-
     fn need(&mut self, label: &'static str, value: Explained, style: &'static str) {
         self.preview.needs.push(Stat { label: label.into(), value, style });
-    }
-
-    fn mark(&mut self, style: &'static str, points: &[Point], label: impl Into<Message>, rule: RuleId) {
-        let places = points.iter().copied().map(spot).collect();
-        self.preview.marks.push(muster_kernel::Mark { style, places, label: label.into(), rule: Some(rule) });
     }
 
     /// Dice are rolled, or a secret comes out.
@@ -93,11 +86,11 @@ impl Sketch<'_> {
             (Prompt::Scout(id), Action::Scout { way, hide }) => {
                 self.walk(Mover::of(self.state, id, Manner::Scout), way);
                 if *hide {
-                    self.note(EG_9_15, "preview-hides");
+                    self.preview.note(EG_9_15, "preview-hides");
                 }
             }
             (_, Action::Deploy { model, at, facing }) => {
-                self.mark("goal", &[*at], "preview-deploy", EG_4_13);
+                self.preview.mark("goal", &[*at], "preview-deploy", EG_4_13);
                 if model.index() < crate::state::PLACES {
                     self.ghost(*model, *at, *facing);
                 }
@@ -122,12 +115,12 @@ impl Sketch<'_> {
                 self.attack(Attack { attack: *ploys, cancelled: *cancels, on, ..attack });
             }
             (Prompt::Face(id), Action::Face(facing)) => self.ghost(id, self.state.model(id).at, Some(*facing)),
-            (_, Action::Put(at)) => self.mark("goal", &[*at], "preview-put", EG_9_47),
+            (_, Action::Put(at)) => self.preview.mark("goal", &[*at], "preview-put", EG_9_47),
             (_, Action::Draw { .. } | Action::Warband(_) | Action::Unfit(..)) => {
-                self.note(EG_11_1, "preview-secret");
+                self.preview.note(EG_11_1, "preview-secret");
                 self.settles();
             }
-            (_, Action::Reroll(_)) => self.settles(),
+            (_, Action::Reply(Reply::Reroll(_))) => self.settles(),
             _ => (),
         }
     }
@@ -138,7 +131,7 @@ impl Sketch<'_> {
             Deed::Move(way) => self.walk(Mover::of(state, id, Manner::Free), way),
             Deed::Leave(way) => {
                 self.walk(Mover::of(state, id, Manner::Leave), way);
-                self.note(EG_4_20, "preview-leaves");
+                self.preview.note(EG_4_20, "preview-leaves");
             }
             Deed::Rout(way) => self.walk(Mover::of(state, id, Manner::Rout(Models::NONE)), way),
             Deed::Enter(from, way) => self.walk(Mover { id, from: *from, manner: Manner::Enter }, way),
@@ -153,15 +146,15 @@ impl Sketch<'_> {
             Deed::Order(after) => {
                 after.iter().for_each(|way| self.walk(Mover::of(state, id, Manner::Before), way));
                 let reached = activation::orderable(state, id).count() as i64;
-                self.note(EG_7_19, Message::new("preview-order").with("models", reached));
+                self.preview.note(EG_7_19, Message::new("preview-order").with("models", reached));
             }
             Deed::Search(_) | Deed::Climb(_) | Deed::Leap(_) => self.daring(id, deed),
             Deed::Beguile(target) => {
-                self.note(EG_7_27, Message::new("preview-beguile").with("target", target.piece()));
+                self.preview.note(EG_7_27, Message::new("preview-beguile").with("target", target.piece()));
                 self.settles();
             }
             Deed::Challenge(target) => {
-                self.note(EG_9_34, Message::new("preview-challenge").with("target", target.piece()));
+                self.preview.note(EG_9_34, Message::new("preview-challenge").with("target", target.piece()));
                 self.settles();
             }
             Deed::Dismount(to, facing) => self.ghost(id, *to, *facing),
@@ -173,7 +166,7 @@ impl Sketch<'_> {
                     Deed::Aim(_) => ("preview-aims", EG_7_18),
                     _ => ("preview-mounts", EG_9_27),
                 };
-                self.note(rule, key);
+                self.preview.note(rule, key);
             }
             _ => (),
         }
@@ -184,11 +177,11 @@ impl Sketch<'_> {
         let (least, rule, to) = match deed {
             Deed::Climb(to) => (2, EG_7_22, Some(*to)),
             Deed::Leap(to) => (3, EG_7_23, Some(*to)),
-            _ => (4 - if self.state.has(id, Attribute::Scout) { 2 } else { 0 }, EG_7_24, None),
+            _ => (4 - i32::from(special::search_bonus(self.state, id)), EG_7_24, None),
         };
         to.into_iter().for_each(|to| self.ghost(id, to, None));
-        if to.is_some() && self.state.has(id, Attribute::Agile) {
-            return self.note(EG_3_25, "preview-agile");
+        if to.is_some() && special::is_sure_footed(self.state, id) {
+            return self.preview.note(EG_3_25, "preview-agile");
         }
         self.preview.needs.push(Stat { style: "plus", ..crate::catalogue::stat("stat-needed", least, rule) });
         self.settles();
@@ -206,23 +199,23 @@ impl Sketch<'_> {
         let most = movement::rate(state.class(id), way.gait);
         let cost = || Message::new("preview-way").with("length", length.0).with("most", most.0);
         if path.len() > 1 {
-            self.mark("trail", &path, cost(), EG_6_12);
+            self.preview.mark("trail", &path, cost(), EG_6_12);
         }
-        self.note(EG_6_14, cost());
+        self.preview.note(EG_6_14, cost());
         let highest = movement::highest(state, id, movement::going(state, mover, &way.corners));
         if highest < crate::action::Gait::Run {
-            self.note(EG_6_16, Message::new("preview-highest").with("gait", highest.id()));
+            self.preview.note(EG_6_16, Message::new("preview-highest").with("gait", highest.id()));
         }
         self.preview.marks.extend(barred::barred(state, mover, way));
         for enemy in movement::contacts(state, id, to).iter() {
-            self.mark("contact", &[to, state.model(enemy).at], "mark-contact", EG_6_5);
-            self.note(EG_6_22, Message::new("preview-contact").with("target", enemy.piece()));
+            self.preview.mark("contact", &[to, state.model(enemy).at], "mark-contact", EG_6_5);
+            self.preview.note(EG_6_22, Message::new("preview-contact").with("target", enemy.piece()));
         }
         if let Some(target) = way.target.filter(|target| target.index() < crate::state::PLACES) {
             self.reactions(target, id);
         }
         if state.model(id).has(Mark::Hidden) {
-            self.note(EG_9_17, "preview-hidden-moves");
+            self.preview.note(EG_9_17, "preview-hidden-moves");
         }
     }
 
@@ -234,7 +227,7 @@ impl Sketch<'_> {
                 Action::Snap(_) => ("preview-may-snap", EG_7_11),
                 _ => continue,
             };
-            self.note(rule, Message::new(key).with("target", target.piece()));
+            self.preview.note(rule, Message::new(key).with("target", target.piece()));
             self.settles();
         }
     }
@@ -244,7 +237,7 @@ impl Sketch<'_> {
         let far = reaction::evasion(self.state, target, charger);
         let to = crate::straight::along(self.state.model(target).at, reaction::away(self.state, target, charger), far);
         self.ghost(target, to, facing);
-        self.mark("trail", &[self.state.model(target).at, to], "preview-evade", EG_7_10);
+        self.preview.mark("trail", &[self.state.model(target).at, to], "preview-evade", EG_7_10);
         self.agility("stat-own-agility", target);
         self.agility("stat-their-agility", charger);
         self.settles();
@@ -260,7 +253,7 @@ impl Sketch<'_> {
             self.preview.needs.push(Stat { style: "added", ..stat });
         }
         if holders.is_empty() {
-            self.note(EG_7_6, "preview-nobody-holds");
+            self.preview.note(EG_7_6, "preview-nobody-holds");
         } else {
             self.settles();
         }
@@ -277,17 +270,17 @@ impl Sketch<'_> {
         self.settles();
         measure::sight_lines(state, shot.eye, target, &mut self.preview.marks);
         let apart = shot.eye.at.distance(state.model(target).at) - state.radius(shot.eye.id) - state.radius(target);
-        self.note(EG_8_10, Message::new("measure-gap").with("length", apart.0.max(0)));
+        self.preview.note(EG_8_10, Message::new("measure-gap").with("length", apart.0.max(0)));
         measure::sight_notes(state, shot.eye, target, &mut self.preview.notes);
         self.need("stat-to-hit", roll_note::shot_total(state, shot, target), "total");
         let wound = Explained::of(|l| shooting::wound_modifier(self.book, state, missile, target, l));
         self.need("stat-wound", wound, "added");
         let misfires = shooting::misfires_at(state, shot.eye.id, shot.weapon, missile);
         if misfires > 0 {
-            self.note(EG_8_14, Message::new("preview-misfire").with("total", misfires));
+            self.preview.note(EG_8_14, Message::new("preview-misfire").with("total", misfires));
         }
         if space::is_engaged(state, target) {
-            self.note(EG_8_18, "preview-into-combat");
+            self.preview.note(EG_8_18, "preview-into-combat");
         }
     }
 
@@ -298,7 +291,7 @@ impl Sketch<'_> {
             return;
         }
         self.settles();
-        self.mark("aim", &[state.model(attack.by).at, state.model(attack.on).at], "preview-attack", EG_8_34);
+        self.preview.mark("aim", &[state.model(attack.by).at, state.model(attack.on).at], "preview-attack", EG_8_34);
         self.need("stat-attack", Explained::of(|l| scores::attack_score(self.book, state, &attack, l)), "added");
         self.need("stat-defence", Explained::of(|l| scores::defence_score(self.book, state, &attack, l)), "added");
         self.need("stat-wound", Explained::of(|l| scores::wound_modifier(self.book, state, &attack, l)), "added");
@@ -308,7 +301,7 @@ impl Sketch<'_> {
     fn pistol(&mut self, id: ModelId, pistol: Carried, on: ModelId) {
         let place = shooting::place(self.state, id, pistol);
         self.attack(Attack { pistol: Some(place), ..Attack::new(id, on) });
-        self.note(EG_8_14, Message::new("preview-misfire").with("total", 2));
+        self.preview.note(EG_8_14, Message::new("preview-misfire").with("total", 2));
     }
 
     /// EG-8.38 a defence, and who stands in for whom.
@@ -318,6 +311,6 @@ impl Sketch<'_> {
             None => Attack { defence: ploys, ..attack },
         };
         self.attack(attack);
-        self.note(EG_8_39, Message::new("preview-counters").with("counters", ploys.len()));
+        self.preview.note(EG_8_39, Message::new("preview-counters").with("counters", ploys.len()));
     }
 }

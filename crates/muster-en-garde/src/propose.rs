@@ -1,6 +1,6 @@
 //! Good answers among the many that are legal, and any legal answer at random.
 
-use crate::action::{Action, Corners, Deed, Gait, Move, Prompt};
+use crate::action::{Action, Corners, Deed, Gait, Move, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::civilian;
@@ -11,7 +11,6 @@ use crate::legal;
 use crate::mounted;
 use crate::movement::{self, Manner, Mover};
 use crate::options;
-use crate::roster::Attribute;
 use crate::rout;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::{self, Eye};
@@ -44,11 +43,11 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
                     .map(Action::Move)
                     .collect();
                 ways.extend(way_home(state, mover).map(Action::Move).filter(|way| !ways.contains(way)));
-                ways.push(Action::No);
+                ways.push(Action::Reply(Reply::No));
                 ways.retain(|way| legal::check(book, state, question, way).is_ok());
                 ways
             }
-            None => vec![Action::No],
+            None => vec![Action::Reply(Reply::No)],
         },
     };
     Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(state, question) }
@@ -111,7 +110,7 @@ fn still(book: &Book, state: &State, id: ModelId, deeds: &mut Vec<Deed>) {
     if state.model(id).has(Mark::Mounted) {
         deeds.extend(mounted::place_beside(state, id).map(|to| Deed::Dismount(to, None)));
     }
-    if profile.has(Attribute::Commander) && activation::orderable(state, id).next().is_some() {
+    if state.commands(id) && activation::orderable(state, id).next().is_some() {
         deeds.push(Deed::Order(None));
     }
     for target in enemies(state, id) {
@@ -334,7 +333,7 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
     }
     if let Some(mover) = legal::mover(state, question.prompt) {
         let way = sample_move(state, mover, rng).or_else(|| way_home(state, mover));
-        return way.map_or(Action::No, Action::Move);
+        return way.map_or(Action::Reply(Reply::No), Action::Move);
     }
     match offers(book, state, question) {
         Offers::List(mut actions) | Offers::Region { proposals: mut actions, .. } => {

@@ -9,7 +9,7 @@ use crate::step::Duel;
 use crate::straight::{self, Ledges, Lines, Stops};
 use crate::walk::{self, Meeting};
 use crate::{action, wounds};
-use action::{Action, Decision, Prompt};
+use action::{Action, Decision, Prompt, Reply};
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::{Flow, Seat};
 
@@ -115,7 +115,7 @@ pub(crate) fn following(state: &State, id: ModelId, other: ModelId) -> Option<Po
 /// contact.
 pub(crate) fn follow(t: &mut Duel<'_>, id: ModelId, other: ModelId) -> Flow<()> {
     let Some(to) = following(t.state, id, other) else { return Ok(()) };
-    if t.ask(roller(t.state.owner(id)), Prompt::Decide(Decision::Follow(id, other)))? != Action::Yes {
+    if t.ask(roller(t.state.owner(id)), Prompt::Decide(Decision::Follow(id, other)))? != Action::Reply(Reply::Yes) {
         return Ok(());
     }
     let before = space::enemies_in_contact(t.state, id);

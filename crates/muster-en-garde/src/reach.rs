@@ -4,6 +4,7 @@ use crate::field::{Feature, Field};
 use crate::space::TOUCH;
 use crate::state::{CIVILIAN, MOUNTED, Model, ModelId, Models, State};
 use muster_ground::length::{Length, Point};
+use muster_ground::path::bounds;
 use muster_kernel::Seat;
 
 /// A box upright on the table, its edges included.
@@ -23,11 +24,7 @@ impl Reach {
     /// Everything that is so close to a path.
     #[inline]
     pub(crate) fn along(from: Point, corners: &[Point], far: Length) -> Reach {
-        let (mut low, mut high) = (from, from);
-        for corner in corners {
-            low = Point { x: low.x.min(corner.x), y: low.y.min(corner.y) };
-            high = Point { x: high.x.max(corner.x), y: high.y.max(corner.y) };
-        }
+        let (low, high) = bounds(from, corners);
         Reach { low: Point { x: low.x - far, y: low.y - far }, high: Point { x: high.x + far, y: high.y + far } }
     }
 

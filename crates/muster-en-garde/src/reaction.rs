@@ -1,12 +1,10 @@
 //! Charges and the reactions to them (EG-7.4, EG-7.9 to EG-7.13).
 
-use crate::action::Gait;
-use crate::action::{Action, Move, Prompt};
+use crate::action::{Action, Gait, Move, Prompt, Reply};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
 use crate::movement::{self, Manner, Mover};
 use crate::register::*;
-use crate::roster::Attribute;
 use crate::shooting::{self, Shot, Stance};
 use crate::sight::Eye;
 use crate::space::{self, INCH};
@@ -86,7 +84,7 @@ pub(crate) fn snap(state: &State, id: ModelId, weapon: u8) -> Shot {
 
 /// EG-7.9 to EG-7.13 what the target of a charge may do: stand, evade, or snap a shot with each weapon it can.
 pub(crate) fn menu(book: &Book, state: &State, target: ModelId, charger: ModelId) -> Vec<Action> {
-    let mut menu = vec![Action::No];
+    let mut menu = vec![Action::Reply(Reply::No)];
     if !may_react(state, target, charger) {
         return menu;
     }
@@ -106,7 +104,7 @@ pub(crate) fn menu(book: &Book, state: &State, target: ModelId, charger: ModelId
 pub(crate) fn check(book: &Book, state: &State, (target, charger): (ModelId, ModelId), action: &Action) -> Violations {
     let mut wrong = Violations::default();
     match action {
-        Action::No => {}
+        Action::Reply(Reply::No) => {}
         Action::Evade(facing) => {
             wrong.forbid_if(facing.is_some_and(|f| f.x == 0 && f.y == 0), EG_6_7, "no-facing");
             // EG-12.23 with nowhere to go it is not a choice.
@@ -171,6 +169,6 @@ pub(crate) fn hold_roll(t: &mut Duel<'_>, id: ModelId) -> Flow<i32> {
 
 /// EG-7.6, EG-7.10 Init, and two more for Agile (EG-3.25: on foot).
 pub(crate) fn agility(state: &State, id: ModelId) -> i32 {
-    let agile = state.has(id, Attribute::Agile) && !state.model(id).has(Mark::Mounted);
+    let agile = state.is_agile_on_foot(id);
     state.profile(id).map_or(0, |p| i32::from(p.init)) + if agile { 2 } else { 0 }
 }

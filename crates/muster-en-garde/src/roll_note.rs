@@ -6,10 +6,11 @@ use crate::end;
 use crate::event::Purpose;
 use crate::reaction;
 use crate::register::*;
-use crate::roster::{Attribute, Missile};
+use crate::roster::Missile;
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight::Eye;
+use crate::special;
 use crate::state::{ModelId, State, is_civilian};
 use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId, Seat};
 
@@ -185,10 +186,9 @@ fn agility(state: &State, id: ModelId) -> Number {
 
 /// EG-7.24 four or more; two less for a Scout.
 fn search(state: &State, id: ModelId) -> Number {
-    let scout = state.has(id, Attribute::Scout);
     needs(|sum| {
         sum.add(4, EG_7_24);
-        sum.add(if scout { -2 } else { 0 }, EG_3_25);
+        sum.add(-i32::from(special::search_bonus(state, id)), EG_3_25);
     })
 }
 

@@ -104,7 +104,7 @@ pub fn defence_score(book: &Book, state: &State, attack: &Attack, ledger: &mut i
     sum.when(blade && off_hand == Some(OffHand::Buckler), 1, EG_3_19);
     sum.when(effective.has(Ploy::Parry) && off_hand == Some(OffHand::MainGauche), 1, EG_3_19);
     sum.when(model.obstacle.has(attack.by), 1, EG_6_27);
-    let bare = arms::weapon(state, id) == Melee::Unarmed && !state.has(id, Attribute::Brawler);
+    let bare = arms::weapon(state, id) == Melee::Unarmed && !arms::brawls(state, id, Melee::Unarmed);
     let armed = !blade || arms::weapon(state, attack.by) != Melee::Unarmed;
     sum.when(bare && armed, -1, EG_8_35);
     sum.value
@@ -140,7 +140,7 @@ pub fn wound_modifier(book: &Book, state: &State, attack: &Attack, ledger: &mut 
 
 /// EG-3.17 what a weapon adds; EG-3.25 a Brawler's fists and clubs are not weak.
 fn weapon_wound(book: &Book, state: &State, id: ModelId, weapon: Melee) -> i32 {
-    let brawls = matches!(weapon, Melee::Unarmed | Melee::Club) && state.has(id, Attribute::Brawler);
+    let brawls = arms::brawls(state, id, weapon);
     if brawls { 0 } else { i32::from(book.melee(weapon).wound) }
 }
 

@@ -27,7 +27,7 @@ use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
     reading::{number, one_of},
 };
-use muster_tabletop::setup::{self, seat};
+use muster_tabletop::setup::{self, Stated, seat};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -141,21 +141,16 @@ fn without_room(book: &Book, state: &State) -> Vec<Violation> {
 
 /// The model of a word.
 fn named(word: &str) -> Result<ModelId, Fault> {
-    let help = "models are A1 to A20 and B1 to B20, the civilian is C";
-    read_model(word).ok_or_else(|| Fault::new(format!("`{word}` is no model"), help))
+    setup::model(word, read_model, "models are A1 to A20 and B1 to B20, the civilian is C")
 }
 
 /// A set-up as far as it is read.
 struct Reader<'a> {
     book: &'a Book,
     state: State,
+    stated: Stated,
     /// Profiles stated one by one, by place.
     single: [Option<Profile>; PLACES],
-    /// Where in the game it begins, if that is said.
-    phase: Option<String>,
-    /// Whether any model is said to be somewhere.
-    placed: bool,
-    strengths: [Option<u8>; 2],
 }
 
 impl<'a> Reader<'a> {
@@ -163,10 +158,8 @@ impl<'a> Reader<'a> {
         Reader {
             book,
             state: blank(book, Scenario::Skirmish),
+            stated: Stated::default(),
             single: [const { None }; PLACES],
-            phase: None,
-            placed: false,
-            strengths: [None; 2],
         }
     }
 
@@ -190,12 +183,7 @@ impl<'a> Reader<'a> {
                     (state.field, state.map) = (before, None);
                 }
             }
-            "map" if rest == "none" => (state.field, state.map) = (Arc::new(Field::default()), None),
-            "map" => {
-                let maps = &self.book.maps;
-                let map = setup::map(maps, rest)?;
-                (state.field, state.map) = (Arc::clone(&maps[map].field), Some(map as u8));
-            }
+            "map" => (state.field, state.map) = setup::ground(&self.book.maps, rest)?,
             "terrain" | "roof" | "objective" => self.feature(subject, rest)?,
             _ => (),
         }
@@ -218,13 +206,11 @@ impl<'a> Reader<'a> {
     /// Warbands and models on paper, and the items that there are.
     fn paper(&mut self, line: &str) -> Result<(), Fault> {
         let words: Vec<&str> = line.split_whitespace().collect();
+        if let Some((side, warband)) = setup::ready(&self.book.warbands, &words)? {
+            self.state.warbands[side.index()] = warband;
+            return Ok(());
+        }
         match words[..] {
-            ["side", side, ready, ..] if self.book.warbands.iter().any(|w| w.id == ready) => {
-                let side = seat(side)?.index();
-                if let Some(found) = self.book.warbands.iter().find(|w| w.id == ready) {
-                    self.state.warbands[side] = Arc::clone(&found.warband);
-                }
-            }
             ["item", ref rest @ ..] => self.item(rest)?,
             [subject, ref rest @ ..] => {
                 if let Some(id) = read_model(subject).filter(|id| !is_civilian(*id)) {
@@ -265,7 +251,7 @@ impl<'a> Reader<'a> {
             "priority" => state.priority = seat(first)?,
             "winner" => state.winner = seat(first)?,
             "first-blood" => state.first_blood = Some(seat(first)?),
-            "phase" => self.phase = Some(rest.join(" ")),
+            "phase" => self.stated.phase = Some(rest.join(" ")),
             "apart" => state.apart = models(rest)?,
             "touching" => state.touching = models(rest)?,
             "ordered" => state.ordered = models_in_order(rest)?,
@@ -319,7 +305,7 @@ impl<'a> Reader<'a> {
             let help = "state every item that there is, carried or not: `item 1 at 4,4`";
             return Err(Fault::new(format!("there is no item {}", item + 1), help));
         }
-        self.placed |= self.state.model(id).standing != Standing::Nobody;
+        self.stated.placed |= self.state.model(id).standing != Standing::Nobody;
         Ok(())
     }
 
@@ -367,7 +353,7 @@ impl<'a> Reader<'a> {
                     own.role = Some(role.ok_or_else(|| Fault::new("a role is missing", help))?);
                 }
                 "morale" => own.morale = one_of(words.next().unwrap_or(""), &MORALE)?,
-                "strength" => self.strengths[side] = Some(number(words.next(), "models")?),
+                "strength" => self.stated.strengths[side] = Some(number(words.next(), "models")?),
                 "objective" => {
                     let objective = number(words.next(), "an objective").ok().filter(|o| (1..=6).contains(o));
                     let fault = || Fault::of(EG_10_6, "there is no such objective", "objectives are 1 to 6");
@@ -422,19 +408,19 @@ impl<'a> Reader<'a> {
     fn finish(mut self) -> State {
         self.muster();
         for side in Seat::BOTH {
-            if !self.placed {
+            if !self.stated.placed {
                 for id in self.state.roster(side) {
                     crate::pregame::enrol(self.book, &mut self.state, id);
                 }
             }
             let there = self.state.roster(side).filter(|id| self.state.model(*id).standing != Standing::Nobody).count();
-            let strength = if self.placed { there as u8 } else { 0 };
-            self.state.sides[side.index()].strength = self.strengths[side.index()].unwrap_or(strength);
+            let strength = if self.stated.placed { there as u8 } else { 0 };
+            self.state.sides[side.index()].strength = self.stated.strengths[side.index()].unwrap_or(strength);
         }
         let state = &mut self.state;
-        state.step = match self.phase {
+        state.step = match self.stated.phase {
             Some(phase) => step(&phase, state.priority).unwrap_or(Step::Activate(state.priority)),
-            None if self.placed => Step::Activate(state.priority),
+            None if self.stated.placed => Step::Activate(state.priority),
             None => Step::Warbands,
         };
         let before = matches!(

@@ -131,7 +131,7 @@ fn rings(book: &Book, state: &State, id: ModelId, rings: &mut Vec<Ring>) {
             add(Message::new("ring-range").with("card", card), book.missile(*missile).range, EG_3_20);
         }
     }
-    if profile.has(Attribute::Commander) {
+    if state.commands(id) {
         add("ring-order".into(), activation::ORDER, EG_7_19);
     }
     add("ring-hide".into(), HIDE, EG_9_15);

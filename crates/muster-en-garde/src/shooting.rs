@@ -1,6 +1,6 @@
 //! Shooting (EG-8.1 to EG-8.19).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::book::Book;
 use crate::event::{Event, Purpose, roller};
 use crate::register::*;
@@ -333,7 +333,7 @@ fn marksman(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), target: ModelId
         return Ok(());
     }
     let side = roller(t.state.owner(id));
-    if let Action::Reroll(which) = t.ask(side, Prompt::Marksman(id, target, *dice))? {
+    if let Action::Reply(Reply::Reroll(which)) = t.ask(side, Prompt::Marksman(id, target, *dice))? {
         *again = Again::Not;
         dice[usize::from(which)] = t.roll(side, Purpose::ShotAgain(id), Pool::d6(1))?.only();
     }

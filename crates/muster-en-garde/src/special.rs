@@ -1,6 +1,6 @@
 //! Special actions (EG-7.20 to EG-7.27, EG-9.34, EG-9.39).
 
-use crate::action::{Action, Decision, Deed, Prompt};
+use crate::action::{Action, Decision, Deed, Prompt, Reply};
 use crate::event::{Event, Purpose, roller};
 use crate::field::{Shape, Terrain};
 use crate::movement;
@@ -200,9 +200,14 @@ fn hand(t: &mut Duel<'_>, id: ModelId, friend: ModelId) {
     }
 }
 
+/// EG-3.25 whether a model climbs and leaps without a die: Agile feet do.
+pub(crate) fn is_sure_footed(state: &State, id: ModelId) -> bool {
+    state.has(id, Attribute::Agile)
+}
+
 /// A die against a number; Agile feet need none (EG-7.22, EG-7.23).
 fn sure_footed(t: &mut Duel<'_>, id: ModelId, purpose: Purpose, needs: u8) -> Flow<bool> {
-    if t.state.has(id, Attribute::Agile) {
+    if is_sure_footed(t.state, id) {
         return Ok(true);
     }
     let pool = Pool::d6(1).split(Classes::at_least(needs));
@@ -246,9 +251,14 @@ pub(crate) fn ground_near(state: &State, id: ModelId, to: Point) -> Point {
     places::nearest(state, id, (to, FOOT), fits).unwrap_or(to)
 }
 
+/// EG-3.25 by how much a die for a Hidden enemy is easier for a model: two for a Scout.
+pub(crate) fn search_bonus(state: &State, id: ModelId) -> u8 {
+    if state.has(id, Attribute::Scout) { 2 } else { 0 }
+}
+
 /// EG-7.24.
 fn search(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
-    let needs = if t.state.has(id, Attribute::Scout) { 2 } else { 4 };
+    let needs = 4 - search_bonus(t.state, id);
     let pool = Pool::d6(1).split(Classes::at_least(needs));
     let found = t.roll(roller(t.state.owner(id)), Purpose::Search(id), pool)?.only() >= needs;
     if found {
@@ -263,7 +273,7 @@ fn search(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
 fn challenge(t: &mut Duel<'_>, id: ModelId, target: ModelId) -> Flow<()> {
     t.tell(|_, _| Event::new(EG_9_34, "told-challenges").piece(id).target(target));
     let owner = roller(t.state.owner(target));
-    if t.ask(owner, Prompt::Decide(Decision::Challenged(id, target)))? == Action::Yes {
+    if t.ask(owner, Prompt::Decide(Decision::Challenged(id, target)))? == Action::Reply(Reply::Yes) {
         t.state.model_mut(id).duel = Some(target);
         t.state.model_mut(target).duel = Some(id);
         t.tell(|_, _| Event::new(EG_9_35, "told-duel").piece(id).target(target));

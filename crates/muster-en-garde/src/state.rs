@@ -3,7 +3,7 @@
 mod marks;
 mod models;
 
-pub use marks::{Mark, Marks};
+pub use marks::Mark;
 pub use models::{CIVILIAN, ModelId, Models, is_civilian};
 
 use crate::book::Scenario;
@@ -13,6 +13,7 @@ use crate::step::Step;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::Seat;
+use muster_tabletop::marks::Marks;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -112,7 +113,7 @@ pub struct Model {
     /// Where it looks.
     pub facing: Facing,
     /// Its states.
-    pub marks: Marks,
+    pub marks: Marks<Mark>,
     /// EG-8.55, EG-8.56.
     pub wound: Wound,
     /// EG-2.18 Reload counters, by place in [`Profile::missiles`].
@@ -148,7 +149,7 @@ impl Model {
 
     /// Whether it has a mark.
     #[inline]
-    pub const fn has(&self, mark: Mark) -> bool {
+    pub fn has(&self, mark: Mark) -> bool {
         self.marks.has(mark)
     }
 
@@ -464,9 +465,27 @@ impl State {
         self.owner(id).map_or(Morale::Steady, |side| self.sides[side.index()].morale)
     }
 
+    /// EG-3.25 whether a model is a Commander.
+    #[inline]
+    pub fn commands(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Commander)
+    }
+
+    /// EG-3.25 whether a model is Fearless.
+    #[inline]
+    pub fn is_fearless(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Fearless)
+    }
+
+    /// EG-3.25 whether a model is Agile and on foot.
+    #[inline]
+    pub fn is_agile_on_foot(&self, id: ModelId) -> bool {
+        self.has(id, Attribute::Agile) && !self.model(id).has(Mark::Mounted)
+    }
+
     /// EG-9.11, EG-9.13 whether a model routs: its warband does, and it is not Fearless.
     pub fn routs(&self, id: ModelId) -> bool {
-        self.morale(id) == Morale::Routing && !self.has(id, Attribute::Fearless)
+        self.morale(id) == Morale::Routing && !self.is_fearless(id)
     }
 
     /// EG-2.16 whether a model carries an item or leads the civilian.

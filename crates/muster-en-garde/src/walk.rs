@@ -1,6 +1,6 @@
 //! Carrying out a move: where it ends, whom it meets, what it changes (EG-6.9, EG-6.22, EG-6.23, EG-6.27, EG-7.5).
 
-use crate::action::{Action, Corners, Gait, Move, Prompt};
+use crate::action::{Action, Corners, Gait, Move, Prompt, Reply};
 use crate::civilian;
 use crate::event::Event;
 use crate::field::Shape;
@@ -168,7 +168,7 @@ pub(crate) fn turn(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
     let Some(owner) = t.state.owner(id) else { return Ok(()) };
     let mut at = first;
     if foes.len() > 1
-        && let Action::Name(chosen) = t.ask(owner, Prompt::Turn(id))?
+        && let Action::Reply(Reply::Name(chosen)) = t.ask(owner, Prompt::Turn(id))?
     {
         at = chosen;
     }

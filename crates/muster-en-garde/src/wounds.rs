@@ -1,6 +1,6 @@
 //! Wounds (EG-8.53 to EG-8.66): the table, Lucky, what adds up, and death.
 
-use crate::action::{Action, Decision, Prompt};
+use crate::action::{Action, Decision, Prompt, Reply};
 use crate::event::{Event, Purpose, Weight, roller};
 use crate::register::*;
 use crate::roster::Attribute;
@@ -110,7 +110,7 @@ fn lucky(t: &mut Duel<'_>, on: ModelId, injury: Injury) -> Flow<Injury> {
     if !t.state.has(on, Attribute::Lucky) || t.state.model(on).has(Mark::LuckSpent) {
         return Ok(injury);
     }
-    if t.ask(roller(t.state.owner(on)), Prompt::Decide(Decision::Lucky(on, injury)))? != Action::Yes {
+    if t.ask(roller(t.state.owner(on)), Prompt::Decide(Decision::Lucky(on, injury)))? != Action::Reply(Reply::Yes) {
         return Ok(injury);
     }
     t.state.model_mut(on).marks.set(Mark::LuckSpent);

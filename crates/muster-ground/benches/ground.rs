@@ -1,4 +1,4 @@
-//! What the questions of an open table cost: gaps, the broad phase, paths, sight, pivots and routes.
+//! What the questions of an open table cost: gaps, who is near, paths, sight, pivots and routes.
 //!
 //! The positions are always the same, and so are the answers: their sum is checked before anything is timed. A change
 //! that makes something faster keeps it.
@@ -6,7 +6,6 @@
 use divan::{Bencher, black_box};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::broad_phase::BroadPhase;
 use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
@@ -24,8 +23,7 @@ const CHECKSUM: i64 = 17_439_545;
 
 #[expect(clippy::print_stdout, reason = "two runs are compared by their checksum")]
 fn main() {
-    let checksum =
-        gaps(&discs(300)) + gaps(&blocks(300)) + queries(&discs(300), &grid(&discs(300))) + Field::new().sum();
+    let checksum = gaps(&discs(300)) + gaps(&blocks(300)) + queries(&discs(300)) + Field::new().sum();
     println!("checksum {checksum}");
     assert_eq!(checksum, CHECKSUM, "the answers changed");
     divan::main();
@@ -57,23 +55,15 @@ fn blocks(count: usize) -> Vec<Base> {
     (0..count).map(&mut block).collect()
 }
 
-fn grid(bases: &[Base]) -> BroadPhase {
-    BroadPhase::new(TABLE.width, TABLE.depth, Length(2_000), bases.iter().map(|base| (base.centre(), base.reach())))
-}
-
 /// The gaps between neighbours in the list.
 fn gaps(bases: &[Base]) -> i64 {
     bases.windows(2).map(|pair| i64::from(pair[0].gap(&pair[1]).length().0)).sum()
 }
 
 /// For every base, how many others stand within an inch of it.
-fn queries(bases: &[Base], grid: &BroadPhase) -> i64 {
-    bases.iter().map(|base| near(base, bases, grid)).sum()
-}
-
-fn near(base: &Base, bases: &[Base], grid: &BroadPhase) -> i64 {
-    let reach = base.reach() + Length(1_000);
-    grid.around(base.centre(), reach).filter(|other| base.gap(&bases[*other]).at_most(Length(1_000))).count() as i64
+fn queries(bases: &[Base]) -> i64 {
+    let near = |base: &Base| bases.iter().filter(|other| base.gap(other).at_most(Length(1_000))).count() as i64;
+    bases.iter().map(near).sum()
 }
 
 /// A skirmish: forty models among twenty pieces of terrain.
@@ -180,8 +170,7 @@ fn gaps_of_blocks(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn who_is_near_300_times(bencher: Bencher<'_, '_>) {
     let bases = discs(300);
-    let grid = grid(&bases);
-    bencher.bench(|| queries(black_box(&bases), &grid));
+    bencher.bench(|| queries(black_box(&bases)));
 }
 
 /// A path of three legs against 39 models at an inch and 20 areas.

@@ -27,7 +27,6 @@ pub mod angle;
 pub mod arcs;
 pub mod bases;
 pub mod bits;
-pub mod broad_phase;
 pub mod coherency;
 mod convex;
 mod faults;

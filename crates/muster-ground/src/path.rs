@@ -18,6 +18,27 @@ pub struct Path<'a> {
     points: &'a [Point],
 }
 
+/// The legs of a path from a start by its corners.
+#[inline]
+pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
+    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
+}
+
+/// Where a path from a start by its corners ends.
+#[inline]
+pub fn end(from: Point, corners: &[Point]) -> Point {
+    corners.last().copied().unwrap_or(from)
+}
+
+/// The lower left and the upper right corner of the box about a path from a start by its corners.
+#[inline]
+pub fn bounds(from: Point, corners: &[Point]) -> (Point, Point) {
+    corners.iter().fold((from, from), |(low, high), at| {
+        let low = Point { x: low.x.min(at.x), y: low.y.min(at.y) };
+        (low, Point { x: high.x.max(at.x), y: high.y.max(at.y) })
+    })
+}
+
 /// What is wrong with a path, whatever the rules say. Points count from 0, the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PathFault {

@@ -2,7 +2,6 @@
 
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::broad_phase::BroadPhase;
 use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::offsets::OffsetCurves;
@@ -176,27 +175,6 @@ proptest! {
             let before = Path::new(&corners[..=breach.leg]).expect("a sane path");
             prop_assert!(breach.leg == 0 || before.keeps_off(radius, thing, gap));
         }
-    }
-
-    /// The grid finds all that touch a box and nothing else, also after moves.
-    #[test]
-    fn the_grid_agrees_with_looking_at_all(
-        mut things in prop::collection::vec((point(30_000), 0..3_000_i32), 1..60),
-        moves in prop::collection::vec((any::<prop::sample::Index>(), point(30_000)), 0..20),
-        at in point(30_000), reach in 0..9_000_i32, cell in 1..5_000_i32,
-    ) {
-        let spots = things.iter().map(|(at, reach)| (*at, Length(*reach)));
-        let mut broad = BroadPhase::new(Length(20_000), Length(15_000), Length(cell), spots);
-        for (index, to) in moves {
-            let thing = index.index(things.len());
-            things[thing].0 = to;
-            broad.shift(thing, to);
-        }
-        let mut found: Vec<usize> = broad.around(at, Length(reach)).collect();
-        found.sort_unstable();
-        let touches = |(p, r): &(Point, i32)| (p.x - at.x).0.abs() <= r + reach && (p.y - at.y).0.abs() <= r + reach;
-        let all: Vec<usize> = (0..things.len()).filter(|n| touches(&things[*n])).collect();
-        prop_assert_eq!(found, all);
     }
 
     /// Turning there and back misses by at most the two roundings.

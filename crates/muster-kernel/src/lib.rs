@@ -21,6 +21,7 @@ mod picture;
 pub mod random;
 pub mod reading;
 mod register;
+mod replay;
 mod rule;
 mod ruleset;
 mod sampler;
@@ -43,6 +44,7 @@ pub use picture::{
     Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
 };
 pub use reading::{Fault, Problem, Wording};
+pub use replay::Replay;
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
 pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};

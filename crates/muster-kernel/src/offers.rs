@@ -183,6 +183,13 @@ pub struct Field {
     pub options: Vec<Pick>,
 }
 
+impl Field {
+    /// Something of which between so many and so many options are taken, whatever they cost.
+    pub fn new(key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>) -> Field {
+        Field { key: key.to_owned(), label: label.into(), least, most, budget: None, options }
+    }
+}
+
 /// One option of a field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pick {

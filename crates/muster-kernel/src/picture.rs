@@ -213,6 +213,13 @@ pub struct Meter {
     pub rule: RuleId,
 }
 
+impl Meter {
+    /// A number of one side, and out of how many it is.
+    pub fn of_side(side: Seat, label: &'static str, (value, of): (i64, Option<i64>), rule: RuleId) -> Meter {
+        Meter { seat: Some(side), label: label.into(), value, of, rule }
+    }
+}
+
 /// Cards beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {

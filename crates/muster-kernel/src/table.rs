@@ -87,6 +87,22 @@ impl<'a, R: Ruleset> Table<'a, R> {
         }
     }
 
+    /// Asks these players; both at once where it is both, as [`ask_both`](Table::ask_both) does.
+    ///
+    /// # Errors
+    /// Pauses until all of them have answered.
+    pub fn ask_these(
+        &mut self,
+        seats: &[Seat],
+        prompt: impl Fn(Seat) -> R::Prompt,
+    ) -> Flow<SmallVec<[(Seat, R::Action); 2]>> {
+        Ok(match *seats {
+            [] => SmallVec::new(),
+            [seat] => SmallVec::from_iter([(seat, self.ask(seat, prompt(seat))?)]),
+            _ => Seat::BOTH.into_iter().zip(self.ask_both(prompt)?).collect(),
+        })
+    }
+
     /// Rolls a pool of dice in the open.
     ///
     /// # Errors

@@ -4,7 +4,9 @@
 use crate::OddsError;
 use crate::walk::{Gathered, Outcomes, judge};
 use muster_dice::{Faces, Natural, Poll, Pool};
-use muster_kernel::{Candidate, Continuation, Entry, OddsModel, Odometer, Oracle, Question, Roll, Sampler, Table};
+use muster_kernel::{
+    Candidate, Continuation, Entry, OddsModel, Odometer, Oracle, Question, Replay, Roll, Sampler, Table,
+};
 
 /// Steps after which an answer must have shown its worth, so that no ruleset can make a walk endless.
 const MOST_STEPS: usize = 64;
@@ -70,9 +72,9 @@ impl<R: OddsModel> Thought<'_, R> {
     /// What is given in a step, counted from 0.
     fn given(&self, number: usize) -> Given<'_, R::Action> {
         match number {
-            0 => Given { tape: self.tape, due: Due::Candidate },
-            1 => Given { tape: &[], due: self.then.map_or(Due::Nothing, Due::Then) },
-            _ => Given { tape: &[], due: Due::Nothing },
+            0 => Given { tape: Replay::new(self.tape), due: Due::Candidate },
+            1 => Given { tape: Replay::new(&[]), due: self.then.map_or(Due::Nothing, Due::Then) },
+            _ => Given { tape: Replay::new(&[]), due: Due::Nothing },
         }
     }
 
@@ -162,7 +164,7 @@ impl Throw for Thrown {
 
 /// What was answered before, and what is still to come.
 struct Given<'t, A> {
-    tape: &'t [Entry<A>],
+    tape: Replay<'t, A>,
     due: Due<'t, A>,
 }
 
@@ -209,16 +211,13 @@ struct Run<'a, 't, R: OddsModel> {
 
 impl<R: OddsModel> Oracle<R> for Run<'_, '_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        if let [first, rest @ ..] = self.given.tape {
-            let Entry::Choice { seat, action } = first else {
-                self.ended = Ended::Failed(OddsError::Undecided);
-                return None;
-            };
-            if *seat == question.seat {
-                self.given.tape = rest;
-                return Some(action.clone());
-            }
-            // Two who are asked at once may have answered in either order; whoever is asked first has not answered yet.
+        if let Some(action) = self.given.tape.choose(rules, state, question) {
+            return Some(action);
+        }
+        // Two who are asked at once may have answered in either order; whoever is asked first has not answered yet.
+        if !matches!(self.given.tape.left(), [] | [Entry::Choice { .. }, ..]) {
+            self.ended = Ended::Failed(OddsError::Undecided);
+            return None;
         }
         let asked = &self.thought.candidate.question;
         match self.given.due {
@@ -250,20 +249,14 @@ impl<R: OddsModel> Oracle<R> for Run<'_, '_, R> {
         }
     }
 
-    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
-        match self.given.tape {
-            [Entry::Roll(faces), rest @ ..] => {
-                self.given.tape = rest;
-                roll.pool.fits(faces.as_slice()).then(|| faces.clone()).or_else(|| {
-                    self.ended = Ended::Failed(OddsError::Undecided);
-                    None
-                })
-            }
-            [_, ..] => {
-                self.ended = Ended::Failed(OddsError::Undecided);
-                None
-            }
-            [] => self.dice.throw(&roll.pool).map_err(|error| self.ended = Ended::Failed(error)).ok(),
+    fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
+        if self.given.tape.left().is_empty() {
+            return self.dice.throw(&roll.pool).map_err(|error| self.ended = Ended::Failed(error)).ok();
         }
+        let faces = self.given.tape.roll(rules, state, roll);
+        if faces.is_none() {
+            self.ended = Ended::Failed(OddsError::Undecided);
+        }
+        faces
     }
 }

@@ -6,8 +6,8 @@ use crate::sample::Estimate;
 use crate::walk::{Gathered, Outcomes};
 use muster_dice::{Natural, Poll};
 use muster_kernel::{
-    Candidate, Entry, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question, Roll, Seat,
-    Table, Threat,
+    Candidate, Entry, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question, Replay, Roll,
+    Seat, Table, Threat,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -215,9 +215,9 @@ impl<R: OddsModel> Standpoint<'_, R> {
     /// An imagined table after what was answered in this step, if that fits.
     fn follow(&self, base: &R::State) -> Option<R::State> {
         let mut now = base.clone();
-        let mut again = Again { tape: self.tape, fits: true };
+        let mut again = Again { tape: Replay::new(self.tape), fits: true };
         let paused = R::step(&mut Table::silent(self.rules, &mut now, &mut again)).is_err();
-        (paused && again.fits && again.tape.is_empty()).then_some(now)
+        (paused && again.fits && again.tape.left().is_empty()).then_some(now)
     }
 
     fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort<'_>) -> Result<Prospects, OddsError> {
@@ -367,24 +367,20 @@ fn range(
     [shares.iter().copied().fold(1.0, f64::min), shares.iter().copied().fold(0.0, f64::max)]
 }
 
-/// Answers given before, at an imagined table.
+/// Answers given before, at an imagined table, where they have to be legal as well.
 struct Again<'t, A> {
-    tape: &'t [Entry<A>],
+    tape: Replay<'t, A>,
     fits: bool,
 }
 
 impl<R: OddsModel> Oracle<R> for Again<'_, R::Action> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        let [Entry::Choice { seat, action }, rest @ ..] = self.tape else { return None };
-        self.fits &= *seat == question.seat && rules.check(state, question, action).is_ok();
-        self.tape = rest;
-        self.fits.then(|| action.clone())
+        let action = self.tape.choose(rules, state, question)?;
+        self.fits &= rules.check(state, question, &action).is_ok();
+        self.fits.then_some(action)
     }
 
-    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<muster_dice::Faces> {
-        let [Entry::Roll(faces), rest @ ..] = self.tape else { return None };
-        self.fits &= roll.pool.fits(faces.as_slice());
-        self.tape = rest;
-        self.fits.then(|| faces.clone())
+    fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<muster_dice::Faces> {
+        self.tape.roll(rules, state, roll)
     }
 }

@@ -3,7 +3,7 @@
 use crate::OddsError;
 use crate::limits::at_most;
 use muster_dice::{Faces, Fraction, Natural, Poll, Pool, Spreads, fraction};
-use muster_kernel::{Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
+use muster_kernel::{Entry, Odometer, Open, Oracle, Question, Replay, Roll, Ruleset, Seat, Table};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
@@ -248,13 +248,6 @@ impl<R: Ruleset, P: Policy<R>> Oracle<R> for Run<'_, P> {
     }
 }
 
-/// One answer on the way through a step.
-#[derive(Clone)]
-enum Given<A> {
-    Choice(Seat, A),
-    Roll(Faces),
-}
-
 /// Plays the step at `state` with every result of its dice, where every choice is the best of its offers for its owner:
 /// the one with the highest expected `value` when the step is over; the first of several.
 ///
@@ -281,9 +274,9 @@ struct Search<'a, R: Ruleset, V> {
 }
 
 impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
-    fn follow(&mut self, given: &mut Vec<Given<R::Action>>) -> Result<Outcomes<R::State>, OddsError> {
+    fn follow(&mut self, given: &mut Vec<Entry<R::Action>>) -> Result<Outcomes<R::State>, OddsError> {
         let mut now = self.state.clone();
-        let mut tape = Tape(given.iter());
+        let mut tape = Replay::new(given);
         let mut table = Table::silent(self.rules, &mut now, &mut tape);
         let paused = R::step(&mut table).is_err();
         let open = table.into_open();
@@ -310,14 +303,14 @@ impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
 
     fn every_throw(
         &mut self,
-        given: &mut Vec<Given<R::Action>>,
+        given: &mut Vec<Entry<R::Action>>,
         roll: &Roll<R::Purpose>,
     ) -> Result<Outcomes<R::State>, OddsError> {
         judge(&roll.pool, self.most)?;
         let throws = Natural::from(u64::from(roll.pool.sides)).to_the(roll.pool.dice.into());
         let mut gathered = Gathered::default();
         for spread in Spreads::of(&roll.pool) {
-            given.push(Given::Roll(spread.faces(&roll.pool)));
+            given.push(Entry::Roll(spread.faces(&roll.pool)));
             let after = self.follow(given)?;
             given.pop();
             let (ways, all) = (spread.ways(&roll.pool), after.total.times(&throws));
@@ -330,13 +323,13 @@ impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
 
     fn best_offer(
         &mut self,
-        given: &mut Vec<Given<R::Action>>,
+        given: &mut Vec<Entry<R::Action>>,
         now: &R::State,
         question: &Question<R::Prompt>,
     ) -> Result<Outcomes<R::State>, OddsError> {
         let mut best: Option<(Fraction, Outcomes<R::State>)> = None;
         for action in self.rules.offers(now, question).actions() {
-            given.push(Given::Choice(question.seat, action.clone()));
+            given.push(Entry::Choice { seat: question.seat, action: action.clone() });
             let after = self.follow(given)?;
             given.pop();
             let worth = after.states.iter().fold(Fraction::default(), |sum, (state, weight)| {
@@ -347,25 +340,6 @@ impl<R: Ruleset, V: Fn(&R::State, Seat) -> i64> Search<'_, R, V> {
             }
         }
         best.map(|(_, after)| after).ok_or(OddsError::Undecided)
-    }
-}
-
-/// Answers already given; pauses when they are used up.
-struct Tape<'t, A>(std::slice::Iter<'t, Given<A>>);
-
-impl<R: Ruleset> Oracle<R> for Tape<'_, R::Action> {
-    fn choose(&mut self, _: &R, _: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        match self.0.next() {
-            Some(Given::Choice(seat, action)) if *seat == question.seat => Some(action.clone()),
-            _ => None,
-        }
-    }
-
-    fn roll(&mut self, _: &R, _: &R::State, _: &Roll<R::Purpose>) -> Option<Faces> {
-        match self.0.next() {
-            Some(Given::Roll(faces)) => Some(faces.clone()),
-            _ => None,
-        }
     }
 }
 

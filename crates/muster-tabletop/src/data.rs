@@ -2,6 +2,8 @@
 
 use muster_kernel::Fault;
 use muster_kernel::reading::{DataFile, Page};
+use schemars::JsonSchema;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use toml::Spanned;
@@ -30,6 +32,33 @@ pub struct ReadyWarband<W> {
     pub blurb: String,
     /// The warband.
     pub warband: Arc<W>,
+}
+
+/// The maps.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "MapFile")]
+pub struct MapFile<E> {
+    /// The maps.
+    pub map: Vec<E>,
+}
+
+/// The scenarios.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ScenarioFile")]
+pub struct ScenarioFile<E> {
+    /// The scenarios.
+    pub scenario: Vec<E>,
+}
+
+/// Warbands, ready or of a player's own making.
+#[derive(Deserialize, JsonSchema, Debug)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "WarbandFile")]
+pub struct WarbandFile<E> {
+    /// The warbands.
+    pub warband: Vec<E>,
 }
 
 /// A whole file; nothing, and a fault on the page, where it is not TOML of that shape.

@@ -2,6 +2,7 @@
 
 use crate::layout::spot;
 use crate::models::{MOST, ModelId};
+use crate::questions::Reply;
 use muster_ground::length::Point;
 use muster_ground::words::{read_any_point, write_point};
 use muster_kernel::{Message, Refusal, RuleId, Seat, Violation, reading::Words};
@@ -43,32 +44,44 @@ pub fn write_corners(corners: &[Point]) -> String {
     corners.iter().map(|at| format!(" {}", write_point(*at))).collect()
 }
 
-/// Reads the points of an answer, and remembers those that can be read and never be gone to, so that the judge need not
-/// count with them.
+/// An answer that is being read word by word. Points that can be read and never be gone to are remembered, so that the judge
+/// need not count with them.
 #[derive(Debug)]
-pub struct PointReader {
+pub struct Reading<'a> {
+    /// The words.
+    pub words: Words<'a>,
+    model: fn(&str) -> Option<ModelId>,
     wrong: Vec<Violation>,
     off_table: RuleId,
     most_legs: RuleId,
 }
 
-impl PointReader {
-    /// A reader under the rules that keep models on the table and paths short.
-    pub const fn new(off_table: RuleId, most_legs: RuleId) -> PointReader {
-        PointReader { wrong: Vec::new(), off_table, most_legs }
+impl<'a> Reading<'a> {
+    /// A text, under the rules that keep models on the table and paths short, with what models are called.
+    pub fn new(
+        text: &'a str,
+        (off_table, most_legs): (RuleId, RuleId),
+        model: fn(&str) -> Option<ModelId>,
+    ) -> Reading<'a> {
+        Reading { words: Words::of(text), model, wrong: Vec::new(), off_table, most_legs }
+    }
+
+    /// The next word as a model.
+    pub fn model(&mut self) -> Option<ModelId> {
+        (self.model)(self.words.next_word()?)
     }
 
     /// The next word as a point.
-    pub fn point(&mut self, words: &mut Words<'_>) -> Option<Point> {
-        let at = read_any_point(words.next_word()?)?;
+    pub fn point(&mut self) -> Option<Point> {
+        let at = read_any_point(self.words.next_word()?)?;
         self.must_be_safe(at);
         Some(at)
     }
 
     /// The next words as the corners of a path; those behind the last that is read are counted and no more.
-    pub fn corners(&mut self, words: &mut Words<'_>) -> Corners {
+    pub fn corners(&mut self) -> Corners {
         let (mut corners, mut legs) = (Corners::new(), 0_i64);
-        while let Some(at) = words.next_if(read_any_point) {
+        while let Some(at) = self.words.next_if(read_any_point) {
             legs += 1;
             if corners.len() < MOST_CORNERS {
                 self.must_be_safe(at);
@@ -82,6 +95,11 @@ impl PointReader {
         corners
     }
 
+    /// The reply that begins with a word.
+    pub fn reply(&mut self, word: &str) -> Option<Reply> {
+        Reply::read(word, &mut self.words, self.model)
+    }
+
     /// Nobody goes where no distance can be counted.
     fn must_be_safe(&mut self, at: Point) {
         if !at.is_safe() {
@@ -90,11 +108,14 @@ impl PointReader {
         }
     }
 
-    /// What was read, unless something in it can never be.
+    /// What was read of all the words, unless something in it can never be.
     ///
     /// # Errors
-    /// Points so far off, and paths of so many corners, that nobody can count with them.
-    pub fn finish<A>(self, read: A) -> Result<A, Refusal> {
-        Refusal::unless_empty(self.wrong).map(|()| read)
+    /// Words that are no answer, by the rule that says what one is; points so far off, and paths of so many corners, that
+    /// nobody can count with them.
+    pub fn finish<A>(self, read: Option<A>, unreadable: RuleId) -> Result<A, Refusal> {
+        let whole = read.filter(|_| self.words.is_done());
+        let whole = whole.ok_or_else(|| Refusal::because(unreadable, "unreadable-action"))?;
+        Refusal::unless_empty(self.wrong).map(|()| whole)
     }
 }

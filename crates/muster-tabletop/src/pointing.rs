@@ -2,7 +2,7 @@
 
 use crate::layout::spot;
 use crate::models::ModelId;
-use muster_ground::length::Point;
+use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets};
 
 /// Facets that are found one after another.
@@ -35,5 +35,15 @@ impl Pointing for Facets {
 
     fn place(&mut self, at: Point) {
         self.push(Facet::Place(spot(at)));
+    }
+}
+
+/// The way a step goes, as the side sees it whose home edge lies below it.
+pub fn direction(step: Vector) -> &'static str {
+    match step {
+        _ if step.y.abs() >= step.x.abs() && step.y < 0 => "way-home",
+        _ if step.y.abs() >= step.x.abs() => "way-ahead",
+        _ if step.x < 0 => "way-left",
+        _ => "way-right",
     }
 }

@@ -57,6 +57,9 @@ impl Coverage {
                 Status::Definition(users) if users.is_empty() || !users.iter().all(enforced) => {
                     faults.push(format!("{id}: all that uses it is a rule that is not enforced"));
                 }
+                Status::Partial(why) if why.trim().is_empty() => {
+                    faults.push(format!("{id}: is partial, but nothing says what is missing"));
+                }
                 Status::Definition(_) | Status::Partial(_) | Status::OutOfScope(_) => (),
             }
         }
@@ -208,6 +211,19 @@ mod tests {
         assert_eq!(faults(&[]), ["x.md: has no `Rule:` line, so it pins nothing"]);
         assert!(faults(&["X-1.2"])[0].contains("definitions only"));
         assert_eq!(faults(&["X-1.1", "X-9.9"]), ["x.md: pins X-9.9, which the register does not know"]);
+    }
+
+    #[test]
+    fn a_ruleset_may_be_begun_with_every_rule_still_to_come() {
+        let rule = |id, status| Rule { id: RuleId(id), title: "", status };
+        let nothing = || Found { code: BTreeSet::new(), scenarios: BTreeSet::new(), faults: Vec::new() };
+        let begun =
+            [rule("X-1.1", Status::Partial("not written yet")), rule("X-1.2", Status::Definition(&[RuleId("X-1.1")]))];
+        let coverage = Coverage::of("x", &begun, nothing());
+        assert_eq!(coverage.faults, Vec::<String>::new());
+        assert!(coverage.to_string().contains("0 implemented, 0 pinned, 1 definitions, 1 partial"));
+        let silent = Coverage::of("x", &[rule("X-1.1", Status::Partial(" "))], nothing());
+        assert_eq!(silent.faults, ["X-1.1: is partial, but nothing says what is missing"]);
     }
 
     #[test]

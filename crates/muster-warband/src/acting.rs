@@ -1,7 +1,6 @@
 //! Activations: how they begin, what is left of them, how they end (WB-5.12 to WB-5.18, WB-9.1 to WB-9.3, WB-9.18).
 
 use crate::action::{Action, Deed, Name, Prompt};
-use crate::book::Keyword;
 use crate::event::Event;
 use crate::register::*;
 use crate::scoring;
@@ -95,7 +94,7 @@ pub(crate) fn may_strain(state: &State, activation: &Activation) -> bool {
         && activation.kind == Kind::Fresh
         && !activation.is(Note::Strained)
         && !state.model(activation.model).has(Mark::Fatigued)
-        && !state.has(activation.model, Keyword::Mindless)
+        && !state.is_mindless(activation.model)
 }
 
 /// WB-5.14, WB-9.3 whether the active model may take one more action after this one, as far as its allowance and fatigue go.

@@ -7,6 +7,7 @@ use muster_ground::length::Point;
 use muster_kernel::Seat;
 use muster_tabletop::decisions::Wording;
 pub use muster_tabletop::notation::{Corners, SIDES, letter};
+pub use muster_tabletop::questions::Reply;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -84,6 +85,14 @@ impl Decision {
             Decision::Feint(attack, id) => Wording::new("ask-feint", WB_3_57, &[id, attack.by]),
             Decision::Inspire(id) => Wording::new("ask-inspire", WB_3_27, &[id]),
             Decision::FreeAttack(id, target) => Wording::new("ask-free-attack", WB_7_14, &[id, target]),
+        }
+    }
+
+    /// What its owner is taken to answer where odds look ahead. WB-3.27 what costs nothing nobody declines.
+    pub(crate) const fn foreseen(self) -> Reply {
+        match self {
+            Decision::Feint(..) => Reply::No,
+            Decision::FreeAttack(..) | Decision::Inspire(_) => Reply::Yes,
         }
     }
 }
@@ -337,14 +346,16 @@ pub enum Action {
     Stop,
     /// D7.
     Split(Shares),
-    /// D9, D10 the die at this place.
-    Reroll(u8),
     /// D15, WB-3.52 a move.
     Move(Corners),
-    /// D11, D13, D14, D17 this model.
-    Name(ModelId),
-    /// Yes: use it.
-    Yes,
-    /// No: keep it, decline, be done.
-    No,
+    /// D8 to D14, D17, D18 a reply as to a question that games ask alike; no also stays and passes over where something else
+    /// may be done.
+    Reply(Reply),
+}
+
+impl Action {
+    /// The reply, if it is one.
+    pub const fn reply(&self) -> Option<Reply> {
+        if let Action::Reply(reply) = self { Some(*reply) } else { None }
+    }
 }

@@ -9,7 +9,7 @@ pub use split::pool;
 pub(crate) use split::{check as check_split, outnumbered, splits};
 
 use crate::acting;
-use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reroll, Shares, Throw};
+use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reply, Reroll, Shares, Throw};
 use crate::book::{Class, Keyword, Power};
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -144,7 +144,7 @@ fn feint(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
     for strike in strikes {
         let on = strike.on;
         if may_feint(t.state, attack, on)
-            && t.ask(on.seat(), Prompt::Decide(Decision::Feint(attack, on)))? == Action::Yes
+            && t.ask(on.seat(), Prompt::Decide(Decision::Feint(attack, on)))? == Action::Reply(Reply::Yes)
         {
             let own = t.state.side_mut(on.seat());
             own.command -= Power::Feint.cost();
@@ -225,7 +225,7 @@ fn lay(thrown: &mut Reroll, faces: &[u8], needs: u8, six: Six) {
 /// WB-8.9, WB-8.11, WB-9.17, WB-2.5 re-rolls, a die and a command point at a time, each die once.
 fn rerolls(t: &mut Game<'_>, side: Seat, thrown: &mut Reroll, six: Six) -> Flow<()> {
     while t.state.side(side).command > 0 && thrown.dice().iter().any(|die| !die.again) {
-        let Action::Reroll(place) = t.ask(side, Prompt::Reroll(*thrown))? else { break };
+        let Action::Reply(Reply::Reroll(place)) = t.ask(side, Prompt::Reroll(*thrown))? else { break };
         t.state.side_mut(side).command -= 1;
         let purpose = match thrown.throw {
             Throw::Hit(id, _) => Purpose::HitAgain(id),
@@ -269,7 +269,9 @@ fn resolve(t: &mut Game<'_>, attack: Attack, strike: &mut Strike, helped: &mut M
         if able.is_empty() {
             break;
         }
-        let Action::Name(guard) = t.ask(on.seat(), Prompt::Bodyguard { ward: on, guards: able })? else { break };
+        let Action::Reply(Reply::Name(guard)) = t.ask(on.seat(), Prompt::Bodyguard { ward: on, guards: able })? else {
+            break;
+        };
         helped.insert(guard);
         guards.push(guard);
         wounds -= 1;
@@ -348,7 +350,7 @@ pub(crate) fn recover(t: &mut Game<'_>, id: ModelId, lay: bool) -> Flow<()> {
 fn slam(t: &mut Game<'_>, strikes: &[Strike]) -> Flow<()> {
     for strike in strikes.iter().filter(|strike| strike.hurt) {
         let on = strike.on;
-        if t.state.model(on).stands() && !t.state.has(on, Keyword::Steady) {
+        if t.state.may_be_thrown(on) {
             t.tell(|_, _| Event::new(WB_3_41, "told-slammed").piece(on));
             if !nerve::test(t, on)? {
                 leaving::knock_down(t, on);

@@ -153,19 +153,11 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
 }
 
 fn form(book: &Book, list: &List, limit: u16) -> Form {
-    let field = |key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>| Field {
-        key: key.to_owned(),
-        label: Message::new(label),
-        least,
-        most,
-        budget: None,
-        options,
-    };
     let model = |m: &Arc<Profile>| Pick { value: m.id.clone(), card: m.card, cost: m.points as i16 };
     let leader = Pick { value: "leader".to_owned(), card: book.card(Printed::Leader), cost: 0 };
     let fields = vec![
-        field("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
-        field("leader", "field-leader", (0, 1), vec![leader]),
+        Field::new("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
+        Field::new("leader", "field-leader", (0, 1), vec![leader]),
     ];
     let label = Message::new("field-model");
     let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, named: false, fields };

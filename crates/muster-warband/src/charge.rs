@@ -1,6 +1,6 @@
 //! Charges: where they lead and what forbids them (WB-7.12 to WB-7.14).
 
-use crate::action::{Action, Corners, Decision, Manner as Blow, Prompt};
+use crate::action::{Action, Corners, Decision, Manner as Blow, Prompt, Reply};
 use crate::book::Keyword;
 use crate::event::Event;
 use crate::field::Terrain;
@@ -78,7 +78,7 @@ pub(crate) fn way(state: &State, id: ModelId, target: ModelId, via: Option<Point
 /// WB-7.13 whether the straight line is stopped by impassable terrain, by a friend, or over an obstacle, so that there may
 /// be another way; WB-6.16 never for a flyer, which needs a straight line.
 pub(crate) fn is_barred(state: &State, id: ModelId, target: ModelId) -> bool {
-    if state.has(id, Keyword::Fly) {
+    if state.can_fly(id) {
         return false;
     }
     let model = state.model(id);
@@ -110,7 +110,7 @@ pub(crate) fn check(state: &State, id: ModelId, (target, via): (ModelId, Option<
     if via.is_some_and(|via| !via.is_safe()) {
         return wrong.forbid(WB_6_14, "no-off-table");
     }
-    let flies = state.has(id, Keyword::Fly);
+    let flies = state.can_fly(id);
     wrong.forbid_if(via.is_some() && flies, WB_6_16, "no-flying-round");
     wrong.forbid_if(via.is_some() && !flies && !is_barred(state, id, target), WB_7_13, "no-waypoint");
     let mover = Mover { id, manner: Manner::Charge };
@@ -135,7 +135,7 @@ pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, target: ModelId, via: Opt
     let corners = way(t.state, id, target, via);
     walk::go(t, id, &corners)?;
     let able = t.state.model(id).stands() && t.state.profile(id).melee_dice > 0;
-    if able && t.ask(id.seat(), Prompt::Decide(Decision::FreeAttack(id, target)))? == Action::Yes {
+    if able && t.ask(id.seat(), Prompt::Decide(Decision::FreeAttack(id, target)))? == Action::Reply(Reply::Yes) {
         retaliation::melee(t, id, Blow::Charge(target))?;
     }
     Ok(())

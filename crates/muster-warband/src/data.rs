@@ -15,13 +15,14 @@ use crate::layout;
 use crate::markers::MARKER;
 use crate::register::*;
 use crate::zones;
-use files::{ListFile, MapEntry, MapFile, ScenarioEntry, ScenarioFile, WarbandEntry, WarbandFile};
+use files::{ListFile, MapEntry, ScenarioEntry, WarbandEntry};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{
     Fault,
     reading::{DataFile, FileProblem, Page},
 };
-use muster_tabletop::{data, decoration};
+use muster_tabletop::data::{self, MapFile, ScenarioFile, WarbandFile};
+use muster_tabletop::decoration;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -89,7 +90,7 @@ impl Reader {
         match kind {
             "list" => self.list(book, file),
             "maps" => {
-                let entries = data::parse::<MapFile>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
+                let entries = data::parse::<MapFile<MapEntry>>(&mut self.page, file).map(|f| f.map).unwrap_or_default();
                 for entry in entries {
                     let map = self.map(entry, &book.maps);
                     book.maps.push(map);
@@ -145,7 +146,7 @@ impl Reader {
 
     /// WB-4.15 to WB-4.18 every scenario once.
     fn scenarios(&mut self, book: &mut Book, file: &DataFile<'_>) {
-        let Some(parsed) = data::parse::<ScenarioFile>(&mut self.page, file) else { return };
+        let Some(parsed) = data::parse::<ScenarioFile<ScenarioEntry>>(&mut self.page, file) else { return };
         let ids = Scenario::ALL.map(Scenario::id);
         let mut rows: Vec<ScenarioRow> = Vec::new();
         for entry in parsed.scenario {
@@ -217,7 +218,8 @@ impl Reader {
 
     /// Warbands whose ids are their own, also beside those that were read before.
     fn warbands(&mut self, book: &Book, before: &[ReadyWarband], file: &DataFile<'_>) -> Vec<ReadyWarband> {
-        let entries = data::parse::<WarbandFile>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
+        let entries =
+            data::parse::<WarbandFile<WarbandEntry>>(&mut self.page, file).map(|f| f.warband).unwrap_or_default();
         let mut ready: Vec<ReadyWarband> = Vec::new();
         for entry in entries {
             let others = before.iter().chain(&ready).map(|w| &*w.id);

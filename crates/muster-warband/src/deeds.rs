@@ -59,7 +59,7 @@ pub(crate) fn allowed(state: &State, id: ModelId, name: Name, wrong: &mut Violat
 fn spent_rule(state: &State, id: ModelId, kind: Kind) -> muster_kernel::RuleId {
     match kind {
         Kind::Again => WB_9_18,
-        Kind::Fresh if state.has(id, Keyword::Mindless) => WB_3_31,
+        Kind::Fresh if state.is_mindless(id) => WB_3_31,
         Kind::Fresh if state.model(id).has(Mark::Fatigued) => WB_9_1,
         Kind::Fresh => WB_9_3,
     }
@@ -90,7 +90,7 @@ fn possible(state: &State, id: ModelId, deed: &Deed, wrong: &mut Violations) {
         }
         Deed::Interact(place) => {
             wrong.forbid_if(space::is_engaged(state, id), WB_7_10, "no-engaged");
-            wrong.forbid_if(profile.has(Keyword::Beast), WB_3_20, "no-beast");
+            wrong.forbid_if(!markers::may_use_any(state, id), WB_3_20, "no-beast");
             wrong.forbid_if(!markers::may_use(state, id, *place), WB_10_10, "no-marker");
         }
     }

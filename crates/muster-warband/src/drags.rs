@@ -2,11 +2,11 @@
 
 use crate::action::{Name, Prompt};
 use crate::deeds;
-use crate::layout::spot;
 use crate::legal;
 use crate::movement::{LEGS, Manner, Mover};
-use crate::state::State;
-use muster_kernel::{Body, Drag, DragKind, Question, Shape, Violations};
+use crate::state::{ModelId, State};
+use muster_kernel::{Drag, Question, Violations};
+use muster_tabletop::drags::{Drawn, path};
 
 /// The moves that may be drawn in answer to a question.
 pub(crate) fn drags(state: &State, question: &Question<Prompt>) -> Vec<Drag> {
@@ -49,18 +49,10 @@ pub(crate) const fn asks_for_a_place(prompt: Prompt) -> bool {
 }
 
 fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
-    let model = state.model(mover.id);
-    let (at, length) = (spot(model.at), mover.budget(state).0);
-    Drag {
-        piece: mover.id.piece(),
-        kind: DragKind::Path,
-        verb,
-        lead: lead.to_owned(),
-        from: Some(at),
-        body: Body::Disc { radius: model.radius.0 },
-        corners: LEGS as u8,
-        length: Some(length),
-        faces: false,
-        reach: vec![Shape::Disc(at, length)],
-    }
+    path(drawn(state, mover.id), (verb, lead.to_owned()), (LEGS, mover.budget(state)))
+}
+
+/// A model as it is drawn.
+pub(crate) fn drawn(state: &State, id: ModelId) -> Drawn {
+    Drawn { id, at: state.model(id).at, radius: state.model(id).radius }
 }

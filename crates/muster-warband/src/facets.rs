@@ -6,7 +6,7 @@ use crate::catalogue::Printed;
 use crate::state::{Home, ModelId, PLACES, State};
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{Facet, Facets, Seat};
-use muster_tabletop::pointing::Pointing;
+use muster_tabletop::pointing::{Pointing, direction};
 
 /// The facets of an action.
 pub(crate) fn facets(book: &Book, state: &State, action: &Action) -> Facets {
@@ -20,21 +20,11 @@ pub(crate) const fn hand_index(id: ModelId) -> u8 {
     id.number() as u8
 }
 
-/// The ways to point at a die.
-const DICE: [&str; 12] = [
-    "way-die-1",
-    "way-die-2",
-    "way-die-3",
-    "way-die-4",
-    "way-die-5",
-    "way-die-6",
-    "way-die-7",
-    "way-die-8",
-    "way-die-9",
-    "way-die-10",
-    "way-die-11",
-    "way-die-12",
-];
+/// A model where it is shown.
+fn shown(state: &State, id: ModelId) -> Facet {
+    let there = id.index() < PLACES && state.model(id).is_in_play();
+    if there { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) }
+}
 
 /// The facets found so far.
 struct Pointed<'a> {
@@ -46,8 +36,7 @@ struct Pointed<'a> {
 impl Pointed<'_> {
     /// A model where it is shown.
     fn actor(&mut self, id: ModelId) {
-        let there = id.index() < PLACES && self.state.model(id).is_in_play();
-        self.facets.push(if there { Facet::Piece(id.piece()) } else { Facet::Hand(hand_index(id)) });
+        self.facets.push(shown(self.state, id));
     }
 
     fn action(&mut self, action: &Action) {
@@ -82,20 +71,11 @@ impl Pointed<'_> {
             }
             Action::Stop => self.facets.verb("verb-stop"),
             Action::Split(shares) => self.split(shares),
-            Action::Reroll(place) => {
-                self.facets.verb("verb-reroll");
-                self.facets.way(DICE[usize::from(*place).min(DICE.len() - 1)]);
-            }
             Action::Move(corners) => {
                 self.facets.verb(if corners.is_empty() { "verb-stay" } else { "verb-move" });
                 self.end(corners);
             }
-            Action::Name(id) => {
-                self.actor(*id);
-                self.facets.verb("verb-name");
-            }
-            Action::Yes => self.facets.verb("verb-yes"),
-            Action::No => self.facets.verb("verb-no"),
+            Action::Reply(reply) => reply.point(&mut self.facets, |id| shown(self.state, id)),
         }
     }
 
@@ -177,12 +157,7 @@ fn purpose(state: &State, id: ModelId, end: Point) -> &'static str {
         Home::South => step,
         Home::North => Vector::new(-step.x, -step.y),
     };
-    match ahead {
-        _ if ahead.y.abs() >= ahead.x.abs() && ahead.y < 0 => "way-home",
-        _ if ahead.y.abs() >= ahead.x.abs() => "way-ahead",
-        _ if ahead.x < 0 => "way-left",
-        _ => "way-right",
-    }
+    direction(ahead)
 }
 
 /// The word for using a power.

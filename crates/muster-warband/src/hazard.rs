@@ -2,7 +2,6 @@
 
 use crate::acting;
 use crate::attack;
-use crate::book::Keyword;
 use crate::event::{Event, Purpose};
 use crate::field::Terrain;
 use crate::movement;
@@ -34,7 +33,7 @@ pub(crate) fn after_move(t: &mut Game<'_>, id: ModelId, from: Point, corners: &[
 /// only at the end (WB-6.16), unless it falls back (WB-9.37).
 pub(crate) fn is_burnt(state: &State, id: ModelId, from: Point, corners: &[Point]) -> bool {
     let reach = i64::from(state.model(id).radius.0) - SLACK;
-    let flies = state.has(id, Keyword::Fly) && !acting::is(state, id, Note::FellBack);
+    let flies = state.can_fly(id) && !acting::is(state, id, Note::FellBack);
     let to = movement::end(from, corners);
     state.field.of(Terrain::Hazard).any(|(_, hazard)| {
         let over = |at: Point| hazard.shape.is_closer(at, reach);

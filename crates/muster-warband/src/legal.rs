@@ -1,13 +1,14 @@
 //! The judge: what may be answered to a question (WB-5.8, D1 to D19).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::book::Book;
 use crate::deeds;
 use crate::movement::{self, Manner, Mover};
-use crate::state::{ModelId, State};
+use crate::state::State;
 use crate::{attack, powers, pregame, propose, roll_note, rounds, turns};
 use muster_kernel::random::below;
 use muster_kernel::{Offers, Question, Refusal, Violations};
+use muster_tabletop::questions::Stock;
 use rand_core::Rng;
 
 /// Which chapter asks a question.
@@ -19,28 +20,29 @@ enum Chapter {
     Moves,
     /// Everything whose answers are few.
     Lists,
+    /// Whichever asks it, it is a question that games ask alike.
+    Stock(Stock),
 }
 
-const fn chapter(prompt: Prompt) -> Chapter {
-    match prompt {
+fn chapter(state: &State, question: &Question<Prompt>) -> Chapter {
+    match question.prompt {
         Prompt::Warband | Prompt::Edge | Prompt::Deploy | Prompt::Scout | Prompt::First => Chapter::Pregame,
         Prompt::Act(_) | Prompt::Strain(_) | Prompt::Bloodlust(_) | Prompt::Forward(_) => Chapter::Moves,
-        Prompt::Turn
-        | Prompt::Split(_)
-        | Prompt::Reroll(_)
-        | Prompt::Bodyguard { .. }
-        | Prompt::Disengage { .. }
-        | Prompt::Retaliate { .. }
-        | Prompt::FollowUp(_)
-        | Prompt::Clear
-        | Prompt::Decide(_) => Chapter::Lists,
+        Prompt::Turn | Prompt::Split(_) | Prompt::FollowUp(_) => Chapter::Lists,
+        Prompt::Decide(_) => Chapter::Stock(Stock::Decide),
+        Prompt::Reroll(reroll) => Chapter::Stock(Stock::reroll(reroll.dice().iter().map(|die| !die.again))),
+        Prompt::Bodyguard { guards: models, .. }
+        | Prompt::Disengage { able: models, .. }
+        | Prompt::Retaliate { able: models, .. } => Chapter::Stock(Stock::OneOrNobody(models)),
+        Prompt::Clear => Chapter::Stock(Stock::OneOrNobody(rounds::clearable(state, question.seat).collect())),
     }
 }
 
 /// The only judge of legality.
 pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
-    Refusal::unless_empty(match chapter(question.prompt) {
+    Refusal::unless_empty(match chapter(state, question) {
         Chapter::Pregame => pregame::check(book, state, question, action),
+        Chapter::Stock(stock) => stock.violations(action.reply(), || roll_note::ask(question).1),
         Chapter::Moves => moves(state, question, action).into_vec(),
         Chapter::Lists => listed(state, question, action).into_vec(),
     })
@@ -48,8 +50,9 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 
 /// What may be answered.
 pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) -> Offers<Action> {
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::offers(book, state, question),
+        Chapter::Stock(stock) => stock.offers(Action::Reply),
         Chapter::Moves => propose::offers(state, question),
         // WB-8.3 dice may be split in any order of targets, so not every way is listed.
         Chapter::Lists if matches!(question.prompt, Prompt::Split(_)) => {
@@ -61,13 +64,16 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// One legal answer.
 pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    match chapter(question.prompt) {
+    match chapter(state, question) {
         Chapter::Pregame => pregame::sample(book, state, question, rng),
+        Chapter::Stock(stock) => Action::Reply(stock.draw(rng)),
         Chapter::Moves => propose::sample(state, question, rng),
         Chapter::Lists => match question.prompt {
             // The commonest of questions is answered without a list.
             Prompt::Turn => drawn(|| turns::options(state, question.seat), rng),
-            Prompt::FollowUp(id) => drawn(|| turns::followers(state, question.seat, id).chain([Action::No]), rng),
+            Prompt::FollowUp(id) => {
+                drawn(|| turns::followers(state, question.seat, id).chain([Action::Reply(Reply::No)]), rng)
+            }
             _ => {
                 let mut menu = menu(state, question);
                 menu.swap_remove(below(rng, menu.len()))
@@ -95,7 +101,7 @@ pub(crate) fn mover(prompt: Prompt) -> Option<Mover> {
 fn moves(state: &State, question: &Question<Prompt>, action: &Action) -> Violations {
     let mut wrong = Violations::default();
     match (question.prompt, action) {
-        (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::No) => {}
+        (Prompt::Act(_) | Prompt::Strain(_), Action::Stop) | (Prompt::Bloodlust(_), Action::Reply(Reply::No)) => {}
         (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => deeds::check(state, id, deed, &mut wrong),
         (Prompt::Act(id) | Prompt::Strain(id), Action::Use(power, target)) => {
             powers::check(state, id, *power, *target, &mut wrong);
@@ -123,27 +129,19 @@ fn listed(state: &State, question: &Question<Prompt>, action: &Action) -> Violat
     wrong
 }
 
-/// Models to name, and the word that names nobody.
-fn names(models: impl Iterator<Item = ModelId>) -> Vec<Action> {
-    models.map(Action::Name).chain([Action::No]).collect()
-}
-
 /// Every answer to a question that has few.
 fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     match question.prompt {
         Prompt::Turn => turns::options(state, question.seat).collect(),
-        Prompt::FollowUp(id) => turns::followers(state, question.seat, id).chain([Action::No]).collect(),
-        Prompt::Clear => names(rounds::clearable(state, question.seat)),
-        Prompt::Bodyguard { guards: models, .. }
-        | Prompt::Disengage { able: models, .. }
-        | Prompt::Retaliate { able: models, .. } => names(models.iter()),
-        Prompt::Reroll(reroll) => {
-            let dice = reroll.dice().iter().enumerate().filter(|(_, die)| !die.again);
-            dice.map(|(place, _)| Action::Reroll(place as u8)).chain([Action::No]).collect()
-        }
+        Prompt::FollowUp(id) => turns::followers(state, question.seat, id).chain([Action::Reply(Reply::No)]).collect(),
         Prompt::Split(attack) => attack::splits(state, attack).into_iter().map(Action::Split).collect(),
-        Prompt::Decide(_) => vec![Action::Yes, Action::No],
-        Prompt::Warband
+        Prompt::Decide(_)
+        | Prompt::Clear
+        | Prompt::Bodyguard { .. }
+        | Prompt::Disengage { .. }
+        | Prompt::Retaliate { .. }
+        | Prompt::Reroll(_)
+        | Prompt::Warband
         | Prompt::Edge
         | Prompt::Deploy
         | Prompt::Scout

@@ -30,11 +30,16 @@ pub(crate) fn is_wanted(state: &State, id: ModelId, place: u8) -> bool {
     }
 }
 
+/// WB-3.20 whether a model may use markers at all.
+pub(crate) fn may_use_any(state: &State, id: ModelId) -> bool {
+    !state.has(id, Keyword::Beast)
+}
+
 /// WB-7.10, WB-3.20, WB-3.29 whether a model may use a marker from where it stands, engaged or not.
 pub(crate) fn may_use(state: &State, id: ModelId, place: u8) -> bool {
     let model = state.model(id);
     let marker = state.markers.get(usize::from(place));
-    !state.has(id, Keyword::Beast)
+    may_use_any(state, id)
         && is_wanted(state, id, place)
         && marker.is_some_and(|marker| touches(model.at, model.radius, marker.at))
 }

@@ -6,22 +6,13 @@ use crate::register::*;
 use crate::sight::{self, Sight};
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
-use muster_ground::length::{Length, Point};
-use muster_kernel::{Mark, Message, Preview, Spot};
+use muster_kernel::{Mark, Preview, Spot};
+use muster_tabletop::previews::{End, ruler};
 
 /// The gap between two things, and between models sight and Cover. WB-1.8 anybody may ask, at any time.
 pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
-    let mut preview = Preview::default();
-    let (Some(one), Some(other)) = (End::of(state, from), End::of(state, to)) else { return preview };
-    let gap = (one.at.distance(other.at) - one.radius - other.radius).max(Length::ZERO);
-    let label = || Message::new("measure-gap").with("length", gap.0);
-    preview.marks.push(Mark {
-        style: "ruler",
-        places: vec![spot(one.edge(other.at)), spot(other.edge(one.at))],
-        label: label(),
-        rule: Some(WB_6_1),
-    });
-    preview.notes.push((label(), WB_6_1));
+    let (Some(one), Some(other)) = (end(state, from), end(state, to)) else { return Preview::default() };
+    let mut preview = ruler([one, other], WB_6_1);
     if let (Some(viewer), Some(target)) = (one.model, other.model)
         && viewer != target
     {
@@ -31,27 +22,14 @@ pub(crate) fn measure(state: &State, from: Spot, to: Spot) -> Preview {
 }
 
 /// One end of a ruler.
-struct End {
-    at: Point,
-    radius: Length,
-    model: Option<ModelId>,
-}
-
-impl End {
-    fn of(state: &State, spot: Spot) -> Option<End> {
-        match spot {
-            Spot::Place(at) => Some(End { at: Point::new(at.x, at.y), radius: Length::ZERO, model: None }),
-            Spot::Piece(piece) => {
-                let id = Some(ModelId(piece.0 as u8)).filter(|_| usize::from(piece.0) < PLACES)?;
-                let model = Some(state.model(id)).filter(|model| model.is_in_play())?;
-                Some(End { at: model.at, radius: model.radius, model: Some(id) })
-            }
+fn end(state: &State, spot: Spot) -> Option<End> {
+    match spot {
+        Spot::Place(at) => Some(End::of_place(at)),
+        Spot::Piece(piece) => {
+            let id = Some(ModelId(piece.0 as u8)).filter(|_| usize::from(piece.0) < PLACES)?;
+            let model = Some(state.model(id)).filter(|model| model.is_in_play())?;
+            Some(End { at: model.at, radius: model.radius, model: Some(id) })
         }
-    }
-
-    /// The point of the edge that looks at another point.
-    fn edge(&self, other: Point) -> Point {
-        if self.at == other { self.at } else { self.at.towards(other - self.at, self.radius) }
     }
 }
 

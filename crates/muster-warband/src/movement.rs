@@ -8,7 +8,8 @@ use crate::space::{self, INCH, Round, SLACK};
 use crate::state::{Mark, ModelId, State};
 use muster_ground::footprint::{FINE, Stretch, fine_length};
 use muster_ground::length::{Length, Point};
-use muster_ground::segment::Segment;
+use muster_ground::path::bounds;
+pub use muster_ground::path::{end, legs};
 use muster_kernel::{Message, Violations};
 
 /// WB-6.9 the most segments of a move.
@@ -58,32 +59,14 @@ impl Mover {
     }
 
     /// WB-9.37 whether its own keywords help it.
-    fn helps(self, state: &State, keyword: Keyword) -> bool {
-        !matches!(self.manner, Manner::Fallback | Manner::Crawl) && state.has(self.id, keyword)
+    const fn is_helped(self) -> bool {
+        !matches!(self.manner, Manner::Fallback | Manner::Crawl)
     }
 
     /// WB-6.16 whether it flies.
     pub fn flies(self, state: &State) -> bool {
-        self.helps(state, Keyword::Fly)
+        self.is_helped() && state.can_fly(self.id)
     }
-}
-
-/// The legs of a path.
-pub fn legs(from: Point, corners: &[Point]) -> impl DoubleEndedIterator<Item = Segment> + Clone + '_ {
-    (0..corners.len()).map(move |i| Segment::new(if i == 0 { from } else { corners[i - 1] }, corners[i]))
-}
-
-/// The lower left and upper right corner of the box about a path.
-fn bounds(from: Point, corners: &[Point]) -> (Point, Point) {
-    corners.iter().fold((from, from), |(low, high), at| {
-        let low = Point { x: low.x.min(at.x), y: low.y.min(at.y) };
-        (low, Point { x: high.x.max(at.x), y: high.y.max(at.y) })
-    })
-}
-
-/// Where a path ends.
-pub fn end(from: Point, corners: &[Point]) -> Point {
-    corners.last().copied().unwrap_or(from)
 }
 
 /// WB-6.10 what a move costs, rounded up to a mil.
@@ -97,7 +80,7 @@ pub fn cost(state: &State, mover: Mover, corners: &[Point]) -> Length {
 pub(crate) fn fine_cost(state: &State, mover: Mover, corners: &[Point]) -> i64 {
     let from = state.model(mover.id).at;
     let length: i64 = legs(from, corners).map(fine_length).sum();
-    if mover.flies(state) || mover.helps(state, Keyword::Pathfinder) {
+    if mover.flies(state) || (mover.is_helped() && state.has(mover.id, Keyword::Pathfinder)) {
         return length;
     }
     let extra = |feature: &Feature| match feature.terrain {

@@ -1,6 +1,6 @@
 //! Nerve tests (WB-9.25, WB-9.26).
 
-use crate::action::{Action, Decision, Prompt};
+use crate::action::{Action, Decision, Prompt, Reply};
 use crate::book::Keyword;
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -28,14 +28,17 @@ pub(crate) fn is_inspired(state: &State, id: ModelId) -> bool {
 /// WB-9.25, WB-9.26 a Nerve test: whether it is passed. Mindless models pass without a die; WB-3.27 whoever is inspired may
 /// re-roll a failure once.
 pub(crate) fn test(t: &mut Game<'_>, id: ModelId) -> Flow<bool> {
-    if t.state.has(id, Keyword::Mindless) {
+    if t.state.is_mindless(id) {
         t.tell(|_, _| Event::new(WB_3_31, "told-mindless").piece(id));
         return Ok(true);
     }
     let needs = t.state.profile(id).nerve;
     let pool = Pool::d6(1).split(Classes::at_least(needs));
     let mut passed = t.roll(id.seat(), Purpose::Nerve(id), pool)?.only() >= needs;
-    if !passed && is_inspired(t.state, id) && t.ask(id.seat(), Prompt::Decide(Decision::Inspire(id)))? == Action::Yes {
+    if !passed
+        && is_inspired(t.state, id)
+        && t.ask(id.seat(), Prompt::Decide(Decision::Inspire(id)))? == Action::Reply(Reply::Yes)
+    {
         passed = t.roll(id.seat(), Purpose::NerveAgain(id), pool)?.only() >= needs;
     }
     t.tell(|_, _| Event::new(WB_9_25, if passed { "told-nerve-held" } else { "told-nerve-failed" }).piece(id));

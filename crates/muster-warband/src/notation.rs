@@ -4,14 +4,13 @@ mod warband;
 
 pub(crate) use warband::{models as write_models, read_models};
 
-use crate::action::{Action, Boost, Corners, Deed, Prompt, Shares, letter};
+use crate::action::{Action, Boost, Deed, Prompt, Shares, letter};
 use crate::book::{Book, Power, Spell};
 use crate::register::*;
 use crate::state::{Home, ModelId};
-use muster_ground::length::Point;
 use muster_ground::words::write_point;
-use muster_kernel::{PieceId, Question, Refusal, reading::Words};
-use muster_tabletop::notation::{PointReader, name_of, write_corners};
+use muster_kernel::{PieceId, Question, Refusal};
+use muster_tabletop::notation::{Reading, name_of, write_corners};
 pub(crate) use muster_tabletop::notation::{read_model, read_seat};
 
 /// How a model is named: `A3`, `B12`.
@@ -60,11 +59,8 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Split(dealt) => {
             dealt.iter().fold("split".to_owned(), |text, share| format!("{text} {}", write_share(share)))
         }
-        Action::Reroll(place) => format!("reroll {}", u16::from(*place) + 1),
         Action::Move(corners) => format!("move{}", write_corners(corners)),
-        Action::Name(id) => format!("name {}", m(id)),
-        Action::Yes => "yes".to_owned(),
-        Action::No => "no".to_owned(),
+        Action::Reply(reply) => reply.write(model_name),
     }
 }
 
@@ -96,88 +92,67 @@ fn write_deed(deed: &Deed) -> String {
 /// What cannot be read, what is so far off or has so many corners that nobody can count with it, and built warbands that
 /// are none.
 pub(crate) fn read(book: &Book, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-    let mut answer = Answer { words: Words::of(text), points: PointReader::new(WB_6_14, WB_6_9) };
-    if answer.words.take_if("warband") {
+    let mut answer = Answer(Reading::new(text, (WB_6_14, WB_6_9), read_model));
+    if answer.0.words.take_if("warband") {
         return warband::read(book, text.trim_start().trim_start_matches("warband").trim());
     }
-    let action = answer.action().filter(|_| answer.words.is_done());
-    let action = action.ok_or_else(|| Refusal::because(WB_5_27, "unreadable-action"))?;
-    answer.points.finish(action)
+    let action = answer.action();
+    answer.0.finish(action, WB_5_27)
 }
 
 /// An answer that is being read.
-struct Answer<'a> {
-    words: Words<'a>,
-    /// WB-6.14, WB-6.9 what can be read and never be done, so that the judge need not count with it.
-    points: PointReader,
-}
+struct Answer<'a>(Reading<'a>);
 
 impl Answer<'_> {
-    fn model(&mut self) -> Option<ModelId> {
-        read_model(self.words.next_word()?)
-    }
-
-    fn point(&mut self) -> Option<Point> {
-        self.points.point(&mut self.words)
-    }
-
-    fn corners(&mut self) -> Corners {
-        self.points.corners(&mut self.words)
-    }
-
     fn action(&mut self) -> Option<Action> {
-        let word = self.words.next_word()?;
+        let word = self.0.words.next_word()?;
         if let Some(deed) = self.deed(word) {
             return Some(Action::Do(deed));
         }
         Some(match word {
-            "edge" => Action::Edge(read_home(self.words.next_word()?)?),
-            "deploy" => Action::Deploy(self.model()?, self.point()?),
-            "scout" => Action::Scout(self.model()?, self.corners()),
-            "first" => Action::First(read_seat(self.words.next_word()?)?),
-            "activate" => Action::Activate(self.model()?),
-            "reactivate" => Action::Reactivate(self.model()?),
+            "edge" => Action::Edge(read_home(self.0.words.next_word()?)?),
+            "deploy" => Action::Deploy(self.0.model()?, self.0.point()?),
+            "scout" => Action::Scout(self.0.model()?, self.0.corners()),
+            "first" => Action::First(read_seat(self.0.words.next_word()?)?),
+            "activate" => Action::Activate(self.0.model()?),
+            "reactivate" => Action::Reactivate(self.0.model()?),
             "pass" => Action::Pass,
             "stand-down" => Action::StandDown,
             "use" => {
-                let word = self.words.next_word()?;
+                let word = self.0.words.next_word()?;
                 let power = Power::ALL.into_iter().find(|power| power.id() == word)?;
-                Action::Use(power, self.words.next_if(read_model))
+                Action::Use(power, self.0.words.next_if(read_model))
             }
             "stop" => Action::Stop,
             "split" => Action::Split(self.shares()?),
-            "reroll" => Action::Reroll(self.words.place()?),
-            "move" => Action::Move(self.corners()),
-            "name" => Action::Name(self.model()?),
-            "yes" => Action::Yes,
-            "no" => Action::No,
-            _ => return None,
+            "move" => Action::Move(self.0.corners()),
+            word => Action::Reply(self.0.reply(word)?),
         })
     }
 
     fn deed(&mut self, word: &str) -> Option<Deed> {
         Some(match word {
-            "walk" => Deed::Walk(self.corners()),
-            "run" => Deed::Run(self.corners()),
+            "walk" => Deed::Walk(self.0.corners()),
+            "run" => Deed::Run(self.0.corners()),
             "charge" => {
-                let target = self.model()?;
-                let via = if self.words.take_if("by") { Some(self.point()?) } else { None };
+                let target = self.0.model()?;
+                let via = if self.0.words.take_if("by") { Some(self.0.point()?) } else { None };
                 Deed::Charge(target, via)
             }
             "strike" => Deed::Strike,
-            "shoot" => Deed::Shoot(self.model()?),
+            "shoot" => Deed::Shoot(self.0.model()?),
             "aim" => Deed::Aim,
             "focus" => Deed::Focus,
             "stand-up" => Deed::StandUp,
             "cast" => {
-                let word = self.words.next_word()?;
+                let word = self.0.words.next_word()?;
                 let spell = Spell::ALL.into_iter().find(|spell| spell.id() == word)?;
-                let target = self.model()?;
-                let boost = if self.words.take_if("boosted") { Boost::Boosted } else { Boost::Plain };
+                let target = self.0.model()?;
+                let boost = if self.0.words.take_if("boosted") { Boost::Boosted } else { Boost::Plain };
                 Deed::Cast(spell, target, boost)
             }
             "reload" => Deed::Reload,
-            "interact" => Deed::Interact(self.words.place()?),
+            "interact" => Deed::Interact(self.0.words.place()?),
             _ => return None,
         })
     }
@@ -185,7 +160,7 @@ impl Answer<'_> {
     /// `A1=2 A4=1`: dice by target, nobody twice.
     fn shares(&mut self) -> Option<Shares> {
         let mut shares = Shares::new();
-        while let Some((id, dice)) = self.words.next_if(read_share) {
+        while let Some((id, dice)) = self.0.words.next_if(read_share) {
             if shares.iter().any(|(other, _)| *other == id) {
                 return None;
             }

@@ -2,8 +2,8 @@
 
 mod reach;
 
-use crate::action::{Action, Decision, Deed, Manner, Prompt, Throw};
-use crate::book::{Keyword, Spell};
+use crate::action::{Action, Decision, Deed, Manner, Prompt, Reply, Throw};
+use crate::book::Spell;
 use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
 use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
@@ -37,20 +37,22 @@ impl OddsModel for Warbands {
             (Prompt::Turn | Prompt::FollowUp(_), Action::Activate(by)) => {
                 may_flee(state, *by).then_some(*by).into_iter().collect()
             }
-            (Prompt::Decide(Decision::Feint(_, on)), Action::Yes | Action::No) => SmallVec::from_iter([*on]),
-            (Prompt::Reroll(thrown), Action::Reroll(_) | Action::No) => match thrown.throw {
+            (Prompt::Decide(Decision::Feint(_, on)), Action::Reply(_)) => SmallVec::from_iter([*on]),
+            (Prompt::Reroll(thrown), Action::Reply(_)) => match thrown.throw {
                 Throw::Hit(_, on) => on.iter().collect(),
                 Throw::Armor(on) => SmallVec::from_iter([on]),
             },
-            (Prompt::Bodyguard { ward, .. }, Action::Name(guard)) => SmallVec::from_iter([*ward, *guard]),
-            (Prompt::Bodyguard { ward, .. }, Action::No) => SmallVec::from_iter([*ward]),
+            (Prompt::Bodyguard { ward, .. }, Action::Reply(Reply::Name(guard))) => SmallVec::from_iter([*ward, *guard]),
+            (Prompt::Bodyguard { ward, .. }, Action::Reply(Reply::No)) => SmallVec::from_iter([*ward]),
             (Prompt::Split(attack), Action::Split(shares)) => {
                 let back = attack.manner.is_melee().then_some(attack.by);
                 shares.iter().map(|(on, _)| *on).chain(back).collect()
             }
-            (Prompt::Decide(Decision::FreeAttack(by, on)), Action::Yes) => SmallVec::from_iter([*on, *by]),
-            (Prompt::Disengage { mover, .. }, Action::Name(_)) => SmallVec::from_iter([*mover]),
-            (Prompt::Retaliate { attacker, .. }, Action::Name(_)) => SmallVec::from_iter([*attacker]),
+            (Prompt::Decide(Decision::FreeAttack(by, on)), Action::Reply(Reply::Yes)) => {
+                SmallVec::from_iter([*on, *by])
+            }
+            (Prompt::Disengage { mover, .. }, Action::Reply(Reply::Name(_))) => SmallVec::from_iter([*mover]),
+            (Prompt::Retaliate { attacker, .. }, Action::Reply(Reply::Name(_))) => SmallVec::from_iter([*attacker]),
             _ => SmallVec::new(),
         };
         hurt.into_iter().map(ModelId::piece).collect()
@@ -58,9 +60,8 @@ impl OddsModel for Warbands {
 
     fn foresee(&self, state: &State, question: &Question<Prompt>, _: &Candidate<Warbands>) -> Continuation<Warbands> {
         let answer = match question.prompt {
-            Prompt::Decide(Decision::Feint(..)) | Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::No,
-            // WB-3.27 what costs nothing nobody declines.
-            Prompt::Decide(Decision::FreeAttack(..)) | Prompt::Decide(Decision::Inspire(_)) => Action::Yes,
+            Prompt::Decide(decision) => Action::Reply(decision.foreseen()),
+            Prompt::Reroll(_) | Prompt::Bodyguard { .. } => Action::Reply(Reply::No),
             Prompt::Split(_) | Prompt::Disengage { .. } | Prompt::Retaliate { .. } => {
                 match legal::offers(&self.book, state, question).actions().first() {
                     Some(first) => first.clone(),
@@ -87,7 +88,7 @@ impl OddsModel for Warbands {
         let mut assumed: Vec<(Message, RuleId)> = vec![("assumed-no-command".into(), WB_8_9)];
         let melee = match &candidate.question.prompt {
             Prompt::Split(attack) => matches!(attack.manner, Manner::Melee | Manner::Charge(_)),
-            _ => matches!(candidate.action, Action::Do(Deed::Charge(..) | Deed::Strike) | Action::Yes),
+            _ => matches!(candidate.action, Action::Do(Deed::Charge(..) | Deed::Strike) | Action::Reply(Reply::Yes)),
         };
         if melee {
             assumed.push(("assumed-retaliates".into(), WB_8_60));
@@ -152,5 +153,5 @@ fn burns(state: &State, by: ModelId, way: &[Point]) -> bool {
 
 /// WB-9.32, WB-9.36 whether whoever is activated tests its Nerve first, and may leave the table.
 fn may_flee(state: &State, by: ModelId) -> bool {
-    state.side(by.seat()).broken && !state.has(by, Keyword::Mindless) && !space::is_engaged(state, by)
+    state.side(by.seat()).broken && !state.is_mindless(by) && !space::is_engaged(state, by)
 }

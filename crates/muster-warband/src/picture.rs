@@ -179,12 +179,8 @@ fn meters(book: &Book, state: &State) -> Vec<Meter> {
     let mut meters = Vec::new();
     for side in Seat::BOTH {
         let own = state.side(side);
-        let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| Meter {
-            seat: Some(side),
-            label: label.into(),
-            value,
-            of,
-            rule,
+        let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| {
+            Meter::of_side(side, label, (value, of), rule)
         };
         meters.push(meter("meter-vp", scoring::points(book, state, side).into(), None, WB_10_4));
         if state.round > 0 {

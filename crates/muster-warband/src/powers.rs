@@ -2,7 +2,7 @@
 
 use crate::acting;
 use crate::action::{Action, Prompt};
-use crate::book::{Keyword, Power};
+use crate::book::Power;
 use crate::catalogue::power_rule;
 use crate::event::Event;
 use crate::register::*;
@@ -47,9 +47,7 @@ fn suits(state: &State, id: ModelId, power: Power, target: ModelId) -> bool {
     match power {
         Power::Forward => friend && id != target && model.stands() && !space::is_engaged(state, target),
         Power::WarDrums => friend && id != target && model.has(Mark::Fatigued),
-        Power::DreadCommand => {
-            friend && id != target && model.has(Mark::KnockedDown) && state.has(target, Keyword::Mindless)
-        }
+        Power::DreadCommand => friend && id != target && model.has(Mark::KnockedDown) && state.is_mindless(target),
         Power::GraveChill => !friend && !model.has(Mark::Fatigued),
         Power::MarkPrey => !friend && sight::sees(state, id, target),
         Power::HoldTheLine | Power::KillingRage | Power::Feint => false,

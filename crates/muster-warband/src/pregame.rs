@@ -42,12 +42,7 @@ pub(crate) fn lay_markers(book: &Book, state: &mut State) {
 pub(crate) fn warbands(t: &mut Game<'_>) -> Flow<()> {
     let wanting = |side: &Seat| t.state.warbands[side.index()].models.is_empty();
     let missing: Vec<Seat> = Seat::BOTH.into_iter().filter(wanting).collect();
-    let answers: Vec<Action> = match missing[..] {
-        [] => Vec::new(),
-        [side] => vec![t.ask(side, Prompt::Warband)?],
-        _ => t.ask_both(|_| Prompt::Warband)?.into(),
-    };
-    for (side, answer) in missing.into_iter().zip(answers) {
+    for (side, answer) in t.ask_these(&missing, |_| Prompt::Warband)? {
         if let Action::Warband(warband) = answer {
             t.state.warbands[side.index()] = warband;
         }

@@ -1,6 +1,6 @@
 //! What an action would do: where it leads, what bars the way, what it would take.
 
-use crate::action::{Action, Attack, Boost, Decision, Deed, Manner as Blow, Prompt};
+use crate::action::{Action, Attack, Boost, Decision, Deed, Manner as Blow, Prompt, Reply};
 use crate::attack;
 use crate::book::{Book, Spell};
 use crate::charge;
@@ -14,7 +14,8 @@ use crate::roll_note;
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
 use muster_ground::length::Point;
-use muster_kernel::{Ghost, Mark, Message, Preview, Question, RuleId, Stat, Violations};
+use muster_kernel::{Ghost, Message, Preview, Question, Stat, Violations};
+use muster_tabletop::previews::Sketching;
 
 /// What an action would do.
 pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -22,7 +23,7 @@ pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, acti
     match (question.prompt, action) {
         (Prompt::Act(id) | Prompt::Strain(id), Action::Do(deed)) => sketch.deed(id, deed),
         (Prompt::Act(_) | Prompt::Strain(_), Action::Use(power, _)) => {
-            sketch.note(WB_3_50, Message::new("preview-power").with("points", power.cost()));
+            sketch.preview.note(WB_3_50, Message::new("preview-power").with("points", power.cost()));
         }
         (prompt, Action::Move(corners)) => {
             legal::mover(prompt).into_iter().for_each(|mover| sketch.walk(mover, corners));
@@ -34,11 +35,11 @@ pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, acti
         (Prompt::Split(attack), Action::Split(shares)) => {
             shares.iter().filter(|(on, _)| on.index() < PLACES).for_each(|(on, _)| sketch.attack(attack, *on));
         }
-        (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Yes) => {
+        (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Reply(Reply::Yes)) => {
             sketch.attack(Attack { by: id, manner: Blow::Charge(target) }, target);
         }
-        (Prompt::Reroll(_), Action::Reroll(_)) => sketch.note(WB_9_17, "preview-reroll"),
-        (_, Action::Warband(_)) => sketch.note(WB_11_2, "preview-secret"),
+        (Prompt::Reroll(_), Action::Reply(Reply::Reroll(_))) => sketch.preview.note(WB_9_17, "preview-reroll"),
+        (_, Action::Warband(_)) => sketch.preview.note(WB_11_2, "preview-secret"),
         _ => (),
     }
     sketch.preview
@@ -51,15 +52,6 @@ struct Sketch<'a> {
 }
 
 impl Sketch<'_> {
-    fn note(&mut self, rule: RuleId, message: impl Into<Message>) {
-        self.preview.notes.push((message.into(), rule));
-    }
-
-    fn mark(&mut self, style: &'static str, points: &[Point], label: impl Into<Message>, rule: RuleId) {
-        let places = points.iter().copied().map(spot).collect();
-        self.preview.marks.push(Mark { style, places, label: label.into(), rule: Some(rule) });
-    }
-
     fn ghost(&mut self, id: ModelId, at: Point) {
         self.preview.ghosts.push(Ghost { piece: id.piece(), at: spot(at), facing: None, body: None });
     }
@@ -84,9 +76,9 @@ impl Sketch<'_> {
             }
             Deed::Shoot(target) => self.shot(id, Blow::Shot(*target), *target),
             Deed::Cast(spell, target, boost) => self.cast(id, (*spell, *target, *boost)),
-            Deed::Aim => self.note(WB_7_16, "preview-aim"),
-            Deed::Focus => self.note(WB_7_17, "preview-focus"),
-            Deed::StandUp => self.note(WB_7_18, "preview-stand-up"),
+            Deed::Aim => self.preview.note(WB_7_16, "preview-aim"),
+            Deed::Focus => self.preview.note(WB_7_17, "preview-focus"),
+            Deed::StandUp => self.preview.note(WB_7_18, "preview-stand-up"),
             Deed::Charge(..) | Deed::Reload | Deed::Interact(_) => {}
         }
     }
@@ -97,7 +89,7 @@ impl Sketch<'_> {
         if corners.iter().all(|at| at.is_safe()) {
             let to = movement::end(self.state.model(mover.id).at, corners);
             for enemy in retaliation::holders(self.state, mover.id, to).iter() {
-                self.note(WB_8_50, Message::new("preview-disengage").with("target", enemy.piece()));
+                self.preview.note(WB_8_50, Message::new("preview-disengage").with("target", enemy.piece()));
                 self.preview.final_once_done = true;
             }
         }
@@ -119,12 +111,12 @@ impl Sketch<'_> {
             let mut wrong = Violations::default();
             movement::check(state, mover, corners, &mut wrong);
             let style = if wrong.is_empty() { "trail" } else { "barred" };
-            self.mark(style, &trail, label(), WB_6_9);
+            self.preview.mark(style, &trail, label(), WB_6_9);
         }
-        self.note(WB_6_10, label());
+        self.preview.note(WB_6_10, label());
         for enemy in space::engagers_at(state, mover.id, to).iter() {
-            self.mark("contact", &[to, state.model(enemy).at], "mark-engaged", WB_6_6);
-            self.note(WB_6_13, Message::new("preview-contact").with("target", enemy.piece()));
+            self.preview.mark("contact", &[to, state.model(enemy).at], "mark-engaged", WB_6_6);
+            self.preview.note(WB_6_13, Message::new("preview-contact").with("target", enemy.piece()));
         }
     }
 
@@ -135,7 +127,7 @@ impl Sketch<'_> {
         }
         measure::sight_lines(self.state, id, target, &mut self.preview.marks);
         let gap = space::gap(self.state, id, target);
-        self.note(WB_6_1, Message::new("measure-gap").with("length", gap.0));
+        self.preview.note(WB_6_1, Message::new("measure-gap").with("length", gap.0));
         self.attack(Attack { by: id, manner }, target);
     }
 
@@ -144,7 +136,7 @@ impl Sketch<'_> {
         if spell.is_attack() {
             return self.shot(id, Blow::Spell(spell, target, boost), target);
         }
-        self.note(WB_9_51, Message::new("preview-cast").with("dice", 2 + attack::boost(boost)));
+        self.preview.note(WB_9_51, Message::new("preview-cast").with("dice", 2 + attack::boost(boost)));
         self.preview.final_once_done = true;
     }
 
@@ -155,8 +147,8 @@ impl Sketch<'_> {
             return;
         }
         self.preview.final_once_done = true;
-        self.mark("aim", &[state.model(attack.by).at, state.model(on).at], "preview-attack", WB_8_2);
-        self.note(WB_8_4, Message::new("preview-dice").with("dice", attack::pool(state, attack)));
+        self.preview.mark("aim", &[state.model(attack.by).at, state.model(on).at], "preview-attack", WB_8_2);
+        self.preview.note(WB_8_4, Message::new("preview-dice").with("dice", attack::pool(state, attack)));
         let hit = attack::hit_modifier(state, attack, on, &mut ());
         let armor = attack::armor_modifier(state, attack, on, &mut ());
         // Of several targets each has numbers of its own.

@@ -8,7 +8,7 @@ pub(crate) use candidates::charges;
 pub(crate) use nudge::nudge;
 pub(crate) use random::sample;
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::deeds;
 use crate::drags;
 use crate::legal;
@@ -38,7 +38,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
 /// The answer that does nothing.
 fn no_more(prompt: Prompt) -> Action {
     match prompt {
-        Prompt::Bloodlust(_) => Action::No,
+        Prompt::Bloodlust(_) => Action::Reply(Reply::No),
         Prompt::Forward(_) => Action::Move(Default::default()),
         _ => Action::Stop,
     }

@@ -1,7 +1,7 @@
 //! Attacks that answer others: disengage attacks, retaliations, and Bloodlust (WB-8.50 to WB-8.64, WB-3.21).
 
 use crate::acting;
-use crate::action::{Action, Attack, Manner, Prompt};
+use crate::action::{Action, Attack, Manner, Prompt, Reply};
 use crate::attack::{self, Made};
 use crate::book::Keyword;
 use crate::event::Event;
@@ -29,7 +29,7 @@ pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
     let mut able = holders(t.state, mover, to);
     while !able.is_empty() && t.state.model(mover).stands() {
         let owner = mover.seat().other();
-        let Action::Name(enemy) = t.ask(owner, Prompt::Disengage { mover, able })? else { break };
+        let Action::Reply(Reply::Name(enemy)) = t.ask(owner, Prompt::Disengage { mover, able })? else { break };
         able.remove(enemy);
         attack::make(t, Attack { by: enemy, manner: Manner::Disengage(mover) })?;
     }
@@ -59,7 +59,7 @@ fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models) -> Flow<()> {
             return Ok(());
         }
         let prompt = Prompt::Retaliate { attacker, able };
-        let Action::Name(id) = t.ask(attacker.seat().other(), prompt)? else { return Ok(()) };
+        let Action::Reply(Reply::Name(id)) = t.ask(attacker.seat().other(), prompt)? else { return Ok(()) };
         left.remove(id);
         let mark = if relents(t.state, id) { Mark::Relented } else { Mark::Fatigued };
         t.state.model_mut(id).marks.set(mark);

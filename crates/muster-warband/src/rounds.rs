@@ -1,6 +1,6 @@
 //! The start of a round, and clearing fatigue at its end (WB-5.3 to WB-5.6, WB-5.21).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Reply};
 use crate::event::{Event, Weight};
 use crate::register::*;
 use crate::state::{Mark, ModelId, State};
@@ -44,7 +44,7 @@ pub(crate) fn clearable(state: &State, side: Seat) -> impl Iterator<Item = Model
 /// WB-5.21, WB-9.19 E1: a side clears its models of fatigue, a command point each; the first player before the other.
 pub(crate) fn clear(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     while clearable(t.state, side).next().is_some() {
-        let Action::Name(id) = t.ask(side, Prompt::Clear)? else { break };
+        let Action::Reply(Reply::Name(id)) = t.ask(side, Prompt::Clear)? else { break };
         t.state.side_mut(side).command -= 1;
         t.state.model_mut(id).marks.clear(Mark::Fatigued);
         t.tell(|_, _| Event::new(WB_9_19, "told-cleared").piece(id));

@@ -20,7 +20,7 @@ use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
     reading::{number, one_of},
 };
-use muster_tabletop::setup::{self, seat};
+use muster_tabletop::setup::{self, Stated, seat};
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
@@ -103,23 +103,18 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
 
 /// The model of a word.
 fn named(word: &str) -> Result<ModelId, Fault> {
-    let help = "models are A1 to A20 and B1 to B20";
-    read_model(word).ok_or_else(|| Fault::new(format!("`{word}` is no model"), help))
+    setup::model(word, read_model, "models are A1 to A20 and B1 to B20")
 }
 
 /// A set-up as far as it is read.
 struct Reader<'a> {
     book: &'a Book,
     state: State,
+    stated: Stated,
     /// Model types stated one by one, by place.
     single: [Option<Arc<Profile>>; PLACES],
     /// The Leaders stated with their models.
     leaders: [Option<u8>; 2],
-    /// Where in the game it begins, if that is said.
-    phase: Option<String>,
-    /// Whether any model is said to be somewhere.
-    placed: bool,
-    strengths: [Option<u8>; 2],
 }
 
 impl<'a> Reader<'a> {
@@ -127,11 +122,9 @@ impl<'a> Reader<'a> {
         Reader {
             book,
             state: blank(book, Scenario::Beacons),
+            stated: Stated::default(),
             single: [const { None }; PLACES],
             leaders: [None; 2],
-            phase: None,
-            placed: false,
-            strengths: [None; 2],
         }
     }
 
@@ -151,12 +144,7 @@ impl<'a> Reader<'a> {
                     (state.field, state.map) = (field, None);
                 }
             }
-            "map" if rest == "none" => (state.field, state.map) = (Arc::new(Field::default()), None),
-            "map" => {
-                let maps = &self.book.maps;
-                let map = setup::map(maps, rest)?;
-                (state.field, state.map) = (Arc::clone(&maps[map].field), Some(map as u8));
-            }
+            "map" => (state.field, state.map) = setup::ground(&self.book.maps, rest)?,
             // Other ground than a map's: without a `map` line nothing is there but what is stated.
             "terrain" => {
                 let mut field = if state.map.is_some() { Field::default() } else { (*state.field).clone() };
@@ -176,13 +164,11 @@ impl<'a> Reader<'a> {
     /// Warbands and models on paper.
     fn paper(&mut self, line: &str) -> Result<(), Fault> {
         let words: Vec<&str> = line.split_whitespace().collect();
+        if let Some((side, warband)) = setup::ready(&self.book.warbands, &words)? {
+            self.state.warbands[side.index()] = warband;
+            return Ok(());
+        }
         match words[..] {
-            ["side", side, ready, ..] if self.book.warbands.iter().any(|w| w.id == ready) => {
-                let side = seat(side)?.index();
-                if let Some(found) = self.book.warbands.iter().find(|w| w.id == ready) {
-                    self.state.warbands[side] = Arc::clone(&found.warband);
-                }
-            }
             ["warband", side, ref models @ ..] => {
                 let side = seat(side)?.index();
                 let warband = notation::read_models(self.book, &models.join(" ")).map_err(|refusal| {
@@ -230,7 +216,7 @@ impl<'a> Reader<'a> {
             "winner" => state.winner = seat(first)?,
             "finished" => state.finished = Some(seat(first)?),
             "idle" => state.idle = number(rest.first().copied(), "turns")?,
-            "phase" => self.phase = Some(rest.join(" ")),
+            "phase" => self.stated.phase = Some(rest.join(" ")),
             "active" => state.activation = Some(activation::read(rest)?),
             "marker" => self.marker(rest)?,
             "side" => self.side(rest)?,
@@ -273,7 +259,7 @@ impl<'a> Reader<'a> {
             return Err(Fault::new(format!("nobody knows what {name} is"), help));
         }
         line.place(&mut self.state, id)?;
-        self.placed |= self.state.model(id).standing != Standing::Nobody;
+        self.stated.placed |= self.state.model(id).standing != Standing::Nobody;
         Ok(())
     }
 
@@ -309,7 +295,7 @@ impl<'a> Reader<'a> {
                     let fault = || Fault::new("a table edge is missing", "write `home south` or `home north`");
                     own.home = home.ok_or_else(fault)?;
                 }
-                "strength" => self.strengths[side] = Some(number(words.next(), "models")?),
+                "strength" => self.stated.strengths[side] = Some(number(words.next(), "models")?),
                 "broken" => own.broken = true,
                 "command" => own.command = number(words.next(), "command points")?,
                 "passes" => own.passes = number(words.next(), "pass counters")?,
@@ -333,22 +319,22 @@ impl<'a> Reader<'a> {
     fn finish(mut self) -> State {
         self.muster();
         for side in Seat::BOTH {
-            if !self.placed {
+            if !self.stated.placed {
                 for id in self.state.roster(side) {
                     crate::pregame::enrol(&mut self.state, id);
                 }
             }
             let there = self.state.roster(side).filter(|id| self.state.model(*id).standing != Standing::Nobody).count();
-            let strength = if self.placed { there as u8 } else { 0 };
-            self.state.sides[side.index()].strength = self.strengths[side.index()].unwrap_or(strength);
+            let strength = if self.stated.placed { there as u8 } else { 0 };
+            self.state.sides[side.index()].strength = self.stated.strengths[side.index()].unwrap_or(strength);
         }
         let state = &mut self.state;
-        let usual = match (self.placed, state.activation) {
+        let usual = match (self.stated.placed, state.activation) {
             (_, Some(_)) => Step::Act,
             (true, None) => Step::Turn(state.first),
             (false, None) => Step::Warbands,
         };
-        state.step = self.phase.and_then(|phase| step(&phase, state.first).ok()).unwrap_or(usual);
+        state.step = self.stated.phase.and_then(|phase| step(&phase, state.first).ok()).unwrap_or(usual);
         if state.round == 0 && matches!(state.step, Step::Turn(_) | Step::Act | Step::FollowUp(_) | Step::TurnEnd(_)) {
             state.round = 1;
         }

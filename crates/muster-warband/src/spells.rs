@@ -2,7 +2,7 @@
 
 use crate::action::{Attack, Boost, Manner};
 use crate::attack;
-use crate::book::{Keyword, Spell};
+use crate::book::Spell;
 use crate::catalogue::spell_rule;
 use crate::deeds;
 use crate::event::{Event, Purpose};
@@ -61,7 +61,7 @@ fn suits(state: &State, id: ModelId, spell: Spell, target: ModelId) -> bool {
         Spell::Ward | Spell::MistVeil => friend,
         // WB-9.52 an attack spell is a ranged attack: its target is nobody’s foe in contact.
         Spell::Firebolt | Spell::Thornlash => !friend && !space::is_engaged(state, target) && seen(),
-        Spell::TripHex => !friend && model.stands() && !state.has(target, Keyword::Steady) && seen(),
+        Spell::TripHex => !friend && state.may_be_thrown(target) && seen(),
         Spell::GraveGrasp => !friend && !model.has(Mark::Fatigued) && seen(),
         Spell::RiseAgain => friend && id != target && model.has(Mark::KnockedDown),
         Spell::SecondWind => friend && id != target && model.has(Mark::Fatigued),

@@ -4,7 +4,7 @@ mod active;
 mod marks;
 
 pub use active::{Activation, Allowance, Kind, Note, Turn};
-pub use marks::{Mark, Marks};
+pub use marks::Mark;
 pub use muster_tabletop::models::{ModelId, Models};
 
 use crate::book::{Class, Keyword, Power, Profile, Scenario, Warband};
@@ -12,6 +12,7 @@ use crate::field::Field;
 use crate::step::Step;
 use muster_ground::length::{Length, Point};
 use muster_kernel::Seat;
+use muster_tabletop::marks::Marks;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ pub struct Model {
     /// WB-2.10 the radius of its base.
     pub radius: Length,
     /// Its markers.
-    pub marks: Marks,
+    pub marks: Marks<Mark>,
     /// Where it is.
     pub standing: Standing,
     /// WB-2.18 current wounds.
@@ -65,7 +66,7 @@ impl Model {
 
     /// Whether it has a mark.
     #[inline]
-    pub const fn has(&self, mark: Mark) -> bool {
+    pub fn has(&self, mark: Mark) -> bool {
         self.marks.has(mark)
     }
 
@@ -235,6 +236,23 @@ impl State {
     #[inline]
     pub fn has(&self, id: ModelId, keyword: Keyword) -> bool {
         self.profile(id).has(keyword)
+    }
+
+    /// WB-3.31 whether a model is Mindless.
+    #[inline]
+    pub fn is_mindless(&self, id: ModelId) -> bool {
+        self.has(id, Keyword::Mindless)
+    }
+
+    /// WB-3.26 whether a model can fly; a [`Mover`](crate::movement::Mover) says whether it does.
+    #[inline]
+    pub fn can_fly(&self, id: ModelId) -> bool {
+        self.has(id, Keyword::Fly)
+    }
+
+    /// WB-3.42 whether a model stands that may be thrown down: the Steady may not.
+    pub fn may_be_thrown(&self, id: ModelId) -> bool {
+        self.model(id).stands() && !self.has(id, Keyword::Steady)
     }
 
     /// WB-3.29 whether a model is LARGE.

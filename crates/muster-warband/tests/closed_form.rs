@@ -6,7 +6,7 @@ use muster_odds::prospects::{Effort, Method, Prospects, Standpoint};
 use muster_odds::walk::{self, MOST_WAYS, Outcomes};
 use muster_odds::{Check, OddsError};
 use muster_warband::Warbands;
-use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Throw};
+use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Reply, Throw};
 use muster_warband::attack;
 use muster_warband::book::{Keyword, Spell};
 use muster_warband::closed_form::{Attack, Target, TargetOutcome};
@@ -30,14 +30,14 @@ fn walked(
 ) -> Result<Outcomes<State>, OddsError> {
     walk::step(rules, state, MOST_WAYS, |_: &Warbands, state: &State, question: &Question<Prompt>| {
         own(state, &question.prompt).or(match question.prompt {
-            Prompt::Decide(Decision::FreeAttack(..)) => Some(Action::Yes),
+            Prompt::Decide(Decision::FreeAttack(..)) => Some(Action::Reply(Reply::Yes)),
             Prompt::Decide(Decision::Feint(..))
             | Prompt::Reroll(_)
             | Prompt::Bodyguard { .. }
             | Prompt::Decide(Decision::Inspire(_))
             | Prompt::Retaliate { .. }
             | Prompt::Disengage { .. }
-            | Prompt::Bloodlust(_) => Some(Action::No),
+            | Prompt::Bloodlust(_) => Some(Action::Reply(Reply::No)),
             _ => None,
         })
     })
@@ -214,7 +214,7 @@ fn walking_away_is_told() {
     let away = rules.parse_action(&question, "walk 10,7").expect("a walk");
     let answers = |_: &State, prompt: &Prompt| match prompt {
         Prompt::Act(_) => Some(away.clone()),
-        Prompt::Disengage { able, .. } => able.iter().next().map(Action::Name),
+        Prompt::Disengage { able, .. } => able.iter().next().map(Reply::Name).map(Action::Reply),
         _ => None,
     };
     let outcomes = walked(&rules, &state, answers).expect("few dice");
@@ -231,7 +231,7 @@ fn rerolls_misses(_: &State, prompt: &Prompt) -> Option<Action> {
         Prompt::Act(_) => Some(Action::Do(Deed::Strike)),
         Prompt::Reroll(thrown) if matches!(thrown.throw, Throw::Hit(..)) => {
             let miss = thrown.dice().iter().position(|die| die.came == Came::Short && !die.again);
-            Some(miss.map_or(Action::No, |place| Action::Reroll(place as u8)))
+            Some(miss.map_or(Action::Reply(Reply::No), |place| Action::Reply(Reply::Reroll(place as u8))))
         }
         _ => None,
     }

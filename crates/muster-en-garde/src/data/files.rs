@@ -1,5 +1,6 @@
 //! What data files may hold: the shapes that are read, and the schemas by which editors complete and check them.
 
+use muster_tabletop::data::{MapFile, ScenarioFile, WarbandFile};
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use toml::Spanned;
@@ -11,9 +12,9 @@ pub fn schemas() -> [(&'static str, String); 7] {
         ("weapons", schema_for!(WeaponFile)),
         ("attributes", schema_for!(AttributeFile)),
         ("factions", schema_for!(FactionFile)),
-        ("maps", schema_for!(MapFile)),
-        ("scenarios", schema_for!(ScenarioFile)),
-        ("warbands", schema_for!(WarbandFile)),
+        ("maps", schema_for!(MapFile<MapEntry>)),
+        ("scenarios", schema_for!(ScenarioFile<ScenarioEntry>)),
+        ("warbands", schema_for!(WarbandFile<WarbandEntry>)),
     ]
     .map(|(kind, schema)| (kind, schema.as_value().to_string()))
 }
@@ -181,14 +182,6 @@ pub(crate) struct FactionEntry {
     pub(crate) without: Vec<Spanned<String>>,
 }
 
-/// The maps.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MapFile {
-    /// The maps.
-    pub(crate) map: Vec<MapEntry>,
-}
-
 /// EG-4.5 to EG-4.9 a battlefield. Points are inches with up to three decimals: `12.5,4`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -212,14 +205,6 @@ pub(crate) struct MapEntry {
     pub(crate) objective: Option<Spanned<String>>,
 }
 
-/// The scenarios.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ScenarioFile {
-    /// The scenarios.
-    pub(crate) scenario: Vec<ScenarioEntry>,
-}
-
 /// What is printed about a scenario; its rules are code.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -234,14 +219,6 @@ pub(crate) struct ScenarioEntry {
     /// The id of its map.
     #[schemars(with = "String")]
     pub(crate) map: Spanned<String>,
-}
-
-/// Warbands, ready or of a player's own making.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WarbandFile {
-    /// The warbands.
-    pub(crate) warband: Vec<WarbandEntry>,
 }
 
 /// A warband.

@@ -1,9 +1,10 @@
 //! What may be answered before the first turn.
 
-use super::{candidates, places};
-use crate::action::{Action, Corners, Gait, Move, Prompt};
+use super::places;
+use crate::action::{Action, Corners, Gait, Move, Prompt, Reply};
 use crate::book::{Book, Scenario};
 use crate::building;
+use crate::drags::drawn;
 use crate::hidden;
 use crate::movement::{self, Manner, Mover};
 use crate::notation::model_name;
@@ -13,8 +14,8 @@ use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Message, Offers, Question, Seat, Shape, Violation, Violations};
-use muster_tabletop::layout::spot;
+use muster_kernel::{Drag, Message, Offers, Question, Seat, Violation, Violations};
+use muster_tabletop::drags;
 use rand_core::Rng;
 
 /// How many places are proposed for each model.
@@ -37,10 +38,10 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
             }
             wrong.into_vec()
         }
-        (Prompt::Scout(_), Action::No) => Vec::new(),
+        (Prompt::Scout(_), Action::Reply(Reply::No)) => Vec::new(),
         (Prompt::Scout(id), Action::Scout { way, hide }) => scouting(state, id, way, *hide).into_vec(),
         (prompt, _) => {
-            let listed = list(state, prompt, seat).is_some_and(|list| list.contains(action));
+            let listed = list(state, prompt).is_some_and(|list| list.contains(action));
             if listed {
                 Vec::new()
             } else {
@@ -54,7 +55,6 @@ pub(crate) fn check(book: &Book, state: &State, question: &Question<Prompt>, act
 const fn rule(prompt: Prompt) -> muster_kernel::RuleId {
     match prompt {
         Prompt::Home | Prompt::Deploy => EG_4_12,
-        Prompt::Champion => EG_4_19,
         Prompt::Scout(_) => EG_4_14,
         _ => EG_4_10,
     }
@@ -79,12 +79,11 @@ fn hides_at(state: &State, id: ModelId, way: &Move) -> bool {
 }
 
 /// The answers of a question that has few.
-fn list(state: &State, prompt: Prompt, seat: Seat) -> Option<Vec<Action>> {
+fn list(state: &State, prompt: Prompt) -> Option<Vec<Action>> {
     Some(match prompt {
         Prompt::Home => vec![Action::Home(Home::Near), Action::Home(Home::Far)],
         Prompt::Role if state.scenario == Scenario::Escort => [Role::Escort, Role::Blocker].map(Action::Role).to_vec(),
         Prompt::Role => [Role::Attacker, Role::Defender].map(Action::Role).to_vec(),
-        Prompt::Champion => candidates(state, seat).map(Action::Name).collect(),
         _ => return None,
     })
 }
@@ -106,11 +105,11 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
             Offers::Region { proposals, forms: Vec::new(), drags }
         }
         Prompt::Scout(id) => {
-            let mut proposals = vec![Action::No];
+            let mut proposals = vec![Action::Reply(Reply::No)];
             proposals.extend(scout_moves(state, id));
             Offers::Region { proposals, forms: Vec::new(), drags: vec![scouting_drag(state, id)] }
         }
-        prompt => Offers::List(list(state, prompt, seat).unwrap_or_default()),
+        prompt => Offers::List(list(state, prompt).unwrap_or_default()),
     }
 }
 
@@ -133,35 +132,14 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
 /// EG-4.13 a model to be put down anywhere in its zone.
 fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
     let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let corners = crate::layout::rectangle(low, high).map(spot);
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-deploy",
-        lead: format!("deploy {}", model_name(id)),
-        from: None,
-        body: Body::Disc { radius: state.radius(id).0 },
-        corners: 1,
-        length: None,
-        faces: true,
-        reach: vec![Shape::Polygon(corners.to_vec())],
-    }
+    let corners = crate::layout::rectangle(low, high);
+    Drag { faces: true, ..drags::placing(drawn(state, id), format!("deploy {}", model_name(id)), corners) }
 }
 
 fn scouting_drag(state: &State, id: ModelId) -> Drag {
-    let (at, rate) = (state.model(id).at, movement::rate(state.class(id), Gait::Normal));
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-scout",
-        lead: "scout".to_owned(),
-        from: Some(spot(at)),
-        body: Body::Disc { radius: state.radius(id).0 },
-        corners: movement::LEGS as u8,
-        length: Some(rate.0),
-        faces: true,
-        reach: vec![Shape::Disc(spot(at), rate.0)],
-    }
+    let rate = movement::rate(state.class(id), Gait::Normal);
+    let path = drags::path(drawn(state, id), ("verb-scout", "scout".to_owned()), (movement::LEGS, rate));
+    Drag { faces: true, ..path }
 }
 
 /// One legal answer.
@@ -173,10 +151,10 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
         Prompt::Scout(id) => {
             let way = propose::sample_move(state, Mover::of(state, id, Manner::Scout), rng);
             let hide = |way: &Move| scouting(state, id, way, true).is_empty();
-            way.map_or(Action::No, |way| Action::Scout { hide: hide(&way) && below(rng, 2) == 0, way })
+            way.map_or(Action::Reply(Reply::No), |way| Action::Scout { hide: hide(&way) && below(rng, 2) == 0, way })
         }
         prompt => {
-            let mut list = list(state, prompt, seat).unwrap_or_default();
+            let mut list = list(state, prompt).unwrap_or_default();
             list.swap_remove(below(rng, list.len()))
         }
     }

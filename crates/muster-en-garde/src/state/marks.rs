@@ -1,5 +1,7 @@
 //! Markers that lie beside models (EG-1.7, EG-2.16).
 
+use muster_tabletop::marks::Marker;
+
 /// EG-1.7 a marker on a model: a state it is in or not (EG-2.16); the rest of a model's states are fields of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
@@ -69,26 +71,9 @@ impl Mark {
     }
 }
 
-/// The marks of a model.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks(u16);
-
-impl Marks {
-    /// Whether a mark is there.
+impl Marker for Mark {
     #[inline]
-    pub const fn has(self, mark: Mark) -> bool {
-        self.0 & (1 << mark as u16) != 0
-    }
-
-    /// Puts a mark on.
-    #[inline]
-    pub const fn set(&mut self, mark: Mark) {
-        self.0 |= 1 << mark as u16;
-    }
-
-    /// Takes a mark off.
-    #[inline]
-    pub const fn clear(&mut self, mark: Mark) {
-        self.0 &= !(1 << mark as u16);
+    fn place(self) -> u8 {
+        self as u8
     }
 }

@@ -1,7 +1,7 @@
 //! Laws about whole games.
 
-use super::{Recorded, Trial};
-use muster_kernel::{AnswerError, Log, Match, Open, Ruleset, Seat, Table};
+use super::Trial;
+use muster_kernel::{AnswerError, Log, Match, Open, Replay, Ruleset, Seat, Table};
 use std::sync::Arc;
 
 /// A set-up is written the way it is read.
@@ -59,13 +59,13 @@ fn plays_again<R: Ruleset>(trial: &Trial<'_, R>) {
 
 fn in_line_is_the_same<R: Ruleset>(trial: &Trial<'_, R>) {
     let mut state = trial.rules.begin(trial.setup).expect("it began before");
-    let mut source = Recorded { entries: trial.game.entries() };
+    let mut source = Replay::new(trial.game.entries());
     let mut log = Log::default();
     while trial.rules.outcome(&state).is_none() {
         let mut table = Table::telling(&**trial.rules, &mut state, &mut source, &mut log);
         assert!(R::step(&mut table).is_ok(), "a game in line asks the same questions: {}", trial.place());
     }
-    assert!(source.entries.is_empty(), "a game in line asks as many questions: {}", trial.place());
+    assert!(source.left().is_empty(), "a game in line asks as many questions: {}", trial.place());
     assert!(&state == trial.game.state(), "a game in line ends the same: {}", trial.place());
     assert!(log.entries() == trial.told, "a game in line is told the same: {}", trial.place());
 }

@@ -10,7 +10,6 @@ mod ground;
 mod worlds;
 
 use crate::texts;
-use muster_dice::Faces;
 use muster_kernel::{Entry, LogEntry, Match, Observer, Open, People, Question, Ruleset, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -254,30 +253,5 @@ impl<'a, R: Ruleset> Trial<'a, R> {
         self.past.push_front(past);
         let told = self.game.enter(&entry).unwrap_or_else(|e| panic!("{entry:?} fits: {e} at {}", self.place()));
         self.told.extend(told);
-    }
-}
-
-/// Answers as a bot's source in line: recorded entries, one after another.
-pub(crate) struct Recorded<'a, A> {
-    pub(crate) entries: &'a [Entry<A>],
-}
-
-impl<R: Ruleset> muster_kernel::Oracle<R> for Recorded<'_, R::Action> {
-    fn choose(&mut self, _: &R, _: &R::State, question: &muster_kernel::Question<R::Prompt>) -> Option<R::Action> {
-        let (first, rest) = self.entries.split_first()?;
-        match first {
-            Entry::Choice { seat, action } if *seat == question.seat => {
-                self.entries = rest;
-                Some(action.clone())
-            }
-            _ => None,
-        }
-    }
-
-    fn roll(&mut self, _: &R, _: &R::State, _: &muster_kernel::Roll<R::Purpose>) -> Option<Faces> {
-        let (first, rest) = self.entries.split_first()?;
-        let Entry::Roll(faces) = first else { return None };
-        self.entries = rest;
-        Some(faces.clone())
     }
 }

@@ -7,7 +7,7 @@ use super::play::seat;
 use super::words::{run_end, words};
 use super::{Failure, Scene};
 use muster_dice::Faces;
-use muster_kernel::{Entry, Log, LogEntry, Observer, Odometer, Open, Oracle, Question, Roll, Ruleset, Seat, Table};
+use muster_kernel::{Log, LogEntry, Observer, Odometer, Open, Oracle, Question, Replay, Roll, Ruleset, Seat, Table};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use num_traits::{One, Zero};
@@ -176,7 +176,7 @@ impl<R: Ruleset> Walk<'_, R> {
             let mut state = self.scene.game.base().clone();
             let mut log = Log::default();
             let mut run = Run {
-                tape: self.scene.game.tape(),
+                tape: Replay::new(self.scene.game.tape()),
                 choices: self.choices,
                 used: 0,
                 odometer: &mut odometer,
@@ -186,7 +186,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 let mut table = Table::telling(&**self.rules, &mut state, &mut run, &mut log);
                 let paused = R::step(&mut table).is_err();
                 let open = table.into_open().filter(|_| paused);
-                let spent = run.tape.is_empty() && run.used == self.choices.len();
+                let spent = run.tape.left().is_empty() && run.used == self.choices.len();
                 if open.is_some() || spent || self.rules.outcome(&state).is_some() {
                     break open;
                 }
@@ -206,7 +206,7 @@ impl<R: Ruleset> Walk<'_, R> {
 
 /// The answers already given, then the block's choices, with every result of the dice in turn.
 struct Run<'a, R: Ruleset> {
-    tape: &'a [Entry<R::Action>],
+    tape: Replay<'a, R::Action>,
     choices: &'a [(Seat, String)],
     used: usize,
     odometer: &'a mut Odometer,
@@ -215,11 +215,8 @@ struct Run<'a, R: Ruleset> {
 
 impl<R: Ruleset> Oracle<R> for Run<'_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
-        if let Some((Entry::Choice { seat, action }, rest)) = self.tape.split_first()
-            && *seat == question.seat
-        {
-            self.tape = rest;
-            return Some(action.clone());
+        if let Some(action) = self.tape.choose(rules, state, question) {
+            return Some(action);
         }
         let (seat, text) = self.choices.get(self.used)?;
         if *seat != question.seat {
@@ -240,11 +237,7 @@ impl<R: Ruleset> Oracle<R> for Run<'_, R> {
         }
     }
 
-    fn roll(&mut self, _: &R, _: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
-        if let Some((Entry::Roll(faces), rest)) = self.tape.split_first() {
-            self.tape = rest;
-            return Some(faces.clone());
-        }
-        Some(self.odometer.digit(&roll.pool))
+    fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
+        self.tape.roll(rules, state, roll).or_else(|| Some(self.odometer.digit(&roll.pool)))
     }
 }

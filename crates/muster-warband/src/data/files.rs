@@ -1,5 +1,6 @@
 //! What data files may hold: the shapes that are read, and the schemas by which editors complete and check them.
 
+use muster_tabletop::data::{MapFile, ScenarioFile, WarbandFile};
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use toml::Spanned;
@@ -8,9 +9,9 @@ use toml::Spanned;
 pub fn schemas() -> [(&'static str, String); 4] {
     [
         ("list", schema_for!(ListFile)),
-        ("maps", schema_for!(MapFile)),
-        ("scenarios", schema_for!(ScenarioFile)),
-        ("warbands", schema_for!(WarbandFile)),
+        ("maps", schema_for!(MapFile<MapEntry>)),
+        ("scenarios", schema_for!(ScenarioFile<ScenarioEntry>)),
+        ("warbands", schema_for!(WarbandFile<WarbandEntry>)),
     ]
     .map(|(kind, schema)| (kind, schema.as_value().to_string()))
 }
@@ -90,14 +91,6 @@ pub(crate) struct ModelEntry {
     pub(crate) spells: Vec<Spanned<String>>,
 }
 
-/// The maps.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MapFile {
-    /// The maps.
-    pub(crate) map: Vec<MapEntry>,
-}
-
 /// WB-4.12 to WB-4.14 a battlefield. Points are inches with up to three decimals: `12.5,4`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -112,14 +105,6 @@ pub(crate) struct MapEntry {
     /// Terrain: `block 16,16 20,20`, `wood disc 9,14 3.5`, `obstacle 4,22 9,22.5`.
     #[schemars(with = "Vec<String>")]
     pub(crate) terrain: Vec<Spanned<String>>,
-}
-
-/// The scenarios.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ScenarioFile {
-    /// The scenarios.
-    pub(crate) scenario: Vec<ScenarioEntry>,
 }
 
 /// WB-4.15 to WB-4.18 where a scenario is fought; what scores in it is code.
@@ -146,14 +131,6 @@ pub(crate) struct ScenarioEntry {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub(crate) markers: Vec<Spanned<String>>,
-}
-
-/// Warbands, ready or of a player's own making.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WarbandFile {
-    /// The warbands.
-    pub(crate) warband: Vec<WarbandEntry>,
 }
 
 /// A warband.

@@ -4,14 +4,15 @@ use super::{places, scouts};
 use crate::action::{Action, Prompt};
 use crate::book::Book;
 use crate::building;
-use crate::layout::spot;
+use crate::drags::drawn;
 use crate::notation::model_name;
 use crate::register::*;
 use crate::state::{Home, ModelId, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Offers, Question, RuleId, Seat, Shape, Violation, Violations};
+use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Violation, Violations};
+use muster_tabletop::drags;
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -82,21 +83,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// WB-4.24 a model to be put down anywhere in its zone.
 fn placing(book: &Book, state: &State, id: ModelId) -> Drag {
-    let radius = state.model(id).radius;
-    let (low, high) = zones::of(book, state, id.seat()).centres(radius);
+    let (low, high) = zones::of(book, state, id.seat()).centres(state.model(id).radius);
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-deploy",
-        lead: format!("deploy {}", model_name(id)),
-        from: None,
-        body: Body::Disc { radius: radius.0 },
-        corners: 1,
-        length: None,
-        faces: false,
-        reach: vec![Shape::Polygon(corners.map(spot).to_vec())],
-    }
+    drags::placing(drawn(state, id), format!("deploy {}", model_name(id)), corners)
 }
 
 /// One legal answer.

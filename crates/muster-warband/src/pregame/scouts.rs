@@ -2,15 +2,16 @@
 
 use crate::action::{Action, Corners};
 use crate::book::Keyword;
-use crate::layout::spot;
+use crate::drags::drawn;
 use crate::movement::{self, LEGS, Manner, Mover};
 use crate::notation::model_name;
 use crate::register::*;
 use crate::space::{self, INCH};
 use crate::state::{Home, Mark, ModelId, State};
-use muster_ground::length::{Length, Point, Vector};
+use muster_ground::length::{Point, Vector};
 use muster_kernel::random::below;
-use muster_kernel::{Body, Drag, DragKind, Message, Seat, Shape, Violations};
+use muster_kernel::{Drag, Message, Seat, Violations};
+use muster_tabletop::drags;
 use rand_core::Rng;
 use smallvec::smallvec;
 
@@ -93,18 +94,6 @@ pub(crate) fn sample(state: &State, side: Seat, rng: &mut dyn Rng) -> Action {
 
 /// A Scout’s move, drawn.
 pub(crate) fn drag(state: &State, id: ModelId) -> Drag {
-    let (at, radius) = (spot(state.model(id).at), state.model(id).radius);
-    let length: Length = Mover { id, manner: Manner::Scout }.budget(state);
-    Drag {
-        piece: id.piece(),
-        kind: DragKind::Path,
-        verb: "verb-scout",
-        lead: format!("scout {}", model_name(id)),
-        from: Some(at),
-        body: Body::Disc { radius: radius.0 },
-        corners: LEGS as u8,
-        length: Some(length.0),
-        faces: false,
-        reach: vec![Shape::Disc(at, length.0)],
-    }
+    let length = Mover { id, manner: Manner::Scout }.budget(state);
+    drags::path(drawn(state, id), ("verb-scout", format!("scout {}", model_name(id))), (LEGS, length))
 }

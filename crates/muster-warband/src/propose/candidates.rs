@@ -1,7 +1,6 @@
 //! A bounded set of sensible actions and moves, legal or not.
 
 use crate::action::{Boost, Corners, Deed};
-use crate::book::Keyword;
 use crate::field::TABLE;
 use crate::markers;
 use crate::movement::{Manner, Mover};
@@ -116,7 +115,7 @@ pub(super) fn ways(state: &State, mover: Mover) -> Ways {
         add(model.at.towards(model.at - there.at, budget));
     }
     for place in 0..state.markers.len() as u8 {
-        if markers::is_wanted(state, mover.id, place) && !state.has(mover.id, Keyword::Beast) {
+        if markers::is_wanted(state, mover.id, place) && markers::may_use_any(state, mover.id) {
             add(state.markers[usize::from(place)].at);
         }
     }

@@ -1,5 +1,7 @@
 //! Markers that lie beside models (WB-1.7), and what lasts until the end of the round (WB-2.8).
 
+use muster_tabletop::marks::Marker;
+
 /// WB-1.7 a marker on a model: a state it is in or not, so that it is never there twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
@@ -61,26 +63,9 @@ impl Mark {
     }
 }
 
-/// The marks of a model.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks(u16);
-
-impl Marks {
-    /// Whether a mark is there.
+impl Marker for Mark {
     #[inline]
-    pub const fn has(self, mark: Mark) -> bool {
-        self.0 & (1 << mark as u16) != 0
-    }
-
-    /// Puts a mark on.
-    #[inline]
-    pub const fn set(&mut self, mark: Mark) {
-        self.0 |= 1 << mark as u16;
-    }
-
-    /// Takes a mark off.
-    #[inline]
-    pub const fn clear(&mut self, mark: Mark) {
-        self.0 &= !(1 << mark as u16);
+    fn place(self) -> u8 {
+        self as u8
     }
 }
