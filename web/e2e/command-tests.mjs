@@ -24,7 +24,7 @@ function untilCommanding(page, table, token) {
         return found(pieces.size)
       }
       if (seen.answers++ > 300) return failed(new Error('nobody may act after 300 answers'))
-      socket.send(JSON.stringify({ type: 'answer', version: message.ask.version, offer: seen.answers % Math.min(offers.length, 3) }))
+      socket.send(JSON.stringify({ type: 'answer', version: message.ask.version, answer: { kind: 'offer', offer: seen.answers % Math.min(offers.length, 3) } }))
     }
   }), [table, token])
 }

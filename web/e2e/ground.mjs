@@ -11,7 +11,7 @@ const rulesets = await (await fetch(`${server.base}/api/rulesets`)).json()
 for (const { id, setups } of rulesets) {
   for (const setup of setups) {
     const { context, page } = await visitor(browser, server.base, { viewport: { width: 1440, height: 900 } })
-    const plan = { ruleset: id, setup: setup.id, seats: [{ who: 'bot', bot: 'random' }, { who: 'bot', bot: 'random' }] }
+    const plan = { ruleset: id, setup: setup.id, seats: [{ who: 'friend' }, { who: 'friend' }] }
     const { table } = await (await page.request.post('/api/tables', { data: plan })).json()
     await page.goto(`/table/${table.id}`)
     const took = () => page.evaluate(() => performance.getEntriesByName('muster.ground').map((entry) => entry.duration))

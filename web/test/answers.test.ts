@@ -81,9 +81,9 @@ describe('the ends of moves', () => {
   })
 
   it('are as far away as the way to them is long', () => {
-    const drags = [{ piece: 1, verb: 'move', text: 'Move', lead: 'A1 move', from: { x: 0, y: 0 }, radius: 500, corners: 8, faces: true, reach: [] }] as Drag[]
-    expect(way('A1 move 3,0 3,4 on B1', drags, 1000)).toEqual({ from: { x: 0, y: 0 }, to: { x: 3000, y: 4000 }, length: 7000 })
-    expect(way('A1 shoot B1', drags, 1000)).toBeUndefined()
+    const drags = [{ id: 0, piece: 1, verb: 'move', text: 'Move', lead: 'A1 move', from: { x: 0, y: 0 }, radius: 500, corners: 8, faces: true, reach: [] }] as Drag[]
+    expect(way({ drag: 0, corners: [{ x: 3000, y: 0 }, { x: 3000, y: 4000 }], besides: 'on B1' }, drags)).toEqual({ from: { x: 0, y: 0 }, to: { x: 3000, y: 4000 }, length: 7000 })
+    expect(way(undefined, drags)).toBeUndefined()
     const middle = { x: 0, y: 0 }
     expect([{ x: 0, y: 1 }, { x: 1, y: 0 }, { x: -1, y: -1 }].map((to) => bearing(middle, to))).toEqual([0, 90, 225])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, rivals, shares, wouldBe } from '../src/lib/narrow'
+import { choices, inTurn, keyOf, likely, matching, oneMore, open, picked, rivals, shares, taking } from '../src/lib/narrow'
 import type { Facet, Offer } from '../src/wire/wire'
 
 const piece = (n: number): Facet => ({ kind: 'piece', piece: n })
@@ -84,10 +84,12 @@ describe('sharing out', () => {
   })
 
   it('puts first who was pointed at first', () => {
-    const offer: Offer = { notation: 'split B1=2 B2=1 B3=1', facets: [share(1, 2), share(2, 1), share(3, 1)], shares: [1, 2, 3].map((n) => ({ piece: n, text: `B${n}=${n === 1 ? 2 : 1}` })) }
+    const offer: Offer = { notation: 'split B1=2 B2=1 B3=1', facets: [share(1, 2), share(2, 1), share(3, 1)], shares: [1, 2, 3] }
     expect(inTurn(offer, [])).toEqual(offer)
     const turned = inTurn(offer, [share(3, 1), share(1, 2)])
-    expect(turned.notation).toBe('split B3=1 B1=2 B2=1')
+    expect(turned.shares).toEqual([3, 1, 2])
+    expect(taking([...offers, offer], turned)).toEqual({ kind: 'offer', offer: offers.length, first: [3, 1, 2] })
+    expect(taking(offers, offers[1]!)).toEqual({ kind: 'offer', offer: 1 })
     expect(turned.facets).toEqual([share(3, 1), share(1, 2), share(2, 1)])
     // One more for somebody changes nothing about when; nothing at all gives the turn up.
     const three = picked(splits, picked(splits, picked(splits, [], share(2, 1)), share(1, 1)), share(2, 2))
@@ -102,19 +104,5 @@ describe('sharing out', () => {
     expect(oneMore(splits, [], 1)).toEqual(share(1, 1))
     expect(oneMore(splits, [share(1, 2)], 1)).toEqual(share(1, 0))
     expect(oneMore(splits, [], 7)).toBeUndefined()
-  })
-})
-
-describe('asking why not', () => {
-  it('carries a straight way on to the spot that was pointed at', () => {
-    const own = matching(offers, [piece(0)])
-    expect(wouldBe(own, { x: 4, y: 2 }, { x: 4, y: 7 })).toContain('move S1 5')
-    expect(wouldBe(own, { x: 4, y: 2 }, { x: 5, y: 7 })).toEqual([])
-  })
-
-  it('puts a spot or a name in place of another', () => {
-    const deploy: Offer[] = [{ notation: 'deploy G1.2 4,2 N', facets: [place(4, 2)] }]
-    expect(wouldBe(deploy, undefined, { x: 4, y: 9 })).toEqual(['deploy G1.2 4,9 N'])
-    expect(insteadOf(offers, 'S1', 'S3')).toEqual(['move S3 1', 'move S3 2', 'hustle S3'])
   })
 })

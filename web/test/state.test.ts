@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { best, corners, inches, measured, rest, spotted, written as lineWritten } from '../src/lib/draw'
-import { chosen, cost, nameOf, read, renamed, toggled, total, written } from '../src/lib/forms'
+import { best, inches, measured, spotted } from '../src/lib/draw'
+import { answered, chosen, cost, nameOf, opened, renamed, toggled, total } from '../src/lib/forms'
 import { course, stop, timelineOf } from '../src/lib/timeline'
 import { Ground } from '../src/lib/geometry'
 import { chapters, luck, normal, recap, span, waits } from '../src/lib/log'
 import { patched } from '../src/lib/patch'
 import { ticks } from '../src/lib/scale'
-import type { Drag, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
+import type { Drag, Filled, Form, LogLine, OfferSheet, Picture, Piece, Replay } from '../src/wire/wire'
 
 const piece = (id: number, x: number): Piece => ({ id, tag: `S${id}`, owner: 0, at: { x, y: 1 }, face_up: true, extras: [], badges: [] })
 const picture: Picture = {
@@ -39,25 +39,17 @@ describe('forms', () => {
       { title: 'Blue', verb: 'force', fields: [{ key: 'core', label: 'Core', least: 1, most: 2, budget: 5, options: [{ value: 'B1', card: 1, cost: 2 }, { value: 'B2', card: 2, cost: 3 }] }] },
     ],
   }
-  it('writes what it reads, and finds the sheet it belongs to', () => {
-    const known = read(sheet, 'force core=B1,B2')
+  it('opens what the server filled in, and answers with the same', () => {
+    const filled = { form: 1, taken: { core: ['B1', 'B2'] } }
+    const known = opened(sheet, filled)
     expect(known?.form.title).toBe('Blue')
-    expect(known && written(known.form, known.taken)).toBe('force core=B1,B2')
+    expect(known && answered(sheet, known.form, known.taken, known.rows)).toEqual({ kind: 'form', ...filled })
     expect(known && cost(known.form, 'core', known.taken)).toBe(5)
-    expect(read(sheet, 'force core=Z9')).toBeUndefined()
-    expect(read(sheet, 'force gobbos')).toBeUndefined()
-    expect(known && written(known.form, { core: ['B2', 'B1'] })).toBe('force core=B1,B2')
-  })
-  it('finds the sheet of a row by what the row holds', () => {
-    const list = (title: string, value: string): Form => ({ title, verb: 'warband', fields: [], rows: { key: 'm', label: 'Model', least: 1, most: 9, named: false, fields: [{ key: 'model', label: 'Model', least: 1, most: 1, options: [{ value, card: 0, cost: 1 }] }] } })
-    const known = read({ ...sheet, forms: [list('Red', 'imp'), list('Blue', 'elf')] }, 'warband m1=elf m2=elf')
-    expect(known?.form.title).toBe('Blue')
-    expect(known?.rows).toEqual([{ model: ['elf'] }, { model: ['elf'] }])
-    expect(read({ ...sheet, forms: [list('Red', 'imp')] }, 'warband m1=elf')).toBeUndefined()
+    expect(opened(sheet, undefined)).toBeUndefined()
   })
   it('leaves out what nothing is taken of', () => {
     const taken = toggled(toggled({}, 'core', 'B1'), 'core', 'B1')
-    expect(written(sheet.forms[1]!, taken)).toBe('force')
+    expect(answered(sheet, sheet.forms[1]!, taken)).toEqual({ kind: 'form', form: 1, taken: {} })
   })
 })
 
@@ -160,22 +152,17 @@ describe('rows', () => {
   const taken = { faction: ['pirates'] }
   const rows: Record<string, string[]>[] = [{ rank: ['rank-2'], kit: ['sword', 'init-1'] }, { rank: ['rank-1'] }]
 
-  it('writes every row as one key and reads it back', () => {
-    const text = 'warband faction=pirates m1=rank-2,sword,init-1 m2=rank-1'
-    expect(written(form, taken, rows)).toBe(text)
-    expect(read({ complete: false, offers: [], drags: [], forms: [form] }, text)).toMatchObject({ taken, rows: [rows[0], { rank: ['rank-1'] }] })
-  })
-
-  it('keeps names, and lets them be changed', () => {
-    const named: Form = { ...form, name: 'name' }
-    const text = 'warband faction=pirates name=Black_Flag m1=rank-2,sword:Captain_Rackstraw m2=rank-1'
-    const known = read({ complete: false, offers: [], drags: [], forms: [named] }, text)
-    expect(known && written(named, known.taken, known.rows)).toBe(text)
+  it('keeps rows and names, and lets them be changed', () => {
+    const sheet: OfferSheet = { complete: false, offers: [], drags: [], forms: [{ ...form, name: 'name' }] }
+    const filled: Filled = { form: 0, name: 'Black Flag', taken, rows: [{ name: 'Captain Rackstraw', taken: { rank: ['rank-2'], kit: ['sword'] } }, { taken: { rank: ['rank-1'] } }] }
+    const known = opened(sheet, filled)
+    expect(known && answered(sheet, known.form, known.taken, known.rows)).toEqual({ kind: 'form', ...filled })
     expect(known && nameOf(known.taken, 'name')).toBe('Black Flag')
     expect(known?.rows.map((row) => nameOf(row))).toEqual(['Captain Rackstraw', ''])
     const other = known?.rows.map((row, i) => renamed(row, i === 0 ? '' : 'Old Tom'))
-    expect(known && written(named, renamed(known.taken, '', 'name'), other)).toBe('warband faction=pirates m1=rank-2,sword m2=rank-1:Old_Tom')
-    expect(read({ complete: false, offers: [], drags: [], forms: [form] }, text)).toBeUndefined()
+    expect(known && answered(sheet, known.form, renamed(known.taken, '', 'name'), other)).toEqual({
+      kind: 'form', form: 0, taken, rows: [{ taken: { rank: ['rank-2'], kit: ['sword'] } }, { name: 'Old Tom', taken: { rank: ['rank-1'] } }],
+    })
   })
 
   it('adds up what rows cost, and what saves points', () => expect(total(form, taken, rows)).toBe(12 + 1 - 2 + 7))
@@ -185,29 +172,7 @@ describe('rows', () => {
 })
 
 describe('drawn moves', () => {
-  const drag: Drag = { piece: 2, verb: 'verb-run', text: 'Run', lead: 'A3 run', from: { x: 10_000, y: 4_000 }, radius: 500, corners: 8, length: 9_000, faces: true, reach: [] }
-  const to = [{ x: 12_500, y: 4_000 }, { x: 12_500, y: 5_234 }]
-
-  it('are written in inches and read back', () => {
-    const text = 'A3 run 12.5,4 12.5,5.234 facing 0,1'
-    expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000)).toBe(text)
-    expect(corners(text, drag, 1000)).toEqual(to)
-    expect(corners('A3 run 12.5,4 on B2', drag, 1000)).toEqual([to[0]])
-  })
-
-  it('writes the steps of a group and reads them back as corners of the piece it is held by', () => {
-    const group: Drag = { ...drag, lead: 'march', group: 0, faces: false }
-    const to = [{ x: 12_000, y: 4_000 }, { x: 12_000, y: 7_500 }]
-    expect(lineWritten(group, to, undefined, 1000)).toBe('march by 2,0 0,3.5')
-    expect(corners('march by 2,0 0,3.5 R2 1,1 2,2 R5 stays', group, 1000)).toEqual(to)
-  })
-
-  it('keep what the server wrote into them', () => {
-    const text = 'A3 run 12.5,4 12.5,5.234 on B2 facing 0,1'
-    expect(rest(text, drag)).toBe('on B2')
-    expect(rest('A3 run 12.5,4 facing 0,1', drag)).toBe('')
-    expect(lineWritten(drag, to, { x: 0, y: 1 }, 1000, rest(text, drag))).toBe(text)
-  })
+  const drag: Drag = { id: 0, piece: 2, verb: 'verb-run', text: 'Run', lead: 'A3 run', from: { x: 10_000, y: 4_000 }, radius: 500, corners: 8, length: 9_000, faces: true, reach: [] }
 
   it('are told in inches to the thousandth, as the server tells them', () => {
     expect([inches(9_000, 1000), inches(9_001, 1000), inches(11_401, 1000), inches(14_500, 1000)]).toEqual(['9″', '9.001″', '11.401″', '14.5″'])
@@ -217,9 +182,7 @@ describe('drawn moves', () => {
   it('measure leg by leg, every leg rounded up', () => expect(measured(drag.from, [{ x: 10_001, y: 4_001 }, { x: 10_002, y: 4_001 }])).toBe(3))
 
   it('take the shortest category that is long enough', () => {
-    const short = { ...drag, lead: 'A3 short', length: 3_000 }
-    expect(best([drag, short], 2_999)?.lead).toBe('A3 short')
-    expect(best([short, drag], 3_001)?.lead).toBe('A3 run')
-    expect(best([short, drag], 30_000)?.lead).toBe('A3 run')
+    const short = { ...drag, id: 1, length: 3_000 }
+    expect([best([drag, short], 2_999)?.id, best([short, drag], 3_001)?.id, best([short, drag], 30_000)?.id]).toEqual([1, 0, 0])
   })
 })

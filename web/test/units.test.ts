@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Place } from '../src/wire/wire'
-import { after, drawn, handles, written } from '../src/lib/manoeuvre'
+import { after, answered, drawn, handles } from '../src/lib/manoeuvre'
 import { arrayed, convex, fanned, hull, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
@@ -70,7 +70,7 @@ describe('a block', () => {
   // Two inches wide and one deep, facing away from the first player.
   const corners: [Place, Place, Place, Place] = [{ x: 0, y: 1000 }, { x: 0, y: 0 }, { x: 2000, y: 0 }, { x: 2000, y: 1000 }]
   const rear = { x: 1000, y: 0 }
-  const drag = { lead: 'S', manoeuvres: [{ word: 'ahead', text: '', amount: 'length' }, { word: 'wheel-left', text: '', amount: 'degrees' }] } as unknown as Drag
+  const drag = { id: 7, lead: 'S', manoeuvres: [{ word: 'ahead', text: '', amount: 'length' }, { word: 'wheel-left', text: '', amount: 'degrees' }] } as unknown as Drag
 
   it('is held by its middle and by the corners that may swing', () => {
     expect(handles({ corners }, drag)).toEqual([{ handle: 'middle', at: { x: 1000, y: 1000 } }, { handle: 'right', at: { x: 2000, y: 1000 } }])
@@ -90,7 +90,9 @@ describe('a block', () => {
     const [left, , , front] = after(corners, right!, 1000)
     expect([left, front]).toEqual([{ x: 0, y: 1000 }, { x: 1414, y: 2414 }])
     expect(after(corners, { word: 'ahead', amount: 3 }, 1000)[0]).toEqual({ x: 0, y: 4000 })
-    expect(written(drag, [{ word: 'wheel-left', amount: 45 }, { word: 'ahead', amount: 3 }])).toBe('S wheel-left 45 ahead 3')
+    expect(answered(drag, [{ word: 'wheel-left', amount: 45 }, { word: 'ahead', amount: 3.1 }], 1000)).toEqual({
+      kind: 'manoeuvres', drag: 7, done: [{ word: 'wheel-left', amount: 4500 }, { word: 'ahead', amount: 3100 }],
+    })
   })
 })
 

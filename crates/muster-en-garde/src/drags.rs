@@ -5,7 +5,7 @@ use crate::activation::unactivated;
 use crate::movement::{self, LEGS};
 use crate::state::{ModelId, State};
 use crate::{legal, options};
-use muster_kernel::{Drag, Question};
+use muster_kernel::{Drag, DragId, Question};
 use muster_tabletop::drags::{Drawn, path};
 
 /// The moves that may be drawn in answer to a question.
@@ -62,7 +62,8 @@ fn activation(state: &State, id: ModelId, gait: Gait) -> Drag {
 }
 
 fn drag(state: &State, id: ModelId, gait: Gait, written: (&'static str, String)) -> Drag {
-    Drag { faces: true, ..path(drawn(state, id), written, (LEGS, movement::rate(state.class(id), gait))) }
+    let path = path(drawn(state, id), written, (LEGS, movement::rate(state.class(id), gait)));
+    Drag { id: DragId::of(id.piece(), gait as u8), faces: true, ..path }
 }
 
 /// A model as it is drawn.

@@ -16,10 +16,8 @@ const STEP: Length = Length(INCH.0 / 2);
 
 /// The outlines of the ground that a drawn move can end on without a charge; nothing for models that are put down.
 pub(crate) fn outlines(state: &State, question: &Question<Prompt>, drag: &Drag) -> Option<Vec<Vec<Place>>> {
-    let last = drag.lead.rsplit(' ').next()?;
-    // EG-4.14 a Scout goes at a Normal move, without saying so.
-    let scouts = (last == "scout").then_some(Gait::Normal);
-    let gait = scouts.or_else(|| Gait::ALL.into_iter().find(|gait| gait.id() == last))?;
+    drag.from?;
+    let gait = Gait::ALL.into_iter().find(|gait| *gait as u8 == drag.id.number())?;
     let mover = mover(state, question.prompt, ModelId(drag.piece.0 as u8))?;
     let outlines = spread(state, mover, gait).outlines();
     Some(outlines.into_iter().map(|outline| outline.into_iter().map(spot).collect()).collect())

@@ -4,7 +4,7 @@
 //! Each function is a target for a fuzzer (`fuzz/`), and is tried on a kept corpus and what comes of it by the tests.
 
 use muster_games::{Play, games};
-use muster_kernel::{Observer, Sampler, Seat};
+use muster_kernel::{DragId, Observer, Sampler, Seat};
 use muster_protocol::journal::{read, verify};
 use muster_protocol::wire::socket::Request;
 
@@ -59,7 +59,7 @@ pub fn answer(text: &str) {
             let mut taken = false;
             for seat in Seat::BOTH {
                 let _ = play.preview(seat, line);
-                let _ = (play.nudge(seat, line), play.ground(seat, line));
+                let _ = (play.nudge(seat, line), play.ground(seat, DragId(line.len() as u32)));
                 let checked = play.check(seat, line);
                 let before = play.fingerprint();
                 let answered = play.answer(seat, line, &mut Sampler(2));

@@ -3,8 +3,8 @@
 use crate::{AnswerOdds, NoAnswerOdds, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
-    AnswerError, Dice, Drag, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel, Offers,
-    Open, Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot,
+    AnswerError, Dice, Drag, DragId, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel,
+    Offers, Open, Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot,
 };
 use muster_odds::prospects::Effort;
 
@@ -129,12 +129,12 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// What cannot be read of it.
     fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
-    /// The outlines of the ground that a drawn move can really end on, by what its written answer begins with; nothing
-    /// where no such move may be drawn, or what its offer says of its reach is all there is to say.
+    /// The outlines of the ground that a drawn move can really end on, by the id of the drag; nothing
+    /// where there is no such drag, or what it says of its reach is all there is to say.
     ///
     /// # Errors
     /// If the seat is not asked.
-    fn ground(&self, seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
+    fn ground(&self, seat: Seat, drag: DragId) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
     /// What there is to know between two things.
     fn measure(&self, observer: Observer, from: Spot, to: Spot) -> Preview;
     /// The table as lines of text.
@@ -287,13 +287,12 @@ impl<R: OddsModel> Play for Played<R> {
         Ok(rules.nudge(self.game.state(), question, &action).map(|near| rules.notation(&near)))
     }
 
-    fn ground(&self, seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError> {
+    fn ground(&self, seat: Seat, drag: DragId) -> Result<Option<Vec<Vec<Place>>>, AnswerError> {
         let question = self.game.question(seat)?;
         let (rules, state) = (self.game.rules(), self.game.state());
         Ok(match rules.offers(state, question) {
             Offers::Region { drags, .. } => {
-                let drag = drags.iter().find(|drag| drag.lead == lead);
-                drag.and_then(|drag| rules.ground(state, question, drag))
+                drags.iter().find(|one| one.id == drag).and_then(|drag| rules.ground(state, question, drag))
             }
             Offers::List(_) => None,
         })

@@ -66,6 +66,8 @@ pub type Facets = SmallVec<[Facet; 5]>;
 /// inches with up to three decimals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drag {
+    /// What it is recognised by among the drags of a question.
+    pub id: DragId,
     /// Who moves; of a group the piece it is held by.
     pub piece: PieceId,
     /// What is drawn.
@@ -87,6 +89,22 @@ pub struct Drag {
     /// Ground that its centre can reach at most, to be drawn until [`Ruleset::ground`](crate::Ruleset::ground) says more; the
     /// judge is asked about every move all the same.
     pub reach: Vec<Shape>,
+}
+
+/// What a drag is recognised by among those of a question: who moves, and which of that piece's moves it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DragId(pub u32);
+
+impl DragId {
+    /// One of a piece's moves, as its ruleset numbers them.
+    pub const fn of(piece: PieceId, number: u8) -> DragId {
+        DragId((piece.0 as u32) << 8 | number as u32)
+    }
+
+    /// Which of its piece's moves it is.
+    pub const fn number(self) -> u8 {
+        self.0 as u8
+    }
 }
 
 /// What a drag draws, and how that is written.

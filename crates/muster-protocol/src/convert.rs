@@ -7,7 +7,7 @@ use crate::wire::draw::{
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
-use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, Rows, WrittenShare};
+use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, Rows};
 use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game};
 use muster_kernel as kernel;
@@ -201,12 +201,13 @@ impl Speaker<'_> {
 
     /// What may be answered.
     pub fn offers(&self, sheet: &muster_games::OfferSheet) -> OfferSheet {
-        let share = |(piece, text): &(kernel::PieceId, String)| WrittenShare { piece: piece.0, text: text.clone() };
+        let units = self.game.units_per_inch();
         let offer = |offer: &muster_games::Offer| Offer {
             notation: offer.notation.clone(),
             facets: offer.facets.iter().map(|f| self.facet(*f)).collect(),
-            form: offer.form.clone(),
-            shares: (!offer.shares.is_empty()).then(|| offer.shares.iter().map(share).collect()),
+            path: crate::drawn(&offer.notation, &sheet.drags, units),
+            filled: crate::filled(offer.form.as_ref().unwrap_or(&offer.notation), &sheet.forms),
+            shares: offer.shares.iter().map(|(piece, _)| piece.0).collect(),
         };
         OfferSheet {
             complete: sheet.complete,
@@ -218,6 +219,7 @@ impl Speaker<'_> {
 
     fn drag(&self, drag: &kernel::Drag) -> Drag {
         Drag {
+            id: drag.id.0,
             piece: drag.piece.0,
             group: match drag.kind {
                 kernel::DragKind::Shift(group) => Some(group.0),
@@ -392,13 +394,19 @@ pub fn place(at: kernel::Place) -> Place {
 pub fn spot(spot: wire::socket::Spot) -> Result<kernel::Spot, Refused> {
     match spot {
         wire::socket::Spot::Piece { piece } => Ok(kernel::Spot::Piece(kernel::PieceId(piece))),
-        wire::socket::Spot::Place { at } => {
-            let place = kernel::Place { x: at.x, y: at.y };
-            let most = kernel::Place::LIMIT;
-            let far = || format!("The place {},{} is too far off: coordinates are {} to {most}.", at.x, at.y, -most);
-            place.is_safe().then_some(kernel::Spot::Place(place)).ok_or_else(|| Refused::new(Code::Unreadable, far()))
-        }
+        wire::socket::Spot::Place { at } => safe_place(at).map(kernel::Spot::Place),
     }
+}
+
+/// A place that somebody names, as the engine counts with it.
+///
+/// # Errors
+/// A place so far off that no ruleset can count with it.
+pub fn safe_place(at: Place) -> Result<kernel::Place, Refused> {
+    let place = kernel::Place { x: at.x, y: at.y };
+    let most = kernel::Place::LIMIT;
+    let far = || format!("The place {},{} is too far off: coordinates are {} to {most}.", at.x, at.y, -most);
+    place.is_safe().then_some(place).ok_or_else(|| Refused::new(Code::Unreadable, far()))
 }
 
 fn shape(shape: &kernel::Shape) -> Shape {

@@ -10,6 +10,7 @@
 //! assert_eq!((fault.line, fault.kind), (1, FaultKind::Unreadable));
 //! ```
 
+mod answer;
 pub mod attack;
 mod convert;
 pub mod dice;
@@ -20,11 +21,14 @@ mod refusal;
 pub mod reports;
 mod rules_text;
 pub mod strike;
+mod why_not;
 pub mod wire;
 mod words;
 
-pub use convert::{catalogue, place, rules, ruleset, spot};
+pub use answer::{drawn, filled, written};
+pub use convert::{catalogue, place, rules, ruleset, safe_place, spot};
 pub use journal::FaultKind;
 pub use refusal::cannot_begin;
 pub use rules_text::rule_text;
+pub use why_not::Wondered;
 pub use words::{Names, Speaker, Words};

@@ -118,7 +118,7 @@ fn inches<'a>(positional: &[FluentValue<'a>], units_per_inch: i32) -> FluentValu
 }
 
 /// A length in decimals of an inch, to the nearest thousandth, without zeros at the end.
-fn decimal(length: i64, units_per_inch: i32) -> String {
+pub(crate) fn decimal(length: i64, units_per_inch: i32) -> String {
     let (doubled, inch) = (2_000 * length, i64::from(units_per_inch));
     let thousandths = (doubled + doubled.signum() * inch) / (2 * inch);
     let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);

@@ -1,7 +1,9 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
-use muster_games::{Game, Play, Waiting, game, games};
+use muster_games::{Game, Offer, OfferSheet, Play, Waiting, game, games};
 use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, PieceId, Sampler, Seat, Spot};
+use muster_protocol::wire::answer::Answer;
+use muster_protocol::wire::http::Refused;
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -238,6 +240,52 @@ fn say_all(game: &dyn Game, play: &dyn Play, told: &[LogEntry], names: &mut [Nam
     }
 }
 
+/// An offer that is a path or fills in a form is written back as it was; what is not, if it is not.
+fn not_written_back(game: &dyn Game, offer: &Offer, sheet: &OfferSheet) -> Option<String> {
+    let units = game.units_per_inch();
+    let written = |answer: Answer| muster_protocol::written(&answer, sheet, units);
+    let path = muster_protocol::drawn(&offer.notation, &sheet.drags, units).map(|path| written(Answer::Path(path)));
+    let form = offer.form.as_ref().unwrap_or(&offer.notation);
+    let filled = muster_protocol::filled(form, &sheet.forms).map(|filled| written(Answer::Form(filled)));
+    // Fields and their values may stand in another order than the one in which the form lists them.
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split([' ', ',', '=']).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let is_back = |written: &Result<String, Refused>, as_it_was: &str| {
+        written.as_ref().is_ok_and(|written| sorted(written) == sorted(as_it_was))
+    };
+    let faulty = [(path, &offer.notation), (filled, form)]
+        .into_iter()
+        .find(|(written, as_it_was)| written.as_ref().is_some_and(|written| !is_back(written, as_it_was)));
+    faulty.map(|(written, as_it_was)| format!("{as_it_was} is written back as {written:?}"))
+}
+
+/// Every ready answer to a question with forms can be opened in its form, and every straight move is a path.
+#[test]
+fn offers_say_which_form_or_path_they_are() {
+    for id in ["en-garde", "warband"] {
+        let game = game(id).unwrap();
+        let (mut play, _) = game.begin(&game.setups()[0].setup, &mut Sampler(1)).unwrap();
+        let [mut forms, mut paths] = [0, 0];
+        while let Waiting::Choices(seats) = play.waiting()
+            && play.len() < 120
+        {
+            let sheet = play.offers(seats[0]).unwrap();
+            for offer in &sheet.offers {
+                let form = offer.form.as_ref().unwrap_or(&offer.notation);
+                forms += usize::from(muster_protocol::filled(form, &sheet.forms).is_some());
+                let path = muster_protocol::drawn(&offer.notation, &sheet.drags, game.units_per_inch());
+                paths += usize::from(path.is_some_and(|path| !path.corners.is_empty()));
+            }
+            let n = play.len() % sheet.offers.len();
+            play.answer_nth(seats[0], n, &mut Sampler(1)).unwrap();
+        }
+        assert!(forms > 0 && paths > 20, "{id}: {forms} forms and {paths} paths");
+    }
+}
+
 /// Says questions, offers, previews and sheets, to whoever is asked.
 fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Names; 4], faults: &mut BTreeSet<String>) {
     for seat in seats {
@@ -257,6 +305,7 @@ fn say_questions(game: &dyn Game, play: &dyn Play, seats: &[Seat], names: &[Name
                     found.push(format!("there is no text for `{key}`"));
                 }
             }
+            found.extend(not_written_back(game, offer, &sheet));
             let preview = play.preview(*seat, &offer.notation).unwrap().preview;
             preview.notes.iter().for_each(|(m, _)| drop(speaker.say_and_note(m, &mut found)));
             preview.marks.iter().for_each(|m| drop(speaker.say_and_note(&m.label, &mut found)));

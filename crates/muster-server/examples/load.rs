@@ -9,6 +9,7 @@
 //! machine it runs on, and a machine that is shared stalls for some of the seconds.
 
 use futures_util::{SinkExt, StreamExt};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{CreateTable, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::socket::{Client, Detail, Request};
 use muster_server::{Database, Limits, Options, serve};
@@ -309,7 +310,7 @@ async fn play_one(address: SocketAddr, table: &Table, clock: &mut Clock, heard: 
             return Ok(());
         }
         let ask = news.ask.ok_or("a client that holds both seats is always asked")?;
-        next = Some(Client::Answer { version: ask.version, action: None, offer: Some(0) });
+        next = Some(Client::Answer { version: ask.version, answer: Answer::Offer { offer: 0, first: Vec::new() } });
         due = clock.wait().await;
     }
     Ok(())

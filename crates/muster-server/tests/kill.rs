@@ -3,6 +3,7 @@
 //! The test runs itself a second time as the server, because only another process can be killed.
 
 use futures_util::{SinkExt, StreamExt};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{CreateTable, SeatPlan, TableCreated, TableInfo, Who};
 use muster_protocol::wire::socket::{Client, Detail, Request, Server, Waiting};
 use muster_server::{Database, Limits, Options, serve};
@@ -174,8 +175,8 @@ async fn play(address: SocketAddr, seat: Arc<Seat>, seed: u64) {
         next = match (now.ask, now.waiting) {
             (Some(ask), _) => {
                 let offers = ask.offers.expect("full detail").offers.len() as u32;
-                let offer = Some((number >> 40) as u32 % offers);
-                Some(Client::Answer { version: ask.version, action: None, offer })
+                let answer = Answer::Offer { offer: (number >> 40) as u32 % offers, first: Vec::new() };
+                Some(Client::Answer { version: ask.version, answer })
             }
             (None, Waiting::Over { .. }) => return,
             (None, _) => Some(Client::Look { seat: 1 - look }),

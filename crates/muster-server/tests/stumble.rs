@@ -8,9 +8,10 @@ mod support;
 
 use muster_games::*;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Entry, LogEntry, NoTakeBack, Observer, Picture, PieceId, Place, Preview, Problem,
-    Rule, Seat, Sheet, Spot,
+    AnswerError, Catalogue, Dice, DragId, Entry, LogEntry, NoTakeBack, Observer, Picture, PieceId, Place, Preview,
+    Problem, Rule, Seat, Sheet, Spot,
 };
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{Code, Join, Joined, TableInfo, Who};
 use muster_protocol::wire::socket::Client;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -92,7 +93,7 @@ impl Play for Stumbling {
         can_take_back(seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack>;
         sheet(observer: Observer, piece: PieceId) -> Sheet;
         nudge(seat: Seat, action: &str) -> Result<Option<String>, AnswerError>;
-        ground(seat: Seat, lead: &str) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
+        ground(seat: Seat, drag: DragId) -> Result<Option<Vec<Vec<Place>>>, AnswerError>;
         measure(observer: Observer, from: Spot, to: Spot) -> Preview;
         lines(observer: Observer) -> Vec<String>;
         len() -> usize;
@@ -158,7 +159,7 @@ async fn a_table_survives_rules_that_stumble() {
     // A question about the table stumbles as well, and nothing was another for it: what others were about to answer is
     // still asked, and the game is played on as if nothing had been.
     let (version, heard) = (north.table.version, south.heard.len());
-    let preview = Client::Preview { action: stumble("force March Line") };
+    let preview = Client::Preview { answer: Answer::Notation { text: stumble("force March Line") } };
     assert_eq!(north.ask_refused(preview).await, Code::Broken);
     assert_eq!(north.table.version, version, "asking is no change");
     south.ask(Client::Sync {}).await.unwrap();

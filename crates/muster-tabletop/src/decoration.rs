@@ -69,3 +69,36 @@ fn shape(form: Form, points: &[Point], text: &str) -> Result<Shape, Fault> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_ground::length::Length;
+    use muster_ground::table::Table;
+    use muster_kernel::RuleId;
+
+    const YARD: Layout =
+        Layout { table: Table::new(Length(36_000), Length(24_000)), rule: RuleId("X-1.1"), size: "36 by 24 inches" };
+
+    #[test]
+    fn words_become_shapes() {
+        let read = read(YARD, "yard = [\"cobbles 2,1 4,3\", \"earth disc 5,5 2\", \"road 0,5 9,6 36,5\"]").unwrap();
+        let styles: Vec<&str> = read["yard"].iter().map(|one| one.style).collect();
+        assert_eq!(styles, ["cobbles", "earth", "road"]);
+        let corners = [(2, 1), (4, 1), (4, 3), (2, 3)].map(|(x, y)| Place { x: 1_000 * x, y: 1_000 * y });
+        assert_eq!(read["yard"][0].shape, Shape::Polygon(corners.to_vec()));
+        assert_eq!(read["yard"][1].shape, Shape::Disc(Place { x: 5_000, y: 5_000 }, 2_000));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        for (text, problem) in [
+            ("wood 1,1 2,2", "`wood` decorates nothing"),
+            ("cobbles 1,1", "too few points"),
+            ("road 0,0 40,0", "outside the table"),
+        ] {
+            let fault = read(YARD, &format!("yard = [\"{text}\"]")).unwrap_err();
+            assert!(format!("{:?}", fault.problem).contains(problem), "{text}: {fault:?}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use crate::layout::spot;
 use crate::models::ModelId;
 use muster_ground::length::{Length, Point};
-use muster_kernel::{Body, Drag, DragKind, Shape};
+use muster_kernel::{Body, Drag, DragId, DragKind, Shape};
 
 /// A model with a round base, where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +19,7 @@ pub struct Drawn {
 /// A model to be put down with its centre within these corners; its owner chooses no facing.
 pub fn placing(model: Drawn, lead: String, corners: [Point; 4]) -> Drag {
     Drag {
+        id: DragId::of(model.id.piece(), 0),
         piece: model.id.piece(),
         kind: DragKind::Path,
         verb: "verb-deploy",
@@ -32,10 +33,12 @@ pub fn placing(model: Drawn, lead: String, corners: [Point; 4]) -> Drag {
     }
 }
 
-/// A path of so many legs and such a length together; the mover chooses no facing.
+/// A path of so many legs and such a length together; the mover chooses no facing. It is the
+/// only one of its model; one of several takes another id.
 pub fn path(model: Drawn, (verb, lead): (&'static str, String), (legs, length): (usize, Length)) -> Drag {
     let at = spot(model.at);
     Drag {
+        id: DragId::of(model.id.piece(), 0),
         piece: model.id.piece(),
         kind: DragKind::Path,
         verb,

@@ -5,7 +5,7 @@ use crate::deeds;
 use crate::legal;
 use crate::movement::{LEGS, Manner, Mover};
 use crate::state::{ModelId, State};
-use muster_kernel::{Drag, Question, Violations};
+use muster_kernel::{Drag, DragId, Question, Violations};
 use muster_tabletop::drags::{Drawn, path};
 
 /// The moves that may be drawn in answer to a question.
@@ -49,7 +49,8 @@ pub(crate) const fn asks_for_a_place(prompt: Prompt) -> bool {
 }
 
 fn drag(state: &State, mover: Mover, verb: &'static str, lead: &str) -> Drag {
-    path(drawn(state, mover.id), (verb, lead.to_owned()), (LEGS, mover.budget(state)))
+    let path = path(drawn(state, mover.id), (verb, lead.to_owned()), (LEGS, mover.budget(state)));
+    Drag { id: DragId::of(mover.id.piece(), mover.manner as u8), ..path }
 }
 
 /// A model as it is drawn.

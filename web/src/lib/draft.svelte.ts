@@ -1,10 +1,10 @@
 // A short sheet that is filled in within the prompt bar, with the board in view: a secret draw, for example.
 
-import type { Ask, Field, Form, Note, Refused } from '../wire/wire'
-import { read, type Taken, toggled, written } from './forms'
+import type { Answer, Ask, Field, Form, Note, Refused } from '../wire/wire'
+import { answered, opened, type Taken, toggled } from './forms'
 
 /** What the server says of a sheet as it stands. */
-export type Weighed = { action: string; refused: Refused | undefined; notes: Note[] }
+export type Weighed = { key: string; refused: Refused | undefined; notes: Note[] }
 
 /** Whether only the number of what is taken counts, since all of it is alike. */
 export function isCount(field: Field): boolean {
@@ -18,7 +18,7 @@ export class Draft {
 
   constructor(
     private readonly asked: () => Ask | undefined,
-    private readonly weigh: (action: string) => Promise<Weighed | undefined>,
+    private readonly weigh: (answer: Answer) => Promise<Omit<Weighed, 'key'> | undefined>,
   ) {}
 
   get form(): Form | undefined {
@@ -33,7 +33,7 @@ export class Draft {
   get taken(): Taken {
     const sheet = this.asked()?.offers
     const first = sheet?.offers[0]
-    const usual = sheet && first ? (read(sheet, first.form ?? first.notation)?.taken ?? {}) : {}
+    const usual = sheet && first ? (opened(sheet, first.filled)?.taken ?? {}) : {}
     const counts = this.form?.fields.filter(isCount).map((field) => field.key) ?? []
     return { ...Object.fromEntries(Object.entries(usual).filter(([key]) => !counts.includes(key))), ...this.#touched }
   }
@@ -48,13 +48,19 @@ export class Draft {
     return this.fields.every((field) => !isCount(field) || this.count(field) !== undefined)
   }
 
-  get answer(): string {
-    return this.form ? written(this.form, this.taken) : ''
+  get answer(): Answer | undefined {
+    const sheet = this.asked()?.offers
+    return sheet && this.form ? answered(sheet, this.form, this.taken) : undefined
+  }
+
+  /** What the sheet holds, to tell whether the server was asked about just this. */
+  get key(): string {
+    return JSON.stringify(this.answer)
   }
 
   /** Whether it can be committed as it stands. */
   get fits(): boolean {
-    return this.said && this.weighed?.action === this.answer && this.weighed.refused === undefined
+    return this.said && this.weighed?.key === this.key && this.weighed.refused === undefined
   }
 
   clear(): void {
@@ -74,9 +80,10 @@ export class Draft {
   #change(touched: Taken): void {
     this.#touched = touched
     if (!this.said) return
-    const answer = this.answer
+    const { answer, key } = this
+    if (!answer) return
     void this.weigh(answer).then((weighed) => {
-      if (weighed && this.answer === answer) this.weighed = weighed
+      if (weighed && this.key === key) this.weighed = { ...weighed, key }
     })
   }
 }

@@ -1,7 +1,6 @@
-// Moves drawn on an open table, and how a drawn move is written as an answer. Lengths only tell a person what a line
-// measures; what is legal the server says.
+// Moves drawn on an open table. Lengths only tell a person what a line measures; what is legal the server says.
 
-import type { Board, Drag, Facet, Offer, Place } from '../wire/wire'
+import type { Board, Drag, Facet, Offer, Path, Place } from '../wire/wire'
 
 /** How many of the ruleset's units make an inch. */
 export function inch(board: Board): number {
@@ -34,50 +33,11 @@ function decimal(n: number, unit: number): string {
   return String(Math.round((n / unit) * 1000) / 1000)
 }
 
-/** A drawn move as an answer; `rest` is what else the server wrote into it, such as whom it meets. */
-export function written(drag: Drag, corners: readonly Place[], facing: Place | undefined, unit: number, rest = ''): string {
-  if (drag.group !== undefined) return shifted(drag, corners, unit)
-  const points = corners.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)
-  return [drag.lead, ...points, ...(rest ? [rest] : []), ...(facing && drag.faces ? [`facing ${facing.x},${facing.y}`] : [])].join(' ')
-}
-
-/** The steps that all pieces of a group take: from corner to corner of the piece that it is held by. */
-function shifted(drag: Drag, corners: readonly Place[], unit: number): string {
-  const before = [drag.from ?? { x: 0, y: 0 }, ...corners]
-  const steps = corners.map((to, i) => ({ x: to.x - (before[i]?.x ?? 0), y: to.y - (before[i]?.y ?? 0) }))
-  return [drag.lead, 'by', ...steps.map((p) => `${decimal(p.x, unit)},${decimal(p.y, unit)}`)].join(' ')
-}
-
-/** What stands in a written move between its corners and its facing. */
-export function rest(notation: string, drag: Drag): string {
-  const [path] = notation.slice(drag.lead.length).split(/(?: |^)facing /)
-  return (path ?? '').trim().split(' ').filter((word) => !/^-?[\d.]+,-?[\d.]+$/.test(word)).join(' ')
-}
-
-/** The corners in a written move, the reverse of `written`. */
-export function corners(notation: string, drag: Drag, unit: number): Place[] {
-  if (drag.group !== undefined) return held(notation, drag, unit)
-  const [path] = notation.slice(drag.lead.length).split(' facing ')
-  const points = [...(path ?? '').matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?![\w.])/g)]
-  return points.map((m) => ({ x: Math.round(Number(m[1]) * unit), y: Math.round(Number(m[2]) * unit) }))
-}
-
-/** The corners of the piece that a group is held by, from the steps that all its pieces take. */
-function held(notation: string, drag: Drag, unit: number): Place[] {
-  const [, steps] = /^ by((?: -?[\d.]+,-?[\d.]+)*)/.exec(notation.slice(drag.lead.length)) ?? []
-  let at = drag.from ?? { x: 0, y: 0 }
-  return [...(steps ?? '').matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map((m) => {
-    at = { x: at.x + Math.round(Number(m[1]) * unit), y: at.y + Math.round(Number(m[2]) * unit) }
-    return at
-  })
-}
-
-/** How long an answer's way is, and where it ends, if the answer is one that could have been drawn. */
-export function way(notation: string, drags: readonly Drag[], unit: number): { from: Place; to: Place; length: number } | undefined {
-  const drag = drags.find((d) => notation.startsWith(`${d.lead} `))
-  const points = drag?.from ? corners(notation, drag, unit) : []
-  const to = points.at(-1)
-  return drag?.from && to ? { from: drag.from, to, length: measured(drag.from, points) } : undefined
+/** How long a path is, and where it begins and ends; nothing for a piece that is placed. */
+export function way(path: Path | undefined, drags: readonly Drag[]): { from: Place; to: Place; length: number } | undefined {
+  const from = drags.find((d) => d.id === path?.drag)?.from
+  const to = path?.corners.at(-1)
+  return from && path && to ? { from, to, length: measured(from, path.corners) } : undefined
 }
 
 /** Of several ways to draw the same line, the shortest that is long enough, or else the longest. */
@@ -95,5 +55,5 @@ export function drawable(drags: readonly Drag[], left: readonly Offer[], picks: 
     d.manoeuvres === undefined &&
     (piece?.kind !== 'piece' || piece.piece === d.piece) &&
     (verb?.kind !== 'verb' || verb.key === d.verb) &&
-    (hand === undefined || left.some((o) => o.notation.startsWith(`${d.lead} `))))
+    (hand === undefined || left.some((o) => o.path?.drag === d.id)))
 }

@@ -1,7 +1,7 @@
 // A move while a person draws it: its corners, what it measures, and what the server says of it.
 
-import type { Drag, Place, Preview, Refused, Server } from '../wire/wire'
-import { best, corners as read, measured, rest as restOf, written } from './draw'
+import type { Answer, Drag, Path, Place, Preview, Refused, Server } from '../wire/wire'
+import { best, measured } from './draw'
 import type { Wish } from './link'
 
 /** A move being drawn. */
@@ -13,9 +13,8 @@ export type Stroke = {
   /** The end. */
   readonly tip: Place
   readonly facing: Place | undefined
-  /** What the server wrote into it besides corners and facing. */
-  readonly rest: string
-  readonly notation: string
+  /** The line as an answer. */
+  readonly answer: Answer & { kind: 'path' }
   readonly length: number
   /** What the server said of it, once it has. */
   readonly preview: Preview | undefined
@@ -33,10 +32,7 @@ export class Drawing {
   #waiting = false
   #again = false
 
-  constructor(
-    private readonly ask: (wish: Wish) => Promise<Server | undefined>,
-    private readonly unit: () => number,
-  ) {}
+  constructor(private readonly ask: (wish: Wish) => Promise<Server | undefined>) {}
 
   /** Whether the line can be given as an answer. */
   get legal(): boolean {
@@ -52,19 +48,26 @@ export class Drawing {
     const first = drags[0]
     if (!first) return
     const before = this.now?.drags[0]?.piece === first.piece ? this.now : undefined
-    this.#set(drags, before?.corners ?? [], tip, before?.facing, '')
+    this.#set(drags, before?.corners ?? [], tip, before?.facing)
   }
 
-  #set(drags: readonly Drag[], corners: readonly Place[], tip: Place, facing: Place | undefined, rest: string): void {
+  /** `besides` is what the server said of the line besides, as long as it is drawn no further. */
+  #set(drags: readonly Drag[], corners: readonly Place[], tip: Place, facing: Place | undefined, besides?: string): void {
     const from = drags[0]?.from
     const length = measured(from, [...corners, tip])
     const drag = best(drags, length)
     if (!drag) return
-    const notation = written(drag, [...corners, tip], facing, this.unit(), rest)
-    if (notation === this.now?.notation) return
+    const path: Path = { drag: drag.id, corners: [...corners, tip], ...(facing && drag.faces ? { facing } : {}), ...(besides === undefined ? {} : { besides }) }
+    if (JSON.stringify(path) === JSON.stringify(this.#path)) return
     const { preview, refused } = this.now ?? { preview: undefined, refused: undefined }
-    this.now = { drags, drag, corners, tip, facing, rest, notation, length, preview, refused, slipped: undefined, judged: false }
+    this.now = { drags, drag, corners, tip, facing, answer: { kind: 'path', ...path }, length, preview, refused, slipped: undefined, judged: false }
     void this.#judge()
+  }
+
+  get #path(): Path | undefined {
+    if (!this.now) return undefined
+    const { kind: _, ...path } = this.now.answer
+    return path
   }
 
   /** Asks about the line as it is; while an answer is out, only the newest line is asked about next. */
@@ -73,12 +76,12 @@ export class Drawing {
       this.#again = true
       return
     }
-    const asked = this.now?.notation
+    const asked = this.now?.answer
     if (!asked) return
     this.#waiting = true
-    const reply = await this.ask({ type: 'preview', action: asked })
+    const reply = await this.ask({ type: 'preview', answer: asked })
     this.#waiting = false
-    if (this.now?.notation === asked) {
+    if (this.now?.answer === asked) {
       if (reply?.type === 'preview') this.now = { ...this.now, preview: reply.preview, refused: reply.refused, judged: true }
       else if (reply?.type === 'refused') this.now = { ...this.now, preview: undefined, refused: reply.refused, judged: true }
     }
@@ -99,25 +102,24 @@ export class Drawing {
     const line = this.now
     if (!line) return
     if (!line.judged) {
-      const reply = await this.ask({ type: 'preview', action: line.notation })
-      if (this.now?.notation !== line.notation) return
+      const reply = await this.ask({ type: 'preview', answer: line.answer })
+      if (this.now?.answer !== line.answer) return
       if (reply?.type === 'preview') this.now = { ...this.now, preview: reply.preview, refused: reply.refused, judged: true }
     }
     if (!this.now?.refused) return
-    const reply = await this.ask({ type: 'nudge', action: line.notation })
-    if (reply?.type !== 'nudged' || reply.action === undefined || this.now?.notation !== line.notation) return
-    this.#adopt(reply.action)
+    const reply = await this.ask({ type: 'nudge', answer: line.answer })
+    if (reply?.type !== 'nudged' || reply.answer?.kind !== 'path' || this.now?.answer !== line.answer) return
+    this.#adopt(reply.answer)
   }
 
-  /** Takes a written answer over as the line. */
-  #adopt(notation: string): void {
+  /** Takes an answer over as the line. */
+  #adopt(answer: Answer & { kind: 'path' }): void {
     const line = this.now
     if (!line) return
-    const drag = line.drags.find((d) => notation.startsWith(`${d.lead} `)) ?? line.drag
-    const points = read(notation, drag, this.unit())
-    const tip = points.at(-1) ?? line.tip
-    const corners = points.slice(0, -1)
-    this.now = { ...line, drag, corners, tip, rest: restOf(notation, drag), notation, length: measured(drag.from, points), slipped: line.refused, judged: false }
+    const drag = line.drags.find((d) => d.id === answer.drag) ?? line.drag
+    const tip = answer.corners.at(-1) ?? line.tip
+    const corners = answer.corners.slice(0, -1)
+    this.now = { ...line, drag, corners, tip, facing: answer.facing ?? line.facing, answer, length: measured(drag.from, answer.corners), slipped: line.refused, judged: false }
     void this.#judge()
   }
 
@@ -125,7 +127,8 @@ export class Drawing {
   corner(): void {
     const line = this.now
     if (!line || line.corners.length + 1 >= line.drag.corners) return
-    this.now = { ...line, corners: [...line.corners, line.tip], rest: '' }
+    const { besides: _, ...answer } = line.answer
+    this.now = { ...line, corners: [...line.corners, line.tip], answer }
   }
 
   /** Forgets the last leg; false if nothing was drawn. */
@@ -133,7 +136,7 @@ export class Drawing {
     const line = this.now
     if (!line) return false
     const last = line.corners.at(-1)
-    if (last) this.#set(line.drags, line.corners.slice(0, -1), last, line.facing, '')
+    if (last) this.#set(line.drags, line.corners.slice(0, -1), last, line.facing)
     else this.clear()
     return true
   }
@@ -149,6 +152,6 @@ export class Drawing {
     const line = this.now
     if (!line?.drag.faces) return
     const facing = { x: at.x - line.tip.x, y: at.y - line.tip.y }
-    if (facing.x !== 0 || facing.y !== 0) this.#set(line.drags, line.corners, line.tip, facing, line.rest)
+    if (facing.x !== 0 || facing.y !== 0) this.#set(line.drags, line.corners, line.tip, facing, line.answer.besides)
   }
 }

@@ -1,6 +1,6 @@
-// Sheets to fill in, and how a filled sheet is written as an answer.
+// Sheets to fill in.
 
-import type { Field, Form, OfferSheet } from '../wire/wire'
+import type { Answer, Field, Filled as Sent, Form, OfferSheet } from '../wire/wire'
 
 /** What was taken in each field, by the field's key. */
 export type Taken = Record<string, string[]>
@@ -13,59 +13,30 @@ const NAME = ':name'
 
 /** The name given to a sheet, or to a row of it. */
 export function nameOf(from: Taken, key = NAME): string {
-  return (from[key]?.[0] ?? '').replaceAll('_', ' ')
+  return from[key]?.[0] ?? ''
 }
 
 /** The same with another name; without one, it has the name that it has anyway. */
 export function renamed(from: Taken, name: string, key = NAME): Taken {
-  return { ...from, [key]: name === '' ? [] : [name.replaceAll(' ', '_')] }
+  return { ...from, [key]: name === '' ? [] : [name] }
 }
 
-/** The written answer; a field with nothing taken is left out, every row is one key. */
-export function written(form: Form, taken: Taken, rows: Filled = []): string {
-  const name = form.name === undefined ? undefined : taken[form.name]?.[0]
-  const parts = form.fields
-    .filter((field) => (taken[field.key] ?? []).length > 0)
-    .map((field) => `${field.key}=${inOrder(field, taken[field.key] ?? []).join(',')}`)
-  const lines = form.rows === undefined ? [] : rows.map((row, i) => {
-    const values = form.rows?.fields.flatMap((field) => inOrder(field, row[field.key] ?? [])) ?? []
-    return `${form.rows?.key}${i + 1}=${values.join(',')}${row[NAME]?.[0] ? `:${row[NAME][0]}` : ''}`
-  })
-  return [form.verb, ...parts, ...(name ? [`${form.name}=${name}`] : []), ...lines].join(' ')
+/** A sheet as an answer. */
+export function answered(sheet: OfferSheet, form: Form, taken: Taken, rows: Filled = []): Answer {
+  const name = form.name === undefined ? '' : nameOf(taken, form.name)
+  const only = (fields: readonly Field[], from: Taken) => Object.fromEntries(fields.flatMap(({ key }) => (from[key]?.length ? [[key, from[key]]] : [])))
+  const row = (from: Taken) => ({ taken: only(form.rows?.fields ?? [], from), ...(nameOf(from) ? { name: nameOf(from) } : {}) })
+  const every = form.rows === undefined ? [] : rows.map(row)
+  return { kind: 'form', form: sheet.forms.indexOf(form), taken: only(form.fields, taken), ...(name ? { name } : {}), ...(every.length > 0 ? { rows: every } : {}) }
 }
 
-/** What was taken in a field in the order in which the sheet lists it, whatever was taken first. */
-function inOrder(field: Field, taken: readonly string[]): string[] {
-  return field.options.map((option) => option.value).filter((value) => taken.includes(value))
-}
-
-/** Reads an answer back into the sheet it belongs to; one that is written shorter than a sheet writes it belongs to none. */
-export function read(sheet: OfferSheet, notation: string): { form: Form; taken: Taken; rows: Taken[] } | undefined {
-  const [verb, ...parts] = notation.split(' ')
-  if (parts.some((part) => !part.includes('='))) return undefined
-  const taken: Taken = {}
-  const names: Record<string, string> = {}
-  for (const part of parts) {
-    const [key, written] = part.split('=')
-    const [values, name] = (written ?? '').split(':')
-    if (key && values) taken[key] = values.split(',')
-    if (key && name) names[key] = name
-  }
-  const rowOf = (form: Form, key: string) => form.rows !== undefined && key.startsWith(form.rows.key) && /^\d+$/.test(key.slice(form.rows.key.length))
-  const sorted = (form: Form, values: string[]): Taken =>
-    Object.fromEntries((form.rows?.fields ?? []).map((f) => [f.key, values.filter((v) => f.options.some((o) => o.value === v))]))
-  const holds = (form: Form) =>
-    Object.entries(taken).every(([key, values]) => {
-      if (names[key] !== undefined && !(rowOf(form, key) && form.rows?.named)) return false
-      if (key === form.name) return true
-      const fields = rowOf(form, key) ? (form.rows?.fields ?? []) : form.fields.filter((f) => f.key === key)
-      return values.every((v) => fields.some((field) => field.options.some((o) => o.value === v)))
-    })
-  const form = sheet.forms.find((f) => f.verb === verb && holds(f))
+/** A sheet as the server filled it in, to be changed. */
+export function opened(sheet: OfferSheet, sent: Sent | undefined): { form: Form; taken: Taken; rows: Taken[] } | undefined {
+  const form = sent && sheet.forms[sent.form]
   if (!form) return undefined
-  const keys = Object.keys(taken).filter((key) => rowOf(form, key))
-  const rows = keys.map((key) => ({ ...sorted(form, taken[key] ?? []), ...(names[key] === undefined ? {} : { [NAME]: [names[key]] }) }))
-  return { form, taken: Object.fromEntries(Object.entries(taken).filter(([key]) => !keys.includes(key))), rows }
+  const named = (taken: Taken, name: string | undefined, key: string | undefined) => (name === undefined || key === undefined ? taken : renamed(taken, name, key))
+  const values = (from: { [key: string]: string[] | undefined }): Taken => Object.fromEntries(Object.entries(from).map(([key, taken]) => [key, taken ?? []]))
+  return { form, taken: named(values(sent.taken), sent.name, form.name), rows: (sent.rows ?? []).map((row) => named(values(row.taken), row.name, NAME)) }
 }
 
 /** What the options taken in a field cost together. */

@@ -1,7 +1,7 @@
-// A block moved by hand: its middle is drawn straight ahead, a front corner swings about the other one. What is drawn is written
-// as the manoeuvres of its drag; what it costs and whether it may be done the server says.
+// A block moved by hand: its middle is drawn straight ahead, a front corner swings about the other one. What is drawn are
+// manoeuvres of its drag; what it costs and whether it may be done the server says.
 
-import type { Drag, Piece, Place } from '../wire/wire'
+import type { Answer, Drag, Piece, Place } from '../wire/wire'
 
 /** Where a block is held. */
 export type Handle = 'middle' | 'left' | 'right'
@@ -57,5 +57,7 @@ export function after(corners: Corners, done: Done, unit: number): Corners {
   return [turned(left), turned(rearLeft), turned(rearRight), turned(right)]
 }
 
-/** Manoeuvres one after the other, as an answer. */
-export const written = (drag: Pick<Drag, 'lead'>, done: readonly Done[]): string => [drag.lead, ...done.map(({ word, amount }) => `${word} ${amount}`)].join(' ')
+/** Manoeuvres one after the other, as an answer: lengths in the ruleset's unit, angles in hundredths of a degree. */
+export function answered(drag: Pick<Drag, 'id'>, done: readonly Done[], unit: number): Answer {
+  return { kind: 'manoeuvres', drag: drag.id, done: done.map(({ word, amount }) => ({ word, amount: Math.round(amount * (word === 'ahead' ? unit : 100)) })) }
+}

@@ -1,7 +1,7 @@
 // Narrowing offers down by pointing at things, in any order, until one is left. What may be pointed at is exactly what the
 // server offers: nothing here knows a rule.
 
-import type { Facet, Offer, Place } from '../wire/wire'
+import type { Answer, Facet, Offer } from '../wire/wire'
 
 export type Kind = Facet['kind']
 
@@ -102,16 +102,20 @@ export function pointed(picks: readonly Facet[]): number[] {
   return picks.flatMap((p) => (p.kind === 'share' && p.count > 0 ? [p.piece] : []))
 }
 
-/** An offer whose shares may be written in any order, with those first that were pointed at first. */
+/** An offer whose shares may come in any order, with those first that were pointed at first. */
 export function inTurn(offer: Offer, picks: readonly Facet[]): Offer {
-  const parts = offer.shares ?? []
-  if (parts.length < 2) return offer
+  if (!offer.shares || offer.shares.length < 2) return offer
   const first = pointed(picks)
   const rank = (piece: number) => (first.includes(piece) ? first.indexOf(piece) : first.length)
-  const shares = [...parts].sort((a, b) => rank(a.piece) - rank(b.piece))
-  const text = (all: typeof parts) => all.map((part) => part.text).join(' ')
+  const shares = [...offer.shares].sort((a, b) => rank(a) - rank(b))
   const facets = [...offer.facets].sort((a, b) => (a.kind === 'share' && b.kind === 'share' ? rank(a.piece) - rank(b.piece) : 0))
-  return { ...offer, notation: offer.notation.replace(text(parts), text(shares)), facets, shares }
+  return { ...offer, facets, shares }
+}
+
+/** The answer that takes an offer: its number among all that are offered, and who of those that share something out in it comes first. */
+export function taking(offers: readonly Offer[], offer: Offer): Answer {
+  const number = offers.findIndex((one) => one.notation === offer.notation)
+  return { kind: 'offer', offer: number, ...(offer.shares && offer.shares.length > 1 ? { first: offer.shares } : {}) }
 }
 
 /** Which kinds still tell the remaining offers apart. */
@@ -161,37 +165,4 @@ export function ends(offers: readonly Offer[], picks: readonly Facet[]): { facet
   if (!kind || !picks.some((p) => p.kind === 'piece') || kinds.some((k) => k !== 'place' && k !== 'target')) return []
   const left = matching(offers, picks)
   return choices(left, kind).map((facet) => ({ facet, offers: matching(left, [facet]) }))
-}
-
-/**
- * How an answer that is not offered might be written, so that the server can be asked why not: offers for the same piece
- * are carried on to the spot that was pointed at, or to another piece by its name.
- */
-export function wouldBe(offers: readonly Offer[], from: Place | undefined, to: Place): string[] {
-  const written = new Set<string>()
-  for (const offer of offers) {
-    const place = offer.facets.find((f) => f.kind === 'place')
-    if (place?.kind !== 'place') continue
-    const spot = `${place.at.x},${place.at.y}`
-    if (offer.notation.includes(spot)) {
-      written.add(offer.notation.replace(spot, `${to.x},${to.y}`))
-      continue
-    }
-    const number = /(\d+)$/.exec(offer.notation)
-    if (!from || !number) continue
-    const n = Number(number[1])
-    const step = { x: (place.at.x - from.x) / n, y: (place.at.y - from.y) / n }
-    const along = step.x !== 0 ? (to.x - from.x) / step.x : (to.y - from.y) / step.y
-    const straight = from.x + step.x * along === to.x && from.y + step.y * along === to.y
-    if (straight && along >= 1 && Number.isInteger(along)) {
-      written.add(offer.notation.slice(0, number.index) + String(along))
-    }
-  }
-  return [...written]
-}
-
-/** The same for pieces: offers that name one piece, with another's name in its place. */
-export function insteadOf(offers: readonly Offer[], name: string, other: string): string[] {
-  const word = new RegExp(`\\b${name}\\b`)
-  return offers.filter((o) => word.test(o.notation)).map((o) => o.notation.replace(word, other))
 }

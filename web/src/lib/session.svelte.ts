@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Ask, Catalogue, Drag, Facet, LogLine, Odds, Offer, Picture, Piece, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
+import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
 import { chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
@@ -12,7 +12,7 @@ import { Drawing } from './drawing.svelte'
 import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, insteadOf, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, wouldBe } from './narrow'
+import { choices, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, taking } from './narrow'
 import { patched } from './patch'
 import { sound } from './sounds'
 import { Stage } from './stage.svelte'
@@ -75,7 +75,7 @@ export class Session {
   /** Who comes first of those that get a share, where there is an order among them. */
   order = $derived.by((): readonly number[] => {
     if (!this.left.some((offer) => (offer.shares?.length ?? 0) > 1)) return []
-    return this.chosen ? (this.chosen.shares?.map((share) => share.piece) ?? []) : pointed(this.picks)
+    return this.chosen ? (this.chosen.shares ?? []) : pointed(this.picks)
   })
   /** The cards this seat may choose from now. */
   hand = $derived.by(() => {
@@ -91,24 +91,24 @@ export class Session {
     return first?.from && this.drags.every((d) => d.piece === first.piece) ? first.piece : undefined
   })
   /** The move that is being drawn. */
-  readonly drawing = new Drawing((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  readonly drawing = new Drawing((wish) => this.#try(wish))
   /** What a block does while it is drawn by its handles. */
-  readonly manoeuvring = new Manoeuvring((wish) => this.#try(wish))
+  readonly manoeuvring = new Manoeuvring((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is seen and heard of a change for a moment. */
   readonly stage = new Stage()
   /** A short sheet that is filled in beside the board. */
-  readonly draft = new Draft(() => this.ask, async (action) => {
-    const reply = await this.#try({ type: 'preview', action })
-    if (reply?.type === 'preview') return { action, refused: reply.refused, notes: reply.preview.notes }
-    return reply?.type === 'refused' ? { action, refused: reply.refused, notes: [] } : undefined
+  readonly draft = new Draft(() => this.ask, async (answer) => {
+    const reply = await this.#try({ type: 'preview', answer })
+    if (reply?.type === 'preview') return { refused: reply.refused, notes: reply.preview.notes }
+    return reply?.type === 'refused' ? { refused: reply.refused, notes: [] } : undefined
   })
   /** Whether the sheet is short, and asked for when the board is already in play. */
   drafting = $derived(this.ask !== undefined && (this.ask.offers?.forms.length ?? 0) > 0 && (this.picture?.pieces.length ?? 0) > 0)
   /** What is being measured: nothing, or from where; and what came of it. */
   measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
-  /** Where moves can really end, by what their written answers begin with; only what somebody has looked at is known. */
-  ground = $state.raw<ReadonlyMap<string, readonly (readonly Place[])[]>>(new Map())
-  #surveyed = new Set<string>()
+  /** Where moves can really end, by the id of the drag; only what somebody has looked at is known. */
+  ground = $state.raw<ReadonlyMap<number, readonly (readonly Place[])[]>>(new Map())
+  #surveyed = new Set<number>()
   /** Whether the last thing this person did was to take something back. */
   #undone = false
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
@@ -306,9 +306,10 @@ export class Session {
   /** Gives the only answer there is, if nothing is at stake; shows it to be confirmed otherwise. Nobody has answered then, so what is told of before is still news. */
   async #giveOnly(only: Offer): Promise<void> {
     const { ask, picks } = this
-    const reply = await this.#try({ type: 'preview', action: only.notation })
+    const answer = taking(this.offers, only)
+    const reply = await this.#try({ type: 'preview', answer })
     if (!ask || this.ask !== ask || this.picks !== picks || this.busy) return
-    if (reply?.type === 'preview' && nothingAtStake(reply.preview)) await this.#try({ type: 'answer', version: ask.version, action: only.notation })
+    if (reply?.type === 'preview' && nothingAtStake(reply.preview)) await this.#try({ type: 'answer', version: ask.version, answer })
     else this.#propose(only)
   }
 
@@ -401,11 +402,11 @@ export class Session {
   /** Asks where moves that somebody looks at can really end, one after the other. */
   async survey(drags: readonly Drag[]): Promise<void> {
     const version = this.ask?.version
-    for (const { lead } of drags.filter((d) => d.from && !this.#surveyed.has(d.lead))) {
-      this.#surveyed.add(lead)
-      const reply = await this.#try({ type: 'ground', lead })
+    for (const { id } of drags.filter((d) => d.from && !this.#surveyed.has(d.id))) {
+      this.#surveyed.add(id)
+      const reply = await this.#try({ type: 'ground', drag: id })
       if (this.ask?.version !== version) return
-      if (reply?.type === 'ground' && reply.outlines) this.ground = new Map([...this.ground, [lead, reply.outlines]])
+      if (reply?.type === 'ground' && reply.outlines) this.ground = new Map([...this.ground, [id, reply.outlines]])
     }
   }
 
@@ -424,28 +425,15 @@ export class Session {
   async #wonder(place: Place, id: number | undefined): Promise<void> {
     const picture = this.picture
     const acting = this.picks.find((p) => p.kind === 'piece')
-    const actor = picture?.pieces.find((p) => acting?.kind === 'piece' && p.id === acting.piece)
     const here = picture?.pieces.find((p) => p.id === id)
-    const written: string[] = []
-    if (actor || this.picks.length > 0) written.push(...wouldBe(this.left, actor?.at, place))
-    if (actor) written.push(...this.#likeOthers(actor, place))
-    if (here) {
-      const alike = choices(this.left, acting ? 'target' : 'piece').map((f) => picture?.pieces.find((p) => p.id === f.piece))
-      const named = alike.find((p) => p?.owner === here.owner)
-      if (named) written.push(...insteadOf(this.left, named.tag, here.tag))
-    }
     const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [], at: place }
     for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
-    for (const action of new Set(written.slice(0, 4))) {
-      const reply = await this.#try({ type: 'check', action })
-      if (reply?.type === 'checked' && reply.refused) {
-        why.text = reply.refused.message
-        const reasons = (reply.refused.violations ?? []).map((v) => ({ message: v.message, rule: v.rule, title: v.title }))
-        if (reasons.length > 0) {
-          why.reasons = reasons
-          break
-        }
-      }
+    const left = this.left.map((offer) => this.offers.indexOf(offer))
+    const reply = await this.#try({ type: 'why_not', left, at: place, ...(acting?.kind === 'piece' ? { actor: acting.piece } : {}) })
+    if (reply?.type === 'checked' && reply.refused) {
+      why.text = reply.refused.message
+      const reasons = (reply.refused.violations ?? []).map((v) => ({ message: v.message, rule: v.rule, title: v.title }))
+      if (reasons.length > 0) why.reasons = reasons
     }
     if (picture && !here) {
       for (const area of picture.areas) {
@@ -457,33 +445,25 @@ export class Session {
     if (this.picks.length > 0 || here?.owner === this.seat) this.why = why
   }
 
-  /** Ways that pieces facing the same way have, written for another piece and spot. */
-  #likeOthers(actor: Piece, place: Place): string[] {
-    const alike = this.picture?.pieces.filter((p) => p !== actor && p.owner === actor.owner && p.facing === actor.facing) ?? []
-    return alike.flatMap((other) => {
-      const offers = this.offers.filter((o) => o.facets.some((f) => f.kind === 'piece' && f.piece === other.id))
-      const spot = { x: place.x - actor.at.x + other.at.x, y: place.y - actor.at.y + other.at.y }
-      return wouldBe(offers, other.at, spot).filter((text) => !text.includes(',')).map((text) => text.replace(other.tag, actor.tag))
-    })
-  }
-
   /** Asks what the chosen offer would do; gives it at once where it was picked and nothing is at stake. */
   async #look(picked?: 'picked'): Promise<void> {
     const chosen = this.chosen
     this.preview = undefined
     if (!chosen) return
-    const reply = await this.#try({ type: 'preview', action: chosen.notation })
-    if (reply?.type !== 'preview' || this.chosen?.notation !== chosen.notation) return
+    const answer = taking(this.offers, chosen)
+    const reply = await this.#try({ type: 'preview', answer })
+    const now = this.chosen && taking(this.offers, this.chosen)
+    if (reply?.type !== 'preview' || JSON.stringify(now) !== JSON.stringify(answer)) return
     this.preview = reply.preview
-    if (picked && nothingAtStake(reply.preview) && this.left.length === 1) await this.answer(chosen.notation)
+    if (picked && nothingAtStake(reply.preview) && this.left.length === 1) await this.answer(answer)
   }
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */
-  ripe = $derived.by((): string | undefined => {
-    if (this.manoeuvring.now) return this.manoeuvring.legal ? this.manoeuvring.now.notation : undefined
-    if (this.drawing.now) return this.drawing.legal ? this.drawing.now.notation : undefined
+  ripe = $derived.by((): Answer | undefined => {
+    if (this.manoeuvring.now) return this.manoeuvring.legal ? this.manoeuvring.now.answer : undefined
+    if (this.drawing.now) return this.drawing.legal ? this.drawing.now.answer : undefined
     if (this.drafting) return this.draft.fits ? this.draft.answer : undefined
-    return this.chosen && this.preview ? this.chosen.notation : undefined
+    return this.chosen && this.preview ? taking(this.offers, this.chosen) : undefined
   })
 
   /** Somebody confirms what is shown. */
@@ -495,14 +475,14 @@ export class Session {
     await this.answer(this.ripe)
   }
 
-  async answer(action: string): Promise<void> {
+  async answer(answer: Answer): Promise<void> {
     const ask = this.ask
     if (!ask || this.busy) return
     this.busy = true
     this.#undone = false
     this.why = undefined
     const last = this.log.at(-1)?.n ?? 0
-    const reply = await this.#try({ type: 'answer', version: ask.version, action })
+    const reply = await this.#try({ type: 'answer', version: ask.version, answer })
     this.busy = false
     if (reply?.type === 'refused') {
       this.#explain(reply.refused)
@@ -512,14 +492,15 @@ export class Session {
     }
   }
 
-  async check(action: string): Promise<Refused | undefined> {
-    const reply = await this.#try({ type: 'check', action })
-    return reply?.type === 'checked' ? reply.refused : reply?.type === 'refused' ? reply.refused : undefined
+  /** Asks whether an answer would be taken, how it is written, and which sheet it fills in. */
+  async check(answer: Answer): Promise<{ refused?: Refused; notation?: string; filled?: Filled } | undefined> {
+    const reply = await this.#try({ type: 'check', answer })
+    return reply?.type === 'checked' || reply?.type === 'refused' ? reply : undefined
   }
 
   /** How likely what is that may come of an answer; nothing where no dice speak of anybody's fate. */
-  async odds(action: string): Promise<Odds | undefined> {
-    const reply = await this.#try({ type: 'odds', action })
+  async odds(answer: Answer): Promise<Odds | undefined> {
+    const reply = await this.#try({ type: 'odds', answer })
     return reply?.type === 'odds' ? reply.odds : undefined
   }
 

@@ -42,24 +42,44 @@ function field(pixels: Pixels, near: Field): void {
   })
 }
 
+/** The stones of a pavement about a field, each with its middle and its tone: worked out once, and not for every pixel. */
+type Stones = { left: number; top: number; wide: number; x: Float64Array; y: Float64Array; tone: Float64Array }
+function laid(left: number, top: number, right: number, bottom: number, seed: number): Stones {
+  const wide = right - left + 1
+  const count = wide * (bottom - top + 1)
+  const stones: Stones = { left, top, wide, x: new Float64Array(count), y: new Float64Array(count), tone: new Float64Array(count) }
+  for (let v = top, k = 0; v <= bottom; v++) {
+    for (let u = left; u <= right; u++, k++) {
+      stones.x[k] = u + 0.18 + 0.64 * hash(u, v, seed) + (v & 1 ? 0.3 : 0)
+      stones.y[k] = v + 0.22 + 0.56 * hash(u, v, seed + 1)
+      stones.tone[k] = hash(u, v, seed + 2)
+    }
+  }
+  return stones
+}
+
 /** How far the nearest two stones of a pavement are, and the tone of the nearer: kept here so that no pixel makes an object. */
 const stone = { gap: 0, tone: 0 }
-function nearestStone(x: number, y: number, seed: number): void {
+function nearestStone(x: number, y: number, stones: Stones): void {
   const [ci, cj] = [Math.floor(x), Math.floor(y)]
-  let [first, second] = [9, 9]
+  let first = 81
+  let second = 81
+  let nearest = 0
   for (let v = cj - 1; v <= cj + 1; v++) {
-    for (let u = ci - 1; u <= ci + 1; u++) {
-      const dx = x - (u + 0.18 + 0.64 * hash(u, v, seed) + (v & 1 ? 0.3 : 0))
-      const dy = y - (v + 0.22 + 0.56 * hash(u, v, seed + 1))
-      const d = Math.sqrt(dx * dx + dy * dy)
+    let k = (v - stones.top) * stones.wide + ci - 1 - stones.left
+    for (let n = 0; n < 3; n++, k++) {
+      const dx = x - stones.x[k]!
+      const dy = y - stones.y[k]!
+      const d = dx * dx + dy * dy
       if (d < first) {
         second = first
         first = d
-        stone.tone = hash(u, v, seed + 2)
+        nearest = k
       } else if (d < second) second = d
     }
   }
-  stone.gap = second - first
+  stone.gap = Math.sqrt(second) - Math.sqrt(first)
+  stone.tone = stones.tone[nearest]!
 }
 
 const PAVED: Tone = [214, 201, 172]
@@ -68,8 +88,10 @@ const MORTAR: Tone = [172, 158, 128]
 function cobbles(pixels: Pixels, near: Field): void {
   const { frame, seed } = pixels
   const size = Math.max(6, frame.hand * 0.5)
+  const cell = (n: number) => Math.floor(n / size)
+  const stones = laid(cell(across(frame, near.left)) - 1, cell(downward(frame, near.top)) - 1, cell(across(frame, near.right)) + 1, cell(downward(frame, near.bottom)) + 1, seed + 70)
   over(pixels, near, 0.3, (k, d, i, j) => {
-    nearestStone(across(frame, i) / size, downward(frame, j) / size, seed + 70)
+    nearestStone(across(frame, i) / size, downward(frame, j) / size, stones)
     const share = smooth(0.07, -0.07, d + (grainAt(pixels, i, j) - 0.5) * 0.4)
     mixInto(pixels.rgb, k, PAVED, share)
     mixInto(pixels.rgb, k, PAVED_DARK, share * stone.tone * 0.8)

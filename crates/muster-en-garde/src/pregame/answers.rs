@@ -14,7 +14,7 @@ use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::random::below;
-use muster_kernel::{Drag, Message, Offers, Question, Seat, Violation, Violations};
+use muster_kernel::{Drag, DragId, Message, Offers, Question, Seat, Violation, Violations};
 use muster_tabletop::drags;
 use rand_core::Rng;
 
@@ -139,7 +139,7 @@ fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
 fn scouting_drag(state: &State, id: ModelId) -> Drag {
     let rate = movement::rate(state.class(id), Gait::Normal);
     let path = drags::path(drawn(state, id), ("verb-scout", "scout".to_owned()), (movement::LEGS, rate));
-    Drag { faces: true, ..path }
+    Drag { id: DragId::of(id.piece(), Gait::Normal as u8), faces: true, ..path }
 }
 
 /// One legal answer.

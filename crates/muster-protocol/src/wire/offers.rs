@@ -1,6 +1,7 @@
 //! What may be answered to a question, and what a client makes answers of: offers with their facets, moves to be drawn, and
 //! sheets to be filled in.
 
+use super::answer::{Filled, Path};
 use super::draw::{Place, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -18,14 +19,12 @@ pub struct OfferSheet {
     pub drags: Vec<Drag>,
 }
 
-/// A move to be drawn on an open table, with lengths in inches with up to three decimals.
-/// A path of one piece is written `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where one
-/// may be chosen. A shift of a `group` is written `lead by x,y x,y …`, the steps that all its pieces take, then
-/// ` P x,y x,y …` for each piece with the tag `P` that goes a way of its own, and ` P stays` for one that stays.
-/// `manoeuvres` of a block are written `lead word number word number …`.
+/// A move to be drawn on an open table; what was drawn is an answer of the kind `path`, or `manoeuvres` of a block.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Drag {
+    /// What a `path` says that it draws.
+    pub id: u32,
     /// Who moves; of a group the piece it is held by.
     pub piece: u16,
     /// The group whose pieces all take the same steps; absent where one piece moves.
@@ -38,7 +37,7 @@ pub struct Drag {
     pub verb: String,
     /// The verb in words.
     pub text: String,
-    /// What the written answer begins with.
+    /// What the answer begins with for those who write it down.
     pub lead: String,
     /// Where the move begins; absent for a piece that is placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,27 +75,21 @@ pub struct Manoeuvre {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Offer {
-    /// As players write it down; this is what is answered with.
+    /// As players write it down.
     pub notation: String,
     /// What to point at to single it out. People narrow the offers down facet by facet, in any order, until one is left.
     pub facets: Vec<Facet>,
-    /// As one of the sheet’s forms writes it, where that is not the notation: opens it in that form, to be changed.
+    /// The move that it is, where it could have been drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub form: Option<String>,
-    /// How what it shares out is written, where these parts of the notation may stand in any order and are done in that
-    /// order: for those who want to say who comes first. Absent where there is no order.
+    pub path: Option<Path>,
+    /// The sheet that it fills in, where one of the forms could have been filled in so: opens it in that form, to be changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shares: Option<Vec<WrittenShare>>,
-}
-
-/// What a piece gets of what is shared out, as it is written.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct WrittenShare {
-    /// Who gets it.
-    pub piece: u16,
-    /// What stands for it in the notation, between spaces.
-    pub text: String,
+    pub filled: Option<Filled>,
+    /// The pieces among whom it shares something out, in the order in which it is done, where they may come in any order: an
+    /// answer may say who comes `first`. Absent where there is no order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub shares: Vec<u16>,
 }
 
 /// One thing to point at in order to single out an answer among the offers.
@@ -171,7 +164,8 @@ pub enum Facet {
     },
 }
 
-/// A sheet to fill in: the answer is written `verb key=value,value key=value …`; a field with nothing taken is left out.
+/// A sheet to fill in; what was filled in is an answer of the kind `form`. Who types writes `verb key=value,value key=value …`,
+/// without the fields in which nothing is taken.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Form {

@@ -4,6 +4,7 @@
 //! table changes. Apply updates in the order of their versions; if one does not follow the last (`from` is not the
 //! version you have), send `sync` and get a fresh `table`.
 
+use super::answer::{Answer, Filled};
 use super::draw::{Picture, PicturePatch, Place, Preview, Sheet, Stat};
 use super::http::{Refused, SeatInfo, Standing};
 use super::log::LogLine;
@@ -42,12 +43,8 @@ pub enum Client {
     Answer {
         /// The `version` of the `ask` that is answered.
         version: u32,
-        /// The answer in notation: an offer's `notation`, or a form's `verb key=a,b key=c`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        action: Option<String>,
-        /// Or the number of an offer, counted from 0 in the order of the offer sheet; after the last one it starts again.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        offer: Option<u32>,
+        /// The answer.
+        answer: Answer,
     },
     /// Says what dice rolled on a real table show, where `waiting` asks for dice.
     Roll {
@@ -79,19 +76,31 @@ pub enum Client {
     /// Asks what an answer would do. The reply is `preview`, with every rule against it if it is not legal, or `refused`
     /// if it cannot be read.
     Preview {
-        /// The answer in notation.
-        action: String,
+        /// The answer.
+        answer: Answer,
     },
-    /// Asks whether an answer would be taken, and if not, why. The reply is `checked`.
+    /// Asks whether an answer would be taken, and if not, why; how it is written, and which sheet it fills in. The reply is
+    /// `checked`.
     Check {
-        /// The answer in notation.
-        action: String,
+        /// The answer.
+        answer: Answer,
+    },
+    /// Asks why a spot or a piece that was pointed at is not among the choices. The reply is `checked`, with the rules against
+    /// the answer that seems to be meant; without `refused` if nothing like it can be answered.
+    WhyNot {
+        /// The numbers of the offers that fit what was pointed at before.
+        left: Vec<u32>,
+        /// Who acts, if that was pointed at.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        actor: Option<u16>,
+        /// The spot that was pointed at, with the piece that stands there.
+        at: Place,
     },
     /// Asks how likely what is that may come of an answer, from what this seat may know. The reply is `odds`, when it is
     /// worked out.
     Odds {
-        /// The answer in notation; it must be legal.
-        action: String,
+        /// The answer; it must be legal.
+        answer: Answer,
     },
     /// Asks for the worst that a piece may do to another one in its owner's next turn. The reply is `odds`.
     Danger {
@@ -102,13 +111,13 @@ pub enum Client {
     },
     /// Asks for the legal answer nearest to one that is not. The reply is `nudged`.
     Nudge {
-        /// The answer in notation.
-        action: String,
+        /// The answer.
+        answer: Answer,
     },
     /// Asks where a move that may be drawn can really end. The reply is `ground`.
     Ground {
-        /// What its written answer begins with: the `lead` of the drag.
-        lead: String,
+        /// The `id` of the drag.
+        drag: u32,
     },
     /// Asks what there is to know between two things. The reply is `measured`.
     Measure {
@@ -148,6 +157,7 @@ impl Client {
             | Client::Ground { .. }
             | Client::Measure { .. }
             | Client::Check { .. }
+            | Client::WhyNot { .. }
             | Client::Sheet { .. } => true,
             Client::Hello { .. }
             | Client::Answer { .. }
@@ -211,9 +221,9 @@ pub enum Server {
         /// The request's number.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<u32>,
-        /// The nearest legal answer in notation; absent if none is near.
+        /// The nearest legal answer, a `path` where it can be drawn; absent if none is near.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        action: Option<String>,
+        answer: Option<Answer>,
     },
     /// The ground that was asked for.
     Ground {
@@ -241,6 +251,12 @@ pub enum Server {
         /// Why it would not be; absent if it would be.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         refused: Option<Refused>,
+        /// How players write the answer down; absent in a reply to `why_not`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        notation: Option<String>,
+        /// The sheet that it fills in, if it fills in one of the forms.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        filled: Option<Filled>,
     },
     /// The odds that were asked for.
     Odds {

@@ -40,7 +40,11 @@ impl Rate {
 pub(super) fn cost(message: &Client) -> u32 {
     match message {
         Client::Sync {} | Client::Look { .. } => 10,
-        Client::Odds { .. } | Client::Danger { .. } | Client::Ground { .. } | Client::Offers {} => 5,
+        Client::Odds { .. }
+        | Client::Danger { .. }
+        | Client::Ground { .. }
+        | Client::Offers {}
+        | Client::WhyNot { .. } => 5,
         Client::Nudge { .. } | Client::Sheet { .. } => 2,
         Client::Hello { .. }
         | Client::Answer { .. }

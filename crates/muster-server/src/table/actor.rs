@@ -12,7 +12,7 @@ use crate::secret::{Hash, digest, seat_token, secret};
 use crate::store::{Key, Opens, SeatConfig, Write};
 use crate::work::Claim;
 use futures_util::FutureExt;
-use muster_games::Waiting;
+use muster_games::{OfferSheet, Waiting};
 use muster_kernel::{Arg, Entry, LogEntry, Message, Observer, Seat};
 use muster_protocol::journal::entry_line;
 use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
@@ -40,6 +40,8 @@ pub(super) struct TableActor {
     pub(super) feeds: [Option<CachedFeed>; 3],
     /// How things stand for each seat and the public, and of which version that is.
     pub(super) nows: [Option<(u32, Now)>; 3],
+    /// What each seat may answer, and in which version of the table, once somebody has asked.
+    pub(super) sheets: [Option<(u32, OfferSheet)>; 2],
     /// What was told beside the game.
     pub(super) notes: Vec<LogLine>,
     /// What a seat would like to take back.
@@ -95,6 +97,7 @@ pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes
         asked_at: [version; 2],
         feeds: [None, None, None],
         nows: [None, None, None],
+        sheets: [None, None],
         notes,
         take_back_asked: None,
         declined_at: None,

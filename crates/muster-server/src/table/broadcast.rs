@@ -8,6 +8,7 @@ use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
 use muster_kernel::Seat;
 use muster_protocol::wire::http::Refused;
+use muster_protocol::wire::offers::OfferSheet;
 use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
 use std::time::Instant;
 
@@ -92,7 +93,7 @@ impl TableActor {
         }
     }
 
-    fn now_anew(&self, seat: Option<Seat>, detail: Detail) -> Now {
+    fn now_anew(&mut self, seat: Option<Seat>, detail: Detail) -> Now {
         let asked = seat.filter(|seat| !self.session.holds_back(*seat));
         let asked = asked.and_then(|seat| Some((seat, self.session.play.asked(seat)?)));
         Now {
@@ -103,17 +104,21 @@ impl TableActor {
         }
     }
 
-    fn ask(&self, seat: Seat, asked: &Asked, detail: Detail) -> Ask {
+    /// What a seat that is asked may answer, in words.
+    pub(super) fn offer_sheet(&mut self, seat: Seat) -> Result<OfferSheet, Refused> {
+        self.sheet(seat)?;
+        let (_, sheet) = self.sheets[seat.index()].as_ref().expect("it was just worked out");
+        Ok(self.speaker(Some(seat), |speaker| speaker.offers(sheet)))
+    }
+
+    fn ask(&mut self, seat: Seat, asked: &Asked, detail: Detail) -> Ask {
         Ask {
             seat: seat.0,
             version: self.asked_at[seat.index()],
             text: self.say_to(Some(seat), &asked.message),
             rule: asked.rule.to_string(),
             offers: match detail {
-                Detail::Full => {
-                    let sheet = self.session.play.offers(seat);
-                    sheet.map(|sheet| self.speaker(Some(seat), |speaker| speaker.offers(&sheet)))
-                }
+                Detail::Full => self.offer_sheet(seat).ok(),
                 Detail::Brief => None,
             },
         }

@@ -7,8 +7,11 @@ use super::session::PlayerCommand;
 use super::{Hello, bit};
 use crate::secret::digest;
 use crate::work::run_blocking;
-use muster_games::Waiting;
-use muster_kernel::{AnswerError, Observer, PieceId, Place, Seat};
+use muster_games::{OfferSheet, Waiting};
+use muster_kernel::{AnswerError, DragId, Observer, PieceId, Place, Seat};
+use muster_protocol::Wondered;
+use muster_protocol::wire::answer::Answer;
+use muster_protocol::wire::draw as wire;
 use muster_protocol::wire::http::{Code, Refused, Who};
 use muster_protocol::wire::socket::{Client, Server, Spot};
 use std::sync::Arc;
@@ -58,46 +61,70 @@ impl TableActor {
                 Ok(())
             }
             Client::Look { seat } => self.look(at, origin, seat).await,
-            Client::Sheet { piece } => run_blocking(|| self.sheet(origin, seat, piece)),
-            Client::Answer { version, action, offer } => {
-                self.answer(origin, need(seat)?, version, (action, offer)).await
-            }
+            Client::Sheet { piece } => run_blocking(|| self.piece_sheet(origin, seat, piece)),
+            Client::Answer { version, answer } => self.answer(origin, need(seat)?, version, &answer).await,
             Client::Roll { version, faces } => self.roll(at, origin, version, &faces).await,
             Client::Concede {} => self.act(Some(origin), PlayerCommand::Concede(need(seat)?)).await,
             Client::TakeBack { version } => self.ask_take_back(origin, need(seat)?, version).await,
             Client::AgreeTakeBack { version } => self.agree(origin, need(seat)?, version).await,
             Client::DeclineTakeBack { version } => self.decline(origin, need(seat)?, version).await,
             Client::Offers {} => run_blocking(|| self.offers(origin, need(seat)?)),
-            Client::Preview { action } => run_blocking(|| self.preview(origin, need(seat)?, &action)),
-            Client::Odds { action } => self.odds(origin, need(seat)?, Wanted::Answer(action)),
+            Client::Preview { answer } => run_blocking(|| self.preview(origin, need(seat)?, &answer)),
+            Client::Odds { answer } => {
+                let seat = need(seat)?;
+                let action = run_blocking(|| self.written(seat, &answer))?;
+                self.odds(origin, seat, Wanted::Answer(action))
+            }
             Client::Danger { by, on } => self.odds(origin, need(seat)?, Wanted::Danger(PieceId(by), PieceId(on))),
-            Client::Nudge { action } => run_blocking(|| self.nudge(origin, need(seat)?, &action)),
-            Client::Ground { lead } => run_blocking(|| self.ground(origin, need(seat)?, &lead)),
+            Client::Nudge { answer } => run_blocking(|| self.nudge(origin, need(seat)?, &answer)),
+            Client::Ground { drag } => run_blocking(|| self.ground(origin, need(seat)?, drag)),
             Client::Measure { from, to } => run_blocking(|| self.measure(origin, seat, [from, to])),
-            Client::Check { action } => run_blocking(|| self.check(origin, need(seat)?, &action)),
+            Client::Check { answer } => run_blocking(|| self.check(origin, need(seat)?, &answer)),
+            Client::WhyNot { left, actor, at } => {
+                run_blocking(|| self.why_not(origin, need(seat)?, (&left, actor, at)))
+            }
             Client::Say { text } => self.say(origin, need(seat)?, text),
         }
     }
 
-    async fn answer(
-        &mut self,
-        origin: Origin,
-        seat: Seat,
-        version: u32,
-        answer: (Option<String>, Option<u32>),
-    ) -> Result<(), Refused> {
+    async fn answer(&mut self, origin: Origin, seat: Seat, version: u32, answer: &Answer) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
         let current = self.asked_at[seat.index()];
         if version != current {
             return Err(Refused::stale(version, current));
         }
         match answer {
-            (Some(action), None) => self.act(Some(origin), PlayerCommand::Answer(seat, &action)).await,
-            (None, Some(offer)) => self.act(Some(origin), PlayerCommand::Offer(seat, offer as usize)).await,
-            (Some(_), Some(_)) | (None, None) => {
-                Err(Refused::new(Code::Unreadable, "An answer has either an `action` or the number of an `offer`."))
+            Answer::Offer { offer, first } if first.is_empty() => {
+                self.act(Some(origin), PlayerCommand::Offer(seat, *offer as usize)).await
+            }
+            Answer::Offer { .. }
+            | Answer::Path(_)
+            | Answer::Manoeuvres { .. }
+            | Answer::Form(_)
+            | Answer::Notation { .. } => {
+                let action = run_blocking(|| self.written(seat, answer))?;
+                self.act(Some(origin), PlayerCommand::Answer(seat, &action)).await
             }
         }
+    }
+
+    /// An answer as players write it down.
+    fn written(&mut self, seat: Seat, answer: &Answer) -> Result<String, Refused> {
+        if let Answer::Notation { text } = answer {
+            return Ok(text.clone());
+        }
+        let units = self.session.game.units_per_inch();
+        muster_protocol::written(answer, self.sheet(seat)?, units)
+    }
+
+    /// What a seat that is asked may answer, worked out once for each version of the table.
+    pub(super) fn sheet(&mut self, seat: Seat) -> Result<&OfferSheet, Refused> {
+        self.must_be_asked(seat)?;
+        let known = self.sheets[seat.index()].take().filter(|(version, _)| *version == self.version);
+        let play = &self.session.play;
+        let known =
+            known.unwrap_or_else(|| (self.version, play.offers(seat).expect("a seat that is asked has offers")));
+        Ok(&self.sheets[seat.index()].insert(known).1)
     }
 
     async fn roll(&mut self, at: usize, origin: Origin, version: u32, faces: &[u8]) -> Result<(), Refused> {
@@ -123,16 +150,15 @@ impl TableActor {
     }
 
     fn offers(&mut self, origin: Origin, seat: Seat) -> Result<(), Refused> {
-        self.must_be_asked(seat)?;
-        let sheet = self.session.play.offers(seat).expect("a seat that is asked has offers");
-        let sheet = self.speaker(Some(seat), |speaker| speaker.offers(&sheet));
+        let sheet = self.offer_sheet(seat)?;
         let version = self.asked_at[seat.index()];
         self.reply(origin, &Server::Offers { request: origin.request, version, sheet });
         Ok(())
     }
 
-    fn preview(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
-        let drawn = match self.session.play.preview(seat, action) {
+    fn preview(&mut self, origin: Origin, seat: Seat, answer: &Answer) -> Result<(), Refused> {
+        let action = self.written(seat, answer)?;
+        let drawn = match self.session.play.preview(seat, &action) {
             Ok(drawn) => drawn,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
@@ -143,18 +169,24 @@ impl TableActor {
         Ok(())
     }
 
-    fn nudge(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
-        let action = match self.session.play.nudge(seat, action) {
-            Ok(action) => action,
+    fn nudge(&mut self, origin: Origin, seat: Seat, answer: &Answer) -> Result<(), Refused> {
+        let action = self.written(seat, answer)?;
+        let near = match self.session.play.nudge(seat, &action) {
+            Ok(near) => near,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
-        self.reply(origin, &Server::Nudged { request: origin.request, action });
+        let units = self.session.game.units_per_inch();
+        let drags = &self.sheet(seat)?.drags;
+        let drawn =
+            |text: String| muster_protocol::drawn(&text, drags, units).map_or(Answer::Notation { text }, Answer::Path);
+        let answer = near.map(drawn);
+        self.reply(origin, &Server::Nudged { request: origin.request, answer });
         Ok(())
     }
 
-    fn ground(&mut self, origin: Origin, seat: Seat, lead: &str) -> Result<(), Refused> {
+    fn ground(&mut self, origin: Origin, seat: Seat, drag: u32) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
-        let ground = self.session.play.ground(seat, lead).expect("a seat that is asked has moves or none");
+        let ground = self.session.play.ground(seat, DragId(drag)).expect("a seat that is asked has moves or none");
         let outline = |outline: Vec<Place>| outline.into_iter().map(muster_protocol::place).collect();
         let outlines = ground.map(|ground| ground.into_iter().map(outline).collect());
         self.reply(origin, &Server::Ground { request: origin.request, outlines });
@@ -171,15 +203,40 @@ impl TableActor {
         Ok(())
     }
 
-    fn check(&mut self, origin: Origin, seat: Seat, action: &str) -> Result<(), Refused> {
+    fn check(&mut self, origin: Origin, seat: Seat, answer: &Answer) -> Result<(), Refused> {
         self.must_be_asked(seat)?;
-        let error = self.session.play.check(seat, action).err();
+        let action = self.written(seat, answer)?;
+        let error = self.session.play.check(seat, &action).err();
         let refused = error.map(|error| self.speaker(Some(seat), |speaker| speaker.refused(&error)));
-        self.reply(origin, &Server::Checked { request: origin.request, refused });
+        let filled = muster_protocol::filled(&action, &self.sheet(seat)?.forms);
+        self.reply(origin, &Server::Checked { request: origin.request, refused, notation: Some(action), filled });
         Ok(())
     }
 
-    fn sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) -> Result<(), Refused> {
+    fn why_not(
+        &mut self,
+        origin: Origin,
+        seat: Seat,
+        (left, actor, at): (&[u32], Option<u16>, wire::Place),
+    ) -> Result<(), Refused> {
+        let at = muster_protocol::safe_place(at)?;
+        let picture = self.session.play.picture(Observer::Seat(seat));
+        let sheet = self.sheet(seat)?;
+        let wondered = Wondered { sheet, picture: &picture, left, actor: actor.map(PieceId), at };
+        let mut refused: Option<Refused> = None;
+        for action in wondered.answers() {
+            if let Err(error) = self.session.play.check(seat, &action) {
+                let why = refused.insert(self.speaker(Some(seat), |speaker| speaker.refused(&error)));
+                if !why.violations.is_empty() {
+                    break;
+                }
+            }
+        }
+        self.reply(origin, &Server::Checked { request: origin.request, refused, notation: None, filled: None });
+        Ok(())
+    }
+
+    fn piece_sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) -> Result<(), Refused> {
         let observer = seat.map_or(Observer::Public, Observer::Seat);
         if !self.session.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece) {
             return Err(Refused::new(Code::UnknownPiece, format!("There is no piece {piece} on the table.")));

@@ -7,10 +7,16 @@ use crate::outbox::{Outbox, Queue};
 use crate::registry::TableRegistry;
 use crate::store::Write;
 use crate::{Database, Limits, Options};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{Code, CreateTable, SeatPlan, Who};
 use muster_protocol::wire::socket::{Client, Detail};
 use std::net::IpAddr;
 use std::sync::Arc;
+
+/// An offer as an answer.
+fn offer(offer: u32) -> Answer {
+    Answer::Offer { offer, first: Vec::new() }
+}
 
 async fn registry(limits: Limits) -> Arc<TableRegistry> {
     TableRegistry::open(&Options { database: Database::Memory, limits, ..Options::default() }).await.unwrap()
@@ -99,7 +105,7 @@ async fn who_comes_and_goes_does_not_have_the_game_played_again() {
         registry.tell(address(1), &id, Command::Leave { connection: one.number }).await.unwrap();
         // The table changes while nobody looks on.
         let version = told["ask"]["version"].as_u64().unwrap() as u32;
-        player.ask(&registry, &id, Client::Answer { version, action: None, offer: Some(0) }).await;
+        player.ask(&registry, &id, Client::Answer { version, answer: offer(0) }).await;
         told = player.hear("update").await;
         if told["ask"].is_null() {
             let seat = told["waiting"]["seats"][0].as_u64().unwrap() as u8;
@@ -140,8 +146,8 @@ async fn tables_nobody_plays_at_go_and_games_stay() {
     let (played, token) = make([Who::Me, Who::Here]).await;
     let (over, token_over) = make([Who::Me, Who::Here]).await;
     for (id, token, message) in [
-        (&alone, token_alone, Client::Answer { version: 0, action: None, offer: Some(0) }),
-        (&played, token, Client::Answer { version: 0, action: None, offer: Some(0) }),
+        (&alone, token_alone, Client::Answer { version: 0, answer: offer(0) }),
+        (&played, token, Client::Answer { version: 0, answer: offer(0) }),
         (&over, token_over, Client::Concede {}),
     ] {
         let mut player = Connected::come(&registry, id, vec![token]).await;

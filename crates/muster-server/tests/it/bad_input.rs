@@ -2,6 +2,7 @@
 
 use crate::support::{Numbers, Person, TestServer, plan, play_out, seat};
 use axum::http::StatusCode;
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::draw::Place;
 use muster_protocol::wire::http::{Code, CreateTable, SeatPlan, Who};
 use muster_protocol::wire::socket::{Client, Detail, Server, Spot};
@@ -12,6 +13,11 @@ async fn table(server: &TestServer) -> (String, String, Person) {
     let (id, token) = server.one_screen().await;
     let person = Person::sit(server, &id, &[&token]).await;
     (id, token, person)
+}
+
+/// An offer as an answer.
+fn offer(offer: u32) -> Answer {
+    Answer::Offer { offer, first: Vec::new() }
 }
 
 #[tokio::test]
@@ -29,7 +35,7 @@ async fn a_stale_answer_names_both_versions() {
     let server = TestServer::open().await;
     let (_, _, mut person) = table(&server).await;
     let version = person.asked().unwrap();
-    let wrong = Client::Answer { version: version + 7, action: None, offer: Some(0) };
+    let wrong = Client::Answer { version: version + 7, answer: offer(0) };
     let refused = person.ask(wrong).await.unwrap_err();
     let versions = refused.versions.unwrap();
     assert_eq!((refused.code, versions.quoted, versions.current), (Code::Stale, version + 7, version));
@@ -41,7 +47,7 @@ async fn an_answer_to_no_question_and_out_of_turn() {
     let (_, _, mut person) = table(&server).await;
     person.take(0).await.unwrap();
     let version = person.table.version;
-    let again = Client::Answer { version, action: None, offer: Some(0) };
+    let again = Client::Answer { version, answer: offer(0) };
     assert_eq!(person.ask_refused(again).await, Code::NotAsked);
     assert_eq!(person.ask_refused(Client::Concede {}).await, Code::NotAsked);
     assert_eq!(person.ask_refused(Client::Offers {}).await, Code::NotAsked);
@@ -87,7 +93,7 @@ async fn an_onlooker_cannot_act() {
     let (id, _, _person) = table(&server).await;
     let mut watcher = Person::sit(&server, &id, &[]).await;
     let messages = [
-        Client::Answer { version: 0, action: Some("weapons".into()), offer: None },
+        Client::Answer { version: 0, answer: Answer::Notation { text: "weapons".into() } },
         Client::Concede {},
         Client::TakeBack { version: 0 },
         Client::Offers {},
@@ -245,7 +251,7 @@ async fn whoever_does_not_say_hello_is_told_to() {
     let url = format!("ws://{}/api/tables/{id}/socket", server.address);
     let mut early = tokio_tungstenite::connect_async(url).await.unwrap().0;
     use futures_util::{SinkExt, StreamExt};
-    let good = r#"{"request":5,"type":"answer","version":0,"action":"force Boar Rush"}"#;
+    let good = r#"{"request":5,"type":"answer","version":0,"answer":{"kind":"notation","text":"force Boar Rush"}}"#;
     early.send(tokio_tungstenite::tungstenite::Message::text(good)).await.unwrap();
     let reply = early.next().await.unwrap().unwrap().into_text().unwrap();
     assert!(reply.contains("hello_first"), "{reply}");

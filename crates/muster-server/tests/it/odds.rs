@@ -2,6 +2,7 @@
 
 use crate::support::{Person, TestServer, bot, plan, seat};
 use muster_games::{Effort, Rest, WantedOdds, game};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{Code, CreateTable, Who};
 use muster_protocol::wire::odds::{AskAttack, AskStrike, Asked, AttackOdds, Fighters, Method, NamedAttack, Odds};
 use muster_protocol::wire::socket::{Client, Server};
@@ -26,7 +27,7 @@ async fn odds(person: &mut Person, ask_for: Client) -> Option<Odds> {
 }
 
 fn answer(action: &str) -> Client {
-    Client::Odds { action: action.to_owned() }
+    Client::Odds { answer: Answer::Notation { text: action.to_owned() } }
 }
 
 #[tokio::test]

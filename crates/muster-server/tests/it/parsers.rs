@@ -10,10 +10,12 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 /// Messages as a client sends them: what is broken below.
-const MESSAGES: [&str; 9] = [
-    r#"{"request":5,"type":"answer","version":0,"action":"force Boar Rush"}"#,
-    r#"{"request":5,"type":"answer","version":0,"offer":3}"#,
-    r#"{"request":6,"type":"preview","action":"force Boar Rush"}"#,
+const MESSAGES: [&str; 11] = [
+    r#"{"request":5,"type":"answer","version":0,"answer":{"kind":"notation","text":"force Boar Rush"}}"#,
+    r#"{"request":5,"type":"answer","version":0,"answer":{"kind":"offer","offer":3}}"#,
+    r#"{"request":6,"type":"preview","answer":{"kind":"form","form":0,"taken":{"core":["R1"]},"rows":[{"taken":{}}]}}"#,
+    r#"{"request":6,"type":"nudge","answer":{"kind":"path","drag":0,"corners":[{"x":1,"y":2}]}}"#,
+    r#"{"request":6,"type":"why_not","left":[0,1],"actor":2,"at":{"x":1,"y":2}}"#,
     r#"{"type":"roll","version":1,"faces":[1,2,3]}"#,
     r#"{"type":"look","seat":1}"#,
     r#"{"type":"sheet","piece":2}"#,
@@ -38,8 +40,10 @@ fn json() -> impl Strategy<Value = String> {
         any::<f64>().prop_map(Into::into),
         any::<String>().prop_map(Into::into),
     ];
-    let key =
-        prop_oneof!["type|request|version|action|offer|faces|tokens|ruleset|seats|who|bot|position", any::<String>()];
+    let key = prop_oneof![
+        "type|request|version|answer|kind|offer|drag|form|corners|faces|tokens|ruleset|seats|who|bot|position",
+        any::<String>()
+    ];
     let value = leaf.prop_recursive(4, 32, 6, move |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..6).prop_map(Into::into),

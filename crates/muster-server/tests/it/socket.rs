@@ -1,6 +1,7 @@
 //! Games over the socket.
 
 use crate::support::{Numbers, Person, TestServer, bot, plan, play_out, seat};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::{Code, Join, Joined, Who};
 use muster_protocol::wire::socket::{Client, Detail, Server, Waiting};
 
@@ -138,10 +139,14 @@ async fn questions_about_the_table_are_answered() {
     let offers = person.now().ask.clone().unwrap().offers.unwrap();
     let Server::Offers { sheet, .. } = person.ask(Client::Offers {}).await.unwrap() else { panic!("offers") };
     assert_eq!(sheet, offers);
-    let action = sheet.offers[0].notation.clone();
-    assert!(matches!(person.ask(Client::Preview { action: action.clone() }).await, Ok(Server::Preview { .. })));
-    let Ok(Server::Checked { refused: None, .. }) = person.ask(Client::Check { action }).await else { panic!("legal") };
-    let wrong = Client::Check { action: "move S1 99".into() };
+    let text = sheet.offers[0].notation.clone();
+    let answer = Answer::Offer { offer: 0, first: Vec::new() };
+    assert!(matches!(person.ask(Client::Preview { answer: answer.clone() }).await, Ok(Server::Preview { .. })));
+    let Ok(Server::Checked { refused: None, notation, .. }) = person.ask(Client::Check { answer }).await else {
+        panic!("legal")
+    };
+    assert_eq!(notation, Some(text), "an offer is written as it says");
+    let wrong = Client::Check { answer: Answer::Notation { text: "move S1 99".into() } };
     let Ok(Server::Checked { refused: Some(refused), .. }) = person.ask(wrong).await else { panic!("illegal") };
     assert!(!refused.violations.is_empty() && refused.violations.iter().all(|v| !v.title.is_empty()), "{refused:?}");
     let piece = person.picture().pieces[0].id;

@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::http::response::Parts;
 use axum::http::{Request as HttpRequest, StatusCode, header};
 use futures_util::{SinkExt, StreamExt};
+use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::log::LogLine;
@@ -313,13 +314,13 @@ impl Person {
     /// Answers this seat's question.
     pub(crate) async fn say(&mut self, action: &str) -> Result<Server, Refused> {
         let version = self.asked().expect("this seat is asked");
-        self.ask(Client::Answer { version, action: Some(action.to_owned()), offer: None }).await
+        self.ask(Client::Answer { version, answer: Answer::Notation { text: action.to_owned() } }).await
     }
 
     /// Answers this seat's question with an offer.
     pub(crate) async fn take(&mut self, offer: u32) -> Result<Server, Refused> {
         let version = self.asked().expect("this seat is asked");
-        self.ask(Client::Answer { version, action: None, offer: Some(offer) }).await
+        self.ask(Client::Answer { version, answer: Answer::Offer { offer, first: Vec::new() } }).await
     }
 
     /// Answers this seat's question with any offer.

@@ -18,6 +18,8 @@ pub(crate) fn it_is_where_moves_end<R: Ruleset>(trial: &mut Trial<'_, R>, questi
     if drags.is_empty() || trial.below(SELDOM) > 0 {
         return;
     }
+    let own = |n: usize| drags[..n].iter().all(|other| other.id != drags[n].id);
+    assert!((0..drags.len()).all(own), "every drag has an id of its own at {}", trial.place());
     let n = trial.below(drags.len());
     let Some(pen) = Pen::over(trial, question, &drags[n]) else { return };
     let Some(outlines) = trial.rules.ground(&state, question, pen.drag) else { return };

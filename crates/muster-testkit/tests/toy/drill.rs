@@ -11,9 +11,9 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_ground::table::Table as Ground;
 use muster_kernel::{
-    Amount, Area, Audience, Board, Body, Catalogue, Drag, DragKind, Facet, Facets, Fact, Flow, Ghost, Group, GroupId,
-    Mark, Message, Observer, Offers, Outcome, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal,
-    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Shape, Sheet, Status, Table,
+    Amount, Area, Audience, Board, Body, Catalogue, Drag, DragId, DragKind, Facet, Facets, Fact, Flow, Ghost, Group,
+    GroupId, Mark, Message, Observer, Offers, Outcome, Picture, Piece, PieceId, Place, Preview, Problem, Question,
+    Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Shape, Sheet, Status, Table,
 };
 use rand_core::Rng;
 use std::fmt;
@@ -446,6 +446,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
         Prompt::Unit => {
             let at = Place::from(state.units[seat.index()][0]);
             Drag {
+                id: DragId::of(member(seat, 0), 0),
                 piece: member(seat, 0),
                 kind: DragKind::Shift(unit(seat)),
                 verb: "march",
@@ -467,6 +468,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
                 most: None,
             };
             Drag {
+                id: DragId::of(spears(seat), 0),
                 piece: spears(seat),
                 kind: DragKind::Manoeuvres(drill_words::MANOEUVRES.iter().map(kind).collect()),
                 verb: "drill",
