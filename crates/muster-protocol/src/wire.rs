@@ -3,7 +3,7 @@
 //! * [`draw`]: what is drawn — pictures, cards, previews, sheets — with every sentence already in words.
 //! * [`socket`]: the messages of a table's WebSocket, both ways.
 //! * [`offers`]: what may be answered, and what answers are made of.
-//! * [`answer`]: answers.
+//! * [`answer`]: an answer in each of its shapes.
 //! * [`odds`]: how likely what is.
 //! * [`log`]: what happened, line by line.
 //! * [`http`]: bodies of requests and responses, and the one shape of an error.
