@@ -50,5 +50,5 @@ pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};
-pub use table::{Flow, Oracle, Paused, Table, play_out, play_step};
+pub use table::{Answered, Flow, Oracle, Paused, Table, play_out, play_step};
 pub use violations::Violations;

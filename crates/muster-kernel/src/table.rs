@@ -12,6 +12,9 @@ pub struct Paused(());
 /// What a rule returns: its result, or that it waits for an answer.
 pub type Flow<T> = Result<T, Paused>;
 
+/// What players answered, each of them once.
+pub type Answered<R> = SmallVec<[(Seat, <R as Ruleset>::Action); 2]>;
+
 /// A source of answers: a recording, a bot, a script, an enumerator. `None` pauses the step.
 pub trait Oracle<R: Ruleset> {
     /// A player's choice.
@@ -91,11 +94,7 @@ impl<'a, R: Ruleset> Table<'a, R> {
     ///
     /// # Errors
     /// Pauses until all of them have answered.
-    pub fn ask_these(
-        &mut self,
-        seats: &[Seat],
-        prompt: impl Fn(Seat) -> R::Prompt,
-    ) -> Flow<SmallVec<[(Seat, R::Action); 2]>> {
+    pub fn ask_these(&mut self, seats: &[Seat], prompt: impl Fn(Seat) -> R::Prompt) -> Flow<Answered<R>> {
         Ok(match *seats {
             [] => SmallVec::new(),
             [seat] => SmallVec::from_iter([(seat, self.ask(seat, prompt(seat))?)]),

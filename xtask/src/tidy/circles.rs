@@ -90,7 +90,7 @@ fn uses(files: &BTreeMap<Module, String>) -> Uses {
     for (file, code) in files.iter().filter(|(file, _)| !file.is_empty()) {
         let used = uses.entry(file.clone()).or_default();
         for (other, name) in named(file, code).iter().filter_map(|path| home(path)).filter(|(other, _)| other != file) {
-            used.entry(other).or_insert_with(BTreeSet::new).insert(name);
+            used.entry(other).or_default().insert(name);
         }
     }
     uses
