@@ -249,7 +249,7 @@ fn not_written_back(game: &dyn Game, offer: &Offer, sheet: &OfferSheet) -> Optio
     let filled = muster_protocol::filled(form, &sheet.forms).map(|filled| written(Answer::Form(filled)));
     // Fields and their values may stand in another order than the one in which the form lists them.
     let sorted = |text: &str| {
-        let mut words: Vec<String> = text.split([' ', ',', '=']).map(str::to_owned).collect();
+        let mut words: Vec<String> = text.split([' ', ',', '=', ':']).map(str::to_owned).collect();
         words.sort();
         words
     };

@@ -32,7 +32,9 @@ pub(crate) fn of_table(
         return Err(Refused::new(Code::NotYet, message));
     }
     let game = crate::registry::known_game(&record.header.ruleset)?;
-    let mut recorder = ReplayRecorder::new(game, observer);
+    // Where people threw their own dice, every throw was told by itself.
+    let run = if record.header.physical_dice { &[] } else { record.entries.as_slice() };
+    let mut recorder = ReplayRecorder::new(game, observer, run);
     let goes_on = || !cancellation.is_cancelled();
     let journal = crate::table::journal(&record.header, record.entries.clone());
     let end = game.replay(&journal, Poll::new(&goes_on), &mut |play, told| recorder.record(play, &told));
@@ -55,7 +57,7 @@ pub(crate) fn of_journal(
     let record = read(text).map_err(|fault| Refused::journal(&fault))?;
     must_fit(record.journal.entries.len(), most)?;
     let game = crate::registry::known_game(&record.journal.ruleset)?;
-    let mut recorder = ReplayRecorder::new(game, observer);
+    let mut recorder = ReplayRecorder::new(game, observer, &record.journal.entries);
     let goes_on = || !cancellation.is_cancelled();
     let verified = verify(&record, Poll::new(&goes_on), &mut |play, told| recorder.record(play, &told));
     let (_, play) = verified.map_err(|fault: JournalFault| Refused::journal(&fault))?;
@@ -126,25 +128,41 @@ struct About<'a> {
 }
 
 /// Makes the frames of a replay while the game is played again.
-struct ReplayRecorder {
+struct ReplayRecorder<'a> {
     feed: ObserverFeed,
+    /// The answers, where the dice among them were thrown in the run of the answer before them.
+    entries: &'a [Entry<String>],
+    /// What was told in a run that still goes on: it is said when the run is over, as it was at the table.
+    heard: Vec<LogEntry>,
+    played: usize,
     first: Option<(Picture, Vec<LogLine>)>,
     frames: Vec<Frame>,
 }
 
-impl ReplayRecorder {
-    fn new(game: &'static dyn Game, observer: Observer) -> ReplayRecorder {
-        ReplayRecorder { feed: ObserverFeed::new(game, observer), first: None, frames: Vec::new() }
+impl<'a> ReplayRecorder<'a> {
+    fn new(game: &'static dyn Game, observer: Observer, entries: &'a [Entry<String>]) -> ReplayRecorder<'a> {
+        let feed = ObserverFeed::new(game, observer);
+        ReplayRecorder { feed, entries, heard: Vec::new(), played: 0, first: None, frames: Vec::new() }
     }
 
     fn record(&mut self, play: &dyn Play, told: &[LogEntry]) {
-        self.feed.record(play, told);
+        self.heard.extend_from_slice(told);
+        let rolls_on = matches!(self.entries.get(self.played), Some(Entry::Roll(_)));
+        self.played += 1;
+        let heard = if rolls_on { Vec::new() } else { std::mem::take(&mut self.heard) };
+        self.feed.record(play, &heard);
         let picture = self.feed.changes(play);
-        let log = self.feed.take_lines();
-        if self.first.is_some() {
-            self.frames.push(Frame { seat: None, picture, log });
-        } else {
-            self.first = Some((self.feed.draw(play).clone(), log));
+        let lines = self.feed.take_lines();
+        match &self.first {
+            Some(_) => self.frames.push(Frame { seat: None, picture, log: Vec::new() }),
+            None => self.first = Some((self.feed.draw(play).clone(), Vec::new())),
+        }
+        for line in lines {
+            let log = match line.n.checked_sub(1) {
+                Some(n) => &mut self.frames[n as usize].log,
+                None => &mut self.first.as_mut().expect("the beginning was just recorded").1,
+            };
+            log.push(line);
         }
     }
 
