@@ -33,18 +33,16 @@ use toml::Spanned;
 
 /// The files that come with Muster.
 /// EG-3.26 the ready warbands are legal or the files are not read.
-pub static STANDARD: [DataFile<'static>; 7] = [
+pub static STANDARD: [DataFile<'static>; 8] = [
     DataFile { name: "ranks.toml", text: include_str!("../../../data/en-garde/ranks.toml") },
     DataFile { name: "weapons.toml", text: include_str!("../../../data/en-garde/weapons.toml") },
     DataFile { name: "attributes.toml", text: include_str!("../../../data/en-garde/attributes.toml") },
     DataFile { name: "factions.toml", text: include_str!("../../../data/en-garde/factions.toml") },
+    DataFile { name: "decoration.toml", text: include_str!("../../../data/en-garde/decoration.toml") },
     DataFile { name: "maps.toml", text: include_str!("../../../data/en-garde/maps.toml") },
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/en-garde/scenarios.toml") },
     DataFile { name: "warbands.toml", text: include_str!("../../../data/en-garde/warbands.toml") },
 ];
-
-/// What decorates the maps; it is no part of the rules, and none of their version.
-const DECORATION: &str = include_str!("../../../data/en-garde/decoration.toml");
 
 /// Reads a whole set of files.
 ///
@@ -65,11 +63,11 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         let help = format!("give the {kind}; `muster schema` says what may be in there");
         reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
     }
+    book.decoration = decoration::read(&mut reader.page, layout::ON_TABLE, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
     book.catalogue = crate::catalogue::catalogue(&book);
-    book.decoration = decoration::read(layout::ON_TABLE, DECORATION).expect("what decorates the maps can be read");
     Ok(book)
 }
 

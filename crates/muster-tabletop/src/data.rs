@@ -1,5 +1,6 @@
 //! Data files: what is printed of a game, read with all that is wrong with it.
 
+use crate::decoration;
 use muster_kernel::Fault;
 use muster_kernel::reading::{DataFile, Page};
 use schemars::JsonSchema;
@@ -86,13 +87,14 @@ pub fn map_by_id<F>(maps: &[Map<F>], id: &str) -> Result<usize, Fault> {
     place.ok_or_else(|| Fault::new(format!("there is no map `{id}`"), format!("maps are {}", known())))
 }
 
-/// The version of rules whose first number is `major`, with these data: it changes when any of them changes.
+/// The version of rules whose first number is `major`, with these data: it changes when any of them changes but what
+/// decorates the maps.
 pub fn version(major: u32, files: &[DataFile<'_>]) -> String {
-    format!("{major}-{:08x}", digest(files))
+    format!("{major}-{:08x}", digest(files.iter().filter(|file| !file.name.starts_with(decoration::KIND))))
 }
 
 /// A number that changes when any of the data changes (FNV-1a).
-fn digest(files: &[DataFile<'_>]) -> u32 {
-    let bytes = files.iter().flat_map(|f| f.name.bytes().chain(f.text.bytes()));
+fn digest<'a>(files: impl Iterator<Item = &'a DataFile<'a>>) -> u32 {
+    let bytes = files.flat_map(|f| f.name.bytes().chain(f.text.bytes()));
     bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

@@ -28,18 +28,16 @@ use toml::Spanned;
 
 /// The files that come with Muster.
 /// WB-3.12 the ready warbands are legal or the files are not read.
-pub static STANDARD: [DataFile<'static>; 7] = [
+pub static STANDARD: [DataFile<'static>; 8] = [
     DataFile { name: "list-marchwardens.toml", text: include_str!("../../../data/warband/list-marchwardens.toml") },
     DataFile { name: "list-ashfang-kin.toml", text: include_str!("../../../data/warband/list-ashfang-kin.toml") },
     DataFile { name: "list-hollow-host.toml", text: include_str!("../../../data/warband/list-hollow-host.toml") },
     DataFile { name: "list-thornfolk.toml", text: include_str!("../../../data/warband/list-thornfolk.toml") },
+    DataFile { name: "decoration.toml", text: include_str!("../../../data/warband/decoration.toml") },
     DataFile { name: "maps.toml", text: include_str!("../../../data/warband/maps.toml") },
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/warband/scenarios.toml") },
     DataFile { name: "warbands.toml", text: include_str!("../../../data/warband/warbands.toml") },
 ];
-
-/// What decorates the maps; it is no part of the rules, and none of their version.
-const DECORATION: &str = include_str!("../../../data/warband/decoration.toml");
 
 /// The kinds of files, in the order in which one needs the other.
 const KINDS: [&str; 4] = ["list", "maps", "scenarios", "warbands"];
@@ -61,11 +59,11 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
         }
     }
+    book.decoration = decoration::read(&mut reader.page, layout::ON_TABLE, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
     book.catalogue = catalogue::catalogue(&book);
-    book.decoration = decoration::read(layout::ON_TABLE, DECORATION).expect("what decorates the maps can be read");
     Ok(book)
 }
 

@@ -51,7 +51,8 @@ fn of(ruleset: &str, arguments: &MutantsArguments) -> Count {
         println!("{ruleset}: {} fails with data in which nothing is broken", test.display());
         return Count::FAILED;
     }
-    let files = toml_files(ruleset).into_iter().filter(|file| arguments.wants_file(&tree::name(file)));
+    let files =
+        toml_files(ruleset).into_iter().filter(|file| !decorates(file) && arguments.wants_file(&tree::name(file)));
     let all = files.flat_map(|file| {
         let mutants = places::mutants(&tree::name(&file), &tree::text(&file));
         mutants.into_iter().map(move |mutant| Broken { file: file.clone(), mutant })
@@ -100,6 +101,11 @@ fn surviving<'a>(broken: &'a [Broken], tests: &[PathBuf], folders: &[PathBuf]) -
 /// The data files of a ruleset.
 fn toml_files(ruleset: &str) -> Vec<PathBuf> {
     tree::files_with(&format!("data/{ruleset}"), &["toml"])
+}
+
+/// Whether a file is no part of the rules: what decorates the maps.
+fn decorates(file: &Path) -> bool {
+    file.file_name().is_some_and(|name| name == "decoration.toml")
 }
 
 /// A folder of one worker's own with the data files as they are.

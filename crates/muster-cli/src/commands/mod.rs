@@ -47,7 +47,10 @@ pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
 fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
     no_further_file(game, folder)?;
     let file = |name: &&str| Ok(((*name).to_owned(), read(&folder.join(name))?));
-    let files: Vec<(String, String)> = game.data_files().iter().map(file).collect::<miette::Result<_>>()?;
+    // The ruleset says which of its files must be there.
+    let there = |name: &&&str| folder.join(name).exists();
+    let names = game.data_files();
+    let files: Vec<(String, String)> = names.iter().filter(there).map(file).collect::<miette::Result<_>>()?;
     game.with_data(&files).map_err(|problems| {
         for (name, problem) in &problems {
             let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);

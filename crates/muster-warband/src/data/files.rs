@@ -1,14 +1,16 @@
 //! What data files may hold: the shapes that are read, and the schemas by which editors complete and check them.
 
 use muster_tabletop::data::{MapFile, ScenarioFile, WarbandFile};
+use muster_tabletop::decoration;
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use toml::Spanned;
 
 /// The JSON Schema of each kind of data file, by the name of the kind.
-pub fn schemas() -> [(&'static str, String); 4] {
+pub fn schemas() -> [(&'static str, String); 5] {
     [
         ("list", schema_for!(ListFile)),
+        (decoration::KIND, schema_for!(decoration::DecorationFile)),
         ("maps", schema_for!(MapFile<MapEntry>)),
         ("scenarios", schema_for!(ScenarioFile<ScenarioEntry>)),
         ("warbands", schema_for!(WarbandFile<WarbandEntry>)),
