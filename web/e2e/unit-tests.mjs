@@ -66,9 +66,10 @@ async function units(page) {
   await page.mouse.move(corner.x - 10, corner.y - 40, { steps: 4 })
   await page.mouse.up()
   await settled(page)
-  const asks = sent.map((text) => JSON.parse(text)).filter((one) => one.type === 'preview' && /^A11 drill/.test(one.action)).map((one) => one.action)
-  check(/^A11 drill ahead [\d.]+$/.test(asks[0] ?? '') && asks.some((one) => /^A11 drill ahead [\d.]+ wheel-left \d+$/.test(one)), `the server was asked ${asks}`)
-  return `${hulls} hulls, ${plates.length} plates apart from each other, ${figures} models in ranks; asked “${asks.at(-1)}”`
+  const asks = sent.map((text) => JSON.parse(text)).filter((one) => one.type === 'preview' && one.answer?.kind === 'manoeuvres').map((one) => one.answer.done)
+  const words = asks.map((done) => done.map((one) => one.word).join(' '))
+  check(words[0] === 'ahead' && words.includes('ahead wheel-left') && asks.every((done) => done.every((one) => one.amount > 0)), `the server was asked ${JSON.stringify(asks)}`)
+  return `${hulls} hulls, ${plates.length} plates apart from each other, ${figures} models in ranks; asked “${words.at(-1)}”`
 }
 
 export const unitTests = [['units: hulls, plates, blocks and their handles', alone(units, { viewport: { width: 1440, height: 900 } })]]
