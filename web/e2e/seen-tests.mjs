@@ -25,18 +25,29 @@ function watch() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-async function fights(page) {
-  await page.addInitScript(watch)
+/** How often a fight is fought at most until somebody is hurt in it; a few in a hundred pass without. */
+const FIGHTS = 8
+
+/** What was seen of one fight, when the blow was. */
+async function fight(page) {
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
   await asked(page)
   await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
   await page.waitForFunction(() => document.querySelectorAll('.log .dice').length >= 3 || document.querySelector('footer button.go:not(:disabled)'))
   const go = page.locator('footer button.go')
   if (await go.count()) await go.click()
-  await page.waitForFunction(() => globalThis.seen.some(({ what }) => /slash/.test(what)) && globalThis.seen.some(({ what }) => /hurt|fall/.test(what)))
-  const seen = await page.evaluate(() => globalThis.seen)
-  const kinds = [...new Set(seen.map(({ what }) => what.split(' ')[0]).filter(Boolean))]
-  return `${kinds.join(', ')} were seen where they happened`
+  await page.waitForFunction(() => globalThis.seen.some(({ what }) => /slash/.test(what)))
+  return page.evaluate(() => globalThis.seen.map(({ what }) => what))
+}
+
+async function fights(page) {
+  await page.addInitScript(watch)
+  for (let fought = 1; fought <= FIGHTS; fought++) {
+    const seen = await fight(page)
+    const kinds = [...new Set(seen.map((what) => what.split(' ')[0]).filter(Boolean))]
+    if (seen.some((what) => /hurt|fall/.test(what))) return `${kinds.join(', ')} were seen where they happened`
+  }
+  throw new Error(`of ${FIGHTS} fights nobody was seen to be hurt`)
 }
 
 async function steps(page) {

@@ -29,6 +29,14 @@ describe('what happens between two pictures', () => {
     expect(happenings(near, near, thrown).map((one) => one.kind)).toEqual(['blow', 'shot'])
   })
 
+  it('shows a blow where the two stood together: after a charge, or before a flight', () => {
+    const [apart, together] = [picture([piece(1, 0, 1000, 1000), piece(2, 1, 9000, 1000)]), picture([piece(1, 0, 1000, 1000), piece(2, 1, 2000, 1000)])]
+    const blow = { kind: 'blow', from: { x: 1000, y: 1000 }, to: { x: 2000, y: 1000 } }
+    expect(happenings(together, apart, [line([1, 2], { dice })])).toContainEqual(blow)
+    expect(happenings(apart, together, [line([1, 2], { dice })])).toContainEqual(blow)
+    expect(happenings(apart, apart, [line([1, 2], { dice })]).map((one) => one.kind)).toEqual(['shot'])
+  })
+
   it('shows what is lost, who falls and who comes', () => {
     const [before, after] = [picture([piece(1, 0, 0, 0), piece(2, 1, 1000, 0)]), picture([piece(1, 0, 0, 0, 1), piece(3, 1, 5000, 0)])]
     expect(happenings(before, after, []).map((one) => one.kind)).toEqual(['card', 'harm', 'fall'])

@@ -36,8 +36,7 @@ export function happenings(before: Picture, after: Picture, lines: readonly LogL
     return lost > 0 && piece.count ? [{ kind: 'harm', at: piece.at, lost }] : []
   })
   const fallen = before.pieces.filter((piece) => !is.has(piece.id)).map((piece): Happening => ({ kind: 'fall', piece }))
-  const find = (id: number | undefined) => (id === undefined ? undefined : (is.get(id) ?? was.get(id)))
-  return [...moved, ...blows(lines, find, after), ...harmed, ...fallen]
+  return [...moved, ...blows(lines, [before, after]), ...harmed, ...fallen]
 }
 
 /** The way a piece went as it was told, or else straight. */
@@ -47,15 +46,21 @@ function wayOf(old: Piece, now: Piece, lines: readonly LogLine[]): Place[] {
 }
 
 /** Dice that one side throws at another: the first piece spoken of at the second. Of two that strike each other one blow is shown. */
-function blows(lines: readonly LogLine[], find: (id: number | undefined) => Piece | undefined, picture: Picture): Happening[] {
+function blows(lines: readonly LogLine[], [before, after]: readonly [Picture, Picture]): Happening[] {
   const seen = new Set<string>()
   return lines.flatMap((line): Happening[] => {
-    const [by, on] = [find(line.pieces[0]), find(line.pieces[1])]
+    const known = (id: number | undefined) => after.pieces.find((p) => p.id === id) ?? before.pieces.find((p) => p.id === id)
+    const [by, on] = [known(line.pieces[0]), known(line.pieces[1])]
     if (!line.dice || !by || !on || by.owner === on.owner) return []
     const pair = [by.id, on.id].sort((a, b) => a - b).join()
     if (seen.has(pair)) return []
     seen.add(pair)
-    return [{ kind: close(by, on, picture) ? 'blow' : 'shot', from: by.at, to: on.at }]
+    // Who came up to strike stands close afterwards, and who fled from a fight stood close before it.
+    const stood = (piece: Piece) => before.pieces.find((p) => p.id === piece.id) ?? piece
+    const [one, other] = [stood(by), stood(on)]
+    if (close(by, on, after)) return [{ kind: 'blow', from: by.at, to: on.at }]
+    if (close(one, other, before)) return [{ kind: 'blow', from: one.at, to: other.at }]
+    return [{ kind: 'shot', from: by.at, to: on.at }]
   })
 }
 
