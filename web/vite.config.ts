@@ -13,5 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+  // No test is about the machine's speed.
+  test: { include: ['test/**/*.test.ts'], environment: 'node', testTimeout: 300_000 },
 })

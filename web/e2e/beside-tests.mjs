@@ -1,6 +1,6 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
-import { alone, asked, check, startQuickly, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, startQuickly, visitor } from './harness.mjs'
 
 async function talk({ browser, base }) {
   const host = await visitor(browser, base)
@@ -11,7 +11,7 @@ async function talk({ browser, base }) {
     await host.page.getByRole('button', { name: 'Begin' }).first().click()
     await guest.page.goto(await host.page.locator('.invite input').inputValue())
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     await bystander.page.goto(new URL(guest.page.url()).pathname)
     await Promise.all([guest, bystander].map(({ page }) => page.locator('svg.pointed, .forms, .scroll').first().waitFor()))
     await host.page.getByRole('button', { name: /^Talk/ }).click()
@@ -35,11 +35,11 @@ async function twoBots(page) {
   await page.getByLabel('First bot').selectOption('greedy')
   await page.getByLabel('Second bot').selectOption('random')
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await page.getByText('You are looking on.').waitFor()
-  await page.waitForFunction(() => document.querySelectorAll('svg.pointed .token').length >= 4)
+  await page.waitForFunction(() => document.querySelectorAll('.board[role=application] .token').length >= 4)
   check((await page.getByRole('button', { name: /^Talk/ }).count()) === 0, 'bots are talked to')
-  return `${await page.locator('svg.pointed .token').count()} models placed by two bots`
+  return `${await page.locator('.board[role=application] .token').count()} models placed by two bots`
 }
 
 async function colours(page) {

@@ -119,12 +119,12 @@ async function words(page) {
   for (const ring of await rings.all()) await ring.click()
   const labels = await boxes(page, 'svg.pointed text.label')
   check(labels.length === (await rings.count()), `${labels.length} of ${await rings.count()} circles are named`)
-  const names = [...labels, ...(await boxes(page, 'svg.pointed .ground ~ text:not(.label)'))].filter((one) => one.what !== '')
+  const names = [...labels, ...(await boxes(page, '.board[role=application] .ground ~ text:not(.label)'))].filter((one) => one.what !== '')
   const clashes = names.flatMap((a, i) => names.slice(i + 1).filter((b) => labels.some((l) => l.what === a.what) && meet(a, b)).map((b) => `${a.what} and ${b.what}`))
   check(clashes.length === 0, `lie upon each other: ${clashes.join('; ')}`)
   const [board] = await boxes(page, 'svg.pointed')
-  const [scale] = await boxes(page, 'svg.pointed .scale text')
-  const bar = (await boxes(page, 'svg.pointed .scale path'))[0]
+  const [scale] = await boxes(page, '.board[role=application] .scale text')
+  const bar = (await boxes(page, '.board[role=application] .scale path'))[0]
   check(inside(scale, board) && !meet(scale, bar) && scale.height >= 9, `the scale is cut off: ${JSON.stringify([scale, board])}`)
   return `${labels.map((l) => l.what).join(', ')}, none upon another`
 }
@@ -165,7 +165,7 @@ async function charge(page) {
     await page.keyboard.press((await key.innerText()).toLowerCase())
     await settled(page)
   }
-  const chosen = () => page.evaluate(() => document.querySelector('svg.pointed .token.chosen')?.dataset.tag)
+  const chosen = () => page.evaluate(() => document.querySelector('.board[role=application] .token.chosen')?.dataset.tag)
   for (let i = 0; i < 4 && (await chosen()) !== 'A3'; i++) {
     await page.keyboard.press('Escape')
     for (let n = 0; n <= i; n++) await page.keyboard.press(']')

@@ -1,6 +1,6 @@
 // Pieces are commanded by clicking them: every one that may act, of every ready force, and a newcomer's first game.
 
-import { alone, asked, check, clickAnswer, dicer, MOUSE, playOut, settled, situation } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, MOUSE, playOut, settled, situation } from './harness.mjs'
 import { sitAt } from './open.mjs'
 
 /** Plays a seat over a socket of its own, from the page, until a round is on and more than one piece may act; says which. */
@@ -86,7 +86,7 @@ async function firstGame(page) {
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.locator('label:has(input[name=mine])', { hasText: 'Mirefang Horde' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await asked(page)
   const commanded = new Map()
   const answer = async (page, pick) => {

@@ -6,7 +6,7 @@ import { sitAt, tokens } from './open.mjs'
 const row = (side, n, y) => Array.from({ length: 20 }, (_, i) => `${side}${i + 1} rank-${n} sword at ${1.5 + (i % 10) * 3.6},${y + 2 * Math.floor(i / 10)}`)
 const forty = ['scenario skirmish', 'map convent-yard', 'turn 1 of 1', ...row('A', 1, 1), ...row('B', 1, 21), 'phase activate A'].join('\n')
 
-/** So many more pieces stand on a table of 72 by 48 inches, as no ruleset has them yet: the picture is changed on its way to the page. */
+/** So many more pieces stand on a table of 72 by 48 inches in units of ten, as no ruleset has them yet: the picture is changed on its way to the page. */
 function crowded(most) {
   const parse = JSON.parse
   JSON.parse = (text, reviver) => {
@@ -18,8 +18,13 @@ function crowded(most) {
     const models = picture.pieces.slice()
     for (let i = 0; models.length + i < most; i++) {
       const like = models[i % models.length]
-      picture.pieces.push({ ...like, id: 1000 + i, tag: `X${i}`, at: { x: Math.round((38 + (i % 20) * 1.6) * inch), y: Math.round((4 + 3 * Math.floor(i / 20)) * inch) } })
+      picture.pieces.push({ ...like, id: 1000 + i, tag: `X${i}`, owner: Math.floor(i / 10) % 2, at: { x: Math.round((38 + (i % 20) * 1.6) * inch), y: Math.round((4 + 3 * Math.floor(i / 20)) * inch) } })
     }
+    const crowd = picture.pieces.filter(({ id }) => id >= 1000)
+    picture.groups = Array.from({ length: Math.ceil(crowd.length / 10) }, (_, i) => {
+      const pieces = crowd.slice(10 * i, 10 * i + 10)
+      return { id: 100 + i, tag: `U${i}`, owner: i % 2, pieces: pieces.map(({ id }) => id), name: `Unit ${i}`, count: [pieces.length, 10], badges: [] }
+    })
     return read
   }
 }

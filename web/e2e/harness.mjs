@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { chromium, firefox } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -14,13 +14,27 @@ const FLAGS = [
 export class Skip extends Error {}
 
 /** How long anything a test waits for may take, in milliseconds: no machine that is at work takes so long, however busy it is. */
-export const PATIENCE = 300_000
+export const PATIENCE = 100_000
+
+/** How long the client may take to go from one of its pages to another, in milliseconds. */
+const TURN_PAGE = 60_000
+
+/** How long a whole game is played at most, in milliseconds; then it is given up. */
+const GAME = 80_000
 
 /** A Chromium that is installed, or a reason to skip. */
 export function findChromium() {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   const found = places.find((place) => place && existsSync(place))
   if (!found) throw new Skip('no Chromium was found; install it or name it in CHROMIUM')
+  return found
+}
+
+/** A Firefox that is installed, or a reason to skip. */
+export function findFirefox() {
+  const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
+  const found = places.find((place) => place && existsSync(place))
+  if (!found) throw new Skip('no Firefox was found; install firefox-esr or name it in FIREFOX')
   return found
 }
 
@@ -64,6 +78,15 @@ export function launch() {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS, timeout: PATIENCE })
 }
 
+/** Firefox as it is installed, by its own protocol. What it has no command for, which theme a page should think it is in, is left as it is; it never moves by itself. */
+export async function launchFirefox() {
+  const browser = await firefox.launch({ executablePath: findFirefox(), channel: 'moz-firefox', firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 }, timeout: PATIENCE })
+  const session = browser._connection.toImpl(browser)._browserSession
+  const send = session.send.bind(session)
+  session.send = (method, asked) => (method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, asked))
+  return browser
+}
+
 /** Keeps which questions of a page the server has not answered yet, so that a test can wait for the answers and not for a while. Odds and outlines of the ground are left out: they come when they come. */
 function countQuestions() {
   const unanswered = (globalThis.unanswered = new Set())
@@ -90,7 +113,13 @@ export async function visitor(browser, base, options = {}) {
   const { newcomer = false, ...rest } = options
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...rest })
   // Most have played before.
-  if (!newcomer) await context.addInitScript(() => ['feint', 'en-garde', 'warband'].forEach((id) => localStorage.setItem(`muster.won.${id}`, 'told')))
+  if (!newcomer) await context.addInitScript(() => {
+    try {
+      for (const id of ['feint', 'en-garde', 'warband', 'spearhead']) localStorage.setItem(`muster.won.${id}`, 'told')
+    } catch {
+      // The empty page that a browser begins with keeps nothing.
+    }
+  })
   await context.addInitScript(countQuestions)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
@@ -115,6 +144,25 @@ export async function withVisitor({ browser, base }, options, test) {
 /** A test with one visitor. */
 export const alone = (test, options = {}) => (where) => withVisitor(where, options, test)
 
+/** Waits until the client shows the page of an address; says where it is and what it shows if it does not come there. */
+export async function arrived(page, path) {
+  const there = (source) => new RegExp(source).test(location.pathname)
+  try {
+    await page.waitForFunction(there, path.source, { timeout: TURN_PAGE })
+  } catch (error) {
+    throw new Error(`${path} was not reached: ${await whereabouts(page)}`, { cause: error })
+  }
+}
+
+/** Where a page is and what somebody sees of it, for failures to explain themselves. */
+export function whereabouts(page) {
+  return page.evaluate(() => {
+    const focus = document.activeElement
+    const text = (node) => (node?.innerText ?? node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    return `at ${location.pathname}, ${document.hasFocus() ? 'in focus' : 'without the focus, last on'} <${focus?.localName} class="${focus?.getAttribute('class') ?? ''}"> “${text(focus).slice(0, 60)}”, shown: ${text(document.body).slice(0, 600)}`
+  })
+}
+
 export function check(condition, message) {
   if (!condition) throw new Error(message)
 }
@@ -124,7 +172,7 @@ export async function startQuickly(page) {
   await page.goto('/new/feint/bot')
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await asked(page)
 }
 
@@ -133,7 +181,7 @@ export async function startAgainstBot(page) {
   await page.goto('/')
   await page.getByRole('button', { name: /Play a bot/ }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await asked(page)
 }
 
@@ -302,13 +350,49 @@ export async function focusBoard(page) {
   check(await there(), 'the board cannot be reached with Tab')
 }
 
-/** Plays until it is over; returns how many questions were answered. */
+/** Whether there is still time for another answer of a game. A game that takes a slow machine longer is not played to its end. */
+export function whileThereIsTime() {
+  const end = Date.now() + GAME
+  return () => Date.now() < end
+}
+
+/** Goes to a button with Tab and presses it with Enter. The page itself, which is in focus where nothing else is, has the words of every button and is none. */
+export async function pressByTab(page, name) {
+  const inFocus = () => page.evaluate((name) => {
+    const focus = document.activeElement
+    return document.hasFocus() && focus instanceof HTMLButtonElement && !focus.disabled && focus.textContent.includes(name)
+  }, name)
+  await page.waitForFunction((name) => [...document.querySelectorAll('button:not(:disabled)')].some((button) => button.textContent.includes(name)), name)
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press('Tab')
+    if (await inFocus()) {
+      await page.keyboard.press('Enter')
+      return
+    }
+  }
+  throw new Error(`“${name}” cannot be reached with Tab: ${await whereabouts(page)}`)
+}
+
+/** Plays until it is over, or gives up when it takes too long; returns how many questions were answered. */
 export async function playOut(page, answer, pick, most = 400) {
+  const isTime = whileThereIsTime()
   for (let n = 0; n < most; n++) {
     if ((await asked(page)) === 'over') return n
+    if (!isTime()) {
+      await giveUp(page)
+      return n
+    }
     await answer(page, pick)
   }
   throw new Error(`the game was not over after ${most} answers`)
+}
+
+/** Gives the game up. */
+export async function giveUp(page) {
+  const footer = page.locator('footer')
+  await footer.getByRole('button', { name: 'Give up' }).click()
+  await footer.getByRole('button', { name: 'Yes, give up' }).click()
+  await page.locator('.end h1').waitFor()
 }
 
 /** The pieces on the board as the list beside it says them. */

@@ -1,6 +1,7 @@
 // Nothing moves for a question: the board, the bar, the panel and the prompt stay where they are over a whole random game.
 
-import { alone, asked, check, clickAnswer, dicer, settled } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, settled, whileThereIsTime } from './harness.mjs'
+import { answer as take, byPointing } from './spearhead.mjs'
 
 /** Parts of the table whose place and size depend on the window alone. */
 const FIXED = ['svg.pointed', '.table > header', '.table > aside', '.table > .bottom']
@@ -22,17 +23,18 @@ const places = (page) => page.evaluate((parts) => parts.map((part) => {
   return box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ')
 }), FIXED)
 
-const stays = (ruleset, most) => async (page) => {
+const stays = (ruleset, most, answer = clickAnswer) => async (page) => {
   await page.addInitScript(watch)
   await page.goto(`/new/${ruleset}/bot`)
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await asked(page)
   const pick = dicer(5)
+  const isTime = whileThereIsTime()
   let first
   let answers = 0
-  for (; answers < most && (await asked(page)) !== 'over'; answers++) {
+  for (; answers < most && isTime() && (await asked(page)) !== 'over'; answers++) {
     // Sheets and the end stand in place of the board; as long as it is there it stays.
     if (await page.locator('svg.pointed').count()) {
       if (!first) {
@@ -44,7 +46,7 @@ const stays = (ruleset, most) => async (page) => {
       const shifts = await page.evaluate((slight) => globalThis.shifts.filter((shift) => shift.value > slight), SLIGHT)
       check(shifts.length === 0, `after ${answers} answers the page moved: ${JSON.stringify(shifts.slice(0, 3))}`)
     }
-    await clickAnswer(page, pick)
+    await answer(page, pick)
     await settled(page)
   }
   check(first, 'the board was never there')
@@ -58,5 +60,6 @@ export const layoutTests = [
   ['nothing moves: en-garde', alone(stays('en-garde', 400), DESK)],
   // A game of this one is long: what it asks it has asked by then.
   ['nothing moves: warband', alone(stays('warband', 70), DESK)],
+  ['nothing moves: spearhead', alone(stays('spearhead', 45, (page) => take(page, byPointing())), DESK)],
   ['nothing moves: a phone', alone(stays('feint', 60), PHONE)],
 ]

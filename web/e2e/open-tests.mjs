@@ -1,6 +1,6 @@
 // What a person does at an open table, from the first model placed to the end.
 
-import { alone, asked, check, clickAnswer, dicer, playOut, settled, situation, visitor, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, playOut, settled, situation, visitor, withVisitor } from './harness.mjs'
 import { axeLook } from './axe.mjs'
 import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
 import { wiretap } from './secrets.mjs'
@@ -12,7 +12,7 @@ async function byDragging(page) {
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.locator('label', { hasText: 'Duel' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   const tally = { drags: 0 }
   const answers = await playOut(page, dragAnswer(MOUSE, tally), dicer(7))
   check(tally.drags > 4, `only ${tally.drags} answers were drawn`)
@@ -43,7 +43,7 @@ async function refusals(page) {
   check((await judged(page)) === 'barred', 'a way through a building is not refused')
   const words = (await page.getByRole('alert').innerText()).replace(/\s+/g, ' ').trim()
   check(/EG-6\.13/.test(words) && /EG-6\.18/.test(words), `not every rule is named: ${words}`)
-  const marked = await page.locator('svg.pointed path.barred').count()
+  const marked = await page.locator('.board[role=application] path.barred').count()
   check(marked > 0, 'nothing of the way is marked')
   check(await page.locator('footer button.go').isDisabled(), 'a way that is not legal may be confirmed')
   await page.mouse.up()
@@ -64,7 +64,7 @@ async function refusals(page) {
     await page.keyboard.press('m')
     await page.mouse.click(...(await onScreen(page, from)))
     await page.mouse.click(...(await onScreen(page, to)))
-    await page.locator('svg.pointed path.ruler').waitFor({ state: 'attached' })
+    await page.locator('.board[role=application] path.ruler').waitFor({ state: 'attached' })
     const said = (await page.locator('footer .q').innerText()).replace(/\s+/g, ' ')
     await page.keyboard.press('Escape')
     return said
@@ -82,7 +82,7 @@ async function rings(page) {
   await page.mouse.click(a1.x, a1.y)
   const group = page.getByRole('group', { name: 'Distances' })
   await group.getByRole('button').first().click()
-  check((await page.locator('svg.pointed circle.circle').count()) === 1, 'no ring is drawn')
+  check((await page.locator('.board[role=application] path.circle').count()) === 1, 'no ring is drawn')
   // Looking elsewhere: the handle at the end of a line is dragged round.
   await dragMouse(page, [a1.x, a1.y], [a1.x, a1.y - 60])
   const ahead = await page.locator('svg.pointed circle.handle').boundingBox()
@@ -117,18 +117,18 @@ const lit = (page, spots) => page.evaluate((spots) => {
   const svg = document.querySelector('svg.pointed')
   const inch = Number(svg.querySelector('.field').getAttribute('width')) / 36
   const high = Number(svg.querySelector('.field').getAttribute('height'))
-  const paths = [...svg.querySelectorAll('path.reach')]
+  const paths = [...document.querySelectorAll('.board[role=application] path.reach')]
   return spots.map(([x, y]) => paths.some((path) => path.isPointInFill(new DOMPoint(x * inch, high - y * inch))))
 }, spots)
 
 async function within(page) {
   await sitAt(page, { position: WALLED })
   await asked(page)
-  check((await page.locator('svg.pointed .reach').count()) === 0, 'ground is lit before a model is chosen')
+  check((await page.locator('.board[role=application] .reach').count()) === 0, 'ground is lit before a model is chosen')
   const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
   await page.mouse.click(a1.x, a1.y)
-  await page.waitForFunction(() => document.querySelectorAll('svg.pointed path.reach').length === 3)
-  check((await page.locator('svg.pointed circle.reach').count()) === 0, 'the circle is still drawn')
+  await page.waitForFunction(() => document.querySelectorAll('.board[role=application] path.reach').length === 3)
+  check((await page.locator('.board[role=application] circle.reach').count()) === 0, 'the circle is still drawn')
   // In the open; on the wall; behind it, to be reached round its end; behind it, as far as a run goes, but not round.
   const found = await lit(page, [[10, 13], [8, 12], [7, 11.5], [1.6, 12.8], [18.7, 10]])
   check(found.join() === 'true,false,true,false,true', `lit: ${found}`)
@@ -204,7 +204,7 @@ async function tapes({ browser, base }, plan, choose, answer) {
     await guest.page.goto(`/join/${id}#${invites[0].invite}`)
     await guest.page.locator('label', { hasText: 'Choose at the table' }).click()
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     await Promise.all([asked(host.page), asked(guest.page)])
     await settled(guest.page)
     const quiet = tap.texts().length
@@ -284,7 +284,32 @@ async function axe({ browser, base }) {
   return finish()
 }
 
+/** While a line is drawn with every move of the hand, nothing is touched of the sheet that pieces stand on. */
+async function untouched(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const [from, to] = [await onScreen(page, [13, 9]), await onScreen(page, [15, 11])]
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + 12, from[1], { steps: 2 })
+  await judged(page)
+  await page.evaluate(() => {
+    globalThis.touched = []
+    const note = (name) => new MutationObserver((all) => globalThis.touched.push(...all.map(({ target }) => `${name} ${target.nodeName}`)))
+    for (const [name, sheet] of [['pieces', 'svg.pieces'], ['hand', 'svg.pointed']]) note(name).observe(document.querySelector(`.board ${sheet}`), { attributes: true, characterData: true, childList: true, subtree: true })
+  })
+  await page.mouse.move(...to, { steps: 8 })
+  await judged(page)
+  const touched = await page.evaluate(() => globalThis.touched)
+  await page.mouse.up()
+  const [pieces, hand] = ['pieces', 'hand'].map((name) => touched.filter((one) => one.startsWith(name)))
+  check(hand.length > 0, 'no line was drawn')
+  check(pieces.length === 0, `drawing a line touches what stands: ${[...new Set(pieces)].join(', ')}`)
+  return `${hand.length} changes over the pieces, none of them`
+}
+
 export const openTests = [
+  ['open table: pieces stand still while a line is drawn', alone(untouched)],
   ['open table: a game by dragging', alone(byDragging)],
   ['open table: a game by keyboard', alone(byKeys)],
   ['open table: a game by touch', alone(byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],

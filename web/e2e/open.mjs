@@ -12,12 +12,21 @@ B1 guard-2 at 12,15
 B2 guard-5 at 19,14
 phase activate A`
 
+/** A charge of Feint that is about to be fought. */
+export const CHARGE = `scenario Open Field
+turn South
+S1 Knights L1 at 4,5 N up charged
+S2 March Swords L1 at 8,2 N up
+N1 Gobbo Warriors L1 at 4,6 S up
+N2 Gobbo Bowmen L1 at 8,9 S up`
+
 /** Lays a table from a position and sits down at it. */
 export async function sitAt(page, plan) {
   const reply = await page.request.post('/api/tables', { data: { ruleset: 'en-garde', seats: [{ who: 'me' }, { who: 'bot', bot: 'greedy' }], ...plan } })
   check(reply.ok(), `the table was not laid: ${await reply.text()}`)
   const { table, token, invites } = await reply.json()
-  await page.goto('/rules/en-garde')
+  // A seat is kept by a page of the place; whoever is on one already need not come by another.
+  if (!page.url().startsWith('http')) await page.goto('/rules/en-garde')
   await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
   await page.goto(`/table/${table.id}`)
   await page.locator('footer[data-asked]').waitFor()
@@ -38,7 +47,7 @@ export function onScreen(page, [x, y], turned = false) {
 
 /** The models on the board: their names, whether they may be chosen, and where they are on the screen. */
 export function tokens(page) {
-  return page.evaluate(() => [...document.querySelectorAll('svg.pointed .token:not(.ghost)')].map((token) => {
+  return page.evaluate(() => [...document.querySelectorAll('.board[role=application] .token:not(.ghost)')].map((token) => {
     const box = token.querySelector('.base').getBoundingClientRect()
     const of = (name) => token.classList.contains(name)
     return { tag: token.dataset.tag, side: of('a') ? 'a' : of('b') ? 'b' : '', ready: of('ready') || of('chosen'), x: box.x + box.width / 2, y: box.y + box.height / 2 }

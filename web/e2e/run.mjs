@@ -1,10 +1,13 @@
 // Runs every browser test against a real server in a real browser, and says at the end how many passed.
 
-import { findChromium, findMuster, launch, serve, Skip } from './harness.mjs'
+import { findChromium, findFirefox, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
 import { tests } from './tests.mjs'
 
 const only = process.argv.slice(2)
-const wanted = tests.filter(([name]) => only.length === 0 || only.some((word) => name.includes(word)))
+const isWanted = (name) => only.length === 0 || only.some((word) => name.includes(word))
+const wanted = tests.filter(([name]) => isWanted(name))
+/** What is played in Firefox as well: a grid by keys, a replay, and an open table by mouse. */
+const ALSO = ['a game by keyboard', 'a replay', 'open table: why not, and how far', 'open table: ground within reach']
 let [passed, failed, skipped] = [0, 0, 0]
 
 function finish() {
@@ -24,7 +27,19 @@ try {
 
 const server = await serve()
 const browser = await launch()
-async function run([name, test]) {
+const jobs = wanted.map(([name, test]) => ({ name, test, browser }))
+const second = tests.filter(([name]) => ALSO.includes(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test })).filter(({ name }) => isWanted(name))
+const others = []
+let other
+try {
+  if (second.length > 0) other = await launchFirefox()
+  others.push(...second.map((job) => ({ ...job, browser: other })))
+} catch (error) {
+  if (!(error instanceof Skip)) throw error
+  console.log(`skipped: ${error.message}`)
+  skipped += second.length
+}
+async function run({ name, test, browser }) {
   const start = Date.now()
   try {
     const did = await test({ browser, base: server.base })
@@ -35,11 +50,13 @@ async function run([name, test]) {
     console.log(`FAIL  ${name}: ${error instanceof Error ? error.stack : error}`)
   }
 }
-// Two at a time: each has a browser of its own, and most of a test is waiting.
-const queue = wanted.values()
-await Promise.all(Array.from({ length: 2 }, async () => {
-  for (const test of queue) await run(test)
+// Two at a time: each has a browser of its own, and most of a test is waiting. Those of Firefox come one after the other: of its
+// pages one alone has the focus, and a page that is opened takes it and the keys from the one before.
+const [queue, firefoxes] = [jobs.values(), others.values()]
+await Promise.all([[firefoxes, queue], [queue]].map(async (lane) => {
+  for (const some of lane) for (const job of some) await run(job)
 }))
 await browser.close()
+await other?.close()
 server.stop()
 finish()

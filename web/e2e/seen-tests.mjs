@@ -1,25 +1,25 @@
 // What happens is seen where it happens, and heard by those who want to; the board fills the screen, and becomes a picture.
 
 import { readFile } from 'node:fs/promises'
-import { alone, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
-import { sitAt, yard, dragMouse, tokens } from './open.mjs'
-
-/** A fight that is about to be fought. */
-const CHARGE = `scenario Open Field
-turn South
-S1 Knights L1 at 4,5 N up charged
-S2 March Swords L1 at 8,2 N up
-N1 Gobbo Warriors L1 at 4,6 S up
-N2 Gobbo Bowmen L1 at 8,9 S up`
+import { alone, arrived, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
+import { CHARGE, sitAt, yard, dragMouse, tokens } from './open.mjs'
 
 /** Notes what comes onto the board for a moment, and how long all of it was there. */
 function watch() {
   globalThis.seen = []
+  /** The longest that anything is animated for, in milliseconds, by what it is. */
+  globalThis.longest = {}
   const since = new Map()
   new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
       const parts = (nodes) => [...nodes].filter((node) => node.nodeType === 1).flatMap((node) => [node, ...node.querySelectorAll('*')]).filter((node) => node.closest?.('.happenings') || since.has(node))
-      for (const node of parts(addedNodes)) since.set(node, performance.now())
+      for (const node of parts(addedNodes)) {
+        since.set(node, performance.now())
+        const what = (node.getAttribute('class') ?? '').replace(/ ?(s-|svelte-)\S+/g, '')
+        const ends = node.getAnimations().map((one) => one.effect.getComputedTiming().endTime)
+        if (ends.length > 0) globalThis.longest[what] = Math.max(globalThis.longest[what] ?? 0, ...ends)
+        globalThis.begun?.(what)
+      }
       for (const node of parts(removedNodes)) if (since.has(node)) globalThis.seen.push({ what: (node.getAttribute('class') ?? '').replace(/ ?(s-|svelte-)\S+/g, ''), long: performance.now() - since.get(node) })
     }
   }).observe(document, { childList: true, subtree: true })
@@ -48,6 +48,82 @@ async function fights(page) {
     if (seen.some((what) => /hurt|fall/.test(what))) return `${kinds.join(', ')} were seen where they happened`
   }
   throw new Error(`of ${FIGHTS} fights nobody was seen to be hurt`)
+}
+
+/** How long anything that was seen may move, in milliseconds. */
+const BRIEF = 500
+
+/** Waits until something of a kind was begun to be shown; says what else was, and that none of it lasts. */
+async function begun(page, kind) {
+  await page.waitForFunction((kind) => Object.keys(globalThis.longest).some((what) => new RegExp(kind).test(what)), kind)
+  const longest = await page.evaluate(() => globalThis.longest)
+  for (const [what, long] of Object.entries(longest)) check(long <= BRIEF, `${what} moves for ${long} ms`)
+  return Object.keys(longest)
+}
+
+/** Points at a model, or at a unit by its first one. */
+async function point(page, tag) {
+  const found = (await tokens(page)).find((t) => t.tag.startsWith(tag))
+  check(found, `${tag} is not on the board`)
+  await page.mouse.click(found.x, found.y)
+  await settled(page)
+}
+
+/** A verb, then a target, then whatever has to be confirmed. */
+async function does(page, [who, verb, whom]) {
+  await asked(page)
+  await point(page, who)
+  const button = page.locator('footer .answers > button', { hasText: verb })
+  if (await button.count()) await button.first().click()
+  await settled(page)
+  if (whom) await point(page, whom)
+  const go = page.locator('footer button.go:not(:disabled)')
+  if (await go.count()) await go.click()
+}
+
+/** An archer of Warband who sees somebody, and one with a blade beside somebody tired. */
+const ARCHER = `scenario blood-price
+map none
+A1 warchief at 10,10
+A2 skulk-archer at 16,6
+B1 levy-spear at 11,10 fatigued
+B3 crossbowman at 18,12
+side A command 2
+phase turn A`
+
+/** Units of Spearhead with models to lose, in sight of Prosecutors. */
+const VOLLEY = `scenario battle vigilant-brotherhood gnawfeast-clawpack
+terrain none
+round 2
+turn A
+phase PHASE A
+A3 models 1,2,3 at 10,10 12,10 14,10
+B4 models 1,2 at 11,17 12.5,17`
+
+const shown = (ruleset, position, act, kind) => async (page) => {
+  await page.addInitScript(watch)
+  await sitAt(page, { ruleset, position })
+  await does(page, act)
+  return `${(await begun(page, kind)).join(', ')}: none moves longer than ${BRIEF} ms`
+}
+
+/** A key ends what is being shown, and what was to be seen of it is gone at once. */
+async function ended(page) {
+  await page.addInitScript(watch)
+  // The key is pressed as soon as anything is there: no machine is too slow for that.
+  await page.addInitScript(() => {
+    globalThis.begun = () => {
+      globalThis.begun = undefined
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      Promise.resolve().then(() => Promise.resolve()).then(() => requestAnimationFrame(() => (globalThis.left = document.querySelectorAll('.happenings > *').length)))
+    }
+  })
+  await sitAt(page, { ruleset: 'warband', position: ARCHER })
+  await does(page, ['A2', /^Shoot/, 'B3'])
+  await page.waitForFunction(() => globalThis.left !== undefined)
+  const left = await page.evaluate(() => globalThis.left)
+  check(left === 0, `${left} things are still shown after the key`)
+  return 'nothing is left of it'
 }
 
 async function steps(page) {
@@ -106,12 +182,12 @@ async function kept(page) {
 /** A game that waits for oneself stands first at home. */
 async function home(page) {
   await startQuickly(page)
-  const table = page.url()
+  const table = new URL(page.url()).pathname
   await page.goto('/')
   const first = page.locator('.games article').first()
   await first.getByText('Your turn').waitFor()
   await first.getByRole('link', { name: 'Your move' }).click()
-  await page.waitForURL(table)
+  await arrived(page, new RegExp(`^${table}$`))
   await asked(page)
   return 'first, and one click away'
 }
@@ -153,6 +229,10 @@ const MOVING = { reducedMotion: 'no-preference' }
 export const seenTests = [
   ['seen: a fight', alone(fights, MOVING)],
   ['seen: a step', alone(steps, MOVING)],
+  ['seen: a shot in warband', alone(shown('warband', ARCHER, ['A2', /^Shoot/, 'B3'], 'shot'), MOVING)],
+  ['seen: a blow in warband', alone(shown('warband', ARCHER, ['A1', /^(Strike|Fight)/, 'B1'], 'slash'), MOVING)],
+  ['seen: a volley in spearhead', alone(shown('spearhead', VOLLEY.replace('PHASE', 'shooting'), ['A3', /^Shoot/, 'B4'], 'shot'), MOVING)],
+  ['seen: a key ends it', alone(ended, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
   ['home: whose turn', alone(home)],
   ['board: names on a grid', alone(named)],

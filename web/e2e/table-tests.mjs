@@ -1,6 +1,6 @@
 // What stops somebody at the table: a second click too many, a board looked at too closely, a key that means something else.
 
-import { alone, asked, check, serve, settled, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, serve, settled, visitor } from './harness.mjs'
 import { sitAt, tokens } from './open.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -119,7 +119,7 @@ async function takenBack({ browser, base }) {
     const { id, invites } = await sitAt(host.page, { ruleset: 'feint', position: FIELD, seats: [{ who: 'me' }, { who: 'friend' }] })
     await guest.page.goto(`/join/${id}#${invites[0].invite}`)
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     await asked(host.page)
     const consent = (page) => page.getByTestId('consent')
     const back = host.page.getByRole('button', { name: /^Take back/ })
@@ -319,7 +319,7 @@ async function lost({ browser }) {
       await page.getByText('does not know this table any more').waitFor()
       await page.locator('header a.logo').waitFor()
       await page.getByRole('link', { name: 'Go home' }).click()
-      await page.waitForURL(/\/$/)
+      await arrived(page, /^\/$/)
       return 'said so under a header, and led home'
     } finally {
       await second.stop()

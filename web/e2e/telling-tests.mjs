@@ -1,17 +1,9 @@
 // What is told of what happened: dice as they fall, whose turn it is, what came since, how it ended.
 
-import { alone, asked, check, clickAnswer, dicer, playOut, startQuickly, visitor } from './harness.mjs'
-import { sitAt } from './open.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, playOut, startQuickly, visitor } from './harness.mjs'
+import { CHARGE, sitAt } from './open.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-/** A charge that is about to be fought. */
-const CHARGE = `scenario Open Field
-turn South
-S1 Knights L1 at 4,5 N up charged
-S2 March Swords L1 at 8,2 N up
-N1 Gobbo Warriors L1 at 4,6 S up
-N2 Gobbo Bowmen L1 at 8,9 S up`
 
 /** The other side’s turn, in which this side is asked after the fight. */
 const STAND = `scenario Open Field
@@ -156,11 +148,11 @@ async function joining({ browser, base }) {
       await page.getByRole('button', { name: 'Take the seat' }).click()
     }
     await sit(guest.page)
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     await guest.page.goto('/')
     // Whoever has the seat is led back to it, and somebody else is told before there is anything to press.
     await guest.page.goto(link)
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     await late.page.goto('/')
     await late.page.goto(link)
     await alert.getByText(/Somebody has this seat already/).waitFor()

@@ -1,7 +1,7 @@
 // What a person does, from Home to the replay.
 
 import { axeLook } from './axe.mjs'
-import { alone, asked, check, clickAnswer, dicer, keyAnswer, pieces, playOut, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, keyAnswer, pieces, playOut, pressByTab, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
@@ -10,6 +10,9 @@ import { layoutTests } from './layout-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
+import { spearheadAidsTests } from './spearhead-aids-tests.mjs'
+import { spearheadTests } from './spearhead-tests.mjs'
+import { splitTests } from './split-tests.mjs'
 import { tellingTests } from './telling-tests.mjs'
 import { seenTests } from './seen-tests.mjs'
 import { unitTests } from './unit-tests.mjs'
@@ -29,20 +32,10 @@ const byClickingQuickly = (page) => byClicking(page, startQuickly)
 
 async function byKeys(page) {
   await page.goto('/')
-  const go = async (name) => {
-    for (let i = 0; i < 60; i++) {
-      await page.keyboard.press('Tab')
-      const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
-      if (text.includes(name)) return page.keyboard.press('Enter')
-    }
-    throw new Error(`“${name}” cannot be reached with Tab`)
-  }
-  await page.getByRole('button', { name: /Play a bot/ }).waitFor()
-  await go('Play a bot')
-  await page.getByRole('button', { name: 'Begin' }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('button.begin:not(:disabled)'))
-  await go('Begin')
-  await page.waitForURL(/\/table\//)
+  await pressByTab(page, 'Play a bot')
+  await arrived(page, /^\/new\//)
+  await pressByTab(page, 'Begin')
+  await arrived(page, /^\/table\//)
   const answers = await playOut(page, keyAnswer, dicer(11))
   return `${answers} answers with keys alone; ${await page.locator('.end h1').innerText()}`
 }
@@ -60,7 +53,7 @@ async function byInvitation({ browser, base }) {
     await guest.page.goto(link)
     await guest.page.getByText(/Barrow/).first().click()
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
-    await guest.page.waitForURL(/\/table\//)
+    await arrived(guest.page, /^\/table\//)
     const pick = dicer(5)
     let answers = 0
     for (; answers < 500; answers++) {
@@ -209,7 +202,7 @@ async function sideBySide(page) {
   await page.getByRole('button', { name: 'Begin' }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('button.begin:not(:disabled)'))
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   await page.locator('.handover button').waitFor()
   check((await page.locator('.piece, .tray').count()) === 0, 'a side is shown before it has the screen')
   const pick = dicer(29)
@@ -308,7 +301,8 @@ async function axe({ browser, base }) {
       await asked(page)
       await look(page, `${name} table`)
       if (name !== 'light') return
-      await playOut(page, clickAnswer, pick)
+      // What the end looks like does not depend on how it came.
+      await giveUp(page)
       await look(page, `${name} end`)
       await page.getByRole('link', { name: 'Watch the replay' }).click()
       await page.getByTestId('step').waitFor()
@@ -340,6 +334,8 @@ export const tests = [
   ...layoutTests,
   ...oddsTests,
   ...besideTests,
-  ...tellingTests, ...seenTests, ...unitTests,
+  ...tellingTests, ...seenTests, ...unitTests, ...spearheadAidsTests,
   ...warbandTests,
+  ...spearheadTests,
+  ...splitTests,
 ]

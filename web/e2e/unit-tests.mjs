@@ -23,6 +23,7 @@ function regroup() {
       const { x, y } = block.at
       delete block.radius
       block.corners = [{ x: x - sign * w, y: y + sign * d }, { x: x - sign * w, y: y - sign * d }, { x: x + sign * w, y: y - sign * d }, { x: x + sign * w, y: y + sign * d }]
+      block.files = 5
       block.count = owner === 0 ? [18, 20] : [15, 15]
       block.name = owner === 0 ? 'Household' : 'Raiders'
       return [{ id: owner + 1, tag: owner === 0 ? 'H' : 'L', owner, pieces: own.map((piece) => piece.id), name: owner === 0 ? 'Dawn Guard' : 'Bone Levy', count: [own.length, 10], badges: [] }]

@@ -1,7 +1,7 @@
 // Warband as a person plays it: a warband changed and committed, a game to its end, dice shared out, an enemy's next turn.
 
 import { axeLook } from './axe.mjs'
-import { alone, asked, check, dicer, playOut, settled, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, dicer, playOut, settled, whileThereIsTime, withVisitor } from './harness.mjs'
 import { dragAnswer, MOUSE, sitAt, tokens } from './open.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -70,17 +70,18 @@ const [ROUNDS, ANSWERS] = [2, 150]
 async function fromLobby(page) {
   await page.goto('/')
   await page.locator('article', { hasText: 'Warband' }).getByRole('link', { name: 'Play', exact: true }).click()
-  await page.waitForURL(/\/new\/warband\//)
+  await arrived(page, /^\/new\/warband\//)
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.locator('label:has(input[name=mine])', { hasText: 'Border Watch' }).click()
   await page.locator('label:has(input[name=theirs])', { hasText: 'Red Drums' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForURL(/\/table\//)
+  await arrived(page, /^\/table\//)
   const tally = { drags: 0 }
   const [answer, pick] = [dragAnswer(MOUSE, tally), dicer(9)]
   const round = async () => Number(/Round (\d+)/.exec(await said(page.locator('header')))?.[1] ?? 0)
   let [given, placed] = [0, 0]
-  while (given < ANSWERS && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
+  const isTime = whileThereIsTime()
+  while (isTime() && given < ANSWERS && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
     await answer(page, pick)
     given++
     if ((await round()) < 1) placed = tally.drags
@@ -113,7 +114,7 @@ async function shared(page) {
   await point(page, 'B2')
   await page.waitForFunction(() => [...document.querySelectorAll('[data-testid=shares] button[aria-pressed=true]')].map((b) => b.textContent.trim()).join() === '1,2')
   // Whoever was pointed at first comes first, on the board, in the sentence and in the answer.
-  const order = () => page.locator('svg.pointed .token:has(.turn)').evaluateAll((all) => all.map((t) => `${t.dataset.tag} ${t.querySelector('.turn text').textContent}`).sort().join())
+  const order = () => page.locator('.board[role=application] .token:has(.turn)').evaluateAll((all) => all.map((t) => `${t.dataset.tag} ${t.querySelector('.turn text').textContent}`).sort().join())
   check((await order()) === 'B1 2,B2 1', `the order on the board is ${await order()}`)
   const sentence = await said(page.getByTestId('prompt'))
   check(sentence.indexOf('B2') < sentence.indexOf('B1'), `the sentence is in another order: ${sentence}`)

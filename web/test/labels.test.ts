@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
-import { about, boxOf, placed, roundBox, saying, type Box, type Label } from '../src/lib/labels'
+import { about, boxOf, placed, roundBox, saying, sampled, type Box, type Label } from '../src/lib/labels'
 import type { Area, Board, Mark } from '../src/wire/wire'
 
 const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
@@ -19,6 +19,13 @@ describe('words over a board', () => {
     for (const [i, box] of boxes.entries()) for (const other of [piece, ...boxes.slice(0, i)]) expect(apart(box, other)).toBe(true)
     const [edge] = placed([{ text: 'Run', style: 'circled', size: 9, spots: about({ x: 300, y: 40 }, 120, 'Run', 9) }], [], sight)
     expect(edge && boxOf('Run', 9, edge).top).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are tried at a few spots of many, from end to end', () => {
+    const line = Array.from({ length: 48 }, (_, x) => ({ x, y: 0 }))
+    expect(sampled(line, 8).map(({ x }) => x)).toEqual([0, 6, 12, 18, 24, 30, 36, 42])
+    expect(sampled(line.slice(0, 3), 8)).toHaveLength(3)
+    expect(sampled([], 8)).toEqual([])
   })
 
   it('say once what several lines say, where the ground that they name begins', () => {

@@ -57,6 +57,15 @@ describe('narrowing offers', () => {
     expect(likely(draws, [verb('draw')], 0)).toBeUndefined()
   })
 
+  it('takes two things of one kind where an offer has both', () => {
+    const card = (n: number): Facet => ({ kind: 'card', card: n })
+    const pairs: Offer[] = [1, 2].flatMap((one) => [3, 4].map((other) => ({ notation: `take ${one} ${other}`, facets: [card(one), card(other)] })))
+    const picks = picked(pairs, [], card(1))
+    expect(open(pairs, picks)).toEqual(['card'])
+    expect(matching(pairs, picked(pairs, picks, card(4))).map((o) => o.notation)).toEqual(['take 1 4'])
+    expect(picked(pairs, picks, card(2))).toEqual([card(2)])
+  })
+
   it('prefers the facing ahead of the one who looks', () => {
     const facing = (degrees: number): Facet => ({ kind: 'facing', degrees })
     const two = [0, 180].map((d) => ({ notation: `deploy ${d}`, facets: [place(1, 1), facing(d)] }))

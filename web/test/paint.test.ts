@@ -83,6 +83,20 @@ describe('what only decorates', () => {
     expect(decorated.seed).toBe(bare.seed)
   })
 
+  it('grows wild on a grid that nobody decorated, in the same cells from either side', () => {
+    const board = { kind: 'grid' as const, columns: 8, rows: 10 }
+    const middles = (flipped: boolean) => planOf({ board, areas: [] }, flipped).patches.map(({ style, label, shape }) => ({ style, label, at: shape.kind === 'disc' ? shape.at : [0, 0] }))
+    const [south, north] = [middles(false), middles(true)]
+    expect(south.length).toBeGreaterThan(4)
+    expect(new Set(south.map(({ style }) => style))).toEqual(new Set(['flowers', 'earth']))
+    for (const [i, one] of south.entries()) {
+      expect(one.label).toBe('')
+      expect(one.at[0]! + north[i]!.at[0]!).toBeCloseTo(8)
+      expect(one.at[1]! + north[i]!.at[1]!).toBeCloseTo(10)
+    }
+    expect(planOf({ board, areas: [], decoration: [{ style: 'earth', shape: { kind: 'cells', cells: [{ x: 1, y: 1 }] } }] }, false).patches).toHaveLength(1)
+  })
+
   it('flows from one end of a road to the other', () => {
     const [way] = planOf({ board: table, areas: [], decoration: [road] }, false).patches
     const points = way?.shape.kind === 'line' ? way.shape.points : []

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isSpent, shownBadges } from '../src/lib/badges'
 import { spread } from '../src/lib/crowd'
@@ -42,6 +43,14 @@ describe('signs', () => {
     expect(signOf('toString')).toBeUndefined()
     expect(initials('Bog Trolls of the Mire')).toBe('BT')
     expect(initials(undefined)).toBe('?')
+  })
+
+  it('are there for every word that printed cards use', () => {
+    const data = new URL('../../data/', import.meta.url)
+    const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.toml'))
+    const used = files.flatMap((file) => [...readFileSync(new URL(file, data), 'utf8').matchAll(/^glyph = "(.*)"/gm)].map(([, word]) => word ?? ''))
+    expect(used.length).toBeGreaterThan(10)
+    expect([...new Set(used)].filter((word) => signOf(word) === undefined)).toEqual([])
   })
 })
 

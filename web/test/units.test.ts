@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Place } from '../src/wire/wire'
 import { after, answered, drawn, handles } from '../src/lib/manoeuvre'
-import { arrayed, convex, fanned, hull, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { envelope } from '../src/lib/envelope'
+import { arrayed, fanned, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -10,23 +11,40 @@ const offer = (...facets: Facet[]): Offer => ({ notation: JSON.stringify(facets)
 const lights = { cells: [], actors: [], targets: [], picks: [], ghosts: [], marks: [], lit: [] }
 
 describe('a unit in loose order', () => {
-  const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }, { x: 5, y: 5 }]
+  const disc = (x: number, y: number) => ({ x, y, r: 10 })
+  /** Every corner that a path names. */
+  const corners = (path: string) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  /** Whether a spot lies within a path, taken from corner to corner. */
+  const holds = (path: string, at: { x: number; y: number }) => {
+    const all = corners(path)
+    return all.filter((a, i) => {
+      const b = all[(i + 1) % all.length]!
+      return a.y > at.y !== b.y > at.y && at.x < ((b.x - a.x) * (at.y - a.y)) / (b.y - a.y) + a.x
+    }).length % 2 === 1
+  }
 
-  it('lies within the corners of its outermost pieces', () => {
-    expect(convex(square)).toHaveLength(4)
-    expect(convex([{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 10, y: 0 }])).toHaveLength(2)
-  })
-
-  it('has one closed hull, however many pieces it has', () => {
-    for (const count of [1, 2, 3, 5]) {
-      const path = hull(square.slice(0, count).map((spot) => ({ ...spot, r: 3 })), 2)
+  it('has one closed outline, however many pieces it has and however they stand', () => {
+    const crowd = Array.from({ length: 20 }, (_, i) => disc((i % 5) * 25, Math.floor(i / 5) * 25))
+    for (const standing of [[disc(0, 0)], [disc(0, 0), disc(22, 0)], crowd, [...crowd, disc(260, 40)]]) {
+      const path = envelope(standing, 4)
       expect(path.match(/M/g)).toHaveLength(1)
       expect(path.endsWith('Z')).toBe(true)
       expect(path).not.toContain('NaN')
+      for (const { x, y } of standing) for (const [dx, dy] of [[0, 0], [10, 0], [-10, 0], [0, 10], [0, -10]] as const) expect(holds(path, { x: x + dx, y: y + dy })).toBe(true)
     }
-    // Two pieces side by side: the hull goes five off above and below.
-    expect(hull([{ x: 0, y: 0, r: 3 }, { x: 10, y: 0, r: 3 }], 2)).toBe('M0 -5L10 -5A5 5 0 0 1 10 5L0 5A5 5 0 0 1 0 -5Z')
-    expect(hull([], 2)).toBe('')
+    expect(envelope([], 4)).toBe('')
+  })
+
+  it('follows its models: nothing lies within that is far from all of them', () => {
+    // A corner of nine, five to the right and four down.
+    const bent = [...Array.from({ length: 5 }, (_, i) => disc(i * 25, 0)), ...Array.from({ length: 4 }, (_, i) => disc(0, 25 + i * 25))]
+    const path = envelope(bent, 4)
+    expect(holds(path, { x: 60, y: 60 })).toBe(false)
+    for (const { x, y } of corners(path)) {
+      const off = Math.min(...bent.map((d) => Math.hypot(d.x - x, d.y - y)))
+      expect(off).toBeGreaterThan(12)
+      expect(off).toBeLessThan(24)
+    }
   })
 
   it('bears its name below, and above where there is no room', () => {
@@ -49,16 +67,18 @@ describe('a unit in loose order', () => {
     expect([before.actors, before.targets]).toEqual([[10, 11, 20], []])
     const chosen = withUnits({ ...lights, picks: [acts(1)] }, { groups }, offers, offers.slice(0, 1))
     expect(chosen.targets).toEqual([30, 31])
-    expect(groups.map((one) => stateOfUnit(one, { ...chosen, actors: [10, 11, 20] }))).toEqual(['chosen', 'ready', 'target'])
+    const states = new Map([[10, 'ready'], [20, 'ready'], [30, 'target friend']])
+    expect(groups.map((one) => stateOfUnit(one, [1], states))).toEqual(['chosen', 'ready', 'target'])
+    expect(stateOfUnit(group(4, [40]), [1], states)).toBe('')
   })
 })
 
 describe('a block', () => {
-  it('stands in the files and ranks that its shape has room for', () => {
-    expect(arrayed(20, 5, 4)).toEqual({ files: 5, ranks: 4 })
-    expect(arrayed(10, 5, 2)).toEqual({ files: 5, ranks: 2 })
-    expect(arrayed(15, 6, 2.4)).toEqual({ files: 5, ranks: 3 })
-    expect(arrayed(1, 3, 3)).toEqual({ files: 1, ranks: 1 })
+  it('stands in the files that it is said to have, and in as many ranks as that takes', () => {
+    expect(arrayed(20, 5)).toEqual({ files: 5, ranks: 4 })
+    expect(arrayed(18, 5)).toEqual({ files: 5, ranks: 4 })
+    expect(arrayed(3, 5)).toEqual({ files: 5, ranks: 1 })
+    expect(arrayed(1, 1)).toEqual({ files: 1, ranks: 1 })
   })
 
   it('loses models from its rear rank, which stands in the middle', () => {

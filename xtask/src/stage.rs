@@ -1,8 +1,9 @@
 //! One stage of a test run: a command that is run and whose tests are counted.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::ops::AddAssign;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Tests by how they ended.
@@ -34,13 +35,20 @@ pub(crate) struct Ended {
     pub(crate) time: Duration,
     /// Why it was skipped, if it was.
     pub(crate) note: Option<String>,
+    /// What it printed of tests and of programs that failed.
+    pub(crate) failures: Vec<String>,
 }
 
 impl Ended {
+    /// A stage that began then and counted this.
+    pub(crate) fn since(name: &'static str, start: Instant, count: Count) -> Ended {
+        Ended { name, count, time: start.elapsed(), note: None, failures: Vec::new() }
+    }
+
     /// A stage that cannot be run here.
     pub(crate) fn skipped(name: &'static str, why: &str) -> Ended {
         println!("\n== {name}: skipped, {why}");
-        Ended { name, count: Count::SKIPPED, time: Duration::ZERO, note: Some(why.to_owned()) }
+        Ended { name, count: Count::SKIPPED, time: Duration::ZERO, note: Some(why.to_owned()), failures: Vec::new() }
     }
 
     /// A stage that is a function of this program.
@@ -48,24 +56,26 @@ impl Ended {
         println!("\n== {name}");
         let start = Instant::now();
         let count = if work() { Count::PASSED } else { Count::FAILED };
-        Ended { name, count, time: start.elapsed(), note: None }
+        Ended::since(name, start, count)
     }
 }
 
+/// How many lines about failures are kept of a stage.
+const MOST_TOLD: usize = 40;
+
 /// Runs a command, shows what it prints and counts the tests it reports. A command that reports none counts as one test;
-/// one that fails without a failed test counts as a failed one.
+/// one that fails without a failed test counts as a failed one: a test program that was ended leaves no count.
 pub(crate) fn command(name: &'static str, command: &mut Command) -> Ended {
     println!("\n== {name}");
     let start = Instant::now();
-    let mut count = Count::default();
-    let succeeded = match command.stdout(Stdio::piped()).spawn() {
+    let (mut count, mut failures) = (Count::default(), Vec::new());
+    let succeeded = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
         Ok(mut child) => {
-            let output = BufReader::new(child.stdout.take().expect("its output is piped"));
-            for line in output.lines().map_while(Result::ok) {
-                println!("{line}");
-                let _ = std::io::stdout().flush();
-                count += tests_in(&line);
-            }
+            let complaints = child.stderr.take().expect("its complaints are piped");
+            let complaints = thread::spawn(move || shown(complaints, std::io::stderr(), |_| ()));
+            let output = child.stdout.take().expect("its output is piped");
+            failures = shown(output, std::io::stdout(), |line| count += tests_in(line));
+            failures.extend(complaints.join().unwrap_or_default());
             child.wait().is_ok_and(|status| status.success())
         }
         Err(error) => {
@@ -79,7 +89,32 @@ pub(crate) fn command(name: &'static str, command: &mut Command) -> Ended {
     if succeeded && count == Count::default() {
         count = Count::PASSED;
     }
-    Ended { name, count, time: start.elapsed(), note: None }
+    if succeeded {
+        failures.clear();
+    }
+    failures.truncate(MOST_TOLD);
+    Ended { failures, ..Ended::since(name, start, count) }
+}
+
+/// Passes on what a program prints, and returns the lines that speak of failures.
+fn shown(from: impl Read, mut to: impl Write, mut heard: impl FnMut(&str)) -> Vec<String> {
+    let mut failures = Vec::new();
+    for line in BufReader::new(from).lines().map_while(Result::ok) {
+        let _ = writeln!(to, "{line}").and_then(|()| to.flush());
+        heard(&line);
+        let line = plain(&line);
+        if tells_a_failure(&line) {
+            failures.push(line);
+        }
+    }
+    failures
+}
+
+/// Whether a line names what failed: a Rust test, a test program that was ended, an error of a compiler, a test of the client
+/// or of the browser.
+fn tells_a_failure(line: &str) -> bool {
+    let starts = ["error", "FAIL", "FAILED", "  process didn't exit successfully", "    `-p "];
+    starts.iter().any(|start| line.starts_with(start)) || line.starts_with("test ") && line.ends_with(" FAILED")
 }
 
 /// The tests a line of output reports: cargo's `test result: ok. 5 passed; 0 failed; 1 ignored`, vitest's
@@ -137,5 +172,17 @@ mod tests {
         assert_eq!(tests_in("6 passed, 0 failed, 1 skipped"), count(6, 0, 1));
         assert_eq!(tests_in("Test Files  2 passed (2)"), count(0, 0, 0), "files are not tests");
         assert_eq!(tests_in("the law passed 5 passed games"), count(0, 0, 0));
+    }
+
+    #[test]
+    fn says_again_what_failed() {
+        let told = shown(
+            "test a ... ok\ntest b ... FAILED\nerror: 1 target failed:\n    `-p c`\n".as_bytes(),
+            Vec::new(),
+            |_| (),
+        );
+        assert_eq!(told, ["test b ... FAILED", "error: 1 target failed:", "    `-p c`"]);
+        let browser = shown("ok    a game: 3 answers\nFAIL  a replay: Error\n".as_bytes(), Vec::new(), |_| ());
+        assert_eq!(browser, ["FAIL  a replay: Error"]);
     }
 }

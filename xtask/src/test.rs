@@ -4,6 +4,7 @@ use crate::mutants::{self, MutantsArguments};
 use crate::stage::{Count, Ended, command};
 use crate::{rules, tidy, tree};
 use clap::ValueEnum;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::str::FromStr;
@@ -191,6 +192,10 @@ fn found(program: &str) -> bool {
 pub(crate) fn cargo() -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(tree::root());
+    // It prints into a pipe, so that failures can be told again.
+    if std::io::stderr().is_terminal() {
+        cargo.env("CARGO_TERM_COLOR", "always");
+    }
     cargo
 }
 
@@ -213,6 +218,9 @@ fn report(ended: &[Ended]) -> ExitCode {
             format!("{:<20} {passed:>8} {failed:>8} {skipped:>8} {seconds:>9.1}  {note}", stage.name).trim_end()
         );
         all += stage.count;
+    }
+    for stage in ended.iter().filter(|stage| !stage.failures.is_empty()) {
+        println!("\nfailed in {}:\n{}", stage.name, stage.failures.join("\n"));
     }
     println!("\n{} passed, {} failed, {} skipped", all.passed, all.failed, all.skipped);
     if all.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }

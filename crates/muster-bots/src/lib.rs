@@ -2,4 +2,5 @@
 
 pub mod en_garde;
 pub mod feint;
+pub mod spearhead;
 pub mod warband;

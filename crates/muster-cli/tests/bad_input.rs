@@ -134,6 +134,21 @@ fn a_good_force_is_silent() {
     }
 }
 
+/// A force of Spearhead comes with no others in its file: its names are held against what it has itself.
+#[test]
+fn a_force_of_spearhead_names_nothing_that_it_has_not() {
+    let desk = Desk::new();
+    let path = format!("{}/../../examples/spearhead/force-saltglass-parish.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).expect("the example");
+    let output = cargo_bin_cmd!("muster").args(["check", "--ruleset", "spearhead", &path, "--json"]).output();
+    assert_eq!(String::from_utf8_lossy(&output.expect("it runs").stdout).trim(), "[]");
+    let id = "id = \"butts-in-the-mud\"";
+    let line = text.lines().position(|line| line == id).expect("the ability");
+    let file = desk.write("parish.toml", &text.replace("named = \"Eel Spear\"", "named = \"Eal Spear\""));
+    let says = ["`Eal Spear`", &format!("parish.toml:{line}"), "Barbed Harpoon"];
+    assert_refused(&["check", "--ruleset", "spearhead", &file], 1, &says);
+}
+
 /// The ready forces of each ruleset.
 const READY: [(&str, &str); 3] =
     [("feint", "forces.toml"), ("en-garde", "warbands.toml"), ("warband", "warbands.toml")];

@@ -113,6 +113,15 @@ fn scenarios_pass_or_say_what_was_not_so() {
     assert!(code != 0 && wrong.contains("cannot read"), "{wrong}");
 }
 
+/// What is rolled again on a tie has no last way: a scenario that asks for the odds of it is told so.
+#[test]
+fn odds_without_end_are_refused() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let (out, _, code) =
+        muster(&["scenario", &format!("{root}/fuzz/corpus/scenario/en-garde-odds-of-a-tie-without-end.md")]);
+    assert!(code == 1 && out.contains("line 15: one way has more than 64 rolls"), "{out}");
+}
+
 /// The files that the help names as examples are there.
 #[test]
 fn examples_of_files_exist() {

@@ -4,9 +4,14 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
 use std::path::Path;
 
-/// What the terminal shows when these lines are typed, and its exit code.
+/// What the terminal shows of Feint when these lines are typed, and its exit code.
 fn play(arguments: &[&str], typed: &str) -> (String, i32) {
-    let output = cargo_bin_cmd!("muster").args(["play", "feint"]).args(arguments).write_stdin(typed).output();
+    play_ruleset("feint", arguments, typed)
+}
+
+/// What the terminal shows of a ruleset when these lines are typed, and its exit code.
+fn play_ruleset(ruleset: &str, arguments: &[&str], typed: &str) -> (String, i32) {
+    let output = cargo_bin_cmd!("muster").args(["play", ruleset]).args(arguments).write_stdin(typed).output();
     let output = output.expect("the program runs");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(!errors.contains("panicked"), "{errors}");
@@ -47,6 +52,16 @@ fn a_whole_game_against_the_bot_is_played_by_numbers_and_kept() {
     let replay = replay(&journal);
     assert_eq!(replay["over"], true);
     assert!(replay["answers"].as_u64() > Some(50), "{}", replay["answers"]);
+}
+
+#[test]
+fn a_whole_game_of_spearhead_is_played_by_the_first_of_all_answers() {
+    let typed = "1\n".repeat(900) + "quit\n";
+    let (text, code) = play_ruleset("spearhead", &["--seed", "5", "--vs", "random"], &typed);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("The game is over."), "{text}");
+    assert!(text.contains(" wins.") || text.contains("It is a draw."), "{text}");
+    assert!(!text.contains("That is not legal"), "{text}");
 }
 
 #[test]

@@ -166,13 +166,14 @@ fn best_part(book: &Book, warband: &Warband, limit: u16) -> Option<Warband> {
 /// The sheet on which a warband is built model by model.
 pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
     let picks = |words: &[Word]| -> Vec<Pick> {
-        let pick = |w: &Word| Pick { value: w.id().to_owned(), card: w.card(book), cost: w.points(book) };
+        let pick = |w: &Word| Pick { value: w.id().to_owned(), card: w.card(book), cost: w.points(book), group: None };
         words.iter().map(pick).collect()
     };
     let factions = book.factions.iter().enumerate().map(|(place, faction)| Pick {
         value: faction.id.clone(),
         card: book.card(Printed::Faction(place)),
         cost: 0,
+        group: None,
     });
     let ranks: Vec<Word> = (0..6).rev().map(Word::Rank).collect();
     let melee: Vec<Word> = Melee::ALL.into_iter().skip(1).map(Word::Melee).collect();

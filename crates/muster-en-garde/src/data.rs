@@ -26,7 +26,7 @@ use muster_kernel::{
     reading::{DataFile, FileProblem, Page},
 };
 use muster_tabletop::data::{self, MapFile, ScenarioFile, WarbandFile};
-use muster_tabletop::decoration;
+use muster_tabletop::decoration::{self, Surface};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
@@ -63,7 +63,8 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         let help = format!("give the {kind}; `muster schema` says what may be in there");
         reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
     }
-    book.decoration = decoration::read(&mut reader.page, layout::ON_TABLE, files);
+    let maps: Vec<&str> = book.maps.iter().map(|map| map.id.as_str()).collect();
+    book.decoration = decoration::read(&mut reader.page, Surface::Table(layout::ON_TABLE), &maps, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }

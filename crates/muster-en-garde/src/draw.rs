@@ -72,11 +72,12 @@ pub(crate) const COUNTER: &str = "counter-";
 
 /// The sheet of a draw: which of the counters are Attack counters, and what every model takes in hand.
 fn form(book: &Book, state: &State, side: Seat) -> Form {
-    let counter = |n: u8| Pick { value: format!("{COUNTER}{n}"), card: book.card(Printed::Counter), cost: 0 };
+    let counter =
+        |n: u8| Pick { value: format!("{COUNTER}{n}"), card: book.card(Printed::Counter), cost: 0, group: None };
     let most = most(state, side);
     let options = (1..=most).map(counter).collect();
     let label = Message::new("field-attack-counters");
-    let counters = Field { key: "attack".to_owned(), label, least: 0, most, budget: None, options };
+    let counters = Field { key: "attack".to_owned(), label, least: 0, most, budget: None, piece: None, options };
     let hands = own(state, side).map(|id| hand(book, state, id));
     Form {
         title: Message::new("form-draw"),
@@ -91,7 +92,12 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
 /// What one model takes in hand: a weapon, and beside it perhaps its off-hand item.
 fn hand(book: &Book, state: &State, id: ModelId) -> Field {
     let holds = arms::holds(book, state, id);
-    let pick = |value: &str, printed: Printed| Pick { value: value.to_owned(), card: book.card(printed), cost: 0 };
+    let pick = |value: &str, printed: Printed| Pick {
+        value: value.to_owned(),
+        card: book.card(printed),
+        cost: 0,
+        group: None,
+    };
     let weapons = holds.iter().filter(|(_, off_hand)| !off_hand);
     let item = state.profile(id).and_then(|p| p.off_hand).filter(|_| holds.iter().any(|(_, off_hand)| *off_hand));
     let options = weapons
@@ -99,7 +105,7 @@ fn hand(book: &Book, state: &State, id: ModelId) -> Field {
         .chain(item.map(|item| pick(item.id(), Printed::OffHand(item))))
         .collect();
     let label = Message::new("field-in-hand").with("piece", id.piece());
-    Field { key: model_name(id), label, least: 1, most: 2, budget: None, options }
+    Field { key: model_name(id), label, least: 1, most: 2, budget: None, piece: None, options }
 }
 
 /// The best hold of a model, if it is not the one it has.

@@ -24,7 +24,18 @@ use std::cmp::Reverse;
 /// is in the way, or where the curves of what bars an end meet. A last leg is missed only where there is less than a few mil
 /// of room for it, a way with bends where it is legal by less than a twentieth of its length.
 pub(crate) fn detour(state: &State, mover: Mover) -> Option<Move> {
-    Gait::ALL.into_iter().rev().find_map(|gait| Flight::new(state, mover, gait).find())
+    flights(state, mover).find_map(|flight| flight.find())
+}
+
+/// Whether there is such a move in any category. The highest one may have none but after a long search where another has
+/// one at the first look, so that all of them look first.
+pub(crate) fn has_detour(state: &State, mover: Mover) -> bool {
+    flights(state, mover).any(|flight| flight.onward(&flight.start()).is_some()) || detour(state, mover).is_some()
+}
+
+/// The search in each category, the highest first.
+fn flights(state: &State, mover: Mover) -> impl Iterator<Item = Flight<'_>> {
+    Gait::ALL.into_iter().rev().map(move |gait| Flight::new(state, mover, gait))
 }
 
 /// The search for a rout move in one category.
@@ -76,18 +87,22 @@ impl<'a> Flight<'a> {
         Flight { curves: flight.curves_at(ROUNDING), ..flight }
     }
 
+    /// Where it begins.
+    fn start(&self) -> Stop {
+        Stop { at: self.mover.from, way: Corners::new(), cost: Length::ZERO, settled: true }
+    }
+
     fn find(&self) -> Option<Move> {
-        let start = Stop { at: self.mover.from, way: Corners::new(), cost: Length::ZERO, settled: true };
+        let mut here = self.start();
         // Mostly a turn aside is all it takes.
-        if let Some(way) = self.onward(&start) {
+        if let Some(way) = self.onward(&here) {
             return Some(way);
         }
         let ends = self.ends();
         let unknown = |at| Stop { at, way: Corners::new(), cost: FAR, settled: false };
         let mut stops: Vec<Stop> = self.bends().into_iter().map(unknown).collect();
-        let mut here = start;
         loop {
-            if let Some(way) = self.onward(&here).or_else(|| self.to_end(&here, &ends)) {
+            if let Some(way) = self.to_end(&here, &ends) {
                 return Some(way);
             }
             self.spread(&here, &mut stops);
@@ -95,6 +110,9 @@ impl<'a> Flight<'a> {
             let next = open.min_by_key(|stop| stop.cost)?;
             next.settled = true;
             here = next.clone();
+            if let Some(way) = self.onward(&here) {
+                return Some(way);
+            }
         }
     }
 

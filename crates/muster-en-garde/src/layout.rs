@@ -2,11 +2,12 @@
 
 use crate::field::{Feature, Field, Shape, TABLE, Terrain};
 use crate::register::*;
+use crate::space::INCH;
 use crate::state::Facing;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{LIMIT, Point};
 use muster_ground::polygon::Polygon;
-use muster_ground::words::{read_length, write_length, write_point};
+use muster_ground::words::{Inches, read_length, write_length, write_point};
 use muster_kernel::Fault;
 use muster_tabletop::layout::Layout;
 use std::fmt::Write as _;
@@ -51,7 +52,7 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
 }
 
 /// EG-4.1 the table on which everything is read.
-pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: EG_4_1, size: "36 by 24 inches" };
+pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: EG_4_1, inches: Inches(INCH.0) };
 
 fn read_disc(text: &str) -> Result<Shape, Fault> {
     let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 18,12 1`")?;

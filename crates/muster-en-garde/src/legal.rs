@@ -97,8 +97,8 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
         }
         (Prompt::React { target, charger }, _) => return reaction::check(book, state, (target, charger), action),
         (Prompt::Break(id), Action::Reply(Reply::No)) if state.routs(id) => {
-            let way = rout::way_home(state, id, space::enemies_in_contact(state, id));
-            wrong.forbid_if(way.is_some(), EG_9_11, "no-hold-in-rout");
+            let may_run = rout::has_way_home(state, id, space::enemies_in_contact(state, id));
+            wrong.forbid_if(may_run, EG_9_11, "no-hold-in-rout");
         }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Reply(Reply::No)) => {}
         (Prompt::Break(id) | Prompt::Ordered(id), Action::Move(way)) if state.routs(id) => {

@@ -240,7 +240,7 @@ impl Ruleset for EnGarde {
         notation::write(&self.book, action)
     }
 
-    fn as_form(&self, action: &Action) -> Option<String> {
+    fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
         notation::as_form(&self.book, action)
     }
 

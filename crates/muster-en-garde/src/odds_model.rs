@@ -159,7 +159,10 @@ impl OddsModel for EnGarde {
         let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));
         let drafts = own.cloned().chain(more).map(|action| Candidate { question: question.clone(), action });
         let harms = |candidate: &Candidate<EnGarde>| self.stakes(&table, candidate).first() == Some(&on.piece());
-        drafts.filter(harms).map(|candidate| Threat { table: table.clone(), candidate, then: None }).collect()
+        drafts
+            .filter(harms)
+            .map(|candidate| Threat { table: table.clone(), candidate, then: None, given: None })
+            .collect()
     }
 }
 

@@ -143,11 +143,8 @@ fn routing(state: &State, (id, deed, engaged): (ModelId, &Deed, bool), wrong: &m
         Deed::Rout(_) => wrong.forbid_if(engaged, EG_7_2, "no-engaged"),
         Deed::Hold => {
             // EG-9.37 a duellist in contact cannot break away even then.
-            let may_leave = if engaged {
-                state.model(id).duel.is_none()
-            } else {
-                rout::way_home(state, id, Models::NONE).is_some()
-            };
+            let may_leave =
+                if engaged { state.model(id).duel.is_none() } else { rout::has_way_home(state, id, Models::NONE) };
             wrong.forbid_if(may_leave, EG_9_11, "no-hold-in-rout");
         }
         _ => wrong.forbid(EG_9_12, "no-routing"),
@@ -326,5 +323,5 @@ pub(crate) fn forced(state: &State, id: ModelId) -> Option<Deed> {
     if let Some(straight) = rout::straight_home(state, id, Models::NONE) {
         return Some(Deed::Rout(straight));
     }
-    rout::way_home(state, id, Models::NONE).is_none().then_some(Deed::Hold)
+    (!rout::has_way_home(state, id, Models::NONE)).then_some(Deed::Hold)
 }

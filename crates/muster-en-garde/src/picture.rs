@@ -10,7 +10,7 @@ use crate::scoring;
 use crate::space::{self, INCH};
 use crate::state::{CIVILIAN, Fight, ModelId, Morale, Standing, State};
 use crate::step::Step;
-use crate::{duel, layout, walk, zones};
+use crate::{duel, walk, zones};
 use muster_ground::length::Point;
 use muster_ground::polygon::Polygon;
 use muster_kernel::{Area, Board, Hand, HandCard, Mark, Message, Meter, Picture, Place, RuleId, Seat};
@@ -32,6 +32,7 @@ pub(crate) fn picture(book: &Book, state: &State) -> Picture {
         phase: phase(state.step).into(),
         round: (state.turn, state.turns),
         active: active(state),
+        stages: Vec::new(),
     }
 }
 
@@ -89,7 +90,7 @@ fn areas(state: &State) -> Vec<Area> {
 
 fn zone(state: &State, side: Seat) -> Area {
     let zone = zones::of(state, side);
-    let corners = layout::rectangle(zone.low, zone.high);
+    let corners = zone.area.corners();
     let label = Message::new("area-zone").with("side", side);
     Area { shape: polygon(corners), style: "zone", owner: Some(side), label, rule: EG_4_13 }
 }
@@ -182,6 +183,7 @@ fn hand(book: &Book, state: &State, side: Seat) -> Option<Hand> {
         card: Some(pieces::card(book, state, id)),
         name: pieces::own_name(book, state, id),
         extras: Vec::new(),
+        notes: Vec::new(),
     };
     let cards: Vec<HandCard> = waiting.map(card).collect();
     let label = if state.turn > 0 { "hand-reserve" } else { "hand-deploy" };

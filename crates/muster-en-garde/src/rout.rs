@@ -24,6 +24,11 @@ pub(crate) fn way_home(state: &State, id: ModelId, left: Models) -> Option<Move>
     straight_home(state, id, left).or_else(|| flight::detour(state, Mover::of(state, id, manner(left))))
 }
 
+/// EG-9.11 whether there is a legal rout move.
+pub(crate) fn has_way_home(state: &State, id: ModelId, left: Models) -> bool {
+    straight_home(state, id, left).is_some() || flight::has_detour(state, Mover::of(state, id, manner(left)))
+}
+
 fn manner(left: Models) -> Manner {
     Manner::Rout(left)
 }
@@ -97,7 +102,7 @@ pub(crate) fn break_away(t: &mut Duel<'_>, id: ModelId, left: Models) -> Flow<()
     if let Some(way) = straight_home(t.state, id, left) {
         return run(t, id, &way, left);
     }
-    if way_home(t.state, id, left).is_none() {
+    if !has_way_home(t.state, id, left) {
         return Ok(());
     }
     let owner = roller(t.state.owner(id));

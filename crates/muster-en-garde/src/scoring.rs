@@ -106,7 +106,7 @@ fn quarters(state: &State, side: Seat) -> usize {
 /// EG-10.6 (6) how many models stand wholly inside the enemy's deployment zone.
 fn inside_enemy_zone(state: &State, side: Seat) -> usize {
     let zone = zones::of(state, side.other());
-    let inside = |id: &ModelId| zone.holds(state.model(*id).at, state.radius(*id));
+    let inside = |id: &ModelId| zone.centres(state.radius(*id)).contains(state.model(*id).at);
     own_on_table(state, side).iter().filter(inside).count()
 }
 

@@ -130,8 +130,9 @@ fn without_room(book: &Book, state: &State) -> Vec<Violation> {
     };
     let lacking = wanted.into_iter().filter_map(|(zone, models)| {
         let room = zones::room(&state.field, zone);
-        let message =
-            || Message::new("no-zone-room").with("low", walk::spot(zone.low)).with("high", walk::spot(zone.high));
+        let message = || {
+            Message::new("no-zone-room").with("low", walk::spot(zone.area.low)).with("high", walk::spot(zone.area.high))
+        };
         let violation =
             || Violation { rule: EG_4_13, message: message().with("room", room as i64).with("models", models as i64) };
         (room < models).then(violation)

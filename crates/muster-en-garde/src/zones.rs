@@ -7,34 +7,30 @@ use crate::state::{FOOT, Home, MOST, Role, State};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{RuleId, Seat};
+use muster_tabletop::zones;
 
 /// Where the models of a side are deployed: everywhere a base lies wholly inside, on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Zone {
-    /// The lower left corner.
-    pub(crate) low: Point,
-    /// The upper right corner.
-    pub(crate) high: Point,
+    /// The rectangle.
+    pub(crate) area: zones::Zone,
     /// EG-4.18 whether only the near edge of a base has to be that close to y = 0.
     pub(crate) by_edge: bool,
 }
 
 impl Zone {
     const fn new(low: (i32, i32), high: (i32, i32)) -> Zone {
-        Zone { low: Point::new(low.0, low.1), high: Point::new(high.0, high.1), by_edge: false }
+        let area = zones::Zone { low: Point::new(low.0, low.1), high: Point::new(high.0, high.1) };
+        Zone { area, by_edge: false }
     }
 
-    /// The rectangle in which the centre of a base of this radius lies, by its lower left and upper right corner.
-    pub(crate) fn centres(&self, radius: Length) -> (Point, Point) {
-        let far = if self.by_edge { self.high.y + radius } else { self.high.y - radius };
-        let low = Point { x: self.low.x + radius, y: self.low.y + radius };
-        (low, Point { x: self.high.x - radius, y: far })
-    }
-
-    /// Whether a base about a point is deployed inside.
-    pub(crate) fn holds(&self, at: Point, radius: Length) -> bool {
-        let (low, high) = self.centres(radius);
-        (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)
+    /// Where the centre of a base of this radius lies.
+    pub(crate) fn centres(&self, radius: Length) -> zones::Zone {
+        let mut centres = self.area.centres(radius);
+        if self.by_edge {
+            centres.high.y = self.area.high.y + radius;
+        }
+        centres
     }
 }
 
@@ -72,15 +68,6 @@ pub(crate) fn of(state: &State, side: Seat) -> Zone {
     zone(state.scenario, own.role, own.home)
 }
 
-/// Points of a zone half an inch apart where centres of a base may lie, row by row from the home edge.
-pub(crate) fn points(zone: Zone, radius: Length) -> impl Iterator<Item = Point> {
-    const STEP: usize = 500;
-    let (low, high) = zone.centres(radius);
-    debug_assert!(TABLE.holds(low) && TABLE.holds(high), "zones lie on the table");
-    let row = move |y: i32| (low.x.0..=high.x.0).step_by(STEP).map(move |x| Point::new(x, y));
-    (low.y.0..=high.y.0).step_by(STEP).flat_map(row)
-}
-
 /// EG-4.16 where the civilian of Capture starts: in the middle of the table.
 pub(crate) const CAPTIVE: Point = Point::new(18_000, 12_000);
 
@@ -110,15 +97,5 @@ pub(crate) fn is_clear(field: &Field, at: Point) -> bool {
 
 /// EG-4.13 for how many models on foot a zone has room at least, put in row by row; no more than a warband has.
 pub(crate) fn room(field: &Field, zone: Zone) -> usize {
-    let mut placed: Vec<Point> = Vec::new();
-    for at in points(zone, FOOT) {
-        let least = i64::from(FOOT.0) * 2;
-        if is_clear(field, at) && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
-            placed.push(at);
-        }
-        if placed.len() == MOST {
-            break;
-        }
-    }
-    placed.len()
+    zone.centres(FOOT).room(FOOT, MOST, |at| is_clear(field, at))
 }

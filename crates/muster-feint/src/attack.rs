@@ -62,7 +62,7 @@ impl Position<'_> {
                 if skill > 0 {
                     add(-i32::from(skill), FT_3_62, None);
                 }
-                if self.shows(attack.by, Keyword::Lance) && self.state.token(attack.by).charged {
+                if self.charged_with_lance(attack.by) {
                     add(-1, FT_3_47, None);
                 }
                 if self.shows(attack.by, Keyword::Fury) && !self.unit(attack.by).fought {
@@ -117,15 +117,30 @@ impl Position<'_> {
     fn pierce(self, attack: Attack) -> u8 {
         match attack.mode {
             Mode::Melee => {
-                let lance = self.shows(attack.by, Keyword::Lance) && self.state.token(attack.by).charged;
+                let lance = self.charged_with_lance(attack.by);
                 self.number(attack.by, Keyword::Pierce) + u8::from(lance)
             }
             Mode::Shoot | Mode::Hurl => self.ranged_weapon(attack.by).map_or(0, |w| w.keywords.number(Keyword::Pierce)),
         }
     }
 
+    /// FT-3.46 whether ones among the hit dice are thrown again.
+    pub(crate) fn is_keen(self, attack: Attack) -> bool {
+        attack.mode == Mode::Melee && self.shows(attack.by, Keyword::Keen)
+    }
+
+    /// FT-3.48 whether unmodified sixes are two hits.
+    pub(crate) fn is_mighty(self, attack: Attack) -> bool {
+        attack.mode == Mode::Melee && self.shows(attack.by, Keyword::Mighty)
+    }
+
+    /// FT-3.64 whether unmodified sixes among the block dice wound the attacker.
+    pub(crate) fn meets_spikes(self, attack: Attack) -> bool {
+        attack.mode == Mode::Melee && self.shows(attack.on, Keyword::Spikes) && self.from_front(attack)
+    }
+
     /// FT-3.58, FT-3.36 whether hits from unmodified sixes cannot be blocked.
-    fn rends(self, attack: Attack) -> bool {
+    pub(crate) fn rends(self, attack: Attack) -> bool {
         let rending = match attack.mode {
             Mode::Melee => self.shows(attack.by, Keyword::Rending),
             Mode::Shoot | Mode::Hurl => self.ranged_weapon(attack.by).is_some_and(|w| w.keywords.has(Keyword::Rending)),
@@ -168,8 +183,8 @@ impl Position<'_> {
 pub(crate) fn roll(t: &mut FeintTable<'_>, attack: Attack, dice: u16) -> Flow<Blow> {
     let position = Position { book: &t.rules.book, state: t.state };
     let needed = position.hit_number(attack, &mut ());
-    let keen = attack.mode == Mode::Melee && position.shows(attack.by, Keyword::Keen);
-    let mighty = attack.mode == Mode::Melee && position.shows(attack.by, Keyword::Mighty);
+    let keen = position.is_keen(attack);
+    let mighty = position.is_mighty(attack);
     let rending = position.rends(attack);
     let mut classes = Classes::at_least(needed);
     if mighty || rending {
@@ -208,8 +223,7 @@ fn block(t: &mut FeintTable<'_>, attack: Attack, hits: u16) -> Flow<(u16, u16)> 
     if needed >= 7 {
         return Ok((0, 0));
     }
-    let spiked =
-        attack.mode == Mode::Melee && position.shows(attack.on, Keyword::Spikes) && position.from_front(attack);
+    let spiked = position.meets_spikes(attack);
     let classes = Classes::at_least(needed);
     let classes = if spiked { classes.and(6) } else { classes };
     let faces = t.roll(attack.on.side(), Purpose::Block(attack), Pool::d6(hits).split(classes))?;

@@ -5,7 +5,8 @@ use crate::conceivable::Conceivable;
 use crate::force::{Force, Loadout};
 use crate::keywords::Keywords;
 use muster_ground::grid::{Arc, Cell};
-use muster_kernel::{CardId, Catalogue};
+use muster_kernel::{CardId, Catalogue, Decoration};
+use std::collections::BTreeMap;
 
 /// A unit card: a type at a level (FT-2.12). Cards are numbered type by type, level 1 before level 2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -272,9 +273,17 @@ pub struct Book {
     pub forces: Vec<ReadyForce>,
     /// What a client is told of cards: unit cards first, by [`Card`], then weapon cards.
     pub catalogue: Catalogue,
+    /// What maps look like where no rule speaks of it, by their ids.
+    pub decoration: BTreeMap<String, Vec<Decoration>>,
 }
 
 impl Book {
+    /// What decorates a map of the book, by its place.
+    pub fn decoration(&self, scenario: usize) -> &[Decoration] {
+        let named = self.scenarios.get(scenario).and_then(|map| self.decoration.get(&map.id));
+        named.map_or(&[], Vec::as_slice)
+    }
+
     /// The numbers of a unit card.
     #[inline]
     pub fn profile(&self, card: Card) -> &Profile {

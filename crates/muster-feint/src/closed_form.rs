@@ -1,5 +1,8 @@
 //! Feint: attack and block dice (FT-8.11 to FT-8.17).
 
+use crate::action::Turn;
+use crate::attack::{self, Mode};
+use crate::state::Position;
 use muster_dice::{DiceError, Distribution, Tally, Weight};
 
 /// An attack of one unit on another.
@@ -22,6 +25,24 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// FT-8.42 an attack as the position shows it; a Shoot action without a turn before it.
+    pub fn of(position: Position<'_>, attack: attack::Attack) -> Attack {
+        let dice = match attack.mode {
+            Mode::Melee => position.melee_dice(attack),
+            Mode::Shoot => position.shooting_dice(attack.by, Turn::Ahead),
+            Mode::Hurl => position.ranged_dice(attack.by),
+        };
+        Attack {
+            dice: dice.into(),
+            hit: position.hit_number(attack, &mut ()),
+            block: position.block_number(attack, &mut ()),
+            keen: position.is_keen(attack),
+            mighty: position.is_mighty(attack),
+            rending: position.rends(attack),
+            spikes: position.meets_spikes(attack),
+        }
+    }
+
     /// An attack without any keyword.
     pub fn plain(dice: u32, hit: u8, block: u8) -> Attack {
         Attack { dice, hit, block, keen: false, mighty: false, rending: false, spikes: false }

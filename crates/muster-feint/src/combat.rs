@@ -171,7 +171,7 @@ pub(crate) fn setup(t: &mut FeintTable<'_>) {
         if charged {
             record.no_hurl |= 1 << id.number();
             let position = Position { book: &t.rules.book, state: t.state };
-            if position.ranged_weapon(id).is_some_and(|w| w.keywords.has(Keyword::Hurl)) {
+            if position.hurls(id) {
                 reveal::weapon(t, id, Kind::Ranged, FT_8_31);
             }
         }
@@ -235,7 +235,7 @@ fn hurl(t: &mut FeintTable<'_>, orders: &[(TokenId, Order)], totals: &mut [u16; 
     let position = Position { book: &t.rules.book, state: t.state };
     let mut attacks: SmallVec<[(Attack, u16); TOKENS]> = SmallVec::new();
     for &(by, order) in orders {
-        let hurls = position.ranged_weapon(by).is_some_and(|w| w.keywords.has(Keyword::Hurl));
+        let hurls = position.hurls(by);
         let able = hurls && position.profile(by).ranged.is_some() && position.state.token(by).charged;
         if let Some(on) = position.state.combats.faced[by.index()]
             && able

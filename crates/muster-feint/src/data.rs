@@ -26,13 +26,15 @@ use muster_kernel::{
     reading::{DataFile, FileProblem, Page},
 };
 use muster_tabletop::data;
+use muster_tabletop::decoration::{self, Grid, Surface};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use toml::Spanned;
 
 /// The files that come with Muster.
 /// FT-3.77, FT-3.78, FT-3.79, FT-3.80 the four factions; FT-3.81 the ready forces, which are legal or the files are not
 /// read.
-pub const STANDARD: [DataFile<'static>; 7] = [
+pub const STANDARD: [DataFile<'static>; 8] = [
     DataFile { name: "gobbos.toml", text: include_str!("../../../data/feint/gobbos.toml") },
     DataFile { name: "marches.toml", text: include_str!("../../../data/feint/marches.toml") },
     DataFile { name: "barrow.toml", text: include_str!("../../../data/feint/barrow.toml") },
@@ -40,6 +42,7 @@ pub const STANDARD: [DataFile<'static>; 7] = [
     DataFile { name: "weapons.toml", text: include_str!("../../../data/feint/weapons.toml") },
     DataFile { name: "scenarios.toml", text: include_str!("../../../data/feint/scenarios.toml") },
     DataFile { name: "forces.toml", text: include_str!("../../../data/feint/forces.toml") },
+    DataFile { name: "decoration.toml", text: include_str!("../../../data/feint/decoration.toml") },
 ];
 
 /// Reads a whole set of files.
@@ -57,6 +60,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
         scenarios: Vec::new(),
         forces: Vec::new(),
         catalogue: Catalogue::default(),
+        decoration: BTreeMap::new(),
     };
     let mut drawings = Vec::new();
     let by_kind = |kind: FileKind| files.iter().filter(move |f| FileKind::of(f.name) == kind);
@@ -91,6 +95,9 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             }
         }
     }
+    let grid = Grid { columns: board::COLUMNS, rows: board::ROWS, rule: FT_2_1 };
+    let maps: Vec<&str> = book.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+    book.decoration = decoration::read(&mut reader.page, Surface::Grid(grid), &maps, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
@@ -116,6 +123,7 @@ enum FileKind {
     Weapons,
     Scenarios,
     Forces,
+    Decoration,
 }
 
 impl FileKind {
@@ -124,6 +132,7 @@ impl FileKind {
             "weapons.toml" => FileKind::Weapons,
             "scenarios.toml" => FileKind::Scenarios,
             name if name.starts_with("forces") => FileKind::Forces,
+            name if name.starts_with(decoration::KIND) => FileKind::Decoration,
             _ => FileKind::Faction,
         }
     }

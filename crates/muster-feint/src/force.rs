@@ -213,10 +213,12 @@ impl Faults<'_> {
             if loadout[..i].iter().any(|(_, w)| w == weapon) {
                 self.add(FT_3_20, about("weapon-duplicate"));
             }
+            // What is no card has been told where it stands, also where the army names such a one.
+            if *card == Card::UNKNOWN {
+                continue;
+            }
             if !army.contains(card) {
-                if *card != Card::UNKNOWN {
-                    self.add(FT_3_22, about("weapon-bearer"));
-                }
+                self.add(FT_3_22, about("weapon-bearer"));
                 continue;
             }
             let same_kind = |w: WeaponId| printed(w).is_some_and(|other| other.kind == taken.kind);

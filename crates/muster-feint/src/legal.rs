@@ -103,7 +103,7 @@ fn vanguard(position: Position<'_>, seat: Seat, token: TokenId, (turn, cells): (
     faults.unless(profile.keywords.has(Keyword::Vanguard), FT_3_69, about("no-vanguard", token));
     faults.unless(!unit.has_used(Once::Vanguard), FT_4_30, about("used-vanguard", token));
     faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
-    let reach = (profile.keywords.number(Keyword::Vanguard), position.has(token, Keyword::Flying));
+    let reach = (profile.keywords.number(Keyword::Vanguard), position.flies(token));
     position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
 }
 
@@ -140,7 +140,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
     match *action {
         Action::Move { token, turn, cells } => {
             faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
-            let reach = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+            let reach = (position.speed(token, &mut ()), position.flies(token));
             position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
         }
         Action::Hustle(token) => hustle(position, &occupancy, token, faults),
@@ -169,7 +169,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
 
 /// FT-7.3 Hustle.
 fn hustle(position: Position<'_>, occupancy: &Occupancy, token: TokenId, faults: &mut Faults) {
-    let (speed, flying) = (position.speed(token, &mut ()), position.has(token, Keyword::Flying));
+    let (speed, flying) = (position.speed(token, &mut ()), position.flies(token));
     let from = turned(position, token, Turn::Ahead);
     if position.path(occupancy.crowd(), from).may_hustle(speed, flying) {
         return;

@@ -144,7 +144,7 @@ fn vanguards(position: Position<'_>, seat: Seat) -> Menu {
     let occupancy = position.occupancy();
     let moves = |token: TokenId| {
         let reach = position.profile(token).keywords.number(Keyword::Vanguard);
-        let flying = position.has(token, Keyword::Flying);
+        let flying = position.flies(token);
         let from = position.state.frame(token).expect("a living unit");
         let path = |turn: Turn| position.path(occupancy.crowd(), Frame { facing: turn.of(from.facing), ..from });
         let moves = Turn::QUARTER.map(|turn| path(turn).reach(reach, flying));

@@ -116,7 +116,7 @@ impl OddsModel for Feint {
         // To end the phase is its way to attack only where it is in combat already.
         let fights = |candidate: &Candidate<Feint>| candidate.action != Action::End || table.in_combat(by);
         let harms = |candidate: &Candidate<Feint>| fights(candidate) && self.stakes(&table, candidate).contains(&on);
-        drafts.filter(harms).map(|candidate| Threat { table, candidate, then: None }).collect()
+        drafts.filter(harms).map(|candidate| Threat { table, candidate, then: None, given: None }).collect()
     }
 }
 

@@ -21,13 +21,14 @@ pub(crate) fn picture(book: &Book, view: &View) -> Picture {
     Picture {
         board: Board::Grid { columns: COLUMNS.into(), rows: ROWS.into() },
         areas: areas(&book.scenarios[usize::from(view.scenario)]),
-        decoration: Vec::new(),
+        decoration: book.decoration(view.scenario.into()).to_vec(),
         pieces: living.map(|id| piece(book, view, position, id)).collect(),
         groups: Vec::new(),
         marks: marks(position),
         meters: meters(view, position),
         hands: hands(book, view),
         phase: phase_message(view),
+        stages: Vec::new(),
         round: (view.round, ROUNDS),
         active: (!matches!(view.step, Step::Forces | Step::Weapons | Step::RollOff | Step::Over(_)))
             .then_some(asked_side(view)),
@@ -195,6 +196,7 @@ fn hands(book: &Book, view: &View) -> Vec<Hand> {
                     .flatten()
                     .map(|w| Extra { card: Some(book.weapon_id(*w)), face_up: false })
                     .collect(),
+                notes: Vec::new(),
             };
             hands.push(Hand { seat: side, label: "hand-army".into(), cards: units.map(card).collect() });
         }
@@ -204,6 +206,7 @@ fn hands(book: &Book, view: &View) -> Vec<Hand> {
                 card: Some(book.card_id(*card)),
                 name: None,
                 extras: Vec::new(),
+                notes: Vec::new(),
             };
             let cards = view.displays[s].iter().enumerate().map(card).collect();
             hands.push(Hand { seat: side, label: "hand-display".into(), cards });

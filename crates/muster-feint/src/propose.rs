@@ -118,6 +118,7 @@ fn force_form(book: &Book, faction: u8) -> Form {
         value: book.card_code(card),
         card: book.card_id(card),
         cost: book.profile(card).points.into(),
+        group: None,
     };
     let options = |wanted: fn(List) -> bool| {
         book.cards_of(faction).filter(|c| wanted(book.profile(*c).list)).map(pick).collect::<Vec<_>>()
@@ -128,6 +129,7 @@ fn force_form(book: &Book, faction: u8) -> Form {
         least: least as u8,
         most: most as u8,
         budget: budget.map(u16::from),
+        piece: None,
         options,
     };
     let core = options(|l| l == List::Core);
@@ -156,6 +158,7 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
                 value: book.weapon(w).id.clone(),
                 card: book.weapon_id(w),
                 cost: book.weapon(w).points.into(),
+                group: None,
             })
             .collect()
     };
@@ -165,6 +168,7 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
         least: 0,
         most: 3,
         budget: Some(WEAPON_POINTS.into()),
+        piece: None,
         options: options(*card),
     };
     let fields = army.iter().map(field).filter(|f: &Field| !f.options.is_empty()).collect();

@@ -151,7 +151,7 @@ pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> 
     let from = t.state.token(id).at().expect("a fleeing unit is alive");
     let speed = position.speed(id, &mut ()) as i8;
     let occupancy = position.occupancy();
-    let flying = position.has(id, Keyword::Flying);
+    let flying = position.flies(id);
     let mut to = from;
     let mut leaves = false;
     for k in 1..=speed {

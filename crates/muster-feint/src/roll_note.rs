@@ -4,7 +4,6 @@ use crate::action::Prompt;
 use crate::actions::HUSTLE;
 use crate::attack::{Attack, Mode};
 use crate::event::Purpose;
-use crate::keywords::Keyword;
 use crate::register::*;
 use crate::resolution::Cause;
 use crate::state::{Position, TokenId};
@@ -88,11 +87,8 @@ pub(crate) fn roll_note(position: Position<'_>, roll: &Roll<Purpose>) -> RollNot
 /// The face from which a die does more than succeed: sixes of Mighty, Rending and Spikes.
 fn special(position: Position<'_>, purpose: Purpose) -> Option<u8> {
     let sixes = match purpose {
-        Purpose::Hit(a) | Purpose::Again(a) => match a.mode {
-            Mode::Melee => position.shows(a.by, Keyword::Mighty) || position.shows(a.by, Keyword::Rending),
-            Mode::Shoot | Mode::Hurl => position.ranged_weapon(a.by).is_some_and(|w| w.keywords.has(Keyword::Rending)),
-        },
-        Purpose::Block(a) => a.mode == Mode::Melee && position.shows(a.on, Keyword::Spikes) && position.from_front(a),
+        Purpose::Hit(attack) | Purpose::Again(attack) => position.is_mighty(attack) || position.rends(attack),
+        Purpose::Block(attack) => position.meets_spikes(attack),
         _ => false,
     };
     sixes.then_some(6)

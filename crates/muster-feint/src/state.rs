@@ -425,6 +425,22 @@ impl<'a> Position<'a> {
         self.keyword_set(self.unit(id)).has(keyword)
     }
 
+    /// FT-3.40 whether a unit flies.
+    #[inline]
+    pub fn flies(self, id: TokenId) -> bool {
+        self.has(id, Keyword::Flying)
+    }
+
+    /// FT-3.43 whether a unit hurls its ranged weapon.
+    pub fn hurls(self, id: TokenId) -> bool {
+        self.ranged_weapon(id).is_some_and(|weapon| weapon.keywords.has(Keyword::Hurl))
+    }
+
+    /// FT-3.47 whether a unit charged with a Lance that is seen.
+    pub fn charged_with_lance(self, id: TokenId) -> bool {
+        self.shows(id, Keyword::Lance) && self.state.token(id).charged
+    }
+
     /// FT-3.24 the keywords of a unit that work face down as well as face up.
     #[inline]
     pub fn keyword_set(self, unit: &Unit) -> KeywordSet {

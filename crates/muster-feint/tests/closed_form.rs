@@ -5,7 +5,6 @@ use muster_feint::Feint;
 use muster_feint::action::{Action, Prompt};
 use muster_feint::attack::{Attack, Mode};
 use muster_feint::closed_form;
-use muster_feint::keywords::Keyword;
 use muster_feint::state::{Position, State, TokenId};
 use muster_feint::step::Step;
 use muster_kernel::{Match, People, Question, Ruleset, Seat};
@@ -33,20 +32,7 @@ fn left(rules: &Feint, state: &State, id: TokenId) -> i64 {
 
 /// An attack as the position shows it, for the closed form.
 fn closed(rules: &Feint, state: &State, attack: Attack) -> closed_form::Attack {
-    let position = Position { book: &rules.book, state };
-    let melee = attack.mode == Mode::Melee;
-    let shows = |keyword| melee && position.shows(attack.by, keyword);
-    let shot_rends = || position.ranged_weapon(attack.by).is_some_and(|w| w.keywords.has(Keyword::Rending));
-    let rends = if melee { shows(Keyword::Rending) } else { shot_rends() };
-    closed_form::Attack {
-        dice: if melee { position.melee_dice(attack) } else { position.ranged_dice(attack.by) }.into(),
-        hit: position.hit_number(attack, &mut ()),
-        block: position.block_number(attack, &mut ()),
-        keen: shows(Keyword::Keen),
-        mighty: shows(Keyword::Mighty),
-        rending: rends && !position.shows(attack.on, Keyword::Ethereal),
-        spikes: melee && position.shows(attack.on, Keyword::Spikes) && position.from_front(attack),
-    }
+    closed_form::Attack::of(Position { book: &rules.book, state }, attack)
 }
 
 /// Every choice is answered by its first offer.

@@ -13,10 +13,11 @@ fn quarry(spared: i8) -> String {
     format!("[[scenario]]\nid = \"quarry\"\nname = \"Quarry\"\nblurb = \"\"\nrocks = [{}]\n", rocks.join(", "))
 }
 
-/// What is said about the maps: line, rule and problem.
+/// What is said about the maps, which nothing decorates: line, rule and problem.
 fn said(maps: &str) -> Vec<String> {
-    let file = |f: DataFile<'static>| if f.name == "scenarios.toml" { (f.name, maps) } else { (f.name, f.text) };
-    let files = STANDARD.map(file).map(|(name, text)| DataFile { name, text });
+    let file = |f: &DataFile<'static>| if f.name == "scenarios.toml" { (f.name, maps) } else { (f.name, f.text) };
+    let read = STANDARD.iter().filter(|f| f.name != "decoration.toml").map(file);
+    let files: Vec<DataFile<'_>> = read.map(|(name, text)| DataFile { name, text }).collect();
     let problems = Feint::load(&files).err().unwrap_or_default();
     let rule = |p: &muster_kernel::Problem| p.rule.map(|rule| rule.to_string()).unwrap_or_default();
     problems.iter().map(|(_, p)| format!("{} {} {}", p.line, rule(p), p.problem)).collect()

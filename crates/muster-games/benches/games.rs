@@ -62,6 +62,16 @@ fn warband_random(bencher: Bencher<'_, '_>) {
     time(bencher, "warband", BotChoice::Random, 400);
 }
 
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn spearhead_random(bencher: Bencher<'_, '_>) {
+    time(bencher, "spearhead", BotChoice::Random, 200);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn spearhead_greedy(bencher: Bencher<'_, '_>) {
+    time(bencher, "spearhead", BotChoice::Greedy, 4);
+}
+
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn feint_greedy(bencher: Bencher<'_, '_>) {
     time(bencher, "feint", BotChoice::Greedy, 20);

@@ -53,7 +53,11 @@ impl<R: OddsModel> Played<R> {
     ) -> Result<Option<AnswerOdds>, NoAnswerOdds> {
         let tape = self.public_tape(seat);
         let found = self.standpoint(seat, &tape).threat(by, on, effort)?;
-        Ok(found.map(|(prospects, threat)| self.told(prospects, (&threat.candidate, threat.then.as_ref()))))
+        Ok(found.map(|(prospects, threat)| {
+            let mut told = self.told(prospects, (&threat.candidate, threat.then.as_ref()));
+            told.assumed.splice(..0, threat.given.map(|given| (given.message, given.rule)));
+            told
+        }))
     }
 
     fn told(&self, prospects: Prospects, (candidate, then): (&Candidate<R>, Option<&R::Action>)) -> AnswerOdds {

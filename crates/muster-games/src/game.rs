@@ -187,6 +187,8 @@ pub trait Game: Send + Sync {
     fn schemas(&self) -> Vec<(&'static str, String)>;
     /// The names of the data files.
     fn data_files(&self) -> Vec<&'static str>;
+    /// What the names of further data files begin with, where there may be any: `force-`.
+    fn more_data_files(&self) -> Option<&'static str>;
     /// The same game with other data files, each with its name and text.
     ///
     /// # Errors
@@ -336,6 +338,10 @@ impl<R: OddsModel> Game for Listed<R> {
 
     fn data_files(&self) -> Vec<&'static str> {
         (self.data.names)()
+    }
+
+    fn more_data_files(&self) -> Option<&'static str> {
+        self.data.more
     }
 
     fn with_data(&self, files: &[(String, String)]) -> Result<Box<dyn Game>, Vec<(String, Problem)>> {

@@ -2,6 +2,7 @@
 
 mod en_garde;
 mod feint;
+mod spearhead;
 mod warband;
 
 use crate::{Clock, Game, GameRecord, Series, Thinker, bots};
@@ -10,6 +11,7 @@ use muster_feint::Feint;
 use muster_kernel::reading::{DataFile, FileProblem, Problem};
 use muster_kernel::{Observer, Picture, Question, Ruleset};
 use muster_search::Judge;
+use muster_spearhead::Spearhead;
 use muster_warband::Warbands;
 use std::sync::{LazyLock, OnceLock};
 
@@ -51,6 +53,8 @@ pub(crate) struct Data<R: Ruleset> {
     pub(crate) schemas: fn() -> Vec<(&'static str, String)>,
     /// The names of its files.
     pub(crate) names: fn() -> Vec<&'static str>,
+    /// What the names of further files begin with, where there may be any.
+    pub(crate) more: Option<&'static str>,
     /// The game with other files.
     pub(crate) load: fn(&[(String, String)]) -> Loaded,
 }
@@ -83,7 +87,12 @@ static OTHERS: OnceLock<Vec<Box<dyn Game>>> = OnceLock::new();
 
 /// Every ruleset with the data that comes with Muster, in the order they are shown.
 pub fn standard() -> Vec<Box<dyn Game>> {
-    vec![feint::listed(Feint::standard()), en_garde::listed(EnGarde::standard()), warband::listed(Warbands::standard())]
+    vec![
+        feint::listed(Feint::standard()),
+        en_garde::listed(EnGarde::standard()),
+        warband::listed(Warbands::standard()),
+        spearhead::listed(Spearhead::standard()),
+    ]
 }
 
 /// Every ruleset, in the order they are shown.

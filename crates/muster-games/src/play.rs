@@ -219,10 +219,11 @@ impl<R: OddsModel> Play for Played<R> {
     fn offers(&self, seat: Seat) -> Option<OfferSheet> {
         let rules = self.game.rules();
         let offered = self.offered(seat)?;
+        let question = self.game.question(seat).ok()?;
         let offer = |action: &R::Action| Offer {
             notation: rules.notation(action),
             facets: rules.facets(self.game.state(), action),
-            form: rules.as_form(action),
+            form: rules.as_form(self.game.state(), question, action),
             shares: rules.shares(action),
         };
         let offers = offered.actions().iter().map(offer).collect();

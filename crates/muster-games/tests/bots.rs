@@ -2,6 +2,7 @@
 
 use muster_games::{BotChoice, Budget, Clock, Game, GameRecord, Series, Thinker, Waiting, games};
 use muster_kernel::{Sampler, Seat};
+use muster_testkit::at_once;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -25,32 +26,36 @@ fn ticks(most: u32) -> Ticks {
     Ticks { looks: AtomicU32::new(0), most }
 }
 
-fn play(game: &dyn Game, bots: [BotChoice; 2], games: u64) -> Vec<GameRecord> {
-    let series = Series { setup: game.setups()[0].setup.clone(), bots, seed: 5, games: 0..games };
-    let mut played = Vec::new();
+fn play(game: &dyn Game, bots: [BotChoice; 2], number: u64) -> GameRecord {
+    let series = Series { setup: game.setups()[0].setup.clone(), bots, seed: 5, games: number..number + 1 };
+    let mut played = None;
     let report = &mut |record| {
-        played.push(record);
+        played = Some(record);
         true
     };
     game.series(&series, &ticks(u32::MAX), report).expect("a listed set-up begins");
-    played
+    played.expect("a game was played")
 }
 
 #[test]
 fn the_same_seed_and_budget_play_the_same() {
     let search = BotChoice::Search(Budget::Playouts(5));
-    for game in games() {
-        assert_eq!(play(&**game, [search; 2], 1), play(&**game, [search; 2], 1), "{}", game.id());
-    }
+    at_once(games(), |game| {
+        assert_eq!(play(&**game, [search; 2], 0), play(&**game, [search; 2], 0), "{}", game.id());
+    });
 }
 
 #[test]
 fn a_little_thought_beats_none() {
     let search = BotChoice::Search(Budget::Playouts(20));
     for game in games() {
-        let played = play(&**game, [search, BotChoice::Random], 6);
-        let won = |game: &&GameRecord| game.outcome.winner == Some(Seat((game.number % 2) as u8));
-        assert!(played.iter().filter(won).count() >= 5, "{}", game.id());
+        let won = AtomicU32::new(0);
+        at_once(&[0, 1, 2, 3, 4, 5], |number| {
+            let played = play(&**game, [search, BotChoice::Random], *number);
+            let winner = Some(Seat((number % 2) as u8));
+            won.fetch_add((played.outcome.winner == winner).into(), Ordering::Relaxed);
+        });
+        assert!(won.into_inner() >= 5, "{}", game.id());
     }
 }
 

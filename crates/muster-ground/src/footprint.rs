@@ -2,7 +2,7 @@
 //!
 //! Most terrain is one or the other, and both can be asked things that outlines of any shape cannot be asked as quickly.
 
-use crate::length::{Length, Point};
+use crate::length::{Length, Point, Vector};
 use crate::segment::Segment;
 
 /// How many parts of a unit a stretch is measured in.
@@ -154,6 +154,36 @@ impl Footprint {
         };
         stretch.filter(|stretch| stretch.to >= stretch.from)
     }
+
+    /// Whether a [stretch](Footprint::stretch) of a segment in it is longer than so many [`FINE`] parts, at most [`FINE`] less
+    /// sixteen: what goes well through the middle of a rectangle, as most do, is not measured for that.
+    pub fn holds_more_of(&self, segment: Segment, least: i64) -> bool {
+        if self.is_clear_of(segment, 1) {
+            return false;
+        }
+        match self {
+            Footprint::Rectangle(low, high) if goes_through(*low, *high, segment) => true,
+            Footprint::Rectangle(..) | Footprint::Disc(..) => {
+                self.stretch(segment).is_some_and(|stretch| stretch.length() > least)
+            }
+        }
+    }
+}
+
+/// Whether a segment comes from outside of a box and crosses a line from corner to corner at least a unit within it, so that at
+/// least a unit of it lies in the box; not every one that does is known here.
+fn goes_through(low: Point, high: Point, segment: Segment) -> bool {
+    let [low_in, high_in] = [low + Vector::new(1, 1), high + Vector::new(-1, -1)];
+    if low_in.x >= high_in.x || low_in.y >= high_in.y || Footprint::Rectangle(low, high).holds(segment.from) {
+        return false;
+    }
+    let [a, b, c, d] = corners(low_in, high_in);
+    let crosses = |from: Point, to: Point| {
+        let line = Segment::new(from, to);
+        (line.side(segment.from) < 0) != (line.side(segment.to) < 0)
+            && (segment.side(from) < 0) != (segment.side(to) < 0)
+    };
+    crosses(a, c) || crosses(b, d)
 }
 
 fn corners(low: Point, high: Point) -> [Point; 4] {
@@ -248,6 +278,21 @@ mod tests {
         // From corner to corner of a large table.
         let far = Footprint::Disc(Point::new(500_000, 500_000), Length(400_000));
         assert_eq!(length(far, line(0, 0, 1_000_000, 1_000_000)), Some(800_000));
+    }
+
+    #[test]
+    fn more_than_so_much_is_what_a_stretch_says() {
+        for least in [0, 26, 700] {
+            for n in 0..40_000_i64 {
+                let place = |n: i64| ((13_900 + n * 7_919 % 701) as i32, (7_900 + n * 104_729 % 4_201) as i32);
+                let ((x, y), (to_x, to_y)) = (place(n), place(n * 31 + 17));
+                let segment = line(x, y, to_x, to_y);
+                for shape in [WALL, WOOD] {
+                    let measured = shape.stretch(segment).is_some_and(|stretch| stretch.length() > least);
+                    assert_eq!(shape.holds_more_of(segment, least), measured, "{shape:?} {segment:?} {least}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -38,15 +38,36 @@ impl FreeSpace<'_> {
     /// Whether the disc may stand at a point. Exact.
     pub fn is_free(&self, at: Point) -> bool {
         let base = self.disc(at);
-        self.table.holds_base(&base) && self.obstacles.iter().all(|obstacle| obstacle.is_kept_off(&base))
+        let keeps_off = |obstacle: &Obstacle| match obstacle.as_disc() {
+            Some(other) => other.at.distance_squared(at) >= self.square_kept_apart(other, obstacle.gap),
+            None => obstacle.is_kept_off(&base),
+        };
+        self.table.holds_base(&base) && self.obstacles.iter().all(keeps_off)
     }
 
     /// Whether the disc may move straight from one point to another, both ends included. Exact.
     pub fn is_free_along(&self, leg: Segment) -> bool {
         self.holds_leg(leg) && {
-            let sweep = Sweep::of(&self.disc(leg.from), leg.step());
-            self.obstacles.iter().all(|obstacle| sweep.keeps_off(obstacle.thing, obstacle.gap))
+            let mut sweep = None;
+            let keeps_off = |obstacle: &Obstacle| match obstacle.as_disc() {
+                Some(other) => !leg.is_closer(other.at, self.kept_apart(other, obstacle.gap)),
+                None => {
+                    let sweep = sweep.get_or_insert_with(|| Sweep::of(&self.disc(leg.from), leg.step()));
+                    sweep.keeps_off(obstacle.thing, obstacle.gap)
+                }
+            };
+            self.obstacles.iter().all(keeps_off)
         }
+    }
+
+    /// How far the centre keeps from that of another disc.
+    fn kept_apart(&self, other: &Disc, gap: Length) -> i64 {
+        i64::from((self.radius + other.radius + gap).0)
+    }
+
+    /// The square of that.
+    fn square_kept_apart(&self, other: &Disc, gap: Length) -> i64 {
+        self.kept_apart(other, gap).pow(2)
     }
 
     /// How far the disc may go straight in a direction: see [`farthest`].
@@ -61,6 +82,14 @@ impl FreeSpace<'_> {
 }
 
 impl Obstacle<'_> {
+    /// The disc that it is, if it is one: that is judged by its centre, quickly.
+    fn as_disc(&self) -> Option<&Disc> {
+        match self.thing {
+            Thing::Base(Base::Disc(disc)) => Some(disc),
+            Thing::Base(Base::Block(_)) | Thing::Area(_) | Thing::Wall(_) => None,
+        }
+    }
+
     /// Whether a base keeps its gap to it. Exact.
     pub fn is_kept_off(&self, base: &Base) -> bool {
         self.thing.kept_off(base, self.gap)
@@ -70,6 +99,22 @@ impl Obstacle<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn discs_are_judged_like_anything_else() {
+        let other = Base::from(Disc::new(Point::new(5_000, 5_000), Length(40)));
+        let table = Table::new(Length(10_000), Length(10_000));
+        for gap in [0, 10] {
+            let obstacles = [Obstacle { thing: Thing::Base(&other), gap: Length(gap) }];
+            let space = FreeSpace { table, radius: Length(50), obstacles: &obstacles };
+            for at in (-110..110).step_by(3).flat_map(|x| (-110..110).map(move |y| Point::new(5_000 + x, 5_000 + y))) {
+                assert_eq!(space.is_free(at), obstacles[0].is_kept_off(&space.disc(at)), "{at:?}");
+                let leg = Segment::new(at, Point::new(5_120, 5_030));
+                let sweep = Sweep::of(&space.disc(at), leg.step());
+                assert_eq!(space.is_free_along(leg), sweep.keeps_off(obstacles[0].thing, Length(gap)), "{at:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_disc_keeps_on_the_table_and_off_the_rest() {

@@ -12,6 +12,9 @@ impl FreeSpace<'_> {
     /// certain and at most about four units farther away than the nearest there is. The work grows with the square of the
     /// number of obstacles' edges within reach.
     pub fn nearest_free(&self, wanted: Point, within: Length) -> Option<Point> {
+        if self.is_free(wanted) {
+            return Some(wanted);
+        }
         let base = self.disc(wanted);
         let close = |o: &&Obstacle| !o.thing.kept_off(&base, o.gap + within + Length(STRAY as i32));
         let close: Vec<Obstacle> = self.obstacles.iter().filter(close).copied().collect();

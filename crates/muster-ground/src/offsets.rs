@@ -86,7 +86,7 @@ impl OffsetCurves {
         let limit = i64::from(within.0) * i64::from(within.0);
         let mut best: Option<(i64, Point)> = None;
         for (square, candidate) in self.candidates(wanted, within) {
-            if best.is_some_and(|(found, _)| square.isqrt() > found.isqrt() + 2 * STRAY) {
+            if best.is_some_and(|(found, _)| square >= (found.isqrt() + 2 * STRAY + 1).pow(2)) {
                 break;
             }
             let near = neighbours(candidate).map(|point| (point.distance_squared(wanted), point));
@@ -147,7 +147,7 @@ impl OffsetCurves {
         let far = i64::from(within.0) + 2 * STRAY;
         let mut add = |point: Point| {
             let square = point.distance_squared(around);
-            if square.isqrt() <= far {
+            if square < (far + 1).pow(2) {
                 candidates.push((square, point));
             }
         };
@@ -177,9 +177,10 @@ impl OffsetCurve {
     fn comes_within(self, point: Point, far: i64) -> bool {
         match self {
             OffsetCurve::Circle(centre, radius) => {
-                (point.distance_squared(centre).isqrt() - i64::from(radius.0)).abs() <= far
+                let (square, radius) = (point.distance_squared(centre), i64::from(radius.0));
+                square >= (radius - far).max(0).pow(2) && square < (radius + far + 1).pow(2)
             }
-            OffsetCurve::Line(_) => self.nearest_to(point).distance_squared(point).isqrt() <= far,
+            OffsetCurve::Line(_) => self.nearest_to(point).distance_squared(point) < (far + 1).pow(2),
         }
     }
 

@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use crate::angle::Angle;
 use crate::convex;
 use crate::free_space::{FreeSpace, Obstacle};
-use crate::length::{Length, Point};
+use crate::length::{Length, Point, Vector};
 use crate::segment::Segment;
 use crate::things::Thing;
 
@@ -32,6 +32,8 @@ struct Stop {
     before: usize,
     /// Whether its cheapest way is settled.
     settled: bool,
+    /// How far it is to the end, rounded down.
+    left: Length,
 }
 
 const FAR: Length = Length(i32::MAX);
@@ -53,16 +55,17 @@ impl FreeSpace<'_> {
         let close: Vec<Obstacle> =
             self.obstacles.iter().filter(|o| self.may_matter(o, from, to, most)).copied().collect();
         let space = FreeSpace { obstacles: &close, ..*self };
-        let stop = |at| Stop { at, cost: FAR, legs: 0, before: 0, settled: false };
+        let stop = |at: Point| Stop { at, cost: FAR, legs: 0, before: 0, settled: false, left: at.distance(to) };
         let mut stops = vec![Stop { cost: Length::ZERO, ..stop(from) }, stop(to)];
-        let useful = |at: &Point| at.distance(from).0 + at.distance(to).0 <= most.0 && space.is_free(*at);
-        stops.extend(space.bends().into_iter().filter(useful).map(stop));
+        // Nothing that is too far from one end, as squares say at once, can be on the way.
+        let near = |at: &Point, end: Point| at.distance_squared(end) < (i64::from(most.0) + 1).pow(2);
+        let places = space.bends().into_iter().filter(|at| near(at, from) && near(at, to) && space.is_free(*at));
+        stops.extend(places.map(stop).filter(|stop| stop.at.distance(from).0 + stop.left.0 <= most.0));
         space.search(&mut stops, most, legs).then(|| trace(&stops))
     }
 
     /// Settles the cheapest ways from stop 0 outward until stop 1 is reached.
     fn search(&self, stops: &mut [Stop], most: Length, legs: usize) -> bool {
-        let to = stops[1].at;
         let mut open = Open::from([Reverse((0, 0))]);
         while let Some(Reverse((_, at))) = open.pop() {
             let here = stops[at];
@@ -74,12 +77,15 @@ impl FreeSpace<'_> {
             }
             stops[at].settled = true;
             for (next, stop) in stops.iter_mut().enumerate() {
-                let cost = here.cost + here.at.stride(stop.at);
-                let least = cost + stop.at.distance(to);
-                let better = !stop.settled && cost < stop.cost && least <= most;
+                // The longest leg that is cheaper than what is known and leaves enough for the rest: most are longer, and their
+                // squares say so.
+                let longest = i64::from((stop.cost - here.cost).0 - 1).min(i64::from((most - here.cost - stop.left).0));
+                let square = here.at.distance_squared(stop.at);
+                let better = !stop.settled && longest >= 0 && square <= longest * longest;
                 if better && self.is_free_along(Segment::new(here.at, stop.at)) {
+                    let cost = here.cost + here.at.stride(stop.at);
                     *stop = Stop { cost, legs: here.legs + 1, before: at, ..*stop };
-                    open.push(Reverse((least.0, next)));
+                    open.push(Reverse(((cost + stop.left).0, next)));
                 }
             }
         }
@@ -96,12 +102,14 @@ impl FreeSpace<'_> {
     /// Where short ways bend: the corners of the rings around every obstacle, whether free or not.
     pub fn bends(&self) -> Vec<Point> {
         let mut corners = Vec::new();
+        // Most rings are as wide as the one before.
+        let mut last = (Length::ZERO, spokes(Length::ZERO));
         for obstacle in self.obstacles {
             let mut ring = |centre: Point, radius: Length| {
-                // Two more units than needed outweigh the rounding of two neighbours.
-                let radius = Length((i64::from(radius.0) * WIDER / 65_536) as i32 + 3);
-                let spoke = |n: u16| Angle((u32::from(n) * 65_536 / u32::from(RING)) as u16).heading();
-                corners.extend((0..RING).map(|n| centre.towards(spoke(n), radius)));
+                if last.0 != radius {
+                    last = (radius, spokes(radius));
+                }
+                corners.extend(last.1.map(|spoke| centre + spoke));
             };
             let keep = obstacle.gap + self.radius;
             match obstacle.thing {
@@ -116,6 +124,13 @@ impl FreeSpace<'_> {
         }
         corners
     }
+}
+
+/// The steps from the middle of a ring about a circle to its corners.
+fn spokes(radius: Length) -> [Vector; RING as usize] {
+    // Two more units than needed outweigh the rounding of two neighbours.
+    let radius = Length((i64::from(radius.0) * WIDER / 65_536) as i32 + 3);
+    std::array::from_fn(|n| Angle((n * 65_536 / usize::from(RING)) as u16).heading().scaled(radius))
 }
 
 /// The corners of a counter-clockwise outline at which it turns left.

@@ -111,7 +111,21 @@ impl Segment {
         };
         !beside(self.from.x, self.to.x, point.x)
             && !beside(self.from.y, self.to.y, point.y)
-            && self.square_to(point).less_than(distance * distance)
+            && self.is_square_less(point, distance * distance)
+    }
+
+    /// Whether the squared distance from a point to the piece is less than a whole number: that needs no quotient.
+    fn is_square_less(self, point: Point, square: i64) -> bool {
+        let (step, aside) = (self.step(), point - self.from);
+        let (along, length) = (step.dot(aside), step.square());
+        if along <= 0 {
+            return aside.square() < square;
+        }
+        if along >= length {
+            return (point - self.to).square() < square;
+        }
+        let across = i128::from(step.cross(aside));
+        across * across < i128::from(square) * i128::from(length)
     }
 
     /// The point of the piece nearest to a point, rounded to the nearest unit.
@@ -245,6 +259,17 @@ mod tests {
         assert_eq!(inside(3_000 - 960, 4_000 + 720, 2_000), Length(3_200));
         assert_eq!(inside(3_000 - 1_600, 4_000 + 1_200, 2_000), Length(0), "touched");
         assert_eq!(inside(-3_000, -4_000, 4_000), Length(0), "behind its start");
+    }
+
+    #[test]
+    fn closer_is_what_the_squared_distance_says() {
+        let diagonal = piece(10, 10, 40, 33);
+        for point in (0..60).flat_map(|x| (0..60).map(move |y| Point::new(x, y))) {
+            for distance in 0..30 {
+                let less = diagonal.square_to(point).less_than(distance * distance);
+                assert_eq!(diagonal.is_closer(point, distance), less, "{point:?} {distance}");
+            }
+        }
     }
 
     #[test]

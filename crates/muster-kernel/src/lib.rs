@@ -36,14 +36,15 @@ pub use journal::{Entry, Journal};
 pub use log::{DiceShown, Log, LogEntry, LogLine};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, GroupId, Message, PieceId, Place};
-pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Threat};
+pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Threat};
 pub use odometer::{Odometer, enumerate};
 pub use offers::{Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Pick, Rows};
 pub use picture::{
     Area, Badge, Board, Body, CardInfo, Catalogue, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter,
-    Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stat, Tag,
+    Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stage, Stat, Tag, When,
 };
 pub use reading::{Fault, Problem, Wording};
+pub use register::join_rules;
 pub use replay::Replay;
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
 pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};

@@ -1,6 +1,6 @@
 //! A game in progress: plain data that can be answered, taken back, forked and recorded.
 
-use crate::{Dice, Entry, Log, LogEntry, Open, Oracle, Question, Refusal, Roll, Ruleset, Seat, Secrecy, Table};
+use crate::{Dice, Entry, Log, LogEntry, Open, Oracle, Question, Refusal, Replay, Roll, Ruleset, Seat, Secrecy, Table};
 use muster_dice::Faces;
 use std::sync::Arc;
 
@@ -235,7 +235,7 @@ impl<R: Ruleset> Match<R> {
         self.entries.push(Entry::Concede(seat));
         let mut log = Log::going_on(self.entries.len(), 0);
         let rules = Arc::clone(&self.rules);
-        R::concede(&mut Table::telling(&*rules, &mut self.now, &mut Nobody, &mut log), seat);
+        R::concede(&mut Table::telling(&*rules, &mut self.now, &mut Replay::new(&[]), &mut log), seat);
         self.settle(NoTakeBack::Shown);
         self.commit();
         self.open = Open::Over;
@@ -346,7 +346,8 @@ pub enum ReplayError {
     Misfit(Misfit),
 }
 
-/// What was answered since the step began, and dice for rolls beyond it.
+/// What was answered since the step began, and dice for rolls beyond it. Unlike a [`Replay`] it writes: it records what it
+/// throws, and puts answers of two players who were asked at once into the order in which the rules ask.
 struct Tape<'a, A> {
     entries: &'a mut Vec<Entry<A>>,
     next: usize,
@@ -378,18 +379,5 @@ impl<R: Ruleset> Oracle<R> for Tape<'_, R::Action> {
         };
         self.next += 1;
         Some(faces)
-    }
-}
-
-/// A source that never answers.
-struct Nobody;
-
-impl<R: Ruleset> Oracle<R> for Nobody {
-    fn choose(&mut self, _: &R, _: &R::State, _: &Question<R::Prompt>) -> Option<R::Action> {
-        None
-    }
-
-    fn roll(&mut self, _: &R, _: &R::State, _: &Roll<R::Purpose>) -> Option<Faces> {
-        None
     }
 }

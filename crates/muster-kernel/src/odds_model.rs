@@ -68,12 +68,28 @@ pub struct Threat<R: Ruleset> {
     pub candidate: Candidate<R>,
     /// What its owner answers in the step after, if that is asked for and legal then.
     pub then: Option<R::Action>,
+    /// What has to come true before: a charge of some length, for example.
+    pub given: Option<Premise>,
 }
 
 impl<R: Ruleset> Clone for Threat<R> {
     fn clone(&self) -> Self {
-        Threat { table: self.table.clone(), candidate: self.candidate.clone(), then: self.then.clone() }
+        let Threat { table, candidate, then, given } = self;
+        Threat { table: table.clone(), candidate: candidate.clone(), then: then.clone(), given: given.clone() }
     }
+}
+
+/// Something that odds take for granted, although dice may let it fail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Premise {
+    /// In words.
+    pub message: Message,
+    /// The rule that asks for it.
+    pub rule: RuleId,
+    /// In how many of all ways that dice can fall it comes true.
+    pub ways: u64,
+    /// How many ways there are, at least one.
+    pub of: u64,
 }
 
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.

@@ -197,6 +197,8 @@ pub struct Field {
     pub most: u8,
     /// The most points they may cost together, if there is a limit.
     pub budget: Option<u16>,
+    /// Whom it is about, where it is about a piece of the table.
+    pub piece: Option<PieceId>,
     /// What there is to take.
     pub options: Vec<Pick>,
 }
@@ -204,7 +206,7 @@ pub struct Field {
 impl Field {
     /// Something of which between so many and so many options are taken, whatever they cost.
     pub fn new(key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>) -> Field {
-        Field { key: key.to_owned(), label: label.into(), least, most, budget: None, options }
+        Field { key: key.to_owned(), label: label.into(), least, most, budget: None, piece: None, options }
     }
 }
 
@@ -217,4 +219,6 @@ pub struct Pick {
     pub card: CardId,
     /// What it costs; less than nothing for what saves points.
     pub cost: i16,
+    /// The group of the table that it is, where it is one.
+    pub group: Option<GroupId>,
 }

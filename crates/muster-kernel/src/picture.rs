@@ -27,6 +27,30 @@ pub struct Picture {
     pub round: (u8, u8),
     /// Whose turn it is.
     pub active: Option<Seat>,
+    /// The parts of the turn in their order; none where it has none.
+    pub stages: Vec<Stage>,
+}
+
+/// A part of the turn, and what can still be done in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// What it is called.
+    pub label: Message,
+    /// Whether it is over.
+    pub when: When,
+    /// What the observer can still do in it, as far as that is known by now, each with its rule.
+    pub left: Vec<(Message, RuleId)>,
+}
+
+/// When a part of the turn is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// It is over.
+    Past,
+    /// It goes on.
+    Now,
+    /// It is to come.
+    Coming,
 }
 
 /// The ground.
@@ -101,6 +125,8 @@ pub enum Body {
     Block {
         /// Counter-clockwise from the front left: front left, rear left, rear right, front right.
         corners: [Place; 4],
+        /// How many models stand side by side, at least one.
+        files: u16,
     },
 }
 
@@ -108,8 +134,16 @@ impl From<&muster_ground::bases::Base> for Body {
     fn from(base: &muster_ground::bases::Base) -> Body {
         match base {
             muster_ground::bases::Base::Disc(disc) => Body::Disc { radius: disc.radius.0 },
-            muster_ground::bases::Base::Block(block) => Body::Block { corners: block.corners().map(Place::from) },
+            muster_ground::bases::Base::Block(block) => {
+                Body::Block { corners: block.corners().map(Place::from), files: 1 }
+            }
         }
+    }
+}
+
+impl From<&muster_ground::formation::Formation> for Body {
+    fn from(formation: &muster_ground::formation::Formation) -> Body {
+        Body::Block { corners: formation.footprint().corners().map(Place::from), files: formation.files }
     }
 }
 
@@ -242,6 +276,8 @@ pub struct HandCard {
     pub name: Option<String>,
     /// Cards that lie with it.
     pub extras: Vec<Extra>,
+    /// What is to be known of it as things stand, each with its rule: what it still waits for, for example.
+    pub notes: Vec<(Message, RuleId)>,
 }
 
 /// What an action would do as far as its player may know: drawn as a ghost before it is confirmed.

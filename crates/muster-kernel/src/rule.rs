@@ -26,8 +26,6 @@ pub enum Status {
     Done,
     /// Enforced in part; the text says what is missing.
     Partial(&'static str),
-    /// Deliberately not enforced; the text says why.
-    OutOfScope(&'static str),
     /// Says what words mean or where a rule stands: nothing of it can be broken by itself. These rules use it; there is at
     /// least one.
     Definition(&'static [RuleId]),
@@ -38,15 +36,15 @@ impl Status {
     pub fn is_enforced(self) -> bool {
         match self {
             Status::Done | Status::Partial(_) => true,
-            Status::OutOfScope(_) | Status::Definition(_) => false,
+            Status::Definition(_) => false,
         }
     }
 
-    /// Why it is not simply enforced, in words: what is missing, why it is left out, or who uses a definition.
+    /// Why it is not simply enforced, in words: what is missing, or who uses a definition.
     pub fn why(self) -> Option<String> {
         match self {
             Status::Done => None,
-            Status::Partial(why) | Status::OutOfScope(why) => Some(why.to_owned()),
+            Status::Partial(why) => Some(why.to_owned()),
             Status::Definition(users) => {
                 let users: Vec<&str> = users.iter().map(|id| id.0).collect();
                 Some(format!("used by {}", users.join(", ")))

@@ -144,8 +144,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn notation(&self, action: &Self::Action) -> String;
     /// The same answer written as one of the forms writes it, where the notation is shorter: with it a client opens a
     /// ready answer in its form, to be changed. What no form can say is left out.
-    fn as_form(&self, action: &Self::Action) -> Option<String> {
-        let _ = action;
+    fn as_form(&self, state: &Self::State, question: &Question<Self::Prompt>, action: &Self::Action) -> Option<String> {
+        let _ = (state, question, action);
         None
     }
     /// How what an action shares out is written, piece by piece, where it may be written in any order and is done in that

@@ -143,7 +143,7 @@ impl<R: OddsModel> Standpoint<'_, R> {
     }
 
     /// The worst that a piece may do to another one in its owner's next turn, and how; nothing where it can do nothing.
-    /// The way with which it harms most on average is the worst.
+    /// The way with which it harms most on average is the worst, whatever has to come true before it counted in.
     ///
     /// # Errors
     /// If no table can be imagined that looks like this one, or nobody waits any more.
@@ -180,7 +180,8 @@ impl<R: OddsModel> Standpoint<'_, R> {
         for threat in threats {
             let played = [Played::of(threat.clone())];
             let Ok(found) = self.prospects(&[on], &played, quick) else { continue };
-            let harm = found.stakes[0].severity();
+            let likely = threat.given.as_ref().map_or(1.0, |given| given.ways as f64 / given.of as f64);
+            let harm = found.stakes[0].severity() * likely;
             if worst.as_ref().is_none_or(|(most, _)| harm > *most) {
                 worst = Some((harm, threat));
             }

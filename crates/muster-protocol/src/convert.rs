@@ -3,7 +3,7 @@
 use crate::Speaker;
 use crate::wire::draw::{
     Area, Badge, Board, Card, Catalogue, Clock, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note,
-    Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stat,
+    Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stage, Stat,
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
@@ -30,8 +30,19 @@ impl Speaker<'_> {
                 round: picture.round.0,
                 rounds: picture.round.1,
                 active: picture.active.map(|s| s.0),
+                stages: picture.stages.iter().map(|s| self.stage(s)).collect(),
             },
         }
+    }
+
+    fn stage(&self, stage: &kernel::Stage) -> Stage {
+        let standing = match stage.when {
+            kernel::When::Past => "past",
+            kernel::When::Now => "now",
+            kernel::When::Coming => "coming",
+        };
+        let left = stage.left.iter().map(|n| self.note(n)).collect();
+        Stage { label: self.say(&stage.label), standing: standing.to_owned(), left }
     }
 
     fn area(&self, area: &kernel::Area) -> Area {
@@ -77,6 +88,7 @@ impl Speaker<'_> {
                 kernel::Body::Cell | kernel::Body::Block { .. } => None,
             },
             corners: corners(piece.body),
+            files: files(piece.body),
             facing: piece.facing,
             card: piece.card.map(|c| c.0),
             name: piece.name.clone(),
@@ -112,6 +124,7 @@ impl Speaker<'_> {
             card: card.card.map(|c| c.0),
             name: card.name.clone(),
             extras: extras(&card.extras),
+            notes: card.notes.iter().map(|n| self.note(n)).collect(),
         };
         Hand { seat: hand.seat.0, label: self.say(&hand.label), cards: hand.cards.iter().map(card).collect() }
     }
@@ -149,6 +162,7 @@ impl Speaker<'_> {
             at: place(ghost.at),
             facing: ghost.facing,
             corners: ghost.body.and_then(corners),
+            files: ghost.body.and_then(files),
         };
         Preview {
             ghosts: preview.ghosts.iter().map(ghost).collect(),
@@ -269,13 +283,19 @@ impl Speaker<'_> {
     }
 
     fn form(&self, form: &kernel::Form) -> Form {
-        let pick = |pick: &kernel::Pick| Pick { value: pick.value.clone(), card: pick.card.0, cost: pick.cost };
+        let pick = |pick: &kernel::Pick| Pick {
+            value: pick.value.clone(),
+            card: pick.card.0,
+            cost: pick.cost,
+            group: pick.group.map(|group| group.0),
+        };
         let field = |field: &kernel::Field| Field {
             key: field.key.clone(),
             label: self.say(&field.label),
             least: field.least,
             most: field.most,
             budget: field.budget,
+            piece: field.piece.map(|piece| piece.0),
             options: field.options.iter().map(pick).collect(),
         };
         let rows = |rows: &kernel::Rows| Rows {
@@ -373,7 +393,6 @@ pub fn rules(game: &dyn Game) -> Vec<RuleInfo> {
         let status = match rule.status {
             kernel::Status::Done => RuleStatus::Done,
             kernel::Status::Partial(_) => RuleStatus::Partial,
-            kernel::Status::OutOfScope(_) => RuleStatus::OutOfScope,
             kernel::Status::Definition(_) => RuleStatus::Definition,
         };
         let text = rule_text(game.id(), rule.id.0);
@@ -419,14 +438,22 @@ fn shape(shape: &kernel::Shape) -> Shape {
     }
 }
 
-/// The corners of a block.
 fn decoration(one: &kernel::Decoration) -> Decoration {
     Decoration { shape: shape(&one.shape), style: one.style.to_owned() }
 }
 
+/// The corners of a block.
 fn corners(body: kernel::Body) -> Option<[Place; 4]> {
     match body {
-        kernel::Body::Block { corners } => Some(corners.map(place)),
+        kernel::Body::Block { corners, files: _ } => Some(corners.map(place)),
+        kernel::Body::Cell | kernel::Body::Disc { .. } => None,
+    }
+}
+
+/// How many stand side by side in a block.
+fn files(body: kernel::Body) -> Option<u16> {
+    match body {
+        kernel::Body::Block { corners: _, files } => Some(files),
         kernel::Body::Cell | kernel::Body::Disc { .. } => None,
     }
 }
@@ -436,7 +463,7 @@ fn reach(body: kernel::Body) -> i32 {
     match body {
         kernel::Body::Cell => 0,
         kernel::Body::Disc { radius } => radius,
-        kernel::Body::Block { corners: [front_left, _, rear_right, _] } => {
+        kernel::Body::Block { corners: [front_left, _, rear_right, _], files: _ } => {
             let square = |n: i32| i64::from(n).pow(2);
             let diagonal = square(front_left.x - rear_right.x) + square(front_left.y - rear_right.y);
             (diagonal.isqrt() / 2 + 1) as i32

@@ -134,7 +134,7 @@ pub struct Rule {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// `done`, `partial`, `out-of-scope` or `definition`.
+    /// `done`, `partial` or `definition`.
     pub status: String,
     /// Why it is not done, or who uses a definition.
     pub why: Option<String>,

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The document of every ruleset, by its id.
-const DOCUMENTS: [(&str, &str); 3] = [
+const DOCUMENTS: [(&str, &str); 4] = [
     ("feint", include_str!("../../../docs/rules/feint.md")),
     ("en-garde", include_str!("../../../docs/rules/en-garde.md")),
     ("warband", include_str!("../../../docs/rules/warband.md")),
+    ("spearhead", include_str!("../../../docs/rules/spearhead.md")),
 ];
 
 /// The column of a table that says where its rules come from.
-const SOURCE_COLUMN: &str = "Tag";
+const SOURCE_COLUMN: &str = "tag";
 
 /// What a rule says, and who says so.
 struct Paragraph {
@@ -78,7 +79,7 @@ fn paragraphs(document: &str) -> Paragraphs {
             let cells = cells(row);
             if !lines[..at].last().is_some_and(|before| before.starts_with('|')) {
                 header = cells;
-            } else if let Some((id, _)) = cells.first().and_then(|cell| bold_id(cell)) {
+            } else if let Some(id) = cells.first().and_then(|cell| row_id(cell)) {
                 let source = Source::of(row).or(source_of_table(&lines, at));
                 let row = || Paragraph { text: spell_row(&header, &cells), source };
                 found.entry(id.to_owned()).or_insert_with(row);
@@ -169,13 +170,26 @@ fn bold_id(text: &str) -> Option<(&str, &str)> {
     numbered.then(|| (id, rest.trim_start_matches("**")))
 }
 
+/// The id that the first cell of a row is, in bold or plain: `**FT-3.66**` or `SP-3.201`.
+fn row_id(cell: &str) -> Option<&str> {
+    let plain = || {
+        let (prefix, number) = cell.split_once('-')?;
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let (chapter, place) = number.split_once('.')?;
+        let id =
+            !prefix.is_empty() && prefix.bytes().all(|b| b.is_ascii_uppercase()) && digits(chapter) && digits(place);
+        id.then_some(cell)
+    };
+    bold_id(cell).map(|(id, _)| id).or_else(plain)
+}
+
 fn cells(row: &str) -> Vec<String> {
     row.trim_end().trim_end_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
 }
 
 /// A row with the names of its columns: `Speed: 3; …`.
 fn spell_row(header: &[String], row: &[String]) -> String {
-    let cells = header.iter().zip(row).skip(1).filter(|(name, _)| *name != SOURCE_COLUMN);
+    let cells = header.iter().zip(row).skip(1).filter(|(name, _)| !name.eq_ignore_ascii_case(SOURCE_COLUMN));
     let named = cells.map(|(name, cell)| (name, without_source(cell))).filter(|(_, cell)| !cell.is_empty());
     named.map(|(name, cell)| format!("{name}: {cell}")).collect::<Vec<_>>().join("; ")
 }
@@ -183,7 +197,7 @@ fn spell_row(header: &[String], row: &[String]) -> String {
 /// Without the marks that say where a rule comes from, which are for those who write it: `[ref]`, `[ref; minimum house]`.
 fn without_source(text: &str) -> String {
     let is_source =
-        |inside: &str| inside.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "ref" | "house"));
+        |inside: &str| inside.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "ref" | "book" | "house"));
     let (mut kept, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once('[') {
         kept += before;
@@ -214,8 +228,11 @@ mod tests {
     fn bullets_rows_and_headings_are_found() {
         let text = "- **FT-2.1** The board. [ref]\n\n| Id | Name | Cost | Tag |\n|---|---|---|---|\n\
             | **FT-3.66** | Sweep | [ref] | [ref] name, [house] range |\n\n\
-            **FT-3.77 Gobbos** [house]\n\n| Id | Unit |\n|---|---|\n| G1 | Warriors |\n";
+            **FT-3.77 Gobbos** [house]\n\n| Id | Unit |\n|---|---|\n| G1 | Warriors |\n\n\
+            | id | unit | tag |\n|---|---|---|\n| SP-3.204 | Liberators | [book] |\n";
         let found = paragraphs(text);
+        assert_eq!(found["SP-3.204"].text, "unit: Liberators");
+        assert_eq!(found["SP-3.204"].source.told(), "Source: the published game.");
         assert_eq!(
             (&*found["FT-2.1"].text, found["FT-2.1"].source.told()),
             ("The board.", "Source: the reference sheet.")

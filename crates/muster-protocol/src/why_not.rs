@@ -3,6 +3,7 @@
 
 use muster_games::{Offer, OfferSheet};
 use muster_kernel::{Facet, Picture, Piece, PieceId, Place};
+use std::collections::BTreeSet;
 
 /// How many such answers are tried.
 const MOST_TRIED: usize = 4;
@@ -13,7 +14,7 @@ pub struct Wondered<'a> {
     pub sheet: &'a OfferSheet,
     /// What is seen.
     pub picture: &'a Picture,
-    /// The numbers of the offers that fit what was pointed at before.
+    /// The numbers of the offers that fit what was pointed at before; of more numbers than there are offers, the first ones.
     pub left: &'a [u32],
     /// Who acts, if that was pointed at.
     pub actor: Option<PieceId>,
@@ -25,22 +26,28 @@ impl Wondered<'_> {
     /// The answers that may have been meant, a few at most.
     pub fn answers(&self) -> Vec<String> {
         let actor = self.actor.and_then(|id| self.picture.pieces.iter().find(|piece| piece.id == id));
-        let offers: Vec<&Offer> = self.left.iter().filter_map(|n| self.sheet.offers.get(*n as usize)).collect();
-        let mut found = Vec::new();
-        if actor.is_some() || offers.len() < self.sheet.offers.len() {
-            found.extend(offers.iter().flat_map(|offer| carried_on(offer, actor.map(|piece| piece.at), self.at)));
-        }
-        if let Some(actor) = actor {
-            found.extend(self.like_others(actor));
-        }
-        found.extend(self.for_another(&offers));
+        let offers = self.named();
+        let is_narrowed = actor.is_some() || offers.len() < self.sheet.offers.len();
+        let narrowed: &[&Offer] = if is_narrowed { &offers } else { &[] };
+        let on = narrowed.iter().filter_map(|offer| carried_on(offer, actor.map(|piece| piece.at), self.at));
+        let alike = actor.into_iter().flat_map(|actor| self.like_others(actor));
+        let another = std::iter::once_with(|| self.for_another(&offers)).flatten();
         let mut answers: Vec<String> = Vec::new();
-        for text in found {
-            if answers.len() < MOST_TRIED && !answers.contains(&text) {
+        for text in on.chain(alike).chain(another) {
+            if !answers.contains(&text) {
                 answers.push(text);
+            }
+            if answers.len() == MOST_TRIED {
+                break;
             }
         }
         answers
+    }
+
+    /// The offers that are meant, each of them once: a stranger may send any numbers, any number of times.
+    fn named(&self) -> Vec<&Offer> {
+        let numbers: BTreeSet<u32> = self.left.iter().take(self.sheet.offers.len()).copied().collect();
+        numbers.into_iter().filter_map(|n| self.sheet.offers.get(n as usize)).collect()
     }
 
     /// Ways that friends facing the same way have, for this piece and as far.
@@ -107,6 +114,40 @@ mod tests {
     fn offer(notation: &str, at: Option<Place>) -> Offer {
         let facets = at.map(Facet::Place).into_iter().collect::<Facets>();
         Offer { notation: notation.into(), facets, form: None, shares: Vec::new() }
+    }
+
+    #[test]
+    fn no_offer_counts_twice_and_no_more_numbers_are_read_than_there_are_offers() {
+        let sheet = OfferSheet {
+            complete: true,
+            offers: vec![offer("stay", None), offer("go 4,2", Some(Place { x: 4, y: 2 }))],
+            forms: Vec::new(),
+            drags: Vec::new(),
+        };
+        let picture = Picture {
+            board: muster_kernel::Board::Grid { columns: 10, rows: 10 },
+            areas: Vec::new(),
+            decoration: Vec::new(),
+            pieces: Vec::new(),
+            groups: Vec::new(),
+            marks: Vec::new(),
+            meters: Vec::new(),
+            hands: Vec::new(),
+            phase: muster_kernel::Message::new("phase"),
+            round: (1, 1),
+            active: None,
+            stages: Vec::new(),
+        };
+        let at = Place { x: 7, y: 7 };
+        let named = |left: &[u32]| {
+            let wondered = Wondered { sheet: &sheet, picture: &picture, left, actor: None, at };
+            let named: Vec<String> = wondered.named().into_iter().map(|offer| offer.notation.clone()).collect();
+            (named, wondered.answers())
+        };
+        let words = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<String>>();
+        assert_eq!(named(&[1; 1000]), (words(&["go 4,2"]), words(&["go 7,7"])), "the same one many times");
+        assert_eq!(named(&[1, 7, 0]), (words(&["go 4,2"]), words(&["go 7,7"])), "more numbers than offers");
+        assert_eq!(named(&[1, 0]), (words(&["stay", "go 4,2"]), Vec::new()), "nothing was narrowed down");
     }
 
     #[test]

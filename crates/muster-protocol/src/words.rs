@@ -10,10 +10,11 @@ use std::sync::LazyLock;
 use unic_langid::langid;
 
 /// The texts of every ruleset, by its id.
-const TEXTS: [(&str, &str); 3] = [
+const TEXTS: [(&str, &str); 4] = [
     ("en-garde", include_str!("../../../data/en-garde/text/en.ftl")),
     ("warband", include_str!("../../../data/warband/text/en.ftl")),
     ("feint", include_str!("../../../data/feint/text/en.ftl")),
+    ("spearhead", include_str!("../../../data/spearhead/text/en.ftl")),
 ];
 
 /// The texts of one ruleset in one language.

@@ -5,6 +5,7 @@ use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, Piece
 use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::Refused;
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
+use muster_testkit::at_once;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -12,19 +13,32 @@ const OBSERVERS: [Observer; 4] =
     [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything];
 
 /// Words of notation, set-ups and data that look like keys.
-const NOTATION: [&str; 34] = [
-    "first-turn",
-    "shell-games",
+const NOTATION: [&str; 64] = [
+    "after-scoring",
+    "at-least",
+    "at-most",
+    "auto-wound",
     "banner-used",
     "built-for",
+    "call-for-reinforcements",
+    "charge-dice",
+    "charge-roll",
+    "control-score",
+    "controlled-before",
     "en-garde",
+    "end-of-turn",
     "fell-back",
     "first-blood",
+    "first-control",
     "first-roll",
+    "first-turn",
     "follow-up",
+    "general-lost",
+    "general-slain",
     "heavy-armour",
     "init-1",
     "kebab-case",
+    "last-blow",
     "leader-slain",
     "leader-slain-before",
     "light-armour",
@@ -32,20 +46,37 @@ const NOTATION: [&str; 34] = [
     "main-gauche",
     "medium-armour",
     "melee-dice",
+    "no-place",
+    "no-token",
+    "normal-move",
+    "object-solid",
     "off-hand",
+    "open-fire",
+    "pile-in",
     "pistol-2",
+    "ranged-dice",
     "rank-0",
     "rank-1",
     "rank-2",
     "rank-3",
     "rank-4",
     "rank-5",
-    "ranged-dice",
+    "round-end",
+    "set-up",
+    "shell-games",
     "shoot-1",
     "slain-before",
     "stand-down",
     "stand-up",
+    "start-of-round",
+    "start-of-turn",
+    "to-deploy",
     "turn-end",
+    "turn-order",
+    "turn-start",
+    "twist-at-end",
+    "two-hits",
+    "ward-roll",
     "weapon-master",
 ];
 
@@ -138,7 +169,7 @@ fn the_catalogue_and_the_rules_can_be_said() {
 
 #[test]
 fn everything_told_and_shown_in_random_games_can_be_said() {
-    for game in games() {
+    at_once(games(), |game| {
         let mut faults = BTreeSet::new();
         for seed in 0..120 {
             let setup = &game.setups()[seed as usize % game.setups().len()];
@@ -160,12 +191,12 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
             }
         }
         assert!(faults.is_empty(), "{}: {faults:#?}", game.id());
-    }
+    });
 }
 
 #[test]
 fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() {
-    for game in games() {
+    at_once(games(), |game| {
         for seed in 0..24 {
             let setup = &game.setups()[seed as usize % game.setups().len()].setup;
             let mut dice = Sampler(seed);
@@ -195,7 +226,7 @@ fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() 
                 assert!(keeps_all, "{} {seed}: {at_once:?} for {one_by_one:?}", game.id());
             }
         }
-    }
+    });
 }
 
 /// Whether every word of one sentence stands in another one, in the same order.

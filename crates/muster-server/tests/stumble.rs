@@ -62,6 +62,7 @@ impl Game for Rough {
         check_forces(text: &str) -> Vec<Problem>;
         schemas() -> Vec<(&'static str, String)>;
         data_files() -> Vec<&'static str>;
+        more_data_files() -> Option<&'static str>;
         odds(wanted: &WantedOdds, poll: muster_dice::Poll<'_>) -> Result<StepOdds, NoOdds>;
         fighters() -> Vec<Fighter>;
         weapons() -> Vec<String>;

@@ -1,7 +1,7 @@
-//! What is told of a game in which nothing that is told is secret.
+//! What is told of a game on an open table: nearly everything to everybody.
 
 use crate::models::ModelId;
-use muster_kernel::{Arg, Audience, Fact, Message, PieceId, Place, RuleId};
+use muster_kernel::{Arg, Audience, Fact, Message, PieceId, Place, RuleId, Seat};
 
 /// How weighty a fact is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,20 +14,38 @@ pub enum Weight {
     Headline,
 }
 
-/// Something that happened: a sentence and the rule it rests on, for everybody to know.
+/// Something that happened: a sentence and the rule it rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     rule: RuleId,
     message: Message,
     weight: Weight,
     reveals: bool,
+    audience: Audience,
+    /// Pieces that it is about beside those that the sentence names.
+    about: Vec<PieceId>,
     way: Vec<Place>,
 }
 
 impl Event {
-    /// A fact of the course of play.
+    /// A fact of the course of play, for everybody.
     pub fn new(rule: RuleId, key: &'static str) -> Event {
-        Event { rule, message: Message::new(key), weight: Weight::Course, reveals: false, way: Vec::new() }
+        let (weight, audience) = (Weight::Course, Audience::Everybody);
+        Event { rule, message: Message::new(key), weight, reveals: false, audience, about: Vec::new(), way: Vec::new() }
+    }
+
+    /// For one player only.
+    #[must_use]
+    pub fn only_for(mut self, seat: Seat) -> Event {
+        self.audience = Audience::Only(seat);
+        self
+    }
+
+    /// Is about more pieces than the sentence names: those of a group.
+    #[must_use]
+    pub fn about(mut self, pieces: impl IntoIterator<Item = PieceId>) -> Event {
+        self.about.extend(pieces);
+        self
     }
 
     /// With another weight.
@@ -77,7 +95,7 @@ impl Fact for Event {
     }
 
     fn audience(&self) -> Audience {
-        Audience::Everybody
+        self.audience
     }
 
     fn blurred(&self) -> Option<Self> {
@@ -97,7 +115,7 @@ impl Fact for Event {
             Arg::Piece(piece) => Some(*piece),
             _ => None,
         };
-        self.message.args.iter().filter_map(piece).collect()
+        self.message.args.iter().filter_map(piece).chain(self.about.iter().copied()).collect()
     }
 
     fn way(&self) -> Vec<Place> {

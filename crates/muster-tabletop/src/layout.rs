@@ -2,7 +2,7 @@
 
 use muster_ground::length::{Length, Point};
 use muster_ground::table::Table;
-use muster_ground::words::{read_length, read_point};
+use muster_ground::words::Inches;
 use muster_kernel::{Fault, Place, RuleId};
 
 /// A point as an argument of a sentence, and as something to draw.
@@ -17,8 +17,8 @@ pub struct Layout {
     pub table: Table,
     /// The rule that says how large it is.
     pub rule: RuleId,
-    /// How large it is, in words: `36 by 24 inches`.
-    pub size: &'static str,
+    /// How many of its units make an inch.
+    pub inches: Inches,
 }
 
 impl Layout {
@@ -29,11 +29,13 @@ impl Layout {
     pub fn points(&self, text: &str) -> Result<Vec<Point>, Fault> {
         let one = |word: &str| {
             let help = "points are inches with up to three decimals: `12.5,4`";
-            let point = read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
+            let point =
+                self.inches.read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), help))?;
             if self.table.holds(point) {
                 Ok(point)
             } else {
-                let help = format!("the table is {}", self.size);
+                let [width, depth] = [self.table.width, self.table.depth].map(|side| self.inches.write_length(side));
+                let help = format!("the table is {width} by {depth} inches");
                 Err(Fault::of(self.rule, format!("{word} is outside the table"), help))
             }
         };
@@ -47,7 +49,7 @@ impl Layout {
     pub fn disc(&self, text: &str, help: &str) -> Result<(Point, Length), Fault> {
         let unread = || Fault::new(format!("cannot read `disc {text}`"), help);
         let (at, radius) = text.split_once(' ').ok_or_else(unread)?;
-        let radius = read_length(radius.trim()).filter(|r| r.0 > 0);
+        let radius = self.inches.read_length(radius.trim()).filter(|r| r.0 > 0);
         let radius = radius.ok_or_else(|| Fault::new(format!("cannot read the radius of `disc {text}`"), help))?;
         match self.points(at)?[..] {
             [at] => Ok((at, radius)),

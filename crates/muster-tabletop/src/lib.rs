@@ -9,6 +9,7 @@
 //! | answers in words | [`notation`] |
 //! | what answers point at | [`pointing`] |
 //! | moves and places that are drawn | [`drags`] |
+//! | zones in which models are placed, and spots in them | [`zones`] |
 //! | previews and rulers | [`previews`] |
 //! | questions that games ask alike, and their answers | [`questions`] |
 //! | questions of yes or no in words | [`decisions`] |
@@ -30,3 +31,4 @@ pub mod pointing;
 pub mod previews;
 pub mod questions;
 pub mod setup;
+pub mod zones;

@@ -15,7 +15,18 @@ pub mod laws;
 mod scenario;
 pub mod texts;
 
+use std::thread;
+
 pub use coverage::every_rule_is_pinned;
 pub use data::data;
 pub use files::{plays_are_needed, run_folder, scenarios_hold};
 pub use scenario::{Claims, Failure, Positions, Report, run_scenario};
+
+/// Checks all of these at the same time, each on a thread of its own.
+///
+/// # Panics
+/// When one of the checks does.
+pub fn at_once<T: Sync>(all: &[T], check: impl Fn(&T) + Sync) {
+    let check = &check;
+    thread::scope(|scope| all.iter().for_each(|one| drop(scope.spawn(move || check(one)))));
+}

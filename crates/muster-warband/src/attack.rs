@@ -5,8 +5,7 @@ mod split;
 
 pub(crate) use modifiers::has_cover;
 pub use modifiers::{armor_modifier, hit_modifier, needs};
-pub use split::pool;
-pub(crate) use split::{check as check_split, outnumbered, splits};
+pub(crate) use split::{check as check_split, outnumbered, pool, pool_on, splits};
 
 use crate::acting;
 use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reply, Reroll, Shares, Throw};
@@ -161,10 +160,15 @@ pub(crate) fn is_poisoned(state: &State, attack: Attack) -> bool {
     !matches!(attack.manner, Manner::Spell(..)) && state.has(attack.by, Keyword::Poison)
 }
 
+/// WB-8.8 the target number of the roll to hit, before modifiers.
+pub(crate) fn skill(state: &State, attack: Attack) -> u8 {
+    let profile = state.profile(attack.by);
+    if attack.manner.is_melee() { profile.melee } else { profile.ranged }
+}
+
 /// WB-8.8, WB-8.9, WB-12.12 step 2: all dice, then the attacker's re-rolls.
 fn hit_roll(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
-    let profile = t.state.profile(attack.by);
-    let skill = if attack.manner.is_melee() { profile.melee } else { profile.ranged };
+    let skill = skill(t.state, attack);
     let poison = is_poisoned(t.state, attack);
     let side = attack.by.seat();
     let six = if poison { Six::Poisons } else { Six::IsASuccess };

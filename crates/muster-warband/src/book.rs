@@ -4,6 +4,7 @@ use crate::field::Field;
 use crate::state::Home;
 use muster_ground::length::{Length, Point};
 use muster_kernel::{CardId, Catalogue, Decoration};
+pub use muster_tabletop::zones::Zone;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -417,15 +418,6 @@ impl Scenario {
             Scenario::BloodPrice => "blood-price",
         }
     }
-}
-
-/// A rectangle in which models are deployed (WB-4.24).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Zone {
-    /// The lower left corner.
-    pub low: Point,
-    /// The upper right corner.
-    pub high: Point,
 }
 
 /// What is printed of a scenario.

@@ -153,8 +153,8 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
 }
 
 fn form(book: &Book, list: &List, limit: u16) -> Form {
-    let model = |m: &Arc<Profile>| Pick { value: m.id.clone(), card: m.card, cost: m.points as i16 };
-    let leader = Pick { value: "leader".to_owned(), card: book.card(Printed::Leader), cost: 0 };
+    let model = |m: &Arc<Profile>| Pick { value: m.id.clone(), card: m.card, cost: m.points as i16, group: None };
+    let leader = Pick { value: "leader".to_owned(), card: book.card(Printed::Leader), cost: 0, group: None };
     let fields = vec![
         Field::new("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
         Field::new("leader", "field-leader", (0, 1), vec![leader]),

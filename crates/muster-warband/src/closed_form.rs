@@ -1,5 +1,8 @@
 //! Warband: pools of dice, armour, and recovery from wounds.
 
+use crate::action;
+use crate::attack::{armor_modifier, hit_modifier, is_poisoned, pool_on, skill};
+use crate::state::{ModelId, State};
 use muster_dice::{DiceError, Distribution, Tally, Weight};
 use muster_odds::Check;
 
@@ -18,6 +21,14 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// WB-8.4 to WB-8.12 an attack as it stands, with all its dice on one target and none thrown again.
+    pub fn of(state: &State, attack: action::Attack, on: ModelId) -> Attack {
+        let critical = is_poisoned(state, attack).then_some(6);
+        let hit = Check::on(skill(state, attack)).with(hit_modifier(state, attack, on, &mut ()));
+        let armour = Check::on(state.profile(on).armor).with(armor_modifier(state, attack, on, &mut ()));
+        Attack { dice: pool_on(state, attack, on).into(), hit: Check { critical, ..hit }, armour, rerolls: 0 }
+    }
+
     /// How many wounds the attack causes.
     ///
     /// # Errors

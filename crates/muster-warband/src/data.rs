@@ -22,7 +22,7 @@ use muster_kernel::{
     reading::{DataFile, FileProblem, Page},
 };
 use muster_tabletop::data::{self, MapFile, ScenarioFile, WarbandFile};
-use muster_tabletop::decoration;
+use muster_tabletop::decoration::{self, Surface};
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -59,7 +59,8 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
         }
     }
-    book.decoration = decoration::read(&mut reader.page, layout::ON_TABLE, files);
+    let known: Vec<&str> = book.maps.iter().map(|one| one.id.as_str()).collect();
+    book.decoration = decoration::read(&mut reader.page, Surface::Table(layout::ON_TABLE), &known, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
@@ -316,21 +317,9 @@ fn once_each(ids: &[&str]) -> String {
 
 /// WB-4.24 for how many models on large bases a zone has room at least, put in row by row.
 fn room(field: &Field, zone: Zone) -> usize {
-    const STEP: usize = 500;
     let radius = BaseSize::Large.radius();
-    let (low, high) = zone.centres(radius);
-    let mut placed: Vec<Point> = Vec::new();
-    for y in (low.y.0..=high.y.0).step_by(STEP) {
-        for x in (low.x.0..=high.x.0).step_by(STEP) {
-            let at = Point::new(x, y);
-            let barred = |f: &Feature| f.terrain.is_impassable() || f.terrain == Terrain::Obstacle;
-            let over = |f: &Feature| f.shape.is_closer(at, i64::from(radius.0));
-            let clear = !field.features.iter().any(|f| barred(f) && over(f));
-            let least = i64::from(radius.0) * 2;
-            if clear && placed.iter().all(|other| other.distance_squared(at) >= least * least) {
-                placed.push(at);
-            }
-        }
-    }
-    placed.len()
+    let barred = |f: &&Feature| f.terrain.is_impassable() || f.terrain == Terrain::Obstacle;
+    let over = |f: &Feature, at: Point| f.shape.is_closer(at, i64::from(radius.0));
+    let is_clear = |at: Point| !field.features.iter().filter(barred).any(|f| over(f, at));
+    zone.centres(radius).room(radius, usize::MAX, is_clear)
 }

@@ -2,9 +2,10 @@
 
 use crate::field::{Feature, Field, TABLE, Terrain};
 use crate::register::*;
+use crate::space::INCH;
 use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point};
-use muster_ground::words::{write_length, write_point};
+use muster_ground::words::{Inches, write_length, write_point};
 use muster_kernel::Fault;
 use muster_tabletop::layout::Layout;
 pub(crate) use muster_tabletop::layout::spot;
@@ -31,7 +32,7 @@ pub(crate) fn read_feature(text: &str) -> Result<Feature, Fault> {
 }
 
 /// WB-4.1 the table on which everything is read.
-pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: WB_4_1, size: "36 by 36 inches" };
+pub(crate) const ON_TABLE: Layout = Layout { table: TABLE, rule: WB_4_1, inches: Inches(INCH.0) };
 
 fn read_disc(text: &str) -> Result<Footprint, Fault> {
     let (at, radius) = ON_TABLE.disc(text, "a disc is its centre and its radius: `disc 9,14 3.5`")?;

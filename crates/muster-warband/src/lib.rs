@@ -229,7 +229,7 @@ impl Ruleset for Warbands {
         notation::write(&self.book, action)
     }
 
-    fn as_form(&self, action: &Action) -> Option<String> {
+    fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
         notation::as_form(&self.book, action)
     }
 

@@ -25,6 +25,7 @@ const HELD: i32 = 3 * INCH.0;
 /// The table to be drawn.
 pub(crate) fn picture(book: &Book, state: &State) -> Picture {
     Picture {
+        stages: Vec::new(),
         board: Board::Open { width: TABLE.width.0, depth: TABLE.depth.0, per_inch: INCH.0 * 1_000 },
         areas: areas(book, state),
         decoration: state.map.map(|map| book.decoration(map).to_vec()).unwrap_or_default(),
@@ -197,8 +198,13 @@ fn meters(book: &Book, state: &State) -> Vec<Meter> {
 /// WB-4.24 models that are not deployed yet.
 fn hand(state: &State, side: Seat) -> Option<Hand> {
     let waiting = state.roster(side).filter(|id| state.model(*id).standing == Standing::Reserve);
-    let card =
-        |id| HandCard { index: hand_index(id), card: Some(state.profile(id).card), name: None, extras: Vec::new() };
+    let card = |id| HandCard {
+        index: hand_index(id),
+        card: Some(state.profile(id).card),
+        name: None,
+        extras: Vec::new(),
+        notes: Vec::new(),
+    };
     let cards: Vec<HandCard> = waiting.map(card).collect();
     (!cards.is_empty()).then(|| Hand { seat: side, label: "hand-deploy".into(), cards })
 }

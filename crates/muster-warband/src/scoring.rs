@@ -53,7 +53,7 @@ fn beacons(state: &State, side: Seat) -> i32 {
 fn plunder(book: &Book, state: &State, side: Seat) -> i32 {
     let zone = zones::of(book, state, side);
     let carriers = state.in_play(side).map(|id| state.model(id)).filter(|model| model.token.is_some());
-    carriers.map(|model| 2 + i32::from(zone.holds(model.at, model.radius))).sum()
+    carriers.map(|model| 2 + i32::from(zone.centres(model.radius).contains(model.at))).sum()
 }
 
 /// WB-10.15 a tenth of the points of the enemies removed, three for their Leader, two for a broken warband; WB-10.5 is not

@@ -3,23 +3,9 @@
 use crate::book::{Book, Zone};
 use crate::layout;
 use crate::register::*;
-use crate::state::State;
-use muster_ground::length::{Length, Point};
+use crate::state::{ModelId, State};
+use muster_ground::length::Point;
 use muster_kernel::{Fault, Seat};
-
-impl Zone {
-    /// The rectangle in which the centre of a base of this radius lies, by its lower left and upper right corner.
-    pub(crate) fn centres(&self, radius: Length) -> (Point, Point) {
-        let low = Point { x: self.low.x + radius, y: self.low.y + radius };
-        (low, Point { x: self.high.x - radius, y: self.high.y - radius })
-    }
-
-    /// WB-6.3 whether a base about a point lies wholly inside.
-    pub(crate) fn holds(&self, at: Point, radius: Length) -> bool {
-        let (low, high) = self.centres(radius);
-        (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y)
-    }
-}
 
 /// A zone by two opposite corners: `0,0 36,6`.
 pub(crate) fn read(text: &str) -> Result<Zone, Fault> {
@@ -34,6 +20,11 @@ pub(crate) fn read(text: &str) -> Result<Zone, Fault> {
     }
     let low = Point { x: one.x.min(other.x), y: one.y.min(other.y) };
     Ok(Zone { low, high: Point { x: one.x.max(other.x), y: one.y.max(other.y) } })
+}
+
+/// WB-4.24, WB-6.3 where the centre of a model of a side lies so that its base lies wholly inside the side's zone.
+pub(crate) fn centres(book: &Book, state: &State, id: ModelId) -> Zone {
+    of(book, state, id.seat()).centres(state.model(id).radius)
 }
 
 /// The zone of a side as the game stands.

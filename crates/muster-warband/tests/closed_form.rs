@@ -7,7 +7,6 @@ use muster_odds::walk::{self, MOST_WAYS, Outcomes};
 use muster_odds::{Check, OddsError};
 use muster_warband::Warbands;
 use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Reply, Throw};
-use muster_warband::attack;
 use muster_warband::book::{Keyword, Spell};
 use muster_warband::closed_form::{Attack, Target, TargetOutcome};
 use muster_warband::state::{Mark, ModelId, State};
@@ -93,17 +92,12 @@ fn foretold(prospects: &Prospects, id: ModelId) -> [Fraction; 3] {
 
 /// The closed form of an attack as it stands.
 fn closed(state: &State, attack: action::Attack, on: ModelId, dice: u8) -> Tally<TargetOutcome, Natural> {
-    let (by, target) = (state.profile(attack.by), state.profile(on));
-    let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
-    let poison = by.has(Keyword::Poison) && !matches!(attack.manner, Manner::Spell(..));
-    let hit = Check {
-        critical: poison.then_some(6),
-        ..Check::on(skill).with(attack::hit_modifier(state, attack, on, &mut ()))
-    };
-    let armour = Check::on(target.armor).with(attack::armor_modifier(state, attack, on, &mut ()));
-    let wounds = Attack { dice: dice.into(), hit, armour, rerolls: 0 }.wounds().expect("few dice");
+    let closed = Attack::of(state, attack, on);
+    assert_eq!(closed.dice, u32::from(dice), "as printed: nobody here is outnumbered");
+    let wounds = closed.wounds().expect("few dice");
     let lies = state.model(on).has(Mark::KnockedDown);
-    let target = Target { wounds: state.model(on).wounds.into(), recovery: (!lies).then_some(target.recovery) };
+    let recovery = (!lies).then_some(state.profile(on).recovery);
+    let target = Target { wounds: state.model(on).wounds.into(), recovery };
     let outcomes = target.outcome(&wounds).expect("few dice");
     // Whoever lay lies on unless it is gone.
     outcomes

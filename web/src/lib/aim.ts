@@ -1,6 +1,6 @@
 // What somebody means who points at a piece: that it acts, or that something is done to it. What is lit says the same.
 
-import type { Facet, Offer } from '../wire/wire'
+import type { Drag, Facet, Offer } from '../wire/wire'
 import { choices, matching, picked } from './narrow'
 
 export type Meant = Extract<Facet, { kind: 'piece' | 'target' }>
@@ -8,7 +8,7 @@ export type Meant = Extract<Facet, { kind: 'piece' | 'target' }>
 /** Whether it is clear who acts, or which card of the hand is meant: only then spots and targets can be pointed at. */
 export function settled(offers: readonly Offer[], picks: readonly Facet[]): boolean {
   const left = matching(offers, picks.filter((p) => p.kind !== 'place' && p.kind !== 'target'))
-  return (['piece', 'hand'] as const).every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind).length <= 1)
+  return (['piece', 'group', 'hand'] as const).every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind).length <= 1)
 }
 
 /**
@@ -39,4 +39,13 @@ export function targets(offers: readonly Offer[], picks: readonly Facet[]): numb
   const left = matching(offers, picks.filter((p) => p.kind !== 'target'))
   const pressed = choices(left, 'verb').length <= 1
   return choices(left, 'target').map((f) => f.piece).filter((piece) => pressed || matching(offers, [{ kind: 'piece', piece }]).length === 0)
+}
+
+/** What a question starts with: that which alone it can be about, or what is to be placed, one thing after the other; another one can be picked. */
+export function begun(offers: readonly Offer[], drags: readonly Drag[]): Facet[] {
+  const first = choices(offers, 'hand')[0]
+  if (first && drags.some((drag) => drag.from === undefined)) return [first]
+  const actors = [...choices(offers, 'piece'), ...choices(offers, 'group')]
+  const every = offers.every((offer) => offer.facets.some((facet) => facet.kind === 'piece' || facet.kind === 'group'))
+  return every && actors.length === 1 ? actors : []
 }

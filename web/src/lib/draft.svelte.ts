@@ -1,20 +1,39 @@
-// A short sheet that is filled in within the prompt bar, with the board in view: a secret draw, for example.
+// A short sheet that is filled in with the board in view: a secret draw within the prompt bar, for example, or a ready answer that is
+// changed piece by piece.
 
-import type { Answer, Ask, Field, Form, Note, Refused } from '../wire/wire'
+import type { Answer, Ask, Field, Filled, Form, Note, Offer, Refused } from '../wire/wire'
 import { answered, opened, type Taken, toggled } from './forms'
 
 /** What the server says of a sheet as it stands. */
 export type Weighed = { key: string; refused: Refused | undefined; notes: Note[] }
 
+/** Whether a sheet says piece by piece what a ready answer says at once: it is opened from that answer, and nobody has to fill it in. */
+export function isByPiece(form: Form | undefined): boolean {
+  return form?.fields.some((field) => field.piece !== undefined) ?? false
+}
+
+/** Whether there are sheets that have to be filled in if none of the ready answers will do. */
+export function needed(ask: Ask | undefined): boolean {
+  return ask?.offers?.forms.some((form) => !isByPiece(form)) ?? false
+}
+
+/** The fields of a sheet that ask the same of pieces that have the same to choose from, in the order of the sheet. */
+export function alike(fields: readonly Field[]): Field[][] {
+  const key = ({ label, options }: Field) => JSON.stringify([label, options])
+  return [...new Set(fields.map(key))].map((one) => fields.filter((field) => key(field) === one))
+}
+
 /** Whether only the number of what is taken counts, since all of it is alike. */
 export function isCount(field: Field): boolean {
-  return field.options.length > 0 && field.options.every((option) => option.card === field.options[0]?.card)
+  return field.piece === undefined && field.options.length > 0 && field.options.every((option) => option.card === field.options[0]?.card)
 }
 
 export class Draft {
   /** What somebody took or put back; every other field is as it is proposed. */
   #touched = $state.raw<Taken>({})
   weighed = $state.raw<Weighed | undefined>()
+  /** What a ready answer fills in, while it is changed piece by piece. */
+  #changing = $state.raw<Filled | undefined>()
 
   constructor(
     private readonly asked: () => Ask | undefined,
@@ -22,7 +41,30 @@ export class Draft {
   ) {}
 
   get form(): Form | undefined {
-    return this.asked()?.offers?.forms[0]
+    return this.asked()?.offers?.forms[this.#changing?.form ?? 0]
+  }
+
+  /** Whether a ready answer is changed piece by piece. */
+  get changes(): boolean {
+    return this.#changing !== undefined
+  }
+
+  /** Whether an answer can be changed piece by piece. */
+  changeable(offer: Offer | undefined): offer is Offer & { filled: Filled } {
+    return offer?.filled !== undefined && isByPiece(this.asked()?.offers?.forms[offer.filled.form])
+  }
+
+  /** Opens the sheet of a ready answer. */
+  change(offer: Offer & { filled: Filled }): void {
+    this.#changing = offer.filled
+    this.#change({})
+  }
+
+  /** Leaves a ready answer as it was; says whether one was changed. */
+  leave(): boolean {
+    if (!this.changes) return false
+    this.clear()
+    return true
   }
 
   /** The fields in which there is anything to choose. */
@@ -33,7 +75,7 @@ export class Draft {
   get taken(): Taken {
     const sheet = this.asked()?.offers
     const first = sheet?.offers[0]
-    const usual = sheet && first ? (opened(sheet, first.filled)?.taken ?? {}) : {}
+    const usual = sheet && first ? (opened(sheet, this.#changing ?? first.filled)?.taken ?? {}) : {}
     const counts = this.form?.fields.filter(isCount).map((field) => field.key) ?? []
     return { ...Object.fromEntries(Object.entries(usual).filter(([key]) => !counts.includes(key))), ...this.#touched }
   }
@@ -43,8 +85,9 @@ export class Draft {
     return this.#touched[field.key]?.length
   }
 
-  /** Whether everything was said that has to be said: every number. */
+  /** Whether everything was said that has to be said: every number, and of what is changed piece by piece something at all. */
   get said(): boolean {
+    if (this.changes) return Object.values(this.taken).some((values) => values.length > 0)
     return this.fields.every((field) => !isCount(field) || this.count(field) !== undefined)
   }
 
@@ -65,12 +108,20 @@ export class Draft {
 
   clear(): void {
     this.#touched = {}
+    this.#changing = undefined
     this.weighed = undefined
   }
 
   /** Takes the first so many of a field that is counted. */
   take(field: Field, count: number): void {
     this.#change({ ...this.#touched, [field.key]: field.options.slice(0, count).map((option) => option.value) })
+  }
+
+  /** Takes one thing in each of these fields, and nothing else there; if it is taken in all of them, none where that may be. */
+  takeAll(fields: readonly Field[], value: string): void {
+    const all = fields.every(({ key }) => this.taken[key]?.[0] === value)
+    const next = (field: Field) => (all && field.least === 0 ? [] : [value])
+    this.#change({ ...this.#touched, ...Object.fromEntries(fields.map((field) => [field.key, next(field)])) })
   }
 
   toggle(field: Field, value: string): void {

@@ -1,6 +1,6 @@
 // Moves drawn on an open table. Lengths only tell a person what a line measures; what is legal the server says.
 
-import type { Board, Drag, Facet, Offer, Path, Place } from '../wire/wire'
+import type { Board, Drag, Facet, Offer, Path, Picture, Place } from '../wire/wire'
 
 /** How many of the ruleset's units make an inch. */
 export function inch(board: Board): number {
@@ -49,11 +49,19 @@ export function best(drags: readonly Drag[], length: number): Drag | undefined {
 /** The moves that may be drawn for what has been pointed at so far. */
 export function drawable(drags: readonly Drag[], left: readonly Offer[], picks: readonly Facet[]): Drag[] {
   const piece = picks.find((p) => p.kind === 'piece')
+  const group = picks.find((p) => p.kind === 'group')
   const verb = picks.find((p) => p.kind === 'verb')
   const hand = picks.find((p) => p.kind === 'hand')
   return drags.filter((d) =>
     d.manoeuvres === undefined &&
     (piece?.kind !== 'piece' || piece.piece === d.piece) &&
+    (group?.kind !== 'group' || d.group === undefined || group.group === d.group) &&
     (verb?.kind !== 'verb' || verb.key === d.verb) &&
     (hand === undefined || left.some((o) => o.path?.drag === d.id)))
+}
+
+/** What the ground of a cell is, with the rule that says what it does; nothing of zones, which are no ground. */
+export function ground(picture: Picture, place: Place): { message: string; rule: string; title: string }[] {
+  const isHere = ({ shape }: Picture['areas'][number]) => shape.kind === 'cells' && shape.cells.some((c) => c.x === place.x && c.y === place.y)
+  return picture.areas.filter((area) => area.style !== 'zone' && isHere(area)).slice(0, 1).map(({ label, rule }) => ({ message: label, rule, title: '' }))
 }

@@ -55,6 +55,12 @@ export function about({ x, y }: Spot, r: number, text: string, size: number): Sp
   })
 }
 
+/** At most so many of some spots, as far apart in their order as can be. */
+export function sampled(spots: readonly Spot[], most: number): Spot[] {
+  const step = Math.max(1, spots.length / most)
+  return Array.from({ length: Math.min(most, spots.length) }, (_, n) => spots[Math.floor(n * step)]!)
+}
+
 /** Spots beside a spot: to its right before all others. */
 function aside(at: Spot, text: string, size: number): Spot[] {
   return [{ x: at.x + 8 + widthOf(text, size) / 2, y: at.y }, ...about(at, 6, text, size)]

@@ -1,7 +1,7 @@
 // Narrowing offers down by pointing at things, in any order, until one is left. What may be pointed at is exactly what the
 // server offers: nothing here knows a rule.
 
-import type { Answer, Facet, Offer } from '../wire/wire'
+import type { Answer, Facet, Offer, OfferSheet, Preview } from '../wire/wire'
 
 export type Kind = Facet['kind']
 
@@ -79,8 +79,13 @@ export function choices<K extends Kind>(offers: readonly Offer[], kind: K): Extr
   return [...seen.values()]
 }
 
-/** Adds a pick, in place of another that answers the same. Earlier picks that no longer fit are dropped, the newest first. */
+/**
+ * Adds a pick: beside another of its kind where an offer has both, two cards for example, in place of it otherwise. Earlier picks
+ * that no longer fit are dropped, the newest first.
+ */
 export function picked(offers: readonly Offer[], picks: readonly Facet[], pick: Facet): Facet[] {
+  const beside = [...picks.filter((p) => keyOf(p) !== keyOf(pick)), pick]
+  if (pick.kind !== 'share' && matching(offers, beside).length > 0) return beside
   const others = picks.filter((p) => slotOf(p) !== slotOf(pick))
   for (let keep = others.length; keep >= 0; keep--) {
     const next = [...others.slice(0, keep), pick]
@@ -118,12 +123,20 @@ export function taking(offers: readonly Offer[], offer: Offer): Answer {
   return { kind: 'offer', offer: number, ...(offer.shares && offer.shares.length > 1 ? { first: offer.shares } : {}) }
 }
 
+/** The answer of a question that has no other one. */
+export function onlyOne(sheet: OfferSheet | undefined): Offer | undefined {
+  return sheet?.forms.length === 0 && sheet.drags.length === 0 && sheet.offers.length === 1 ? sheet.offers[0] : undefined
+}
+
+/** Whether an answer may be given without being confirmed: it shows nothing, and can be taken back. */
+export const nothingAtStake = ({ final_once_done, notes, marks, ghosts }: Preview) => !final_once_done && notes.length + marks.length + ghosts.length === 0
+
 /** Which kinds still tell the remaining offers apart. */
 export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] {
   const left = matching(offers, picks)
-  const done = new Set(picks.map((p) => p.kind))
+  const done = new Set(picks.map(keyOf))
   const kinds: Kind[] = ['hand', 'group', 'piece', 'verb', 'target_group', 'target', 'place', 'way', 'card', 'facing']
-  return kinds.filter((kind) => !done.has(kind) && choices(left, kind).length > 1)
+  return kinds.filter((kind) => choices(left, kind).filter((facet) => !done.has(keyOf(facet))).length > 1)
 }
 
 /**
@@ -136,7 +149,7 @@ export function likely(offers: readonly Offer[], picks: readonly Facet[], ahead:
   const plain = picks.length > 0 ? left.filter((offer) => isPlain(offer, left, picks)) : []
   if (plain.length === 1) return plain[0]
   const pointed = picks.some((p) => p.kind === 'place' || p.kind === 'target')
-  const settled = ['hand', 'piece'].every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind as Kind).length <= 1)
+  const settled = ['hand', 'piece', 'group'].every((kind) => picks.some((p) => p.kind === kind) || choices(left, kind as Kind).length <= 1)
   if (!pointed || !settled || left.length > 12) return undefined
   const facesAhead = (offer: Offer) => offer.facets.some((f) => f.kind === 'facing' && f.degrees === ahead)
   return left.find(facesAhead) ?? left[0]
@@ -144,15 +157,22 @@ export function likely(offers: readonly Offer[], picks: readonly Facet[], ahead:
 
 /** Whether an offer is all of what was pointed at and nothing more, while the others add something to it. */
 function isPlain(offer: Offer, left: readonly Offer[], picks: readonly Facet[]): boolean {
-  const told = picks.some((p) => p.kind === 'way' || p.kind === 'card' || p.kind === 'target' || p.kind === 'place')
+  const told = picks.some((p) => p.kind === 'way' || p.kind === 'card' || p.kind === 'hand' || p.kind === 'target' || p.kind === 'place')
   return told && offer.facets.every((facet) => left.every((other) => other.facets.some((f) => keyOf(f) === keyOf(facet))))
+}
+
+/** Facets of one kind, those first that answers name first: of two cards that are taken together first the ones, then the others. */
+function inOrder(offers: readonly Offer[], facets: readonly Facet[]): Facet[][] {
+  const place = (facet: Facet) => Math.min(...offers.map((offer) => offer.facets.filter((f) => f.kind === facet.kind).findIndex((f) => keyOf(f) === keyOf(facet))).filter((n) => n >= 0))
+  const places = [...new Set(facets.map(place))].sort((a, b) => a - b)
+  return places.map((n) => facets.filter((facet) => place(facet) === n))
 }
 
 /** What tells an offer from the others that are left: verbs, ways, facings and cards, with the one each has. */
 export function rivals(offers: readonly Offer[], picks: readonly Facet[]): Facet[][] {
   const left = matching(offers, picks)
   const kinds: Kind[] = ['verb', 'way', 'card', 'facing']
-  return kinds.map((kind) => choices(left, kind) as Facet[]).filter((facets) => facets.length > 1)
+  return kinds.map((kind) => choices(left, kind) as Facet[]).filter((facets) => facets.length > 1).flatMap((facets) => inOrder(left, facets))
 }
 
 /**
@@ -162,7 +182,10 @@ export function rivals(offers: readonly Offer[], picks: readonly Facet[]): Facet
 export function ends(offers: readonly Offer[], picks: readonly Facet[]): { facet: Facet; offers: Offer[] }[] {
   const kinds = open(offers, picks)
   const kind = kinds.find((k) => k === 'place') ?? kinds.find((k) => k === 'target')
-  if (!kind || !picks.some((p) => p.kind === 'piece') || kinds.some((k) => k !== 'place' && k !== 'target')) return []
   const left = matching(offers, picks)
+  const isActor = ({ kind }: Facet) => kind === 'piece' || kind === 'group'
+  // Where the question says who moves, nobody is pointed at.
+  const clear = picks.some(isActor) || (picks.some((p) => p.kind === 'verb') && !left.some((offer) => offer.facets.some((f) => isActor(f) || f.kind === 'hand')))
+  if (!kind || !clear || kinds.some((k) => k !== 'place' && k !== 'target')) return []
   return choices(left, kind).map((facet) => ({ facet, offers: matching(left, [facet]) }))
 }

@@ -2,33 +2,29 @@
 
 import { words } from '../words'
 import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
-import { chosen, type Meant, meant, settled } from './aim'
+import { begun, chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
-import { span } from './log'
-import { drawable, inch } from './draw'
-import { Draft } from './draft.svelte'
+import { since } from './names'
+import { drawable, ground, inch } from './draw'
+import { Draft, needed } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
 import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, inTurn, keyOf, likely, matching, oneMore, open, picked, pointed, taking } from './narrow'
+import { choices, inTurn, keyOf, likely, matching, nothingAtStake, oneMore, onlyOne, open, picked, pointed, taking } from './narrow'
+import { BEHIND, pace } from './pace'
 import { patched } from './patch'
+import { rulebook } from './rulebook.svelte'
 import { sound } from './sounds'
 import { Stage } from './stage.svelte'
+import { reaction, Reactions } from './reactions.svelte'
 
 /** Why something cannot be done, in the server's words. */
 export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
-/** How long a change of somebody else is shown before the next, in milliseconds; dice take as long as they roll. */
-const PACE = { move: 420, other: 120 }
-/** So many changes that wait to be shown are too many to look at each. */
-const BEHIND = 4
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
-
-/** Whether an answer may be given without being confirmed: it shows nothing, and can be taken back. */
-const nothingAtStake = ({ final_once_done, notes, marks, ghosts }: Preview) => !final_once_done && notes.length + marks.length + ghosts.length === 0
 
 export class Session {
   state = $state.raw<LinkState>('connecting')
@@ -91,19 +87,20 @@ export class Session {
     return first?.from && this.drags.every((d) => d.piece === first.piece) ? first.piece : undefined
   })
   /** The move that is being drawn. */
-  readonly drawing = new Drawing((wish) => this.#try(wish))
+  readonly drawing = new Drawing((wish) => this.#ask(wish))
   /** What a block does while it is drawn by its handles. */
-  readonly manoeuvring = new Manoeuvring((wish) => this.#try(wish), () => (this.picture ? inch(this.picture.board) : 1))
+  readonly manoeuvring = new Manoeuvring((wish) => this.#ask(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is seen and heard of a change for a moment. */
   readonly stage = new Stage()
   /** A short sheet that is filled in beside the board. */
   readonly draft = new Draft(() => this.ask, async (answer) => {
-    const reply = await this.#try({ type: 'preview', answer })
+    const reply = await this.#ask({ type: 'preview', answer })
+    if (reply?.type === 'preview' && this.draft.changes) this.preview = reply.preview
     if (reply?.type === 'preview') return { refused: reply.refused, notes: reply.preview.notes }
     return reply?.type === 'refused' ? { refused: reply.refused, notes: [] } : undefined
   })
   /** Whether the sheet is short, and asked for when the board is already in play. */
-  drafting = $derived(this.ask !== undefined && (this.ask.offers?.forms.length ?? 0) > 0 && (this.picture?.pieces.length ?? 0) > 0)
+  drafting = $derived(this.draft.changes || (needed(this.ask) && (this.picture?.pieces.length ?? 0) > 0))
   /** What is being measured: nothing, or from where; and what came of it. */
   measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
   /** Where moves can really end, by the id of the drag; only what somebody has looked at is known. */
@@ -111,6 +108,8 @@ export class Session {
   #surveyed = new Set<number>()
   /** Whether the last thing this person did was to take something back. */
   #undone = false
+  /** When this person is asked for reactions. */
+  readonly reactions: Reactions
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
@@ -118,10 +117,13 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined
   #calming: ReturnType<typeof setTimeout> | undefined
   #version = 0
+  /** The version of the question that was answered last. */
+  #given: number | undefined
 
   constructor(readonly id: string) {
-    const kept = seatsAt(id)
-    this.#link = new Link(id, kept?.tokens ?? [], {
+    const seat = seatsAt(id)
+    this.reactions = new Reactions(id, () => this.#unpick())
+    this.#link = new Link(id, seat?.tokens ?? [], {
       message: (message) => this.#hear(message),
       state: (state) => {
         this.state = state
@@ -133,6 +135,7 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#calming)
+    this.reactions.stop()
     this.stage.clear()
     this.#link.close()
   }
@@ -220,14 +223,7 @@ export class Session {
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     this.#now(update)
     this.#mustHandOver()
-    if (this.#queue.length > 0) this.#timer = setTimeout(() => this.#show(), this.#pace(update))
-  }
-
-  #pace(update: Update): number {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0
-    const rolling = span(update.log ?? [])
-    if (rolling > 0) return rolling
-    return update.picture?.pieces || update.picture?.gone ? PACE.move : PACE.other
+    if (this.#queue.length > 0) this.#timer = setTimeout(() => this.#show(), pace(update))
   }
 
   /** Shows everything that waits at once. */
@@ -254,7 +250,9 @@ export class Session {
       this.ground = new Map()
       this.#unpick()
     }
-    if (this.selected !== undefined) void this.#read(this.selected)
+    // Of whoever was slain there is nothing more to be read.
+    const selected = this.picture?.pieces.find((piece) => piece.id === this.selected)
+    if (selected) void this.#read(selected.id)
   }
 
   /** A side is about to be seen: its recap begins after its own last answer, and at a screen for two nothing of it is drawn before whoever is meant has the screen. */
@@ -283,33 +281,48 @@ export class Session {
   }
 
   #unpick(): void {
-    this.picks = []
     this.preview = undefined
     this.why = undefined
     this.drawing.clear()
     this.manoeuvring.clear()
     this.draft.clear()
-    // A question that can only be about one thing starts with it.
-    const pieces = choices(this.offers, 'piece')
-    const every = this.offers.length > 0 && this.offers.every((o) => o.facets.some((f) => f.kind === 'piece'))
-    if (pieces.length === 1 && every && pieces[0]) this.picks = [pieces[0]]
-    // What is to be placed comes one after the other; another one can be picked.
-    const first = choices(this.offers, 'hand')[0]
-    if (first && this.ask?.offers?.drags.some((d) => d.from === undefined)) this.picks = [first]
-    const only = this.#only()
+    this.picks = begun(this.offers, this.ask?.offers?.drags ?? [])
+    if (this.#passOver()) return
+    const only = onlyOne(this.ask?.offers)
     // Whoever has taken something back is asked all the same, or could never go back any further.
-    if (only && !this.#undone && this.#queue.length === 0) void this.#giveOnly(only)
-    else if (only) this.#propose(only)
+    // Which answers pass is only known with the words of the ruleset.
+    if (only && rulebook.terms.size > 0 && !this.#undone && this.#queue.length === 0 && !this.#reaction()) void this.#giveOnly(only)
+    else if (only && !this.#reaction()) this.#propose(only)
     else void this.#look()
+  }
+
+  /** How to pass, where nothing but a reaction is asked for. */
+  #reaction(): Offer | undefined {
+    return reaction(this.offers, this.picture?.clock.active === this.ask?.seat ? 'own' : this.picture?.clock.active)
+  }
+
+  /** Passes on a reaction that its person does not want to be asked for; says whether it does. */
+  #passOver(): boolean {
+    const [ask, pass] = [this.ask, this.#reaction()]
+    const asksAnyway = this.#undone || this.#queue.length > 0
+    const others = this.seats.every((seat, i) => i === ask?.seat || seat.bot !== undefined) ? 'bots' : 'people'
+    return this.reactions.over(pass, this.offers.length, asksAnyway ? 'asked' : others, async () => {
+      if (ask && pass && this.ask === ask && !this.busy) await this.#give(ask, taking(this.offers, pass))
+    })
+  }
+
+  /** Looks at the question again, now that the words of the ruleset have come. */
+  reconsider(): void {
+    if (this.ask && !this.busy) this.#unpick()
   }
 
   /** Gives the only answer there is, if nothing is at stake; shows it to be confirmed otherwise. Nobody has answered then, so what is told of before is still news. */
   async #giveOnly(only: Offer): Promise<void> {
     const { ask, picks } = this
     const answer = taking(this.offers, only)
-    const reply = await this.#try({ type: 'preview', answer })
+    const reply = await this.#ask({ type: 'preview', answer })
     if (!ask || this.ask !== ask || this.picks !== picks || this.busy) return
-    if (reply?.type === 'preview' && nothingAtStake(reply.preview)) await this.#try({ type: 'answer', version: ask.version, answer })
+    if (reply?.type === 'preview' && nothingAtStake(reply.preview)) await this.#give(ask, answer)
     else this.#propose(only)
   }
 
@@ -317,12 +330,6 @@ export class Session {
   #propose(only: Offer): void {
     this.picks = only.facets.filter((facet) => facet.kind !== 'share')
     void this.#look()
-  }
-
-  /** The answer of a question that has no other one. */
-  #only(): Offer | undefined {
-    const sheet = this.ask?.offers
-    return sheet?.forms.length === 0 && sheet.drags.length === 0 && sheet.offers.length === 1 ? sheet.offers[0] : undefined
   }
 
   /** Points at something. */
@@ -348,6 +355,10 @@ export class Session {
       return true
     }
     if (this.drawing.back() || this.manoeuvring.back()) return true
+    if (this.draft.leave()) {
+      void this.#look()
+      return true
+    }
     if (this.why) {
       this.why = undefined
       return true
@@ -404,7 +415,7 @@ export class Session {
     const version = this.ask?.version
     for (const { id } of drags.filter((d) => d.from && !this.#surveyed.has(d.id))) {
       this.#surveyed.add(id)
-      const reply = await this.#try({ type: 'ground', drag: id })
+      const reply = await this.#ask({ type: 'ground', drag: id })
       if (this.ask?.version !== version) return
       if (reply?.type === 'ground' && reply.outlines) this.ground = new Map([...this.ground, [id, reply.outlines]])
     }
@@ -429,18 +440,13 @@ export class Session {
     const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [], at: place }
     for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
     const left = this.left.map((offer) => this.offers.indexOf(offer))
-    const reply = await this.#try({ type: 'why_not', left, at: place, ...(acting?.kind === 'piece' ? { actor: acting.piece } : {}) })
+    const reply = await this.#ask({ type: 'why_not', left, at: place, ...(acting?.kind === 'piece' ? { actor: acting.piece } : {}) })
     if (reply?.type === 'checked' && reply.refused) {
       why.text = reply.refused.message
       const reasons = (reply.refused.violations ?? []).map((v) => ({ message: v.message, rule: v.rule, title: v.title }))
       if (reasons.length > 0) why.reasons = reasons
     }
-    if (picture && !here) {
-      for (const area of picture.areas) {
-        const inside = area.shape.kind === 'cells' && area.shape.cells.some((c) => c.x === place.x && c.y === place.y)
-        if (inside && area.style !== 'zone' && why.reasons.length === 0) why.reasons.push({ message: area.label, rule: area.rule, title: '' })
-      }
-    }
+    if (picture && !here && why.reasons.length === 0) why.reasons.push(...ground(picture, place))
     // Without anything picked, ground or an enemy was only looked at; that needs no answer.
     if (this.picks.length > 0 || here?.owner === this.seat) this.why = why
   }
@@ -449,9 +455,10 @@ export class Session {
   async #look(picked?: 'picked'): Promise<void> {
     const chosen = this.chosen
     this.preview = undefined
+    this.draft.leave()
     if (!chosen) return
     const answer = taking(this.offers, chosen)
-    const reply = await this.#try({ type: 'preview', answer })
+    const reply = await this.#ask({ type: 'preview', answer })
     const now = this.chosen && taking(this.offers, this.chosen)
     if (reply?.type !== 'preview' || JSON.stringify(now) !== JSON.stringify(answer)) return
     this.preview = reply.preview
@@ -482,7 +489,7 @@ export class Session {
     this.#undone = false
     this.why = undefined
     const last = this.log.at(-1)?.n ?? 0
-    const reply = await this.#try({ type: 'answer', version: ask.version, answer })
+    const reply = await this.#give(ask, answer)
     this.busy = false
     if (reply?.type === 'refused') {
       this.#explain(reply.refused)
@@ -494,13 +501,13 @@ export class Session {
 
   /** Asks whether an answer would be taken, how it is written, and which sheet it fills in. */
   async check(answer: Answer): Promise<{ refused?: Refused; notation?: string; filled?: Filled } | undefined> {
-    const reply = await this.#try({ type: 'check', answer })
+    const reply = await this.#ask({ type: 'check', answer })
     return reply?.type === 'checked' || reply?.type === 'refused' ? reply : undefined
   }
 
   /** How likely what is that may come of an answer; nothing where no dice speak of anybody's fate. */
   async odds(answer: Answer): Promise<Odds | undefined> {
-    const reply = await this.#try({ type: 'odds', answer })
+    const reply = await this.#ask({ type: 'odds', answer })
     return reply?.type === 'odds' ? reply.odds : undefined
   }
 
@@ -514,7 +521,9 @@ export class Session {
     if (!this.takeBack || this.takeBack.answers === 0 || this.busy) return
     this.busy = true
     this.#undone = true
+    this.#given = this.ask?.version
     const reply = await this.#try({ type: 'take_back', version: this.#version })
+    this.#given = undefined
     this.busy = false
     if (reply?.type === 'refused') this.#explain(reply.refused)
   }
@@ -527,11 +536,8 @@ export class Session {
 
   /** Since when somebody who sat down is gone, at what time of day; nothing while they are here. */
   gone(seat: number): string | undefined {
-    const since = this.seats[seat]?.gone_since
-    if (since === undefined) return undefined
-    const then = new Date(since * 1000)
-    const today = then.toDateString() === new Date().toDateString()
-    return then.toLocaleString(undefined, today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
+    const left = this.seats[seat]?.gone_since
+    return left === undefined ? undefined : since(left)
   }
 
   /** Says something to everybody at the table; tells whether it was sent. */
@@ -564,8 +570,26 @@ export class Session {
   }
 
   async #read(piece: number): Promise<void> {
+    // What has fallen meanwhile there is nothing to be read of; what has not is read once everything was shown.
+    if (this.#queue.length > 0) return
     const reply = await this.#try({ type: 'sheet', piece })
     if (reply?.type === 'sheet' && this.selected === piece) this.sheet = reply.sheet
+  }
+
+  /** Asks about an answer to the question as it is shown. Once that was answered, or while changes still wait to be shown, the server is asked about nothing of it: it has gone on. */
+  async #ask(wish: Wish): Promise<Server | undefined> {
+    const asked = this.ask?.version
+    const latest = this.#queue.at(-1)
+    const isPast = this.#given === asked || (latest !== undefined && latest.ask?.version !== asked)
+    return asked === undefined || isPast ? undefined : this.#try(wish)
+  }
+
+  /** Gives an answer to a question; another may be given if it is refused. */
+  async #give(ask: Ask, answer: Answer): Promise<Server | undefined> {
+    this.#given = ask.version
+    const reply = await this.#try({ type: 'answer', version: ask.version, answer })
+    if ((!reply || reply.type === 'refused') && this.#given === ask.version) this.#given = undefined
+    return reply
   }
 
   /** Asks; a connection that is lost says so by its own banner. */

@@ -54,7 +54,8 @@ function loaded(text: string): Promise<HTMLImageElement> {
 
 /** A board, as it is looked at now, as a PNG. */
 export async function snapshot(board: Element): Promise<Blob | undefined> {
-  const svg = board.querySelector<SVGSVGElement>(':scope > svg')
+  const sheets = [...board.querySelectorAll<SVGSVGElement>(':scope > svg:not(.mini)')]
+  const svg = sheets[0]
   if (!svg) return undefined
   const { width, height, left, top } = svg.getBoundingClientRect()
   const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width * TWICE), height: Math.round(height * TWICE) })
@@ -67,7 +68,7 @@ export async function snapshot(board: Element): Promise<Blob | undefined> {
     const box = ground.getBoundingClientRect()
     if (ground.width > 0) context.drawImage(ground, box.left - left, box.top - top, box.width, box.height)
   }
-  context.drawImage(await loaded(standalone(svg, document.querySelector('svg:has(#shadow) > defs'), width, height)), 0, 0, width, height)
+  for (const sheet of sheets) context.drawImage(await loaded(standalone(sheet, document.querySelector('svg:has(#shadow) > defs'), width, height)), 0, 0, width, height)
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
 }
 

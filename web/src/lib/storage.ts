@@ -1,9 +1,10 @@
 // What this browser remembers: the seats it holds, and how its person likes things.
 
 import type { CreateTable } from '../wire/wire'
+import type { Stops } from './stops'
 
 /** A table this browser sits at; what each side of it last answered says where its recap begins. */
-export type SavedSeat = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean>; answered?: Record<number, number> }
+export type SavedSeat = { tokens: string[]; invites: { seat: number; invite: string }[]; at: number; plan?: CreateTable; turned?: Record<number, boolean>; answered?: Record<number, number>; stops?: Stops }
 
 const SEATS = 'muster.seats'
 
@@ -67,7 +68,7 @@ export function forgetSeat(table: string): void {
   }
 }
 
-export type Preference = 'theme' | 'sides' | 'sound' | `won.${string}`
+export type Preference = 'theme' | 'sides' | 'sound' | 'stops' | `won.${string}`
 
 export function preference(name: Preference): string | undefined {
   try {

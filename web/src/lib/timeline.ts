@@ -53,10 +53,10 @@ export function stop(stops: readonly number[], at: number, step: 1 | -1, last: n
   return stops.findLast((s) => s < at) ?? 0
 }
 
-/** The score of both seats after each answer; what a seat has no meter for counts nothing. */
+/** The score of both seats after each answer; what a seat has no meter for counts nothing, and nothing counts before the first round. */
 export function course(timeline: Timeline): [number, number][] {
   return timeline.pictures.map((picture) => {
-    const of = (seat: number) => picture.meters.find((m) => m.seat === seat)?.value ?? 0
+    const of = (seat: number) => (picture.clock.round > 0 ? (picture.meters.find((m) => m.seat === seat)?.value ?? 0) : 0)
     return [of(0), of(1)]
   })
 }

@@ -1,5 +1,5 @@
-// Pieces that belong together, as one thing to be seen and chosen: the hull about them, where its name stands, and how the
-// models of a block stand in ranks and files.
+// Pieces that belong together, as one thing to be seen and chosen: where its name stands, in which state it is shown, and how
+// the models of a block stand in ranks and files.
 
 import type { Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
@@ -8,41 +8,6 @@ import { choices, matching } from './narrow'
 export type Spot = { x: number; y: number }
 /** A counter as it is drawn. */
 export type Disc = Spot & { r: number }
-
-/** The corners of the smallest outline without dents about some spots, in the order of the clock as they are drawn. */
-export function convex(spots: readonly Spot[]): Spot[] {
-  const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y)
-  if (sorted.length < 3) return sorted
-  const turn = (o: Spot, a: Spot, b: Spot) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
-  const half = (from: readonly Spot[]) => {
-    const kept: Spot[] = []
-    for (const spot of from) {
-      while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, spot) <= 0) kept.pop()
-      kept.push(spot)
-    }
-    return kept.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.toReversed())]
-}
-
-/** The hull about some counters, so far from each of them: straight along the outside, round about the corners. Traced once, as a path. */
-export function hull(discs: readonly Disc[], room: number): string {
-  const corners = convex(discs)
-  const r = Math.max(0, ...discs.map((disc) => disc.r)) + room
-  const [only] = corners
-  if (!only) return ''
-  if (corners.length === 1) return `M${number(only.x - r)} ${number(only.y)}a${number(r)} ${number(r)} 0 1 1 ${number(2 * r)} 0a${number(r)} ${number(r)} 0 1 1 ${number(-2 * r)} 0Z`
-  const edges = corners.map((from, i) => {
-    const to = corners[(i + 1) % corners.length]!
-    const long = Math.hypot(to.x - from.x, to.y - from.y) || 1
-    const off = { x: ((to.y - from.y) / long) * r, y: (-(to.x - from.x) / long) * r }
-    return [{ x: from.x + off.x, y: from.y + off.y }, { x: to.x + off.x, y: to.y + off.y }] as const
-  })
-  const legs = edges.map(([from, to], i) => `${i ? `A${number(r)} ${number(r)} 0 0 1 ` : 'M'}${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`)
-  return `${legs.join('')}A${number(r)} ${number(r)} 0 0 1 ${number(edges[0]![0].x)} ${number(edges[0]![0].y)}Z`
-}
-
-const number = (n: number) => String(Math.round(n * 100) / 100)
 
 /** Where a name plate may stand: below a unit, above it, or at its sides. */
 export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
@@ -70,28 +35,23 @@ export function withUnits(lights: Lights, picture: Pick<Picture, 'groups'>, offe
   const pieces = (group: number) => picture.groups?.find((one) => one.id === group)?.pieces ?? []
   const acting = choices(left, 'group').flatMap((f) => pieces(f.group))
   const picked = lights.picks.some((p) => p.kind === 'group' || p.kind === 'piece') || choices(offers, 'group').length <= 1
-  const aimed = picked ? choices(left, 'target_group').flatMap((f) => pieces(f.group)) : []
+  const taken = (group: number) => lights.picks.some((p) => p.kind === 'target_group' && p.group === group)
+  const aimed = picked ? choices(left, 'target_group').filter((f) => !taken(f.group)).flatMap((f) => pieces(f.group)) : []
   return { ...lights, actors: [...lights.actors, ...acting], targets: [...lights.targets, ...aimed] }
 }
 
 /** In which state a whole unit is shown: as most of what is lit of it says. */
-export function stateOfUnit(group: Group, lights: Lights | undefined): string {
-  const picked = lights?.picks.some((p) => (p.kind === 'group' || p.kind === 'target_group') && p.group === group.id)
-  if (picked) return 'chosen'
-  const some = (ids: readonly number[] | undefined) => group.pieces.some((id) => ids?.includes(id))
-  if (some(lights?.lit)) return 'lit'
-  if (some(lights?.targets)) return 'target'
-  return some(lights?.actors) ? 'ready' : ''
+export function stateOfUnit(group: Group, picked: readonly number[], states: ReadonlyMap<number, string>): string {
+  if (picked.includes(group.id)) return 'chosen'
+  return ['lit', 'target', 'ready'].find((state) => group.pieces.some((id) => states.get(id)?.startsWith(state))) ?? ''
 }
 
 /** How models stand in a block: how many files, and how many ranks. */
 export type Arrayed = { files: number; ranks: number }
 
-/** The files and ranks of so many models in a block of this width and depth: each has nearly a square to itself, and few places are empty. */
-export function arrayed(models: number, wide: number, deep: number): Arrayed {
-  const all = Array.from({ length: Math.max(models, 1) }, (_, i) => ({ files: i + 1, ranks: Math.ceil(Math.max(models, 1) / (i + 1)) }))
-  const odd = ({ files, ranks }: Arrayed) => Math.abs(Math.log(wide / files / (deep / ranks))) + (files * ranks - models) / Math.max(models, 1)
-  return all.reduce((best, one) => (odd(one) < odd(best) - 1e-9 ? one : best))
+/** The files and ranks of so many models that stand so many abreast. */
+export function arrayed(models: number, files: number): Arrayed {
+  return { files, ranks: Math.max(1, Math.ceil(models / files)) }
 }
 
 /** Where the models of a block stand, from its front left corner, as shares of its width and depth. The rear rank is the one that is not full, and stands in the middle. */

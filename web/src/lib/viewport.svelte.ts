@@ -2,8 +2,8 @@
 
 type Spot = { x: number; y: number }
 
-/** What a board measures in the drawing. */
-export type Extent = { width: number; height: number; margin: number }
+/** What a board measures in the drawing, and how many times as wide as high its place on the page is. */
+export type Extent = { width: number; height: number; margin: number; shape: number }
 
 export class Viewport {
   zoom = $state(1)
@@ -54,15 +54,17 @@ export class Viewport {
   near(spot: Spot, across: number): void {
     const { width, height, margin } = this.extent()
     this.zoom = Math.min(Math.max((width + 2 * margin) / across, (height + 2 * margin) / across, 1), this.most)
-    const seen = this.seen
-    this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
+    this.look(spot)
   }
 
-  /** Brings a spot of the drawing to the middle, from as near as now. */
+  /** Brings a spot of the drawing to the middle, from as near as now; where it lies near an edge, no more of the table beside the board than its frame comes into view. */
   look(spot: Spot): void {
-    const { margin } = this.extent()
+    const { width, height, margin, shape } = this.extent()
     const seen = this.seen
-    this.#panTo({ x: spot.x + margin - seen.x / 2, y: spot.y + margin - seen.y / 2 })
+    // The place may be wider or higher than the board: then more is in view than is asked for.
+    const [wide, high] = [Math.max(seen.x, seen.y * shape), Math.max(seen.y, seen.x / shape)]
+    const keep = (n: number, size: number, view: number) => (view >= size + 2 * margin ? size / 2 : Math.min(Math.max(n, view / 2 - margin), size + margin - view / 2))
+    this.#panTo({ x: keep(spot.x, width, wide) + margin - seen.x / 2, y: keep(spot.y, height, high) + margin - seen.y / 2 })
   }
 
   /** Whether a spot of the drawing is in view. */

@@ -81,7 +81,8 @@ export class Brush {
   bare(x: number, y: number): boolean {
     const wet = Math.min(this.near('water', x, y), this.near('shallow', x, y))
     if (wet < 0.15 || this.near('road', x, y) < 0.02 || this.near('marsh', x, y) < 0 || this.near('cobbles', x, y) < 0.05 || this.near('field', x, y) < 0) return false
-    const [u, v] = [x / this.perUnit, y / this.perUnit]
+    const u = x / this.perUnit
+    const v = y / this.perUnit
     return !this.#covers.some((shape) => distance(shape, u, v) < 0.05)
   }
 

@@ -57,30 +57,32 @@ function pixelBox(shape: Outline, { wide, high, left, top, perUnit, scale }: Fra
   }
 }
 
-/** Distances are smooth: they are measured at every second pixel and filled in between. */
+/** Distances are smooth: they are measured at every so many pixels and filled in between. */
+const STEP = 4
+
 function measure(near: Float32Array, { shape, left, top, right, bottom }: PixelBox, frame: Frame, wander: number, seed: number): void {
-  const across = ((right - left) >> 1) + 2
-  const down = ((bottom - top) >> 1) + 2
+  const across = Math.ceil((right - left) / STEP) + 1
+  const down = Math.ceil((bottom - top) / STEP) + 1
   const coarse = new Float32Array(across * down)
   for (let v = 0; v < down; v++) {
-    const y = frame.top + (top + 2 * v + 0.5) / frame.perUnit
+    const y = frame.top + (top + STEP * v + 0.5) / frame.perUnit
     for (let u = 0; u < across; u++) {
-      const x = frame.left + (left + 2 * u + 0.5) / frame.perUnit
+      const x = frame.left + (left + STEP * u + 0.5) / frame.perUnit
       const off = wander === 0 ? 0 : (fractal((x * 0.9) / frame.scale, (y * 0.9) / frame.scale, seed + 51, 2) - 0.5) * wander
       coarse[v * across + u] = distance(shape, x, y) / frame.scale + off
     }
   }
   for (let j = top; j < bottom; j++) {
-    const v = (j - top) >> 1
-    const odd = (j - top) & 1
-    for (let i = left; i < right; i++) {
-      const k = v * across + ((i - left) >> 1)
-      let d = coarse[k]!
-      if (odd && (i - left) & 1) d = (d + coarse[k + 1]! + coarse[k + across]! + coarse[k + across + 1]!) / 4
-      else if ((i - left) & 1) d = (d + coarse[k + 1]!) / 2
-      else if (odd) d = (d + coarse[k + across]!) / 2
-      const at = j * frame.wide + i
-      if (d < near[at]!) near[at] = d
+    const v = ((j - top) % STEP) / STEP
+    let k = Math.floor((j - top) / STEP) * across
+    for (let i = left; i < right; k++) {
+      const from = coarse[k]! + (coarse[k + across]! - coarse[k]!) * v
+      const more = (coarse[k + 1]! + (coarse[k + across + 1]! - coarse[k + 1]!) * v - from) / STEP
+      const row = j * frame.wide
+      for (let u = 0; u < STEP && i < right; u++, i++) {
+        const d = from + more * u
+        if (d < near[row + i]!) near[row + i] = d
+      }
     }
   }
 }

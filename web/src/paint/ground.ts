@@ -149,7 +149,7 @@ function lit(ctx: Context, view: View, plan: Plan): void {
     ctx.fillRect(0, 0, view.wide * view.perUnit, view.high * view.perUnit)
   } else {
     ctx.globalCompositeOperation = 'multiply'
-    pool(ctx, view, plan, [0.44, 0.42, 0.66], [[0, '#e0cdac'], [0.5, '#aca08c'], [1, '#736a60']])
+    pool(ctx, view, plan, [0.44, 0.42, 0.66], [[0, '#d9c8a9'], [0.5, '#b0a490'], [1, '#877d71']])
     ctx.globalCompositeOperation = 'soft-light'
     pool(ctx, view, plan, [0.4, 0.34, 0.5], [[0, 'rgba(255,200,132,.24)'], [1, 'rgba(30,24,26,.2)']])
   }

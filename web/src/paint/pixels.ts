@@ -55,26 +55,32 @@ function wideNoise({ wide, high, left, top, perUnit, fineness }: Frame, step: nu
   return { values, across, step }
 }
 
-/** A wide noise at a pixel. */
-function sample({ values, across, step }: Wide, i: number, j: number): number {
-  const u = i / step
-  const v = j / step
-  const a = Math.floor(u)
-  const b = Math.floor(v)
-  const k = b * across + a
-  const top = lerp(values[k]!, values[k + 1]!, u - a)
-  return lerp(top, lerp(values[k + across]!, values[k + across + 1]!, u - a), v - b)
+/** A row of pixels of a wide noise, written into `row`: measured values are led down first and then along, so that no pixel looks four of them up. */
+function sampled({ values, across, step }: Wide, j: number, row: Float32Array): void {
+  const down = Math.floor(j / step)
+  const v = j / step - down
+  let k = down * across
+  for (let i = 0; i < row.length; k++) {
+    const from = lerp(values[k]!, values[k + across]!, v)
+    const more = (lerp(values[k + 1]!, values[k + across + 1]!, v) - from) / step
+    for (let u = 0; u < step && i < row.length; u++, i++) row[i] = from + more * u
+  }
 }
 
 function surface({ frame, seed, rgb, tone, height, light, grain }: Pixels, [lush, middle, dry]: readonly [Tone, Tone, Tone]): void {
   const { wide, high } = frame
   const broad = wideNoise(frame, 8, 0.0065, seed, 4)
   const fine = wideNoise(frame, 4, 0.03, seed + 9, 3)
+  const broadly = new Float32Array(wide)
+  const finely = new Float32Array(wide)
   for (let j = 0; j < high; j++) {
+    sampled(broad, j, broadly)
+    sampled(fine, j, finely)
+    const grains = (j & (TILE - 1)) * TILE
     for (let i = 0; i < wide; i++) {
       const k = j * wide + i
-      const f = sample(fine, i, j)
-      const t = clamp((sample(broad, i, j) * 0.72 + f * 0.28 - 0.5) * 2.5 + 0.5)
+      const f = finely[i]!
+      const t = clamp((broadly[i]! * 0.72 + f * 0.28 - 0.5) * 2.5 + 0.5)
       const from = t < 0.5 ? lush : middle
       const to = t < 0.5 ? middle : dry
       const share = t < 0.5 ? t * 2 : t * 2 - 1
@@ -83,17 +89,18 @@ function surface({ frame, seed, rgb, tone, height, light, grain }: Pixels, [lush
       rgb[3 * k + 2] = from[2] + (to[2] - from[2]) * share
       tone[k] = t
       height[k] = (f - 0.5) * 5 * frame.fineness
-      light[k] = 1 + (grain[(j & (TILE - 1)) * TILE + (i & (TILE - 1))]! - 0.5) * 0.07 + (hash(i, j, seed + 31) - 0.5) * 0.045
+      light[k] = 1 + (grain[grains + (i & (TILE - 1))]! - 0.5) * 0.07 + (hash(i, j, seed + 31) - 0.5) * 0.045
     }
   }
 }
 
 /** Mixes a colour into a pixel. */
-export function mixInto(rgb: Float32Array, k: number, [r, g, b]: Tone, share: number): void {
+export function mixInto(rgb: Float32Array, k: number, tone: Tone, share: number): void {
+  if (share === 0) return
   const o = 3 * k
-  rgb[o] = rgb[o]! + (r - rgb[o]!) * share
-  rgb[o + 1] = rgb[o + 1]! + (g - rgb[o + 1]!) * share
-  rgb[o + 2] = rgb[o + 2]! + (b - rgb[o + 2]!) * share
+  rgb[o] = rgb[o]! + (tone[0] - rgb[o]!) * share
+  rgb[o + 1] = rgb[o + 1]! + (tone[1] - rgb[o + 1]!) * share
+  rgb[o + 2] = rgb[o + 2]! + (tone[2] - rgb[o + 2]!) * share
 }
 
 /** The grain at a pixel. */

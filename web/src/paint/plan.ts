@@ -1,8 +1,9 @@
 // What there is to paint of a picture: words of style and shapes, and nothing that moves.
 
-import type { Area, Picture } from '../wire/wire'
+import type { Area, Board, Picture } from '../wire/wire'
 import { Ground } from '../lib/geometry'
 import { inch } from '../lib/draw'
+import { sequence } from './random'
 import { outlines, rounded, type Outline, type Point } from './shapes'
 
 /** A part of the ground. */
@@ -18,6 +19,9 @@ const SOFT = new Set(['hill', 'marsh', 'water', 'water-deep', 'water-shallow', '
 
 /** How thick things are that a rule takes for lines, in inches. */
 const THICK: Readonly<Record<string, number>> = { 'high-wall': 0.5, wall: 0.5, parapet: 0.36, 'low-wall': 0.4, hedge: 0.7, fence: 0.2, road: 1.7, water: 1.8 }
+
+/** How many inches wide a cell of a grid is taken to be, so that what is thick on a table is as thick there. */
+const CELL = 3
 
 /** Lines that no hand laid straight: a way with few corners flows. */
 const FLOWING = new Set(['road'])
@@ -39,9 +43,22 @@ export function planOf(picture: Pick<Picture, 'board' | 'areas' | 'decoration'>,
   const grid = picture.board.kind === 'grid'
   const unit = ground.length(grid ? 1 : inch(picture.board))
   // What only decorates lies below what a rule speaks of, and has no name.
-  const decorated = (picture.decoration ?? []).map((one) => ({ ...one, label: '' }))
-  const patches = [...decorated, ...picture.areas.filter((area) => !MEANING.has(area.style))].flatMap((area) => patchesOf(area, ground, unit))
-  return { width: ground.width / unit, height: ground.height / unit, grid, seed: seedOf(picture.areas), patches }
+  const seed = seedOf(picture.areas)
+  const decoration = picture.decoration?.length ? picture.decoration : wild(picture.board, seed)
+  const patches = [...decoration.map((one) => ({ ...one, label: '' })), ...picture.areas.filter((area) => !MEANING.has(area.style))].flatMap((area) => patchesOf(area, ground, unit))
+  return { width: ground.width / unit, height: ground.height / unit, grid, seed, patches }
+}
+
+/** Wild flowers and worn ground, in cells: a grid that nobody decorated is no lawn. Where they lie depends on the map alone, whichever way round it is looked at. */
+function wild(board: Board, seed: number): Pick<Area, 'style' | 'shape'>[] {
+  if (board.kind !== 'grid') return []
+  const random = sequence(seed + 17)
+  const patch = (style: string, least: number, most: number) => {
+    const [x, y] = [0.5 + random() * board.columns, 0.5 + random() * board.rows]
+    return { style, shape: { kind: 'disc' as const, at: { x, y }, radius: least + random() * (most - least) } }
+  }
+  const times = Math.round((board.columns * board.rows) / 11)
+  return Array.from({ length: times }, (_, i) => (i % 3 === 2 ? patch('earth', 0.25, 0.7) : patch('flowers', 0.5, 1.2)))
 }
 
 function patchesOf({ style, label, shape }: Pick<Area, 'style' | 'label' | 'shape'>, ground: Ground, unit: number): Patch[] {
@@ -55,7 +72,7 @@ function patchesOf({ style, label, shape }: Pick<Area, 'style' | 'label' | 'shap
     case 'polygon':
       return [{ style, label, shape: { kind: 'polygon', points: shape.corners.map(at) } }]
     case 'line':
-      return [{ style, label, shape: { kind: 'line', points: FLOWING.has(style) ? flowing(shape.corners.map(at), 3) : shape.corners.map(at), width: THICK[style] ?? 0.4 } }]
+      return [{ style, label, shape: { kind: 'line', points: FLOWING.has(style) ? flowing(shape.corners.map(at), 3) : shape.corners.map(at), width: (THICK[style] ?? 0.4) / (ground.board.kind === 'grid' ? CELL : 1) } }]
     case 'cells':
       return outlines(shape.cells.map((cell) => at(cell)).map(([x, y]): Point => [x - 0.5, y - 0.5])).map((points) => ({ style, label, shape: { kind: 'polygon', points: SOFT.has(style) ? rounded(points, 3) : points } }))
   }

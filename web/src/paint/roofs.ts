@@ -3,7 +3,7 @@
 import type { Brush, Canvas } from './brush'
 import type { Tone } from './pixels'
 import type { Patch } from './plan'
-import { fractal, hash, lerp } from './random'
+import { hash, lerp, noise } from './random'
 import { distance, type Point } from './shapes'
 
 type Eave = { from: Point; tx: number; ty: number; length: number; nx: number; ny: number }
@@ -36,7 +36,7 @@ function lightOf(eave: Eave, number: number, near: number, next: number, x: numb
   if (along - column < 0.13 && tile > 3.5) light *= 0.84
   if (next - near < 2.2) light = 1.2
   else if (next - near < 4) light *= 0.86
-  return light * (0.94 + 0.1 * fractal(x * 0.03, y * 0.03, 9, 2))
+  return light * (0.94 + 0.1 * noise(x * 0.03, y * 0.03, 9))
 }
 
 /** A roof, painted pixel by pixel at so many pixels for one of the map. */
@@ -55,21 +55,40 @@ export function roof(brush: Brush, { shape }: Patch, canvas: (wide: number, high
   if (!own) return
   const image = own.createImageData(sheet.width, sheet.height)
   const inside = (x: number, y: number) => -distance(shape, x / perUnit, y / perUnit) * perUnit
-  tiles(image.data, sheet.width, (i) => left - 2 + (i + 0.5) / fine, (j) => top - 2 + (j + 0.5) / fine, inside, eaves, look)
+  tiles(image.data, { wide: sheet.width, left: left - 2, top: top - 2, fine }, inside, eaves, look)
   own.putImageData(image, 0, 0)
   ctx.drawImage(sheet, left - 2, top - 2, sheet.width / fine, sheet.height / fine)
   if (points.length === 4) chimney(brush, lerp(left, left + wide, 0.7), lerp(top, top + high, 0.34), hand * 0.3)
 }
 
-function tiles(data: Uint8ClampedArray, wide: number, xAt: (i: number) => number, yAt: (j: number) => number, inside: (x: number, y: number) => number, eaves: readonly Eave[], look: Roof): void {
-  for (let o = 0; o < data.length; o += 4) {
-    const [x, y] = [xAt((o / 4) % wide), yAt(Math.floor(o / 4 / wide))]
+/** Which part of the map a sheet shows: its upper left corner, and how many pixels of it are one of the map. */
+type Sheet = { wide: number; left: number; top: number; fine: number }
+
+function tiles(data: Uint8ClampedArray, { wide, left, top, fine }: Sheet, inside: (x: number, y: number) => number, eaves: readonly Eave[], look: Roof): void {
+  const [r, g, b] = look.tone
+  for (let o = 0, i = 0, j = 0; o < data.length; o += 4) {
+    const x = left + (i + 0.5) / fine
+    const y = top + (j + 0.5) / fine
+    if (++i === wide) {
+      i = 0
+      j++
+    }
     const deep = inside(x, y)
     if (deep < -1.3) continue
-    let [near, next, which] = [Infinity, Infinity, -1]
-    for (let n = 0; deep >= 1 && n < eaves.length; n++) {
+    if (deep < 1) {
+      data[o] = 44
+      data[o + 1] = 32
+      data[o + 2] = 18
+      data[o + 3] = deep < 0 ? 230 * (1 + deep / 1.3) : 230
+      continue
+    }
+    let near = Infinity
+    let next = Infinity
+    let which = -1
+    for (let n = 0; n < eaves.length; n++) {
       const e = eaves[n]!
-      const [dx, dy] = [x - e.from[0], y - e.from[1]]
+      const dx = x - e.from[0]
+      const dy = y - e.from[1]
       const d = -(dx * e.nx + dy * e.ny)
       const along = dx * e.tx + dy * e.ty
       if (d < -0.5 || along < -d - 1 || along > e.length + d + 1) continue
@@ -81,11 +100,10 @@ function tiles(data: Uint8ClampedArray, wide: number, xAt: (i: number) => number
     }
     const eave = eaves[which]
     const light = eave ? lightOf(eave, which, near, next, x, y, look) : 1
-    const [r, g, b] = deep < 1 ? [44, 32, 18] : look.tone
-    data[o] = r * (deep < 1 ? 1 : light)
-    data[o + 1] = g * (deep < 1 ? 1 : light)
-    data[o + 2] = b * (deep < 1 ? 1 : light)
-    data[o + 3] = deep < 0 ? 230 * (1 + deep / 1.3) : deep < 1 ? 230 : 255
+    data[o] = r * light
+    data[o + 1] = g * light
+    data[o + 2] = b * light
+    data[o + 3] = 255
   }
 }
 

@@ -13,7 +13,8 @@ function toSegment(x: number, y: number, a: Point, b: Point): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const t = Math.min(Math.max(((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1), 0), 1)
-  const [u, v] = [x - a[0] - t * dx, y - a[1] - t * dy]
+  const u = x - a[0] - t * dx
+  const v = y - a[1] - t * dy
   return u * u + v * v
 }
 
@@ -28,7 +29,8 @@ export function distance(shape: Outline, x: number, y: number): number {
   }
   let sign = 1
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
-    const [p, q] = [points[i]!, points[j]!]
+    const p = points[i]!
+    const q = points[j]!
     least = Math.min(least, toSegment(x, y, p, q))
     if (p[1] > y !== q[1] > y && x < ((q[0] - p[0]) * (y - p[1])) / (q[1] - p[1]) + p[0]) sign = -sign
   }

@@ -36,8 +36,8 @@ const RIDGE: Tone = [178, 152, 94]
 function field(pixels: Pixels, near: Field): void {
   const { frame } = pixels
   over(pixels, near, 0, (k, d, i, j) => {
-    const [x, y] = [across(frame, i), downward(frame, j)]
-    const wave = Math.sin((y * 2 * Math.PI) / (frame.hand * 0.55) + noise(x * 0.02, y * 0.02, 3) * 1.5)
+    const y = downward(frame, j)
+    const wave = Math.sin((y * 2 * Math.PI) / (frame.hand * 0.55) + noise(across(frame, i) * 0.02, y * 0.02, 3) * 1.5)
     mixInto(pixels.rgb, k, wave > 0 ? FURROW : RIDGE, 0.62 * smooth(0, -0.25, d))
   })
 }
@@ -58,18 +58,18 @@ function laid(left: number, top: number, right: number, bottom: number, seed: nu
   return stones
 }
 
-/** How far the nearest two stones of a pavement are, and the tone of the nearer: kept here so that no pixel makes an object. */
-const stone = { gap: 0, tone: 0 }
+/** How far apart the nearest two stones of a place are, and the number of the nearer: kept here so that no pixel makes an object. */
+const stone = { gap: 0, nearest: 0 }
 function nearestStone(x: number, y: number, stones: Stones): void {
-  const [ci, cj] = [Math.floor(x), Math.floor(y)]
+  const [xs, ys] = [stones.x, stones.y]
   let first = 81
   let second = 81
   let nearest = 0
-  for (let v = cj - 1; v <= cj + 1; v++) {
-    let k = (v - stones.top) * stones.wide + ci - 1 - stones.left
+  let k = (Math.floor(y) - 1 - stones.top) * stones.wide + Math.floor(x) - 1 - stones.left
+  for (let row = 0; row < 3; row++, k += stones.wide - 3) {
     for (let n = 0; n < 3; n++, k++) {
-      const dx = x - stones.x[k]!
-      const dy = y - stones.y[k]!
+      const dx = x - xs[k]!
+      const dy = y - ys[k]!
       const d = dx * dx + dy * dy
       if (d < first) {
         second = first
@@ -79,24 +79,35 @@ function nearestStone(x: number, y: number, stones: Stones): void {
     }
   }
   stone.gap = Math.sqrt(second) - Math.sqrt(first)
-  stone.tone = stones.tone[nearest]!
+  stone.nearest = nearest
 }
 
 const PAVED: Tone = [214, 201, 172]
 const PAVED_DARK: Tone = [188, 178, 154]
 const MORTAR: Tone = [172, 158, 128]
 function cobbles(pixels: Pixels, near: Field): void {
-  const { frame, seed } = pixels
+  const { frame, rgb, seed } = pixels
   const size = Math.max(6, frame.hand * 0.5)
   const cell = (n: number) => Math.floor(n / size)
   const stones = laid(cell(across(frame, near.left)) - 1, cell(downward(frame, near.top)) - 1, cell(across(frame, near.right)) + 1, cell(downward(frame, near.bottom)) + 1, seed + 70)
-  over(pixels, near, 0.3, (k, d, i, j) => {
-    nearestStone(across(frame, i) / size, downward(frame, j) / size, stones)
-    const share = smooth(0.07, -0.07, d + (grainAt(pixels, i, j) - 0.5) * 0.4)
-    mixInto(pixels.rgb, k, PAVED, share)
-    mixInto(pixels.rgb, k, PAVED_DARK, share * stone.tone * 0.8)
-    mixInto(pixels.rgb, k, MORTAR, share * (1 - smooth(0.03, 0.2, stone.gap)))
-  })
+  for (let j = near.top; j < near.bottom; j++) {
+    const y = downward(frame, j) / size
+    for (let i = near.left; i < near.right; i++) {
+      const k = j * frame.wide + i
+      const d = near.near[k]!
+      if (d >= 0.3) continue
+      const share = smooth(0.07, -0.07, d + (grainAt(pixels, i, j) - 0.5) * 0.4)
+      if (share === 0) continue
+      nearestStone(across(frame, i) / size, y, stones)
+      const dark = stones.tone[stone.nearest]! * 0.8
+      const mortar = 1 - smooth(0.03, 0.2, stone.gap)
+      for (let c = 0; c < 3; c++) {
+        const paved = PAVED[c]! + (PAVED_DARK[c]! - PAVED[c]!) * dark
+        const o = 3 * k + c
+        rgb[o] = rgb[o]! + (paved + (MORTAR[c]! - paved) * mortar - rgb[o]!) * share
+      }
+    }
+  }
 }
 
 const MIRE: Tone = [140, 140, 96]

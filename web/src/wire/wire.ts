@@ -337,7 +337,11 @@ rounds: number,
 /**
  * Whose turn it is; absent where it is nobody's.
  */
-active?: number, };
+active?: number, 
+/**
+ * The parts of the turn in their order; absent where it has none.
+ */
+stages?: Array<Stage>, };
 
 /**
  * Kinds of error.
@@ -580,6 +584,10 @@ most: number,
  */
 budget?: number, 
 /**
+ * The piece that it is about; absent where it is about none.
+ */
+piece?: number, 
+/**
  * What there is to take.
  */
 options: Array<Pick>, };
@@ -740,7 +748,11 @@ facing?: number,
 /**
  * The corners that a block would have, counter-clockwise from the front left; absent of everything else.
  */
-corners?: [Place, Place, Place, Place], };
+corners?: [Place, Place, Place, Place], 
+/**
+ * How many models of a block would stand side by side; absent of everything else.
+ */
+files?: number, };
 
 /**
  * Pieces that belong together.
@@ -815,7 +827,11 @@ name?: string,
 /**
  * Cards that lie with it.
  */
-extras: Array<Extra>, };
+extras: Array<Extra>, 
+/**
+ * What is to be known of it as things stand, each with its rule: what it still waits for, for example.
+ */
+notes?: Array<Note>, };
 
 /**
  * That the server is up, and what is wrong with it.
@@ -1191,7 +1207,11 @@ card: number,
 /**
  * What it costs.
  */
-cost: number, };
+cost: number, 
+/**
+ * The group that it is; absent where it is none.
+ */
+group?: number, };
 
 /**
  * Everything one observer may see of a table.
@@ -1300,6 +1320,10 @@ radius?: number,
  * The corners of a block, counter-clockwise from the front left; absent of everything else.
  */
 corners?: [Place, Place, Place, Place], 
+/**
+ * How many models of a block stand side by side; absent of everything else.
+ */
+files?: number, 
 /**
  * Where it faces, where facing matters.
  */
@@ -1667,7 +1691,7 @@ text?: string, };
 /**
  * How far a rule is implemented.
  */
-export type RuleStatus = "done" | "partial" | "out_of_scope" | "definition";
+export type RuleStatus = "done" | "partial" | "definition";
 
 /**
  * A ruleset.
@@ -1962,6 +1986,23 @@ piece: number, } | { "kind": "place",
  * The point.
  */
 at: Place, };
+
+/**
+ * A part of the turn, and what can still be done in it.
+ */
+export type Stage = { 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * Whether it is over (`past`), goes on (`now`) or is to come (`coming`).
+ */
+standing: string, 
+/**
+ * What the observer can still do in it, as far as that is known by now.
+ */
+left: Array<Note>, };
 
 /**
  * What may become of a piece.

@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &MutantsArguments) -> Ended {
     let ran = !drawn.is_empty() && mutants.status().is_ok();
     let count = if ran { counted(&drawn.into_iter().collect()) } else { Count::FAILED };
     println!("{} noticed, {} missed, {} do not compile", count.passed, count.failed, count.skipped);
-    Ended { name: NAME, count, time: start.elapsed(), note: None }
+    Ended::since(NAME, start, count)
 }
 
 fn is_installed() -> bool {

@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &MutantsArguments) -> Ended {
     for ruleset in arguments.rulesets() {
         count += of(&ruleset, arguments);
     }
-    Ended { name: NAME, count, time: start.elapsed(), note: None }
+    Ended::since(NAME, start, count)
 }
 
 /// What of one ruleset's data was noticed, and what not.

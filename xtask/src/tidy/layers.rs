@@ -5,7 +5,7 @@ use crate::tree;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 18] = [
+const LAYERS: [(&str, u8); 19] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
@@ -14,6 +14,7 @@ const LAYERS: [(&str, u8); 18] = [
     ("muster-en-garde", 3),
     ("muster-feint", 3),
     ("muster-search", 3),
+    ("muster-spearhead", 3),
     ("muster-testkit", 3),
     ("muster-warband", 3),
     ("muster-bots", 4),

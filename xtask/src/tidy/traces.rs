@@ -13,7 +13,7 @@ const FOLDERS: [(&str, &str); 5] =
     [("/ho", "me/"), ("/ro", "ot/"), ("/wo", "rk/"), ("/Use", "rs/"), ("C:\\Use", "rs\\")];
 
 /// Endings of files that are not read as text.
-const BINARY: [&str; 9] = ["png", "jpg", "ico", "woff2", "db", "parquet", "gz", "zip", "wasm"];
+const BINARY: [&str; 10] = ["png", "jpg", "webp", "ico", "woff2", "db", "parquet", "gz", "zip", "wasm"];
 
 pub(super) fn check() -> Vec<Fault> {
     let mut faults = Vec::new();

@@ -45,12 +45,12 @@ pub(crate) fn use_data(folder: &Path) -> miette::Result<()> {
 }
 
 fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
-    no_further_file(game, folder)?;
-    let file = |name: &&str| Ok(((*name).to_owned(), read(&folder.join(name))?));
+    let further = further_files(game, folder)?;
+    let file = |name: String| Ok((name.clone(), read(&folder.join(name))?));
     // The ruleset says which of its files must be there.
-    let there = |name: &&&str| folder.join(name).exists();
-    let names = game.data_files();
-    let files: Vec<(String, String)> = names.iter().filter(there).map(file).collect::<miette::Result<_>>()?;
+    let there = |name: &String| folder.join(name).exists();
+    let names = game.data_files().into_iter().map(str::to_owned).filter(there);
+    let files: Vec<(String, String)> = names.chain(further).map(file).collect::<miette::Result<_>>()?;
     game.with_data(&files).map_err(|problems| {
         for (name, problem) in &problems {
             let text = files.iter().find(|(file, _)| file == name).map_or("", |(_, text)| text);
@@ -61,8 +61,12 @@ fn with_data(game: &dyn Game, folder: &Path) -> miette::Result<Box<dyn Game>> {
     })
 }
 
-/// A data file that the ruleset does not know would be ignored, whatever its author hopes for.
-fn no_further_file(game: &dyn Game, folder: &Path) -> miette::Result<()> {
+/// The most files that are added to those of a ruleset.
+const MOST_FURTHER: usize = 32;
+
+/// The files that are added to those of a ruleset, forces of one's own for example. One that it does not know would be ignored,
+/// whatever its author hopes for.
+fn further_files(game: &dyn Game, folder: &Path) -> miette::Result<Vec<String>> {
     let entries =
         fs::read_dir(folder).into_diagnostic().wrap_err_with(|| format!("cannot read {}", folder.display()))?;
     let names = entries.filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()));
@@ -70,10 +74,18 @@ fn no_further_file(game: &dyn Game, folder: &Path) -> miette::Result<()> {
     let mut further: Vec<String> =
         names.filter(|name| name.ends_with(".toml") && !known.contains(&name.as_str())).collect();
     further.sort();
-    if further.is_empty() {
-        return Ok(());
+    let more = game.more_data_files();
+    let added = |name: &String| more.is_some_and(|prefix| name.starts_with(prefix));
+    let (added, further): (Vec<String>, Vec<String>) = further.into_iter().partition(added);
+    if added.len() > MOST_FURTHER {
+        let help = format!("leave {MOST_FURTHER} of them there at most");
+        return Err(miette!(help = help, "{} has {} further files", folder.display(), added.len()));
     }
-    let help = format!("the data files of {} are {}", game.title(), known.join(", "));
+    if further.is_empty() {
+        return Ok(added);
+    }
+    let others = more.map_or_else(String::new, |prefix| format!(", and any that begin with {prefix}"));
+    let help = format!("the data files of {} are {}{others}", game.title(), known.join(", "));
     Err(miette!(
         help = help,
         "{} has files that {} does not read: {}",

@@ -49,7 +49,6 @@ fn status(rule: &Rule) -> &'static str {
     match rule.status {
         Status::Done => "done",
         Status::Partial(_) => "partial",
-        Status::OutOfScope(_) => "out-of-scope",
         Status::Definition(_) => "definition",
     }
 }

@@ -12,7 +12,6 @@ use crate::propose;
 use crate::register::*;
 use crate::state::{Home, Mark, ModelId, Role, State};
 use crate::zones;
-use muster_ground::length::Point;
 use muster_kernel::random::below;
 use muster_kernel::{Drag, DragId, Message, Offers, Question, Seat, Violation, Violations};
 use muster_tabletop::drags;
@@ -131,8 +130,7 @@ fn scout_moves(state: &State, id: ModelId) -> Vec<Action> {
 
 /// EG-4.13 a model to be put down anywhere in its zone.
 fn placing(state: &State, side: Seat, id: ModelId) -> Drag {
-    let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let corners = crate::layout::rectangle(low, high);
+    let corners = zones::of(state, side).centres(state.radius(id)).corners();
     Drag { faces: true, ..drags::placing(drawn(state, id), format!("deploy {}", model_name(id)), corners) }
 }
 
@@ -164,15 +162,8 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
 fn deployment(state: &State, seat: Seat, rng: &mut dyn Rng) -> Action {
     let own: smallvec::SmallVec<[ModelId; 20]> = places::left(state, seat).collect();
     let model = own[below(rng, own.len())];
-    let (low, high) = zones::of(state, seat).centres(state.radius(model));
-    for _ in 0..32 {
-        let x = low.x.0 + below(rng, (high.x.0 - low.x.0 + 1) as usize) as i32;
-        let y = low.y.0 + below(rng, (high.y.0 - low.y.0 + 1) as usize) as i32;
-        let at = Point::new(x, y);
-        if places::wrong(state, seat, model, at).is_none() {
-            return Action::Deploy { model, at, facing: None };
-        }
-    }
-    let at = places::sensible(state, seat, model, 1).first().copied().unwrap_or(low);
-    Action::Deploy { model, at, facing: None }
+    let zone = zones::of(state, seat).centres(state.radius(model));
+    let drawn = zone.draw(rng, |at| places::wrong(state, seat, model, at).is_none());
+    let at = drawn.or_else(|| places::sensible(state, seat, model, 1).first().copied());
+    Action::Deploy { model, at: at.unwrap_or(zone.low), facing: None }
 }

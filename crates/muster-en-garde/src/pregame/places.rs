@@ -2,15 +2,12 @@
 
 use crate::movement;
 use crate::space;
-use crate::state::{CIVILIAN, MOUNTED, ModelId, Role, Standing, State, is_civilian};
+use crate::state::{CIVILIAN, Home, MOUNTED, ModelId, Role, Standing, State, is_civilian};
 use crate::zones;
 use muster_ground::length::Point;
 use muster_kernel::{Seat, Violation};
 
 use crate::register::*;
-
-/// How far apart the points are at which it is tried whether there is room at all, in mil.
-const FINE: usize = 250;
 
 /// EG-4.12 the models a side has left to place: all in reserve that have room; EG-4.17 of the attacker's only so many
 /// that half of them, rounded up, are on the table; EG-4.18 the escort's civilian comes last.
@@ -41,16 +38,14 @@ pub(crate) fn to_place(state: &State, side: Seat) -> usize {
 
 /// Whether there is room for a model anywhere in its side's zone; without it stays in reserve.
 fn has_room(state: &State, side: Seat, id: ModelId) -> bool {
-    let (low, high) = zones::of(state, side).centres(state.radius(id));
-    let row = |y: i32| (low.x.0..=high.x.0).step_by(FINE).any(|x| movement::may_stand(state, id, Point::new(x, y)));
-    (low.y.0..=high.y.0).step_by(FINE).any(row)
+    zones::of(state, side).centres(state.radius(id)).first(|at| movement::may_stand(state, id, at)).is_some()
 }
 
 /// EG-4.13 what forbids a model to be deployed at a point.
 pub(crate) fn wrong(state: &State, side: Seat, id: ModelId, at: Point) -> Option<Violation> {
     let because =
         |key| Some(Violation { rule: EG_4_13, message: muster_kernel::Message::new(key).with("piece", id.piece()) });
-    if !at.is_safe() || !zones::of(state, side).holds(at, state.radius(id)) {
+    if !at.is_safe() || !zones::of(state, side).centres(state.radius(id)).contains(at) {
         return because("no-outside-zone");
     }
     if movement::may_stand(state, id, at) { None } else { because("no-standing-there") }
@@ -61,6 +56,9 @@ pub(crate) fn beside_civilian(state: &State, side: Seat) -> impl Iterator<Item =
     let on_table = move |id: &ModelId| state.model(*id).is_on_table();
     state.roster(side).filter(on_table).filter(move |id| space::in_contact(state, *id, CIVILIAN))
 }
+
+/// How far apart the proposed places are, in mil.
+const APART: usize = 3 * MOUNTED.0 as usize;
 
 /// Sensible places for a model, each of them legal: across the front of its zone, then across its back, beside friends
 /// for the civilian.
@@ -80,28 +78,12 @@ pub(crate) fn sensible(state: &State, side: Seat, id: ModelId, most: usize) -> V
             }
         }
     }
-    let zone = zones::of(state, side);
-    let (low, high) = zone.centres(state.radius(id));
-    let front =
-        if state.sides[side.index()].home == crate::state::Home::Near { [high.y, low.y] } else { [low.y, high.y] };
-    let step = i32::from(MOUNTED.0 as i16) * 3;
-    let middle = (low.x.0 + high.x.0) / 2;
-    for y in front {
-        let reach = (high.x.0 - low.x.0) / 2;
-        for out in (0..=reach).step_by(step as usize) {
-            add(Point { x: muster_ground::length::Length(middle - out), y });
-            add(Point { x: muster_ground::length::Length(middle + out), y });
-        }
-    }
+    let zone = zones::of(state, side).centres(state.radius(id));
+    let near = state.sides[side.index()].home == Home::Near;
+    let rows = if near { [zone.high.y, zone.low.y] } else { [zone.low.y, zone.high.y] };
+    zone.across(rows, APART).for_each(add);
     if found.is_empty() {
-        for y in (low.y.0..=high.y.0).step_by(FINE) {
-            let free = (low.x.0..=high.x.0).step_by(FINE).map(|x| Point::new(x, y));
-            let free = free.into_iter().find(|at| wrong(state, side, id, *at).is_none());
-            found.extend(free);
-            if !found.is_empty() {
-                break;
-            }
-        }
+        found.extend(zone.first(|at| wrong(state, side, id, at).is_none()));
     }
     found
 }

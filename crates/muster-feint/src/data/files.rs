@@ -1,18 +1,20 @@
 //! What data files may hold: the shapes that are read, and the schemas by which editors complete and check them.
 
 use crate::book::{Class, List};
+use muster_tabletop::decoration;
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
 /// The JSON Schema of each kind of data file, by the name of the kind.
-pub fn schemas() -> [(&'static str, String); 4] {
+pub fn schemas() -> [(&'static str, String); 5] {
     [
         ("faction", schema_for!(FactionFile)),
         ("weapons", schema_for!(WeaponFile)),
         ("scenarios", schema_for!(ScenarioFile)),
         ("forces", schema_for!(ForceFile)),
+        (decoration::KIND, schema_for!(decoration::DecorationFile)),
     ]
     .map(|(kind, schema)| (kind, schema.as_value().to_string()))
 }

@@ -53,5 +53,6 @@ const DATA: Data<EnGarde> = Data {
     },
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
+    more: None,
     load: |files| EnGarde::load(&data_files(files)).map(listed),
 };

@@ -19,7 +19,7 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         let picture = Picture {
             board: Board::Grid { columns: muster_feint::board::COLUMNS.into(), rows: muster_feint::board::ROWS.into() },
             areas: rules.map(i),
-            decoration: Vec::new(),
+            decoration: rules.book.decoration(i).to_vec(),
             pieces: Vec::new(),
             groups: Vec::new(),
             marks: Vec::new(),
@@ -28,6 +28,7 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
             phase: Message::new("phase-map"),
             round: (0, muster_feint::state::ROUNDS),
             active: None,
+            stages: Vec::new(),
         };
         let (id, title, blurb) = (scenario.id.clone(), scenario.name.clone(), scenario.blurb.clone());
         SetupInfo { id, title, blurb, setup: rules.setup_of(i), picture }
@@ -66,5 +67,6 @@ const FEINT_DATA: Data<Feint> = Data {
     check_forces: |rules, text| without_file(data::check_forces(&rules.book, &DataFile { name: "forces.toml", text })),
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
+    more: None,
     load: |files| Feint::load(&data_files(files)).map(listed),
 };

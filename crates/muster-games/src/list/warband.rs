@@ -52,5 +52,6 @@ const DATA: Data<Warbands> = Data {
     },
     schemas: || data::schemas().into(),
     names: || data::STANDARD.iter().map(|file| file.name).collect(),
+    more: None,
     load: |files| Warbands::load(&data_files(files)).map(listed),
 };

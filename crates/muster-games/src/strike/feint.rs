@@ -2,11 +2,9 @@
 
 use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, WantedStrike, fighter, find, table};
 use muster_feint::Feint;
-use muster_feint::action::Turn;
 use muster_feint::attack::{Attack, Mode};
 use muster_feint::book::{Card, Kind, WeaponId};
 use muster_feint::closed_form;
-use muster_feint::keywords::Keyword;
 use muster_feint::state::{Position, TokenId};
 
 /// Feint's printed fighters.
@@ -59,7 +57,7 @@ fn strike(rules: &Feint, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike> 
         let help = "it has no ranged weapon: give it one with --weapon, or leave --shoot out".to_owned();
         return Err(NoStrike::Unable { fighter: named, help });
     }
-    let closed = closed(position, attack);
+    let closed = closed_form::Attack::of(position, attack);
     let target = position.profile(NORTH);
     let each = i64::from(target.wounds);
     let wounds = closed.wounds()?.clamped(0, each * i64::from(target.models))?;
@@ -80,22 +78,4 @@ fn strike(rules: &Feint, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike> 
         slain,
         target_outcomes: Vec::new(),
     })
-}
-
-/// An attack as the position shows it, for the closed form.
-fn closed(position: Position<'_>, attack: Attack) -> closed_form::Attack {
-    let melee = attack.mode == Mode::Melee;
-    let shows = |keyword| melee && position.shows(attack.by, keyword);
-    let shot_rends = || position.ranged_weapon(attack.by).is_some_and(|w| w.keywords.has(Keyword::Rending));
-    let rends = if melee { shows(Keyword::Rending) } else { shot_rends() };
-    let shots = position.shooting_dice(attack.by, Turn::Ahead);
-    closed_form::Attack {
-        dice: if melee { position.melee_dice(attack) } else { shots }.into(),
-        hit: position.hit_number(attack, &mut ()),
-        block: position.block_number(attack, &mut ()),
-        keen: shows(Keyword::Keen),
-        mighty: shows(Keyword::Mighty),
-        rending: rends && !position.shows(attack.on, Keyword::Ethereal),
-        spikes: melee && position.shows(attack.on, Keyword::Spikes) && position.from_front(attack),
-    }
 }

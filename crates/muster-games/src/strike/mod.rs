@@ -6,6 +6,7 @@
 pub(crate) mod en_garde;
 pub(crate) mod feint;
 mod names;
+pub(crate) mod spearhead;
 pub(crate) mod warband;
 
 use crate::BeginError;

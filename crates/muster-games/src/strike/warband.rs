@@ -6,10 +6,10 @@ use muster_kernel::{PieceOutcomeWords, Seat};
 use muster_odds::Check;
 use muster_warband::Warbands;
 use muster_warband::action::{Attack, Manner};
-use muster_warband::attack::{armor_modifier, hit_modifier, needs, pool};
-use muster_warband::book::{Keyword, Profile};
+use muster_warband::attack::needs;
+use muster_warband::book::Profile;
 use muster_warband::closed_form::{self, Target, TargetOutcome};
-use muster_warband::state::{ModelId, State};
+use muster_warband::state::ModelId;
 use std::sync::Arc;
 
 /// Warband's printed fighters; their weapons are part of their profiles.
@@ -56,7 +56,7 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
         StrikeKind::Shot => Manner::Shot(B1),
     };
     let attack = Attack { by: A1, manner };
-    let closed = closed(&state, attack);
+    let closed = closed_form::Attack::of(&state, attack, B1);
     let wounds: Exact = closed.wounds()?;
     let target = Target { wounds: on.wounds.into(), recovery: Some(on.recovery) };
     let outcomes: Tally<TargetOutcome, Natural> = target.outcome(&wounds)?;
@@ -76,18 +76,6 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
         slain,
         target_outcomes: told(&outcomes, on.wounds.into()),
     })
-}
-
-/// WB-8.4 to WB-8.12 an attack as the table shows it, for the closed form.
-fn closed(state: &State, attack: Attack) -> closed_form::Attack {
-    let (by, on) = (state.profile(attack.by), state.profile(B1));
-    let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
-    let hit = Check {
-        critical: by.has(Keyword::Poison).then_some(6),
-        ..Check::on(skill).with(hit_modifier(state, attack, B1, &mut ()))
-    };
-    let armour = Check::on(on.armor).with(armor_modifier(state, attack, B1, &mut ()));
-    closed_form::Attack { dice: pool(state, attack).into(), hit, armour, rerolls: 0 }
 }
 
 /// WB-2.2 what a die needs in the end.

@@ -20,9 +20,9 @@ fn drag(lead: &str, kind: DragKind) -> Drag {
 }
 
 fn field(key: &str, values: &[&str]) -> Field {
-    let option = |value: &&str| Pick { value: (*value).into(), card: muster_kernel::CardId(0), cost: 1 };
+    let option = |value: &&str| Pick { value: (*value).into(), card: muster_kernel::CardId(0), cost: 1, group: None };
     let options = values.iter().map(option).collect();
-    Field { key: key.into(), label: "label".into(), least: 0, most: 2, budget: None, options }
+    Field { key: key.into(), label: "label".into(), least: 0, most: 2, budget: None, piece: None, options }
 }
 
 fn form(fields: Vec<Field>, rows: Option<Rows>) -> Form {

@@ -1,10 +1,10 @@
 //! What a client draws, with every sentence already in words.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A spot on the board: column and row of a grid, counted from 1, or a point in the ruleset's unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Place {
     /// To the right.
@@ -14,7 +14,8 @@ pub struct Place {
 }
 
 /// Everything one observer may see of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Picture {
     /// The ground it all lies on; never changes during a game.
@@ -43,7 +44,8 @@ pub struct Picture {
 }
 
 /// What changed of a picture. A field that is absent has not changed.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct PicturePatch {
     /// All areas, in place of the old ones.
@@ -75,7 +77,8 @@ pub struct PicturePatch {
 }
 
 /// Where in the game we are.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Clock {
     /// In a few words: `Actions`.
@@ -87,10 +90,28 @@ pub struct Clock {
     /// Whose turn it is; absent where it is nobody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active: Option<u8>,
+    /// The parts of the turn in their order; absent where it has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Stage>>"))]
+    pub stages: Vec<Stage>,
+}
+
+/// A part of the turn, and what can still be done in it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Stage {
+    /// What it is called.
+    pub label: String,
+    /// Whether it is over (`past`), goes on (`now`) or is to come (`coming`).
+    pub standing: String,
+    /// What the observer can still do in it, as far as that is known by now.
+    pub left: Vec<Note>,
 }
 
 /// The ground.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum Board {
@@ -113,7 +134,8 @@ pub enum Board {
 }
 
 /// A part of the ground.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Area {
     /// Its outline.
@@ -130,7 +152,8 @@ pub struct Area {
 }
 
 /// A part of the ground that only looks different: it has no name, no owner and no rule.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Decoration {
     /// Its outline.
@@ -140,7 +163,8 @@ pub struct Decoration {
 }
 
 /// An outline.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum Shape {
@@ -169,7 +193,8 @@ pub enum Shape {
 }
 
 /// Something that stands on the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Piece {
     /// Which one; stays the same for the whole game.
@@ -187,6 +212,9 @@ pub struct Piece {
     /// The corners of a block, counter-clockwise from the front left; absent of everything else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corners: Option<[Place; 4]>,
+    /// How many models of a block stand side by side; absent of everything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u16>,
     /// Where it faces, where facing matters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<u16>,
@@ -208,7 +236,8 @@ pub struct Piece {
 }
 
 /// Pieces that belong together.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Group {
     /// Which one; stays the same for the whole game.
@@ -234,7 +263,8 @@ pub struct Group {
 }
 
 /// A card that lies with a piece or with a card of a hand.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Extra {
     /// What it is, if the observer may know.
@@ -245,7 +275,8 @@ pub struct Extra {
 }
 
 /// A sign on a piece: told apart by its letter, not only by its colour.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Badge {
     /// How it is drawn: `done`, `charge`, `fight`, `hurt`, `known` …
@@ -259,7 +290,8 @@ pub struct Badge {
 }
 
 /// A sign or line on the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Mark {
     /// How it is drawn: `fight`, `ghost`, `trail`, `reach`, `zone`, `barred` …
@@ -274,7 +306,8 @@ pub struct Mark {
 }
 
 /// A number worth watching.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Meter {
     /// Whose it is; absent if it is nobody's.
@@ -294,7 +327,8 @@ pub struct Meter {
 }
 
 /// Cards beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Hand {
     /// Whose they are.
@@ -306,7 +340,8 @@ pub struct Hand {
 }
 
 /// A card beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct HandCard {
     /// Its place in the hand, as the facet `hand` names it.
@@ -319,10 +354,15 @@ pub struct HandCard {
     pub name: Option<String>,
     /// Cards that lie with it.
     pub extras: Vec<Extra>,
+    /// What is to be known of it as things stand, each with its rule: what it still waits for, for example.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Note>>"))]
+    pub notes: Vec<Note>,
 }
 
 /// A sentence and the rule it rests on.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Note {
     /// The sentence.
@@ -332,7 +372,8 @@ pub struct Note {
 }
 
 /// One contribution to a number.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Part {
     /// What it adds: the printed value, a modifier, or what a cap takes away.
@@ -347,7 +388,8 @@ pub struct Part {
 }
 
 /// A number with its name and where it comes from.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Stat {
     /// The same for the same number in every language, as [`Term::key`] has it; empty where it has no name.
@@ -364,7 +406,8 @@ pub struct Stat {
 }
 
 /// What an answer would do as far as its player may know: drawn as a ghost before it is confirmed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Preview {
     /// Where pieces would stand and face afterwards.
@@ -380,7 +423,8 @@ pub struct Preview {
 }
 
 /// Where a piece would stand.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Ghost {
     /// The piece.
@@ -393,10 +437,14 @@ pub struct Ghost {
     /// The corners that a block would have, counter-clockwise from the front left; absent of everything else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corners: Option<[Place; 4]>,
+    /// How many models of a block would stand side by side; absent of everything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u16>,
 }
 
 /// All there is to know of one piece for this observer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Sheet {
     /// Characteristics as they are now, each explained.
@@ -408,7 +456,8 @@ pub struct Sheet {
 }
 
 /// A distance about a piece that matters to it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Ring {
     /// What it is.
@@ -420,7 +469,8 @@ pub struct Ring {
 }
 
 /// What is printed: everything a client may need to know of cards, once.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Catalogue {
     /// Cards by id: card `n` is `cards[n]`.
@@ -430,7 +480,8 @@ pub struct Catalogue {
 }
 
 /// A verb or a characteristic, explained.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Term {
     /// The key of the facet or of the number that it explains.
@@ -446,7 +497,8 @@ pub struct Term {
 }
 
 /// A printed card.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Card {
     /// Its printed name.

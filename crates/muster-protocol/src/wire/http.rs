@@ -26,10 +26,10 @@
 use super::draw::{Picture, PicturePatch};
 use super::log::LogLine;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// That the server is up, and what is wrong with it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Health {
     /// The version of the engine.
@@ -44,7 +44,8 @@ pub struct Health {
 }
 
 /// A ruleset.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct RulesetInfo {
     /// Its id: `feint`.
@@ -72,7 +73,8 @@ pub struct RulesetInfo {
 }
 
 /// A way to begin a game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct SetupInfo {
     /// Its id: `open-field`.
@@ -86,7 +88,8 @@ pub struct SetupInfo {
 }
 
 /// A ready force.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct ForceInfo {
     /// Its id: `mirefang-horde`.
@@ -102,7 +105,8 @@ pub struct ForceInfo {
 }
 
 /// A bot.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct BotInfo {
     /// Its name, as a seat plan takes it: `greedy`.
@@ -112,7 +116,8 @@ pub struct BotInfo {
 }
 
 /// A rule of the register.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct RuleInfo {
     /// The id: `FT-8.13`.
@@ -130,7 +135,8 @@ pub struct RuleInfo {
 }
 
 /// How far a rule is implemented.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum RuleStatus {
@@ -138,14 +144,13 @@ pub enum RuleStatus {
     Done,
     /// Enforced in part.
     Partial,
-    /// Deliberately not enforced.
-    OutOfScope,
     /// Only says what words mean; other rules use it.
     Definition,
 }
 
 /// A table to be set up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct CreateTable {
@@ -166,7 +171,8 @@ pub struct CreateTable {
 }
 
 /// Who is to sit in a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct SeatPlan {
@@ -181,7 +187,8 @@ pub struct SeatPlan {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum Who {
@@ -198,7 +205,8 @@ pub enum Who {
 }
 
 /// A table that was set up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct TableCreated {
     /// The table.
@@ -211,7 +219,8 @@ pub struct TableCreated {
 }
 
 /// An invitation to a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Invite {
     /// The seat.
@@ -221,7 +230,8 @@ pub struct Invite {
 }
 
 /// Takes a seat.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Join {
@@ -238,7 +248,8 @@ pub struct Join {
 }
 
 /// A seat that was taken.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Joined {
     /// Which.
@@ -248,7 +259,8 @@ pub struct Joined {
 }
 
 /// A table in the lobby: nothing that is hidden in play.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct TableInfo {
     /// Its id.
@@ -276,7 +288,8 @@ pub struct TableInfo {
 }
 
 /// Who sits in a seat, as everybody may know.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct SeatInfo {
     /// The seat's name: `South`.
@@ -298,7 +311,8 @@ pub struct SeatInfo {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Standing {
     /// Who won; absent in a draw.
@@ -313,7 +327,8 @@ pub struct Standing {
 }
 
 /// A game to be watched: a picture and what changed with every answer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Replay {
     /// The ruleset's id.
@@ -341,7 +356,8 @@ pub struct Replay {
 }
 
 /// What one answer changed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Frame {
     /// Who answered; absent for dice.
@@ -357,7 +373,8 @@ pub struct Frame {
 }
 
 /// Why something was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Refused {
     /// What kind of error, for programs.
@@ -378,7 +395,8 @@ pub struct Refused {
 }
 
 /// The two versions that do not agree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Versions {
     /// The one that was quoted.
@@ -388,7 +406,8 @@ pub struct Versions {
 }
 
 /// One rule that forbids something.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Violation {
     /// The rule's id.
@@ -400,7 +419,8 @@ pub struct Violation {
 }
 
 /// Something in a text that cannot be read.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Problem {
     /// The line, counted from 1.
@@ -418,7 +438,8 @@ pub struct Problem {
 }
 
 /// Kinds of error.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum Code {

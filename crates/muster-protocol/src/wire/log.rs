@@ -2,10 +2,10 @@
 
 use super::draw::{Place, Stat};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// One line of what happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct LogLine {
     /// The answer it came from, counted from 1 over the whole game; 0 for the beginning. Several lines may share it.
@@ -28,7 +28,8 @@ pub struct LogLine {
 }
 
 /// Dice that were rolled in the open.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Dice {
     /// Whose.
@@ -49,7 +50,8 @@ pub struct Dice {
 }
 
 /// What came of dice that were to show something, and what was to be expected.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Luck {
     /// How many rolls could succeed: every die by itself, or all of them together.

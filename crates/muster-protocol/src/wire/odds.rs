@@ -3,7 +3,6 @@
 use super::draw::Note;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
 /// What may come of an answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -79,7 +78,8 @@ pub enum Method {
 }
 
 /// An attack that somebody describes: the keys and values are the flags of `muster odds`. Or dice.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AskAttack {
     /// Something in the language of dice instead of an attack: `2d6+1 >= 8`.
@@ -102,7 +102,8 @@ pub struct AskAttack {
 }
 
 /// One of several attacks on one target.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct NamedAttack {
     /// What it is called.
@@ -112,7 +113,8 @@ pub struct NamedAttack {
 }
 
 /// The attack of one printed fighter on another.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AskStrike {
     /// The id of the ruleset.
@@ -130,7 +132,8 @@ pub struct AskStrike {
 }
 
 /// How a printed fighter attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum StrikeHow {
@@ -144,7 +147,8 @@ pub enum StrikeHow {
 }
 
 /// Who is printed with numbers in a ruleset, and with what they may attack.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct Fighters {
     /// Everybody.
@@ -154,7 +158,8 @@ pub struct Fighters {
 }
 
 /// Somebody who is printed with numbers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct FighterInfo {
     /// The short form of notation.
@@ -166,7 +171,8 @@ pub struct FighterInfo {
 }
 
 /// What may come of an attack that somebody describes.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AttackOdds {
     /// What is counted, in words; of dice, what was asked.
@@ -205,7 +211,8 @@ pub struct AttackOdds {
 }
 
 /// What the values of outcomes are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub enum Asked {
@@ -219,7 +226,8 @@ pub enum Asked {
 }
 
 /// One number that may come of an attack.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct AttackOutcome {
     /// The number.

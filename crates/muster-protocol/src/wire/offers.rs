@@ -221,13 +221,16 @@ pub struct Field {
     /// The most points they may cost together, if there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<u16>,
+    /// The piece that it is about; absent where it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub piece: Option<u16>,
     /// What there is to take.
     pub options: Vec<Pick>,
 }
 
 /// One option of a field.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Pick {
     /// How it is written in the answer.
     pub value: String,
@@ -235,4 +238,7 @@ pub struct Pick {
     pub card: u16,
     /// What it costs.
     pub cost: i16,
+    /// The group that it is; absent where it is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<u16>,
 }

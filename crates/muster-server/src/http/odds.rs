@@ -16,8 +16,8 @@ use muster_protocol::wire::odds::{AskAttack, AttackOdds};
 use std::sync::Arc;
 
 /// What may come of an attack.
-#[utoipa::path(post, path = "/api/odds", request_body = AskAttack, responses((status = 200, body = AttackOdds),
-    (status = "4XX", body = Refused), (status = 503, body = Refused)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/odds", request_body = AskAttack, responses((status = 200, body = AttackOdds),
+    (status = "4XX", body = Refused), (status = 503, body = Refused))))]
 pub(crate) async fn attack(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,

@@ -13,19 +13,19 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
-use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, Replay, TableCreated, TableInfo};
+use muster_protocol::wire::http::{Code, Joined, Refused, Replay, TableCreated, TableInfo};
 use serde::Deserialize;
 use std::sync::Arc;
 
 /// The newest tables.
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableInfo>)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableInfo>))))]
 pub(crate) async fn list(State(registry): State<Arc<TableRegistry>>) -> Result<Json<Vec<TableInfo>>, Failure> {
     Ok(Json(registry.list().await?))
 }
 
 /// Sets up a table.
-#[utoipa::path(post, path = "/api/tables", request_body = CreateTable,
-    responses((status = 200, body = TableCreated), (status = "4XX", body = Refused)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables", request_body = muster_protocol::wire::http::CreateTable,
+    responses((status = 200, body = TableCreated), (status = "4XX", body = Refused))))]
 pub(crate) async fn create(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,
@@ -35,8 +35,8 @@ pub(crate) async fn create(
 }
 
 /// One table, and which of its seats the asker holds.
-#[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)),
-    responses((status = 200, body = TableInfo), (status = "4XX", body = Refused)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = Refused))))]
 pub(crate) async fn one(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,
@@ -48,8 +48,8 @@ pub(crate) async fn one(
 }
 
 /// Takes a seat.
-#[utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = Join,
-    responses((status = 200, body = Joined), (status = "4XX", body = Refused)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = muster_protocol::wire::http::Join,
+    responses((status = 200, body = Joined), (status = "4XX", body = Refused))))]
 pub(crate) async fn join(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,
@@ -67,8 +67,8 @@ pub(crate) struct View {
 }
 
 /// A table's game as it was played so far.
-#[utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path), ("view" = Option<String>, Query)),
-    responses((status = 200, body = Replay), (status = "4XX", body = Refused)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{id}/replay", params(("id" = String, Path), ("view" = Option<String>, Query)),
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused))))]
 pub(crate) async fn replay(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,
@@ -86,8 +86,8 @@ pub(crate) async fn replay(
 }
 
 /// A table's journal, once everything may be known.
-#[utoipa::path(get, path = "/api/tables/{id}/journal", params(("id" = String, Path)),
-    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refused)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{id}/journal", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Refused))))]
 pub(crate) async fn journal(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,
@@ -102,9 +102,9 @@ pub(crate) async fn journal(
 }
 
 /// Verifies a journal and shows it. Nothing of it is kept.
-#[utoipa::path(post, path = "/api/replays", params(("view" = Option<String>, Query)),
+#[cfg_attr(test, utoipa::path(post, path = "/api/replays", params(("view" = Option<String>, Query)),
     request_body(content = String, content_type = "text/plain"),
-    responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused)))]
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused))))]
 pub(crate) async fn upload(
     State(registry): State<Arc<TableRegistry>>,
     Asker(address): Asker,

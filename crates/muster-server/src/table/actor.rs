@@ -298,10 +298,10 @@ impl TableActor {
         Some(self.speaker(None, |speaker| speaker.standing(&outcome)))
     }
 
-    /// Says one sentence to a seat or the public. Only a sentence that speaks of pieces or places needs to know their names
+    /// Says one sentence to a seat or the public. Only a sentence that speaks of pieces, groups or places needs to know their names
     /// and how far one place is from the next, and those who look at no picture should not pay for one with every answer.
     pub(super) fn say_to(&self, seat: Option<Seat>, message: &Message) -> String {
-        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Piece(_) | Arg::Place(_))) {
+        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Piece(_) | Arg::Group(_) | Arg::Place(_))) {
             return self.speaker(seat, |speaker| speaker.say(message));
         }
         let names = Names::default();

@@ -1,7 +1,9 @@
 //! Laws about the ground that drawn moves can end on.
 
 use super::Trial;
-use muster_kernel::{Board, Drag, Observer, Offers, Place, Question, Ruleset};
+use muster_ground::length::Point;
+use muster_ground::words::Inches;
+use muster_kernel::{Board, Drag, DragKind, Observer, Offers, Place, Question, Ruleset};
 
 /// One question in so many is tried: looking for ground takes long.
 const SELDOM: usize = 12;
@@ -69,12 +71,32 @@ impl<'a, P: Clone> Pen<'a, P> {
         (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| Place { x: at.x + dx * far, y: at.y + dy * far }))
     }
 
+    /// A way as it is written: its corners, or the steps from one to the next where a group takes them together.
     fn written(&self, way: &[Place]) -> String {
-        let part = |n: i32| {
-            let (whole, rest) = (n.abs() / self.inch, n.abs() % self.inch * 1_000 / self.inch);
-            format!("{}{whole}.{rest:03}", if n < 0 { "-" } else { "" })
-        };
-        way.iter().fold(self.drag.lead.clone(), |text, at| format!("{text} {},{}", part(at.x), part(at.y)))
+        let point = |at: Place| Inches(self.inch).write_point(Point::new(at.x, at.y));
+        let lead = &self.drag.lead;
+        if !self.is_shift() {
+            return way.iter().fold(lead.clone(), |text, at| format!("{text} {}", point(*at)));
+        }
+        let before = std::iter::once(&self.from).chain(way);
+        let steps = before.zip(way).map(|(from, to)| Place { x: to.x - from.x, y: to.y - from.y });
+        steps.fold(format!("{lead} by"), |text, step| format!("{text} {}", point(step)))
+    }
+
+    fn is_shift(&self) -> bool {
+        matches!(self.drag.kind, DragKind::Shift(_))
+    }
+
+    /// Where a way ends that is written so; nothing where members of a group go ways of their own besides.
+    fn end(&self, notation: &str) -> Option<Point> {
+        let mut words = notation.strip_prefix(self.drag.lead.as_str())?.split_whitespace();
+        let spot = |word: &str| Inches(self.inch).read_point(word);
+        if !self.is_shift() {
+            return words.filter_map(spot).next_back();
+        }
+        (words.next() == Some("by")).then_some(())?;
+        let start = Point::new(self.from.x, self.from.y);
+        words.try_fold(start, |at, word| spot(word).map(|step| Point { x: at.x + step.x, y: at.y + step.y }))
     }
 
     fn is_legal<R: Ruleset<Prompt = P>>(&self, trial: &Trial<'_, R>, way: &[Place]) -> bool {
@@ -90,11 +112,8 @@ impl<'a, P: Clone> Pen<'a, P> {
             return true;
         }
         let Some(round) = rules.nudge(state, self.question, &line) else { return false };
-        let spots = |action| -> Vec<String> {
-            let is_spot = |word: &&str| word.contains(',') && word.starts_with(|c: char| c.is_ascii_digit());
-            rules.notation(action).split(' ').filter(is_spot).map(str::to_owned).collect()
-        };
-        rules.check(state, self.question, &round).is_ok() && spots(&round).last() == spots(&line).last()
+        let Some(end) = self.end(&rules.notation(&round)) else { return self.is_shift() };
+        rules.check(state, self.question, &round).is_ok() && end == Point::new(to.x, to.y)
     }
 }
 

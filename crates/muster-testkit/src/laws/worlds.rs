@@ -128,7 +128,12 @@ fn same_in_a_world<R: Ruleset>(
     let [facts_here, facts_there] = [told_here, &told_there[..]].map(|told| facts(told, own));
     assert_eq!(facts_here, facts_there, "{own:?} is told the same of {action:?} at {}", trial.place());
     let [seen_here, seen_there] = [here, &there].map(|game| trial.rules.view(game.state(), own));
-    assert_eq!(seen_here, seen_there, "{own:?} sees the same after {action:?} at {}", trial.place());
+    assert!(
+        seen_here == seen_there,
+        "{own:?} sees the same after {action:?} at {}, but\n{}",
+        trial.place(),
+        crate::texts::difference(&seen_there, &seen_here)
+    );
 }
 
 /// What an observer is told.

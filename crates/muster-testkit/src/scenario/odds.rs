@@ -14,6 +14,12 @@ use num_traits::{One, Zero};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// How many rolls one way the dice can fall may have. What is rolled again on a tie could go on without end.
+const MOST_ROLLS: usize = 64;
+
+/// How many ways the dice can fall may be counted.
+const MOST_WAYS: usize = 100_000;
+
 /// An exact chance, or a mean.
 type Exact = Ratio<BigUint>;
 
@@ -171,7 +177,7 @@ impl<R: Ruleset> Walk<'_, R> {
     /// Plays to the end of the step in which the last choice is used, with every result of the dice.
     fn every_leaf(&self, mut visit: impl FnMut(&Leaf<'_, R>)) -> Result<(), String> {
         let mut odometer = Odometer::default();
-        loop {
+        for _ in 0..MOST_WAYS {
             odometer.rewind();
             let mut state = self.scene.game.base().clone();
             let mut log = Log::default();
@@ -179,6 +185,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 tape: Replay::new(self.scene.game.tape()),
                 choices: self.choices,
                 used: 0,
+                rolls: 0,
                 odometer: &mut odometer,
                 problem: None,
             };
@@ -201,6 +208,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 return Ok(());
             }
         }
+        Err(format!("the dice can fall in more than {MOST_WAYS} ways: ask closer to what is rolled for"))
     }
 }
 
@@ -209,6 +217,8 @@ struct Run<'a, R: Ruleset> {
     tape: Replay<'a, R::Action>,
     choices: &'a [(Seat, String)],
     used: usize,
+    /// Rolls beyond those already made.
+    rolls: usize,
     odometer: &'a mut Odometer,
     problem: Option<String>,
 }
@@ -238,6 +248,15 @@ impl<R: Ruleset> Oracle<R> for Run<'_, R> {
     }
 
     fn roll(&mut self, rules: &R, state: &R::State, roll: &Roll<R::Purpose>) -> Option<Faces> {
-        self.tape.roll(rules, state, roll).or_else(|| Some(self.odometer.digit(&roll.pool)))
+        if let Some(faces) = self.tape.roll(rules, state, roll) {
+            return Some(faces);
+        }
+        if self.rolls == MOST_ROLLS {
+            self.problem =
+                Some(format!("one way has more than {MOST_ROLLS} rolls: nothing ends a tie that is rolled again"));
+            return None;
+        }
+        self.rolls += 1;
+        Some(self.odometer.digit(&roll.pool))
     }
 }

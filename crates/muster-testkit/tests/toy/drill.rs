@@ -357,6 +357,7 @@ impl Ruleset for Drills {
             meters: Vec::new(),
             hands: Vec::new(),
             phase: "drill".into(),
+            stages: Vec::new(),
             round: (view.round, LAST),
             active: Some(view.active),
         }
@@ -383,7 +384,7 @@ impl Ruleset for Drills {
                     piece: spears(seat),
                     at: footprint.centre().into(),
                     facing: Some(drill_words::degrees(after.facing)),
-                    body: Some(Body::from(&Base::from(footprint))),
+                    body: Some(Body::from(&after)),
                 });
             }
             Action::Hold => (),
@@ -474,7 +475,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
                 verb: "drill",
                 lead: "drill".into(),
                 from: Some(footprint.centre().into()),
-                body: Body::from(&Base::from(footprint)),
+                body: Body::from(&state.blocks[seat.index()]),
                 corners: 8,
                 length: Some(crate::drill_rules::ALLOWANCE.0),
                 faces: false,
@@ -523,7 +524,7 @@ fn pieces(view: &State, seat: Seat) -> Vec<Piece> {
         units.map(|(n, at)| piece(member(seat, n), drill_words::tag(seat, n), (at, disc, None))).collect();
     let block = view.blocks[seat.index()];
     let (footprint, facing) = (block.footprint(), drill_words::degrees(block.facing));
-    let body = Body::from(&Base::from(footprint));
+    let body = Body::from(&block);
     let tag = format!("{}S", drill_words::TAGS[seat.index()]);
     pieces.push(Piece {
         count: Some((block.models, 18)),

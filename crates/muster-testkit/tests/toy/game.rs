@@ -397,6 +397,7 @@ impl Ruleset for Duel {
             phase: "duel".into(),
             round: (view.public.round, LAST),
             active: None,
+            stages: Vec::new(),
         }
     }
 

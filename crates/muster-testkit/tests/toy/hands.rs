@@ -363,7 +363,7 @@ impl Ruleset for Hands {
                 view.hands[seat.index()].map(|hand| hand.iter().map(|card| CardId(card.into())).collect::<Vec<_>>());
             let card = |index: u8| {
                 let card = known.as_ref().map(|cards| cards[usize::from(index)]);
-                HandCard { index, card, name: None, extras: Vec::new() }
+                HandCard { index, card, name: None, extras: Vec::new(), notes: Vec::new() }
             };
             (0..view.held[seat.index()]).map(card).collect()
         };
@@ -379,6 +379,7 @@ impl Ruleset for Hands {
             phase: "hands".into(),
             round: (view.public.round, LAST),
             active: None,
+            stages: Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::drill::{Action, COHERENCY, DRILL, Drills, MARCH, MEMBERS, Prompt, Setup, State, member, spears};
 use muster_ground::angle::Angle;
-use muster_ground::bases::{Base, Disc};
+use muster_ground::bases::Disc;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
@@ -131,10 +131,10 @@ fn a_block_wheels_and_is_drawn_as_it_stands() {
     game.answer(RED, action, &mut People).expect("legal");
     let after = game.state().blocks[0];
     assert_eq!(after.facing, before.facing - Angle::degrees(30));
-    assert_eq!(preview.ghosts[0].body, Some(Body::from(&Base::from(after.footprint()))));
+    assert_eq!(preview.ghosts[0].body, Some(Body::from(&after)));
     let picture = game.rules().picture(&game.rules().view(game.state(), Observer::Public));
     let drawn = picture.pieces.iter().find(|piece| piece.id == spears(RED)).expect("it is drawn");
-    assert_eq!((drawn.body, drawn.facing), (Body::from(&Base::from(after.footprint())), Some(330)));
+    assert_eq!((drawn.body, drawn.facing), (Body::from(&after), Some(330)));
     assert_eq!(&replayed(&game, &[]), game.state());
 }
 

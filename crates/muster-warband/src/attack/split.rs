@@ -18,7 +18,7 @@ const SPREAD: Length = Length(2 * INCH.0);
 const LISTED: usize = 64;
 
 /// WB-8.4 the dice of an attack without Outnumbering.
-pub fn pool(state: &State, attack: Attack) -> u8 {
+pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
     let by = state.profile(attack.by);
     let rage = u8::from(acting::is(state, attack.by, Note::Raging));
     match attack.manner {
@@ -28,6 +28,11 @@ pub fn pool(state: &State, attack: Attack) -> u8 {
         Manner::Shot(_) => by.ranged_dice,
         Manner::Spell(spell, _, boosted) => spells::dice(spell) + super::boost(boosted),
     }
+}
+
+/// WB-8.4, WB-8.6 the dice of an attack that are all for one target.
+pub(crate) fn pool_on(state: &State, attack: Attack, on: ModelId) -> u8 {
+    pool(state, attack) + u8::from(outnumbered(state, attack, on))
 }
 
 /// WB-8.6, WB-8.38, WB-9.5 whether a target is outnumbered: another unfatigued friend of the attacker engages it.
@@ -124,7 +129,7 @@ const fn target_rule(manner: Manner) -> muster_kernel::RuleId {
 pub(super) fn only(state: &State, attack: Attack) -> Option<Shares> {
     let targets = legal_targets(state, attack);
     let on = targets.iter().next().filter(|_| targets.len() == 1)?;
-    Some(Shares::from_iter([(on, pool(state, attack) + u8::from(outnumbered(state, attack, on)))]))
+    Some(Shares::from_iter([(on, pool_on(state, attack, on))]))
 }
 
 /// WB-8.5 ways to split the dice of an attack: all of them by the order of models, or the first of very many.

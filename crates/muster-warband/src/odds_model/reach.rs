@@ -61,6 +61,7 @@ pub(super) fn attacks(
                     table: place.table.clone(),
                     candidate: candidate.clone(),
                     then,
+                    given: None,
                 }));
             }
         }

@@ -9,7 +9,6 @@ use crate::notation::model_name;
 use crate::register::*;
 use crate::state::{Home, ModelId, State};
 use crate::zones;
-use muster_ground::length::Point;
 use muster_kernel::random::below;
 use muster_kernel::{Drag, Offers, Question, RuleId, Seat, Violation, Violations};
 use muster_tabletop::drags;
@@ -83,8 +82,7 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
 
 /// WB-4.24 a model to be put down anywhere in its zone.
 fn placing(book: &Book, state: &State, id: ModelId) -> Drag {
-    let (low, high) = zones::of(book, state, id.seat()).centres(state.model(id).radius);
-    let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
+    let corners = zones::centres(book, state, id).corners();
     drags::placing(drawn(state, id), format!("deploy {}", model_name(id)), corners)
 }
 
@@ -106,15 +104,8 @@ pub(crate) fn sample(book: &Book, state: &State, question: &Question<Prompt>, rn
 fn deployment(book: &Book, state: &State, seat: Seat, rng: &mut dyn Rng) -> Action {
     let own: SmallVec<[ModelId; 20]> = places::left(book, state, seat).collect();
     let id = own[below(rng, own.len())];
-    let (low, high) = zones::of(book, state, seat).centres(state.model(id).radius);
-    for _ in 0..32 {
-        let x = low.x.0 + below(rng, (high.x.0 - low.x.0 + 1) as usize) as i32;
-        let y = low.y.0 + below(rng, (high.y.0 - low.y.0 + 1) as usize) as i32;
-        let at = Point::new(x, y);
-        if places::wrong(book, state, id, at).is_none() {
-            return Action::Deploy(id, at);
-        }
-    }
-    let at = places::sensible(book, state, id, 1).first().copied().unwrap_or(low);
-    Action::Deploy(id, at)
+    let zone = zones::centres(book, state, id);
+    let drawn = zone.draw(rng, |at| places::wrong(book, state, id, at).is_none());
+    let at = drawn.or_else(|| places::sensible(book, state, id, 1).first().copied());
+    Action::Deploy(id, at.unwrap_or(zone.low))
 }

@@ -1,0 +1,32 @@
+//! What is proposed where answers are too many to list: moves, places, formations (SP-5.63, SP-5.64, SP-5.70, SP-5.73, SP-5.75).
+
+mod close;
+mod moves;
+mod nudge;
+mod places;
+mod random;
+mod search;
+mod terrain;
+
+pub use nudge::{nudge_move, nudge_places};
+pub use places::{any_places, places, returns};
+pub use random::any_move;
+pub use terrain::terrain;
+
+use crate::action::{Manner, Moving};
+use crate::state::Battle;
+use muster_ground::group_move::GroupMove;
+use search::Search;
+
+/// Legal moves of a unit, the most sensible first; none where none was found.
+pub fn moves(battle: &Battle, moving: Moving) -> Vec<GroupMove> {
+    let mut search = Search::new(battle, moving);
+    match moving.manner {
+        Manner::Clear => moves::clear(&mut search),
+        Manner::Retreat => moves::retreat(&mut search),
+        Manner::Free => moves::free(&mut search),
+        Manner::Charge => close::charge(&mut search),
+        Manner::PileIn(target) => close::pile_in(&mut search, target),
+    }
+    search.found
+}

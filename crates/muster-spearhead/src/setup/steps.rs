@@ -1,0 +1,100 @@
+//! Places in the sequence of play by words: `loadout A`, `hero B`, `fight rest A`, `over rounds`.
+
+use crate::ability::Phase;
+use crate::notation::{read_seat, side_name, word_of};
+use crate::state::Size;
+use crate::step::{End, Fighting, Stage, Step};
+use muster_kernel::reading::one_of;
+use muster_kernel::{Fault, Seat};
+use muster_tabletop::setup::seat;
+
+/// SP-5.20 the windows of abilities by word.
+pub(crate) const PHASES: [(&str, Phase); 9] = [
+    ("deployment", Phase::Deployment),
+    ("start-of-round", Phase::StartOfRound),
+    ("start-of-turn", Phase::StartOfTurn),
+    ("hero", Phase::Hero),
+    ("movement", Phase::Movement),
+    ("shooting", Phase::Shooting),
+    ("charge", Phase::Charge),
+    ("combat", Phase::Combat),
+    ("end-of-turn", Phase::EndOfTurn),
+];
+/// SP-5.50 the stages of the fight sequence by word.
+const STAGES: [(&str, Stage); 3] = [("first", Stage::First), ("second", Stage::Second), ("rest", Stage::Rest)];
+/// SP-4.40, SP-4.41 the kinds of terrain features by word.
+pub(crate) const SIZES: [(&str, Size); 2] = [("large", Size::Large), ("small", Size::Small)];
+/// The steps that are nobody's.
+const PLAIN: [(&str, Step); 13] = [
+    ("roles", Step::Roles),
+    ("battlefield", Step::Battlefield),
+    ("first-control", Step::FirstControl),
+    ("turn-order", Step::TurnOrder),
+    ("twist", Step::Twist),
+    ("turn-start", Step::TurnStart),
+    ("twist-at-end", Step::TwistAtEnd),
+    ("control", Step::Control),
+    ("score", Step::Score),
+    ("tactics", Step::Tactics),
+    ("after-scoring", Step::AfterScoring),
+    ("turn-end", Step::TurnEnd),
+    ("round-end", Step::RoundEnd),
+];
+
+/// A step as a phase, with its side.
+pub(crate) fn write(step: Step) -> String {
+    let of = |name: &str, side: Seat| format!("{name} {}", side_name(side));
+    match step {
+        Step::Loadout(side) => of("loadout", side),
+        Step::Terrain(side, size) => format!("{} {}", of("terrain", side), word_of(&SIZES, size)),
+        Step::Deploy(side) => of("deploy", side),
+        Step::Draw(side) => of("draw", side),
+        Step::Window(phase, side) => of(word_of(&PHASES, phase), side),
+        Step::Fight(Fighting { stage, next }) => of(&format!("fight {}", word_of(&STAGES, stage)), next),
+        Step::Over(End::Rounds) => "over rounds".to_owned(),
+        Step::Over(End::Conceded(side)) => of("over conceded", side),
+        Step::Roles
+        | Step::Battlefield
+        | Step::FirstControl
+        | Step::TurnOrder
+        | Step::Twist
+        | Step::TurnStart
+        | Step::TwistAtEnd
+        | Step::Control
+        | Step::Score
+        | Step::Tactics
+        | Step::AfterScoring
+        | Step::TurnEnd
+        | Step::RoundEnd => word_of(&PLAIN, step).to_owned(),
+    }
+}
+
+/// The step of some words; a side that is not named is the one whose turn it is.
+///
+/// # Errors
+/// There is no such step, or no such side.
+pub(super) fn read(words: &[&str], active: Seat) -> Result<Step, Fault> {
+    let (name, rest) = words.split_first().map_or(("", words), |(name, rest)| (*name, rest));
+    let side = rest.iter().find_map(|word| read_seat(word)).unwrap_or(active);
+    let word = |n: usize| rest.get(n).copied().unwrap_or("");
+    if let Some((_, phase)) = PHASES.iter().find(|(known, _)| *known == name) {
+        return Ok(Step::Window(*phase, side));
+    }
+    if let Some((_, step)) = PLAIN.iter().find(|(known, _)| *known == name) {
+        return Ok(*step);
+    }
+    Ok(match name {
+        "loadout" => Step::Loadout(side),
+        "terrain" => Step::Terrain(side, one_of(word(rest.len().saturating_sub(1)), &SIZES)?),
+        "deploy" => Step::Deploy(side),
+        "draw" => Step::Draw(side),
+        "fight" => Step::Fight(Fighting { stage: one_of(word(0), &STAGES)?, next: side }),
+        "over" if word(0) == "conceded" => Step::Over(End::Conceded(seat(word(1))?)),
+        "over" => Step::Over(End::Rounds),
+        _ => {
+            let help = "phases are start-of-turn A, hero A, movement A, shooting A, charge A, combat A, end-of-turn A, fight \
+                        first A, control, score, turn-end, over and those before the battle";
+            return Err(Fault::new(format!("there is no phase `{name}`"), help));
+        }
+    })
+}

@@ -1,0 +1,43 @@
+// Takes the pictures of the guide that show a game in its middle: `node e2e/pictures.mjs`, or some of them by name.
+
+import { writeFile } from 'node:fs/promises'
+import { asked, launch, serve, startQuickly, visitor } from './harness.mjs'
+import { dragMouse, onScreen, sitAt, yard } from './open.mjs'
+
+const FOLDER = new URL('../../docs/', import.meta.url)
+const WINDOW = { width: 1440, height: 900 }
+
+/** A way through a building, farther than anybody runs, as it is being drawn. */
+async function refusal(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  await dragMouse(page, await onScreen(page, [13, 9]), await onScreen(page, [2, 12]), false)
+}
+
+/** The first page, with a game that waits for whoever looks. */
+async function home(page) {
+  await startQuickly(page)
+  await page.goto('/')
+  await page.locator('.tiles').waitFor()
+}
+
+/** What each picture shows, and how large it is of its window. */
+const PICTURES = { refusal: [refusal, 1], home: [home, 0.75] }
+
+async function take(browser, base, name) {
+  const [show, scale] = PICTURES[name]
+  const { context, page } = await visitor(browser, base, { viewport: WINDOW })
+  await show(page)
+  await page.waitForFunction(() => [...document.querySelectorAll('.ground')].every(({ dataset }) => dataset.ground === 'painted'))
+  const session = await context.newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip: { x: 0, y: 0, ...WINDOW, scale } })
+  await writeFile(new URL(`${name}.webp`, FOLDER), Buffer.from(data, 'base64'))
+  await context.close()
+}
+
+const wanted = process.argv.slice(2)
+const server = await serve()
+const browser = await launch()
+for (const name of wanted.length > 0 ? wanted : Object.keys(PICTURES)) await take(browser, server.base, name)
+await browser.close()
+await server.stop()

@@ -1,0 +1,146 @@
+// Spearhead as a person plays it who takes what is proposed: whole games, and when one is asked for reactions.
+
+import { axeLook } from './axe.mjs'
+import { alone, arrived, asked, check, FINGER, pressByTab, settled, visitor, withVisitor } from './harness.mjs'
+import { sitAt } from './open.mjs'
+import { answer, BY_KEYS, byPointing, play, refusals } from './spearhead.mjs'
+
+/** A whole game takes fewer presses than this of somebody who takes what is proposed. */
+const PATIENT = 250
+
+/** From Home to the set-up of a game against a bot that answers at once. */
+async function setUp(page) {
+  await page.goto('/')
+  await page.locator('article', { hasText: 'Spearhead' }).getByRole('link', { name: 'Play', exact: true }).click()
+  await arrived(page, /^\/new\/spearhead\//)
+  await page.locator('label', { hasText: 'random' }).click()
+}
+
+/** A game to its end, and what its last page says. */
+async function toTheEnd(page, by) {
+  const refused = refusals(page)
+  await arrived(page, /^\/table\//)
+  const { answers, presses } = await play(page, by)
+  const headline = await page.locator('.end h1').innerText()
+  check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
+  await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
+  check(refused.length === 0, `refused: ${refused.slice(0, 3).join('; ')}`)
+  check(presses < PATIENT, `${presses} presses are more than anybody is patient for`)
+  return `${answers} answers with ${presses} presses; ${headline}`
+}
+
+const pointing = (hand) => async (page) => {
+  await setUp(page)
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  return toTheEnd(page, byPointing(hand))
+}
+
+async function byKeys(page) {
+  await setUp(page)
+  await pressByTab(page, 'Begin')
+  return toTheEnd(page, BY_KEYS)
+}
+
+/** B is about to shoot, and A holds these cards. */
+const shooting = (hand) => `scenario battle vigilant-brotherhood gnawfeast-clawpack
+round 2
+first B
+turn B
+phase shooting B
+hand A ${hand}
+hand B 3
+A4 models 1,2,3 at 10,4 12,4 14,4
+B3 at 10,16`
+/** With one of these cards A may react to that, and with none of the others, though nobody else knows it. */
+const [MAY, CANNOT] = ['3 7 1', '1 2 4']
+
+/** What A has of it who likes to be asked for reactions so: asked, or not before the own turn. */
+async function stopped(page, hand, stops) {
+  await page.goto('/')
+  await page.evaluate((stops) => localStorage.setItem('muster.stops', stops), stops)
+  await sitAt(page, { ruleset: 'spearhead', position: shooting(hand) })
+  await asked(page)
+  return (await page.getByTestId('prompt').innerText()).replace(/\s+/g, ' ')
+}
+
+async function stops(page) {
+  const told = []
+  for (const [hand, how, isAsked] of [[MAY, 'legal', true], [CANNOT, 'legal', false], [MAY, 'turn', false], [CANNOT, 'every', true]]) {
+    const prompt = await stopped(page, hand, how)
+    check(/React, or pass/.test(prompt) === isAsked, `with “${hand}” and “${how}” it asks: ${prompt}`)
+    told.push(`${how}: ${isAsked ? 'asked' : 'not asked'}`)
+  }
+  // It is chosen at the table, and kept for it and for the next one.
+  await page.getByLabel('Reactions').selectOption({ label: 'Pass until my turn' })
+  await asked(page)
+  check(!/React, or pass/.test(await page.getByTestId('prompt').innerText()), 'a reaction is asked for although it is to be passed')
+  await page.reload()
+  await asked(page)
+  const kept = await page.evaluate(() => [localStorage.getItem('muster.stops'), ...Object.values(JSON.parse(localStorage.getItem('muster.seats'))).map((seat) => seat.stops)])
+  check(kept.every((stops) => stops === 'turn'), `it is kept as ${kept}`)
+  return told.join(', ')
+}
+
+/** How long the other side waits for somebody whose page passes, in milliseconds, and what it is told then beside what the dice do. */
+async function passed({ browser, base }, hand, how) {
+  const [host, guest] = [await visitor(browser, base, DESK), await visitor(browser, base, DESK)]
+  try {
+    await host.page.goto('/')
+    await host.page.evaluate((stops) => localStorage.setItem('muster.stops', stops), how)
+    const { id, invites } = await sitAt(host.page, { ruleset: 'spearhead', position: shooting(hand), seats: [{ who: 'me' }, { who: 'friend' }] })
+    const heard = []
+    guest.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push({ at: performance.now(), ...JSON.parse(String(payload)) })))
+    await guest.page.goto(`/join/${id}#${invites[0].invite}`)
+    await guest.page.getByRole('button', { name: 'Take the seat' }).click()
+    await arrived(guest.page, /^\/table\//)
+    const asksA = () => heard.findIndex((one) => one.type === 'update' && one.waiting.kind === 'choices' && one.waiting.seats.join() === '0')
+    for (let n = 0; n < 6 && asksA() < 0; n++) {
+      await asked(guest.page)
+      await answer(guest.page, byPointing())
+    }
+    check(asksA() >= 0, 'A was never asked to react')
+    const next = () => heard.slice(asksA() + 1).find((one) => one.type === 'update')
+    while (!next()) await settled(guest.page)
+    return { waited: next().at - heard[asksA()].at, told: Object.keys(next()).filter((key) => !['at', 'log', 'picture', 'ask', 'take_back'].includes(key)).sort().join() }
+  } finally {
+    for (const { context } of [host, guest]) await context.close()
+  }
+}
+
+/** Whether somebody could not react or did not want to be asked, the other side sees the same. */
+async function alike(where) {
+  const [cannot, would] = [await passed(where, CANNOT, 'legal'), await passed(where, MAY, 'turn')]
+  check(cannot.told === would.told, `the other side is told ${cannot.told}, or else ${would.told}`)
+  for (const { waited } of [cannot, would]) check(waited > 400, `the other side waits ${Math.round(waited)} ms only`)
+  return `the other side waits ${Math.round(cannot.waited)} ms and ${Math.round(would.waited)} ms, and is told the same`
+}
+
+async function axe({ browser, base }) {
+  const { look, finish } = axeLook()
+  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      await page.goto('/new/spearhead/bot')
+      await page.locator('.forces').first().waitFor()
+      await look(page, `${name} set-up`)
+      await sitAt(page, { ruleset: 'spearhead', position: shooting(MAY) })
+      await asked(page)
+      await look(page, `${name} reaction`)
+      // The setting lies in the drawer of a phone.
+      if (name === 'phone') await page.getByRole('button', { name: /^Details/ }).click()
+      await page.getByLabel('Reactions').waitFor()
+      await look(page, `${name} setting`)
+    })
+  }
+  return finish()
+}
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const spearheadTests = [
+  ['spearhead: a game by mouse', alone(pointing(), DESK)],
+  ['spearhead: a game by keyboard', alone(byKeys, DESK)],
+  ['spearhead: when reactions are asked for', alone(stops, DESK)],
+  ['spearhead: passing tells nothing', alike],
+  ['spearhead: accessibility', axe],
+  ['spearhead: a game on a phone', alone(pointing(FINGER), PHONE)],
+]

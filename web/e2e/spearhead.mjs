@@ -1,0 +1,109 @@
+// Somebody who plays Spearhead and takes what is proposed: with a mouse, with a finger or with keys.
+
+import { asked, check, focusBoard, giveUp, MOUSE, settled, situation, whileThereIsTime } from './harness.mjs'
+
+/** What is pressed first of what there is to press, the likeliest first; whoever passes first fights no battle. */
+const LIKELY = ['Defend', 'Move there', 'Pile in', 'Attack', 'Shoot', 'Charge', 'Normal Move', 'Score', 'Keep all', 'Go first', 'Return a model', 'Set up', 'Pick', 'Name', 'Remove', 'Contest', 'Pass', 'Stay']
+
+/** The buttons that are not pressed yet, in the order in which they stand. */
+async function buttons(page) {
+  const all = await page.evaluate(() => [...document.querySelectorAll('footer .answers > button:not(.go):not(.plain)')].map((button, nth) => ({
+    nth, text: button.firstChild?.textContent?.trim() ?? '', key: button.querySelector('kbd')?.textContent ?? '', open: !button.disabled && button.getAttribute('aria-pressed') !== 'true',
+  })))
+  return all.filter((button) => button.open && button.text !== 'Skip' && button.text !== 'Corner here')
+}
+
+/** Which of them somebody presses who takes what is proposed: the likeliest, or else the first. */
+function likeliest(found, likely) {
+  const rank = (text) => likely.indexOf(text) + 1 || likely.length + 1
+  return found.toSorted((a, b) => rank(a.text) - rank(b.text) || a.nth - b.nth)[0]
+}
+
+/** What of the board can be pointed at: places that are proposed, then targets, then units that may act. */
+const LIT = ['rect.legal, circle.spot', '.token.target', '.token.ready']
+
+/** Somebody with a mouse or a finger. */
+export const byPointing = (hand = MOUSE) => ({
+  confirm: (page) => hand.on(page.locator('footer button.go')),
+  press: (page, button) => hand.on(page.locator('footer .answers > button:not(.go):not(.plain)').nth(button.nth)),
+  card: (page) => hand.on(page.locator('.tray button.card').first()),
+  /** Points at something that is lit; another one each time, in case the first is not all that is wanted. */
+  async point(page, selector, nth) {
+    const spot = await page.evaluate(([selector, nth]) => {
+      const board = document.querySelector('svg.pointed').parentElement.getBoundingClientRect()
+      const middles = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
+      const seen = middles.filter(([x, y]) => x > board.left && x < board.right && y > board.top && y < board.bottom && document.elementFromPoint(x, y)?.closest('svg.pointed'))
+      return seen[nth % seen.length]
+    }, [selector, nth])
+    check(spot, `nothing of ${selector} can be seen`)
+    await hand.at(page, ...spot)
+  },
+})
+
+/** A key as a button shows it, as the keyboard has it. */
+const keystroke = (shown) => shown.replace('⇧', 'Shift+').replace(/^[A-Z]$/, (letter) => letter.toLowerCase())
+
+/** Somebody with keys alone. */
+export const BY_KEYS = {
+  confirm: (page) => page.keyboard.press('Enter'),
+  press: (page, button) => {
+    check(button.key, `no key presses “${button.text}”`)
+    return page.keyboard.press(keystroke(button.key))
+  },
+  card: async (page) => page.keyboard.press(await page.locator('.tray button.card kbd').first().innerText()),
+  async point(page) {
+    await focusBoard(page)
+    await page.keyboard.press(']')
+    await page.keyboard.press(' ')
+  },
+}
+
+/** Answers one question with what is proposed; returns how often something was pressed. */
+export async function answer(page, by) {
+  const first = await situation(page)
+  for (let presses = 0; presses < 12; presses++) {
+    const now = await situation(page)
+    // Without a version nobody is asked any more: a reaction that is passed by itself is gone before somebody gets to it.
+    if (now.over || now.version === '' || now.version !== first.version) return presses
+    const lit = [now.cells, now.targets, now.ready].findIndex((count) => count > 0)
+    const button = likeliest(await buttons(page), by.likely ?? LIKELY)
+    if (now.confirm) await by.confirm(page)
+    else if (button) await by.press(page, button)
+    else if (lit >= 0) await by.point(page, LIT[lit], presses)
+    else if (now.hand > 0) await by.card(page)
+    else throw new Error(`nothing answers this: ${JSON.stringify(now)}`)
+    await settled(page)
+    check((await page.getByRole('alert').count()) === 0, `“${now.prompt}” was refused: ${await page.getByRole('alert').allInnerTexts()}`)
+  }
+  throw new Error(`twelve presses do not answer ${JSON.stringify(await situation(page))}`)
+}
+
+/** What the server refuses of all that a page asks and answers: the page asks about nothing that is gone already. */
+export function refusals(page) {
+  const [refused, sent] = [[], new Map()]
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.set(JSON.parse(String(payload)).request, String(payload)))
+    socket.on('framereceived', ({ payload }) => {
+      if (!String(payload).includes('"type":"refused"')) return
+      refused.push(`${sent.get(JSON.parse(String(payload)).request)}: ${payload}`)
+    })
+  })
+  return refused
+}
+
+/** Plays to the end, and gives up if that takes too long; returns how many questions were answered with how many presses. `look` is called before each. */
+export async function play(page, by, look = () => undefined) {
+  const isTime = whileThereIsTime()
+  const tally = { answers: 0, presses: 0 }
+  while ((await asked(page)) !== 'over') {
+    if (!isTime()) {
+      await giveUp(page)
+      break
+    }
+    await look(tally)
+    tally.presses += await answer(page, by)
+    tally.answers++
+    check(tally.answers < 500, 'the game does not end')
+  }
+  return tally
+}
