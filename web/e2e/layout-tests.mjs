@@ -8,12 +8,17 @@ const FIXED = ['svg.pointed', '.table > header', '.table > aside', '.table > .bo
 /** How much of a page may move by itself: what rounding makes of it. */
 const SLIGHT = 0.001
 
-/** Notes every shift that no hand caused, and what moved. */
-function watch() {
+/** What is said anew for every question, so that its words are somewhere else: answers, log, news, phases, dice, whose turn it is. */
+const SAID = '.answers, .scroll, .recap, .phases, .tray-of-dice, .where, .tabs'
+
+/** Notes every shift that no hand caused, of anything but what is said anew, and what moved. */
+function watch(said) {
   globalThis.shifts = []
+  const element = (node) => (node instanceof Element ? node : node?.parentElement)
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (!hadRecentInput) globalThis.shifts.push({ value, moved: sources.map(({ node }) => `${node?.parentElement?.className} > ${node?.className || node?.nodeName}`) })
+      const moved = sources.map(({ node }) => element(node)).filter((node) => node?.isConnected && !node.closest(said))
+      if (!hadRecentInput && moved.length > 0) globalThis.shifts.push({ value, moved: moved.map((node) => `${node.parentElement?.className} > ${node.className || node.nodeName}`) })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -24,7 +29,7 @@ const places = (page) => page.evaluate((parts) => parts.map((part) => {
 }), FIXED)
 
 const stays = (ruleset, most, answer = clickAnswer) => async (page) => {
-  await page.addInitScript(watch)
+  await page.addInitScript(watch, SAID)
   await page.goto(`/new/${ruleset}/bot`)
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
