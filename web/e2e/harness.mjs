@@ -188,7 +188,8 @@ export async function startAgainstBot(page) {
 /** Waits until this page is asked something or the game is over; says which. */
 export async function asked(page) {
   const now = () => {
-    if (document.querySelector('.end h1')) return 'over'
+    // Just after a Confirm a table takes no other press, so that a double click does nothing.
+    if (document.querySelector('.end h1')) return document.querySelector('.table[aria-busy=true]') ? false : 'over'
     return document.querySelector('footer[data-asked]:not([data-asked=""])') ? 'asked' : false
   }
   for (;;) {

@@ -1,7 +1,7 @@
 // What a person does, from Home to the replay.
 
 import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, keyAnswer, pieces, playOut, pressByTab, situation, startAgainstBot, startQuickly, visitor, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, keyAnswer, pieces, playOut, pressByTab, situation, startAgainstBot, startQuickly, visitor, whereabouts, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
@@ -175,7 +175,9 @@ async function replay(page) {
   await playOut(page, clickAnswer, dicer(23))
   await page.getByRole('link', { name: 'Watch the replay' }).click()
   const step = page.getByTestId('step')
-  await step.waitFor()
+  await step.waitFor().catch(async (cause) => {
+    throw new Error(`the replay does not begin: ${await whereabouts(page)}`, { cause })
+  })
   const last = Number(/of ([\d,.]+)/.exec(await step.innerText())?.[1])
   check(last > 20, `the replay has only ${last} steps`)
   const stops = [Number(/[\d,.]+/.exec(await step.innerText())?.[0])]

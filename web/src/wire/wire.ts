@@ -346,7 +346,7 @@ stages?: Array<Stage>, };
 /**
  * Kinds of error.
  */
-export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_piece" | "unknown_table" | "unknown_address" | "wrong_method" | "wrong_type" | "wrong_host" | "wrong_origin" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "busy" | "too_long" | "full" | "broken" | "not_stored";
+export type Code = "unreadable" | "hello_first" | "wrong_token" | "no_seat" | "not_asked" | "stale" | "illegal" | "wrong_dice" | "game_over" | "no_take_back" | "unknown_ruleset" | "unknown_setup" | "unknown_force" | "unknown_bot" | "unknown_table" | "unknown_address" | "wrong_method" | "wrong_type" | "wrong_host" | "wrong_origin" | "bad_plan" | "unreadable_position" | "wrong_invite" | "seat_taken" | "unreadable_journal" | "truncated_journal" | "edited_journal" | "other_version" | "not_yet" | "too_large" | "too_fast" | "busy" | "too_long" | "full" | "broken" | "not_stored";
 
 /**
  * A table to be set up.
@@ -1875,9 +1875,9 @@ request?: number,
  */
 piece: number, 
 /**
- * All about it.
+ * All about it; absent where there is no such piece on the table. Whoever asks may not have heard yet that it fell.
  */
-sheet: Sheet, } | { "type": "said", 
+sheet?: Sheet, } | { "type": "said", 
 /**
  * Which seat.
  */

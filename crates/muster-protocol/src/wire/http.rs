@@ -471,8 +471,6 @@ pub enum Code {
     UnknownForce,
     /// There is no such bot.
     UnknownBot,
-    /// There is no such piece.
-    UnknownPiece,
     /// There is no such table.
     UnknownTable,
     /// There is no such address.

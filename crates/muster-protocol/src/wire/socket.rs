@@ -274,8 +274,9 @@ pub enum Server {
         request: Option<u32>,
         /// The piece.
         piece: u16,
-        /// All about it.
-        sheet: Sheet,
+        /// All about it; absent where there is no such piece on the table. Whoever asks may not have heard yet that it fell.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sheet: Option<Sheet>,
     },
     /// Somebody at the table said something.
     Said {

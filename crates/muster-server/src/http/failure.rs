@@ -38,7 +38,7 @@ fn status(code: Code) -> StatusCode {
         }
         Code::WrongToken => StatusCode::UNAUTHORIZED,
         Code::NoSeat | Code::WrongInvite | Code::NotYet | Code::WrongOrigin => StatusCode::FORBIDDEN,
-        Code::UnknownRuleset | Code::UnknownPiece | Code::UnknownTable | Code::UnknownAddress => StatusCode::NOT_FOUND,
+        Code::UnknownRuleset | Code::UnknownTable | Code::UnknownAddress => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Code::WrongHost => StatusCode::MISDIRECTED_REQUEST,

@@ -61,7 +61,10 @@ impl TableActor {
                 Ok(())
             }
             Client::Look { seat } => self.look(at, origin, seat).await,
-            Client::Sheet { piece } => run_blocking(|| self.piece_sheet(origin, seat, piece)),
+            Client::Sheet { piece } => {
+                run_blocking(|| self.piece_sheet(origin, seat, piece));
+                Ok(())
+            }
             Client::Answer { version, answer } => self.answer(origin, need(seat)?, version, &answer).await,
             Client::Roll { version, faces } => self.roll(at, origin, version, &faces).await,
             Client::Concede {} => self.act(Some(origin), PlayerCommand::Concede(need(seat)?)).await,
@@ -236,15 +239,12 @@ impl TableActor {
         Ok(())
     }
 
-    fn piece_sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) -> Result<(), Refused> {
+    fn piece_sheet(&mut self, origin: Origin, seat: Option<Seat>, piece: u16) {
         let observer = seat.map_or(Observer::Public, Observer::Seat);
-        if !self.session.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece) {
-            return Err(Refused::new(Code::UnknownPiece, format!("There is no piece {piece} on the table.")));
-        }
-        let sheet = self.session.play.sheet(observer, PieceId(piece));
-        let sheet = self.speaker(seat, |speaker| speaker.sheet(&sheet));
+        let is_there = self.session.play.picture(observer).pieces.iter().any(|p| p.id.0 == piece);
+        let sheet = is_there.then(|| self.session.play.sheet(observer, PieceId(piece)));
+        let sheet = sheet.map(|sheet| self.speaker(seat, |speaker| speaker.sheet(&sheet)));
         self.reply(origin, &Server::Sheet { request: origin.request, piece, sheet });
-        Ok(())
     }
 
     fn say(&mut self, origin: Origin, seat: Seat, text: String) -> Result<(), Refused> {
