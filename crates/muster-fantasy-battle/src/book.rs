@@ -1,0 +1,1 @@
+//! Everything printed (chapter 3).

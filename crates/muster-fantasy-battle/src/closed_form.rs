@@ -1,0 +1,1 @@
+//! What attacks, combats and Break tests come to, without playing them.

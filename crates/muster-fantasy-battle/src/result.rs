@@ -1,0 +1,1 @@
+//! The combat result (FB-8.55 to FB-8.69).
