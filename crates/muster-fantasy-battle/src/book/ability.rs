@@ -18,7 +18,7 @@ pub enum Foe {
 
 /// FB-3.71 to FB-3.115 a special rule, and those that a row of an army list states for itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Ability {
     /// FB-3.71 strikes before all others.
     AlwaysStrikesFirst,
@@ -121,8 +121,10 @@ pub enum Ability {
     RighteousFury,
     /// FB-3.115 only Warrior Priests join it.
     OnlyPriestsJoin,
-    /// FB-3.97 of this army's Orcs or Goblins: what hates greenskins hates it, and their spells help it.
-    Greenskin,
+    /// FB-3.104, FB-3.159 an Orc: what hates greenskins hates it.
+    Orc,
+    /// FB-3.104 a Goblin: what hates greenskins hates it.
+    Goblin,
     /// FB-3.247 passes all Panic tests.
     PassesPanic,
     /// FB-3.247 friends within so many inches re-roll failed Panic tests.

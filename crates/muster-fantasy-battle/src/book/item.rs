@@ -38,7 +38,7 @@ pub enum ItemCategory {
 #[serde(rename_all = "kebab-case")]
 pub enum Reserved {
     /// The General of the Empire.
-    Lord,
+    GeneralOfTheEmpire,
     /// A battle standard bearer.
     BattleStandard,
     /// Orcs, and no Goblins.
@@ -65,7 +65,7 @@ pub enum Once {
 
 /// What a magic item does.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum ItemEffect {
     /// Added to the To Hit roll.
     HitBonus(u8),

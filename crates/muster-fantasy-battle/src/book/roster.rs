@@ -1,6 +1,6 @@
 //! What a player brings: units that are bought from the entries of an army list (3A, 3I).
 
-use super::{ArmyId, EntryId, ItemId, LoreId, UpgradeId};
+use super::{ArmyId, Book, EntryId, ItemId, LoreId, Per, UpgradeId};
 use muster_kernel::RuleId;
 
 /// An option that was taken.
@@ -92,4 +92,27 @@ pub struct ReadyList {
     pub limit: u16,
     /// Its units.
     pub roster: Roster,
+}
+
+/// FB-3.1, FB-10.4 what a unit costs: its models, its command, its options, its magic items.
+pub fn points(book: &Book, unit: &Fielded) -> u16 {
+    let entry = book.entry_of(unit);
+    let models = u16::from(unit.models);
+    let command = |count: u8, points: Option<u16>| u16::from(count) * points.unwrap_or(0);
+    let options = unit.taken.iter().map(|taken| {
+        let option = &entry.upgrades[taken.upgrade.index()];
+        let times = u16::from(taken.times);
+        match option.per {
+            // FB-3.9 an option of a character or a machine is its own once; of a unit every model pays.
+            Per::Model => option.points * times * models,
+            Per::Unit => option.points * times,
+        }
+    });
+    let items = unit.items.iter().map(|item| book.item(*item).points);
+    entry.points * models
+        + command(unit.standards, entry.standard.map(|one| one.points))
+        + command(unit.musicians, entry.musician.map(|one| one.points))
+        + command(unit.champions, entry.champion.map(|one| one.points))
+        + options.sum::<u16>()
+        + items.sum::<u16>()
 }

@@ -73,7 +73,7 @@ pub enum Span {
 
 /// What a spell does.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum SpellEffect {
     /// Hits on the target.
     Hits {

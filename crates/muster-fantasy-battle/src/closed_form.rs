@@ -1,1 +1,0 @@
-//! What attacks, combats and Break tests come to, without playing them.

@@ -1,0 +1,109 @@
+//! The parts of a player turn, one after the other (FB-1.6, FB-1.8, FB-5.1 to FB-5.33).
+
+use crate::event::{Event, Weight};
+use crate::movement;
+use crate::register::*;
+use crate::state::{Battle, Did};
+use crate::step::{End, Game, Stage, Step};
+use crate::victory;
+use muster_kernel::{Flow, Seat};
+
+/// FB-1.6 how many game turns there are.
+pub(crate) const TURNS: u8 = 6;
+
+/// Plays a part of the turn; a part that has nothing to do passes at once.
+pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
+    match stage {
+        Stage::Begin => {
+            begin(t);
+            Ok(())
+        }
+        Stage::Remaining => movement::remaining(t),
+        Stage::End => {
+            end(t);
+            Ok(())
+        }
+        Stage::StartTests
+        | Stage::StartPanic
+        | Stage::Declare
+        | Stage::Frenzy
+        | Stage::Fear
+        | Stage::Rally
+        | Stage::Compulsory
+        | Stage::Chargers
+        | Stage::MovementPanic
+        | Stage::Pools
+        | Stage::Cast
+        | Stage::InPlay
+        | Stage::MagicPanic
+        | Stage::Guess
+        | Stage::Machines
+        | Stage::Shoot
+        | Stage::ShootingPanic
+        | Stage::Combat => {
+            go_on(t, stage);
+            Ok(())
+        }
+    }
+}
+
+/// The next part of the turn begins; FB-5.3 with a phase all units are counted.
+pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
+    let next = from.next().unwrap_or(Stage::End);
+    if matches!(next, Stage::Declare | Stage::Pools | Stage::Guess | Stage::Combat) {
+        begin_phase(&mut t.state.battle);
+    }
+    t.state.battle.step = Step::Turn(next);
+    // FB-5.2 nobody left on a side ends the game at once.
+    if Seat::BOTH.into_iter().any(|side| !victory::has_anybody(&t.state.battle, side)) {
+        victory::finish(t, End::Wiped);
+    }
+}
+
+/// FB-2.35, FB-5.6 what "at the start of the phase" means, for every unit.
+fn begin_phase(battle: &mut Battle) {
+    for side in Seat::BOTH {
+        for id in battle.army(side) {
+            let there = battle.unit(id).is_on_table();
+            let (models, strength) = if there { (battle.own_models(id), battle.unit_strength(id)) } else { (0, 0) };
+            let unit = battle.unit_mut(id);
+            (unit.at_phase, unit.strength_at_phase) = (models, strength);
+            unit.turn.forget(crate::state::Deed::TestedPanic);
+            unit.turn.forget(crate::state::Deed::Fought);
+            unit.turn.forget(crate::state::Deed::Pursued);
+        }
+    }
+}
+
+/// FB-5.6 a player turn begins.
+fn begin(t: &mut Game<'_>) {
+    let battle = &mut t.state.battle;
+    for side in Seat::BOTH {
+        for id in battle.army(side) {
+            let unit = battle.unit_mut(id);
+            unit.turn = Did::default();
+            if let Some(flight) = &mut unit.flight {
+                flight.begun = false;
+                flight.moved = false;
+            }
+        }
+    }
+    begin_phase(battle);
+    let (round, seat) = (battle.round, battle.active);
+    t.tell(|_, _| {
+        Event::new(FB_1_8, "ev-turn").with("seat", seat).with("round", i64::from(round)).weight(Weight::Headline)
+    });
+    go_on(t, Stage::Begin);
+}
+
+/// FB-5.1 the other player's turn, the next game turn, or the end.
+fn end(t: &mut Game<'_>) {
+    let battle = &mut t.state.battle;
+    let last = battle.active != battle.first;
+    if last && battle.round >= TURNS {
+        return victory::finish(t, End::Turns);
+    }
+    battle.active = battle.active.other();
+    battle.round += u8::from(last);
+    battle.step = Step::Turn(Stage::Begin);
+}
