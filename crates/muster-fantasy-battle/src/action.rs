@@ -144,6 +144,8 @@ pub enum Choice {
     Unit(UnitId),
     /// FB-5.41 a unit charges another.
     Charge(UnitId, UnitId),
+    /// FB-5.49 a unit shoots at another.
+    Shoot(UnitId, UnitId),
     /// FB-5.42.
     React(Reaction),
     /// FB-9.80 the champion of a unit.

@@ -36,7 +36,7 @@ pub(crate) fn fill(book: &mut Book) {
             spell.card = add(card(spell.name.clone(), ("staff", &family), rule));
         }
     }
-    book.catalogue = Catalogue { cards, ..Catalogue::default() };
+    book.catalogue = Catalogue { cards };
 }
 
 fn card(name: String, (glyph, family): (&str, &str), rule: RuleId) -> CardInfo {

@@ -83,6 +83,9 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Charge(by, target) => {
             facets.extend([acts(state, by), Facet::Verb("verb-charge"), done_to(state, target)]);
         }
+        Choice::Shoot(by, target) => {
+            facets.extend([acts(state, by), Facet::Verb("verb-shoot"), done_to(state, target)]);
+        }
         Choice::React(Reaction::Hold) => facets.push(Facet::Verb("verb-hold")),
         Choice::React(Reaction::StandAndShoot) => facets.push(Facet::Verb("verb-stand-and-shoot")),
         Choice::React(Reaction::Flee) => facets.push(Facet::Verb("verb-flee")),

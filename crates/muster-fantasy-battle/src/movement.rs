@@ -4,7 +4,7 @@ mod loose;
 mod ways;
 
 pub(crate) use loose::{check_flight, check_way, landed, spread};
-pub(crate) use ways::{check as check_manoeuvres, cost};
+pub(crate) use ways::{check as check_manoeuvres, cost, cost_from, is_fast};
 
 use crate::action::{Action, Prompt};
 use crate::book::{Ability, Kind};

@@ -45,6 +45,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         }
         Choice::Unit(id) => format!("choose {}", unit_name(id)),
         Choice::Charge(by, target) => format!("charge {} {}", unit_name(by), unit_name(target)),
+        Choice::Shoot(by, target) => format!("shoot {} {}", unit_name(by), unit_name(target)),
         Choice::React(reaction) => word_of::<Reaction>(&REACTIONS, reaction).to_owned(),
         Choice::Champion(id) => format!("champion {}", unit_name(id)),
         Choice::Number(number) => format!("number {number}"),

@@ -277,7 +277,9 @@ fn meters(battle: &Battle, side: Seat) -> Vec<Meter> {
 
 /// FB-4.36 units that are not on the table.
 fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
-    let lists: [(&'static str, fn(Standing) -> bool); 3] = [
+    /// A list beside the board, and who lies there.
+    type Pile = (&'static str, fn(Standing) -> bool);
+    let lists: [Pile; 3] = [
         ("hand-deploy", |standing| standing == Standing::ToDeploy),
         ("hand-reserve", |standing| matches!(standing, Standing::Reserve | Standing::Away(..))),
         ("hand-destroyed", |standing| standing == Standing::Destroyed),
@@ -289,7 +291,7 @@ fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
         extras: Vec::new(),
         notes: Vec::new(),
     };
-    let hand = |(label, is): (&'static str, fn(Standing) -> bool)| {
+    let hand = |(label, is): Pile| {
         let cards: Vec<HandCard> = battle.army(side).filter(|id| is(battle.unit(*id).standing)).map(card).collect();
         (!cards.is_empty()).then(|| Hand { seat: side, label: label.into(), cards })
     };

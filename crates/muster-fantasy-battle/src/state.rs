@@ -272,6 +272,8 @@ flags! {
         Charged "charged",
         /// FB-6.60 failed a charge.
         FailedCharge "failed-charge",
+        /// FB-9.70 tried to rally, or declined.
+        TriedRally "tried-rally",
         /// FB-9.71 rallied.
         Rallied "rallied",
         /// FB-5.15 moved by compulsion.
@@ -326,6 +328,8 @@ flags! {
         Scouted "scouted",
         /// FB-3.34 has fought a round of the combat that it is in.
         FoughtOn "fought-on",
+        /// FB-9.79 only its characters are left.
+        Bereft "bereft",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
     }

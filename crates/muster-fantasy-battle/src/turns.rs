@@ -1,11 +1,11 @@
 //! The parts of a player turn, one after the other (FB-1.6, FB-1.8, FB-5.1 to FB-5.33).
 
 use crate::event::{Event, Weight};
-use crate::movement;
 use crate::register::*;
 use crate::state::{Battle, Did};
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
+use crate::{charges, combat, machines, movement, nerve, shooting};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -23,27 +23,23 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
             end(t);
             Ok(())
         }
-        Stage::StartTests
-        | Stage::StartPanic
-        | Stage::Declare
-        | Stage::Frenzy
-        | Stage::Fear
-        | Stage::Rally
-        | Stage::Compulsory
-        | Stage::Chargers
-        | Stage::MovementPanic
-        | Stage::Pools
-        | Stage::Cast
-        | Stage::InPlay
-        | Stage::MagicPanic
-        | Stage::Guess
-        | Stage::Machines
-        | Stage::Shoot
-        | Stage::ShootingPanic
-        | Stage::Combat => {
+        Stage::StartTests => nerve::start_of_turn(t),
+        Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
+            nerve::end_of_phase(t, stage)
+        }
+        Stage::Declare => charges::declare(t),
+        Stage::Frenzy => charges::frenzied(t),
+        Stage::Fear => charges::fear(t),
+        Stage::Rally => nerve::rally(t),
+        Stage::Compulsory => nerve::compulsory(t),
+        Stage::Chargers => charges::chargers(t),
+        Stage::Pools | Stage::Cast | Stage::InPlay => {
             go_on(t, stage);
             Ok(())
         }
+        Stage::Guess | Stage::Machines => machines::fire(t, stage),
+        Stage::Shoot => shooting::shoot(t),
+        Stage::Combat => combat::fight(t),
     }
 }
 

@@ -74,8 +74,18 @@ fn is_sound(pose: &Formation, manoeuvre: Manoeuvre) -> bool {
 
 /// What these manoeuvres cost, in units of length, wherever they lead.
 pub(crate) fn cost(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre]) -> i64 {
-    let way = Way::of(battle, id, Pace::Move);
-    let mut pose = battle.unit(id).pose;
+    cost_from(battle, id, (Pace::Move, &battle.unit(id).pose), manoeuvres)
+}
+
+/// What manoeuvres cost from a pose, at a pace: FB-4.8 an obstacle half of what may be gone.
+pub(crate) fn cost_from(
+    battle: &Battle,
+    id: UnitId,
+    (pace, start): (Pace, &Formation),
+    manoeuvres: &[Manoeuvre],
+) -> i64 {
+    let way = Way::of(battle, id, pace);
+    let mut pose = *start;
     manoeuvres.iter().fold(0, |spent, manoeuvre| {
         let more = way.cost(&pose, *manoeuvre);
         pose = pose.after(*manoeuvre);
@@ -164,7 +174,7 @@ impl Way<'_> {
             Manoeuvre::Ahead(length) => self.straight(pose, manoeuvre) * if length < Length::ZERO { 2 } else { 1 },
             Manoeuvre::Aside(_) => self.straight(pose, manoeuvre) * 2,
         };
-        price + whole * self.crossings(pose, manoeuvre) / 2
+        price + i64::from(allowance(self.battle, self.id, self.pace).0) * self.crossings(pose, manoeuvre) / 2
     }
 
     /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.

@@ -55,6 +55,7 @@ impl Answer<'_> {
             "stop" => Action::Stop,
             "choose" => Action::Choose(Choice::Unit(self.unit()?)),
             "charge" => Action::Choose(Choice::Charge(self.unit()?, self.unit()?)),
+            "shoot" => Action::Choose(Choice::Shoot(self.unit()?, self.unit()?)),
             "champion" => Action::Choose(Choice::Champion(self.unit()?)),
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
             "lore" => Action::Choose(Choice::Lore(read_lore(self.book, self.words.next_word()?)?)),
