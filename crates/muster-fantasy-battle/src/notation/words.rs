@@ -71,15 +71,13 @@ pub(crate) fn read_unit(word: &str) -> Option<UnitId> {
 
 /// FB-4.2 an angle in degrees with as many decimals, three at most, as it is read back by.
 pub(crate) fn degrees_written(angle: Angle) -> String {
-    let thousandths = (u64::from(angle.0) * 360_000 + 32_768) >> 16;
-    let text = format!("{}.{:03}", thousandths / 1_000, thousandths % 1_000);
-    for digits in 0..3 {
-        let short = text[..text.len() - 3 + digits].trim_end_matches('.');
-        if degrees_read(short) == Some(angle) {
-            return short.to_owned();
-        }
-    }
-    text
+    let rounded = |digits: u32| {
+        let one = 10_u64.pow(digits);
+        let fine = (u64::from(angle.0) * 360 * one + 32_768) >> 16;
+        let (whole, part, width) = (fine / one, fine % one, digits as usize);
+        if digits == 0 { whole.to_string() } else { format!("{whole}.{part:0width$}") }
+    };
+    (0..3).map(rounded).find(|text| degrees_read(text) == Some(angle)).unwrap_or_else(|| rounded(3))
 }
 
 /// FB-4.2 an angle of fewer than 360 degrees, to the nearest 65536th of a turn.
