@@ -18,6 +18,10 @@ const INCH: Length = Length(UNITS_PER_INCH);
 /// FB-6.27 a pose about the same centre; `place` says its facing and width.
 pub(crate) fn reformed(pose: &Formation, place: Place) -> Formation {
     let files = place.files.unwrap_or(pose.files);
+    // FB-9.71 whoever keeps facing and width keeps everything.
+    if (place.facing, files) == (pose.facing, pose.files) {
+        return *pose;
+    }
     pose.after(muster_ground::manoeuvre::Manoeuvre::Reform(place.facing, files))
 }
 
@@ -44,6 +48,9 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
         }
         Why::Return => place.formation(&old),
     };
+    if new == old && posing.why != Why::Return {
+        return;
+    }
     let covered = deployment::covered(battle, id, &new);
     deployment::check_place(battle, id, &covered, wrong);
     for enemy in battle.fielded(id.seat().other()) {

@@ -196,6 +196,8 @@ pub struct Unit {
     pub spells: Option<(crate::book::LoreId, u8)>,
     /// FB-9.110 levels that were lost.
     pub lost_levels: u8,
+    /// FB-3.33 the close combat weapon that was chosen for the combat.
+    pub weapon: Option<crate::book::WeaponId>,
 }
 
 /// FB-3.9 the command of a unit.
@@ -328,6 +330,8 @@ flags! {
         Scouted "scouted",
         /// FB-3.34 has fought a round of the combat that it is in.
         FoughtOn "fought-on",
+        /// FB-8.28 won the last round of its combat.
+        Won "won",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
         /// FB-3.97 fled at the end of the game or left the table alive.
@@ -406,6 +410,7 @@ impl Unit {
             strength_at_phase: 0,
             spells: None,
             lost_levels: 0,
+            weapon: None,
         }
     }
 

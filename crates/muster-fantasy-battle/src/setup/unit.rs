@@ -84,6 +84,11 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
             battle.unit_mut(id).spells = Some((lore, known));
             return Ok(2);
         }
+        "with" => {
+            let found = battle.book.weapon_named(about);
+            let fault = || Fault::new(format!("there is no weapon `{about}`"), "write for example `with great-weapon`");
+            battle.unit_mut(id).weapon = Some(found.ok_or_else(fault)?);
+        }
         "lost-levels" => battle.unit_mut(id).lost_levels = lost("levels")?,
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
         "is" => battle.unit_mut(id).marks.note(one_of(about, Mark::ALL)?),
@@ -162,6 +167,9 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
     if let Some((lore, known)) = unit.spells {
         let numbers: Vec<String> = (0..7).filter(|n| known >> n & 1 == 1).map(|n| n.to_string()).collect();
         add(format!("spells {} {}", battle.book.lore(lore).id, numbers.join(",")));
+    }
+    if let Some(weapon) = unit.weapon {
+        add(format!("with {}", battle.book.weapon(weapon).id));
     }
     if let Some(flight) = unit.flight {
         let word = match (flight.begun, flight.moved) {
