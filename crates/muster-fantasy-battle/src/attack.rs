@@ -123,7 +123,7 @@ fn is_man_sized(t: &Game<'_>, on: UnitId) -> bool {
 
 /// FB-8.37, FB-8.38 what an armour save of the victim needs.
 fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
-    let weapon: Option<&Weapon> = crate::combat::weapon(t.state, hits.on).map(|id| t.state.book.weapon(id));
+    let weapon: Option<&Weapon> = numbers::weapon(t.state, hits.on).map(|id| t.state.book.weapon(id));
     let score = 7 - i32::from(numbers::armour(t.state, hits.on, (weapon, hits.against)));
     saves::armour_save(score, hits.strength, hits.piercing)
 }

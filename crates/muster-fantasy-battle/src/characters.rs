@@ -101,7 +101,7 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * crate::UNITS_PER_INCH);
     let near = battle.bases(host).iter().any(|base| base.gap(&block.into()).at_most(most));
     wrong.forbid_if_with(!near, FB_9_73, about("no-leaving-so-far"));
-    crate::deployment::check_place(battle, id, &[block], wrong);
+    crate::placing::check(battle, id, &[block], wrong);
     for enemy in battle.fielded(side.other()) {
         let inch = Length(crate::UNITS_PER_INCH);
         let close = battle.footprints(enemy).iter().any(|there| there.gap(&block.into()).less_than(inch));

@@ -15,12 +15,12 @@ use crate::ids::UnitId;
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::phases;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
 use crate::step::{Game, Stage};
-use crate::turns;
 use crate::zones;
 use muster_ground::arcs::Zone;
 use muster_ground::length::Length;
@@ -62,14 +62,14 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     let options = declarations(&t.state.battle, |_| true);
     if options.is_empty() {
-        turns::go_on(t, Stage::Declare);
+        phases::go_on(t, Stage::Declare);
         return Ok(());
     }
     let options = options.into_iter().chain([Choice::Stop]);
     match t.ask(side, Pick::plain(About::Charge, options))? {
         Action::Choose(Choice::Charge(by, target)) => declared(t, by, target),
         _ => {
-            turns::go_on(t, Stage::Declare);
+            phases::go_on(t, Stage::Declare);
             Ok(())
         }
     }
@@ -157,7 +157,7 @@ pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
         )
         .collect();
     let Some(Choice::Charge(first, _)) = options.first().copied() else {
-        turns::go_on(t, Stage::Frenzy);
+        phases::go_on(t, Stage::Frenzy);
         return Ok(());
     };
     let of_first: Vec<Choice> =
@@ -197,14 +197,14 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
             }
         }
     }
-    turns::go_on(t, Stage::Fear);
+    phases::go_on(t, Stage::Fear);
     Ok(())
 }
 
 /// FB-5.16 the chargers move, in order of declaration.
 pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     let Some(charge) = t.state.charges.first().copied() else {
-        turns::go_on(t, Stage::Chargers);
+        phases::go_on(t, Stage::Chargers);
         return Ok(());
     };
     let able = |battle: &Battle| battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();

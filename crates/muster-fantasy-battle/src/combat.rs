@@ -8,20 +8,13 @@ mod redress;
 mod strikers;
 
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::WeaponId;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
-use crate::numbers;
+use crate::phases;
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark, State};
+use crate::state::{Battle, Deed, Mark};
 use crate::step::{Game, Stage};
-use crate::turns;
 use muster_kernel::Flow;
-
-/// FB-3.33 the weapon that somebody fights with: the one that was chosen, else the first that he carries.
-pub(crate) fn weapon(state: &State, id: UnitId) -> Option<WeaponId> {
-    state.unit(id).weapon.or_else(|| numbers::weapons(state, id).first().copied())
-}
 
 /// FB-5.30 the combats: units that are joined by contact, each combat with all of them.
 pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
@@ -44,7 +37,7 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let first = |units: &Units| units.iter().next();
     let units = match &open[..] {
         [] => {
-            turns::go_on(t, Stage::Combat);
+            phases::go_on(t, Stage::Combat);
             return Ok(());
         }
         [only] => *only,

@@ -1,14 +1,13 @@
 //! Deployment: drops in turn, zones, characters in units, scouts (FB-4.21, FB-4.29 to FB-4.41).
 
 use crate::action::{Action, Prompt};
-use crate::book::{Ability, Kind, TerrainKind, Zones};
+use crate::book::{Ability, Kind, Zones};
 use crate::event::{Event, OfUnit, RollOf};
 use crate::ids::UnitId;
-use crate::movement;
+use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Mark, Standing};
 use crate::step::{Game, Step};
-use crate::terrain;
 use muster_ground::bases::Block;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -120,7 +119,7 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let both = Seat::BOTH.iter().all(|side| t.state.army(*side).any(|id| waits(&t.state.battle, id)));
     let begun =
         t.state.army(side).chain(t.state.army(side.other())).any(|id| t.state.unit(id).marks.has(Mark::Scouted));
-    let side = if both && !begun { crate::pregame::roll_off(t, RollOf::Scouts, [0, 0])? } else { side };
+    let side = if both && !begun { crate::rolls::roll_off(t, RollOf::Scouts, [0, 0])? } else { side };
     let action = t.ask(side, Prompt::Deploy)?;
     if let Some(id) = placed(&action) {
         put(t, id, &action);
@@ -145,7 +144,7 @@ fn put(t: &mut Game<'_>, id: UnitId, action: &Action) {
             let unit = t.state.unit_mut(id);
             (unit.standing, unit.pose) = (Standing::Field, pose);
             if loose {
-                unit.loose = movement::spread(&pose);
+                unit.loose = placing::spread(&pose);
             }
             t.tell(|_, _| Event::new(FB_4_36, "ev-deploys").unit(id));
         }
@@ -177,8 +176,8 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             if wrong.is_settled() || !is_sound(&pose) {
                 return;
             }
-            let bases = covered(battle, id, &pose);
-            check_place(battle, id, &bases, wrong);
+            let bases = placing::covered(battle, id, &pose);
+            placing::check(battle, id, &bases, wrong);
             if scouts {
                 scouts_place(battle, id, &bases, wrong)
             } else {
@@ -194,16 +193,6 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
     }
 }
 
-/// What a unit would cover in a pose.
-pub(crate) fn covered(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Block> {
-    if battle.troop(id).is_loose(&battle.book) {
-        let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..*pose }.footprint();
-        movement::spread(pose).iter().map(one).collect()
-    } else {
-        vec![pose.footprint()]
-    }
-}
-
 /// FB-4.41 whether a width is one.
 const fn is_sound(pose: &Formation) -> bool {
     pose.files >= 1 && pose.files <= pose.models
@@ -214,23 +203,6 @@ fn width(id: UnitId, pose: &Formation, wrong: &mut Violations) {
     wrong.forbid_if_with(!is_sound(pose), FB_4_41, || {
         Message::new("no-such-width").with("unit", id.piece()).with("models", i64::from(pose.models))
     });
-}
-
-/// FB-4.21, FB-6.11 on the table, off impassable ground, on nobody.
-pub(crate) fn check_place(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
-    let table = battle.map().table;
-    wrong.forbid_if(!bases.iter().all(|base| table.holds_base(&(*base).into())), FB_4_22, "no-off-table");
-    let barred = |kind: TerrainKind| matches!(kind, TerrainKind::Impassable | TerrainKind::Building);
-    for piece in battle.terrain(barred) {
-        let on = bases.iter().any(|base| terrain::lies_in(&(*base).into(), &piece.shape));
-        wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
-    }
-    for other in battle.everybody().filter(|other| *other != id) {
-        let on = battle.footprints(other).iter().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
-        wrong.forbid_if_with(on, FB_6_11, || {
-            Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())
-        });
-    }
 }
 
 /// FB-4.29, FB-4.31, FB-4.32 every model wholly in the own zone.

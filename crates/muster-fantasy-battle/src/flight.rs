@@ -8,6 +8,7 @@ use crate::ids::UnitId;
 use crate::movement;
 use crate::nerve;
 use crate::numbers;
+use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
 use crate::step::Game;
@@ -194,7 +195,7 @@ pub(crate) fn scatter(battle: &mut Battle, id: UnitId, pose: Formation) {
     let unit = battle.unit_mut(id);
     unit.pose = pose;
     if loose {
-        unit.loose = movement::spread(&pose);
+        unit.loose = placing::spread(&pose);
     }
 }
 

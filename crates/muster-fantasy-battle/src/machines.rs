@@ -1,13 +1,13 @@
 //! War machines (7C to 7F).
 
 use crate::attack::Hits;
+use crate::phases;
 use crate::step::{Game, Stage};
-use crate::turns;
 use muster_kernel::Flow;
 
 /// FB-5.26, FB-5.27 guesses are declared, and the machines that guess fire.
 pub(crate) fn fire(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
-    turns::go_on(t, stage);
+    phases::go_on(t, stage);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 mod loose;
 mod ways;
 
-pub(crate) use loose::{check_flight, check_way, landed, spread};
+pub(crate) use loose::{check_flight, check_way, landed};
 pub(crate) use ways::{check as check_manoeuvres, cost, cost_from, is_fast};
 
 use crate::action::{Action, Prompt};
@@ -11,10 +11,10 @@ use crate::book::{Ability, Kind};
 use crate::characters;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use crate::step::Game;
-use crate::turns;
 use crate::{UNITS_PER_INCH, step::Stage};
 use muster_ground::length::Length;
 use muster_kernel::{Flow, Message, Seat, Violations};
@@ -37,7 +37,7 @@ pub enum Pace {
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     if !t.state.fielded(side).any(|id| is_able(&t.state.battle, id)) {
-        turns::go_on(t, Stage::Remaining);
+        phases::go_on(t, Stage::Remaining);
         return Ok(());
     }
     let action = t.ask(side, Prompt::Orders)?;
@@ -79,7 +79,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.turn.note(Deed::Parted);
             moved(t, id, Pace::Move);
         }
-        _ => turns::go_on(t, Stage::Remaining),
+        _ => phases::go_on(t, Stage::Remaining),
     }
     Ok(())
 }

@@ -7,14 +7,14 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::numbers::{self, Dread};
+use crate::phases;
 use crate::posing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
-use crate::turns;
 use muster_dice::Pool;
 use muster_ground::length::Length;
-use muster_kernel::{Flow, RuleId, Seat};
+use muster_kernel::{Flow, RuleId};
 
 /// FB-9.16, FB-9.17, FB-9.30 how near something must happen.
 const NEAR: Length = Length(6 * UNITS_PER_INCH);
@@ -166,7 +166,7 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         !tested && has_heavy_losses(&t.state.battle, *id) && is_shaken(&t.state.battle, *id)
     });
     let Some(id) = next else {
-        turns::go_on(t, stage);
+        phases::go_on(t, stage);
         return Ok(());
     };
     if !panic(t, id)? {
@@ -209,7 +209,7 @@ pub(crate) fn start_of_turn(t: &mut Game<'_>) -> Flow<()> {
             }
         }
     }
-    turns::go_on(t, Stage::StartTests);
+    phases::go_on(t, Stage::StartTests);
     Ok(())
 }
 
@@ -227,7 +227,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     let next = t.state.fielded(side).find(|id| may_rally(&t.state.battle, *id));
     let Some(id) = next else {
-        turns::go_on(t, Stage::Rally);
+        phases::go_on(t, Stage::Rally);
         return Ok(());
     };
     let answer = t.ask(side, Pick::of(About::Rally, id, [Choice::Yes, Choice::No]))?;
@@ -321,43 +321,4 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
     }
     let weaker = t.state.unit_strength(id) < t.state.unit_strength(charger);
     Ok(if felt == Dread::Terror || weaker { Stands::Flees } else { Stands::Afraid })
-}
-
-/// FB-5.15 compulsory moves: enemies that declared flight, own units that flee on, stupid ones.
-pub(crate) fn compulsory(t: &mut Game<'_>) -> Flow<()> {
-    let side = t.state.active;
-    let waits = |battle: &Battle, side: Seat| {
-        let to_run = |id: &UnitId| battle.unit(*id).flight.is_some_and(|flight| !flight.moved);
-        battle.fielded(side).find(to_run)
-    };
-    // FB-5.15 b: in order of declaration; FB-6.49 also where the charge was called off meanwhile.
-    let charged = t.state.charges.iter().map(|charge| charge.target).find(|target| {
-        let unit = t.state.unit(*target);
-        unit.is_on_table() && unit.flight.is_some_and(|flight| !flight.moved)
-    });
-    if let Some(id) = charged {
-        let from = strongest_charger(&t.state.battle, id);
-        t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
-        return flee(t, id, from);
-    }
-    if let Some(id) = waits(&t.state.battle, side) {
-        return flight::flee_on(t, id);
-    }
-    let stupid = t.state.fielded(side).find(|id| {
-        let turn = t.state.unit(*id).turn;
-        turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
-    });
-    if let Some(id) = stupid {
-        crate::charges::stumble(t, id);
-        return Ok(());
-    }
-    turns::go_on(t, Stage::Compulsory);
-    Ok(())
-}
-
-/// FB-6.45 the charger of the highest unit strength, the nearest of several.
-fn strongest_charger(battle: &Battle, target: UnitId) -> Option<UnitId> {
-    let chargers = battle.charges.iter().filter(|charge| charge.target == target).map(|charge| charge.by);
-    let there = chargers.filter(|by| battle.unit(*by).is_on_table());
-    there.max_by_key(|by| (battle.unit_strength(*by), std::cmp::Reverse(battle.gap(*by, target))))
 }

@@ -157,6 +157,11 @@ pub(crate) fn weapons(state: &State, id: UnitId) -> Vec<crate::book::WeaponId> {
     if has_magic_weapon(state, id) { found.into_iter().take(1).collect() } else { found }
 }
 
+/// FB-3.33 the weapon that somebody fights with: the one that was chosen, else the first that he carries.
+pub(crate) fn weapon(state: &State, id: UnitId) -> Option<crate::book::WeaponId> {
+    state.unit(id).weapon.or_else(|| weapons(state, id).first().copied())
+}
+
 /// FB-3.13 whether somebody fights with a magic weapon.
 pub(crate) fn has_magic_weapon(state: &State, id: UnitId) -> bool {
     use crate::book::ItemCategory;

@@ -3,8 +3,8 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{Place, Posing, Why};
-use crate::deployment;
 use crate::movement;
+use crate::placing;
 use crate::register::*;
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
@@ -51,8 +51,8 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
     if new == old && posing.why != Why::Return {
         return;
     }
-    let covered = deployment::covered(battle, id, &new);
-    deployment::check_place(battle, id, &covered, wrong);
+    let covered = placing::covered(battle, id, &new);
+    placing::check(battle, id, &covered, wrong);
     for enemy in battle.fielded(id.seat().other()) {
         let theirs = battle.footprints(enemy);
         let old = Base::from(old.footprint());

@@ -2,19 +2,18 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
-use crate::attack::{self, Hits};
+use crate::attack::Hits;
 use crate::book::{Kind, Missile, MissileRule, MissileStrength, TerrainKind};
 use crate::charts::{self, Cover, ShotModifier, ToHit};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
-use crate::losses;
 use crate::movement;
 use crate::numbers::{self, Against};
+use crate::phases;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Deed, State};
 use crate::step::{Game, Stage};
-use crate::turns;
 use muster_dice::Pool;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
@@ -30,7 +29,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         .flat_map(|id| targets(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)))
         .collect();
     if shots.is_empty() {
-        turns::go_on(t, Stage::Shoot);
+        phases::go_on(t, Stage::Shoot);
         return Ok(());
     }
     match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
@@ -41,7 +40,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
             volley.fire(t)
         }
         _ => {
-            turns::go_on(t, Stage::Shoot);
+            phases::go_on(t, Stage::Shoot);
             Ok(())
         }
     }
@@ -287,10 +286,4 @@ fn is_behind_others(battle: &Battle, by: UnitId, target: UnitId) -> bool {
         third.iter().any(|id| !battle.is_loose(*id) && battle.unit(*id).pose.blocks(line))
     });
     2 * hidden.count() >= blocks.len()
-}
-
-/// FB-8.47 hits that were worked out fall on a unit.
-pub(crate) fn strike(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
-    let packets = attack::resolve(t, hits)?;
-    losses::apply(t, hits.on, &packets)
 }

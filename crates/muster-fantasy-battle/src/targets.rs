@@ -1,11 +1,11 @@
 //! On whom hits from afar fall: ordinary models, characters among few, machines and crews, riders and what they ride (FB-7.54,
 //! FB-7.96, FB-7.100, FB-9.76).
 
-use crate::attack::Hits;
+use crate::attack::{self, Hits};
 use crate::book::Kind;
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
-use crate::shooting::strike;
+use crate::losses;
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::Flow;
@@ -58,4 +58,10 @@ fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
         strike(t, Hits { hits: crew, ..hits })?;
     }
     Ok(())
+}
+
+/// FB-8.47 hits that were worked out fall on a unit.
+pub(crate) fn strike(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
+    let packets = attack::resolve(t, hits)?;
+    losses::apply(t, hits.on, &packets)
 }

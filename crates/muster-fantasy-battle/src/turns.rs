@@ -2,10 +2,10 @@
 
 use crate::event::{Event, Weight};
 use crate::register::*;
-use crate::state::{Battle, Did};
+use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
-use crate::{charges, combat, machines, movement, nerve, shooting};
+use crate::{charges, combat, compulsory, machines, movement, nerve, phases, shooting};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -31,43 +31,15 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Frenzy => charges::frenzied(t),
         Stage::Fear => charges::fear(t),
         Stage::Rally => nerve::rally(t),
-        Stage::Compulsory => nerve::compulsory(t),
+        Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
         Stage::Pools | Stage::Cast | Stage::InPlay => {
-            go_on(t, stage);
+            phases::go_on(t, stage);
             Ok(())
         }
         Stage::Guess | Stage::Machines => machines::fire(t, stage),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
-    }
-}
-
-/// The next part of the turn begins; FB-5.3 with a phase all units are counted.
-pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
-    let next = from.next().unwrap_or(Stage::End);
-    if matches!(next, Stage::Declare | Stage::Pools | Stage::Guess | Stage::Combat) {
-        begin_phase(&mut t.state.battle);
-    }
-    t.state.battle.step = Step::Turn(next);
-    // FB-5.2 nobody left on a side ends the game at once.
-    if Seat::BOTH.into_iter().any(|side| !victory::has_anybody(&t.state.battle, side)) {
-        victory::finish(t, End::Wiped);
-    }
-}
-
-/// FB-2.35, FB-5.6 what "at the start of the phase" means, for every unit.
-fn begin_phase(battle: &mut Battle) {
-    for side in Seat::BOTH {
-        for id in battle.army(side) {
-            let there = battle.unit(id).is_on_table();
-            let (models, strength) = if there { (battle.own_models(id), battle.unit_strength(id)) } else { (0, 0) };
-            let unit = battle.unit_mut(id);
-            (unit.at_phase, unit.strength_at_phase) = (models, strength);
-            unit.turn.forget(crate::state::Deed::TestedPanic);
-            unit.turn.forget(crate::state::Deed::Fought);
-            unit.turn.forget(crate::state::Deed::Pursued);
-        }
     }
 }
 
@@ -84,12 +56,12 @@ fn begin(t: &mut Game<'_>) {
             }
         }
     }
-    begin_phase(battle);
+    phases::begin_phase(battle);
     let (round, seat) = (battle.round, battle.active);
     t.tell(|_, _| {
         Event::new(FB_1_8, "ev-turn").with("seat", seat).with("round", i64::from(round)).weight(Weight::Headline)
     });
-    go_on(t, Stage::Begin);
+    phases::go_on(t, Stage::Begin);
 }
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.

@@ -10,7 +10,7 @@ use crate::event::{Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
 use crate::numbers::{self, Against};
-use crate::pregame;
+use crate::rolls;
 use crate::state::{Deed, Mark};
 use crate::step::Game;
 use muster_dice::Pool;
@@ -48,7 +48,7 @@ fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
     let won = units.iter().find(|id| t.state.unit(*id).marks.has(Mark::Won));
     let seat = match won {
         Some(id) => id.seat(),
-        None => pregame::roll_off(t, RollOf::StrikeFirst, [0, 0])?,
+        None => rolls::roll_off(t, RollOf::StrikeFirst, [0, 0])?,
     };
     Ok(seat.index() as u8)
 }

@@ -1,7 +1,7 @@
 //! After a combat: contact that casualties have ended, skirmishers that open their order again (8L, FB-6.83, FB-8.93).
 
 use crate::ids::UnitId;
-use crate::movement;
+use crate::placing;
 use crate::state::{Battle, Mark};
 use crate::step::Game;
 use crate::zones::CONTACT;
@@ -29,7 +29,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.unit_mut(id).marks.forget(Mark::Won);
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
             let pose = battle.unit(id).pose;
-            battle.unit_mut(id).loose = movement::spread(&pose);
+            battle.unit_mut(id).loose = placing::spread(&pose);
         }
     }
 }

@@ -135,7 +135,7 @@ fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
 /// FB-3.28, FB-8.25 how many spears of the second rank strike to the front.
 fn supporting(state: &State, id: UnitId, enemy: UnitId, touching: u16) -> u16 {
     let battle = &state.battle;
-    let spears = super::weapon(state, id).is_some_and(|weapon| {
+    let spears = numbers::weapon(state, id).is_some_and(|weapon| {
         battle.book.weapon(weapon).rules.contains(&WeaponRule::SecondRankOnFoot) && !numbers::is_mounted(battle, id)
     });
     let pose = battle.unit(id).pose;
@@ -176,7 +176,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind
 fn when(state: &State, by: UnitId, part: Part) -> Striker {
     let battle = &state.battle;
     let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };
-    let weapon = super::weapon(state, by).filter(|_| part != Part::Mounts && !numbers::has_magic_weapon(state, by));
+    let weapon = numbers::weapon(state, by).filter(|_| part != Part::Mounts && !numbers::has_magic_weapon(state, by));
     let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
     let mut abilities = state.troop(by).abilities.clone();
     if part != Part::Mounts && numbers::effects(state, by).any(|effect| matches!(effect, ItemEffect::StrikesFirst)) {
@@ -194,7 +194,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let first = is_first(battle, by);
     let rider = part != Part::Mounts;
     let magic = rider && numbers::has_magic_weapon(state, by);
-    let weapon = super::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
+    let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
     let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
     let has = |ability| battle.troop(by).has(ability);
     let frenzy = u8::from(numbers::is_frenzied(battle, battle.host(by)) && (rider || has(Ability::Frenzy)));
@@ -217,7 +217,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         (false, None) => Striking::Chart(bonus.into()),
     };
     let hatred = rider && first && numbers::hates(battle, by, victim);
-    let carries = |wanted: &ItemEffect| items.iter().any(|effect| *effect == wanted);
+    let carries = |wanted: &ItemEffect| items.contains(&wanted);
     Blows {
         weapon_skill: charts::modified(
             printed.weapon_skill,

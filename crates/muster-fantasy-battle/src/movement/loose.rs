@@ -19,16 +19,8 @@ use muster_kernel::{Message, Violations};
 
 /// FB-6.75 how far a model is from the next one of its unit at most; FB-6.10 the gap to enemies.
 const INCH: Length = Length(UNITS_PER_INCH);
-/// FB-6.75 the gaps of the default shape.
-const GAP: i32 = UNITS_PER_INCH / 2;
 /// The most corners of a model's way.
 const CORNERS: usize = 8;
-
-/// FB-6.75 the default shape of a unit in loose order: rows with half an inch between models. The middle of each model's front.
-pub(crate) fn spread(pose: &Formation) -> Vec<Point> {
-    let wide = Formation { base: (pose.base.0 + Length(GAP), pose.base.1 + Length(GAP)), ..*pose };
-    (0..pose.models).map(|model| wide.eye(model)).collect()
-}
 
 /// The base of a model whose front is there.
 fn base(unit: &Unit, front: Point) -> Base {
@@ -135,7 +127,7 @@ pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point,
     };
     wrong.forbid_if_with(wood(&old.into()), FB_6_106, about("no-flight-from-wood"));
     wrong.forbid_if_with(wood(&new.into()), FB_6_98, about("no-landing-in-wood"));
-    crate::deployment::check_place(battle, id, &[new], wrong);
+    crate::placing::check(battle, id, &[new], wrong);
     for enemy in battle.fielded(id.seat().other()) {
         let near = battle.footprints(enemy).iter().any(|there| there.gap(&new.into()).less_than(INCH));
         wrong.forbid_if_with(near, FB_6_98, || about("no-near-enemy")().with("target", enemy.piece()));

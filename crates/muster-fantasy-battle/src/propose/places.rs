@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::action::Place;
 use crate::deployment;
 use crate::ids::UnitId;
+use crate::placing;
 use crate::state::Battle;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
@@ -21,7 +22,7 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
     let table = battle.map().table;
     let pose = battle.unit(id).pose;
     let facing = if battle.near == side { Angle::ZERO } else { Angle::HALF };
-    let spread = deployment::covered(battle, id, &pose).len() > 1;
+    let spread = placing::covered(battle, id, &pose).len() > 1;
     let taken: Vec<Base> = battle.everybody().flat_map(|other| battle.footprints(other)).collect();
     let barred: Vec<Base> = battle
         .map()
@@ -31,9 +32,9 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
         .map(|piece| piece.shape.base())
         .collect();
     let free = |pose: &Formation| {
-        let covered: Vec<Base> = deployment::covered(battle, id, pose).into_iter().map(Base::from).collect();
+        let covered: Vec<Base> = placing::covered(battle, id, pose).into_iter().map(Base::from).collect();
         let clear = |others: &[Base]| others.iter().all(|there| covered.iter().all(|base| !base.overlaps(there)));
-        let inside = deployment::covered(battle, id, pose)
+        let inside = placing::covered(battle, id, pose)
             .iter()
             .all(|block| block.corners().iter().all(|at| table.holds(*at) && deployment::holds(battle, side, *at)));
         inside && clear(&taken) && clear(&barred)
