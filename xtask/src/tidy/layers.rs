@@ -5,13 +5,14 @@ use crate::tree;
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
 /// The layer of every crate of the workspace. A crate that is not here has no place yet.
-const LAYERS: [(&str, u8); 19] = [
+const LAYERS: [(&str, u8); 20] = [
     ("muster-dice", 0),
     ("muster-ground", 0),
     ("muster-kernel", 1),
     ("muster-odds", 2),
     ("muster-tabletop", 2),
     ("muster-en-garde", 3),
+    ("muster-fantasy-battle", 3),
     ("muster-feint", 3),
     ("muster-search", 3),
     ("muster-spearhead", 3),

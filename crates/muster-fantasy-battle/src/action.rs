@@ -1,0 +1,232 @@
+//! What players are asked and what they answer (5H, 7A).
+
+use crate::book::{ItemId, LoreId, WeaponId};
+use crate::ids::UnitId;
+use crate::state::Reaction;
+use muster_ground::angle::Angle;
+use muster_ground::formation::Formation;
+use muster_ground::group_move::GroupMove;
+use muster_ground::length::Point;
+use muster_ground::manoeuvre::Manoeuvre;
+use muster_kernel::Seat;
+use smallvec::SmallVec;
+
+/// What sides are called in notation.
+pub const SIDES: [&str; 2] = ["A", "B"];
+
+/// What a player is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Prompt {
+    /// One of these.
+    Pick(Pick),
+    /// FB-5.40 a unit and where it is placed.
+    Deploy,
+    /// FB-5.45 a unit and how it moves, or that none moves any more.
+    Orders,
+    /// FB-6.27, FB-9.71, FB-8.90, FB-4.24 how a unit stands.
+    Pose(Posing),
+}
+
+/// A question with a few answers that are listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// What it is about.
+    pub about: About,
+    /// The unit that it is about, if it is about one.
+    pub unit: Option<UnitId>,
+    /// Another one that it is about.
+    pub other: Option<UnitId>,
+    /// What may be answered; never nothing (FB-5.59).
+    pub options: SmallVec<[Choice; 4]>,
+}
+
+/// What a question with a few answers is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum About {
+    /// FB-4.34 which table edge.
+    Edge,
+    /// FB-4.35 which lore.
+    Lore,
+    /// FB-4.35 which spell is given up for the first one of the lore.
+    Swap,
+    /// FB-4.36 who deploys first.
+    DeployFirst,
+    /// FB-3.132 whom the sword is for.
+    Fate,
+    /// FB-4.40 who has the first turn.
+    FirstTurn,
+    /// FB-5.41 a charge, or no more.
+    Charge,
+    /// FB-5.42 how a unit reacts to a charge.
+    Reaction,
+    /// FB-5.43 another target, or none.
+    Redirect,
+    /// FB-6.53 by which way.
+    ChargePath,
+    /// FB-6.57 an enemy stands in the way.
+    InTheWay,
+    /// FB-5.45 whether a unit tries to rally.
+    Rally,
+    /// FB-5.15 which unit moves next.
+    NextMove,
+    /// FB-5.5 which unit tests next.
+    NextTest,
+    /// FB-5.47 with how many dice.
+    DispelDice,
+    /// FB-5.49 whom a unit shoots at.
+    Target,
+    /// FB-3.48 how many shots.
+    Shots,
+    /// FB-5.50 which combat.
+    Combat,
+    /// FB-9.80 who challenges.
+    Challenge,
+    /// FB-9.81 who accepts.
+    Accept,
+    /// FB-9.81 who is sent back.
+    SendBack,
+    /// FB-5.52 whom a model strikes.
+    Strike,
+    /// FB-5.53 with what.
+    Weapon,
+    /// FB-5.54 whether an item is used.
+    Item,
+    /// FB-5.55 whether a unit tries to restrain its pursuit.
+    Restrain,
+    /// FB-8.79 whether a unit overruns.
+    Overrun,
+    /// FB-5.56 how the winner closes up.
+    Redress,
+    /// FB-5.57 which model takes a wound.
+    Wound,
+    /// FB-5.60 whether dice are rolled again.
+    Reroll,
+}
+
+/// FB-6.27 a unit that takes another pose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Posing {
+    /// The unit.
+    pub unit: UnitId,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a unit takes another pose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// FB-9.71 it rallied.
+    Rallied,
+    /// FB-8.90 it won a combat and is no longer engaged.
+    Redress,
+    /// FB-4.24, FB-3.252 it comes onto the table.
+    Return,
+}
+
+/// One of several answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No, or nothing.
+    No,
+    /// Nothing more.
+    Stop,
+    /// FB-4.34 the near edge of the table, A.
+    Near,
+    /// FB-4.34 the far edge, B.
+    Far,
+    /// To go first.
+    First,
+    /// To go second.
+    Second,
+    /// This unit.
+    Unit(UnitId),
+    /// FB-5.41 a unit charges another.
+    Charge(UnitId, UnitId),
+    /// FB-5.49 a unit shoots at another.
+    Shoot(UnitId, UnitId),
+    /// FB-5.42.
+    React(Reaction),
+    /// FB-9.80 the champion of a unit.
+    Champion(UnitId),
+    /// A number.
+    Number(u8),
+    /// A lore.
+    Lore(LoreId),
+    /// A magic item of somebody's.
+    Item(UnitId, ItemId),
+    /// A close combat weapon.
+    Weapon(WeaponId),
+    /// A side.
+    Side(Seat),
+}
+
+/// What a player answers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// One of what was listed.
+    Choose(Choice),
+    /// FB-4.36 a unit is placed.
+    Deploy(UnitId, Place),
+    /// FB-9.73 a character is placed in a unit, or joins it.
+    Join(UnitId, UnitId),
+    /// FB-3.252 a unit is held in reserve.
+    Reserve(UnitId),
+    /// FB-7.4, FB-7.6 a unit moves.
+    Move(UnitId, Vec<Manoeuvre>),
+    /// FB-7.5 a unit marches.
+    March(UnitId, Vec<Manoeuvre>),
+    /// FB-6.76 a unit in loose order moves.
+    Go(UnitId, GroupMove),
+    /// FB-6.77 a unit in loose order marches.
+    Run(UnitId, GroupMove),
+    /// FB-6.98 a flyer flies to a place and faces somewhere.
+    Fly(UnitId, Point, Angle),
+    /// FB-9.73 a character leaves his unit, to a place where he faces somewhere.
+    Leave(UnitId, Point, Angle),
+    /// FB-5.17 nobody moves any more.
+    Stop,
+    /// How a unit stands.
+    Pose(Place),
+}
+
+/// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// The middle of the front edge.
+    pub front: Point,
+    /// Where it faces.
+    pub facing: Angle,
+    /// How many files; as many as the unit has where that is not said.
+    pub files: Option<u16>,
+}
+
+impl Place {
+    /// A unit of so many models on such a base there.
+    pub fn formation(self, of: &Formation) -> Formation {
+        Formation { front: self.front, facing: self.facing, files: self.files.unwrap_or(of.files), ..*of }
+    }
+
+    /// Where a formation stands.
+    pub const fn of(formation: &Formation) -> Place {
+        Place { front: formation.front, facing: formation.facing, files: Some(formation.files) }
+    }
+}
+
+impl Pick {
+    /// A question about a unit.
+    pub fn of(about: About, unit: UnitId, options: impl IntoIterator<Item = Choice>) -> Prompt {
+        Prompt::Pick(Pick { about, unit: Some(unit), other: None, options: options.into_iter().collect() })
+    }
+
+    /// A question about two units.
+    pub fn of_two(about: About, (unit, other): (UnitId, UnitId), options: impl IntoIterator<Item = Choice>) -> Prompt {
+        Prompt::Pick(Pick { about, unit: Some(unit), other: Some(other), options: options.into_iter().collect() })
+    }
+
+    /// A question about the whole side.
+    pub fn plain(about: About, options: impl IntoIterator<Item = Choice>) -> Prompt {
+        Prompt::Pick(Pick { about, unit: None, other: None, options: options.into_iter().collect() })
+    }
+}

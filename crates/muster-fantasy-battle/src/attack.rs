@@ -1,0 +1,165 @@
+//! From a hit to wounds: To Wound, armour, ward, regeneration, multiplication (8A, 8F, 8G).
+
+use crate::book::{Ability, Dice, ItemEffect, Kind, Weapon};
+use crate::charts::{self, ToWound};
+use crate::event::{Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::numbers::{self, Against};
+use crate::saves;
+use crate::step::Game;
+use muster_dice::{Faces, Pool};
+use muster_kernel::Flow;
+
+/// Hits of one kind on one unit or character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hits {
+    /// Who strikes.
+    pub(crate) by: UnitId,
+    /// Who is hit: a unit, or a character in one.
+    pub(crate) on: UnitId,
+    /// How many hits roll To Wound.
+    pub(crate) hits: u16,
+    /// FB-3.74 how many wound without a roll.
+    pub(crate) wounding: u16,
+    /// Their Strength.
+    pub(crate) strength: u8,
+    /// FB-3.47 by how much armour is worse beside Strength.
+    pub(crate) piercing: u8,
+    /// What else there is about them.
+    pub(crate) how: How,
+    /// FB-3.85 what an unsaved wound becomes.
+    pub(crate) wounds: Dice,
+    /// How armour is struck.
+    pub(crate) against: Against,
+}
+
+/// What else there is about hits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct How {
+    /// FB-3.86 no armour save.
+    pub(crate) no_armour: bool,
+    /// FB-3.77.
+    pub(crate) flaming: bool,
+    /// FB-3.87.
+    pub(crate) magical: bool,
+    /// FB-3.73.
+    pub(crate) killing: bool,
+    /// Failed To Wound rolls are rolled again.
+    pub(crate) reroll_wounds: bool,
+}
+
+/// FB-8.1 wounds that were not saved, each with how many Wounds it takes; [`WHOLE`] takes a whole model.
+pub(crate) type Packets = Vec<u8>;
+/// FB-3.73 a wound that slays whatever the Wounds of its victim.
+pub(crate) const WHOLE: u8 = u8::MAX;
+
+impl Hits {
+    /// Plain hits of a Strength.
+    pub(crate) fn plain(by: UnitId, on: UnitId, (hits, strength): (u16, u8), against: Against) -> Hits {
+        Hits {
+            by,
+            on,
+            hits,
+            wounding: 0,
+            strength,
+            piercing: 0,
+            how: How::default(),
+            wounds: crate::book::ONE_WOUND,
+            against,
+        }
+    }
+}
+
+/// FB-8.1, FB-8.34 to FB-8.46 hits become wounds that were not saved.
+pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
+    let body = numbers::body(&t.state.battle, hits.on);
+    let ethereal = numbers::has(&t.state.battle, hits.on, Ability::Ethereal);
+    // FB-3.84 only magic hurts the ethereal.
+    if (hits.hits == 0 && hits.wounding == 0) || (ethereal && !hits.how.magical) {
+        return Ok(Packets::new());
+    }
+    let (mut wounded, mut slain) = (hits.wounding, 0);
+    if let (ToWound::On(needs), 1..) = (charts::to_wound(hits.strength, body.toughness, 0), hits.hits) {
+        let faces = wound_rolls(t, &hits, needs)?;
+        wounded += faces.iter().filter(|face| **face >= needs).count() as u16;
+        if hits.how.killing && is_man_sized(t, hits.on) {
+            slain = faces.iter().filter(|face| **face == 6).count() as u16;
+            wounded -= slain.min(wounded);
+        }
+    }
+    let armour = if hits.how.no_armour { None } else { armour_needs(t, &hits) };
+    let unsaved = fails(t, (hits.on, RollOf::Armour), (wounded, armour), rerolls_armour(t, hits.on))?;
+    let ward = numbers::ward(t.state, hits.on, hits.how.flaming);
+    let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), false)?;
+    // FB-12.23 one ward save against a killing blow.
+    let slain = fails(t, (hits.on, RollOf::Ward), (slain, ward), false)?;
+    let regenerates = numbers::has(&t.state.battle, hits.on, Ability::Regeneration) && !hits.how.flaming;
+    let regeneration = regenerates.then_some(saves::REGENERATES_ON);
+    let left = fails(t, (hits.on, RollOf::Regeneration), (through, regeneration), false)?;
+    let doubled = hits.how.flaming && numbers::has(&t.state.battle, hits.on, Ability::Flammable);
+    let mut packets = multiplied(t, &hits, if doubled { 2 * left } else { left })?;
+    packets.extend((0..slain).map(|_| WHOLE));
+    Ok(packets)
+}
+
+/// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.
+fn wound_rolls(t: &mut Game<'_>, hits: &Hits, needs: u8) -> Flow<Vec<u8>> {
+    let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on).needing(needs);
+    let mut faces = t.roll(hits.by.seat(), purpose, Pool::d6(hits.hits))?.as_slice().to_vec();
+    if hits.how.reroll_wounds {
+        let failed = faces.iter().filter(|face| **face < needs).count() as u16;
+        let again = t.roll(hits.by.seat(), purpose, Pool::d6(failed))?;
+        faces.retain(|face| *face >= needs);
+        faces.extend(again.as_slice());
+    }
+    Ok(faces)
+}
+
+/// FB-3.73 who can be slain by a Killing Blow: infantry and cavalry of unit strength 1 or 2.
+fn is_man_sized(t: &Game<'_>, on: UnitId) -> bool {
+    let troop = t.state.troop(on);
+    matches!(troop.kind, Kind::Infantry | Kind::Cavalry) && troop.unit_strength(&t.state.book) <= 2
+}
+
+/// FB-8.37, FB-8.38 what an armour save of the victim needs.
+fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
+    let weapon: Option<&Weapon> = numbers::weapon(t.state, hits.on).map(|id| t.state.book.weapon(id));
+    let score = 7 - i32::from(numbers::armour(t.state, hits.on, (weapon, hits.against)));
+    saves::armour_save(score, hits.strength, hits.piercing)
+}
+
+/// FB-3.139, FB-3.157 whether failed armour saves are rolled again.
+fn rerolls_armour(t: &Game<'_>, on: UnitId) -> bool {
+    numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour))
+}
+
+/// How many of so many saves fail; all of them where there is no save.
+fn fails(t: &mut Game<'_>, (on, roll): (UnitId, RollOf), (count, needs): (u16, Option<u8>), again: bool) -> Flow<u16> {
+    let Some(needs) = needs.filter(|_| count > 0) else { return Ok(count) };
+    let purpose = Purpose::of(roll, on).needing(needs);
+    let failed = |faces: &Faces| faces.as_slice().iter().filter(|face| **face < needs).count() as u16;
+    let first = failed(&t.roll(on.seat(), purpose, Pool::d6(count))?);
+    if again { Ok(failed(&t.roll(on.seat(), purpose, Pool::d6(first))?)) } else { Ok(first) }
+}
+
+/// FB-3.85, FB-8.46 each unsaved wound is multiplied after all saves.
+fn multiplied(t: &mut Game<'_>, hits: &Hits, left: u16) -> Flow<Packets> {
+    let dice = hits.wounds;
+    if dice.dice == 0 {
+        return Ok((0..left).map(|_| dice.plus.max(1)).collect());
+    }
+    let purpose = Purpose::of(RollOf::Wounds, hits.by).against(hits.on);
+    let mut packets = Packets::new();
+    for _ in 0..left {
+        packets.push(total(t, purpose, dice)?);
+    }
+    Ok(packets)
+}
+
+/// FB-2.1 a number that is rolled.
+pub(crate) fn total(t: &mut Game<'_>, purpose: Purpose, dice: Dice) -> Flow<u8> {
+    let seat = purpose.unit.map_or(t.state.active, |id| id.seat());
+    let faces = t.roll(seat, purpose, Pool::d6(dice.dice.into()))?;
+    let one = |face: &u8| if dice.sides == 3 { face.div_ceil(2) } else { *face };
+    Ok(faces.as_slice().iter().map(one).sum::<u8>() + dice.plus)
+}

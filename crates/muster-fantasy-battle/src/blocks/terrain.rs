@@ -1,0 +1,196 @@
+//! FB-4.3 to FB-4.20 pieces of terrain as something to stand in, to cross and to look past.
+
+use muster_ground::bases::{Base, Block, Disc};
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point, Vector};
+
+use crate::book::{Piece, Shape, TerrainKind};
+
+/// What an inch of a move over a piece costs and whether it may be moved over at all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Going {
+    /// FB-4.4 an inch an inch.
+    Open,
+    /// FB-4.5 two inches.
+    Difficult,
+    /// FB-4.6 four inches.
+    VeryDifficult,
+    /// FB-4.8 half the Movement once for crossing it.
+    Obstacle,
+    /// FB-4.7 nobody enters.
+    Impassable,
+}
+
+impl Going {
+    /// FB-4.5, FB-4.6 how many inches of the allowance an inch costs.
+    pub const fn rate(self) -> i32 {
+        match self {
+            Going::Open | Going::Obstacle | Going::Impassable => 1,
+            Going::Difficult => 2,
+            Going::VeryDifficult => 4,
+        }
+    }
+}
+
+/// FB-4.4 to FB-4.20 how a kind of terrain is crossed. Buildings are walls of rock here; who may enter one is the rules'
+/// business.
+pub const fn going(kind: TerrainKind) -> Going {
+    match kind {
+        TerrainKind::Hill | TerrainKind::Crossing => Going::Open,
+        TerrainKind::SteepHill | TerrainKind::Wood | TerrainKind::Broken | TerrainKind::Marsh | TerrainKind::River => {
+            Going::Difficult
+        }
+        TerrainKind::Boulders => Going::VeryDifficult,
+        TerrainKind::Wall | TerrainKind::Hedge => Going::Obstacle,
+        TerrainKind::Building | TerrainKind::Impassable => Going::Impassable,
+    }
+}
+
+/// FB-4.3 the ground that a piece covers. A rectangle whose sides are an odd number of units is drawn to the nearest one.
+pub fn ground(shape: &Shape) -> Base {
+    match *shape {
+        Shape::Disc(at, radius) => Disc::new(at, radius).into(),
+        Shape::Rectangle(low, high) => {
+            let Vector { x, y } = high - low;
+            let middle = low.part_way(high, 1, 2);
+            let (width, depth) = (Length(x as i32), Length(y as i32));
+            Block::new(middle, width, depth, muster_ground::angle::Angle::ZERO).into()
+        }
+    }
+}
+
+/// Ground that hinders moves: what is left of a piece where nothing leads over it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hindrance {
+    /// Which of the pieces it belongs to.
+    pub piece: usize,
+    /// The ground that it covers.
+    pub ground: Base,
+    /// How it is crossed.
+    pub going: Going,
+}
+
+/// FB-4.5 to FB-4.8, FB-4.17 everything that hinders moves. Bridges and fords are cut out of the rivers that they cross, where
+/// both are rectangles.
+pub fn hindrances(pieces: &[Piece]) -> Vec<Hindrance> {
+    let crossings = pieces.iter().filter(|piece| piece.kind == TerrainKind::Crossing).map(|piece| piece.shape);
+    let crossings: Vec<Shape> = crossings.collect();
+    let mut found = Vec::new();
+    for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| going(piece.kind) != Going::Open) {
+        let mut left = vec![piece.shape];
+        if piece.kind == TerrainKind::River {
+            for crossing in &crossings {
+                left = left.iter().flat_map(|shape| without(*shape, crossing)).collect();
+            }
+        }
+        let hindrance = |shape| Hindrance { piece: at, ground: ground(shape), going: going(piece.kind) };
+        found.extend(left.iter().map(hindrance));
+    }
+    found
+}
+
+/// What is left of a rectangle without another one, as rectangles: to the left, to the right, before it and behind it.
+fn without(shape: Shape, cut: &Shape) -> Vec<Shape> {
+    let (Shape::Rectangle(low, high), Shape::Rectangle(from, to)) = (shape, *cut) else { return vec![shape] };
+    let (left, right) = (from.x.clamp(low.x, high.x), to.x.clamp(low.x, high.x));
+    let (near, far) = (from.y.clamp(low.y, high.y), to.y.clamp(low.y, high.y));
+    let parts = [
+        (low, Point { x: left, y: high.y }),
+        (Point { x: right, y: low.y }, high),
+        (Point { x: left, y: low.y }, Point { x: right, y: near }),
+        (Point { x: left, y: far }, Point { x: right, y: high.y }),
+    ];
+    let wide = |(low, high): &(Point, Point)| low.x < high.x && low.y < high.y;
+    parts.into_iter().filter(wide).map(|(low, high)| Shape::Rectangle(low, high)).collect()
+}
+
+/// FB-4.3 whether a model stands in a piece: they share more than their edges.
+pub fn is_in(model: &Base, piece: &Piece) -> bool {
+    ground(&piece.shape).overlaps(model)
+}
+
+/// FB-4.3 whether any model of a unit stands in a piece.
+pub fn any_in(unit: &Formation, piece: &Piece) -> bool {
+    let area = ground(&piece.shape);
+    area.overlaps(&unit.footprint().into()) && unit.bases().any(|base| area.overlaps(&base.into()))
+}
+
+/// FB-4.12 whether a model stands on a hill: the centre of its base does.
+pub fn is_on_hill(model: &Base, piece: &Piece) -> bool {
+    is_hill(piece.kind) && ground(&piece.shape).holds(model.centre())
+}
+
+/// FB-4.13 whether all of the front rank stands on hills, whether on one or on several.
+pub fn front_on_hill(unit: &Formation, pieces: &[Piece]) -> bool {
+    unit.front_rank().all(|model| {
+        let base = Base::from(unit.base_of(model));
+        pieces.iter().any(|piece| is_on_hill(&base, piece))
+    })
+}
+
+/// FB-4.12 both kinds of hills.
+pub const fn is_hill(kind: TerrainKind) -> bool {
+    match kind {
+        TerrainKind::Hill | TerrainKind::SteepHill => true,
+        TerrainKind::Wood
+        | TerrainKind::Broken
+        | TerrainKind::Boulders
+        | TerrainKind::Marsh
+        | TerrainKind::River
+        | TerrainKind::Crossing
+        | TerrainKind::Wall
+        | TerrainKind::Hedge
+        | TerrainKind::Building
+        | TerrainKind::Impassable => false,
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use muster_ground::angle::Angle;
+
+    /// A rectangle of terrain in millimetres.
+    pub(crate) fn piece(kind: TerrainKind, low: (i32, i32), high: (i32, i32)) -> Piece {
+        let at = |(x, y): (i32, i32)| Point::new(x * 100, y * 100);
+        Piece { id: "X1".into(), shape: Shape::Rectangle(at(low), at(high)), kind }
+    }
+
+    /// A block on square bases, all lengths in millimetres.
+    pub(crate) fn block(front: (i32, i32), degrees: i32, files: u16, models: u16, base: i32) -> Formation {
+        Formation {
+            front: Point::new(front.0 * 100, front.1 * 100),
+            facing: Angle::degrees(degrees),
+            files,
+            models,
+            base: (Length(base * 100), Length(base * 100)),
+        }
+    }
+
+    #[test]
+    fn touching_a_wood_is_not_standing_in_it() {
+        let wood = piece(TerrainKind::Wood, (0, 0), (100, 100));
+        let spears = block((50, 180), 0, 5, 20, 20);
+        assert!(!any_in(&spears, &wood));
+        assert!(any_in(&block((50, 179), 0, 5, 20, 20), &wood));
+        // The footprint overlaps, but the two of the last rank stand clear of the corner.
+        assert!(!any_in(&block((145, 175), 0, 5, 17, 20), &wood));
+    }
+
+    #[test]
+    fn a_bridge_is_cut_out_of_its_river() {
+        let river = piece(TerrainKind::River, (0, 100), (1_000, 200));
+        let bridge = piece(TerrainKind::Crossing, (400, 90), (500, 210));
+        let left = hindrances(&[river, bridge]);
+        assert_eq!(left.len(), 2);
+        let holds = |x: i32| left.iter().any(|part| part.ground.holds(Point::new(x * 100, 15_000)));
+        assert_eq!([holds(399), holds(450), holds(501)], [true, false, true]);
+    }
+
+    #[test]
+    fn a_model_is_on_a_hill_by_its_centre() {
+        let hill = piece(TerrainKind::Hill, (0, 0), (300, 100));
+        assert!(front_on_hill(&block((150, 110), 0, 5, 10, 20), std::slice::from_ref(&hill)));
+        assert!(!front_on_hill(&block((150, 111), 0, 5, 10, 20), &[hill]));
+    }
+}

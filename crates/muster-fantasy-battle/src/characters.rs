@@ -1,0 +1,110 @@
+//! Characters in units (FB-6.3, FB-6.4, FB-6.37, FB-9.73).
+
+use crate::book::{Ability, Kind};
+use crate::ids::UnitId;
+use crate::movement;
+use crate::register::*;
+use crate::state::{Battle, Deed, Standing};
+use muster_ground::angle::Angle;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Message, Seat, Violations};
+
+/// FB-6.3, FB-6.5 a character takes a place in the front rank of a unit; who stood there goes to the last rank.
+pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
+    battle.unit_mut(id).standing = Standing::Joined(host);
+    let unit = battle.unit_mut(host);
+    unit.pose.models += 1;
+}
+
+/// FB-6.5 a character's place is given up: the last rank has one model less.
+pub(crate) fn part(battle: &mut Battle, id: UnitId) {
+    if let Standing::Joined(host) = battle.unit(id).standing {
+        let unit = battle.unit_mut(host);
+        unit.pose.models -= 1;
+        unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
+    }
+}
+
+/// FB-9.73, FB-3.96, FB-3.105, FB-3.108, FB-3.115, FB-6.84, FB-6.103, FB-9.55 everything that forbids a character to be in a
+/// unit.
+pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", host.piece());
+    let theirs = battle.exists(host) && host.seat() == id.seat() && host != id && battle.unit(host).is_on_table();
+    wrong.forbid_if_with(!theirs, FB_9_73, || Message::new("no-unit-to-join").with("unit", id.piece()));
+    if !theirs {
+        return;
+    }
+    let (own, unit) = (battle.troop(id), battle.troop(host));
+    wrong.forbid_if_with(!own.is_character(), FB_9_73, about("no-character"));
+    let open = match unit.kind {
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres => unit.models > 1,
+        Kind::Machine | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => false,
+    };
+    let joined_alone = unit.is_character();
+    wrong.forbid_if_with(!open || joined_alone, FB_9_73, about("no-joining-these"));
+    let book = &battle.book;
+    wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
+    wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
+    let level_fit = own.base == unit.base;
+    wrong.forbid_if_with(!level_fit, FB_6_3, about("no-such-base"));
+    wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
+    let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);
+    let of_death = own.has(Ability::Undead) || own.has(Ability::Vampire) || own.level > 0;
+    wrong.forbid_if_with(undead && !of_death, FB_3_108, about("no-joining-undead"));
+    let priests = unit.has(Ability::OnlyPriestsJoin) && !own.has(Ability::Prayers);
+    wrong.forbid_if_with(priests, FB_3_115, about("only-priests-join"));
+    let loose = unit.is_loose(book) && own.kind != Kind::Infantry;
+    wrong.forbid_if_with(loose, FB_6_84, about("no-joining-loose"));
+    let busy = battle.is_engaged(id) || battle.is_engaged(host) || battle.unit(host).flees() || battle.unit(id).flees();
+    wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
+}
+
+/// FB-9.73 a character reaches a unit within his move, over open ground as the crow flies.
+pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
+    if !wrong.is_empty() {
+        return;
+    }
+    let most = movement::movement(battle, id);
+    let far = !battle.is_within(id, host, most);
+    wrong.forbid_if_with(far, FB_9_73, || {
+        Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece())
+    });
+    let parted = battle.unit(id).turn.has(Deed::Parted);
+    wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
+}
+
+/// FB-9.73 everything that forbids a character to leave his unit for a place.
+pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
+    let (id, front, facing) = to;
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let host = if battle.exists(id) && id.seat() == side { battle.host(id) } else { id };
+    if host == id {
+        return wrong.forbid_if_with(true, FB_9_73, about("no-unit-to-leave"));
+    }
+    let unit = battle.unit(host);
+    let busy = battle.is_engaged(host) || unit.flees();
+    let bound = [Deed::Charged, Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid];
+    let held = bound.into_iter().any(|deed| unit.turn.has(deed));
+    wrong.forbid_if_with(busy || held, FB_9_73, about("no-leaving-now"));
+    let turn = battle.unit(id).turn;
+    wrong.forbid_if_with(turn.has(Deed::Parted) || turn.has(Deed::Ordered), FB_9_73, about("no-joining-twice"));
+    // FB-9.73 who moved with his unit moves no more.
+    wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
+    let alone = unit.pose.models <= 1;
+    wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
+    if !front.is_safe() {
+        return wrong.forbid(FB_6_34, "no-off-table");
+    }
+    let pose = Formation { front, facing, files: 1, models: 1, base: battle.troop(id).base };
+    let block = pose.footprint();
+    let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * crate::UNITS_PER_INCH);
+    let near = battle.bases(host).iter().any(|base| base.gap(&block.into()).at_most(most));
+    wrong.forbid_if_with(!near, FB_9_73, about("no-leaving-so-far"));
+    crate::placing::check(battle, id, &[block], wrong);
+    for enemy in battle.fielded(side.other()) {
+        let inch = Length(crate::UNITS_PER_INCH);
+        let close = battle.footprints(enemy).iter().any(|there| there.gap(&block.into()).less_than(inch));
+        wrong.forbid_if_with(close, FB_6_10, || about("no-near-enemy")().with("target", enemy.piece()));
+    }
+}

@@ -1,0 +1,277 @@
+//! Charges: who may declare them on whom, reactions, and the move into contact (FB-5.10 to FB-5.13, FB-5.16, 6F, 6G, 6I).
+
+mod approach;
+mod path;
+
+pub(crate) use approach::{advance, stumble};
+pub(crate) use path::{Charged, find};
+
+use crate::UNITS_PER_INCH;
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::{Ability, Kind};
+use crate::event::{Event, OfUnit, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::movement;
+use crate::nerve::{self, Stands};
+use crate::numbers;
+use crate::phases;
+use crate::register::*;
+use crate::shooting;
+use crate::sight;
+use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
+use crate::step::{Game, Stage};
+use crate::zones;
+use muster_ground::arcs::Zone;
+use muster_ground::length::Length;
+use muster_kernel::Flow;
+
+/// FB-6.40 by how much a charge may be misjudged.
+const MISJUDGED: Length = Length(4 * UNITS_PER_INCH);
+
+/// FB-6.39, FB-6.100 how far a unit charges: twice its Movement, a flyer as far as it flies.
+pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
+    match battle.troop(id).flies(&battle.book) {
+        Some(inches) => Length(i32::from(inches) * UNITS_PER_INCH),
+        None => Length(2 * movement::movement(battle, id).0),
+    }
+}
+
+/// FB-5.13, FB-6.40, FB-6.44 whether a unit may charge anybody in this turn.
+fn may_charge(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let barred = [Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid, Deed::Returned];
+    let scouts = unit.marks.has(Mark::Scouted) && battle.round == 1;
+    unit.is_on_table()
+        && !unit.flees()
+        && !battle.is_engaged(id)
+        && !scouts
+        && battle.troop(id).kind != Kind::Machine
+        && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && !battle.charges.iter().any(|charge| charge.by == id)
+}
+
+/// FB-6.40, FB-6.42 whether a unit may declare a charge on another.
+fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let far = Length(reach(battle, id).0 + MISJUDGED.0);
+    battle.is_within(id, target, far) && sight::sees(battle, id, target)
+}
+
+/// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
+pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    let options = declarations(&t.state.battle, |_| true);
+    if options.is_empty() {
+        phases::go_on(t, Stage::Declare);
+        return Ok(());
+    }
+    let options = options.into_iter().chain([Choice::Stop]);
+    match t.ask(side, Pick::plain(About::Charge, options))? {
+        Action::Choose(Choice::Charge(by, target)) => declared(t, by, target),
+        _ => {
+            phases::go_on(t, Stage::Declare);
+            Ok(())
+        }
+    }
+}
+
+/// The charges that some units of the active player may declare.
+fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<Choice> {
+    let side = battle.active;
+    let able = battle.fielded(side).filter(|id| which(*id) && may_charge(battle, *id));
+    let pairs = able.flat_map(|by| battle.fielded(side.other()).map(move |target| (by, target)));
+    pairs
+        .filter(|(by, target)| may_target(battle, *by, *target))
+        .map(|(by, target)| Choice::Charge(by, target))
+        .collect()
+}
+
+/// FB-5.10, FB-6.45 a charge is declared, and its target reacts.
+fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
+    let face = face(&t.state.battle, by, target);
+    let options = reactions(t.state, by, target);
+    let reaction = match options[..] {
+        [Reaction::Hold] => Reaction::Hold,
+        [Reaction::Flee] => Reaction::Flee,
+        _ => {
+            let options = options.iter().map(|reaction| Choice::React(*reaction));
+            match t.ask(target.seat(), Pick::of_two(About::Reaction, (target, by), options))? {
+                Action::Choose(Choice::React(reaction)) => reaction,
+                _ => Reaction::Hold,
+            }
+        }
+    };
+    t.state.charges.push(Charge { by, target, face, reaction });
+    if reaction == Reaction::Flee && !t.state.unit(target).flees() {
+        flight::begin(&mut t.state.battle, target);
+    }
+    t.tell(|_, _| Event::new(FB_5_10, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
+    t.tell(|_, _| {
+        let key = match reaction {
+            Reaction::Hold => "ev-holds",
+            Reaction::StandAndShoot => "ev-stands-and-shoots",
+            Reaction::Flee => "ev-flees-from-charge",
+        };
+        Event::new(FB_6_45, key).unit(target).on(by)
+    });
+    Ok(())
+}
+
+/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
+fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
+    if zones::has_no_flanks(battle, target) || battle.troop(target).kind == Kind::Machine {
+        return Zone::Front;
+    }
+    let block = battle.unit(target).pose.footprint();
+    zones::zones_of(&block, &battle.bases(by)).first().copied().unwrap_or(Zone::Front)
+}
+
+/// FB-6.45, FB-6.46 how a unit may react to a charge.
+fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
+    let battle = &state.battle;
+    let unit = battle.unit(target);
+    if unit.flees() {
+        return vec![Reaction::Flee];
+    }
+    let mut found = vec![Reaction::Hold];
+    if battle.is_engaged(target) {
+        return found;
+    }
+    if shooting::may_stand_and_shoot(state, target, by, reach(battle, by)) {
+        found.push(Reaction::StandAndShoot);
+    }
+    // FB-3.254 the crews of Dwarf machines never flee from a charge.
+    if !numbers::is_immune(battle, target) && !numbers::has(battle, target, Ability::StaunchCrew) {
+        found.push(Reaction::Flee);
+    }
+    found
+}
+
+/// FB-5.11, FB-9.38 frenzied units that see somebody within reach have to charge.
+pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
+    let battle = &t.state.battle;
+    let options: Vec<Choice> = declarations(battle, |id| numbers::is_frenzied(battle, id))
+        .into_iter()
+        .filter(
+            |choice| matches!(choice, Choice::Charge(by, target) if battle.is_within(*by, *target, reach(battle, *by))),
+        )
+        .collect();
+    let Some(Choice::Charge(first, _)) = options.first().copied() else {
+        phases::go_on(t, Stage::Frenzy);
+        return Ok(());
+    };
+    let of_first: Vec<Choice> =
+        options.into_iter().filter(|choice| matches!(choice, Choice::Charge(by, _) if *by == first)).collect();
+    let chosen = match of_first[..] {
+        [only] => only,
+        _ => match t.ask(first.seat(), Pick::of(About::Charge, first, of_first))? {
+            Action::Choose(choice) => choice,
+            _ => Choice::Stop,
+        },
+    };
+    if let Choice::Charge(by, target) = chosen { declared(t, by, target) } else { Ok(()) }
+}
+
+/// FB-5.12 Fear and Terror: those who charge first, then those who are charged, each in order of declaration.
+pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
+    for charge in t.state.charges.clone() {
+        if t.state.unit(charge.by).is_on_table() && !nerve::dares(t, charge.by, charge.target)? {
+            t.state.charges.retain(|one| one.by != charge.by);
+        }
+    }
+    for charge in t.state.charges.clone() {
+        let battle = &t.state.battle;
+        let within = battle.unit(charge.target).is_on_table()
+            && battle.unit(charge.by).is_on_table()
+            && battle.is_within(charge.by, charge.target, reach(battle, charge.by));
+        if !within {
+            continue;
+        }
+        match nerve::stands(t, charge.target, charge.by)? {
+            Stands::Firm => {}
+            Stands::Afraid => t.state.unit_mut(charge.target).turn.note(Deed::Afraid),
+            Stands::Flees => {
+                flight::begin(&mut t.state.battle, charge.target);
+                let all = t.state.charges.iter_mut().filter(|one| one.target == charge.target);
+                all.for_each(|one| one.reaction = Reaction::Flee);
+            }
+        }
+    }
+    phases::go_on(t, Stage::Fear);
+    Ok(())
+}
+
+/// FB-5.16 the chargers move, in order of declaration.
+pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
+    let Some(charge) = t.state.charges.first().copied() else {
+        phases::go_on(t, Stage::Chargers);
+        return Ok(());
+    };
+    let able = |battle: &Battle| battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();
+    if able(&t.state.battle) && charge.reaction == Reaction::StandAndShoot {
+        shooting::stand_and_shoot(t, charge.target, charge.by)?;
+        if t.state.unit(charge.by).is_on_table() {
+            nerve::charger_holds(t, charge.by, charge.target)?;
+        }
+    }
+    if able(&t.state.battle) {
+        resolve(t, charge)?;
+    }
+    t.state.charges.retain(|one| one.by != charge.by);
+    Ok(())
+}
+
+/// FB-6.52, FB-6.59, FB-6.60 a charge is measured and moved, or fails.
+fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
+    let there = t.state.unit(charge.target).is_on_table();
+    let flees = t.state.unit(charge.target).flees();
+    let found = if there { find(&t.state.battle, charge.by, charge.target, charge.face) } else { None };
+    let unit = t.state.unit_mut(charge.by);
+    unit.turn.note(Deed::Moved);
+    unit.turn.note(Deed::Ordered);
+    match found {
+        Some(charged) if flees => {
+            unit.turn.note(Deed::Charged);
+            t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
+            flight::scatter(&mut t.state.battle, charge.by, charged.before);
+            t.state.unit_mut(charge.target).marks.note(Mark::Fled);
+            flight::destroy(t, charge.target)
+        }
+        Some(charged) => {
+            unit.turn.note(Deed::Charged);
+            contact(&mut t.state.battle, charge, charged);
+            t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
+            Ok(())
+        }
+        None => {
+            unit.turn.note(Deed::FailedCharge);
+            if there {
+                let towards = flight::centre(&t.state.battle, charge.target);
+                let most = movement::movement(&t.state.battle, charge.by);
+                let pose = advance(&t.state.battle, charge.by, (towards, most));
+                flight::scatter(&mut t.state.battle, charge.by, pose);
+            }
+            t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
+            Ok(())
+        }
+    }
+}
+
+/// FB-6.54, FB-6.55, FB-6.81 the charger stands in contact; who has no flanks turns to it.
+pub(crate) fn contact(battle: &mut Battle, charge: Charge, charged: Charged) {
+    let unit = battle.unit_mut(charge.by);
+    unit.pose = charged.pose;
+    unit.loose.clear();
+    if let Some(pose) = charged.target {
+        let unit = battle.unit_mut(charge.target);
+        unit.pose = pose;
+        unit.loose.clear();
+    }
+    let contact = Contact { by: charge.by, with: charge.target, face: charged.face, own: Zone::Front };
+    battle.contacts.push(contact);
+    for id in [charge.by, charge.target] {
+        if battle.engaged_with(id).count() == 1 {
+            battle.unit_mut(id).marks.forget(Mark::FoughtOn);
+        }
+    }
+}

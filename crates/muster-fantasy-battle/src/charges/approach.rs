@@ -1,0 +1,99 @@
+//! Moves towards somebody that end short of him: failed charges, stupid units (FB-6.60, FB-9.45).
+
+use crate::UNITS_PER_INCH;
+use crate::event::{Event, OfUnit};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::movement::{self, Pace};
+use crate::register::*;
+use crate::state::{Battle, Deed};
+use crate::step::Game;
+use crate::terrain::Going;
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::things::Thing;
+
+/// FB-6.60 how far from everybody such a move ends.
+const APART: Length = Length(UNITS_PER_INCH);
+
+/// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
+/// everybody, from impassable ground and inside the table.
+pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Length)) -> Formation {
+    let start = flight::gathered(battle, id);
+    let free = battle.troop(id).is_single() || battle.is_loose(id);
+    let turned = if free {
+        let facing = Angle::looking(towards - start.footprint().centre()).unwrap_or(start.facing);
+        flight::turned(&start, facing)
+    } else {
+        wheeled(battle, id, (&start, towards, most))
+    };
+    let spent = if free { 0 } else { start.way(wheel(&start, &turned)).0 };
+    farthest(battle, id, (&turned, Length((most.0 - spent).max(0))))
+}
+
+/// The wheel that leads from one pose to another.
+fn wheel(start: &Formation, turned: &Formation) -> Manoeuvre {
+    let steps = start.facing.way_to(turned.facing);
+    let side = if steps < 0 { Side::Left } else { Side::Right };
+    Manoeuvre::Wheel(side, Angle(steps.unsigned_abs() as u16))
+}
+
+/// FB-6.60 one wheel that brings a point straight ahead, as much of it as there is room and allowance for.
+fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Point, Length)) -> Formation {
+    let found = Side::BOTH.into_iter().filter_map(|side| start.wheel_to_face(side, towards));
+    let Some(Manoeuvre::Wheel(side, angle)) = found.min_by_key(|wheel| start.way(*wheel)) else { return *start };
+    let others = in_the_way(battle, id, start);
+    let able = |angle: u16| {
+        let wheel = Manoeuvre::Wheel(side, Angle(angle));
+        let clear = others.iter().all(|(base, gap)| start.keeps_off(wheel, Thing::Base(base), *gap));
+        clear && start.way(wheel) <= most
+    };
+    let (mut low, mut high) = (0, angle.0);
+    while low < high {
+        let middle = high - (high - low) / 2;
+        if able(middle) { low = middle } else { high = middle - 1 }
+    }
+    start.after(Manoeuvre::Wheel(side, Angle(low)))
+}
+
+/// Whoever and whatever such a move keeps off, each with the gap: who is nearer than an inch already comes no nearer.
+fn in_the_way(battle: &Battle, id: UnitId, start: &Formation) -> Vec<(Base, Length)> {
+    let own = Base::from(start.footprint());
+    let units = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    units.chain(ground).map(|base| (base, APART.min(base.gap(&own).length()))).collect()
+}
+
+/// FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
+fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
+    let others = in_the_way(battle, id, start);
+    let able = |length: i32| {
+        let ahead = Manoeuvre::Ahead(Length(length));
+        let end = start.after(ahead);
+        let clear = others.iter().all(|(base, gap)| start.keeps_off(ahead, Thing::Base(base), *gap));
+        clear
+            && battle.map().table.holds_base(&end.footprint().into())
+            && movement::cost_from(battle, id, (Pace::Move, start), &[ahead]) <= i64::from(most.0)
+    };
+    let (mut low, mut high) = (0, most.0);
+    while low < high {
+        let middle = high - (high - low) / 2;
+        if able(middle) { low = middle } else { high = middle - 1 }
+    }
+    start.after(Manoeuvre::Ahead(Length(low)))
+}
+
+/// FB-9.45 a stupid unit moves straight on at half its Movement.
+pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) {
+    let half = Length(movement::movement(&t.state.battle, id).0 / 2);
+    let start = flight::gathered(&t.state.battle, id);
+    let pose = farthest(&t.state.battle, id, (&start, half));
+    flight::scatter(&mut t.state.battle, id, pose);
+    let unit = t.state.unit_mut(id);
+    unit.turn.note(Deed::Compelled);
+    unit.turn.note(Deed::Moved);
+    t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles").unit(id));
+}

@@ -1,0 +1,289 @@
+//! The way of a charge: forward, one wheel, forward, so that the most models come into contact (FB-6.52 to FB-6.55, FB-6.58,
+//! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
+
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::movement::{self, Pace};
+use crate::sight;
+use crate::state::Battle;
+use crate::terrain::Going;
+use crate::zones::{self, CONTACT};
+use muster_ground::angle::Angle;
+use muster_ground::arcs::Zone;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
+use muster_ground::sweep::Sweep;
+use muster_ground::things::Thing;
+
+/// FB-6.53 the steps of the first leg: a quarter of an inch.
+const STEP: i32 = crate::UNITS_PER_INCH / 4;
+/// FB-6.53 the most degrees of the wheel.
+const MOST: i32 = 90;
+/// FB-6.55 how far apart sides that are brought flush may stand.
+const FLUSH: i32 = 2;
+
+/// A charge that succeeds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Charged {
+    /// Where the charger stands when it touches, before it is brought flush.
+    pub(crate) before: Formation,
+    /// FB-6.55 where it stands flush.
+    pub(crate) pose: Formation,
+    /// FB-6.54, FB-6.81 how the target stands, where it turns to face the charger.
+    pub(crate) target: Option<Formation>,
+    /// On which side of the target.
+    pub(crate) face: Zone,
+}
+
+/// A way that brings a charger into contact, and what it is worth.
+struct Candidate {
+    charged: Charged,
+    /// FB-6.53 models of both sides in contact.
+    touching: usize,
+    cost: i64,
+}
+
+/// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
+pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
+    let search = Search::new(battle, by, target, face);
+    if battle.is_loose(by) {
+        return search.swarm();
+    }
+    if battle.troop(by).is_single() || battle.troop(by).flies(&battle.book).is_some() {
+        return search.straight();
+    }
+    search.wheeling()
+}
+
+/// A charge whose way is looked for.
+struct Search<'a> {
+    battle: &'a Battle,
+    by: UnitId,
+    target: UnitId,
+    face: Zone,
+    start: Formation,
+    /// The block that is to be met: of a unit in loose order its nearest model (FB-6.81).
+    block: Block,
+    reach: Length,
+    /// FB-6.61 whoever else stands there, and impassable ground.
+    others: Vec<Base>,
+    /// Whether any point of the target will do (FB-6.15, FB-6.59).
+    anywhere: bool,
+    flies: bool,
+}
+
+impl Search<'_> {
+    fn new(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Search<'_> {
+        let start = crate::flight::gathered(battle, by);
+        let own = Base::from(start.footprint());
+        let blocks = sight::blocks(battle, target);
+        let nearest = || blocks.iter().min_by_key(|block| own.gap(&Base::from(**block)).length());
+        let loose = battle.is_loose(target);
+        let block =
+            if loose { nearest().copied() } else { None }.unwrap_or_else(|| battle.unit(target).pose.footprint());
+        let third = battle.everybody().filter(|other| *other != by && *other != target);
+        let units = third.flat_map(|other| battle.footprints(other));
+        let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+        let others = units.chain(ground).collect();
+        let anywhere = zones::has_no_flanks(battle, target)
+            || battle.unit(target).flees()
+            || battle.troop(target).kind == Kind::Machine;
+        let flies = battle.troop(by).flies(&battle.book).is_some();
+        let reach = super::reach(battle, by);
+        Search { battle, by, target, face, start, block, reach, others, anywhere, flies }
+    }
+
+    /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
+    fn wheeling(&self) -> Option<Charged> {
+        let mut best: Option<Candidate> = None;
+        let whole = self.whole_contact();
+        for first in (0..=self.reach.0).step_by(STEP as usize) {
+            let ahead = Manoeuvre::Ahead(Length(first));
+            if !self.is_clear(&self.start, ahead) {
+                break;
+            }
+            let after = self.start.after(ahead);
+            for degrees in 0..=MOST {
+                for side in Side::BOTH {
+                    let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
+                    if first + after.way(wheel).0 > self.reach.0 || (degrees == 0 && side == Side::Right) {
+                        continue;
+                    }
+                    let legs = [ahead, wheel];
+                    let found = self.last_leg(&after.after(wheel), &legs).filter(|_| self.is_clear(&after, wheel));
+                    if let Some(found) = found.filter(|found| is_better(found, best.as_ref())) {
+                        best = Some(found);
+                    }
+                }
+            }
+            // Nothing farther on can bring more into contact, and the way only grows.
+            if best.as_ref().is_some_and(|best| best.touching >= whole) {
+                break;
+            }
+        }
+        best.map(|best| best.charged)
+    }
+
+    /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
+    fn straight(&self) -> Option<Charged> {
+        let centre = self.start.footprint().centre();
+        let edge = self.block.edge(self.face);
+        let aims = [self.block.centre(), edge.from.part_way(edge.to, 1, 2), edge.from, edge.to];
+        let ways = aims.into_iter().filter_map(|aim| {
+            let facing = Angle::looking(aim - centre)?;
+            let turned = crate::flight::turned(&self.start, facing);
+            self.last_leg(&turned, &[])
+        });
+        let mut best: Option<Candidate> = None;
+        ways.for_each(|found| {
+            if is_better(&found, best.as_ref()) {
+                best = Some(found);
+            }
+        });
+        best.map(|best| best.charged)
+    }
+
+    /// FB-6.53 from a pose straight on until it touches the target on the required face.
+    fn last_leg(&self, pose: &Formation, legs: &[Manoeuvre]) -> Option<Candidate> {
+        let target = Base::from(self.block);
+        let own = Base::from(pose.footprint());
+        let heading = pose.facing.heading();
+        let meets = |length: i32| Sweep::of(&own, heading.scaled(Length(length))).overlaps(Thing::Base(&target));
+        let most = self.reach.0;
+        // Who touches already has arrived; touching is not overlapping, so the leg that does is looked for a little farther.
+        if !meets(most + CONTACT.0) {
+            return None;
+        }
+        let (mut low, mut high) = (0, most + CONTACT.0);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if meets(middle) { high = middle } else { low = middle + 1 }
+        }
+        let last = Manoeuvre::Ahead(Length((low - 1).clamp(0, most)));
+        let touching = pose.after(last);
+        let charged = self.arrive(&touching)?;
+        let spent: Vec<Manoeuvre> = legs.iter().copied().chain([last]).collect();
+        let cost = if self.flies {
+            i64::from(low)
+        } else {
+            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, legs)), &spent)
+        };
+        let clear = self.flies || self.is_clear(pose, last);
+        if cost > i64::from(self.reach.0) || !clear {
+            return None;
+        }
+        let touching = self.touching(&charged);
+        Some(Candidate { charged, touching, cost })
+    }
+
+    /// Where the legs begin: whoever turned freely begins as he is turned.
+    fn origin(&self, pose: &Formation, legs: &[Manoeuvre]) -> Formation {
+        if legs.is_empty() { *pose } else { self.start }
+    }
+
+    /// FB-6.54, FB-6.55 on which face a pose touches, and how it is brought flush.
+    fn arrive(&self, pose: &Formation) -> Option<Charged> {
+        let own = pose.footprint();
+        let at = contact(&own, &self.block, CONTACT)?;
+        let before = *pose;
+        if self.anywhere {
+            return Some(self.meet_anywhere(pose, at));
+        }
+        let near = i64::from(CONTACT.0 * CONTACT.0);
+        if !self.block.edge(self.face).square_to(at).at_most(near) {
+            return None;
+        }
+        let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
+        // FB-6.55 where there is no room they fight corner to corner.
+        Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face })
+    }
+
+    /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it; others are met
+    /// on whichever side it is.
+    fn meet_anywhere(&self, pose: &Formation, at: Point) -> Charged {
+        let unit = self.battle.unit(self.target);
+        let machine = self.battle.troop(self.target).kind == Kind::Machine;
+        if machine || unit.flees() {
+            const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
+            let near = |zone: &Zone| self.block.edge(*zone).square_to(at).root_down();
+            let side = ALL.into_iter().min_by_key(near).unwrap_or(Zone::Front);
+            let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
+            return Charged { before: *pose, pose: flush.unwrap_or(*pose), target: None, face: Zone::Front };
+        }
+        let models = if unit.loose.is_empty() { unit.pose.models } else { unit.loose.len() as u16 };
+        let wide = (pose.width().0 + unit.pose.base.0.0 - 1) / unit.pose.base.0.0;
+        let files = if unit.loose.is_empty() { unit.pose.files } else { models.min(wide.max(1) as u16) };
+        let front = pose.front + pose.facing.heading().scaled(Length(FLUSH));
+        // A lone model stays where it is along the charger's front.
+        let aside = pose.facing.heading().right();
+        let lateral = aside.dot(self.block.centre() - front) >> 30;
+        let half = i64::from(pose.width().0 / 2);
+        let along = if unit.loose.is_empty() { lateral.clamp(-half, half) } else { 0 };
+        let front = front + aside.scaled(Length(along as i32));
+        let target = Formation { front, facing: pose.facing + Angle::HALF, files, models, base: unit.pose.base };
+        Charged { before: *pose, pose: *pose, target: Some(target), face: Zone::Front }
+    }
+
+    /// FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
+    fn swarm(&self) -> Option<Charged> {
+        let unit = self.battle.unit(self.by);
+        let target = Base::from(self.block);
+        let one = |front: &Point| Base::from(Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint());
+        let near = unit.loose.iter().filter(|front| one(front).gap(&target).at_most(self.reach)).count();
+        if near == 0 {
+            return None;
+        }
+        let face = if self.anywhere { zones::zone_of(&self.block, self.start.front) } else { self.face };
+        let edge = self.block.edge(face);
+        let fit = (edge.stride().0 / unit.pose.base.0.0 + 1).max(1) as u16;
+        let models = unit.loose.len() as u16;
+        let files = fit.min(near as u16).min(models);
+        let facing = self.block.outward(face) + Angle::HALF;
+        let middle = edge.from.part_way(edge.to, 1, 2);
+        let front = middle + self.block.outward(face).heading().scaled(Length(FLUSH));
+        let pose = Formation { front, facing, files, models, base: unit.pose.base };
+        if !self.has_room(&pose) {
+            return None;
+        }
+        if self.anywhere
+            && self.battle.troop(self.target).kind != Kind::Machine
+            && !self.battle.unit(self.target).flees()
+        {
+            return Some(self.meet_anywhere(&pose, middle));
+        }
+        Some(Charged { before: pose, pose, target: None, face })
+    }
+
+    /// Whether a pose is on the table and overlaps nobody else.
+    fn has_room(&self, pose: &Formation) -> bool {
+        let base = Base::from(pose.footprint());
+        self.battle.map().table.holds_base(&base) && !self.others.iter().any(|other| other.overlaps(&base))
+    }
+
+    /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg.
+    fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
+        self.others.iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
+    }
+
+    /// FB-6.53 models of both sides in contact.
+    fn touching(&self, charged: &Charged) -> usize {
+        let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
+        charged.pose.within_formation(CONTACT, &theirs).len() + theirs.within_formation(CONTACT, &charged.pose).len()
+    }
+
+    /// How many would touch if both stood middle to middle: no way brings more models against each other.
+    fn whole_contact(&self) -> usize {
+        let edge = self.block.edge(self.face);
+        let outward = self.block.outward(self.face);
+        let front = edge.from.part_way(edge.to, 1, 2) + outward.heading().scaled(Length(FLUSH));
+        let pose = Formation { front, facing: outward + Angle::HALF, ..self.start };
+        let charged = Charged { before: pose, pose, target: None, face: self.face };
+        self.touching(&charged)
+    }
+}
+
+fn is_better(found: &Candidate, best: Option<&Candidate>) -> bool {
+    best.is_none_or(|best| (found.touching, -found.cost) > (best.touching, -best.cost))
+}

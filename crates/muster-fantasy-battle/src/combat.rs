@@ -1,0 +1,65 @@
+//! Close combat: which combats there are and in what order they are fought (FB-5.30 to FB-5.38, 8C to 8L).
+
+mod bout;
+mod breaking;
+mod outcome;
+mod pursuit;
+mod redress;
+mod strikers;
+
+use crate::action::{About, Action, Choice, Pick};
+use crate::event::{Event, OfUnit, Weight};
+use crate::ids::{UnitId, Units};
+use crate::phases;
+use crate::register::*;
+use crate::state::{Battle, Deed, Mark};
+use crate::step::{Game, Stage};
+use muster_kernel::Flow;
+
+/// FB-5.30 the combats: units that are joined by contact, each combat with all of them.
+pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
+    let mut found: Vec<Units> = Vec::new();
+    for contact in &battle.contacts {
+        let pair = [contact.by, contact.with];
+        let (mut joined, apart): (Vec<Units>, Vec<Units>) =
+            found.into_iter().partition(|units| pair.iter().any(|id| units.has(*id)));
+        joined.push(pair.into_iter().collect());
+        let whole = joined.iter().flat_map(|units| units.iter()).collect();
+        found = apart.into_iter().chain([whole]).collect();
+    }
+    found
+}
+
+/// FB-5.30 to FB-5.33 one combat after the other is picked by the active player and fought to its end.
+pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
+    let fought = |id: UnitId| t.state.unit(id).turn.has(Deed::Fought);
+    let open: Vec<Units> = combats(&t.state.battle).into_iter().filter(|units| !units.iter().all(fought)).collect();
+    let first = |units: &Units| units.iter().next();
+    let units = match &open[..] {
+        [] => {
+            phases::go_on(t, Stage::Combat);
+            return Ok(());
+        }
+        [only] => *only,
+        many => {
+            let options = many.iter().filter_map(first).map(Choice::Unit);
+            match t.ask(t.state.active, Pick::plain(About::Combat, options))? {
+                Action::Choose(Choice::Unit(id)) => many.iter().copied().find(|units| units.has(id)).unwrap_or(many[0]),
+                _ => many[0],
+            }
+        }
+    };
+    if let Some(id) = first(&units) {
+        t.tell(|_, _| Event::new(FB_5_31, "ev-combat").unit(id).weight(Weight::Headline));
+    }
+    let round = bout::fight(t, units)?;
+    outcome::decide(t, units, &round)?;
+    for id in units.iter() {
+        let unit = t.state.unit_mut(id);
+        unit.turn.note(Deed::Fought);
+        unit.marks.note(Mark::FoughtOn);
+        unit.turn.forget(Deed::Afraid);
+    }
+    redress::close(t);
+    Ok(())
+}

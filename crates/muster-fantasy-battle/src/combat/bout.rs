@@ -1,0 +1,208 @@
+//! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
+
+use super::strikers::{self, Part, Strike};
+use crate::action::{About, Action, Choice, Pick};
+use crate::attack::{self, Hits, Packets};
+use crate::blows;
+use crate::book::Ability;
+use crate::charts::{self, Opponent, ToHit};
+use crate::event::{Purpose, RollOf};
+use crate::ids::{UnitId, Units};
+use crate::losses;
+use crate::numbers::{self, Against};
+use crate::rolls;
+use crate::state::{Deed, Mark};
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_ground::arcs::Zone;
+use muster_kernel::{Flow, Seat};
+
+/// What happened in a round.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Round {
+    /// FB-8.55 the wounds that each side inflicted.
+    pub(super) wounds: [u16; 2],
+    /// FB-8.57 the rank bonus of each side at the start of the round.
+    pub(super) ranks: [u8; 2],
+    /// FB-8.25 ordinary models that were slain before they struck.
+    fallen: Vec<(UnitId, u16)>,
+}
+
+/// FB-5.34 a combat is fought: impact hits, weapons, then blow after blow.
+pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
+    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(&t.state.battle, units, side));
+    let mut round = Round { ranks, ..Round::default() };
+    impact(t, units, &mut round)?;
+    weapons(t, units)?;
+    let strikes = strikers::all(t.state, units);
+    let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
+    let ahead = if blows::needs_roll_off(&when) { ahead(t, units)? } else { 0 };
+    for group in blows::order(&when, ahead) {
+        together(t, group.iter().map(|place| &strikes[*place]), &mut round)?;
+    }
+    Ok(round)
+}
+
+/// FB-8.28 who strikes first of equals: the winner of the last round, else of a roll-off.
+fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
+    let won = units.iter().find(|id| t.state.unit(*id).marks.has(Mark::Won));
+    let seat = match won {
+        Some(id) => id.seat(),
+        None => rolls::roll_off(t, RollOf::StrikeFirst, [0, 0])?,
+    };
+    Ok(seat.index() as u8)
+}
+
+/// FB-7.95 impact hits of chariots that charged, before everything else.
+fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
+    for id in units.iter() {
+        let hits = t.state.troop(id).abilities.iter().find_map(|ability| match ability {
+            Ability::ImpactHits { hits, strength } => Some((*hits, *strength)),
+            _ => None,
+        });
+        let charged = t.state.unit(id).turn.has(Deed::Charged) && strikers::is_first(&t.state.battle, id);
+        let enemy = t.state.engaged_with(id).next();
+        let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
+        let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
+        let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Missile);
+        let packets = attack::resolve(t, plain)?;
+        hurt(t, (id, enemy), &packets, round)?;
+    }
+    Ok(())
+}
+
+/// FB-3.33, FB-5.53 in the first round everybody with several weapons chooses one for the whole combat.
+fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
+    for host in units.iter() {
+        if !t.state.unit(host).is_on_table() || !strikers::is_first(&t.state.battle, host) {
+            continue;
+        }
+        for id in [host].into_iter().chain(t.state.joined(host).collect::<Vec<_>>()) {
+            let options = numbers::weapons(t.state, id);
+            if options.len() < 2 {
+                continue;
+            }
+            let question = Pick::of(About::Weapon, id, options.into_iter().map(Choice::Weapon));
+            if let Action::Choose(Choice::Weapon(weapon)) = t.ask(id.seat(), question)? {
+                t.state.unit_mut(id).weapon = Some(weapon);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.
+fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, round: &mut Round) -> Flow<()> {
+    let mut harm: Vec<(UnitId, UnitId, Packets)> = Vec::new();
+    for strike in strikes {
+        // FB-8.29 who is slain or gone strikes no more.
+        if !t.state.is_there(strike.by) || !t.state.unit(strike.on).is_on_table() {
+            continue;
+        }
+        let victim = victim(t, strike)?;
+        let packets = blow(t, strike, victim, round)?;
+        harm.push((strike.by, victim, packets));
+    }
+    for (by, victim, packets) in harm {
+        hurt(t, (by, victim), &packets, round)?;
+    }
+    Ok(())
+}
+
+/// FB-8.23, FB-5.52 whom a character, or who meets nobody but characters, strikes.
+fn victim(t: &mut Game<'_>, strike: &Strike) -> Flow<UnitId> {
+    let ordinary = t.state.own_models(strike.on) > 0;
+    let mut options: Vec<UnitId> = if ordinary { vec![strike.on] } else { Vec::new() };
+    let picks = t.state.troop(strike.by).is_character() || strike.part == Part::Champion || !ordinary;
+    if picks {
+        options.extend(t.state.joined(strike.on));
+    }
+    match options[..] {
+        [] => Ok(strike.on),
+        [only] => Ok(only),
+        _ => {
+            let question = Pick::of_two(About::Strike, (strike.by, strike.on), options.into_iter().map(Choice::Unit));
+            match t.ask(strike.by.seat(), question)? {
+                Action::Choose(Choice::Unit(id)) => Ok(id),
+                _ => Ok(strike.on),
+            }
+        }
+    }
+}
+
+/// FB-8.24, FB-8.25, FB-8.31 the blows of a part against a victim, down to unsaved wounds.
+fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flow<Packets> {
+    let blows = strikers::blows(t.state, strike, victim);
+    let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
+    let ordinary = !t.state.troop(strike.by).is_character() && strike.part != Part::Champion;
+    let models = if ordinary { blows::still_striking(strike.models, fallen) } else { strike.models };
+    // FB-3.28 from the second rank there is one attack each, of the men alone.
+    let behind = strike.behind.min(t.state.own_models(strike.by));
+    let dice = models * u16::from(blows.attacks) + behind * u16::from(blows.attacks.min(1));
+    if dice == 0 {
+        return Ok(Packets::new());
+    }
+    let skill = numbers::body(&t.state.battle, victim).weapon_skill;
+    let (hits, wounding) = hits(t, (strike.by, victim), dice, (&blows, skill))?;
+    let side = strikers::struck_side(&t.state.battle, strike.by, victim);
+    let against = if side == Zone::Front { Against::Front } else { Against::Behind };
+    let (hits, wounding) = if blows.automatic { (0, hits + wounding) } else { (hits, wounding) };
+    attack::resolve(
+        t,
+        Hits {
+            by: strike.by,
+            on: victim,
+            hits,
+            wounding,
+            strength: blows.strength,
+            piercing: blows.piercing,
+            how: blows.how,
+            wounds: blows.wounds,
+            against,
+        },
+    )
+}
+
+/// FB-8.31, FB-3.74, FB-9.40 how many blows hit, and how many of them wound by poison.
+fn hits(
+    t: &mut Game<'_>,
+    (by, victim): (UnitId, UnitId),
+    dice: u16,
+    (blows, skill): (&strikers::Blows, u8),
+) -> Flow<(u16, u16)> {
+    let opponent =
+        if t.state.unit(t.state.host(victim)).flees() { Opponent::Fleeing } else { Opponent::Fighting(skill) };
+    let needs = match charts::close_combat(blows.weapon_skill, opponent, blows.striking) {
+        ToHit::Never => return Ok((0, 0)),
+        ToHit::Automatic => return Ok((dice, 0)),
+        ToHit::On(needs) | ToHit::SixThen(needs) => needs,
+    };
+    let purpose = Purpose::of(RollOf::Hit, by).against(victim).needing(needs);
+    let mut faces = t.roll(by.seat(), purpose, Pool::d6(dice))?.as_slice().to_vec();
+    if blows.reroll_hits {
+        let missed = faces.iter().filter(|face| **face < needs).count() as u16;
+        let again = t.roll(by.seat(), purpose, Pool::d6(missed))?;
+        faces.retain(|face| *face >= needs);
+        faces.extend(again.as_slice());
+    }
+    let hit = faces.iter().filter(|face| **face >= needs).count() as u16;
+    let poison = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
+    Ok((hit - poison.min(hit), poison.min(hit)))
+}
+
+/// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not.
+fn hurt(t: &mut Game<'_>, (by, victim): (UnitId, UnitId), packets: &Packets, round: &mut Round) -> Flow<()> {
+    let before = t.state.own_models(victim);
+    let character = t.state.host(victim) != victim;
+    let taken = losses::apply(t, victim, packets)?;
+    round.wounds[by.seat().index()] += taken;
+    if !character {
+        let there = t.state.unit(victim).is_on_table();
+        let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
+        match round.fallen.iter_mut().find(|(id, _)| *id == victim) {
+            Some((_, count)) => *count += lost,
+            None => round.fallen.push((victim, lost)),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! Break tests, and Undead that crumble (8J, FB-3.109, FB-5.36, FB-9.24, FB-9.37, FB-9.51 to FB-9.54).
+
+use super::outcome::{crumbles, fighting};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::flight;
+use crate::ids::{UnitId, Units};
+use crate::losses;
+use crate::nerve;
+use crate::numbers::{self, Dread};
+use crate::register::*;
+use crate::result::{self, Break, Has, Nerve};
+use crate::state::{Battle, Mark};
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// FB-5.36, FB-8.96 every unit of the losers is tested before any of them flees; those who broke.
+pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow<Vec<UnitId>> {
+    let mut broken = Vec::new();
+    for id in fighting(&t.state.battle, units, loser).collect::<Vec<_>>() {
+        if !t.state.unit(id).is_on_table() {
+            continue;
+        }
+        // FB-9.37 frenzy ends with a defeat, whatever the test.
+        let kept = numbers::has(&t.state.battle, id, crate::book::Ability::FrenzyNeverLost);
+        if numbers::is_frenzied(&t.state.battle, id) && !kept {
+            t.state.unit_mut(id).marks.note(Mark::LostFrenzy);
+        }
+        if crumbles(&t.state.battle, id) {
+            crumble(t, id, by)?;
+        } else if breaks(t, id, by)? {
+            broken.push(id);
+        }
+    }
+    for id in &broken {
+        t.tell(|_, _| Event::new(FB_8_70, "ev-breaks").unit(*id).weight(Weight::Headline));
+        capture(t, *id);
+        nerve::friend_breaks(t, *id)?;
+    }
+    Ok(broken)
+}
+
+/// FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard.
+fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
+    let standard = Has::from(numbers::has_battle_standard(&t.state.battle, id));
+    let wounds = result::crumbles(by, standard);
+    t.tell(|_, _| Event::new(FB_3_109, "ev-crumbles").unit(id).with("count", i64::from(wounds)));
+    losses::apply(t, id, &vec![1; wounds.into()]).map(|_| ())
+}
+
+/// FB-8.70, FB-8.71, FB-9.24, FB-9.51 whether a unit breaks.
+fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
+    let nerve = nerve_of(&t.state.battle, id);
+    if nerve == Nerve::Unbreakable {
+        return Ok(false);
+    }
+    let leadership = numbers::leadership(&t.state.battle, id);
+    let needs = match nerve {
+        Nerve::Ordinary => (i16::from(leadership) - by).max(0) as u8,
+        Nerve::Stubborn => leadership,
+        Nerve::Outnumbered | Nerve::Unbreakable => 0,
+    };
+    let mut broken = roll(t, id, (leadership, nerve, by), needs)?;
+    if broken && numbers::has_battle_standard(&t.state.battle, id) {
+        broken = roll(t, id, (leadership, nerve, by), needs)?;
+    }
+    Ok(broken)
+}
+
+fn roll(t: &mut Game<'_>, id: UnitId, (leadership, nerve, by): (u8, Nerve, i16), needs: u8) -> Flow<bool> {
+    let faces = t.roll(id.seat(), Purpose::of(RollOf::Break, id).needing(needs), Pool::d6(2))?;
+    let dice = [faces.as_slice()[0], faces.as_slice()[1]];
+    Ok(result::break_test(dice, leadership, nerve, by) == Break::Broken)
+}
+
+/// FB-9.24, FB-9.53, FB-9.54 how a unit that lost is tested.
+fn nerve_of(battle: &Battle, id: UnitId) -> Nerve {
+    if numbers::is_unbreakable(battle, id) {
+        return Nerve::Unbreakable;
+    }
+    let feared = battle.engaged_with(id).filter(|enemy| numbers::felt(battle, id, *enemy) != Dread::None);
+    let strength: u16 = feared.map(|enemy| battle.unit_strength(enemy)).sum();
+    if result::is_outnumbered_by_fear(strength, battle.unit_strength(id)) {
+        Nerve::Outnumbered
+    } else if numbers::is_stubborn(battle, id) {
+        Nerve::Stubborn
+    } else {
+        Nerve::Ordinary
+    }
+}
+
+/// FB-10.7 the standard of a unit that breaks is captured by one that it fought.
+fn capture(t: &mut Game<'_>, id: UnitId) {
+    let Some(by) = t.state.engaged_with(id).next() else { return };
+    if t.state.unit(id).command.standard {
+        t.state.unit_mut(id).command.standard = false;
+        t.state.captured.push(crate::state::Captured { of: id, by });
+        t.tell(|_, _| Event::new(FB_10_7, "ev-captures").unit(by).on(id));
+    }
+    // FB-10.7 what it had captured itself is lost again.
+    t.state.captured.retain(|one| one.by != id);
+    flight::begin(&mut t.state.battle, id);
+}

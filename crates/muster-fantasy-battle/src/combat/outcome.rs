@@ -1,0 +1,131 @@
+//! The result of a combat (8I), and what follows from it (FB-5.35, FB-5.36).
+
+use super::bout::Round;
+use super::{breaking, pursuit, strikers};
+use crate::book::{Ability, ItemEffect};
+use crate::event::{Event, Weight};
+use crate::ids::{UnitId, Units};
+use crate::numbers;
+use crate::register::*;
+use crate::result::{self, Has, Outcome, Position, Score};
+use crate::sight;
+use crate::state::{Battle, Mark, State};
+use crate::step::Game;
+use crate::zones;
+use muster_ground::arcs::Zone;
+use muster_kernel::{Flow, Seat};
+
+/// FB-8.57, FB-8.62, FB-8.82 the least unit strength that counts in a flank or the rear.
+const COUNTS: u16 = 5;
+
+/// FB-5.35, FB-5.36 who won, and what becomes of the losers.
+pub(super) fn decide(t: &mut Game<'_>, units: Units, round: &Round) -> Flow<()> {
+    let scores = Seat::BOTH.map(|side| score(t.state, units, side, round));
+    let left = Seat::BOTH.map(|side| fighting(&t.state.battle, units, side).count() as u16);
+    let totals = [scores[0].total(scores[1].unit_strength), scores[1].total(scores[0].unit_strength)];
+    t.tell(|_, _| {
+        let event = Event::new(FB_8_55, "ev-result").with("one", i64::from(totals[0]));
+        event.with("other", i64::from(totals[1])).weight(Weight::Headline)
+    });
+    units.iter().filter(|id| t.state.exists(*id)).collect::<Vec<_>>().into_iter().for_each(|id| {
+        t.state.unit_mut(id).marks.forget(Mark::Won);
+    });
+    match result::outcome([&scores[0], &scores[1]], left) {
+        Outcome::Draw => Ok(()),
+        Outcome::Won { side, by } => {
+            let winner = strikers::seat(side);
+            mark(t, units, winner);
+            let broken = breaking::test(t, units, winner.other(), by)?;
+            pursuit::run(t, units, (winner, &broken))
+        }
+        Outcome::WipedOut { side } => {
+            let winner = strikers::seat(side);
+            mark(t, units, winner);
+            pursuit::overrun(t, units, winner)
+        }
+    }
+}
+
+/// FB-8.28 the winners of a round strike first of equals in the next.
+fn mark(t: &mut Game<'_>, units: Units, winner: Seat) {
+    let won: Vec<UnitId> = fighting(&t.state.battle, units, winner).collect();
+    won.into_iter().for_each(|id| t.state.unit_mut(id).marks.note(Mark::Won));
+}
+
+/// The units of a side that are left in a combat.
+pub(super) fn fighting(battle: &Battle, units: Units, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
+    units.iter().filter(move |id| id.seat() == side && battle.unit(*id).is_on_table())
+}
+
+/// FB-8.57, FB-6.82, FB-6.91, FB-12.19 the best rank bonus of a side, of units that are not held in flank or rear.
+pub(super) fn ranks(battle: &Battle, units: Units, side: Seat) -> u8 {
+    let bonus = |id: UnitId| {
+        let troop = battle.troop(id);
+        let none = troop.is_single()
+            || troop.is_loose(&battle.book)
+            || crate::movement::is_fast(battle, id)
+            || is_held(battle, id);
+        let pose = battle.unit(id).pose;
+        if none { 0 } else { result::rank_bonus(&crate::blows::ranks(pose.files, pose.models)) }
+    };
+    fighting(battle, units, side).map(bonus).max().unwrap_or(0)
+}
+
+/// FB-8.57 whether an enemy of unit strength 5, no skirmishers, holds a unit in flank or rear.
+fn is_held(battle: &Battle, id: UnitId) -> bool {
+    battle.contacts.iter().any(|contact| {
+        let strong = battle.unit_strength(contact.by) >= COUNTS && !battle.troop(contact.by).is_loose(&battle.book);
+        contact.with == id && contact.face != Zone::Front && strong
+    })
+}
+
+/// FB-8.55 to FB-8.68 everything that a side's result is made of.
+fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
+    let battle = &state.battle;
+    let own: Vec<UnitId> = fighting(battle, units, side).collect();
+    let with_characters = own.iter().flat_map(|id| battle.joined(*id).chain([*id])).collect::<Vec<_>>();
+    let bonus = |id: &UnitId| {
+        numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
+    };
+    let doubled = with_characters
+        .iter()
+        .any(|id| numbers::effects(state, *id).any(|effect| matches!(effect, ItemEffect::DoublesRanks)));
+    Score {
+        wounds: round.wounds[side.index()],
+        ranks: round.ranks[side.index()] * if doubled { 2 } else { 1 },
+        unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
+        standard: Has::from(own.iter().any(|id| battle.unit(*id).command.standard)),
+        battle_standard: Has::from(with_characters.iter().any(|id| battle.troop(*id).battle_standard)),
+        items: with_characters.iter().flat_map(bonus).sum(),
+        position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
+        high_ground: Has::from(is_higher(battle, &own)),
+        overkill: 0,
+        musician: Has::from(own.iter().any(|id| battle.unit(*id).command.musician)),
+    }
+}
+
+/// FB-8.62, FB-6.17, FB-6.83 from where a unit of unit strength 5 fights.
+fn position(battle: &Battle, id: UnitId) -> Position {
+    if battle.unit_strength(id) < COUNTS {
+        return Position::Front;
+    }
+    let faces =
+        battle.contacts.iter().filter(|contact| contact.by == id && !zones::has_no_flanks(battle, contact.with));
+    let of = |zone: Zone| match zone {
+        Zone::Front => Position::Front,
+        Zone::LeftFlank | Zone::RightFlank => Position::Flank,
+        Zone::Rear => Position::Rear,
+    };
+    faces.map(|contact| of(contact.face)).max().unwrap_or_default()
+}
+
+/// FB-8.63 whether a side's fighters stand on a hill and all they meet do not.
+fn is_higher(battle: &Battle, own: &[UnitId]) -> bool {
+    let up = |id: UnitId| sight::is_on_hill(battle, battle.unit(id).pose.front);
+    own.iter().any(|id| up(*id) && battle.engaged_with(*id).all(|enemy| !up(enemy)))
+}
+
+/// FB-3.108 whether a unit crumbles instead of breaking.
+pub(super) fn crumbles(battle: &Battle, id: UnitId) -> bool {
+    numbers::has(battle, id, Ability::Undead)
+}

@@ -1,0 +1,278 @@
+//! Who strikes in a round of combat, when, how often and how hard (8C, 8D, FB-8.24, FB-9.64, FB-9.67).
+
+use crate::attack::How;
+use crate::blows::{self, Charge, Slot, Striker};
+use crate::book::{Ability, Dice, ItemEffect, Kind, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
+use crate::charts::{self, Striking};
+use crate::ids::{UnitId, Units};
+use crate::numbers;
+use crate::state::{Battle, Deed, Mark, State};
+use crate::zones::CONTACT;
+use muster_ground::arcs::Zone;
+use muster_kernel::Seat;
+
+/// FB-7.56 the most attackers around a machine.
+const AROUND: u16 = 6;
+
+/// What part of a unit strikes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Part {
+    /// Ordinary models, riders, or a character himself.
+    Models,
+    /// FB-9.64.
+    Champion,
+    /// FB-8.30 what is ridden, or draws a chariot.
+    Mounts,
+}
+
+/// Models of one unit that strike alike at one enemy unit.
+#[derive(Clone, Debug)]
+pub(crate) struct Strike {
+    /// The unit or the character.
+    pub(crate) by: UnitId,
+    /// Which part of it.
+    pub(crate) part: Part,
+    /// The enemy unit.
+    pub(crate) on: UnitId,
+    /// How many models strike.
+    pub(crate) models: u16,
+    /// How many of them do so from the second rank (FB-3.28).
+    pub(crate) behind: u16,
+    /// When.
+    pub(crate) when: Striker,
+}
+
+/// What a part of a unit fights with.
+pub(crate) struct Blows {
+    /// FB-8.31 its Weapon Skill.
+    pub(crate) weapon_skill: u8,
+    /// FB-8.34 its Strength, weapon and all.
+    pub(crate) strength: u8,
+    /// FB-8.24 the Attacks of a model.
+    pub(crate) attacks: u8,
+    /// FB-8.33 how its To Hit roll is judged.
+    pub(crate) striking: Striking,
+    /// FB-3.47 by how much armour is worse.
+    pub(crate) piercing: u8,
+    /// FB-9.40 whether misses are rolled again.
+    pub(crate) reroll_hits: bool,
+    /// FB-3.74 whether natural sixes wound.
+    pub(crate) poisoned: bool,
+    /// FB-3.137 whether hits wound without a roll.
+    pub(crate) automatic: bool,
+    /// What else there is about them.
+    pub(crate) how: How,
+    /// FB-3.85.
+    pub(crate) wounds: Dice,
+}
+
+/// The profile of a part.
+fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
+    let troop = battle.troop(by);
+    match part {
+        Part::Models => troop.profile,
+        Part::Champion => troop.champion.unwrap_or(troop.profile),
+        Part::Mounts => troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile),
+    }
+}
+
+/// FB-3.34, FB-6.62 whether a unit fights the first round of its combat, and whether it charged.
+pub(crate) fn is_first(battle: &Battle, by: UnitId) -> bool {
+    !battle.unit(battle.host(by)).marks.has(Mark::FoughtOn)
+}
+
+fn charged(battle: &Battle, by: UnitId) -> bool {
+    battle.unit(battle.host(by)).turn.has(Deed::Charged) && is_first(battle, by)
+}
+
+/// FB-8.20 to FB-8.30 everybody who strikes in a combat.
+pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
+    let there = units.iter().filter(|id| state.unit(*id).is_on_table());
+    there.flat_map(|id| of_unit(state, id)).collect()
+}
+
+/// FB-8.20, FB-9.67 those of a unit and of the characters in it.
+fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
+    let battle = &state.battle;
+    let mut found = Vec::new();
+    let mut placed = 0;
+    let characters: Vec<UnitId> = battle.joined(id).collect();
+    for (nth, enemy) in battle.engaged_with(id).collect::<Vec<_>>().into_iter().enumerate() {
+        let touching = fighting(battle, id, enemy);
+        // FB-9.67 characters and champion have moved to where the enemy is, to the first of several.
+        let mut free = touching;
+        if nth == 0 {
+            for one in characters.iter().take(usize::from(free)) {
+                found.extend(parts(state, *one, enemy, (1, 0)));
+                placed += 1;
+            }
+            free -= characters.len().min(usize::from(free)) as u16;
+            if battle.unit(id).command.champion && free > 0 {
+                found.extend(strike(state, (id, Part::Champion), enemy, (1, 0)));
+                free -= 1;
+                if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
+                    found.extend(strike(state, (id, Part::Mounts), enemy, (per.into(), 0)));
+                }
+            }
+        }
+        let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion && nth == 0));
+        let behind = supporting(state, id, enemy, free + placed);
+        found.extend(parts(state, id, enemy, (free, behind)));
+    }
+    found
+}
+
+/// FB-8.20, FB-8.22, FB-7.56 how many models of a unit touch an enemy; around a machine six at most, of its crew all.
+fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
+    if battle.troop(id).kind == Kind::Machine {
+        return u16::from(battle.unit(id).crew).min(AROUND);
+    }
+    let (own, theirs) = (battle.unit(id).pose, battle.unit(enemy).pose);
+    let touching = own.within_formation(CONTACT, &theirs).len() as u16;
+    if battle.troop(enemy).kind == Kind::Machine { touching.min(AROUND) } else { touching }
+}
+
+/// FB-3.28, FB-8.25 how many spears of the second rank strike to the front.
+fn supporting(state: &State, id: UnitId, enemy: UnitId, touching: u16) -> u16 {
+    let battle = &state.battle;
+    let spears = numbers::weapon(state, id).is_some_and(|weapon| {
+        battle.book.weapon(weapon).rules.contains(&WeaponRule::SecondRankOnFoot) && !numbers::is_mounted(battle, id)
+    });
+    let pose = battle.unit(id).pose;
+    let second = pose.models.saturating_sub(pose.files).min(pose.files);
+    if spears && !charged(battle, id) && struck_side(battle, enemy, id) == Zone::Front {
+        blows::supporting(touching, second)
+    } else {
+        0
+    }
+}
+
+/// FB-6.20, FB-6.54 on which side somebody's unit is struck by an enemy unit.
+pub(crate) fn struck_side(battle: &Battle, by: UnitId, on: UnitId) -> Zone {
+    let (by, on) = (battle.host(by), battle.host(on));
+    let face = battle.contacts.iter().find_map(|contact| match () {
+        () if contact.by == by && contact.with == on => Some(contact.face),
+        () if contact.by == on && contact.with == by => Some(contact.own),
+        () => None,
+    });
+    face.unwrap_or(Zone::Front)
+}
+
+/// FB-8.30 riders and mounts of so many models, each when its turn is.
+fn parts(state: &State, by: UnitId, on: UnitId, (models, behind): (u16, u16)) -> Vec<Strike> {
+    let troop = state.troop(by);
+    let mounts = troop.mount.map_or(0, |(_, per)| u16::from(per) * models);
+    let riders = if troop.kind == Kind::Chariot { u16::from(troop.crew) * models } else { models };
+    let own = strike(state, (by, Part::Models), on, (riders, behind));
+    own.into_iter().chain(strike(state, (by, Part::Mounts), on, (mounts, 0))).collect()
+}
+
+fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind): (u16, u16)) -> Option<Strike> {
+    let when = when(state, by, part);
+    (models + behind > 0).then_some(Strike { by, part, on, models, behind, when })
+}
+
+/// FB-8.27, FB-8.28 when a part strikes.
+fn when(state: &State, by: UnitId, part: Part) -> Striker {
+    let battle = &state.battle;
+    let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };
+    let weapon = numbers::weapon(state, by).filter(|_| part != Part::Mounts && !numbers::has_magic_weapon(state, by));
+    let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
+    let mut abilities = state.troop(by).abilities.clone();
+    if part != Part::Mounts && numbers::effects(state, by).any(|effect| matches!(effect, ItemEffect::StrikesFirst)) {
+        abilities.push(Ability::AlwaysStrikesFirst);
+    }
+    let slot: Slot = blows::slot(&abilities, order, charge);
+    Striker { side: by.seat().index() as u8, slot, initiative: profile(battle, by, part).initiative }
+}
+
+/// FB-8.24, FB-8.31, FB-8.34 what a part fights with against an enemy.
+pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
+    let battle = &state.battle;
+    let (by, part) = (strike.by, strike.part);
+    let printed = profile(battle, by, part);
+    let first = is_first(battle, by);
+    let rider = part != Part::Mounts;
+    let magic = rider && numbers::has_magic_weapon(state, by);
+    let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
+    let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
+    let has = |ability| battle.troop(by).has(ability);
+    let frenzy = u8::from(numbers::is_frenzied(battle, battle.host(by)) && (rider || has(Ability::Frenzy)));
+    let added = |of: fn(&ItemEffect) -> u8| items.iter().map(|effect| of(effect)).sum::<u8>();
+    let more = added(|effect| if let ItemEffect::Attacks(more) = effect { *more } else { 0 });
+    let mut strength = printed.strength
+        + weapon.map_or(0, |weapon| strength_of(state, weapon, by))
+        + added(|effect| if let ItemEffect::Strength(more) = effect { *more } else { 0 });
+    strength += charge_strength(battle, by, part);
+    if has(Ability::Slayer) {
+        strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
+    }
+    let always =
+        items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
+    let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
+    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    let striking = match (afraid, always) {
+        (true, _) => Striking::Afraid,
+        (false, Some(needs)) => Striking::Always(needs),
+        (false, None) => Striking::Chart(bonus.into()),
+    };
+    let hatred = rider && first && numbers::hates(battle, by, victim);
+    let carries = |wanted: &ItemEffect| items.contains(&wanted);
+    Blows {
+        weapon_skill: charts::modified(
+            printed.weapon_skill,
+            added(|effect| if let ItemEffect::WeaponSkill(more) = effect { *more } else { 0 }).into(),
+        ),
+        strength: strength.min(10),
+        attacks: match weapon {
+            Some(weapon) => blows::attacks(printed.attacks, weapon, seated(battle, by), more + frenzy),
+            None => printed.attacks + if printed.attacks > 0 { more + frenzy } else { 0 },
+        },
+        striking,
+        piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 }),
+        reroll_hits: hatred || carries(&ItemEffect::RerollHits),
+        poisoned: rider && has(Ability::PoisonedAttacks),
+        automatic: carries(&ItemEffect::WoundsAutomatically),
+        how: How {
+            no_armour: (rider && has(Ability::IgnoresArmour)) || carries(&ItemEffect::NoArmourSave),
+            flaming: rider && has(Ability::FlamingAttacks),
+            magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
+            killing: rider && has(Ability::KillingBlow),
+            reroll_wounds: carries(&ItemEffect::RerollWounds),
+        },
+        wounds: ONE_WOUND,
+    }
+}
+
+fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
+    if numbers::is_mounted(battle, by) { crate::saves::Seated::Mounted } else { crate::saves::Seated::OnFoot }
+}
+
+/// FB-3.24 to FB-3.32 what a weapon adds to Strength in this round.
+fn strength_of(state: &State, weapon: &Weapon, by: UnitId) -> u8 {
+    let battle = &state.battle;
+    numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged(battle, by), is_first(battle, by)))
+}
+
+/// FB-3.233, FB-3.268 what a boar or a wolf adds to its Strength when it charged.
+fn charge_strength(battle: &Battle, by: UnitId, part: Part) -> u8 {
+    if !charged(battle, by) {
+        return 0;
+    }
+    let of = |abilities: &[Ability]| {
+        abilities
+            .iter()
+            .find_map(|ability| if let Ability::ChargeStrength(more) = ability { Some(*more) } else { None })
+    };
+    let troop = battle.troop(by);
+    let found = match part {
+        Part::Mounts => troop.mount.and_then(|(mount, _)| of(&battle.book.mount(mount).abilities)),
+        Part::Models | Part::Champion => of(&troop.abilities),
+    };
+    found.unwrap_or(0)
+}
+
+/// The side of a number, 0 or 1.
+pub(crate) const fn seat(side: u8) -> Seat {
+    if side == 0 { Seat::FIRST } else { Seat::SECOND }
+}

@@ -1,0 +1,122 @@
+//! Moves and places that a person may draw (FB-5.40, FB-5.45).
+
+use crate::action::Prompt;
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::movement::{self, Pace};
+use crate::notation::{MANOEUVRES, unit_name};
+use crate::picture::{board_outline, loose_piece};
+use crate::propose;
+use crate::state::Battle;
+use muster_ground::formation::Formation;
+use muster_ground::length::Point;
+use muster_kernel::{Amount, Body, Drag, DragId, DragKind, GroupId, Manoeuvre, Message, Question, Shape};
+use muster_tabletop::layout::spot;
+
+/// The most manoeuvres, or corners, that a hand draws.
+const CORNERS: u8 = 8;
+
+/// The moves and places that may be drawn in answer to a question.
+pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
+    match &question.prompt {
+        Prompt::Pick(_) | Prompt::Pose(_) => Vec::new(),
+        Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
+        Prompt::Orders => {
+            let able = battle.fielded(question.seat).filter(|id| movement::is_able(battle, *id));
+            able.flat_map(|id| moves(battle, id)).collect()
+        }
+    }
+}
+
+/// FB-5.40 a unit that is put down, wherever it may be.
+fn placed(battle: &Battle, id: UnitId) -> Drag {
+    let pose = Formation { front: Point::default(), ..battle.unit(id).pose };
+    Drag {
+        id: DragId::of(id.piece(), 0),
+        piece: id.piece(),
+        kind: DragKind::Path,
+        verb: "verb-deploy",
+        lead: format!("deploy {} at", unit_name(id)),
+        from: None,
+        body: Body::from(&pose),
+        corners: 1,
+        length: None,
+        faces: true,
+        reach: board_outline(battle),
+    }
+}
+
+/// FB-7.4, FB-7.5 the move and the march of a unit.
+fn moves(battle: &Battle, id: UnitId) -> Vec<Drag> {
+    let march = propose::may_march(battle, id) && battle.troop(id).kind != Kind::Machine;
+    let paces: &[Pace] = if march { &[Pace::Move, Pace::March] } else { &[Pace::Move] };
+    paces.iter().map(|pace| drag(battle, id, *pace)).collect()
+}
+
+fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
+    let unit = battle.unit(id);
+    let most = movement::allowance(battle, id, pace);
+    let (nth, verb, block, group) = match pace {
+        Pace::Move => (0, "verb-move", "move", "go"),
+        Pace::March => (1, "verb-march", "march", "run"),
+    };
+    if let Some(first) = unit.loose.first() {
+        let pose = Formation { front: *first, files: 1, models: 1, ..unit.pose };
+        let piece = loose_piece(id, 0);
+        return Drag {
+            id: DragId::of(piece, nth),
+            piece,
+            kind: DragKind::Shift(GroupId(id.0.into())),
+            verb,
+            lead: format!("{group} {}", unit_name(id)),
+            from: Some(spot(*first)),
+            body: Body::from(&pose),
+            corners: CORNERS,
+            length: Some(most.0),
+            faces: false,
+            reach: vec![Shape::Disc(spot(*first), most.0)],
+        };
+    }
+    let footprint = unit.pose.footprint();
+    Drag {
+        id: DragId::of(id.piece(), nth),
+        piece: id.piece(),
+        kind: DragKind::Manoeuvres(manoeuvres(battle, id, pace)),
+        verb,
+        lead: format!("{block} {}", unit_name(id)),
+        from: Some(spot(footprint.centre())),
+        body: Body::from(&unit.pose),
+        corners: CORNERS,
+        length: Some(most.0),
+        faces: false,
+        reach: vec![Shape::Disc(spot(footprint.centre()), most.0 + footprint.width().0)],
+    }
+}
+
+/// FB-6.23 to FB-6.30 the manoeuvres of a pace.
+fn manoeuvres(battle: &Battle, id: UnitId, pace: Pace) -> Vec<Manoeuvre> {
+    let models = i32::from(battle.unit(id).pose.models);
+    let at_pace = |word: &str| pace == Pace::Move || matches!(word, "ahead" | "wheel-left" | "wheel-right");
+    let kind = |(word, amount): &(&'static str, Amount)| {
+        let most = match *word {
+            "files" | "reform" => Some(models),
+            "wheel-left" | "wheel-right" => Some(18_000),
+            _ => None,
+        };
+        Manoeuvre { word, label: Message::new(label(word)), amount: *amount, most }
+    };
+    MANOEUVRES.iter().filter(|(word, _)| at_pace(word) && *word != "reform").map(kind).collect()
+}
+
+fn label(word: &str) -> &'static str {
+    match word {
+        "ahead" => "manoeuvre-ahead",
+        "aside" => "manoeuvre-aside",
+        "wheel-left" => "manoeuvre-wheel-left",
+        "wheel-right" => "manoeuvre-wheel-right",
+        "turn-left" => "manoeuvre-turn-left",
+        "turn-right" => "manoeuvre-turn-right",
+        "about" => "manoeuvre-about",
+        _ => "manoeuvre-files",
+    }
+}

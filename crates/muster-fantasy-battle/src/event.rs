@@ -1,0 +1,179 @@
+//! What is told of a game, and what dice are rolled for.
+
+use crate::ids::UnitId;
+use crate::register::*;
+use muster_kernel::RuleId;
+pub use muster_tabletop::event::{Event, Weight};
+
+/// What dice are rolled for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Purpose {
+    /// What.
+    pub roll: RollOf,
+    /// The unit that they are about.
+    pub unit: Option<UnitId>,
+    /// Another unit that they are about.
+    pub other: Option<UnitId>,
+    /// What a die, or all dice together, need; none where the faces themselves count.
+    pub needs: Option<u8>,
+}
+
+/// A kind of roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RollOf {
+    /// FB-4.34 for the table edge.
+    Edges,
+    /// FB-4.35 for spells.
+    Spell,
+    /// FB-4.36 for who deploys first.
+    DeployFirst,
+    /// FB-4.38 for whose scouts come first.
+    Scouts,
+    /// FB-4.40 for the first turn.
+    FirstTurn,
+    /// FB-6.50 how far a unit flees.
+    Flee,
+    /// FB-8.80 how far a unit pursues.
+    Pursue,
+    /// FB-9.10 to FB-9.18.
+    Panic,
+    /// FB-9.21, FB-9.22.
+    Fear,
+    /// FB-9.30, FB-9.31.
+    Terror,
+    /// FB-9.45.
+    Stupidity,
+    /// FB-9.70.
+    Rally,
+    /// FB-8.70.
+    Break,
+    /// FB-8.75 to restrain a pursuit.
+    Restrain,
+    /// FB-8.9 To Hit with missiles.
+    Shoot,
+    /// FB-8.31 To Hit in close combat.
+    Hit,
+    /// FB-8.34 To Wound.
+    Wound,
+    /// FB-8.37.
+    Armour,
+    /// FB-8.44.
+    Ward,
+    /// FB-3.75.
+    Regeneration,
+    /// FB-3.85 what a wound becomes.
+    Wounds,
+    /// FB-7.54, FB-9.76 who is hit.
+    WhoIsHit,
+    /// FB-7.95 impact hits.
+    Impact,
+    /// FB-8.28 who strikes first of two equals.
+    StrikeFirst,
+}
+
+impl RollOf {
+    /// The text of a roll and the rule that asks for it.
+    pub const fn told(self) -> (&'static str, RuleId) {
+        match self {
+            RollOf::Edges => ("roll-edges", FB_4_34),
+            RollOf::Spell => ("roll-spell", FB_4_35),
+            RollOf::DeployFirst => ("roll-deploy-first", FB_4_36),
+            RollOf::Scouts => ("roll-scouts", FB_4_38),
+            RollOf::FirstTurn => ("roll-first-turn", FB_4_40),
+            RollOf::Flee => ("roll-flee", FB_6_50),
+            RollOf::Pursue => ("roll-pursue", FB_8_80),
+            RollOf::Panic => ("roll-panic", FB_9_10),
+            RollOf::Fear => ("roll-fear", FB_9_21),
+            RollOf::Terror => ("roll-terror", FB_9_30),
+            RollOf::Stupidity => ("roll-stupidity", FB_9_45),
+            RollOf::Rally => ("roll-rally", FB_9_70),
+            RollOf::Break => ("roll-break", FB_8_70),
+            RollOf::Restrain => ("roll-restrain", FB_8_75),
+            RollOf::Shoot => ("roll-shoot", FB_8_9),
+            RollOf::Hit => ("roll-hit", FB_8_31),
+            RollOf::Wound => ("roll-wound", FB_8_34),
+            RollOf::Armour => ("roll-armour", FB_8_37),
+            RollOf::Ward => ("roll-ward", FB_8_44),
+            RollOf::Regeneration => ("roll-regeneration", FB_3_75),
+            RollOf::Wounds => ("roll-wounds", FB_3_85),
+            RollOf::WhoIsHit => ("roll-who", FB_9_76),
+            RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
+        }
+    }
+
+    /// Whether all dice are added up and held against what they need, at most.
+    pub const fn measure(self) -> muster_kernel::Measure {
+        match self {
+            RollOf::Panic
+            | RollOf::Fear
+            | RollOf::Terror
+            | RollOf::Stupidity
+            | RollOf::Rally
+            | RollOf::Break
+            | RollOf::Restrain => muster_kernel::Measure::Most,
+            RollOf::Edges
+            | RollOf::Spell
+            | RollOf::DeployFirst
+            | RollOf::Scouts
+            | RollOf::FirstTurn
+            | RollOf::Flee
+            | RollOf::Pursue
+            | RollOf::Shoot
+            | RollOf::Hit
+            | RollOf::Wound
+            | RollOf::Armour
+            | RollOf::Ward
+            | RollOf::Regeneration
+            | RollOf::Wounds
+            | RollOf::WhoIsHit
+            | RollOf::Impact
+            | RollOf::StrikeFirst => muster_kernel::Measure::Each,
+        }
+    }
+}
+
+impl Purpose {
+    /// A roll about nobody in particular.
+    pub const fn plain(roll: RollOf) -> Purpose {
+        Purpose { roll, unit: None, other: None, needs: None }
+    }
+
+    /// A roll about a unit.
+    pub const fn of(roll: RollOf, unit: UnitId) -> Purpose {
+        Purpose { roll, unit: Some(unit), other: None, needs: None }
+    }
+
+    /// With what a die, or all dice together, need.
+    #[must_use]
+    pub const fn needing(self, needs: u8) -> Purpose {
+        Purpose { needs: Some(needs), ..self }
+    }
+
+    /// About another unit, too.
+    #[must_use]
+    pub const fn against(self, other: UnitId) -> Purpose {
+        Purpose { other: Some(other), ..self }
+    }
+}
+
+/// A fact about units.
+pub(crate) trait OfUnit {
+    /// Speaks of a unit as `unit`.
+    #[must_use]
+    fn unit(self, id: UnitId) -> Self;
+
+    /// Speaks of another unit as `target`.
+    #[must_use]
+    fn on(self, id: UnitId) -> Self;
+}
+
+impl OfUnit for Event {
+    fn unit(self, id: UnitId) -> Event {
+        self.with("unit", id.piece())
+    }
+
+    fn on(self, id: UnitId) -> Event {
+        self.with("target", id.piece())
+    }
+}

@@ -1,0 +1,136 @@
+//! What to point at to single an action out.
+
+use crate::action::{Action, Choice, Place};
+use crate::ids::UnitId;
+use crate::picture::degrees;
+use crate::state::{Reaction, State};
+use muster_ground::formation::Formation;
+use muster_kernel::{Facet, Facets, GroupId};
+use muster_tabletop::layout::spot;
+
+/// The facets of an action.
+pub(crate) fn facets(state: &State, action: &Action) -> Facets {
+    let mut facets = Facets::new();
+    let actor = |id: UnitId| acts(state, id);
+    let pose = |facets: &mut Facets, pose: &Formation| {
+        facets.push(Facet::Place(spot(pose.footprint().centre())));
+        facets.push(Facet::Facing(degrees(pose.facing)));
+    };
+    match action {
+        Action::Choose(choice) => choose(state, *choice, &mut facets),
+        Action::Deploy(id, place) => {
+            facets.extend([actor(*id), Facet::Verb("verb-deploy")]);
+            pose(&mut facets, &place.formation(&state.unit(*id).pose));
+        }
+        Action::Join(id, host) => facets.extend([actor(*id), Facet::Verb("verb-join"), done_to(state, *host)]),
+        Action::Reserve(id) => facets.extend([actor(*id), Facet::Verb("verb-reserve")]),
+        Action::Move(id, manoeuvres) | Action::March(id, manoeuvres) => {
+            let verb = if matches!(action, Action::March(..)) { "verb-march" } else { "verb-move" };
+            facets.extend([actor(*id), Facet::Verb(verb)]);
+            pose(&mut facets, &manoeuvres.iter().fold(state.unit(*id).pose, |pose, next| pose.after(*next)));
+        }
+        Action::Go(id, way) | Action::Run(id, way) => {
+            let verb = if matches!(action, Action::Run(..)) { "verb-march" } else { "verb-move" };
+            facets.extend([actor(*id), Facet::Verb(verb)]);
+            let first = state.unit(*id).loose.first();
+            facets.extend(first.map(|at| Facet::Place(spot(way.end(0, *at)))));
+        }
+        Action::Fly(id, front, facing) => {
+            facets.extend([actor(*id), Facet::Verb("verb-fly")]);
+            pose(&mut facets, &Formation { front: *front, facing: *facing, ..state.unit(*id).pose });
+        }
+        Action::Leave(id, front, facing) => {
+            facets.extend([actor(*id), Facet::Verb("verb-leave")]);
+            let place = Place { front: *front, facing: *facing, files: Some(1) };
+            pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
+        }
+        Action::Stop => facets.push(Facet::Verb("verb-stop")),
+        Action::Pose(place) => {
+            facets.push(Facet::Verb("verb-stand"));
+            facets.push(Facet::Place(spot(place.front)));
+            facets.push(Facet::Facing(degrees(place.facing)));
+        }
+    }
+    facets
+}
+
+/// Who acts, on the board or beside it.
+fn acts(state: &State, id: UnitId) -> Facet {
+    if state.is_loose(id) {
+        Facet::Group(GroupId(id.0.into()))
+    } else if state.is_there(id) {
+        Facet::Piece(id.piece())
+    } else {
+        Facet::Hand(id.row() as u8)
+    }
+}
+
+/// To whom it is done.
+fn done_to(state: &State, id: UnitId) -> Facet {
+    if state.is_loose(id) { Facet::TargetGroup(GroupId(id.0.into())) } else { Facet::Target(id.piece()) }
+}
+
+fn choose(state: &State, choice: Choice, facets: &mut Facets) {
+    match choice {
+        Choice::Yes => facets.push(Facet::Verb("verb-yes")),
+        Choice::No => facets.push(Facet::Verb("verb-no")),
+        Choice::Stop => facets.push(Facet::Verb("verb-stop")),
+        Choice::Near => facets.push(Facet::Verb("verb-near")),
+        Choice::Far => facets.push(Facet::Verb("verb-far")),
+        Choice::First => facets.push(Facet::Verb("verb-first")),
+        Choice::Second => facets.push(Facet::Verb("verb-second")),
+        Choice::Unit(id) => facets.extend([Facet::Verb("verb-choose"), done_to(state, id)]),
+        Choice::Charge(by, target) => {
+            facets.extend([acts(state, by), Facet::Verb("verb-charge"), done_to(state, target)]);
+        }
+        Choice::Shoot(by, target) => {
+            facets.extend([acts(state, by), Facet::Verb("verb-shoot"), done_to(state, target)]);
+        }
+        Choice::React(Reaction::Hold) => facets.push(Facet::Verb("verb-hold")),
+        Choice::React(Reaction::StandAndShoot) => facets.push(Facet::Verb("verb-stand-and-shoot")),
+        Choice::React(Reaction::Flee) => facets.push(Facet::Verb("verb-flee")),
+        Choice::Champion(id) => facets.extend([Facet::Verb("verb-champion"), done_to(state, id)]),
+        Choice::Number(number) => {
+            let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
+            facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
+        }
+        Choice::Lore(lore) => {
+            let card = state.book.lore(lore).spells.first().map(|spell| Facet::Card(spell.card));
+            facets.push(Facet::Verb("verb-lore"));
+            facets.extend(card);
+        }
+        Choice::Item(id, item) => {
+            facets.extend([acts(state, id), Facet::Verb("verb-item"), Facet::Card(state.book.item(item).card)]);
+        }
+        Choice::Weapon(weapon) => {
+            let way = WEAPONS.get(weapon.index()).copied().unwrap_or("way-weapon");
+            facets.extend([Facet::Verb("verb-weapon"), Facet::Way(way)]);
+        }
+        Choice::Side(side) => facets.push(Facet::Verb(if side.index() == 0 { "verb-side-a" } else { "verb-side-b" })),
+    }
+}
+
+/// Numbers in words.
+const NUMBERS: [&str; 21] = [
+    "way-0", "way-1", "way-2", "way-3", "way-4", "way-5", "way-6", "way-7", "way-8", "way-9", "way-10", "way-11",
+    "way-12", "way-13", "way-14", "way-15", "way-16", "way-17", "way-18", "way-19", "way-20",
+];
+/// Close combat weapons by place in the book, in words.
+const WEAPONS: [&str; 16] = [
+    "way-weapon-1",
+    "way-weapon-2",
+    "way-weapon-3",
+    "way-weapon-4",
+    "way-weapon-5",
+    "way-weapon-6",
+    "way-weapon-7",
+    "way-weapon-8",
+    "way-weapon-9",
+    "way-weapon-10",
+    "way-weapon-11",
+    "way-weapon-12",
+    "way-weapon-13",
+    "way-weapon-14",
+    "way-weapon-15",
+    "way-weapon-16",
+];

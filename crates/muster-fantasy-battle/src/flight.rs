@@ -1,0 +1,227 @@
+//! Flee moves: how far, where to, through whom, and what becomes of a unit that runs (FB-2.32, FB-4.22 to FB-4.24, FB-6.50,
+//! FB-6.51, FB-6.65 to FB-6.69, FB-8.80).
+
+use crate::UNITS_PER_INCH;
+use crate::book::Ability;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::UnitId;
+use crate::movement;
+use crate::nerve;
+use crate::numbers;
+use crate::placing;
+use crate::register::*;
+use crate::state::{Battle, Deed, Flight, Mark, Standing};
+use crate::step::Game;
+use crate::terrain::Going;
+use muster_dice::Pool;
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::sweep::Sweep;
+use muster_ground::table::Edge;
+use muster_ground::things::Thing;
+use muster_kernel::Flow;
+
+/// FB-6.66 how far beyond somebody a fleeing unit stops that would end on him.
+const CLEAR: Length = Length(UNITS_PER_INCH);
+/// FB-6.66 who fled into is stopped by: enemies of so much unit strength.
+const STOPS: u16 = 5;
+/// FB-6.50 units that are faster than this roll three dice.
+const SLOW: i32 = 6 * UNITS_PER_INCH;
+
+/// FB-6.50, FB-6.101, FB-8.80 with how many dice a unit flees and pursues.
+pub(crate) fn dice(battle: &Battle, id: UnitId) -> u16 {
+    let flies = battle.troop(id).flies(&battle.book).is_some();
+    if flies || movement::movement(battle, id).0 > SLOW { 3 } else { 2 }
+}
+
+/// FB-8.80, FB-3.257 how far a unit flees or pursues: 2D6 or 3D6 inches, Dwarfs one less.
+pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
+    let count = dice(&t.state.battle, id);
+    let faces = t.roll(id.seat(), Purpose::of(roll, id), Pool::d6(count))?;
+    let sum: u8 = faces.as_slice().iter().sum();
+    Ok(sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun)))
+}
+
+/// FB-2.32, FB-9.70 a unit begins to flee.
+pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
+    let unit = battle.unit_mut(id);
+    unit.flight = Some(Flight { begun: true, moved: false });
+}
+
+/// FB-6.50, FB-6.68 a unit flees straight away from a point; one flee move in a player turn.
+pub(crate) fn flee_from(t: &mut Game<'_>, id: UnitId, cause: Point) -> Flow<()> {
+    let inches = distance(t, id, RollOf::Flee)?;
+    run_from(t, id, cause, inches)
+}
+
+/// FB-6.50 a unit runs straight away from a point, so many inches.
+pub(crate) fn run_from(t: &mut Game<'_>, id: UnitId, cause: Point, inches: u8) -> Flow<()> {
+    let centre = centre(&t.state.battle, id);
+    let facing = Angle::looking(centre - cause).unwrap_or(t.state.unit(id).pose.facing);
+    run(t, id, facing, inches)
+}
+
+/// FB-6.51 a unit that flees already runs towards the table edge nearest to its centre.
+pub(crate) fn flee_on(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let inches = distance(t, id, RollOf::Flee)?;
+    let edge = t.state.map().table.nearest_edge(centre(&t.state.battle, id));
+    let facing = Angle::looking(edge.outward()).unwrap_or(Angle::ZERO);
+    run(t, id, facing, inches)
+}
+
+/// The middle of what a unit covers.
+pub(crate) fn centre(battle: &Battle, id: UnitId) -> Point {
+    let unit = battle.unit(id);
+    if unit.loose.is_empty() {
+        return unit.pose.footprint().centre();
+    }
+    let count = unit.loose.len() as i64;
+    let (x, y) = unit.loose.iter().fold((0, 0), |(x, y), at| (x + i64::from(at.x.0), y + i64::from(at.y.0)));
+    Point::new((x / count) as i32, (y / count) as i32)
+}
+
+/// FB-6.50 a unit turned about its centre, without cost and without regard for others.
+pub(crate) fn turned(pose: &Formation, facing: Angle) -> Formation {
+    pose.after(muster_ground::manoeuvre::Manoeuvre::Reform(facing, pose.files))
+}
+
+/// What a unit meets on a straight run.
+struct Course {
+    /// Where it ends.
+    pose: Formation,
+    /// FB-6.66 friends that it goes through.
+    through: Vec<UnitId>,
+    /// What destroys it, if anything does.
+    end: Option<Doom>,
+}
+
+/// What destroys a unit that flees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Doom {
+    /// FB-4.23 the table edge.
+    Edge,
+    /// FB-6.65 impassable ground.
+    Ground,
+    /// FB-6.66 an enemy that stands.
+    Enemy(UnitId),
+}
+
+/// FB-6.65, FB-6.66 a straight run of a block.
+fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course {
+    let heading = start.facing.heading();
+    let mut length = i32::from(inches) * UNITS_PER_INCH;
+    let step = |length: i32| -> Vector { heading.scaled(Length(length)) };
+    let own = Base::from(start.footprint());
+    let crosses = |length: i32, base: &Base| Sweep::of(&own, step(length)).overlaps(Thing::Base(base));
+    // FB-6.66 an enemy that is touched at the start counts only if its ground is entered, as all others do.
+    let stands = |other: &UnitId| {
+        other.seat() != id.seat() && !battle.unit(*other).flees() && battle.unit_strength(*other) >= STOPS
+    };
+    let touched: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
+    // FB-6.66 whoever would end on somebody runs on until he is clear of him.
+    for _ in 0..touched.len() {
+        let base = own.moved(step(length));
+        let on = |other: &&UnitId| {
+            !stands(other) && battle.footprints(**other).iter().any(|there| there.gap(&base).less_than(CLEAR))
+        };
+        if !touched.iter().any(|other| on(&other)) || length > 60 * UNITS_PER_INCH {
+            break;
+        }
+        length += UNITS_PER_INCH / 2;
+    }
+    let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
+    let met: Vec<UnitId> = touched.into_iter().filter(|other| meets(*other)).collect();
+    let enemy = met.iter().copied().find(stands);
+    let ground = battle.terrain(|kind| kind.going() == Going::Impassable);
+    let ground = ground.into_iter().any(|piece| crosses(length, &piece.shape.base()));
+    let pose = Formation { front: start.front + step(length), ..*start };
+    let off = !battle.map().table.holds_base(&pose.footprint().into());
+    let end = match (enemy, ground, off) {
+        (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
+        (None, true, _) => Some(Doom::Ground),
+        (None, false, true) => Some(Doom::Edge),
+        (None, false, false) => None,
+    };
+    let through = met.into_iter().filter(|other| other.seat() == id.seat()).collect();
+    Course { pose, through, end }
+}
+
+/// FB-6.50, FB-6.65, FB-6.66 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).
+fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
+    let start = turned(&gathered(&t.state.battle, id), facing);
+    let course = course(&t.state.battle, id, &start, inches);
+    let strength = t.state.unit_strength(id);
+    let unit = t.state.unit_mut(id);
+    unit.flight = Some(Flight { begun: unit.flight.is_none_or(|flight| flight.begun), moved: true });
+    unit.turn.note(Deed::Compelled);
+    unit.turn.note(Deed::Moved);
+    t.tell(|_, _| Event::new(FB_6_50, "ev-flees").unit(id).with("length", i64::from(inches)).weight(Weight::Course));
+    if let Some(end) = course.end {
+        let (rule, key) = match end {
+            Doom::Edge => (FB_4_23, "ev-fled-table"),
+            Doom::Ground => (FB_6_65, "ev-fled-ground"),
+            Doom::Enemy(_) => (FB_6_66, "ev-fled-enemy"),
+        };
+        t.tell(|_, _| Event::new(rule, key).unit(id).weight(Weight::Headline));
+        t.state.unit_mut(id).marks.note(Mark::Fled);
+        destroy(t, id)?;
+    } else {
+        scatter(&mut t.state.battle, id, course.pose);
+    }
+    if strength >= STOPS {
+        nerve::fled_through(t, &course.through)?;
+    }
+    Ok(())
+}
+
+/// A unit in loose order that runs keeps its shape about its middle.
+pub(crate) fn gathered(battle: &Battle, id: UnitId) -> Formation {
+    let unit = battle.unit(id);
+    if unit.loose.is_empty() {
+        return unit.pose;
+    }
+    let wide =
+        Formation { models: unit.loose.len() as u16, files: unit.pose.files.min(unit.loose.len() as u16), ..unit.pose };
+    let middle = centre(battle, id);
+    let half = Length(wide.depth().0 / 2);
+    Formation { front: middle + wide.facing.heading().scaled(half), ..wide }
+}
+
+/// Puts a unit where it has run to.
+pub(crate) fn scatter(battle: &mut Battle, id: UnitId, pose: Formation) {
+    let loose = battle.is_loose(id);
+    let unit = battle.unit_mut(id);
+    unit.pose = pose;
+    if loose {
+        unit.loose = placing::spread(&pose);
+    }
+}
+
+/// FB-8.51, FB-10.2 a unit is destroyed, with the characters in it; FB-9.16 friends nearby test Panic.
+pub(crate) fn destroy(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let seen = nerve::near_destroyed(&t.state.battle, id);
+    remove(&mut t.state.battle, id);
+    t.tell(|_, _| Event::new(FB_10_2, "ev-destroyed").unit(id).weight(Weight::Headline));
+    nerve::friend_destroyed(t, &seen)
+}
+
+/// Takes a unit off the table, with everything that speaks of it.
+pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
+    for one in battle.joined(id).collect::<Vec<_>>() {
+        battle.unit_mut(one).standing = Standing::Destroyed;
+    }
+    battle.unit_mut(id).standing = Standing::Destroyed;
+    battle.contacts.retain(|contact| contact.by != id && contact.with != id);
+    battle.charges.retain(|charge| charge.by != id);
+}
+
+/// FB-4.24 a unit leaves the table over the edge nearest to it, and is due to return.
+pub(crate) fn leave(battle: &mut Battle, id: UnitId) {
+    let at = centre(battle, id);
+    let table = battle.map().table;
+    let edge: Edge = table.nearest_edge(at);
+    battle.unit_mut(id).standing = Standing::Away(edge, at);
+    battle.contacts.retain(|contact| contact.by != id && contact.with != id);
+}

@@ -1,0 +1,86 @@
+//! Units by number, and sets of units (FB-2.25).
+
+use muster_ground::bits::BitSet;
+use muster_kernel::{PieceId, Seat};
+
+/// The most units of an army.
+pub const MOST_UNITS: usize = 64;
+
+/// A unit, by side and by its place in the roster, counted from 0. A character is a unit of his own, also while he is with
+/// others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// The unit of a side at a place of its roster.
+    pub const fn new(side: Seat, row: usize) -> UnitId {
+        UnitId((side.index() * MOST_UNITS + row) as u8)
+    }
+
+    /// Its place in the roster, counted from 0.
+    pub const fn row(self) -> usize {
+        self.0 as usize % MOST_UNITS
+    }
+
+    /// Whose it is.
+    pub const fn seat(self) -> Seat {
+        if (self.0 as usize) < MOST_UNITS { Seat::FIRST } else { Seat::SECOND }
+    }
+
+    /// The unit as a client draws it.
+    pub const fn piece(self) -> PieceId {
+        PieceId(self.0 as u16)
+    }
+
+    /// The unit that a client draws as this piece, whether there is one or not.
+    pub const fn of_piece(piece: PieceId) -> Option<UnitId> {
+        if (piece.0 as usize) < 2 * MOST_UNITS { Some(UnitId(piece.0 as u8)) } else { None }
+    }
+}
+
+/// A set of units, gone through by side and row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Units(BitSet<2>);
+
+impl Units {
+    /// No unit.
+    pub const NONE: Units = Units(BitSet::EMPTY);
+
+    /// Whether a unit is in the set.
+    pub const fn has(self, id: UnitId) -> bool {
+        self.0.has(id.0 as usize)
+    }
+
+    /// Puts a unit in.
+    pub const fn insert(&mut self, id: UnitId) {
+        self.0.insert(id.0 as usize);
+    }
+
+    /// Takes a unit out.
+    pub const fn remove(&mut self, id: UnitId) {
+        self.0.remove(id.0 as usize);
+    }
+
+    /// How many there are.
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Its units.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
+        self.0.iter().map(|number| UnitId(number as u8))
+    }
+}
+
+impl FromIterator<UnitId> for Units {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(ids: I) -> Units {
+        let mut units = Units::NONE;
+        ids.into_iter().for_each(|id| units.insert(id));
+        units
+    }
+}

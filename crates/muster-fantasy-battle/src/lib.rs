@@ -1,0 +1,250 @@
+//! Fantasy Battle, regiments in ranks and files with magic and psychology on an open table, rule by rule.
+//!
+//! The rules are in `docs/rules/fantasy-battle.md`; each module is a chapter or a section of it, and every function names the
+//! rule it enforces.
+//!
+//! | the rules say | the code says |
+//! |---|---|
+//! | army list, entry, profile, weapon, magic item | [`book`] on paper, [`troop`] as bought, [`state::Unit`] on the table |
+//! | formation, zone, arc of sight | [`muster_ground::formation`], [`zones`], [`sight`] |
+//! | manoeuvre, march, loose order, flight | [`movement`] |
+//! | game turn, phase, step | [`step::Step`] |
+//! | victory points, band | [`victory`] |
+
+pub mod action;
+mod attack;
+pub mod blocks;
+pub mod blows;
+pub mod book;
+pub mod casting;
+mod catalogue;
+mod characters;
+pub mod charges;
+pub mod charts;
+pub mod closed_form;
+mod combat;
+mod compulsory;
+pub mod data;
+mod deployment;
+mod drags;
+pub mod event;
+mod facets;
+pub mod flight;
+pub mod ids;
+pub mod leadership;
+mod legal;
+mod lines;
+mod losses;
+mod machines;
+pub mod movement;
+mod nerve;
+mod notation;
+pub mod numbers;
+mod phases;
+mod picture;
+mod placing;
+mod posing;
+mod pregame;
+mod preview;
+mod propose;
+pub mod ranks;
+pub mod register;
+pub mod result;
+mod roll_note;
+mod rolls;
+pub mod saves;
+pub mod scatter;
+mod sequence;
+pub mod setup;
+mod sheet;
+pub mod shooting;
+pub mod sight;
+pub mod state;
+pub mod step;
+mod targets;
+pub mod terrain;
+pub mod troop;
+mod turns;
+pub mod victory;
+mod view;
+pub mod zones;
+
+use action::{Action, Prompt, SIDES};
+use book::{Book, ItemId};
+use event::{Event, Purpose};
+use ids::UnitId;
+use muster_kernel::reading::{DataFile, FileProblem};
+use muster_kernel::{
+    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
+    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+};
+use rand_core::Rng;
+use state::{Battle, Hidden, State};
+use std::sync::Arc;
+use step::{End, Step};
+
+/// FB-4.2 hundredths of a millimetre.
+pub const UNITS_PER_INCH: i32 = 2_540;
+
+/// FB-1.1 the ruleset for two players, with everything printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FantasyBattle {
+    /// Everything printed.
+    pub book: Arc<Book>,
+    version: String,
+}
+
+/// FB-11.1 to FB-11.3 what one observer may know: the open table, and what he knows of what is hidden.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// What lies open.
+    pub battle: Battle,
+    /// What each side hides.
+    pub hidden: [Held; 2],
+}
+
+/// What a side hides, as an observer knows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// All of it.
+    Known(Hidden),
+    /// FB-11.3 that somebody carries items, and those that were revealed.
+    Hidden {
+        /// Items that were revealed, each with its bearer.
+        revealed: Vec<(UnitId, ItemId)>,
+        /// Who carries how many others.
+        carriers: Vec<(UnitId, u8)>,
+    },
+}
+
+impl FantasyBattle {
+    /// Fantasy Battle with everything that comes with Muster.
+    ///
+    /// # Panics
+    /// Never: the files are checked by the tests.
+    pub fn standard() -> FantasyBattle {
+        FantasyBattle::load(&data::STANDARD).expect("the data files that come with Muster are sound")
+    }
+
+    /// Fantasy Battle with other data.
+    ///
+    /// # Errors
+    /// Every problem in every file; nothing is half read.
+    pub fn load(files: &[DataFile<'_>]) -> Result<FantasyBattle, Vec<FileProblem>> {
+        let book = Arc::new(data::read(files)?);
+        Ok(FantasyBattle { book, version: muster_tabletop::data::version(1, files) })
+    }
+}
+
+impl Ruleset for FantasyBattle {
+    type Setup = setup::Setup;
+    type State = State;
+    type Prompt = Prompt;
+    type Action = Action;
+    type Purpose = Purpose;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "fantasy-battle";
+    const UNITS_PER_INCH: i32 = UNITS_PER_INCH;
+    const SEATS: [&'static str; 2] = SIDES;
+
+    fn version(&self) -> String {
+        self.version.clone()
+    }
+
+    fn rules(&self) -> &'static [Rule] {
+        register::RULES
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.book.catalogue
+    }
+
+    fn parse_setup(&self, text: &str) -> Result<Self::Setup, Vec<Problem>> {
+        setup::parse(&self.book, text)
+    }
+
+    fn begin(&self, setup: &Self::Setup) -> Result<State, Refusal> {
+        setup::begin(setup)
+    }
+
+    fn step(table: &mut Table<'_, Self>) -> Flow<()> {
+        sequence::run(table)
+    }
+
+    fn concede(table: &mut Table<'_, Self>, seat: Seat) {
+        victory::finish(table, End::Conceded(seat));
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.step {
+            Step::Over(end) => Some(victory::outcome(state, end)),
+            _ => None,
+        }
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        matches!(state.step, Step::Over(_))
+    }
+
+    fn check(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Result<(), Refusal> {
+        legal::check(state, question, action)
+    }
+
+    fn offers(&self, state: &State, question: &Question<Prompt>) -> Offers<Action> {
+        legal::offers(state, question)
+    }
+
+    fn sample(&self, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+        propose::sample(state, question, rng)
+    }
+
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(state, action)
+    }
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        view::view(state, observer)
+    }
+
+    fn determinise(&self, view: &View, rng: &mut dyn Rng) -> State {
+        view::determinise(view, rng)
+    }
+
+    fn lines(&self, view: &View) -> Vec<String> {
+        lines::lines(view)
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        picture::picture(view)
+    }
+
+    fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
+        preview::preview(view, question, action)
+    }
+
+    fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+    }
+
+    fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
+        sheet::sheet(view, piece)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        roll_note::ask(question)
+    }
+
+    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
+        roll_note::roll_note(state, roll)
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        notation::write(&self.book, action)
+    }
+
+    fn parse_action(&self, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, text)
+    }
+}

@@ -1,0 +1,47 @@
+//! A game as lines of text, one subject a line: the grammar positions are stated in (see [`crate::setup`]).
+
+use crate::View;
+use crate::notation::{side_name, unit_name};
+use crate::setup::{REACTIONS, ZONES, write_roster, write_step, write_unit};
+use muster_kernel::Seat;
+
+/// One subject a line: the scenario, the armies, where in the game we are, the units.
+pub(crate) fn lines(view: &View) -> Vec<String> {
+    let battle = &view.battle;
+    let book = &battle.book;
+    let mut lines = vec![format!("scenario {} {}", battle.scenario().id, battle.map().id)];
+    lines.push(format!("limit {}", battle.field.limit));
+    for side in Seat::BOTH {
+        let known = view.hidden[side.index()].items();
+        lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));
+    }
+    lines.push(format!("phase {}", write_step(battle.step)));
+    lines.push(format!("near {}", side_name(battle.near)));
+    lines.push(format!("deploys {}", side_name(battle.deploys)));
+    lines.extend(battle.deployed_first.map(|side| format!("deployed-first {}", side_name(side))));
+    lines.push(format!("round {}", battle.round));
+    lines.push(format!("first {}", side_name(battle.first)));
+    lines.push(format!("turn {}", side_name(battle.active)));
+    for side in Seat::BOTH {
+        lines.extend(battle.army(side).filter_map(|id| write_unit(battle, id)));
+    }
+    let zone = |wanted| ZONES.iter().find(|(_, one)| *one == wanted).map_or("", |(word, _)| *word);
+    lines.extend(battle.contacts.iter().map(|one| {
+        let (by, with) = (unit_name(one.by), unit_name(one.with));
+        format!("contact {by} {with} {} {}", zone(one.face), zone(one.own))
+    }));
+    lines.extend(battle.charges.iter().map(|one| {
+        let reaction = REACTIONS.iter().find(|(_, reaction)| *reaction == one.reaction).map_or("", |(word, _)| *word);
+        format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
+    }));
+    lines.extend(battle.captured.iter().map(|one| format!("captured {} by {}", unit_name(one.of), unit_name(one.by))));
+    lines.extend(
+        battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
+    );
+    for side in Seat::BOTH {
+        if let Some(hidden) = view.hidden[side.index()].known() {
+            lines.extend(hidden.fanatics.iter().map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
+        }
+    }
+    lines
+}

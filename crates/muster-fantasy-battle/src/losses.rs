@@ -1,0 +1,198 @@
+//! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
+
+use crate::attack::{Packets, WHOLE};
+use crate::book::Kind;
+use crate::event::{Event, OfUnit};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::numbers;
+use crate::ranks;
+use crate::register::*;
+use crate::state::{Battle, Mark, Standing};
+use crate::step::Game;
+use crate::zones::CONTACT;
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_kernel::Flow;
+
+/// FB-8.47, FB-8.55 wounds fall on the ordinary models of a unit, or on a character; how many count for the result.
+pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16> {
+    if packets.is_empty() || !t.state.is_there(on) {
+        return Ok(0);
+    }
+    let host = t.state.host(on);
+    if host != on {
+        return Ok(character(t, on, packets));
+    }
+    match t.state.troop(on).kind {
+        Kind::Machine => crew(t, on, packets),
+        Kind::Chariot | Kind::Monster => single(t, on, packets),
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers => models(t, on, packets),
+    }
+}
+
+/// FB-8.48, FB-8.49, FB-8.56 a character in a unit is wounded; wounds beyond his own are lost.
+fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
+    let most = u16::from(t.state.troop(id).profile.wounds);
+    let left = most.saturating_sub(t.state.unit(id).wounds.into());
+    let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left);
+    t.state.unit_mut(id).wounds += taken as u8;
+    if taken == left {
+        slay(t, id);
+    }
+    taken
+}
+
+/// A character in a unit is slain: his place is filled from the last rank.
+fn slay(t: &mut Game<'_>, id: UnitId) {
+    crate::characters::part(&mut t.state.battle, id);
+    t.state.unit_mut(id).standing = Standing::Destroyed;
+    t.tell(|_, _| Event::new(FB_10_2, "ev-slain").unit(id).weight(crate::event::Weight::Headline));
+}
+
+/// FB-7.90, FB-7.100 a model of many Wounds by itself.
+fn single(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
+    let most = u16::from(numbers::body(&t.state.battle, id).wounds);
+    let lost = t.state.unit(id).body_wounds.max(t.state.unit(id).wounds);
+    let left = most.saturating_sub(lost.into());
+    let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left);
+    let unit = t.state.unit_mut(id);
+    (unit.body_wounds, unit.wounds) = (lost + taken as u8, lost + taken as u8);
+    if t.state.troop(id).body.is_some() {
+        t.state.unit_mut(id).wounds = 0;
+    }
+    if taken == left {
+        flight::destroy(t, id)?;
+    }
+    Ok(taken)
+}
+
+/// FB-7.55, FB-7.57 crew of a machine fall; with the last of them the machine is lost.
+fn crew(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
+    let crew = t.state.unit(id).crew;
+    let fallen = (packets.len() as u16).min(crew.into());
+    t.state.unit_mut(id).crew -= fallen as u8;
+    t.tell(|_, _| Event::new(FB_7_55, "ev-crew-falls").unit(id).with("count", i64::from(fallen)));
+    if t.state.unit(id).crew == 0 {
+        flight::destroy(t, id)?;
+    }
+    Ok(fallen)
+}
+
+/// FB-7.105, FB-7.106, FB-8.49 to FB-8.52 ordinary models: wounds are pooled, a model falls each time its Wounds are full.
+fn models(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
+    let wounds = u16::from(t.state.troop(id).profile.wounds.max(1));
+    let there = t.state.own_models(id);
+    let pool = u16::from(t.state.unit(id).wounds);
+    let room = (there * wounds).saturating_sub(pool);
+    let (mut taken, mut held) = (0, pool);
+    for packet in packets {
+        // FB-3.73 a whole model, FB-3.85 no more than is left of one, FB-7.106 plain wounds carry over.
+        let of_model = wounds - held % wounds;
+        let amount = match *packet {
+            WHOLE => of_model,
+            1 => 1,
+            more => u16::from(more).min(of_model),
+        };
+        let amount = amount.min(room - taken);
+        (taken, held) = (taken + amount, held + amount);
+    }
+    let fallen = held / wounds;
+    t.state.unit_mut(id).wounds = (held % wounds) as u8;
+    if fallen > 0 {
+        t.tell(|_, _| Event::new(FB_8_47, "ev-falls").unit(id).with("count", i64::from(fallen)));
+        fall(t, id, fallen)?;
+    }
+    Ok(taken)
+}
+
+/// FB-8.50 to FB-8.52 so many ordinary models are removed from the rear; FB-9.79 characters who are left alone stay.
+fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
+    let left = t.state.own_models(id).saturating_sub(fallen);
+    if left == 0 {
+        return bereave(t, id);
+    }
+    let battle = &mut t.state.battle;
+    if battle.is_loose(id) {
+        let unit = battle.unit_mut(id);
+        let keep = usize::from(left);
+        unit.loose.truncate(keep);
+        unit.pose.models = left;
+        unit.pose.files = unit.pose.files.min(left);
+        return Ok(());
+    }
+    shrink(battle, id, fallen);
+    let command = &mut battle.unit_mut(id).command;
+    // FB-8.52 command are the last ordinary models: the champion, then the musician, then the standard goes.
+    let held = u16::from(command.champion) + u16::from(command.musician) + u16::from(command.standard);
+    let mut over = held.saturating_sub(left);
+    for flag in [&mut command.champion, &mut command.musician, &mut command.standard] {
+        if over > 0 && *flag {
+            *flag = false;
+            over -= 1;
+        }
+    }
+    Ok(())
+}
+
+/// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.
+pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
+    let old = battle.unit(id).pose;
+    let models = old.models - fallen;
+    let files = old.files.min(models);
+    let mut pose = Formation { models, files, ..old };
+    if files < old.files {
+        let gone = i32::from(old.files - files);
+        let touching = contact_ends(battle, id, &old);
+        let half = Length(gone * old.base.0.0 / 2);
+        let right = old.facing.heading().right();
+        // The end that has fewer in contact is given up, the left one first.
+        let shift = if touching[0] <= touching[1] { half } else { Length(-half.0) };
+        pose.front = old.front + right.scaled(shift);
+    }
+    battle.unit_mut(id).pose = pose;
+}
+
+/// How many models of the left and of the right half of the front rank touch an enemy.
+fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
+    let mut ends = [0, 0];
+    for enemy in battle.engaged_with(id) {
+        let touching = pose.within_formation(CONTACT, &battle.unit(enemy).pose);
+        for model in touching.iter().filter(|model| *model < usize::from(pose.files)) {
+            ends[usize::from(2 * model >= usize::from(pose.files))] += 1;
+        }
+    }
+    ends
+}
+
+/// FB-9.79 the last ordinary model is gone: the characters in it stay, one of them as the unit that the others are in.
+fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let left: Vec<UnitId> = t.state.joined(id).collect();
+    let Some((first, rest)) = left.split_first() else { return flight::destroy(t, id) };
+    let battle = &mut t.state.battle;
+    let pose = battle.unit(id).pose;
+    let flight = battle.unit(id).flight;
+    let at = ranks::place_of(battle, id, *first).unwrap_or(0);
+    let block = pose.base_of(at);
+    let models = left.len() as u16;
+    let turn = battle.unit(id).turn;
+    let unit = battle.unit_mut(*first);
+    unit.standing = Standing::Field;
+    unit.pose = Formation { front: block.front(), files: models, models, ..pose };
+    (unit.flight, unit.turn) = (flight, turn);
+    for one in rest {
+        battle.unit_mut(*one).standing = Standing::Joined(*first);
+    }
+    for contact in &mut battle.contacts {
+        for end in [&mut contact.by, &mut contact.with] {
+            if *end == id {
+                *end = *first;
+            }
+        }
+    }
+    battle.unit_mut(id).standing = Standing::Destroyed;
+    battle.unit_mut(id).marks.note(Mark::Bereft);
+    let seen = crate::nerve::near_destroyed_at(battle, id, *first);
+    t.tell(|_, _| Event::new(FB_9_79, "ev-destroyed").unit(id).weight(crate::event::Weight::Headline));
+    crate::nerve::friend_destroyed(t, &seen)
+}

@@ -1,0 +1,188 @@
+//! Remaining moves: who may move, how far, and what bars the way (FB-5.17, FB-6.10, FB-6.11, FB-6.23 to FB-6.38, FB-7.52).
+
+mod loose;
+mod ways;
+
+pub(crate) use loose::{check_flight, check_way, landed};
+pub(crate) use ways::{check as check_manoeuvres, cost, cost_from, is_fast};
+
+use crate::action::{Action, Prompt};
+use crate::book::{Ability, Kind};
+use crate::characters;
+use crate::event::{Event, OfUnit};
+use crate::ids::UnitId;
+use crate::phases;
+use crate::register::*;
+use crate::state::{Battle, Deed, Standing};
+use crate::step::Game;
+use crate::{UNITS_PER_INCH, step::Stage};
+use muster_ground::length::Length;
+use muster_kernel::{Flow, Message, Seat, Violations};
+
+/// FB-6.30 how near enemies forbid a march.
+const MARCH_BLOCK: Length = Length(8 * UNITS_PER_INCH);
+/// FB-3.108 how near to their General Undead march.
+const LEADS_UNDEAD: Length = Length(12 * UNITS_PER_INCH);
+
+/// How a unit moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pace {
+    /// FB-6.23 its Movement.
+    Move,
+    /// FB-6.30 twice that.
+    March,
+}
+
+/// FB-5.17 one unit after the other moves, until the player stops.
+pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    if !t.state.fielded(side).any(|id| is_able(&t.state.battle, id)) {
+        phases::go_on(t, Stage::Remaining);
+        return Ok(());
+    }
+    let action = t.ask(side, Prompt::Orders)?;
+    match action {
+        Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
+            let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
+            let reformed = matches!(manoeuvres[..], [muster_ground::manoeuvre::Manoeuvre::Reform(..)])
+                && !t.state.troop(id).is_single();
+            let unit = t.state.unit_mut(id);
+            unit.pose = pose;
+            if reformed {
+                unit.turn.note(Deed::Reformed);
+            }
+            moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
+        }
+        Action::Go(id, ref way) | Action::Run(id, ref way) => {
+            let unit = t.state.unit_mut(id);
+            let ends = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            unit.loose = ends;
+            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
+            moved(t, id, pace);
+        }
+        Action::Fly(id, front, facing) => {
+            let unit = t.state.unit_mut(id);
+            unit.pose = landed(unit, front, facing);
+            moved(t, id, Pace::Move);
+        }
+        Action::Join(id, host) => {
+            characters::join(&mut t.state.battle, id, host);
+            t.state.unit_mut(id).turn.note(Deed::Parted);
+            t.state.unit_mut(id).turn.note(Deed::Ordered);
+            t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
+        }
+        Action::Leave(id, front, facing) => {
+            characters::part(&mut t.state.battle, id);
+            let unit = t.state.unit_mut(id);
+            unit.standing = Standing::Field;
+            (unit.pose.front, unit.pose.facing) = (front, facing);
+            unit.turn.note(Deed::Parted);
+            moved(t, id, Pace::Move);
+        }
+        _ => phases::go_on(t, Stage::Remaining),
+    }
+    Ok(())
+}
+
+/// FB-6.35 a unit has moved.
+fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace) {
+    let unit = t.state.unit_mut(id);
+    unit.turn.note(Deed::Ordered);
+    unit.turn.note(Deed::Moved);
+    if pace == Pace::March {
+        unit.turn.note(Deed::Marched);
+    }
+    t.tell(|_, _| match pace {
+        Pace::Move => Event::new(FB_7_4, "ev-moves").unit(id),
+        Pace::March => Event::new(FB_7_5, "ev-marches").unit(id),
+    });
+}
+
+/// FB-5.17, FB-6.38 whether a unit may be chosen for a remaining move.
+pub(crate) fn is_able(battle: &Battle, id: UnitId) -> bool {
+    let mut wrong = Violations::whether();
+    check_able(battle, battle.active, id, &mut wrong);
+    wrong.is_empty()
+}
+
+/// FB-5.17, FB-6.38 everything that forbids a unit to be chosen.
+pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let own = battle.exists(id) && id.seat() == side && battle.unit(id).is_on_table();
+    wrong.forbid_if_with(!own, FB_5_17, about("no-unit-of-yours"));
+    if !own {
+        return;
+    }
+    let turn = battle.unit(id).turn;
+    wrong.forbid_if_with(battle.is_engaged(id), FB_6_38, about("no-engaged-move"));
+    wrong.forbid_if_with(battle.unit(id).flees(), FB_5_17, about("no-fleeing-move"));
+    let done = [
+        (Deed::Ordered, "no-second-move"),
+        (Deed::Charged, "no-move-after-charge"),
+        (Deed::FailedCharge, "no-move-after-charge"),
+        (Deed::Compelled, "no-move-after-compulsion"),
+        (Deed::Stupid, "no-move-while-stupid"),
+        (Deed::Quarrels, "no-move-while-quarrelling"),
+        (Deed::Returned, "no-move-after-return"),
+    ];
+    for (deed, key) in done {
+        wrong.forbid_if_with(turn.has(deed), FB_5_17, about(key));
+    }
+    let rallied = turn.has(Deed::Rallied) && !turn.has(Deed::Feigned);
+    wrong.forbid_if_with(rallied, FB_9_71, about("no-move-after-rally"));
+}
+
+/// FB-7.4, FB-7.5 everything that forbids a unit these manoeuvres; who is in loose order moves model by model.
+pub(crate) fn check_order(
+    battle: &Battle,
+    id: UnitId,
+    (pace, manoeuvres): (Pace, &[muster_ground::manoeuvre::Manoeuvre]),
+    wrong: &mut Violations,
+) {
+    let loose = battle.is_loose(id);
+    wrong.forbid_if_with(loose, FB_6_76, || Message::new("no-manoeuvres-in-loose-order").with("unit", id.piece()));
+    if !loose {
+        check_manoeuvres(battle, id, (pace, manoeuvres), wrong);
+    }
+}
+
+/// FB-2.12, FB-2.23, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
+/// crew half as far.
+pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
+    let own = |id: UnitId| i32::from(battle.troop(id).movement(&battle.book));
+    let inches = battle.joined(id).map(own).chain([own(id)]).min().unwrap_or(0);
+    let whole = inches * UNITS_PER_INCH;
+    let (troop, unit) = (battle.troop(id), battle.unit(id));
+    Length(if troop.kind == Kind::Machine && unit.crew < troop.crew { whole / 2 } else { whole })
+}
+
+/// FB-6.24, FB-6.30 how far a unit may go at a pace.
+pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
+    match pace {
+        Pace::Move => movement(battle, id),
+        Pace::March => Length(2 * movement(battle, id).0),
+    }
+}
+
+/// FB-6.30 to FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.
+pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let troop = battle.troop(id);
+    wrong.forbid_if_with(matches!(troop.kind, Kind::Chariot | Kind::Machine), FB_6_32, about("no-march-of-these"));
+    let free = troop.has(Ability::Vampire) || troop.has(Ability::MarchesFreely);
+    if troop.has(Ability::Undead) && !free {
+        let led = battle.joined(id).any(|one| battle.troop(one).has(Ability::Vampire));
+        let general = battle.general(id.seat()).map(|general| battle.host(general));
+        let near = general.is_some_and(|general| general == id || battle.is_within(general, id, LEADS_UNDEAD));
+        wrong.forbid_if_with(!led && !near, FB_3_108, about("no-march-undead"));
+    }
+    // FB-6.31 lone characters always march.
+    let lone = troop.is_character() && matches!(troop.kind, Kind::Infantry | Kind::Cavalry);
+    if troop.has(Ability::Relentless) || lone {
+        return;
+    }
+    let blocks = |enemy: &UnitId| !battle.unit(*enemy).flees() && battle.is_within(*enemy, id, MARCH_BLOCK);
+    if let Some(enemy) = battle.fielded(id.seat().other()).find(blocks) {
+        wrong.forbid_if_with(true, FB_6_30, || about("no-march-near")().with("target", enemy.piece()));
+    }
+}

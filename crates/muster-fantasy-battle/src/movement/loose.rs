@@ -1,0 +1,135 @@
+//! Units in loose order and flyers: each model by itself, or through the air (FB-6.75 to FB-6.78, FB-6.98 to FB-6.106).
+
+use super::{Pace, allowance};
+use crate::UNITS_PER_INCH;
+use crate::book::TerrainKind;
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::state::{Battle, Unit};
+use crate::terrain::{self, Going};
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::coherency::Links;
+use muster_ground::formation::Formation;
+use muster_ground::group_move::GroupMove;
+use muster_ground::length::{Length, Point};
+use muster_ground::sweep::Sweep;
+use muster_ground::things::Thing;
+use muster_kernel::{Message, Violations};
+
+/// FB-6.75 how far a model is from the next one of its unit at most; FB-6.10 the gap to enemies.
+const INCH: Length = Length(UNITS_PER_INCH);
+/// The most corners of a model's way.
+const CORNERS: usize = 8;
+
+/// The base of a model whose front is there.
+fn base(unit: &Unit, front: Point) -> Base {
+    Formation { front, files: 1, models: 1, ..unit.pose }.footprint().into()
+}
+
+/// FB-6.76, FB-6.77, FB-6.10, FB-6.75 everything that forbids a move of models one by one.
+pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupMove), wrong: &mut Violations) {
+    let unit = battle.unit(id);
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    if unit.loose.is_empty() {
+        return wrong.forbid_if_with(true, FB_6_76, about("no-loose-order"));
+    }
+    if pace == Pace::March {
+        super::check_march(battle, id, wrong);
+    }
+    let most = allowance(battle, id, pace);
+    let known = way.own.iter().all(|(number, _)| usize::from(*number) < unit.loose.len());
+    wrong.forbid_if_with(!known, FB_6_76, about("no-such-model"));
+    let mut ends = Vec::new();
+    for (number, start) in (0u8..).zip(&unit.loose) {
+        let corners = way.way(number, *start);
+        if corners.len() > CORNERS + 1 || !corners.iter().all(|at| at.is_safe()) {
+            return wrong.forbid_if_with(true, FB_6_76, about("no-so-many-corners"));
+        }
+        let far: i64 = corners.windows(2).map(|leg| leg_cost(battle, &base(unit, leg[0]), (leg[0], leg[1]))).sum();
+        wrong.forbid_if_with(far > i64::from(most.0), FB_6_76, || about("no-model-so-far")().with("length", most.0));
+        for leg in corners.windows(2) {
+            leg_clear(battle, id, (&base(unit, leg[0]), leg[0], leg[1]), wrong);
+            if wrong.is_settled() {
+                return;
+            }
+        }
+        ends.push(base(unit, corners.last().copied().unwrap_or(*start)));
+    }
+    check_shape(battle, id, &ends, wrong);
+}
+
+/// FB-6.75, FB-6.11, FB-4.22 where models end: on the table, on nobody, each within an inch of another and all connected.
+fn check_shape(battle: &Battle, id: UnitId, ends: &[Base], wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let table = battle.map().table;
+    wrong.forbid_if_with(!ends.iter().all(|base| table.holds_base(base)), FB_6_34, about("no-off-table"));
+    let crowded = ends.iter().enumerate().any(|(n, base)| ends[n + 1..].iter().any(|other| other.overlaps(base)));
+    wrong.forbid_if_with(crowded, FB_6_11, about("no-model-on-model"));
+    let links = Links::within(ends, INCH);
+    wrong.forbid_if_with(links.parts(links.all()).len() > 1, FB_6_75, about("no-coherency"));
+}
+
+/// FB-4.6, FB-6.76 a leg of a model's way; only very difficult ground slows it.
+fn leg_cost(battle: &Battle, from: &Base, (start, end): (Point, Point)) -> i64 {
+    let length = start.stride(end);
+    let step = |far: i32| start.part_way(end, far.into(), i64::from(length.0.max(1))) - start;
+    let Base::Block(block) = from else { return length.0.into() };
+    let slow = battle.terrain(|kind| kind.going() == Going::VeryDifficult);
+    let parts = slow.filter_map(|piece| Some((terrain::stretch(block, step, length.0, &piece.shape.base())?, 4)));
+    terrain::dear(length.0, &parts.collect::<Vec<_>>())
+}
+
+/// FB-6.10, FB-6.11, FB-4.7 whatever bars a leg of a model's way.
+fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
+    let sweep = Sweep::of(from, end - start);
+    for other in battle.everybody().filter(|other| *other != id) {
+        for there in &battle.footprints(other) {
+            let friend = other.seat() == id.seat();
+            let gap = if friend { Length::ZERO } else { INCH.min(there.gap(from).length()) };
+            if sweep.keeps_off(Thing::Base(there), gap) {
+                continue;
+            }
+            let (rule, key) = if friend { (FB_6_11, "no-through-friend") } else { (FB_6_10, "no-near-enemy") };
+            wrong.forbid_if_with(true, rule, || {
+                Message::new(key).with("unit", id.piece()).with("target", other.piece())
+            });
+        }
+    }
+    for piece in battle.terrain(|kind| kind.going() == Going::Impassable) {
+        let on = sweep.overlaps(Thing::Base(&piece.shape.base()));
+        wrong.forbid_if_with(on, FB_4_7, || Message::new("no-impassable").with("unit", id.piece()));
+    }
+}
+
+/// Where a flyer is after it landed with the middle of its front there.
+pub(crate) fn landed(unit: &Unit, front: Point, facing: Angle) -> Formation {
+    Formation { front, facing, ..unit.pose }
+}
+
+/// FB-6.98, FB-6.106 everything that forbids a flight.
+pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point, Angle), wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let Some(inches) = battle.troop(id).flies(&battle.book).filter(|_| !battle.is_loose(id)) else {
+        return wrong.forbid_if_with(true, FB_6_98, about("no-flyer"));
+    };
+    if !front.is_safe() {
+        return wrong.forbid_if_with(true, FB_6_34, about("no-off-table"));
+    }
+    let unit = battle.unit(id);
+    let pose = landed(unit, front, facing);
+    let (old, new) = (unit.pose.footprint(), pose.footprint());
+    let most = Length(i32::from(inches) * UNITS_PER_INCH);
+    let far = old.centre().distance(new.centre()) > most;
+    wrong.forbid_if_with(far, FB_6_98, || about("no-flight-so-far")().with("length", most.0));
+    let wood = |base: &Base| {
+        battle.terrain(|kind| kind == TerrainKind::Wood).any(|piece| terrain::lies_in(base, &piece.shape))
+    };
+    wrong.forbid_if_with(wood(&old.into()), FB_6_106, about("no-flight-from-wood"));
+    wrong.forbid_if_with(wood(&new.into()), FB_6_98, about("no-landing-in-wood"));
+    crate::placing::check(battle, id, &[new], wrong);
+    for enemy in battle.fielded(id.seat().other()) {
+        let near = battle.footprints(enemy).iter().any(|there| there.gap(&new.into()).less_than(INCH));
+        wrong.forbid_if_with(near, FB_6_98, || about("no-near-enemy")().with("target", enemy.piece()));
+    }
+}

@@ -1,0 +1,262 @@
+//! Manoeuvres of a block: what they cost, what they keep off, what is allowed at which pace (FB-6.24 to FB-6.36).
+
+use super::{Pace, allowance, movement};
+use crate::UNITS_PER_INCH;
+use crate::book::{Ability, Kind};
+use crate::ids::UnitId;
+use crate::notation::MOST_MANOEUVRES;
+use crate::register::*;
+use crate::state::Battle;
+use crate::terrain::{self, Going};
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Vector};
+use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::things::Thing;
+use muster_kernel::{Message, Violations};
+
+/// FB-6.10 the gap to enemies.
+const APART: Length = Length(UNITS_PER_INCH);
+/// FB-6.26 the most models that are added to the front rank, or taken from it.
+const MOST_FILES: u16 = 5;
+
+/// FB-6.34 everything that forbids these manoeuvres, one after the other.
+pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Manoeuvre]), wrong: &mut Violations) {
+    let most = allowance(battle, id, pace);
+    if manoeuvres.is_empty() || manoeuvres.len() > MOST_MANOEUVRES {
+        return wrong.forbid_if_with(true, FB_6_29, || {
+            Message::new("no-so-many-manoeuvres").with("most", MOST_MANOEUVRES as i64)
+        });
+    }
+    if pace == Pace::March {
+        super::check_march(battle, id, wrong);
+    }
+    let way = Way::of(battle, id, pace);
+    let (mut pose, mut spent) = (battle.unit(id).pose, 0_i64);
+    for manoeuvre in manoeuvres {
+        // Nobody counts with lengths beyond any table.
+        if pose.way(*manoeuvre) > Length(8 * most.0.max(UNITS_PER_INCH)) {
+            return too_dear(id, most, wrong);
+        }
+        way.kind(&pose, *manoeuvre, manoeuvres.len(), wrong);
+        if wrong.is_settled() || !is_sound(&pose, *manoeuvre) {
+            return;
+        }
+        spent += way.cost(&pose, *manoeuvre);
+        way.clear(&pose, *manoeuvre, wrong);
+        pose = pose.after(*manoeuvre);
+        let inside = battle.map().table.holds_base(&pose.footprint().into());
+        wrong.forbid_if_with(!inside, FB_6_34, || Message::new("no-off-table"));
+        if wrong.is_settled() {
+            return;
+        }
+    }
+    if spent > i64::from(most.0) {
+        too_dear(id, most, wrong);
+    }
+}
+
+fn too_dear(id: UnitId, most: Length, wrong: &mut Violations) {
+    wrong.forbid_if_with(true, FB_6_34, || Message::new("no-so-far").with("unit", id.piece()).with("length", most.0));
+}
+
+/// Whether the width that is asked for can be.
+fn is_sound(pose: &Formation, manoeuvre: Manoeuvre) -> bool {
+    match manoeuvre {
+        Manoeuvre::Files(files) | Manoeuvre::Reform(_, files) => (1..=pose.models).contains(&files),
+        Manoeuvre::Ahead(_)
+        | Manoeuvre::Aside(_)
+        | Manoeuvre::Wheel(..)
+        | Manoeuvre::Turn(_)
+        | Manoeuvre::TurnAbout => true,
+    }
+}
+
+/// What these manoeuvres cost, in units of length, wherever they lead.
+pub(crate) fn cost(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre]) -> i64 {
+    cost_from(battle, id, (Pace::Move, &battle.unit(id).pose), manoeuvres)
+}
+
+/// What manoeuvres cost from a pose, at a pace: FB-4.8 an obstacle half of what may be gone.
+pub(crate) fn cost_from(
+    battle: &Battle,
+    id: UnitId,
+    (pace, start): (Pace, &Formation),
+    manoeuvres: &[Manoeuvre],
+) -> i64 {
+    let way = Way::of(battle, id, pace);
+    let mut pose = *start;
+    manoeuvres.iter().fold(0, |spent, manoeuvre| {
+        let more = way.cost(&pose, *manoeuvre);
+        pose = pose.after(*manoeuvre);
+        spent + more
+    })
+}
+
+/// A unit on its way.
+struct Way<'a> {
+    battle: &'a Battle,
+    id: UnitId,
+    pace: Pace,
+    /// Its Movement.
+    movement: Length,
+    /// Enemies and friends in the way, each with the gap that is kept.
+    others: Vec<(UnitId, Base, Length)>,
+    /// FB-4.5 to FB-4.8 what slows it or bars its way.
+    ground: Vec<(Going, Base)>,
+}
+
+impl Way<'_> {
+    fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
+        let own = Base::from(battle.unit(id).pose.footprint());
+        let others = battle.everybody().filter(|other| *other != id).flat_map(|other| {
+            // FB-6.10 who begins nearer than an inch to an enemy comes no nearer.
+            let keep = move |base: &Base| {
+                let gap = if other.seat() == id.seat() { Length::ZERO } else { APART.min(base.gap(&own).length()) };
+                (other, *base, gap)
+            };
+            battle.footprints(other).iter().map(keep).collect::<Vec<_>>()
+        });
+        let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
+        let free = ignores_terrain(battle, id);
+        let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
+        let (others, ground) = (others.collect(), ground.filter(counts).collect());
+        Way { battle, id, pace, movement: movement(battle, id), others, ground }
+    }
+
+    /// FB-6.25 to FB-6.28, FB-6.30, FB-6.36 whether a manoeuvre of this kind is allowed at the pace.
+    fn kind(&self, pose: &Formation, manoeuvre: Manoeuvre, count: usize, wrong: &mut Violations) {
+        let id = self.id;
+        let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+        let single = self.battle.troop(id).is_single();
+        let march = self.pace == Pace::March;
+        match manoeuvre {
+            Manoeuvre::Ahead(length) => {
+                wrong.forbid_if_with(march && length < Length::ZERO, FB_6_28, about("no-march-back"));
+            }
+            Manoeuvre::Aside(_) => wrong.forbid_if_with(march, FB_6_28, about("no-march-aside")),
+            Manoeuvre::Wheel(..) => {}
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout => {
+                wrong.forbid_if_with(march, FB_6_25, about("no-turn-on-march"));
+            }
+            Manoeuvre::Files(files) => {
+                wrong.forbid_if_with(march, FB_6_26, about("no-files-on-march"));
+                let change = files.abs_diff(pose.files);
+                wrong.forbid_if_with(change == 0 || change > MOST_FILES, FB_6_26, about("no-so-many-files"));
+                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, about("no-such-files"));
+            }
+            Manoeuvre::Reform(..) => {
+                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, about("no-such-files"));
+                if single {
+                    return;
+                }
+                let fast = is_fast(self.battle, id);
+                let far = if fast { allowance(self.battle, id, self.pace) } else { Length(2 * self.movement.0) };
+                let rule = if fast { FB_6_92 } else { FB_6_27 };
+                wrong.forbid_if_with(!fast && (march || count > 1), FB_6_27, about("no-reform-and-more"));
+                let wide = is_sound(pose, manoeuvre) && pose.way(manoeuvre) > far;
+                wrong.forbid_if_with(wide, rule, about("no-reform-so-far"));
+            }
+        }
+    }
+
+    /// FB-6.23 to FB-6.28, FB-6.33, FB-4.8 what a manoeuvre costs, in units of length.
+    fn cost(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
+        let whole = i64::from(self.movement.0);
+        let machine = self.battle.troop(self.id).kind == Kind::Machine;
+        let price = match manoeuvre {
+            // FB-7.52, FB-6.36 machines turn and wheel freely, single models face wherever they want.
+            Manoeuvre::Wheel(..) | Manoeuvre::Turn(_) | Manoeuvre::TurnAbout if machine => 0,
+            Manoeuvre::Reform(..) => 0,
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout => whole / 4,
+            Manoeuvre::Files(_) => whole / 2,
+            Manoeuvre::Wheel(..) => i64::from(pose.way(manoeuvre).0) * i64::from(self.rate(pose, manoeuvre)),
+            Manoeuvre::Ahead(length) => self.straight(pose, manoeuvre) * if length < Length::ZERO { 2 } else { 1 },
+            Manoeuvre::Aside(_) => self.straight(pose, manoeuvre) * 2,
+        };
+        price + i64::from(allowance(self.battle, self.id, self.pace).0) * self.crossings(pose, manoeuvre) / 2
+    }
+
+    /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.
+    fn rate(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i32 {
+        let slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base)));
+        let touched = slowing.filter(|(_, base)| terrain::touches(pose, manoeuvre, base));
+        touched.map(|(rate, _)| rate).max().unwrap_or(1)
+    }
+
+    /// FB-6.33 a straight way, each part of it at its rate.
+    fn straight(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
+        let length = pose.way(manoeuvre).0;
+        let block = pose.footprint();
+        let after = |far: i32| match manoeuvre {
+            Manoeuvre::Ahead(whole) if whole < Length::ZERO => Manoeuvre::Ahead(Length(-far)),
+            Manoeuvre::Aside(whole) if whole < Length::ZERO => Manoeuvre::Aside(Length(-far)),
+            Manoeuvre::Aside(_) => Manoeuvre::Aside(Length(far)),
+            _ => Manoeuvre::Ahead(Length(far)),
+        };
+        let step = |far: i32| -> Vector { pose.after(after(far)).front - pose.front };
+        let slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base)));
+        let parts = slowing.filter_map(|(rate, base)| Some((terrain::stretch(&block, step, length, base)?, rate)));
+        terrain::dear(length, &parts.collect::<Vec<_>>())
+    }
+
+    /// FB-4.8 how many obstacles are crossed: those that the unit did not stand astride of before.
+    fn crossings(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
+        let own = Base::from(pose.footprint());
+        let obstacles = self.ground.iter().filter(|(going, base)| *going == Going::Obstacle && !own.overlaps(base));
+        obstacles.filter(|(_, base)| terrain::touches(pose, manoeuvre, base)).count() as i64
+    }
+
+    /// FB-4.7, FB-4.10, FB-6.10, FB-6.11, FB-7.52 whatever bars the way of a manoeuvre.
+    fn clear(&self, pose: &Formation, manoeuvre: Manoeuvre, wrong: &mut Violations) {
+        let id = self.id;
+        for (other, base, gap) in &self.others {
+            if pose.keeps_off(manoeuvre, Thing::Base(base), *gap) {
+                continue;
+            }
+            let friend = other.seat() == id.seat();
+            let (rule, key) = if friend { (FB_6_11, "no-through-friend") } else { (FB_6_10, "no-near-enemy") };
+            wrong.forbid_if_with(true, rule, || {
+                Message::new(key).with("unit", id.piece()).with("target", other.piece())
+            });
+            if wrong.is_settled() {
+                return;
+            }
+        }
+        let machine = self.battle.troop(id).kind == Kind::Machine;
+        for (going, base) in self.ground.iter().filter(|(_, base)| terrain::touches(pose, manoeuvre, base)) {
+            let (rule, key) = match going {
+                Going::Impassable => (FB_4_7, "no-impassable"),
+                _ if machine => (FB_7_52, "no-machine-there"),
+                _ if self.pace == Pace::March => (FB_4_10, "no-march-there"),
+                _ => continue,
+            };
+            let _ = base;
+            wrong.forbid_if_with(true, rule, || Message::new(key).with("unit", id.piece()));
+        }
+    }
+}
+
+/// FB-4.5, FB-4.6 how many times each inch counts.
+const fn rate_of(going: Going) -> Option<i32> {
+    match going {
+        Going::Difficult => Some(2),
+        Going::VeryDifficult => Some(4),
+        Going::Open | Going::Obstacle | Going::Impassable => None,
+    }
+}
+
+/// FB-3.84, FB-3.270, FB-9.78 whether no terrain slows a unit.
+pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    let lone = troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table();
+    troop.has(Ability::Ethereal) || troop.has(Ability::IgnoresTerrain) || lone
+}
+
+/// FB-6.91 to FB-6.96 whether a unit is fast cavalry: not where its entry says so of armour and shield together.
+pub(crate) fn is_fast(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    let pieces = |piece| troop.gear.armour.iter().any(|one| battle.book.armour(*one).piece == piece);
+    let armoured = pieces(crate::book::ArmourPiece::Body) && pieces(crate::book::ArmourPiece::Shield);
+    troop.has(Ability::FastCavalry) || (troop.has(Ability::FastCavalryUnlessArmoured) && !armoured)
+}

@@ -1,0 +1,324 @@
+//! Leadership tests: Panic, Fear, Terror, Stupidity, and rallying (FB-2.6, 9A to 9F, 9I).
+
+use crate::UNITS_PER_INCH;
+use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
+use crate::book::Ability;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::numbers::{self, Dread};
+use crate::phases;
+use crate::posing;
+use crate::register::*;
+use crate::state::{Battle, Deed, Mark, Standing};
+use crate::step::{Game, Stage};
+use muster_dice::Pool;
+use muster_ground::length::Length;
+use muster_kernel::{Flow, RuleId};
+
+/// FB-9.16, FB-9.17, FB-9.30 how near something must happen.
+const NEAR: Length = Length(6 * UNITS_PER_INCH);
+/// FB-9.16 to FB-9.18 the least unit strength that others are shaken by.
+const NOTED: u16 = 5;
+
+/// FB-2.6 a Leadership test: 2D6, at most the Leadership.
+pub(crate) fn test(t: &mut Game<'_>, id: UnitId, roll: RollOf, leadership: u8) -> Flow<bool> {
+    let purpose = Purpose::of(roll, id).needing(leadership);
+    let sum: u8 = t.roll(id.seat(), purpose, Pool::d6(2))?.as_slice().iter().sum();
+    Ok(sum <= leadership)
+}
+
+/// FB-9.3, FB-9.50 whether a unit takes psychology tests now.
+fn is_shaken(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id)
+}
+
+/// FB-9.4, FB-3.247 a Panic test; true where the unit keeps its nerve, or does not test.
+fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
+    let passes = numbers::has(&t.state.battle, id, Ability::PassesPanic);
+    if !is_shaken(&t.state.battle, id) || t.state.unit(id).turn.has(Deed::TestedPanic) || passes {
+        return Ok(true);
+    }
+    t.state.unit_mut(id).turn.note(Deed::TestedPanic);
+    let leadership = numbers::leadership(&t.state.battle, id);
+    if test(t, id, RollOf::Panic, leadership)? {
+        return Ok(true);
+    }
+    Ok(is_steadied(&t.state.battle, id) && test(t, id, RollOf::Panic, leadership)?)
+}
+
+/// FB-3.247 whether friends nearby let a unit test again.
+fn is_steadied(battle: &Battle, id: UnitId) -> bool {
+    let steadies = |other: &UnitId| {
+        let reach = battle.troop(*other).abilities.iter().find_map(|ability| match ability {
+            Ability::SteadiesWithin(inches) => Some(Length(i32::from(*inches) * UNITS_PER_INCH)),
+            _ => None,
+        });
+        let near = |reach| battle.is_within(*other, id, reach);
+        *other != id && !battle.unit(*other).flees() && reach.is_some_and(near)
+    };
+    battle.fielded(id.seat()).any(|other| steadies(&other))
+}
+
+/// FB-9.19, FB-9.11 a unit that lost its nerve flees from a cause, or from the nearest enemy that does not flee.
+fn rout(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>, rule: RuleId) -> Flow<()> {
+    t.tell(|_, _| Event::new(rule, "ev-panics").unit(id).weight(Weight::Headline));
+    flight::begin(&mut t.state.battle, id);
+    flee(t, id, cause)
+}
+
+/// FB-6.50 flight from a cause, or from the nearest enemy; from nobody: FB-6.51.
+pub(crate) fn flee(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>) -> Flow<()> {
+    let battle = &t.state.battle;
+    let there = cause.filter(|cause| battle.unit(*cause).is_on_table());
+    match there.or_else(|| nearest_enemy(battle, id)) {
+        Some(enemy) => {
+            let from = flight::centre(&t.state.battle, enemy);
+            flight::flee_from(t, id, from)
+        }
+        None => flight::flee_on(t, id),
+    }
+}
+
+/// FB-9.19 the nearest enemy unit that does not flee.
+pub(crate) fn nearest_enemy(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let standing = battle.fielded(id.seat().other()).filter(|enemy| !battle.unit(*enemy).flees());
+    standing.min_by_key(|enemy| battle.gap(id, *enemy))
+}
+
+/// FB-9.16 who would be shaken if a unit were destroyed: friends within 6 inches, measured before it is removed.
+pub(crate) fn near_destroyed(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let unit = battle.unit(id);
+    if unit.strength_at_phase < NOTED || unit.marks.has(Mark::Created) || unit.standing != Standing::Field {
+        return Vec::new();
+    }
+    near_friends(battle, id)
+}
+
+/// FB-9.16 the same for a unit of which only a character is left, where he stands.
+pub(crate) fn near_destroyed_at(battle: &Battle, id: UnitId, left: UnitId) -> Vec<UnitId> {
+    let unit = battle.unit(id);
+    if unit.strength_at_phase < NOTED || unit.marks.has(Mark::Created) {
+        return Vec::new();
+    }
+    near_friends(battle, left)
+}
+
+/// FB-3.99 friends within 6 inches that something about a unit shakes.
+fn near_friends(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let greenskin =
+        [Ability::Orc, Ability::Goblin, Ability::TrollVomit].into_iter().any(|one| numbers::has(battle, id, one));
+    let minds = |other: &UnitId| {
+        let indifferent = greenskin && numbers::has(battle, *other, Ability::IgnoresGreenskinPanic);
+        let parent = battle.troop(id).parent == Some(*other);
+        *other != id && !indifferent && !parent && battle.is_within(*other, id, NEAR)
+    };
+    battle.fielded(id.seat()).filter(minds).collect()
+}
+
+/// FB-9.16 friends of a unit that was destroyed test at once.
+pub(crate) fn friend_destroyed(t: &mut Game<'_>, seen: &[UnitId]) -> Flow<()> {
+    all_panic(t, seen, FB_9_16)
+}
+
+/// FB-9.17 friends of a unit that breaks test at once.
+pub(crate) fn friend_breaks(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    if t.state.unit(id).strength_at_phase < NOTED {
+        return Ok(());
+    }
+    let seen = near_friends(&t.state.battle, id);
+    all_panic(t, &seen, FB_9_17)
+}
+
+/// FB-9.18 friends that a unit fled through test when it has stopped.
+pub(crate) fn fled_through(t: &mut Game<'_>, met: &[UnitId]) -> Flow<()> {
+    all_panic(t, met, FB_9_18)
+}
+
+/// FB-9.19 tests of one event are all rolled first, then those who failed flee.
+fn all_panic(t: &mut Game<'_>, seen: &[UnitId], rule: RuleId) -> Flow<()> {
+    let mut routed = Vec::new();
+    for id in seen {
+        if !panic(t, *id)? {
+            routed.push(*id);
+        }
+    }
+    for id in routed {
+        if t.state.unit(id).is_on_table() && !t.state.unit(id).flees() {
+            rout(t, id, None, rule)?;
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.10, FB-9.13 whether a unit lost a quarter of its models in this phase; single models never.
+pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let start = unit.at_phase;
+    let left = battle.own_models(id);
+    start > 1 && unit.is_on_table() && 4 * start.saturating_sub(left) >= start
+}
+
+/// FB-5.9, FB-5.18, FB-5.25, FB-5.29, FB-9.10 Panic at the end of a phase, the active player's units first.
+pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
+    let next = t.state.everybody().find(|id| {
+        let tested = t.state.unit(*id).turn.has(Deed::TestedPanic);
+        !tested && has_heavy_losses(&t.state.battle, *id) && is_shaken(&t.state.battle, *id)
+    });
+    let Some(id) = next else {
+        phases::go_on(t, stage);
+        return Ok(());
+    };
+    if !panic(t, id)? {
+        rout(t, id, None, FB_9_10)?;
+    }
+    Ok(())
+}
+
+/// FB-9.12 a charger that was hit hard by those who stood and shot tests at once; true where it goes on.
+pub(crate) fn charger_holds(t: &mut Game<'_>, id: UnitId, shooters: UnitId) -> Flow<bool> {
+    if !has_heavy_losses(&t.state.battle, id) || panic(t, id)? {
+        return Ok(true);
+    }
+    rout(t, id, Some(shooters), FB_9_12)?;
+    Ok(false)
+}
+
+/// FB-5.8, FB-9.30, FB-9.45 tests at the start of the turn: Terror first, then Stupidity.
+pub(crate) fn start_of_turn(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    for id in t.state.fielded(side).collect::<Vec<_>>() {
+        if !t.state.unit(id).is_on_table() {
+            continue;
+        }
+        let terror = near_terror(&t.state.battle, id);
+        if let Some(enemy) = terror.filter(|_| is_shaken(&t.state.battle, id)) {
+            t.state.unit_mut(id).marks.note(Mark::TestedTerror);
+            let leadership = numbers::leadership(&t.state.battle, id);
+            if !test(t, id, RollOf::Terror, leadership)? {
+                rout(t, id, Some(enemy), FB_9_30)?;
+                continue;
+            }
+        }
+        let stupid = numbers::has(&t.state.battle, id, Ability::Stupidity);
+        if stupid && !t.state.is_engaged(id) && !t.state.unit(id).flees() {
+            let leadership = numbers::leadership(&t.state.battle, id);
+            if !test(t, id, RollOf::Stupidity, leadership)? {
+                t.state.unit_mut(id).turn.note(Deed::Stupid);
+                t.tell(|_, _| Event::new(FB_9_45, "ev-stupid").unit(id));
+            }
+        }
+    }
+    phases::go_on(t, Stage::StartTests);
+    Ok(())
+}
+
+/// FB-9.30, FB-9.32 an enemy within 6 inches that causes Terror to a unit which has not tested yet.
+fn near_terror(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let frightens = |enemy: &UnitId| {
+        let near = !battle.unit(*enemy).flees() && battle.is_within(*enemy, id, NEAR);
+        near && numbers::felt(battle, id, *enemy) == Dread::Terror
+    };
+    battle.fielded(id.seat().other()).find(frightens)
+}
+
+/// FB-5.14, FB-9.70, FB-9.71 fleeing units of the active player may rally, one after the other.
+pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    let next = t.state.fielded(side).find(|id| may_rally(&t.state.battle, *id));
+    let Some(id) = next else {
+        phases::go_on(t, Stage::Rally);
+        return Ok(());
+    };
+    let answer = t.ask(side, Pick::of(About::Rally, id, [Choice::Yes, Choice::No]))?;
+    if answer == Action::Choose(Choice::No) {
+        // To decline counts as failing.
+        t.state.unit_mut(id).turn.note(Deed::TriedRally);
+        return Ok(());
+    }
+    let musician = u8::from(t.state.unit(id).command.musician);
+    let leadership = (numbers::leadership(&t.state.battle, id) + musician).min(10);
+    let passed = test(t, id, RollOf::Rally, leadership)?;
+    if !passed {
+        t.state.unit_mut(id).turn.note(Deed::TriedRally);
+        t.tell(|_, _| Event::new(FB_9_70, "ev-no-rally").unit(id));
+        return Ok(());
+    }
+    let posing = Posing { unit: id, why: Why::Rallied };
+    let pose = t.state.unit(id).pose;
+    if let Action::Pose(place) = t.ask(side, Prompt::Pose(posing))? {
+        let new = posing::reformed(&pose, place);
+        flight::scatter(&mut t.state.battle, id, new);
+    }
+    let unit = t.state.unit_mut(id);
+    unit.flight = None;
+    unit.turn.note(Deed::Rallied);
+    if unit.marks.has(Mark::FledFromCharge) {
+        unit.marks.forget(Mark::FledFromCharge);
+        unit.turn.note(Deed::Feigned);
+    }
+    t.tell(|_, _| Event::new(FB_9_71, "ev-rallies").unit(id).weight(Weight::Headline));
+    Ok(())
+}
+
+/// FB-9.70 whether a unit may still try to rally: it flees, did not begin to in this turn, and a quarter of it is left.
+fn may_rally(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let joined = battle.joined(id).count() as u16;
+    let left = battle.own_models(id) + joined;
+    let start = battle.troop(id).models.max(1);
+    let begun = unit.flight.is_some_and(|flight| flight.begun);
+    unit.flees() && !begun && !unit.turn.has(Deed::TriedRally) && 4 * left >= start
+}
+
+/// FB-9.22, FB-9.31 whoever wishes to charge something dreadful tests first; true where the charge stands.
+pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> {
+    let felt = numbers::felt(&t.state.battle, id, target);
+    if felt == Dread::None || !is_shaken(&t.state.battle, id) {
+        return Ok(true);
+    }
+    let leadership = numbers::leadership(&t.state.battle, id);
+    let roll = if felt == Dread::Terror { RollOf::Terror } else { RollOf::Fear };
+    if felt == Dread::Terror {
+        t.state.unit_mut(id).marks.note(Mark::TestedTerror);
+    }
+    if test(t, id, roll, leadership)? {
+        return Ok(true);
+    }
+    if felt == Dread::Terror {
+        rout(t, id, Some(target), FB_9_31)?;
+    } else {
+        t.state.unit_mut(id).turn.note(Deed::FailedCharge);
+        t.tell(|_, _| Event::new(FB_9_22, "ev-dares-not").unit(id).on(target));
+    }
+    Ok(false)
+}
+
+/// How somebody who is charged by something dreadful stands it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stands {
+    /// As he said.
+    Firm,
+    /// FB-9.21 he needs natural 6s to hit in the first round.
+    Afraid,
+    /// FB-9.21, FB-9.31 he flees.
+    Flees,
+}
+
+/// FB-9.21, FB-9.31 a unit that is charged by something dreadful within its reach tests.
+pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stands> {
+    let felt = numbers::felt(&t.state.battle, id, charger);
+    if felt == Dread::None || !is_shaken(&t.state.battle, id) {
+        return Ok(Stands::Firm);
+    }
+    let leadership = numbers::leadership(&t.state.battle, id);
+    let roll = if felt == Dread::Terror { RollOf::Terror } else { RollOf::Fear };
+    if felt == Dread::Terror {
+        t.state.unit_mut(id).marks.note(Mark::TestedTerror);
+    }
+    if test(t, id, roll, leadership)? {
+        return Ok(Stands::Firm);
+    }
+    let weaker = t.state.unit_strength(id) < t.state.unit_strength(charger);
+    Ok(if felt == Dread::Terror || weaker { Stands::Flees } else { Stands::Afraid })
+}

@@ -1,0 +1,279 @@
+//! The numbers of units as they are now: Leadership, weapons, saves, with items and rules (2B, 3B to 3D, 8G, 9H).
+
+use crate::UNITS_PER_INCH;
+use crate::book::{
+    Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, StrengthBonus, Weapon, WeaponRule, When,
+};
+use crate::ids::UnitId;
+use crate::state::{Battle, Deed, Mark, State};
+use muster_ground::length::Length;
+
+/// FB-9.51, FB-9.60 how far a General and a battle standard reach.
+pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
+
+/// The magic items that somebody carries.
+pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
+    let own = state.hidden[id.seat().index()].items.iter();
+    own.filter(move |(by, _)| *by == id).map(|(_, item)| state.book.item(*item))
+}
+
+/// What somebody's magic items do.
+pub(crate) fn effects(state: &State, id: UnitId) -> impl Iterator<Item = &ItemEffect> {
+    items(state, id).flat_map(|item| &item.effects)
+}
+
+/// Whether a unit has a special rule, or what it rides has.
+pub(crate) fn has(battle: &Battle, id: UnitId, ability: Ability) -> bool {
+    let troop = battle.troop(id);
+    let ridden = troop.mount.map_or(&[][..], |(mount, _)| &battle.book.mount(mount).abilities);
+    troop.has(ability) || ridden.contains(&ability)
+}
+
+/// FB-2.23, FB-2.24, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.
+pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
+    let of = |id: UnitId| {
+        let troop = battle.troop(id);
+        let bully = troop.abilities.iter().find_map(|ability| match ability {
+            Ability::Bully(leadership) => Some(*leadership),
+            _ => None,
+        });
+        let champion = troop.champion.filter(|_| battle.unit(id).command.champion).map_or(0, |one| one.leadership);
+        troop.profile.leadership.max(champion).max(bully.unwrap_or(0))
+    };
+    battle.joined(id).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+}
+
+/// FB-9.60, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
+pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
+    let own = own_leadership(battle, id);
+    let general = battle.general(id.seat()).filter(|general| {
+        let host = battle.host(*general);
+        !battle.unit(host).flees()
+            && host != id
+            && battle.unit(host).is_on_table()
+            && battle.is_within(host, id, COMMANDS)
+    });
+    own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10)
+}
+
+/// FB-9.51 whether a battle standard that does not flee is within 12 inches.
+pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
+    let bearer = battle.army(id.seat()).find(|one| battle.troop(*one).battle_standard && battle.is_there(*one));
+    bearer.is_some_and(|bearer| {
+        let host = battle.host(bearer);
+        !battle.unit(host).flees() && (host == id || battle.is_within(host, id, COMMANDS))
+    })
+}
+
+/// FB-9.35 to FB-9.37 whether a unit is frenzied.
+pub(crate) fn is_frenzied(battle: &Battle, id: UnitId) -> bool {
+    has(battle, id, Ability::Frenzy) && !battle.unit(id).marks.has(Mark::LostFrenzy)
+}
+
+/// FB-9.50, FB-9.54, FB-3.96, FB-3.108, FB-9.36, FB-6.67, FB-9.46 whether a unit is immune to psychology.
+pub(crate) fn is_immune(battle: &Battle, id: UnitId) -> bool {
+    let rules = [Ability::ImmuneToPsychology, Ability::Unbreakable, Ability::Undead, Ability::Swarm];
+    let unit = battle.unit(id);
+    rules.into_iter().any(|rule| has(battle, id, rule))
+        || is_frenzied(battle, id)
+        || unit.flees()
+        || unit.turn.has(Deed::Stupid)
+}
+
+/// FB-9.54, FB-3.96 whether a unit never breaks; FB-3.108 Undead crumble instead.
+pub(crate) fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
+    [Ability::Unbreakable, Ability::Swarm].into_iter().any(|rule| has(battle, id, rule))
+}
+
+/// FB-9.53, FB-9.55, FB-3.254 whether a unit is stubborn, or has somebody stubborn in it.
+pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
+    let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
+    crew || has(battle, id, Ability::Stubborn) || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
+}
+
+/// FB-9.20, FB-9.29 what a unit is to those who meet it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Dread {
+    /// Nothing.
+    None,
+    /// FB-9.20 it causes Fear.
+    Fear,
+    /// FB-9.29 it causes Terror.
+    Terror,
+}
+
+/// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.
+pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
+    if has(battle, id, Ability::Terror) {
+        Dread::Terror
+    } else if has(battle, id, Ability::Fear) || has(battle, id, Ability::Undead) {
+        Dread::Fear
+    } else {
+        Dread::None
+    }
+}
+
+/// FB-9.6, FB-9.25, FB-9.32 what dread a unit feels before another.
+pub(crate) fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
+    if is_immune(battle, id) {
+        return Dread::None;
+    }
+    let tested = battle.unit(id).marks.has(Mark::TestedTerror);
+    match (dread(battle, before), dread(battle, id)) {
+        (_, Dread::Terror) | (Dread::None, _) | (Dread::Fear, Dread::Fear) => Dread::None,
+        (Dread::Terror, Dread::Fear) => Dread::Fear,
+        (Dread::Terror, Dread::None) if tested => Dread::Fear,
+        (dread, Dread::None) => dread,
+    }
+}
+
+/// FB-3.104, FB-9.40, FB-3.114 whether a unit hates another.
+pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
+    let hated = |ability: &Ability| match ability {
+        Ability::Hatred(Foe::All) | Ability::RighteousFury => true,
+        Ability::Hatred(Foe::Greenskins) | Ability::AncestralGrudge => {
+            has(battle, enemy, Ability::Orc) || has(battle, enemy, Ability::Goblin)
+        }
+        Ability::Hatred(Foe::Dwarfs) => has(battle, enemy, Ability::SlowToRun),
+        _ => false,
+    };
+    let fury = battle.joined(id).any(|one| has(battle, one, Ability::RighteousFury));
+    let host = battle.host(id);
+    let led = host != id && has(battle, id, Ability::RighteousFury);
+    fury || led || battle.troop(id).abilities.iter().any(hated)
+}
+
+/// FB-3.33 the close combat weapons that somebody may choose from; a magic weapon leaves no choice (FB-3.13).
+pub(crate) fn weapons(state: &State, id: UnitId) -> Vec<crate::book::WeaponId> {
+    let gear = &state.troop(id).gear.weapons;
+    let mounted = is_mounted(&state.battle, id);
+    let fits = |weapon: &crate::book::WeaponId| {
+        let only = state.book.weapon(*weapon).rules.contains(&WeaponRule::MountedOnly);
+        mounted || !only
+    };
+    let mut found: Vec<_> = gear.iter().copied().filter(fits).collect();
+    found.dedup();
+    // Nobody chooses bare hands who carries something better for both.
+    if has_magic_weapon(state, id) { found.into_iter().take(1).collect() } else { found }
+}
+
+/// FB-3.33 the weapon that somebody fights with: the one that was chosen, else the first that he carries.
+pub(crate) fn weapon(state: &State, id: UnitId) -> Option<crate::book::WeaponId> {
+    state.unit(id).weapon.or_else(|| weapons(state, id).first().copied())
+}
+
+/// FB-3.13 whether somebody fights with a magic weapon.
+pub(crate) fn has_magic_weapon(state: &State, id: UnitId) -> bool {
+    use crate::book::ItemCategory;
+    items(state, id).any(|item| matches!(item.category, ItemCategory::Weapon | ItemCategory::WeaponRune))
+}
+
+/// FB-3.56 whether the models of a unit ride.
+pub(crate) fn is_mounted(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    troop.kind == Kind::Cavalry || troop.mount.is_some()
+}
+
+/// FB-3.24 to FB-3.32 what a weapon adds to Strength now.
+pub(crate) fn strength_bonus(weapon: &Weapon, (mounted, charged, first): (bool, bool, bool)) -> u8 {
+    let Some(StrengthBonus { foot, mounted: riding, when }) = weapon.strength else { return 0 };
+    let counts = match when {
+        When::Always => true,
+        When::FirstRound => first,
+        When::Charged => charged && first,
+    };
+    if !counts {
+        0
+    } else if mounted {
+        riding
+    } else {
+        foot
+    }
+}
+
+/// How armour is struck: what counts for a save.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Against {
+    /// FB-3.59 a missile or a spell.
+    Missile,
+    /// A blow from the front: with a hand weapon a shield parries (FB-3.22).
+    Front,
+    /// A blow from a flank or the rear.
+    Behind,
+}
+
+/// FB-8.41, FB-3.22, FB-3.54 to FB-3.59, FB-3.125, FB-3.138 points of armour save of a model; 1 for 6+.
+pub(crate) fn armour(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)) -> u8 {
+    let (troop, book) = (state.troop(id), &state.book);
+    let fixed = effects(state, id).find_map(|effect| match effect {
+        ItemEffect::FixedSave(needs) => Some(7 - needs),
+        _ => None,
+    });
+    if let Some(points) = fixed {
+        return points;
+    }
+    let of = |piece: ArmourPiece| {
+        let worn = troop.gear.armour.iter().map(|one| book.armour(*one)).filter(|one| one.piece == piece);
+        worn.map(|one| one.points).max().unwrap_or(0)
+    };
+    let mut magic_shield = 0;
+    let mut magic_body = 0;
+    for item in items(state, id) {
+        for effect in &item.effects {
+            if let ItemEffect::ArmourPoints(points) = effect {
+                match item.category {
+                    crate::book::ItemCategory::Shield => magic_shield = *points,
+                    crate::book::ItemCategory::ArmourRune => magic_body += points,
+                    _ => magic_body = magic_body.max(*points),
+                }
+            }
+        }
+    }
+    let runes = items(state, id).any(|item| item.category == crate::book::ItemCategory::ArmourRune);
+    let body = if runes { of(ArmourPiece::Body) + magic_body } else { of(ArmourPiece::Body).max(magic_body) };
+    let two_handed = weapon.is_some_and(|weapon| weapon.hands == crate::book::Hands::Two);
+    let shield = of(ArmourPiece::Shield).max(magic_shield);
+    let shield = if against != Against::Missile && two_handed { 0 } else { shield };
+    let mounted = troop.kind == Kind::Cavalry && troop.mount.is_some();
+    let parries = against == Against::Front
+        && shield > 0
+        && !is_mounted(&state.battle, id)
+        && !has_magic_weapon(state, id)
+        && weapon.is_some_and(|weapon| weapon.rules.contains(&WeaponRule::ParriesWithShield) || is_choppa(weapon));
+    let hide = troop.mount.filter(|_| mounted).map_or(0, |(mount, _)| book.mount(mount).hide);
+    let scaly = if troop.kind == Kind::Chariot { 0 } else { body };
+    let base = if troop.save > 0 { troop.save } else { scaly };
+    base + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
+}
+
+/// FB-3.32 a choppa parries as a hand weapon does.
+fn is_choppa(weapon: &Weapon) -> bool {
+    weapon.rules.contains(&WeaponRule::AloneInHand)
+}
+
+/// FB-8.44 the best ward save of somebody.
+pub(crate) fn ward(state: &State, id: UnitId, flaming: bool) -> Option<u8> {
+    let printed = state.troop(id).abilities.iter().filter_map(|ability| match ability {
+        Ability::WardSave(needs) => Some(*needs),
+        _ => None,
+    });
+    let irons = effects(state, id).filter(|effect| matches!(effect, ItemEffect::WardSaveOfTwo(_))).count();
+    let carried = effects(state, id).filter_map(|effect| match effect {
+        ItemEffect::WardSave(needs) => Some(*needs),
+        ItemEffect::WardAgainstFlaming(needs) if flaming => Some(*needs),
+        ItemEffect::WardSaveOfTwo(needs) if irons >= 2 => Some(*needs),
+        _ => None,
+    });
+    printed.chain(carried).min()
+}
+
+/// FB-3.262 the profile of the model that takes the blows: of a chariot, machine or monster its body.
+pub(crate) fn body(battle: &Battle, id: UnitId) -> Profile {
+    let troop = battle.troop(id);
+    match troop.kind {
+        Kind::Chariot => troop.body.unwrap_or(troop.profile),
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Monster | Kind::Machine => {
+            troop.profile
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The table to be drawn: terrain, zones, units, and the numbers worth watching.
+
+use crate::book::TerrainKind;
+use crate::ids::UnitId;
+use crate::notation::{degrees_written, unit_name};
+use crate::ranks;
+use crate::register::*;
+use crate::state::{Battle, Deed, Mark, Standing};
+use crate::step::{Stage, Step};
+use crate::turns::TURNS;
+use crate::victory;
+use crate::{UNITS_PER_INCH, View};
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_kernel::{
+    Area, Badge, Board, Body, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place, RuleId,
+    Seat, Shape,
+};
+use muster_tabletop::layout::spot;
+
+/// The table to be drawn.
+pub(crate) fn picture(view: &View) -> Picture {
+    let battle = &view.battle;
+    let table = battle.map().table;
+    Picture {
+        board: Board::Open { width: table.width.0, depth: table.depth.0, per_inch: UNITS_PER_INCH * 1_000 },
+        areas: areas(battle),
+        decoration: Vec::new(),
+        pieces: Seat::BOTH.into_iter().flat_map(|side| pieces(battle, side)).collect(),
+        groups: Seat::BOTH.into_iter().flat_map(|side| groups(battle, side)).collect(),
+        marks: Vec::new(),
+        meters: Seat::BOTH.into_iter().flat_map(|side| meters(battle, side)).collect(),
+        hands: Seat::BOTH.into_iter().flat_map(|side| beside(battle, side)).collect(),
+        phase: phase(battle.step),
+        round: (battle.round, TURNS),
+        active: active(battle),
+        stages: Vec::new(),
+    }
+}
+
+/// FB-4.33 to FB-4.40, FB-1.8 where in the sequence of play we are.
+fn phase(step: Step) -> Message {
+    let key = match step {
+        Step::Edges => "phase-edges",
+        Step::Spells(_) => "phase-spells",
+        Step::DeployFirst | Step::Deploy(_) => "phase-deploy",
+        Step::Scouts(_) => "phase-scouts",
+        Step::Before(_) | Step::FirstTurn => "phase-before",
+        Step::Turn(Stage::Begin | Stage::StartTests | Stage::StartPanic) => "phase-start",
+        Step::Turn(Stage::Declare | Stage::Frenzy | Stage::Fear) => "phase-charges",
+        Step::Turn(Stage::Rally | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
+            "phase-movement"
+        }
+        Step::Turn(Stage::Pools | Stage::Cast | Stage::InPlay | Stage::MagicPanic) => "phase-magic",
+        Step::Turn(Stage::Guess | Stage::Machines | Stage::Shoot | Stage::ShootingPanic) => "phase-shooting",
+        Step::Turn(Stage::Combat | Stage::End) => "phase-combat",
+        Step::Over(_) => "phase-over",
+    };
+    key.into()
+}
+
+/// Whose go it is.
+fn active(battle: &Battle) -> Option<Seat> {
+    match battle.step {
+        Step::Spells(side) | Step::Deploy(side) | Step::Scouts(side) | Step::Before(side) => Some(side),
+        Step::Turn(_) => Some(battle.active),
+        Step::Edges | Step::DeployFirst | Step::FirstTurn | Step::Over(_) => None,
+    }
+}
+
+/// FB-4.3 to FB-4.20, FB-4.29 terrain, and the zones while armies are placed.
+fn areas(battle: &Battle) -> Vec<Area> {
+    let terrain = battle.map().pieces.iter().map(|piece| {
+        let (style, label, rule) = ground(piece.kind);
+        Area { shape: outline(&piece.shape.base()), style, owner: None, label: label.into(), rule }
+    });
+    let mut areas: Vec<Area> = terrain.collect();
+    let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));
+    if placing {
+        areas.extend(Seat::BOTH.map(|side| zone(battle, side)));
+    }
+    areas
+}
+
+/// How a kind of terrain is drawn and called.
+const fn ground(kind: TerrainKind) -> (&'static str, &'static str, RuleId) {
+    match kind {
+        TerrainKind::Hill => ("hill", "area-hill", FB_4_12),
+        TerrainKind::SteepHill => ("hill", "area-steep-hill", FB_4_12),
+        TerrainKind::Wood => ("wood", "area-wood", FB_4_11),
+        TerrainKind::Broken => ("rocks", "area-broken", FB_4_5),
+        TerrainKind::Boulders => ("rocks", "area-boulders", FB_4_6),
+        TerrainKind::Marsh => ("marsh", "area-marsh", FB_4_17),
+        TerrainKind::River => ("water", "area-river", FB_4_17),
+        TerrainKind::Crossing => ("bridge", "area-crossing", FB_4_17),
+        TerrainKind::Wall => ("object-solid", "area-wall", FB_4_15),
+        TerrainKind::Hedge => ("hedge", "area-hedge", FB_4_15),
+        TerrainKind::Building => ("building", "area-building", FB_4_20),
+        TerrainKind::Impassable => ("rocks", "area-impassable", FB_4_7),
+    }
+}
+
+fn outline(base: &Base) -> Shape {
+    match base {
+        Base::Disc(disc) => Shape::Disc(spot(disc.at), disc.radius.0),
+        Base::Block(block) => Shape::Polygon(block.corners().iter().map(|at| spot(*at)).collect()),
+    }
+}
+
+/// FB-4.29, FB-4.31 the zone of a side.
+fn zone(battle: &Battle, side: Seat) -> Area {
+    let table = battle.map().table;
+    let (width, depth) = (table.width.0, table.depth.0);
+    let corners = match battle.scenario().zones {
+        crate::book::Zones::Strips => {
+            let deep = 12 * UNITS_PER_INCH;
+            vec![(0, 0), (width, 0), (width, deep), (0, deep)]
+        }
+        crate::book::Zones::Triangles => {
+            let inch = UNITS_PER_INCH;
+            let top = (2 * width - 36 * inch) / 3;
+            vec![(18 * inch, 0), (width, 0), (width, top)]
+        }
+    };
+    let turned =
+        |(x, y): (i32, i32)| if battle.near == side { Place { x, y } } else { Place { x: width - x, y: depth - y } };
+    Area {
+        shape: Shape::Polygon(corners.into_iter().map(turned).collect()),
+        style: "zone",
+        owner: Some(side),
+        label: Message::new("area-zone").with("side", side),
+        rule: FB_4_29,
+    }
+}
+
+/// The piece of a model of a unit in loose order.
+pub(crate) const fn loose_piece(id: UnitId, number: u8) -> PieceId {
+    PieceId(256 + id.0 as u16 * 64 + number as u16)
+}
+
+/// The unit that a piece belongs to.
+pub(crate) fn unit_of(piece: PieceId) -> Option<UnitId> {
+    UnitId::of_piece(piece)
+        .or_else(|| piece.0.checked_sub(256).map(|n| n / 64).filter(|n| *n < 128).map(|n| UnitId(n as u8)))
+}
+
+/// Degrees to the nearest, for words and signs.
+pub(crate) fn degrees(angle: Angle) -> u16 {
+    let text = degrees_written(angle);
+    let whole = text.split('.').next().and_then(|text| text.parse::<u16>().ok()).unwrap_or(0);
+    whole % 360
+}
+
+fn pieces(battle: &Battle, side: Seat) -> Vec<Piece> {
+    battle.army(side).flat_map(|id| of_unit(battle, id)).collect()
+}
+
+fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
+    let unit = battle.unit(id);
+    match unit.standing {
+        Standing::Field if battle.is_loose(id) => {
+            let one = |(number, front): (u8, &muster_ground::length::Point)| {
+                let pose = Formation { front: *front, files: 1, models: 1, ..unit.pose };
+                let tag = format!("{}.{}", unit_name(id), number + 1);
+                Piece { count: None, badges: Vec::new(), ..piece(battle, id, (loose_piece(id, number), tag), &pose) }
+            };
+            (0u8..).zip(&unit.loose).map(one).collect()
+        }
+        Standing::Field => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
+        Standing::Joined(host) => {
+            let place = ranks::place_of(battle, host, id);
+            let block = place.map(|place| battle.unit(host).pose.base_of(place));
+            let at = |block: muster_ground::bases::Block| {
+                let pose = Formation {
+                    front: block.front(),
+                    facing: block.facing(),
+                    files: 1,
+                    models: 1,
+                    base: (block.width(), block.depth()),
+                };
+                piece(battle, id, (id.piece(), unit_name(id)), &pose)
+            };
+            block.map(at).into_iter().collect()
+        }
+        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) | Standing::Destroyed => {
+            Vec::new()
+        }
+    }
+}
+
+fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Formation) -> Piece {
+    Piece {
+        id: piece,
+        tag,
+        owner: Some(id.seat()),
+        at: spot(pose.footprint().centre()),
+        body: Body::from(pose),
+        facing: Some(degrees(pose.facing)),
+        card: Some(battle.troop(id).card),
+        name: None,
+        face_up: true,
+        count: count(battle, id),
+        extras: Vec::new(),
+        badges: badges(battle, id),
+    }
+}
+
+/// FB-11.1 how many models are left, of one alone how many Wounds.
+fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    if troop.crew > 0 && troop.kind == crate::book::Kind::Machine {
+        return Some((unit.crew.into(), troop.crew.into()));
+    }
+    if troop.models > 1 {
+        return Some((battle.own_models(id), troop.models));
+    }
+    let most = troop.body.unwrap_or(troop.profile).wounds;
+    let lost = if troop.body.is_some() { unit.body_wounds } else { unit.wounds };
+    Some((most.saturating_sub(lost).into(), most.into()))
+}
+
+/// FB-11.1 the state of a unit, the weightiest first.
+fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    let did = |deed| unit.turn.has(deed);
+    let signs: [(bool, &'static str, &str, &'static str, RuleId); 11] = [
+        (unit.flees(), "down", "!", "badge-flees", FB_2_32),
+        (battle.is_engaged(id), "fight", "F", "badge-engaged", FB_2_31),
+        (did(Deed::Charged), "charge", "C", "badge-charged", FB_6_62),
+        (did(Deed::FailedCharge), "run", "c", "badge-failed-charge", FB_6_60),
+        (did(Deed::Marched), "run", "M", "badge-marched", FB_6_30),
+        (did(Deed::Moved) && !did(Deed::Marched), "run", "m", "badge-moved", FB_6_35),
+        (did(Deed::Shot), "shoot", "S", "badge-shot", FB_3_49),
+        (unit.wounds > 0, "hurt", "w", "badge-wounds", FB_2_17),
+        (unit.marks.has(Mark::Disabled), "down", "x", "badge-disabled", FB_7_62),
+        (troop.general, "leader", "*", "badge-general", FB_3_5),
+        (troop.battle_standard, "token", "B", "badge-battle-standard", FB_3_7),
+    ];
+    let shown = signs.into_iter().filter(|(applies, ..)| *applies);
+    shown
+        .map(|(_, style, letter, label, rule)| Badge {
+            style,
+            letter: letter.to_owned(),
+            label: Message::new(label).with("count", i64::from(unit.wounds)),
+            rule,
+        })
+        .collect()
+}
+
+/// FB-6.75 units in loose order belong together.
+fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
+    let loose = battle.fielded(side).filter(|id| battle.is_loose(*id));
+    let group = |id: UnitId| Group {
+        id: GroupId(id.0.into()),
+        tag: unit_name(id),
+        owner: Some(side),
+        pieces: (0..battle.unit(id).loose.len() as u8).map(|number| loose_piece(id, number)).collect(),
+        card: Some(battle.troop(id).card),
+        name: None,
+        count: count(battle, id),
+        badges: badges(battle, id),
+    };
+    loose.map(group).collect()
+}
+
+/// FB-10.2 the numbers worth watching.
+fn meters(battle: &Battle, side: Seat) -> Vec<Meter> {
+    let points = victory::points(battle, side).total();
+    let units = battle.army(side).filter(|id| battle.is_there(*id)).count() as i64;
+    let all = battle.army(side).count() as i64;
+    vec![
+        Meter::of_side(side, "meter-points", (points.into(), None), FB_10_2),
+        Meter::of_side(side, "meter-units", (units, Some(all)), FB_2_25),
+    ]
+}
+
+/// FB-4.36 units that are not on the table.
+fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
+    /// A list beside the board, and who lies there.
+    type Pile = (&'static str, fn(Standing) -> bool);
+    let lists: [Pile; 3] = [
+        ("hand-deploy", |standing| standing == Standing::ToDeploy),
+        ("hand-reserve", |standing| matches!(standing, Standing::Reserve | Standing::Away(..))),
+        ("hand-destroyed", |standing| standing == Standing::Destroyed),
+    ];
+    let card = |id: UnitId| HandCard {
+        index: id.row() as u8,
+        card: Some(battle.troop(id).card),
+        name: None,
+        extras: Vec::new(),
+        notes: Vec::new(),
+    };
+    let hand = |(label, is): Pile| {
+        let cards: Vec<HandCard> = battle.army(side).filter(|id| is(battle.unit(*id).standing)).map(card).collect();
+        (!cards.is_empty()).then(|| Hand { seat: side, label: label.into(), cards })
+    };
+    lists.into_iter().filter_map(hand).collect()
+}
+
+/// What is between two points, for a hand that measures.
+pub(crate) fn board_outline(battle: &Battle) -> Vec<Shape> {
+    let table = battle.map().table;
+    let corner = |x: i32, y: i32| Place { x, y };
+    let (width, depth) = (table.width.0, table.depth.0);
+    vec![Shape::Polygon(vec![corner(0, 0), corner(width, 0), corner(width, depth), corner(0, depth)])]
+}

@@ -1,0 +1,48 @@
+//! What a unit covers where it is put, and whether there is room (FB-4.21, FB-4.22, FB-6.11, FB-6.75).
+
+use crate::UNITS_PER_INCH;
+use crate::book::TerrainKind;
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::state::Battle;
+use crate::terrain;
+use muster_ground::bases::Block;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Message, Violations};
+
+/// FB-6.75 the gaps of the default shape.
+const GAP: i32 = UNITS_PER_INCH / 2;
+
+/// FB-6.75 the default shape of a unit in loose order: rows with half an inch between models. The middle of each model's front.
+pub(crate) fn spread(pose: &Formation) -> Vec<Point> {
+    let wide = Formation { base: (pose.base.0 + Length(GAP), pose.base.1 + Length(GAP)), ..*pose };
+    (0..pose.models).map(|model| wide.eye(model)).collect()
+}
+
+/// What a unit would cover in a pose.
+pub(crate) fn covered(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Block> {
+    if battle.troop(id).is_loose(&battle.book) {
+        let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..*pose }.footprint();
+        spread(pose).iter().map(one).collect()
+    } else {
+        vec![pose.footprint()]
+    }
+}
+
+/// FB-4.21, FB-6.11 on the table, off impassable ground, on nobody.
+pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
+    let table = battle.map().table;
+    wrong.forbid_if(!bases.iter().all(|base| table.holds_base(&(*base).into())), FB_4_22, "no-off-table");
+    let barred = |kind: TerrainKind| matches!(kind, TerrainKind::Impassable | TerrainKind::Building);
+    for piece in battle.terrain(barred) {
+        let on = bases.iter().any(|base| terrain::lies_in(&(*base).into(), &piece.shape));
+        wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
+    }
+    for other in battle.everybody().filter(|other| *other != id) {
+        let on = battle.footprints(other).iter().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
+        wrong.forbid_if_with(on, FB_6_11, || {
+            Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())
+        });
+    }
+}

@@ -1,0 +1,71 @@
+//! Units that take another pose as a whole: reforms after a rally or a combat, and returns to the table (FB-6.27, FB-8.90,
+//! FB-9.71, FB-4.24).
+
+use crate::UNITS_PER_INCH;
+use crate::action::{Place, Posing, Why};
+use crate::movement;
+use crate::placing;
+use crate::register::*;
+use crate::state::Battle;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_kernel::{Message, Violations};
+
+/// FB-6.10 the gap to enemies.
+const INCH: Length = Length(UNITS_PER_INCH);
+
+/// FB-6.27 a pose about the same centre; `place` says its facing and width.
+pub(crate) fn reformed(pose: &Formation, place: Place) -> Formation {
+    let files = place.files.unwrap_or(pose.files);
+    // FB-9.71 whoever keeps facing and width keeps everything.
+    if (place.facing, files) == (pose.facing, pose.files) {
+        return *pose;
+    }
+    pose.after(muster_ground::manoeuvre::Manoeuvre::Reform(place.facing, files))
+}
+
+/// Everything that forbids a pose.
+pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut Violations) {
+    let id = posing.unit;
+    let old = battle.unit(id).pose;
+    let files = place.files.unwrap_or(old.files);
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    if files == 0 || files > old.models {
+        return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
+    }
+    let new = match posing.why {
+        Why::Rallied | Why::Redress => {
+            let new = reformed(&old, place);
+            // FB-6.27 whoever says where the front is says it as the reform leaves it.
+            wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
+            let far = Length(2 * movement::movement(battle, id).0);
+            let start = Base::from(old.footprint());
+            let block: Block = new.footprint();
+            let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));
+            wrong.forbid_if_with(wide, FB_6_27, about("no-reform-so-far"));
+            new
+        }
+        Why::Return => place.formation(&old),
+    };
+    if new == old && posing.why != Why::Return {
+        return;
+    }
+    let covered = placing::covered(battle, id, &new);
+    placing::check(battle, id, &covered, wrong);
+    for enemy in battle.fielded(id.seat().other()) {
+        let theirs = battle.footprints(enemy);
+        let old = Base::from(old.footprint());
+        let close = |base: &Block| {
+            let base = Base::from(*base);
+            // FB-6.10 who stands nearer than an inch already comes no nearer.
+            theirs.iter().any(|there| {
+                let keep = if posing.why == Why::Return { INCH } else { INCH.min(there.gap(&old).length()) };
+                there.gap(&base).less_than(keep)
+            })
+        };
+        wrong.forbid_if_with(covered.iter().any(close), FB_6_10, || {
+            about("no-near-enemy")().with("target", enemy.piece())
+        });
+    }
+}

@@ -1,0 +1,111 @@
+//! Before the battle: the table edge, spells, who deploys first, who has the first turn (FB-4.33 to FB-4.40).
+
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::LoreId;
+use crate::deployment;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::rolls::roll_off;
+use crate::step::{Game, Step};
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// FB-4.34 the winner of a roll-off chooses the table edge.
+pub(crate) fn edges(t: &mut Game<'_>) -> Flow<()> {
+    let winner = roll_off(t, RollOf::Edges, [0, 0])?;
+    let near = match t.ask(winner, Pick::plain(About::Edge, [Choice::Near, Choice::Far]))? {
+        Action::Choose(Choice::Far) => winner.other(),
+        _ => winner,
+    };
+    t.state.near = near;
+    t.tell(|_, _| Event::new(FB_4_34, "ev-edge").with("seat", near).weight(Weight::Headline));
+    t.state.battle.step = Step::Spells(Seat::FIRST);
+    Ok(())
+}
+
+/// FB-4.35 the Wizards of a side, one after the other: a lore where there is a choice, a die for each level, and perhaps
+/// the first spell of the lore instead of one of them.
+pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
+    let next = t.state.army(side).find(|id| t.state.troop(*id).level > 0 && t.state.unit(*id).spells.is_none());
+    let Some(id) = next else {
+        t.state.battle.step = if side == Seat::FIRST { Step::Spells(Seat::SECOND) } else { Step::DeployFirst };
+        return Ok(());
+    };
+    let lore = lore(t, id)?;
+    let mut known = 0u8;
+    let spells = t.state.book.lore(lore).spells.len();
+    let bare = t.state.book.lore(lore).spell(0).is_some();
+    for _ in 0..t.state.troop(id).level.min(6) {
+        // A duplicate is rolled again.
+        loop {
+            let face = t.roll(side, Purpose::of(RollOf::Spell, id), Pool::d6(1))?.only();
+            let number = 1 << face;
+            if known & number == 0 && usize::from(face) < spells + usize::from(!bare) {
+                known |= number;
+                break;
+            }
+        }
+    }
+    if known & 2 == 0 {
+        let numbers = (2..=6).filter(|number| known >> number & 1 == 1).map(Choice::Number);
+        let options: Vec<Choice> = [Choice::No].into_iter().chain(numbers).collect();
+        if let Action::Choose(Choice::Number(number)) = t.ask(side, Pick::of(About::Swap, id, options))? {
+            known = known & !(1 << number) | 2;
+        }
+    }
+    // FB-9.140 the spell without a number is known besides.
+    known |= u8::from(bare);
+    t.state.unit_mut(id).spells = Some((lore, known));
+    t.tell(|_, state| {
+        let card = state.book.lore(lore).spells.first().map(|spell| spell.card);
+        let event = Event::new(FB_4_35, "ev-spells").unit(id).with("count", i64::from(known.count_ones()));
+        card.map_or(event.clone(), |card| event.with("card", card))
+    });
+    Ok(())
+}
+
+/// FB-4.35, FB-9.139 the lore of a Wizard.
+fn lore(t: &mut Game<'_>, id: UnitId) -> Flow<LoreId> {
+    let named = t.state.armies[id.seat().index()].roster.units[id.row()].lore;
+    let lores = t.state.troop(id).lores.clone();
+    Ok(match (named, &lores[..]) {
+        (Some(lore), _) => lore,
+        (None, [only]) => *only,
+        (None, all) => {
+            let options = all.iter().map(|lore| Choice::Lore(*lore));
+            match t.ask(id.seat(), Pick::of(About::Lore, id, options))? {
+                Action::Choose(Choice::Lore(lore)) => lore,
+                _ => LoreId(0),
+            }
+        }
+    })
+}
+
+/// FB-4.36 the winner of a roll-off chooses who deploys first.
+pub(crate) fn deploy_first(t: &mut Game<'_>) -> Flow<()> {
+    let winner = roll_off(t, RollOf::DeployFirst, [0, 0])?;
+    let first = match t.ask(winner, Pick::plain(About::DeployFirst, [Choice::First, Choice::Second]))? {
+        Action::Choose(Choice::Second) => winner.other(),
+        _ => winner,
+    };
+    t.state.deploys = first;
+    t.tell(|_, _| Event::new(FB_4_36, "ev-deploys-first").with("seat", first).weight(Weight::Headline));
+    t.state.battle.step = deployment::next(&t.state.battle, first.other());
+    Ok(())
+}
+
+/// FB-4.40 a roll-off with one more for who had deployed everything first; the winner chooses who has the first turn.
+pub(crate) fn first_turn(t: &mut Game<'_>) -> Flow<()> {
+    let bonus = Seat::BOTH.map(|side| u8::from(t.state.deployed_first == Some(side)));
+    let winner = roll_off(t, RollOf::FirstTurn, bonus)?;
+    let first = match t.ask(winner, Pick::plain(About::FirstTurn, [Choice::First, Choice::Second]))? {
+        Action::Choose(Choice::Second) => winner.other(),
+        _ => winner,
+    };
+    let battle = &mut t.state.battle;
+    (battle.first, battle.active, battle.round) = (first, first, 1);
+    battle.step = Step::Turn(crate::step::Stage::Begin);
+    t.tell(|_, _| Event::new(FB_4_40, "ev-first-turn").with("seat", first).weight(Weight::Headline));
+    Ok(())
+}

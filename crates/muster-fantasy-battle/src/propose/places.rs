@@ -1,0 +1,62 @@
+//! Places for units that are deployed: rows in the own zone, from the front backwards, from the middle outwards (FB-4.32).
+
+use crate::UNITS_PER_INCH;
+use crate::action::Place;
+use crate::deployment;
+use crate::ids::UnitId;
+use crate::placing;
+use crate::state::Battle;
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+
+/// How far apart the places that are tried lie.
+const GRID: i32 = 2 * UNITS_PER_INCH;
+/// The most places of a unit.
+const MOST: usize = 3;
+
+/// A few places in the own zone where a unit stands on nobody, facing the enemy.
+pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
+    let side = id.seat();
+    let table = battle.map().table;
+    let pose = battle.unit(id).pose;
+    let facing = if battle.near == side { Angle::ZERO } else { Angle::HALF };
+    let spread = placing::covered(battle, id, &pose).len() > 1;
+    let taken: Vec<Base> = battle.everybody().flat_map(|other| battle.footprints(other)).collect();
+    let barred: Vec<Base> = battle
+        .map()
+        .pieces
+        .iter()
+        .filter(|piece| piece.kind.going() == crate::terrain::Going::Impassable)
+        .map(|piece| piece.shape.base())
+        .collect();
+    let free = |pose: &Formation| {
+        let covered: Vec<Base> = placing::covered(battle, id, pose).into_iter().map(Base::from).collect();
+        let clear = |others: &[Base]| others.iter().all(|there| covered.iter().all(|base| !base.overlaps(there)));
+        let inside = placing::covered(battle, id, pose)
+            .iter()
+            .all(|block| block.corners().iter().all(|at| table.holds(*at) && deployment::holds(battle, side, *at)));
+        inside && clear(&taken) && clear(&barred)
+    };
+    let mut found = Vec::new();
+    let middle = table.width.0 / 2;
+    let depth = pose.depth().0 + if spread { GRID } else { 0 };
+    let rows = (0..12 * UNITS_PER_INCH).step_by(GRID as usize).rev();
+    for row in rows.filter(|row| *row >= depth.min(10 * UNITS_PER_INCH)) {
+        for column in 0..(table.width.0 / GRID) {
+            let out = (column + 1) / 2 * GRID * if column % 2 == 0 { 1 } else { -1 };
+            let at = Point { x: Length(middle + out), y: Length(row) };
+            let front = if battle.near == side { at } else { Point { x: table.width - at.x, y: table.depth - at.y } };
+            let place = Place { front, facing, files: Some(pose.files) };
+            if free(&place.formation(&pose)) {
+                found.push(place);
+                if found.len() == MOST {
+                    return found;
+                }
+                break;
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,57 @@
+//! Answers drawn at random: one unit and one kind of move at a time, instead of all there are.
+
+use super::{all, deploying, loose, orders};
+use crate::action::{Action, Prompt};
+use crate::ids::UnitId;
+use crate::legal;
+use crate::movement;
+use crate::state::State;
+use muster_kernel::{Question, random};
+use rand_core::Rng;
+
+/// How many moves are tried before a player stops.
+const TRIES: usize = 6;
+
+/// One legal answer at random.
+pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    match &question.prompt {
+        Prompt::Orders => order(state, question, rng),
+        Prompt::Deploy => deployment(state, question, rng),
+        Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
+        Prompt::Pose(_) => any(state, question, rng),
+    }
+}
+
+fn any(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    let found = all(state, question);
+    found[random::below(rng, found.len())].clone()
+}
+
+/// FB-5.17 a move of some unit; to stop where a few that were tried are all barred.
+fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    let able: Vec<UnitId> = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id)).collect();
+    for _ in 0..TRIES {
+        // To stop is one choice among the units.
+        let at = random::below(rng, able.len() + 1);
+        let Some(id) = able.get(at) else { return Action::Stop };
+        let tried = if state.is_loose(*id) { loose(&state.battle, *id) } else { orders(&state.battle, *id) };
+        let action = tried[random::below(rng, tried.len())].clone();
+        if legal::is_legal(state, question, &action) {
+            return action;
+        }
+    }
+    Action::Stop
+}
+
+/// FB-5.40 a unit in one of its places.
+fn deployment(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    let units = deploying(&state.battle, question.seat);
+    let id = random::one_of(rng, &units);
+    let hosts = super::hosts(&state.battle, id).map(|host| Action::Join(id, host));
+    let places = super::places::of(&state.battle, id).into_iter().map(|place| Action::Deploy(id, place));
+    let tried: Vec<Action> = hosts.chain(places).filter(|action| legal::is_legal(state, question, action)).collect();
+    if tried.is_empty() {
+        return any(state, question, rng);
+    }
+    tried[random::below(rng, tried.len())].clone()
+}

@@ -1,0 +1,63 @@
+//! Who stands where in a unit: characters and command in the front rank (FB-6.3, FB-6.4).
+
+use crate::ids::UnitId;
+use crate::state::Battle;
+
+/// Who stands in a place of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    /// An ordinary model.
+    Ordinary,
+    /// FB-9.64.
+    Champion,
+    /// FB-9.65.
+    Standard,
+    /// FB-9.66.
+    Musician,
+    /// FB-9.73 a character.
+    Character(UnitId),
+}
+
+/// FB-6.4 the places of a front rank from the middle outwards, right before left.
+fn from_the_middle(files: u16) -> impl Iterator<Item = u16> {
+    let middle = (files - 1) / 2;
+    (0..files).map(move |step| if step % 2 == 1 { middle + step.div_ceil(2) } else { middle - step / 2 })
+}
+
+/// FB-6.3, FB-6.4 those who stand in the front rank for themselves, each with the number of the model: characters first, from the middle
+/// outwards, then champion, standard bearer and musician; who finds no room there stands in the second rank.
+pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
+    let unit = battle.unit(id);
+    let characters = battle.joined(id).map(Who::Character);
+    let command = [
+        (unit.command.standard, Who::Standard),
+        (unit.command.champion, Who::Champion),
+        (unit.command.musician, Who::Musician),
+    ];
+    let command = command.into_iter().filter(|(there, _)| *there).map(|(_, who)| who);
+    let files = unit.pose.files.min(unit.pose.models).max(1);
+    let behind = files..unit.pose.models;
+    from_the_middle(files).chain(behind).zip(characters.chain(command)).collect()
+}
+
+/// Who stands in the place of a number.
+pub fn who(battle: &Battle, id: UnitId, model: u16) -> Who {
+    marked(battle, id).into_iter().find(|(at, _)| *at == model).map_or(Who::Ordinary, |(_, who)| who)
+}
+
+/// The number of the place of a character in his unit.
+pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
+    marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_front_rank_fills_from_its_middle() {
+        assert_eq!(from_the_middle(5).collect::<Vec<_>>(), [2, 3, 1, 4, 0]);
+        assert_eq!(from_the_middle(4).collect::<Vec<_>>(), [1, 2, 0, 3]);
+        assert_eq!(from_the_middle(1).collect::<Vec<_>>(), [0]);
+    }
+}

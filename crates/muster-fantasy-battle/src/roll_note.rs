@@ -1,0 +1,86 @@
+//! Questions and dice in words.
+
+use crate::action::{About, Pick, Prompt, Why};
+use crate::event::Purpose;
+use crate::register::*;
+use crate::sheet;
+use crate::state::State;
+use muster_kernel::{Measure, Message, PieceId, Question, Roll, RollNote, RuleId};
+
+/// The question in words, and the rule that asks it.
+pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
+    let side = |key: &'static str| Message::new(key).with("side", question.seat);
+    match &question.prompt {
+        Prompt::Pick(pick) => {
+            let (key, rule) = about(pick.about);
+            (named(side(key), pick), rule)
+        }
+        Prompt::Deploy => (side("ask-deploy"), FB_5_40),
+        Prompt::Orders => (side("ask-orders"), FB_5_45),
+        Prompt::Pose(posing) => {
+            let (key, rule) = match posing.why {
+                Why::Rallied => ("ask-pose-rallied", FB_9_71),
+                Why::Redress => ("ask-pose-redress", FB_8_90),
+                Why::Return => ("ask-pose-return", FB_4_24),
+            };
+            (side(key).with("unit", posing.unit.piece()), rule)
+        }
+    }
+}
+
+fn named(message: Message, pick: &Pick) -> Message {
+    let with_unit = pick.unit.map_or(message.clone(), |id| message.with("unit", id.piece()));
+    pick.other.map_or(with_unit.clone(), |id| with_unit.with("target", id.piece()))
+}
+
+/// The text of a question with a few answers, and the rule that asks it.
+const fn about(about: About) -> (&'static str, RuleId) {
+    match about {
+        About::Edge => ("ask-edge", FB_4_34),
+        About::Lore => ("ask-lore", FB_4_35),
+        About::Swap => ("ask-swap", FB_4_35),
+        About::DeployFirst => ("ask-deploy-first", FB_4_36),
+        About::Fate => ("ask-fate", FB_3_132),
+        About::FirstTurn => ("ask-first-turn", FB_4_40),
+        About::Charge => ("ask-charge", FB_5_41),
+        About::Reaction => ("ask-reaction", FB_5_42),
+        About::Redirect => ("ask-redirect", FB_5_43),
+        About::ChargePath => ("ask-charge-path", FB_5_44),
+        About::InTheWay => ("ask-in-the-way", FB_6_57),
+        About::Rally => ("ask-rally", FB_5_45),
+        About::NextMove => ("ask-next-move", FB_5_15),
+        About::NextTest => ("ask-next-test", FB_5_5),
+        About::DispelDice => ("ask-dispel", FB_5_47),
+        About::Target => ("ask-target", FB_5_49),
+        About::Shots => ("ask-shots", FB_3_48),
+        About::Combat => ("ask-combat", FB_5_50),
+        About::Challenge => ("ask-challenge", FB_5_51),
+        About::Accept => ("ask-accept", FB_5_51),
+        About::SendBack => ("ask-send-back", FB_5_51),
+        About::Strike => ("ask-strike", FB_5_52),
+        About::Weapon => ("ask-weapon", FB_5_53),
+        About::Item => ("ask-item", FB_5_54),
+        About::Restrain => ("ask-restrain", FB_5_55),
+        About::Overrun => ("ask-overrun", FB_5_55),
+        About::Redress => ("ask-redress", FB_5_56),
+        About::Wound => ("ask-wound", FB_5_57),
+        About::Reroll => ("ask-reroll", FB_5_60),
+    }
+}
+
+/// What dice are rolled for.
+pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
+    let purpose = &roll.purpose;
+    let (key, rule) = purpose.roll.told();
+    let mut message = Message::new(key).with("side", roll.seat);
+    if let Some(id) = purpose.unit {
+        message = message.with("unit", id.piece());
+    }
+    if let Some(id) = purpose.other {
+        message = message.with("target", id.piece());
+    }
+    let needs = purpose.needs.map(|needs| sheet::whole(needs.into(), rule));
+    let pieces: Vec<PieceId> = purpose.unit.into_iter().chain(purpose.other).map(|id| id.piece()).collect();
+    let measure = if needs.is_some() { purpose.roll.measure() } else { Measure::Each };
+    RollNote { message, needs, measure, special: None, rule, pieces }
+}

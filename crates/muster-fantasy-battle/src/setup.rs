@@ -1,0 +1,365 @@
+//! How a game begins: from two rosters on a map, or from any position stated in lines of text (FB-4.33).
+
+mod rosters;
+mod unit;
+
+pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
+pub(crate) use unit::write as write_unit;
+
+use crate::book::{Book, MapId, Roster, ScenarioId};
+use crate::ids::UnitId;
+use crate::notation::{INCHES, read_unit};
+use crate::register::*;
+use crate::state::{
+    Battle, Captured, Charge, Contact, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
+};
+use crate::step::{End, Stage, Step};
+use crate::troop::{self, Army};
+use muster_ground::arcs::Zone;
+use muster_kernel::reading::{number, one_of};
+use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
+use muster_tabletop::setup::{self as reading, seat};
+use std::sync::Arc;
+
+/// How a game begins: lines of text, checked to be readable.
+pub type Setup = reading::Setup<State>;
+
+/// FB-6.12 zones by their words.
+pub(crate) const ZONES: [(&str, Zone); 4] =
+    [("front", Zone::Front), ("left", Zone::LeftFlank), ("right", Zone::RightFlank), ("rear", Zone::Rear)];
+/// FB-6.45 charge reactions by their words.
+pub(crate) const REACTIONS: [(&str, Reaction); 3] =
+    [("hold", Reaction::Hold), ("stand-and-shoot", Reaction::StandAndShoot), ("flee", Reaction::Flee)];
+/// FB-1.4 the points limit if none is stated.
+const LIMIT: u16 = 1_000;
+/// FB-1.4 the points limits that are supported.
+const LIMITS: std::ops::RangeInclusive<u16> = 500..=4_000;
+
+/// Reads a set-up; nothing at all means the first ready lists on the first map.
+///
+/// # Errors
+/// Every line that cannot be read.
+pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>> {
+    let ids: Vec<&str> = book.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+    if text.trim().is_empty() {
+        return parse(book, &format!("scenario {}", ids.first().copied().unwrap_or("pitched-battle")));
+    }
+    let mut reader = Reader {
+        book: Arc::clone(book),
+        state: blank(book),
+        rosters: Default::default(),
+        placed: [false; 2],
+        moment: Vec::new(),
+    };
+    let passes: [reading::Pass<Reader>; 4] = [Reader::scenario, Reader::roster, Reader::table, Reader::later];
+    let text = reading::read(text, &mut reader, &passes, &ids)?;
+    Ok(Setup { text, state: reader.finish()? })
+}
+
+/// A table with nobody on it.
+fn blank(book: &Arc<Book>) -> State {
+    let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT };
+    let battle = Battle {
+        book: Printed(Arc::clone(book)),
+        field: Arc::new(field),
+        armies: Default::default(),
+        step: Step::Edges,
+        units: Default::default(),
+        near: Seat::FIRST,
+        deploys: Seat::FIRST,
+        deployed_first: None,
+        round: 0,
+        first: Seat::FIRST,
+        active: Seat::FIRST,
+        contacts: Vec::new(),
+        charges: Vec::new(),
+        revealed: Vec::new(),
+        captured: Vec::new(),
+    };
+    State { battle, hidden: [Hidden::default(), Hidden::default()] }
+}
+
+/// Lays out the table.
+///
+/// # Errors
+/// FB-6.11, FB-4.22 everything about the position that cannot be: units off the table or on each other.
+pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
+    let battle = &setup.state.battle;
+    let mut wrong = Vec::new();
+    let there: Vec<UnitId> = battle.everybody().collect();
+    for (place, id) in there.iter().enumerate() {
+        let own = battle.footprints(*id);
+        if own.iter().any(|base| !battle.map().table.holds_base(base)) {
+            wrong
+                .push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", id.piece()) });
+        }
+        for other in &there[place + 1..] {
+            let theirs = battle.footprints(*other);
+            // Blocks in contact were rounded each by itself.
+            let on = own.iter().any(|base| theirs.iter().any(|there| base.overlaps(there)));
+            let engaged = battle.engaged_with(*id).any(|one| one == *other);
+            if on && !engaged {
+                let message = Message::new("no-two-there").with("unit", id.piece()).with("target", other.piece());
+                wrong.push(Violation { rule: FB_6_11, message });
+            }
+        }
+    }
+    Refusal::unless_empty(wrong)?;
+    Ok(setup.state.clone())
+}
+
+/// What is wrong with the name of a unit.
+pub(crate) fn no_unit(word: &str) -> Fault {
+    Fault::new(format!("`{word}` is no unit"), "units are A1 to A64 and B1 to B64, as many as their rosters have")
+}
+
+/// A set-up as far as it is read.
+struct Reader {
+    book: Arc<Book>,
+    state: State,
+    /// The rosters that are stated.
+    rosters: [Option<Roster>; 2],
+    /// Whether any unit of a side is said to be somewhere.
+    placed: [bool; 2],
+    /// Where in the game it begins, if that is said.
+    moment: Vec<String>,
+}
+
+impl Reader {
+    /// `scenario pitched-battle two-hills reikland-march broken-fang`, `limit 1000`.
+    fn scenario(&mut self, line: &str) -> Result<(), Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["scenario", id, ref rest @ ..] => {
+                let scenario = place(&self.book.scenarios, |one| &one.id, ("scenario", id))?;
+                let map = rest.first().map_or(Ok(0), |map| place(&self.book.maps, |one| &one.id, ("map", map)))?;
+                let field = Arc::make_mut(&mut self.state.battle.field);
+                (field.scenario, field.map) = (ScenarioId(scenario), MapId(map));
+                for side in Seat::BOTH {
+                    let named = rest.get(1 + side.index()).copied();
+                    self.rosters[side.index()] = Some(self.ready(named, side)?);
+                }
+                self.fits()
+            }
+            ["limit", points] => {
+                let limit = points.parse().ok().filter(|points| LIMITS.contains(points));
+                let fault = || Fault::of(FB_1_4, "this is no points limit", "games are of 500 to 4000 points");
+                Arc::make_mut(&mut self.state.battle.field).limit = limit.ok_or_else(fault)?;
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// FB-4.31 a scenario may be for tables of some width only.
+    fn fits(&self) -> Result<(), Fault> {
+        let (map, scenario) = (self.state.map(), self.state.scenario());
+        let width = (map.table.width.0 / crate::UNITS_PER_INCH) as u8;
+        if scenario.widths.is_empty() || scenario.widths.contains(&width) {
+            return Ok(());
+        }
+        let help = format!("play {} on a table of another width", scenario.id);
+        Err(Fault::of(FB_4_31, format!("{} is not played on {}", scenario.name, map.name), help))
+    }
+
+    /// A ready list; the first two where none is named.
+    fn ready(&self, named: Option<&str>, side: Seat) -> Result<Roster, Fault> {
+        let at = match named {
+            Some(id) => usize::from(place(&self.book.ready, |one| &one.id, ("ready list", id))?),
+            None => side.index(),
+        };
+        Ok(self.book.ready.get(at).map_or_else(Roster::default, |ready| ready.roster.clone()))
+    }
+
+    /// `roster A reikland-march`, `army A empire`, `A1 is 20 swordsmen shields standard`.
+    fn roster(&mut self, line: &str) -> Result<(), Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["roster", side, id] => {
+                let side = seat(side)?;
+                self.rosters[side.index()] = Some(self.ready(Some(id), side)?);
+                Ok(())
+            }
+            ["army", side, id] => {
+                place(&self.book.armies, |one| &one.id, ("army list", id))?;
+                self.rosters[seat(side)?.index()] = Some(Roster::default());
+                Ok(())
+            }
+            [name, "is", ref rest @ ..] => {
+                let id = read_unit(name).ok_or_else(|| no_unit(name))?;
+                let roster = self.rosters[id.seat().index()].get_or_insert_default();
+                rosters::read(&self.book, roster, id, rest)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives everybody the units of the rosters, once all of them are read.
+    fn muster(&mut self) {
+        for side in Seat::BOTH {
+            let Some(roster) = self.rosters[side.index()].take() else { continue };
+            let army = Army::muster(&self.book, side, &roster);
+            self.state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
+            self.state.hidden[side.index()].items = troop::items(side, &roster);
+            self.state.battle.armies[side.index()] = Mustered(Arc::new(army));
+        }
+    }
+
+    /// Everything else but what speaks of all this.
+    fn table(&mut self, line: &str) -> Result<(), Fault> {
+        self.muster();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (subject, rest) = (words[0], &words[1..]);
+        let first = rest.first().copied().unwrap_or("");
+        match subject {
+            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
+            | "fated" => {}
+            "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
+            "near" => self.state.near = seat(first)?,
+            "deploys" => self.state.deploys = seat(first)?,
+            "deployed-first" => self.state.deployed_first = Some(seat(first)?),
+            "round" => self.state.round = number(rest.first().copied(), "rounds")?.min(crate::turns::TURNS),
+            "first" => self.state.first = seat(first)?,
+            "turn" => self.state.active = seat(first)?,
+            _ if first == "is" => {}
+            _ => {
+                let id = read_unit(subject).ok_or_else(|| no_unit(subject))?;
+                if !self.state.exists(id) {
+                    let help = "write what it is first, `A1 is 20 swordsmen`, or name a roster that has so many";
+                    return Err(Fault::of(FB_3_8, "there is no such unit", help));
+                }
+                self.place(id, rest)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a unit is; the first line of a side takes away everybody who is not named.
+    fn place(&mut self, id: UnitId, words: &[&str]) -> Result<(), Fault> {
+        let side = id.seat().index();
+        if !self.placed[side] {
+            self.placed[side] = true;
+            self.state.battle.units[side].iter_mut().for_each(|unit| unit.standing = Standing::Nobody);
+        }
+        unit::read(&mut self.state.battle, id, words)
+    }
+
+    /// What speaks of units: contacts, charges, what is revealed and hidden.
+    fn later(&mut self, line: &str) -> Result<(), Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let unit = |word: &str| {
+            let there = read_unit(word).filter(|id| self.state.exists(*id));
+            there.ok_or_else(|| no_unit(word))
+        };
+        match words[..] {
+            ["contact", by, with, face, own] => {
+                let (face, own) = (one_of(face, &ZONES)?, one_of(own, &ZONES)?);
+                let contact = Contact { by: unit(by)?, with: unit(with)?, face, own };
+                self.state.contacts.push(contact);
+            }
+            ["charge", by, target, face, reaction] => {
+                let (face, reaction) = (one_of(face, &ZONES)?, one_of(reaction, &REACTIONS)?);
+                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction };
+                self.state.charges.push(charge);
+            }
+            ["captured", of, "by", by] => {
+                let captured = Captured { of: unit(of)?, by: unit(by)? };
+                self.state.captured.push(captured);
+            }
+            ["revealed", by, item] => {
+                let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");
+                let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
+                self.state.revealed.push(one);
+            }
+            ["fanatics", of, count] => {
+                let one = (unit(of)?, number(Some(count), "Fanatics")?);
+                self.state.hidden[one.0.seat().index()].fanatics.push(one);
+            }
+            ["fated", by, whom] => {
+                let (by, whom) = (unit(by)?, unit(whom)?);
+                self.state.hidden[by.seat().index()].fated = Some(whom);
+            }
+            ["contact" | "charge" | "captured" | "revealed" | "fanatics" | "fated", ..] => {
+                let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
+                return Err(Fault::new("this line cannot be read", help));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<State, Vec<Problem>> {
+        self.muster();
+        let words: Vec<&str> = self.moment.iter().map(String::as_str).collect();
+        let begun = self.placed.contains(&true);
+        let step = match words[..] {
+            [] if begun => Ok(Step::Turn(Stage::Remaining)),
+            [] => Ok(Step::Edges),
+            ref words => read_step(words),
+        };
+        self.state.battle.step = step.map_err(|fault| vec![fault.at((1, 1))])?;
+        if begun && self.state.round == 0 && matches!(self.state.step, Step::Turn(_)) {
+            self.state.round = 1;
+        }
+        Ok(self.state)
+    }
+}
+
+/// The place of something printed, by its id.
+fn place<T>(all: &[T], id: fn(&T) -> &String, (what, word): (&str, &str)) -> Result<u8, Fault> {
+    let found = all.iter().position(|one| id(one) == word).map(|place| place as u8);
+    let ids = || all.iter().map(|one| id(one).as_str()).collect::<Vec<_>>().join(", ");
+    found.ok_or_else(|| Fault::new(format!("there is no {what} `{word}`"), format!("there are {}", ids())))
+}
+
+/// Where in the game we are, in words.
+pub(crate) fn write_step(step: Step) -> String {
+    use crate::notation::side_name;
+    match step {
+        Step::Edges => "edges".to_owned(),
+        Step::Spells(side) => format!("spells {}", side_name(side)),
+        Step::DeployFirst => "deploy-first".to_owned(),
+        Step::Deploy(side) => format!("deploy {}", side_name(side)),
+        Step::Scouts(side) => format!("scouts {}", side_name(side)),
+        Step::Before(side) => format!("before {}", side_name(side)),
+        Step::FirstTurn => "first-turn".to_owned(),
+        Step::Turn(stage) => {
+            let word = Stage::ALL.iter().find(|(_, one)| *one == stage).map_or("", |(word, _)| *word);
+            format!("turn {word}")
+        }
+        Step::Over(End::Turns) => "over turns".to_owned(),
+        Step::Over(End::Wiped) => "over wiped".to_owned(),
+        Step::Over(End::Conceded(side)) => format!("over conceded {}", side_name(side)),
+    }
+}
+
+fn read_step(words: &[&str]) -> Result<Step, Fault> {
+    Ok(match *words {
+        ["edges"] => Step::Edges,
+        ["spells", side] => Step::Spells(seat(side)?),
+        ["deploy-first"] => Step::DeployFirst,
+        ["deploy", side] => Step::Deploy(seat(side)?),
+        ["scouts", side] => Step::Scouts(seat(side)?),
+        ["before", side] => Step::Before(seat(side)?),
+        ["first-turn"] => Step::FirstTurn,
+        ["turn", stage] => Step::Turn(one_of(stage, &Stage::ALL)?),
+        ["over", "turns"] => Step::Over(End::Turns),
+        ["over", "wiped"] => Step::Over(End::Wiped),
+        ["over", "conceded", side] => Step::Over(End::Conceded(seat(side)?)),
+        _ => {
+            let help = "write for example `phase deploy A` or `phase turn remaining`";
+            return Err(Fault::new("there is no such phase", help));
+        }
+    })
+}
+
+/// FB-4.24 the words of a unit that is over an edge.
+pub(crate) const EDGES: [(&str, muster_ground::table::Edge); 4] = {
+    use muster_ground::table::Edge;
+    [("near", Edge::Near), ("far", Edge::Far), ("left", Edge::Left), ("right", Edge::Right)]
+};
+
+/// A point in inches.
+pub(crate) fn point(word: &str) -> Result<muster_ground::length::Point, Fault> {
+    INCHES.read_point(word).ok_or_else(|| Fault::new(format!("`{word}` is no point"), "write for example `36,12.5`"))
+}

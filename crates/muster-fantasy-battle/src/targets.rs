@@ -1,0 +1,67 @@
+//! On whom hits from afar fall: ordinary models, characters among few, machines and crews, riders and what they ride (FB-7.54,
+//! FB-7.96, FB-7.100, FB-9.76).
+
+use crate::attack::{self, Hits};
+use crate::book::Kind;
+use crate::event::{Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::losses;
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_kernel::Flow;
+
+/// FB-9.76 with so many ordinary models no shot finds a character.
+const HIDES: u16 = 5;
+
+/// FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
+pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    if hits.hits == 0 || !t.state.unit(hits.on).is_on_table() {
+        return Ok(());
+    }
+    if t.state.troop(hits.on).kind == Kind::Machine {
+        return machine(t, hits);
+    }
+    for (on, count) in dealt(t, hits.on, hits.hits)? {
+        strike(t, Hits { on, hits: count, ..hits })?;
+    }
+    Ok(())
+}
+
+/// FB-9.76 with fewer than five ordinary models hits are dealt out evenly, and what is left at random.
+fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
+    let characters: Vec<UnitId> = t.state.joined(on).collect();
+    let ordinary = t.state.own_models(on);
+    if characters.is_empty() || ordinary >= HIDES {
+        return Ok(vec![(on, hits)]);
+    }
+    let all = ordinary + characters.len() as u16;
+    let (whole, left) = (hits / all, hits % all);
+    let mut counts: Vec<(UnitId, u16)> = vec![(on, whole * ordinary)];
+    counts.extend(characters.iter().map(|id| (*id, whole)));
+    let purpose = Purpose::of(RollOf::WhoIsHit, on);
+    let faces = t.roll(on.seat().other(), purpose, Pool { sides: all as u8, ..Pool::d6(left) })?;
+    for face in faces.as_slice() {
+        let place = usize::from(u16::from(*face).saturating_sub(ordinary));
+        counts[place].1 += 1;
+    }
+    Ok(counts)
+}
+
+/// FB-7.54 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6.
+fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    let purpose = Purpose::of(RollOf::WhoIsHit, hits.on);
+    let faces = t.roll(hits.by.seat(), purpose, Pool::d6(hits.hits))?;
+    let crew = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
+    let body = hits.hits - crew;
+    crate::machines::batter(t, Hits { hits: body, ..hits })?;
+    if t.state.unit(hits.on).is_on_table() {
+        strike(t, Hits { hits: crew, ..hits })?;
+    }
+    Ok(())
+}
+
+/// FB-8.47 hits that were worked out fall on a unit.
+pub(crate) fn strike(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
+    let packets = attack::resolve(t, hits)?;
+    losses::apply(t, hits.on, &packets)
+}

@@ -1,0 +1,249 @@
+//! What a unit is, as its roster says it: what never changes in a game (FB-2.12 to FB-2.30, FB-2.43, chapter 3).
+
+use crate::book::{
+    Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
+    Profile, Roster, WeaponId,
+};
+use crate::ids::UnitId;
+use muster_ground::length::Length;
+use muster_kernel::{CardId, Seat};
+
+/// An army as it was bought: its units in the order of the roster. Magic items are kept apart, since they are hidden (FB-11.3).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Army {
+    /// As it was bought, without what is hidden.
+    pub roster: Roster,
+    /// What its units are.
+    pub troops: Vec<Troop>,
+}
+
+/// A unit as it was bought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Troop {
+    /// The entry's name.
+    pub name: String,
+    /// Its card in the catalogue.
+    pub card: CardId,
+    /// FB-3.3 what slot it takes.
+    pub category: Category,
+    /// FB-2.28 what kind of troops, with what it rides.
+    pub kind: Kind,
+    /// FB-2.43 the base of a model, in hundredths of a millimetre: width and depth.
+    pub base: (Length, Length),
+    /// How many models; of a machine one.
+    pub models: u16,
+    /// The profile of a model, of the rider or of a crewman.
+    pub profile: Profile,
+    /// FB-3.9 the champion's.
+    pub champion: Option<Profile>,
+    /// The machine's or the chariot's.
+    pub body: Option<Profile>,
+    /// How many crew.
+    pub crew: u8,
+    /// What is ridden or draws the chariot, and how many of it.
+    pub mount: Option<(MountId, u8)>,
+    /// FB-3.9 whether there is a standard bearer.
+    pub standard: bool,
+    /// FB-3.9 whether there is a musician.
+    pub musician: bool,
+    /// FB-3.7 whether he bears the battle standard.
+    pub battle_standard: bool,
+    /// FB-3.5 whether he is the General.
+    pub general: bool,
+    /// Weapons and armour.
+    pub gear: Gear,
+    /// Points of armour save that are printed (FB-8.41).
+    pub save: u8,
+    /// Special rules, those of options among them, those of a mount not.
+    pub abilities: Vec<Ability>,
+    /// FB-9.90 the level of a Wizard; 0 for everybody else.
+    pub level: u8,
+    /// FB-9.139 the lores that he may choose from.
+    pub lores: Vec<LoreId>,
+    /// FB-3.112 the regiment whose detachment it is.
+    pub parent: Option<UnitId>,
+    /// How many files it is suggested to have.
+    pub files: u16,
+    /// FB-10.2 what it is worth, hidden things included.
+    pub points: u16,
+}
+
+impl Army {
+    /// The units of a roster.
+    pub fn muster(book: &Book, side: Seat, roster: &Roster) -> Army {
+        let general = general(book, roster);
+        let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
+        let troops = roster.units.iter().enumerate().map(troop).collect();
+        let open = |unit: &Fielded| Fielded { items: Vec::new(), ..unit.clone() };
+        Army { roster: Roster { units: roster.units.iter().map(open).collect() }, troops }
+    }
+}
+
+/// FB-3.5 who leads: whom the roster names, else the able character of the highest Leadership, the first of several.
+pub fn general(book: &Book, roster: &Roster) -> Option<usize> {
+    let named = roster.units.iter().position(|unit| unit.general);
+    let is_vampire = |unit: &Fielded| book.entry_of(unit).has(Ability::Vampire);
+    let vampires = roster.units.iter().any(is_vampire);
+    let characters = || roster.units.iter().enumerate().filter(|(_, unit)| book.entry_of(unit).category.is_character());
+    let alone = characters().count() == 1;
+    let able = |unit: &Fielded| {
+        let entry = book.entry_of(unit);
+        let barred = entry.has(Ability::NeverGeneral) || entry.has(Ability::Slayer);
+        let bears = unit.taken.iter().any(|taken| entry.upgrades[taken.upgrade.index()].battle_standard);
+        !barred && (alone || !bears) && (!vampires || is_vampire(unit))
+    };
+    let leadership = |unit: &Fielded| book.entry_of(unit).profile.leadership;
+    let best =
+        characters().filter(|(_, unit)| able(unit)).max_by_key(|(row, unit)| (leadership(unit), usize::MAX - row));
+    named.or(best.map(|(row, _)| row))
+}
+
+impl Troop {
+    fn of(book: &Book, side: Seat, unit: &Fielded, general: bool) -> Troop {
+        let entry = book.entry_of(unit);
+        let mut troop = Troop::printed(entry, unit);
+        troop.general = general;
+        troop.parent = unit.parent.map(|row| UnitId::new(side, row.into()));
+        for taken in unit.taken.iter().filter(|taken| taken.times > 0) {
+            let option = &entry.upgrades[taken.upgrade.index()];
+            troop.gear.add(&option.gives);
+            troop.gear.take(&option.takes);
+            troop.mount = option.mount.map(|mount| (mount, 1)).or(troop.mount);
+            troop.level += option.levels;
+            troop.crew += option.crew;
+            troop.battle_standard |= option.battle_standard;
+            troop.abilities.extend(&option.abilities);
+            // FB-3.227 a change of profile that is paid for every model is one of all of them.
+            if usize::from(taken.times) >= usize::from(unit.models) || option.per == crate::book::Per::Unit {
+                troop.profile = option.profile.unwrap_or(troop.profile);
+            }
+        }
+        if let Some((mount, _)) = troop.mount.filter(|_| troop.body.is_none()) {
+            let mount = book.mount(mount);
+            troop.kind = mount.kind;
+            troop.base = (Length(mount.base.width.into()), Length(mount.base.depth.into()));
+        }
+        troop.points = unit.points;
+        troop
+    }
+
+    /// What an entry prints, before options.
+    fn printed(entry: &Entry, unit: &Fielded) -> Troop {
+        Troop {
+            name: entry.name.clone(),
+            card: entry.card,
+            category: entry.category,
+            kind: entry.kind,
+            base: (Length(entry.base.width.into()), Length(entry.base.depth.into())),
+            models: if entry.kind == Kind::Machine { 1 } else { unit.models.into() },
+            profile: entry.profile,
+            champion: entry.champion.filter(|_| unit.champions > 0).map(|champion| champion.profile),
+            body: entry.body,
+            crew: entry.crew,
+            mount: entry.mount.map(|mount| (mount, entry.mounts)),
+            standard: unit.standards > 0,
+            musician: unit.musicians > 0,
+            battle_standard: false,
+            general: false,
+            gear: entry.gear.clone(),
+            save: entry.save,
+            abilities: entry.abilities.clone(),
+            level: entry.wizard.as_ref().map_or(0, |wizard| wizard.level),
+            lores: entry.wizard.as_ref().map_or_else(Vec::new, |wizard| wizard.lores.clone()),
+            parent: None,
+            files: unit.files.map_or_else(|| files(entry.kind, unit.models.into()), u16::from),
+            points: 0,
+        }
+    }
+
+    /// Whether a special rule is written for it.
+    pub fn has(&self, ability: Ability) -> bool {
+        self.abilities.contains(&ability)
+    }
+
+    /// Whether it is a character (FB-2.27).
+    pub const fn is_character(&self) -> bool {
+        self.category.is_character()
+    }
+
+    /// FB-2.12, FB-3.55, FB-7.91 the Movement in inches: of what is ridden or draws it, with barding an inch less.
+    pub fn movement(&self, book: &Book) -> u8 {
+        let barded = self.gear.armour.iter().any(|piece| book.armour(*piece).piece == ArmourPiece::Barding);
+        let own = self.mount.map_or(self.profile.movement, |(mount, _)| book.mount(mount).profile.movement);
+        own - u8::from(barded && own > 1)
+    }
+
+    /// FB-2.28 the unit strength of a model, without joined characters: what its entry prints, else by the table.
+    pub fn unit_strength(&self, book: &Book) -> u16 {
+        let printed = |ability: &Ability| match ability {
+            Ability::UnitStrength(strength) => Some(u16::from(*strength)),
+            _ => None,
+        };
+        if let Some(strength) = self.abilities.iter().find_map(printed) {
+            return strength;
+        }
+        let rider = u16::from(self.is_character());
+        match self.kind {
+            Kind::Infantry | Kind::Flyers => 1,
+            Kind::Ogres | Kind::Swarm => 3,
+            Kind::Cavalry => 2,
+            Kind::Chariot => 4 + rider,
+            Kind::Monster => {
+                let monster = self.mount.map_or(self.profile, |(mount, _)| book.mount(mount).profile);
+                u16::from(monster.wounds) + if self.mount.is_some() { rider } else { 0 }
+            }
+            Kind::Machine => 0,
+        }
+    }
+
+    /// FB-3.83 how many inches it flies, if it does.
+    pub fn flies(&self, book: &Book) -> Option<u8> {
+        let ridden = self.mount.map_or(&[][..], |(mount, _)| &book.mount(mount).abilities);
+        self.abilities.iter().chain(ridden).find_map(|ability| match ability {
+            Ability::Flyer(inches) => Some(*inches),
+            _ => None,
+        })
+    }
+
+    /// FB-6.75, FB-6.102, FB-3.96 whether it moves in loose order: skirmishers, swarms and units of several flyers.
+    pub fn is_loose(&self, book: &Book) -> bool {
+        let flyers = self.models > 1 && self.flies(book).is_some();
+        self.has(Ability::Skirmishers) || self.kind == Kind::Swarm || self.kind == Kind::Flyers || flyers
+    }
+
+    /// FB-6.6, FB-6.36 whether it is a model by itself.
+    pub const fn is_single(&self) -> bool {
+        self.models == 1
+    }
+}
+
+/// How many files a unit is suggested to have: five where it can.
+fn files(kind: Kind, models: u16) -> u16 {
+    match kind {
+        Kind::Ogres => models.min(3),
+        Kind::Infantry | Kind::Cavalry | Kind::Swarm | Kind::Flyers => models.min(5),
+        Kind::Chariot | Kind::Monster | Kind::Machine => 1,
+    }
+}
+
+impl Gear {
+    fn add(&mut self, more: &Gear) {
+        self.weapons.extend(&more.weapons);
+        self.missiles.extend(&more.missiles);
+        self.armour.extend(&more.armour);
+    }
+
+    fn take(&mut self, gone: &Gear) {
+        self.weapons.retain(|weapon: &WeaponId| !gone.weapons.contains(weapon));
+        self.missiles.retain(|missile: &MissileId| !gone.missiles.contains(missile));
+        self.armour.retain(|armour: &ArmourId| !gone.armour.contains(armour));
+    }
+}
+
+/// FB-11.3 the magic items of a roster, each with who carries it.
+pub fn items(side: Seat, roster: &Roster) -> Vec<(UnitId, ItemId)> {
+    let of = |(row, unit): (usize, &Fielded)| {
+        unit.items.iter().map(move |item| (UnitId::new(side, row), *item)).collect::<Vec<_>>()
+    };
+    roster.units.iter().enumerate().flat_map(of).collect()
+}

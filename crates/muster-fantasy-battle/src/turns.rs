@@ -1,0 +1,77 @@
+//! The parts of a player turn, one after the other (FB-1.6, FB-1.8, FB-5.1 to FB-5.33).
+
+use crate::event::{Event, Weight};
+use crate::register::*;
+use crate::state::Did;
+use crate::step::{End, Game, Stage, Step};
+use crate::victory;
+use crate::{charges, combat, compulsory, machines, movement, nerve, phases, shooting};
+use muster_kernel::{Flow, Seat};
+
+/// FB-1.6 how many game turns there are.
+pub(crate) const TURNS: u8 = 6;
+
+/// Plays a part of the turn; a part that has nothing to do passes at once.
+pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
+    match stage {
+        Stage::Begin => {
+            begin(t);
+            Ok(())
+        }
+        Stage::Remaining => movement::remaining(t),
+        Stage::End => {
+            end(t);
+            Ok(())
+        }
+        Stage::StartTests => nerve::start_of_turn(t),
+        Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
+            nerve::end_of_phase(t, stage)
+        }
+        Stage::Declare => charges::declare(t),
+        Stage::Frenzy => charges::frenzied(t),
+        Stage::Fear => charges::fear(t),
+        Stage::Rally => nerve::rally(t),
+        Stage::Compulsory => compulsory::moves(t),
+        Stage::Chargers => charges::chargers(t),
+        Stage::Pools | Stage::Cast | Stage::InPlay => {
+            phases::go_on(t, stage);
+            Ok(())
+        }
+        Stage::Guess | Stage::Machines => machines::fire(t, stage),
+        Stage::Shoot => shooting::shoot(t),
+        Stage::Combat => combat::fight(t),
+    }
+}
+
+/// FB-5.6 a player turn begins.
+fn begin(t: &mut Game<'_>) {
+    let battle = &mut t.state.battle;
+    for side in Seat::BOTH {
+        for id in battle.army(side) {
+            let unit = battle.unit_mut(id);
+            unit.turn = Did::default();
+            if let Some(flight) = &mut unit.flight {
+                flight.begun = false;
+                flight.moved = false;
+            }
+        }
+    }
+    phases::begin_phase(battle);
+    let (round, seat) = (battle.round, battle.active);
+    t.tell(|_, _| {
+        Event::new(FB_1_8, "ev-turn").with("seat", seat).with("round", i64::from(round)).weight(Weight::Headline)
+    });
+    phases::go_on(t, Stage::Begin);
+}
+
+/// FB-5.1 the other player's turn, the next game turn, or the end.
+fn end(t: &mut Game<'_>) {
+    let battle = &mut t.state.battle;
+    let last = battle.active != battle.first;
+    if last && battle.round >= TURNS {
+        return victory::finish(t, End::Turns);
+    }
+    battle.active = battle.active.other();
+    battle.round += u8::from(last);
+    battle.step = Step::Turn(Stage::Begin);
+}

@@ -1,0 +1,211 @@
+//! The end of the game and victory points (chapter 10).
+
+use crate::event::{Event, Weight};
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::state::{Battle, Standing, State};
+use crate::step::{End, Game, Step};
+use muster_ground::length::{Length, Point};
+use muster_kernel::{Message, Outcome, Seat};
+
+/// FB-10.5, FB-10.6, FB-10.7 what a General, a table quarter and a standard are worth.
+const HUNDRED: u16 = 100;
+/// FB-10.6 the least unit strength that holds or contests a quarter.
+const HOLDS: u16 = 5;
+
+/// Where the victory points of a side come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Points {
+    /// FB-10.2, FB-10.3 enemy units.
+    pub units: u16,
+    /// FB-10.5 the enemy General.
+    pub general: u16,
+    /// FB-10.6 table quarters.
+    pub quarters: u16,
+    /// FB-10.7 standards.
+    pub standards: u16,
+    /// FB-4.30 the scenario.
+    pub scenario: u16,
+}
+
+impl Points {
+    /// All of them.
+    pub const fn total(self) -> u16 {
+        self.units + self.general + self.quarters + self.standards + self.scenario
+    }
+}
+
+/// FB-5.2 whether a side has a model on the table, or one that is due to come.
+pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
+    battle.army(side).any(|id| match battle.unit(id).standing {
+        Standing::Field | Standing::Joined(_) | Standing::Away(..) | Standing::Reserve => true,
+        Standing::Nobody | Standing::ToDeploy | Standing::Destroyed => false,
+    })
+}
+
+/// FB-10.1 the game is over.
+pub(crate) fn finish(t: &mut Game<'_>, end: End) {
+    t.state.battle.step = Step::Over(end);
+    t.tell(|_, state| {
+        let [a, b] = Seat::BOTH.map(|side| i64::from(points(&state.battle, side).total()));
+        Event::new(FB_10_1, "ev-over").with("one", a).with("other", b).weight(Weight::Headline)
+    });
+}
+
+/// FB-10.2 to FB-10.9 what a side has won of the other's units.
+fn of_units(battle: &Battle, side: Seat) -> u16 {
+    battle.army(side.other()).map(|id| of_unit(battle, id)).sum()
+}
+
+/// FB-10.2, FB-10.3, FB-10.8, FB-10.9 what a unit yields to its enemy.
+pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    let half = troop.points.div_ceil(2);
+    match unit.standing {
+        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => 0,
+        Standing::Destroyed => troop.points,
+        Standing::Joined(host) if battle.unit(host).flees() => troop.points,
+        Standing::Field if unit.flees() => troop.points,
+        Standing::Field | Standing::Joined(_) if is_halved(battle, id) => half,
+        Standing::Field | Standing::Joined(_) => 0,
+    }
+}
+
+/// FB-2.42 half strength or less.
+pub fn is_halved(battle: &Battle, id: UnitId) -> bool {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    if troop.crew > 0 && troop.kind == crate::book::Kind::Machine {
+        return 2 * unit.crew <= troop.crew;
+    }
+    if troop.models > 1 {
+        return 2 * battle.own_models(id) <= troop.models;
+    }
+    let most = troop.body.unwrap_or(troop.profile).wounds;
+    let lost = if troop.body.is_some() { unit.body_wounds } else { unit.wounds };
+    2 * (most.saturating_sub(lost)) <= most
+}
+
+/// FB-10.5 the enemy General slain, fled, or fleeing at the end.
+fn of_general(battle: &Battle, side: Seat) -> u16 {
+    let enemy = battle.army(side.other()).find(|id| battle.troop(*id).general);
+    let lost = |id: UnitId| {
+        let gone = matches!(battle.unit(id).standing, Standing::Destroyed);
+        gone || (battle.is_there(id) && battle.unit(battle.host(id)).flees())
+    };
+    if enemy.is_some_and(lost) { HUNDRED } else { 0 }
+}
+
+/// FB-10.6 in which of the four quarters most models of a unit are; nothing where no quarter has most of them.
+fn quarter(battle: &Battle, id: UnitId) -> Option<usize> {
+    let table = battle.map().table;
+    let (x, y) = (table.width.0 / 2, table.depth.0 / 2);
+    let mut counts = [0; 4];
+    for base in battle.bases(id) {
+        let at = base.centre();
+        counts[usize::from(at.x.0 > x) + 2 * usize::from(at.y.0 > y)] += 1;
+    }
+    let all: usize = counts.iter().sum();
+    counts.iter().position(|count| 2 * count > all)
+}
+
+/// FB-10.6 who holds each quarter.
+fn of_quarters(battle: &Battle, side: Seat) -> u16 {
+    let there = |side: Seat| {
+        let able = |id: &UnitId| !battle.unit(*id).flees() && battle.unit_strength(*id) >= HOLDS;
+        let mut held = [false; 4];
+        battle.fielded(side).filter(able).filter_map(|id| quarter(battle, id)).for_each(|place| held[place] = true);
+        held
+    };
+    let (own, theirs) = (there(side), there(side.other()));
+    let held = own.iter().zip(theirs).filter(|(own, theirs)| **own && !theirs).count();
+    HUNDRED * held as u16
+}
+
+/// FB-10.7 the standards that its units hold.
+fn of_standards(battle: &Battle, side: Seat) -> u16 {
+    let holds = |by: UnitId| battle.is_there(by) && !battle.unit(battle.host(by)).flees();
+    let held = battle.captured.iter().filter(|one| one.by.seat() == side && holds(one.by));
+    HUNDRED * held.count() as u16
+}
+
+/// FB-4.30 the unit strength of a side near the table centre.
+fn near_centre(battle: &Battle, side: Seat, within: u8) -> u16 {
+    let table = battle.map().table;
+    let centre = Point { x: Length(table.width.0 / 2), y: Length(table.depth.0 / 2) };
+    let reach = Length(i32::from(within) * crate::UNITS_PER_INCH);
+    let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(centre).at_most(reach));
+    let steady = battle.fielded(side).filter(|id| !battle.unit(*id).flees()).filter(near);
+    steady.map(|id| battle.unit_strength(id)).sum()
+}
+
+/// FB-4.30 the points of the scenario.
+fn of_scenario(battle: &Battle, side: Seat) -> u16 {
+    let Some(objective) = battle.scenario().objective else { return 0 };
+    let [own, theirs] = [side, side.other()].map(|side| near_centre(battle, side, objective.within));
+    if own > theirs && own >= u16::from(objective.unit_strength) { objective.points } else { 0 }
+}
+
+/// FB-10.1 to FB-10.11 what a side has won as things stand.
+pub fn points(battle: &Battle, side: Seat) -> Points {
+    if let Step::Over(End::Conceded(seat)) = battle.step {
+        // FB-10.1 the whole army of who gave up.
+        let whole = battle.armies[side.other().index()].troops.iter().map(|troop| troop.points).sum();
+        return if seat == side { Points::default() } else { Points { units: whole, ..Points::default() } };
+    }
+    Points {
+        units: of_units(battle, side),
+        general: of_general(battle, side),
+        quarters: of_quarters(battle, side),
+        standards: of_standards(battle, side),
+        scenario: of_scenario(battle, side),
+    }
+}
+
+/// FB-10.10 the bands of victory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Band {
+    /// A difference below a tenth of the limit.
+    Draw,
+    /// Below a quarter.
+    Minor,
+    /// Below a half.
+    Solid,
+    /// A half or more.
+    Massacre,
+}
+
+/// FB-10.10, FB-10.13 how great a difference of points is.
+pub const fn band(difference: u16, limit: u16) -> Band {
+    let (difference, limit) = (difference as u32 * 100, limit as u32);
+    if difference < 10 * limit {
+        Band::Draw
+    } else if difference < 25 * limit {
+        Band::Minor
+    } else if difference < 50 * limit {
+        Band::Solid
+    } else {
+        Band::Massacre
+    }
+}
+
+/// FB-10.10 to FB-10.13 how a game ended.
+pub(crate) fn outcome(state: &State, end: End) -> Outcome {
+    let scores = Seat::BOTH.map(|side| points(&state.battle, side).total());
+    let wiped = Seat::BOTH.map(|side| !has_anybody(&state.battle, side));
+    let band = band(scores[0].abs_diff(scores[1]), state.field.limit);
+    let leads = if scores[0] > scores[1] { Seat::FIRST } else { Seat::SECOND };
+    let (winner, rule) = match end {
+        End::Conceded(seat) => (Some(seat.other()), FB_10_1),
+        // FB-10.12 both wiped out at the same time.
+        End::Wiped if wiped == [true, true] => (None, FB_10_12),
+        End::Wiped | End::Turns => ((band != Band::Draw).then_some(leads), FB_10_10),
+    };
+    let key = match (end, winner, band) {
+        (End::Conceded(_), ..) => "over-conceded",
+        (_, None, _) | (_, _, Band::Draw) => "over-draw",
+        (_, _, Band::Minor) => "over-minor",
+        (_, _, Band::Solid) => "over-solid",
+        (_, _, Band::Massacre) => "over-massacre",
+    };
+    Outcome { winner, scores: scores.map(i32::from), reason: Message::new(key), rule }
+}

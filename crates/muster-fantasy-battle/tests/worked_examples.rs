@@ -1,0 +1,241 @@
+//! The worked examples of the rules (section 13) that are arithmetic, fraction by fraction.
+
+use muster_dice::{Exact, Fraction};
+use muster_fantasy_battle::book::Ability;
+use muster_fantasy_battle::casting::{
+    Cast, Caster, DWARF_DICE, Miscast, cast, dispel_dice, dispels, miscast, power_dice,
+};
+use muster_fantasy_battle::charts::{
+    Cover, Opponent, ShotModifier, Striking, ToHit, ToWound, close_combat, shooting, slayer_strength, to_wound,
+};
+use muster_fantasy_battle::closed_form::{Again, Attack, Special, wounds};
+use muster_fantasy_battle::leadership::{is_heavy_loss, may_rally, nerve, passes_leadership, rally_leadership};
+use muster_fantasy_battle::result::{
+    Break, Has, Nerve, Outcome, Score, break_test, flight, is_caught, outcome, rank_bonus,
+};
+use muster_fantasy_battle::saves::{From, Saves, Seated, Wielding, Worn, armour_save, strength_modifier};
+use muster_fantasy_battle::{blows, scatter};
+use muster_odds::fantasy_battle::exact;
+
+const ORC: Worn = Worn { body: 1, shield: 1, seated: Seated::OnFoot, barding: 0, hide: 0 };
+const KNIGHT: Worn = Worn { body: 3, shield: 1, seated: Seated::Mounted, barding: 1, hide: 0 };
+
+/// Every throw of so many D6.
+fn throws(dice: usize) -> Vec<Vec<u8>> {
+    (0..dice).fold(vec![vec![]], |before, _| {
+        before.iter().flat_map(|faces| (1..=6).map(move |face| [&faces[..], &[face]].concat())).collect()
+    })
+}
+
+/// How many of all throws of so many dice are wanted, as a fraction.
+fn chance(dice: usize, wanted: impl Fn(&[u8]) -> bool) -> String {
+    let all = throws(dice);
+    let some = all.iter().filter(|faces| wanted(faces)).count();
+    Fraction::new(some.into(), all.len().into()).to_string()
+}
+
+/// A blow of these skills, this Strength and Toughness on who is armoured so.
+fn blow(skills: [u8; 2], strength: u8, toughness: u8, armour: i32) -> Attack {
+    let hit = close_combat(skills[0], Opponent::Fighting(skills[1]), Striking::Chart(0));
+    let saves = Saves { armour: armour_save(armour, strength, 0), ..Saves::default() };
+    Attack::one(hit, to_wound(strength, toughness, 0), saves)
+}
+
+fn holds(leadership: u8, nerve: Nerve, by: i16) -> impl Fn(&[u8]) -> bool {
+    move |faces| break_test([faces[0], faces[1]], leadership, nerve, by) != Break::Broken
+}
+
+#[test]
+fn swordsmen_and_orcs() {
+    // FB-13.1, FB-13.2
+    let swordsman = blow([4, 3], 3, 4, ORC.score(From::Front, Wielding::HandWeapon));
+    assert_eq!(exact(swordsman.chance()).to_string(), "1/9");
+    let five: Exact = Attack { count: 5, ..swordsman }.wounds().expect("few dice");
+    assert_eq!(five.fraction_at_least(2).to_string(), "5801/59049");
+}
+
+#[test]
+fn shots() {
+    // FB-13.3
+    let armour = armour_save(KNIGHT.score(From::Afar, Wielding::OneHanded), 4, 1);
+    let saves = Saves { armour, ..Saves::default() };
+    let handgun = Attack::one(shooting(3, &[ShotModifier::LongRange]), to_wound(4, 3, 0), saves);
+    assert_eq!(exact(handgun.chance()).to_string(), "2/27");
+    // FB-13.4
+    let mut wall = vec![
+        ShotModifier::StandAndShoot,
+        ShotModifier::LongRange,
+        ShotModifier::Sparse,
+        ShotModifier::Behind(Cover::Hard),
+    ];
+    let hits = shooting(3, &wall);
+    assert_eq!(chance(2, |faces| hits.asks_again(faces[0]) && hits.hits_at_last(faces[1])), "1/36");
+    wall.push(ShotModifier::Moving);
+    assert_eq!(shooting(3, &wall), ToHit::Never);
+}
+
+#[test]
+fn strength_against_toughness() {
+    // FB-13.5
+    let wounds = |strength| chance(1, move |faces| to_wound(strength, 6, 0).wounds(faces[0]));
+    assert_eq!([wounds(3), wounds(4)], ["0", "1/6"]);
+    // FB-13.30
+    let slayer = |strength, toughness| {
+        let raised = slayer_strength(strength, toughness);
+        (raised, to_wound(raised, toughness, 0), strength_modifier(raised))
+    };
+    assert_eq!(slayer(3, 4), (4, ToWound::On(4), 1));
+    assert_eq!(slayer(5, 4), (5, ToWound::On(3), 2));
+    assert_eq!(slayer(5, 6), (6, ToWound::On(4), 3));
+    assert_eq!(slayer(5, 8), (6, ToWound::On(6), 3));
+}
+
+#[test]
+fn break_tests() {
+    // FB-13.6
+    assert_eq!(chance(2, holds(7, Nerve::Ordinary, 3)), "1/6");
+    let once = holds(7, Nerve::Ordinary, 3);
+    assert_eq!(chance(4, |faces| once(&faces[..2]) || once(&faces[2..])), "11/36");
+    assert_eq!(chance(2, holds(7, Nerve::Ordinary, 6)), "1/36");
+    assert_eq!(chance(2, holds(7, Nerve::Stubborn, 6)), "7/12");
+    // FB-13.16
+    assert_eq!(chance(2, holds(7, nerve(&[], 10, 8), 1)), "1/36");
+    assert_eq!(chance(2, holds(7, nerve(&[], 10, 10), 1)), "5/12");
+    assert_eq!(nerve(&[Ability::Stubborn], 10, 8), Nerve::Outnumbered);
+}
+
+#[test]
+fn who_is_caught() {
+    // FB-13.7, FB-13.29
+    let caught = |pursuer: usize, fleer: usize, less: [u8; 2]| {
+        chance(pursuer + fleer, move |faces| {
+            let (pursues, flees) = faces.split_at(pursuer);
+            is_caught(flight(flees, less[1]), &[flight(pursues, less[0])])
+        })
+    };
+    assert_eq!(caught(2, 2, [0, 0]), "721/1296");
+    assert_eq!(caught(3, 2, [0, 0]), "1099/1296");
+    assert_eq!(caught(2, 3, [0, 0]), "287/1296");
+    assert_eq!(caught(3, 3, [0, 0]), "4249/7776");
+    assert_eq!(caught(2, 2, [0, 1]), "287/432");
+    assert_eq!(caught(2, 2, [1, 0]), "575/1296");
+}
+
+#[test]
+fn magic() {
+    // FB-13.8
+    let blast = |wanted: fn(Cast) -> bool| chance(3, move |faces| wanted(cast(faces, 0, 8)));
+    assert_eq!(blast(|cast| cast == Cast::Miscast), "2/27");
+    assert_eq!(blast(|cast| cast == Cast::Irresistible), "2/27");
+    assert_eq!(blast(|cast| matches!(cast, Cast::With(_))), "3/4");
+    assert_eq!(blast(|cast| cast == Cast::Fails), "11/108");
+    assert_eq!(blast(|cast| matches!(cast, Cast::With(_) | Cast::Irresistible)), "89/108");
+    let anyhow = chance(5, |faces| match cast(&faces[..3], 0, 8) {
+        Cast::With(_) | Cast::Irresistible => true,
+        Cast::Miscast => miscast([faces[3], faces[4]]) == Miscast::CastAndForgotten,
+        Cast::Fails => false,
+    });
+    assert_eq!(anyhow, "803/972");
+    // FB-13.9
+    assert_eq!(chance(3, |faces| dispels(faces, 0, 11)), "1/2");
+    assert_eq!(chance(2, |faces| dispels(faces, 0, 8)), "5/12");
+    // FB-13.10
+    let works = chance(4, |faces| match cast(&faces[..2], 0, 5) {
+        Cast::Irresistible => true,
+        Cast::With(total) => !dispels(&faces[2..], 0, total),
+        Cast::Fails | Cast::Miscast => false,
+    });
+    assert_eq!(works, "565/1296");
+    // FB-13.21
+    let (wizard, priest, smith) = (Caster::Wizard(2), Caster::Dispels(1), Caster::Dispels(1));
+    assert_eq!([power_dice(&[wizard, priest]), dispel_dice(&[smith], DWARF_DICE)], [4, 5]);
+    assert_eq!([power_dice(&[smith]), dispel_dice(&[wizard, priest], 0)], [2, 4]);
+}
+
+#[test]
+fn miscasts() {
+    // FB-13.11
+    let rows = [
+        (Miscast::Consumed, "1/36"),
+        (Miscast::Blast, "5/36"),
+        (Miscast::OpponentCasts, "1/4"),
+        (Miscast::Drained, "1/6"),
+        (Miscast::Collapse, "1/4"),
+        (Miscast::LosesLevel, "5/36"),
+        (Miscast::CastAndForgotten, "1/36"),
+    ];
+    for (row, fraction) in rows {
+        assert_eq!(chance(2, |faces| miscast([faces[0], faces[1]]) == row), fraction, "{row:?}");
+    }
+}
+
+#[test]
+fn guns() {
+    const INCH: i64 = 2540;
+    // FB-13.12
+    let hits = |guess| {
+        chance(2, move |faces| match scatter::strike(guess, scatter::artillery(faces[0])) {
+            scatter::Ball::Misfires => false,
+            scatter::Ball::Strikes(at) => {
+                scatter::meets(at, scatter::bounce(scatter::artillery(faces[1])), 20 * INCH, 22 * INCH)
+            }
+        })
+    };
+    assert_eq!([hits(14), hits(12), hits(18)], ["7/12", "2/3", "1/3"]);
+    // FB-13.13
+    let stone = |wanted: fn(scatter::Stone) -> bool| {
+        chance(2, move |faces| wanted(scatter::stone(scatter::artillery(faces[0]), scatter::scatter(faces[1]))))
+    };
+    assert_eq!(stone(|stone| stone == scatter::Stone::Lands(0)), "5/18");
+    assert_eq!(stone(|stone| stone == scatter::Stone::Misfires), "1/6");
+    assert_eq!(stone(|stone| matches!(stone, scatter::Stone::Lands(1..))), "5/9");
+    let partly = chance(1, |faces| scatter::is_hit(scatter::Covered::Partly, faces[0]));
+    assert_eq!(partly, "1/2");
+}
+
+#[test]
+fn knights_and_orcs() {
+    // FB-13.14
+    let armour = ORC.score(From::Front, Wielding::HandWeapon);
+    let riders = Attack { count: 5, ..blow([4, 3], 5, 4, armour) };
+    let horses = Attack { count: 5, ..blow([3, 3], 3, 4, armour) };
+    let all: Exact = wounds(&[riders, horses]).expect("few dice");
+    assert_eq!(all.mean_fraction().to_string(), "245/108");
+    // FB-13.15
+    let knights = Score { wounds: 3, unit_strength: 10, standard: Has::One, ..Score::default() };
+    let ranks = rank_bonus(&blows::ranks(5, 25));
+    let orcs = Score { ranks, unit_strength: 22, standard: Has::One, ..Score::default() };
+    assert_eq!(outcome([&knights, &orcs], [5, 22]), Outcome::Won { side: 1, by: 1 });
+    assert_eq!(chance(2, holds(8, Nerve::Ordinary, 1)), "7/12");
+    // FB-13.28
+    assert_eq!(blows::still_striking(5, 3), 2);
+}
+
+#[test]
+fn sixes_and_second_rolls() {
+    // FB-13.19
+    let grave = blow([3, 6], 4, 5, 4);
+    let killing = chance(2, |faces| grave.hit.hits(faces[0]) && faces[1] == 6);
+    assert_eq!(killing, "1/12");
+    let with = Attack { specials: vec![Special::KillingBlow], ..grave };
+    assert_eq!((exact(with.chance()) - Fraction::new(1.into(), 12.into())).to_string(), "1/18");
+    let ten: Exact = Exact::happens(1, 12).and_then(|blow| blow.sum_of(10)).expect("few dice");
+    assert_eq!(ten.fraction_at_least(1).to_string(), "35979939623/61917364224");
+    // FB-13.20
+    let ghoul = Attack { specials: vec![Special::Poison], ..blow([3, 3], 3, 3, 7) };
+    assert_eq!(exact(ghoul.chance()).to_string(), "1/3");
+    // FB-13.27
+    let hating = Attack { wound: ToWound::Automatic, again: Again::Misses, ..blow([3, 3], 3, 3, 7) };
+    assert_eq!(exact(hating.chance()).to_string(), "3/4");
+}
+
+#[test]
+fn losses_and_rallying() {
+    // FB-13.22
+    let tests = [(5, 20), (5, 21), (1, 5), (2, 5)].map(|(lost, start)| is_heavy_loss(lost, start));
+    assert_eq!(tests, [true, false, false, true]);
+    // FB-13.23
+    let leadership = rally_leadership(&[6], None, Has::One);
+    assert_eq!(chance(2, |faces| passes_leadership([faces[0], faces[1]], leadership)), "7/12");
+    assert!(!may_rally(4, 20));
+}
