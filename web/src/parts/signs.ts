@@ -410,6 +410,13 @@ export const SIGNS: Readonly<Record<string, Sign>> = {
       { cut: 'M44 19A6 6 0 1 1 43.9 19Z' },
     ],
   },
+  swarm: {
+    parts: [
+      { fill: 'M32 7A10 10 0 1 1 31.9 7ZM23 14L17 3 30 8ZM41 14L47 3 34 8ZM16 36A10 10 0 1 1 15.9 36ZM7 43L1 32 14 37ZM25 43L31 32 18 37ZM48 36A10 10 0 1 1 47.9 36ZM39 43L33 32 46 37ZM57 43L63 32 50 37Z' },
+      { cut: 'M26 14L31 17 27 18ZM38 14L33 17 37 18ZM10 43L15 46 11 47ZM22 43L17 46 21 47ZM42 43L47 46 43 47ZM54 43L49 46 53 47Z' },
+      { line: 'M28 22Q32 25 36 22M12 51Q16 54 20 51M44 51Q48 54 52 51', width: 1.8 },
+    ],
+  },
   sword: { turn: 42,
     parts: [
       { fill: 'M32 1 37 9V41H27V9Z' },
@@ -425,6 +432,15 @@ export const SIGNS: Readonly<Record<string, Sign>> = {
       { cut: 'M21 22 30 24 27 28Z' },
       { cut: 'M19 50 17 44 23 49 30 48 29 53Z' },
       { line: 'M44 27Q50 37 48 50', width: 2 },
+    ],
+  },
+  wheel: {
+    parts: [
+      { fill: 'M32 1A31 31 0 1 1 31.9 1Z' },
+      { cut: 'M32 9A23 23 0 1 1 31.9 9Z' },
+      { stroke: 'M32 8V56M8 32H56M15 15 49 49M49 15 15 49', width: 4.4 },
+      { fill: 'M32 23A9 9 0 1 1 31.9 23Z' },
+      { cut: 'M32 28.6A3.4 3.4 0 1 1 31.9 28.6Z' },
     ],
   },
   wing: {
