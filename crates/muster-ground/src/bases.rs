@@ -159,6 +159,11 @@ impl Block {
         Block::new(by.about(about, self.at), self.width, self.depth, self.facing + by)
     }
 
+    /// Whether a line shares a point with it; touching counts. Exact.
+    pub fn meets(&self, line: Segment) -> bool {
+        convex::shares_a_point(&self.corners, &[line.from, line.to])
+    }
+
     /// Four corners, four middles of edges (rounded to the nearest unit) and the centre: points to look at.
     pub fn sample_points(&self) -> [Point; 9] {
         let [a, b, c, d] = self.corners;

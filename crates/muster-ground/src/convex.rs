@@ -36,7 +36,7 @@ pub(crate) fn square_between(one: &[Point], other: &[Point]) -> Square {
             edges(core).map(|edge| edge.square_to(*point)).min().unwrap_or(Square::ZERO)
         }
         _ => {
-            if share_a_point(one, other) {
+            if shares_a_point(one, other) {
                 return Square::ZERO;
             }
             corners_to_edges(one, other).min(corners_to_edges(other, one))
@@ -50,7 +50,7 @@ fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
     distances.min().unwrap_or(Square::ZERO)
 }
 
-fn share_a_point(one: &[Point], other: &[Point]) -> bool {
+pub(crate) fn shares_a_point(one: &[Point], other: &[Point]) -> bool {
     // A line along an edge that keeps the whole of the other strictly outside settles most pairs quickly.
     if parted(one, other, 0) || parted(other, one, 0) {
         return false;

@@ -114,7 +114,7 @@ impl Formation {
 
     /// Whether a line meets the base of a model; touching counts. Exact.
     pub fn blocks(&self, line: Segment) -> bool {
-        self.is_near(line) && self.bases().any(|base| meets(&base, line))
+        self.is_near(line) && self.bases().any(|base| base.meets(line))
     }
 
     /// The models whose bases a line meets; touching counts. Exact.
@@ -122,7 +122,7 @@ impl Formation {
         if !self.is_near(line) {
             return Models::EMPTY;
         }
-        (0..self.models).filter(|model| meets(&self.base_of(*model), line)).map(usize::from).collect()
+        (0..self.models).filter(|model| self.base_of(*model).meets(line)).map(usize::from).collect()
     }
 
     /// Whether a shot along a line goes through ranks or files: by the side of the footprint in whose zone it begins.
@@ -192,9 +192,4 @@ impl Formation {
         let sides = (self.base.0.0 * i32::from(right - left), self.base.1.0 * i32::from(rear - front));
         Block::with_corners(corners, (Length(sides.0), Length(sides.1)), self.facing)
     }
-}
-
-/// Whether a line and a block share a point.
-fn meets(block: &Block, line: Segment) -> bool {
-    crate::convex::square_between(block.corners(), &[line.from, line.to]).at_most(0)
 }
