@@ -5,5 +5,8 @@ use std::path::Path;
 
 #[test]
 fn every_rule_is_implemented_and_pinned() {
-    muster_testkit::every_rule_is_pinned(&FantasyBattle::standard(), &Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+    muster_testkit::every_rule_is_pinned(
+        &FantasyBattle::standard(),
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."),
+    );
 }
