@@ -108,7 +108,7 @@ enum Doom {
     Enemy(UnitId),
 }
 
-/// FB-6.65, FB-6.66 a straight run of a block.
+/// FB-6.65, FB-6.66, FB-12.2, FB-12.15 a straight run of a block.
 fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course {
     let heading = start.facing.heading();
     let mut length = i32::from(inches) * UNITS_PER_INCH;
@@ -137,7 +137,9 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable);
     let ground = ground.into_iter().any(|piece| crosses(length, &piece.shape.base()));
     let pose = Formation { front: start.front + step(length), ..*start };
-    let off = !battle.map().table.holds_base(&pose.footprint().into());
+    // Who touches the edge has left the table.
+    let (table, last) = (battle.map().table, Base::from(pose.footprint()));
+    let off = Edge::ALL.iter().any(|edge| table.base_margin(&last, *edge) <= Length::ZERO);
     let end = match (enemy, ground, off) {
         (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
         (None, true, _) => Some(Doom::Ground),

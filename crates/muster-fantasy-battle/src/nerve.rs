@@ -21,7 +21,7 @@ const NEAR: Length = Length(6 * UNITS_PER_INCH);
 /// FB-9.16 to FB-9.18 the least unit strength that others are shaken by.
 const NOTED: u16 = 5;
 
-/// FB-2.6 a Leadership test: 2D6, at most the Leadership.
+/// FB-2.6, FB-9.1 a Leadership test: 2D6, at most the Leadership.
 pub(crate) fn test(t: &mut Game<'_>, id: UnitId, roll: RollOf, leadership: u8) -> Flow<bool> {
     let purpose = Purpose::of(roll, id).needing(leadership);
     let sum: u8 = t.roll(id.seat(), purpose, Pool::d6(2))?.as_slice().iter().sum();
@@ -33,7 +33,7 @@ fn is_shaken(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id)
 }
 
-/// FB-9.4, FB-3.247 a Panic test; true where the unit keeps its nerve, or does not test.
+/// FB-9.4, FB-12.13, FB-3.247 a Panic test; true where the unit keeps its nerve, or does not test.
 fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
     let passes = numbers::has(&t.state.battle, id, Ability::PassesPanic);
     if !is_shaken(&t.state.battle, id) || t.state.unit(id).turn.has(Deed::TestedPanic) || passes {
@@ -116,7 +116,7 @@ fn near_friends(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     battle.fielded(id.seat()).filter(minds).collect()
 }
 
-/// FB-9.16 friends of a unit that was destroyed test at once.
+/// FB-9.16, FB-12.12 friends of a unit that was destroyed test at once.
 pub(crate) fn friend_destroyed(t: &mut Game<'_>, seen: &[UnitId]) -> Flow<()> {
     all_panic(t, seen, FB_9_16)
 }
@@ -151,7 +151,7 @@ fn all_panic(t: &mut Game<'_>, seen: &[UnitId], rule: RuleId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.10, FB-9.13 whether a unit lost a quarter of its models in this phase; single models never.
+/// FB-9.10, FB-9.13, FB-12.14, FB-13.22 whether a unit lost a quarter of its models in this phase; single models never.
 pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let start = unit.at_phase;
@@ -261,7 +261,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.70 whether a unit may still try to rally: it flees, did not begin to in this turn, and a quarter of it is left.
+/// FB-9.70, FB-13.23 whether a unit may still try to rally: it flees, did not begin to in this turn, and a quarter of it is left.
 fn may_rally(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let joined = battle.joined(id).count() as u16;

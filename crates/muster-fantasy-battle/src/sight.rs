@@ -1,6 +1,6 @@
 //! Who sees whom (FB-4.11, FB-4.12, FB-4.20, FB-6.15, FB-6.18 to FB-6.22).
 
-use crate::book::{Ability, TerrainKind};
+use crate::book::{Ability, Piece, TerrainKind};
 use crate::ids::UnitId;
 use crate::state::Battle;
 use crate::terrain::lies_in;
@@ -8,13 +8,19 @@ use crate::{UNITS_PER_INCH, zones};
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 
 /// FB-4.11 how far one sees in a wood.
 const IN_WOOD: Length = Length(2 * UNITS_PER_INCH);
+
+/// Farther out than any table.
+const FAR: Point = Point { x: Length(i32::MAX), y: Length(i32::MAX) };
+
+/// Farther back than any table.
+const NEAR: Point = Point { x: Length(i32::MIN), y: Length(i32::MIN) };
 
 /// FB-6.21 whether a unit sees another: one of its models a model of that.
 pub fn sees(battle: &Battle, viewer: UnitId, target: UnitId) -> bool {
@@ -34,8 +40,8 @@ fn would_see_past(battle: &Battle, viewer: UnitId, (target, lofty): (&[Block], b
         return false;
     }
     let seer = Seer::of(battle, viewer);
-    let others = Blockers::between(battle, viewer, of);
-    seer.eyes.iter().any(|eye| target.iter().any(|block| seer.sees(battle, *eye, (block, lofty), &others)))
+    let between = Between::those(battle, (viewer, of), (&seer.eyes, target));
+    seer.eyes.iter().any(|eye| target.iter().any(|block| seer.sees(*eye, (block, lofty), &between)))
 }
 
 /// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
@@ -43,11 +49,10 @@ pub fn model_sees(battle: &Battle, (viewer, model): (UnitId, usize), target: Uni
     if battle.unit(viewer).flees() {
         return false;
     }
-    let seer = Seer::of(battle, viewer);
-    let others = Blockers::between(battle, viewer, Some(target));
-    let lofty = is_lofty(battle, target);
-    let blocks = blocks(battle, target);
-    seer.eyes.get(model).is_some_and(|eye| blocks.iter().any(|block| seer.sees(battle, *eye, (block, lofty), &others)))
+    let (seer, lofty, blocks) = (Seer::of(battle, viewer), is_lofty(battle, target), blocks(battle, target));
+    let Some(eye) = seer.eyes.get(model) else { return false };
+    let between = Between::those(battle, (viewer, Some(target)), (std::slice::from_ref(eye), &blocks));
+    blocks.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
 }
 
 /// The bases of a unit's models as blocks.
@@ -77,7 +82,7 @@ struct Seer {
     /// FB-6.18 the middle of the front edge of each model that may see.
     eyes: SmallVec<[Point; 16]>,
     /// FB-6.15 where they face; nothing where they see all round.
-    facing: Option<muster_ground::angle::Angle>,
+    facing: Option<Vector>,
     /// FB-6.19 whether units do not bar the view.
     lofty: bool,
 }
@@ -91,36 +96,79 @@ impl Seer {
         } else {
             unit.loose.iter().copied().collect()
         };
-        Seer { eyes, facing: (!round).then_some(unit.pose.facing), lofty: is_lofty(battle, id) }
+        Seer { eyes, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
     }
 
     /// FB-6.18 whether somebody whose eye is there sees a model: one of nine points of its base.
-    fn sees(&self, battle: &Battle, eye: Point, (block, lofty): (&Block, bool), others: &Blockers) -> bool {
-        let target_up = is_on_hill(battle, block.centre());
-        let own_up = is_on_hill(battle, eye);
+    fn sees(&self, eye: Point, (block, lofty): (&Block, bool), between: &Between<'_>) -> bool {
+        let from_hill = between.is_on_hill(eye) || between.is_on_hill(block.centre());
         block.sample_points().into_iter().any(|point| {
             let line = Segment::new(eye, point);
-            let ahead = self.facing.is_none_or(|facing| Arc::Quarter.holds(eye, facing.heading(), point));
-            ahead
-                && !is_barred_by_ground(battle, line, own_up || target_up)
-                && (self.lofty || lofty || !others.bar(line, own_up || target_up))
+            self.facing.is_none_or(|facing| Arc::Quarter.holds(eye, facing, point))
+                && !between.ground_bars(line, from_hill)
+                && (self.lofty || lofty || !between.units_bar(line, from_hill))
         })
     }
 }
 
-/// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
-fn is_barred_by_ground(battle: &Battle, line: Segment, from_hill: bool) -> bool {
-    battle.map().pieces.iter().any(|piece| {
-        let base = piece.shape.base();
-        match piece.kind {
-            TerrainKind::Building => Thing::Base(&base).meeting(line).is_some(),
+/// What may stand in the way between those who look and those who are looked at: nothing outside of the box around them does.
+struct Between<'a> {
+    /// FB-4.11, FB-4.12, FB-4.20 terrain.
+    ground: SmallVec<[(&'a Piece, Base); 8]>,
+    /// FB-6.18, FB-6.19 third units.
+    units: SmallVec<[Blocker; 8]>,
+}
+
+/// FB-6.18 a third unit in the way.
+struct Blocker {
+    /// What its models cover, and more; nothing where they are apart from each other.
+    whole: Option<Block>,
+    /// Its ranks that are full, and every other model.
+    parts: SmallVec<[Block; 8]>,
+    /// FB-6.19 whether it stands on a hill.
+    up: bool,
+}
+
+impl<'a> Between<'a> {
+    fn those(battle: &'a Battle, (viewer, of): (UnitId, Option<UnitId>), (eyes, target): (&[Point], &[Block])) -> Self {
+        let corners = target.iter().flat_map(|block| block.corners().iter().copied());
+        let (low, high) = corners.chain(eyes.iter().copied()).fold((FAR, NEAR), |(low, high), point| {
+            (
+                Point { x: low.x.min(point.x), y: low.y.min(point.y) },
+                Point { x: high.x.max(point.x), y: high.y.max(point.y) },
+            )
+        });
+        let near = |base: &Base| {
+            let (from, to) = Thing::Base(base).bounds();
+            from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
+        };
+        let ground = battle.map().pieces.iter().map(|piece| (piece, piece.shape.base()));
+        let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
+        let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
+        Between { ground: ground.filter(|(_, base)| near(base)).collect(), units: units.collect() }
+    }
+
+    /// FB-4.12 whether somebody there stands on a hill.
+    fn is_on_hill(&self, at: Point) -> bool {
+        self.ground.iter().any(|(piece, base)| piece.kind.is_hill() && base.holds(at))
+    }
+
+    /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
+    fn units_bar(&self, line: Segment, from_hill: bool) -> bool {
+        self.units.iter().any(|unit| (!from_hill || unit.up) && unit.bars(line))
+    }
+
+    /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
+    fn ground_bars(&self, line: Segment, from_hill: bool) -> bool {
+        self.ground.iter().any(|(piece, base)| match piece.kind {
+            TerrainKind::Building => Thing::Base(base).meeting(line).is_some(),
             TerrainKind::Hill | TerrainKind::SteepHill => {
                 !from_hill
                     && !base.holds(line.from)
                     && !base.holds(line.to)
-                    && Thing::Base(&base).meeting(line).is_some()
+                    && Thing::Base(base).meeting(line).is_some()
             }
-            TerrainKind::Wood => is_barred_by_wood(&base, line),
+            TerrainKind::Wood => is_barred_by_wood(base, line),
             TerrainKind::Broken
             | TerrainKind::Boulders
             | TerrainKind::Marsh
@@ -129,8 +177,27 @@ fn is_barred_by_ground(battle: &Battle, line: Segment, from_hill: bool) -> bool 
             | TerrainKind::Wall
             | TerrainKind::Hedge
             | TerrainKind::Impassable => false,
+        })
+    }
+}
+
+impl Blocker {
+    fn of(battle: &Battle, id: UnitId) -> Blocker {
+        let pose = battle.unit(id).pose;
+        let up = is_on_hill(battle, pose.footprint().centre());
+        if battle.is_loose(id) {
+            return Blocker { whole: None, parts: blocks(battle, id).into_iter().collect(), up };
         }
-    })
+        let full = pose.models - pose.models % pose.files;
+        let ranks = (full > 0).then(|| Formation { models: full, ..pose }.footprint());
+        let parts = ranks.into_iter().chain((full..pose.models).map(|model| pose.base_of(model)));
+        Blocker { whole: Some(pose.footprint()), parts: parts.collect(), up }
+    }
+
+    /// FB-6.18 whether one of its models stands in the way of a line.
+    fn bars(&self, line: Segment) -> bool {
+        self.whole.is_none_or(|whole| whole.meets(line)) && self.parts.iter().any(|part| part.meets(line))
+    }
 }
 
 /// FB-4.11 a line never passes all through a wood, and goes at most 2 inches inside it.
@@ -141,34 +208,6 @@ fn is_barred_by_wood(wood: &Base, line: Segment) -> bool {
     let touches = wood.holds(line.from) || wood.holds(line.to);
     let deep = into.distance_squared(back) > i64::from(IN_WOOD.0) * i64::from(IN_WOOD.0);
     deep || (!touches && into != back)
-}
-
-/// FB-6.18, FB-6.19 units that may stand in the way of a line.
-struct Blockers(Vec<(Formation, SmallVec<[Block; 32]>, bool)>);
-
-impl Blockers {
-    fn between(battle: &Battle, viewer: UnitId, target: Option<UnitId>) -> Blockers {
-        let third = |id: &UnitId| *id != viewer && Some(*id) != target;
-        let of = |id: UnitId| {
-            let unit = battle.unit(id);
-            let loose = if unit.loose.is_empty() { SmallVec::new() } else { blocks(battle, id) };
-            (unit.pose, loose, is_on_hill(battle, unit.pose.footprint().centre()))
-        };
-        Blockers(battle.everybody().filter(third).map(of).collect())
-    }
-
-    /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
-    fn bar(&self, line: Segment, over: bool) -> bool {
-        self.0.iter().any(|(pose, loose, up)| {
-            if over && !up {
-                return false;
-            }
-            if loose.is_empty() {
-                return pose.blocks(line);
-            }
-            loose.iter().any(|block| Thing::Base(&Base::from(*block)).meeting(line).is_some())
-        })
-    }
 }
 
 /// FB-4.11, FB-4.13 whether a unit stands in something wholly or mostly.

@@ -538,7 +538,7 @@ impl Battle {
     /// FB-6.7 whether two units are at most so far apart.
     pub fn is_within(&self, one: UnitId, other: UnitId, reach: Length) -> bool {
         let near = |own: &[Base], theirs: &[Base], reach: Length| {
-            own.iter().any(|base| theirs.iter().any(|there| base.gap(there).at_most(reach)))
+            own.iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
         };
         let (own, theirs) = (self.footprints(one), self.footprints(other));
         if self.is_solid(one) && self.is_solid(other) {

@@ -85,11 +85,12 @@ impl Angle {
     /// Half of a step, turned clockwise by this angle and rounded once: for corners half a width from the middle.
     #[must_use]
     pub fn apply_halved(self, step: Vector) -> Vector {
-        let ahead = self.heading();
-        let whole = |sum: i128| quotient(sum, 1 << (BITS + 1)) as i64;
-        let (x, y) = (i128::from(step.x), i128::from(step.y));
-        let (sine, cosine) = (i128::from(ahead.x), i128::from(ahead.y));
-        Vector { x: whole(x * cosine + y * sine), y: whole(y * cosine - x * sine) }
+        self.turning().halved(step)
+    }
+
+    /// This angle as something that turns many steps alike.
+    pub(crate) const fn turning(self) -> Turning {
+        Turning { ahead: self.heading() }
     }
 
     /// A point turned clockwise about another, rounded as [`Angle::apply`] does.
@@ -109,6 +110,28 @@ impl Angle {
         let exact = i128::from(radius.0) * i128::from(steps) * PI;
         let below = 1_i128 << (FINE + 15);
         Length(((exact + below - 1) / below) as i32)
+    }
+}
+
+/// An angle whose sine and cosine are worked out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turning {
+    ahead: Vector,
+}
+
+impl Turning {
+    /// Half of a step, turned clockwise and rounded once, halves away from zero.
+    pub(crate) fn halved(self, step: Vector) -> Vector {
+        /// Steps as long as any table leave room for both products in 64 bits.
+        const SHORT: u64 = 1 << 31;
+        let Vector { x: sine, y: cosine } = self.ahead;
+        if step.x.unsigned_abs() < SHORT && step.y.unsigned_abs() < SHORT {
+            let whole = |sum: i64| sum.signum() * ((sum.abs() + (1 << BITS)) >> (BITS + 1));
+            return Vector { x: whole(step.x * cosine + step.y * sine), y: whole(step.y * cosine - step.x * sine) };
+        }
+        let whole = |sum: i128| quotient(sum, 1 << (BITS + 1)) as i64;
+        let (x, y, sine, cosine) = (i128::from(step.x), i128::from(step.y), i128::from(sine), i128::from(cosine));
+        Vector { x: whole(x * cosine + y * sine), y: whole(y * cosine - x * sine) }
     }
 }
 
@@ -187,6 +210,17 @@ const fn small() -> [(i64, i64); 129] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_steps_turn_as_long_ones_do() {
+        for (facing, x, y) in (0..=u16::MAX).step_by(37).map(|step| (Angle(step), i64::from(step) * 7 - 91, 1_001)) {
+            let ahead = facing.heading();
+            let whole = |sum: i128| quotient(sum, 1 << (BITS + 1)) as i64;
+            let sum = |a: i64, b: i64| i128::from(x) * i128::from(a) + i128::from(y) * i128::from(b);
+            let slow = Vector { x: whole(sum(ahead.y, ahead.x)), y: whole(sum(-ahead.x, ahead.y)) };
+            assert_eq!(facing.apply_halved(Vector { x, y }), slow, "{facing:?}");
+        }
+    }
 
     #[test]
     fn headings_agree_with_floating_point() {

@@ -10,6 +10,7 @@ use crate::arcs::Zone;
 use crate::convex;
 use crate::length::{Length, Point, Vector};
 use crate::segment::{Segment, Square};
+use crate::things::Thing;
 
 /// A round base.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,7 +74,8 @@ impl Block {
     /// are rounded to the nearest unit.
     pub fn new(at: Point, width: Length, depth: Length, facing: Angle) -> Self {
         let (w, d) = (i64::from(width.0), i64::from(depth.0));
-        let corner = |w: i64, d: i64| at + facing.apply_halved(Vector::new(w, d));
+        let turning = facing.turning();
+        let corner = |w: i64, d: i64| at + turning.halved(Vector::new(w, d));
         let corners = [corner(-w, d), corner(-w, -d), corner(w, -d), corner(w, d)];
         Block { at, width, depth, facing, corners }
     }
@@ -159,6 +161,11 @@ impl Block {
         Block::new(by.about(about, self.at), self.width, self.depth, self.facing + by)
     }
 
+    /// Whether a line shares a point with it; touching counts. Exact.
+    pub fn meets(&self, line: Segment) -> bool {
+        convex::shares_a_point(&self.corners, &[line.from, line.to])
+    }
+
     /// Four corners, four middles of edges (rounded to the nearest unit) and the centre: points to look at.
     pub fn sample_points(&self) -> [Point; 9] {
         let [a, b, c, d] = self.corners;
@@ -213,6 +220,12 @@ impl Base {
     pub fn gap(&self, other: &Base) -> Gap {
         let ((one, r), (two, s)) = (self.core(), other.core());
         Gap::between(one, two, r + s)
+    }
+
+    /// Whether the gap to another base is at most `reach`. Exact, and at once where they are far apart.
+    pub fn is_within(&self, reach: Length, other: &Base) -> bool {
+        let (core, radius) = other.core();
+        !Thing::Base(self).is_beyond(core, reach + radius) && self.gap(other).at_most(reach)
     }
 
     /// The gap to a point.

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::length::{Length, Point};
+use crate::length::{Length, Point, Vector};
 use crate::segment::{Segment, Square};
 
 /// The corners of a small convex outline, kept off the heap.
@@ -36,7 +36,7 @@ pub(crate) fn square_between(one: &[Point], other: &[Point]) -> Square {
             edges(core).map(|edge| edge.square_to(*point)).min().unwrap_or(Square::ZERO)
         }
         _ => {
-            if share_a_point(one, other) {
+            if shares_a_point(one, other) {
                 return Square::ZERO;
             }
             corners_to_edges(one, other).min(corners_to_edges(other, one))
@@ -50,7 +50,7 @@ fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
     distances.min().unwrap_or(Square::ZERO)
 }
 
-fn share_a_point(one: &[Point], other: &[Point]) -> bool {
+pub(crate) fn shares_a_point(one: &[Point], other: &[Point]) -> bool {
     // A line along an edge that keeps the whole of the other strictly outside settles most pairs quickly.
     if parted(one, other, 0) || parted(other, one, 0) {
         return false;
@@ -118,12 +118,50 @@ pub(crate) fn outline(points: &mut [Point]) -> Corners {
     corners
 }
 
+/// The outline around a polygon and the same polygon a step farther on: sides that look ahead go along, others stay, and a
+/// corner between the two draws a side. A side along the step is drawn from end to end at once.
+pub(crate) fn drawn(core: &[Point], step: Vector) -> Corners {
+    let ahead = |edge: Segment| step.cross(edge.step()).signum();
+    let mut before = edges(core).last().map_or(0, ahead);
+    let mut corners = Corners::new();
+    for edge in edges(core) {
+        let after = ahead(edge);
+        let sides = match (before, after) {
+            (0, only) | (only, 0) => [only, only],
+            both => [both.0, both.1],
+        };
+        let [first, last] = sides.map(|side| if side > 0 { edge.from + step } else { edge.from });
+        corners.push(first);
+        if first != last {
+            corners.push(last);
+        }
+        before = after;
+    }
+    corners
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn points(list: &[(i32, i32)]) -> Vec<Point> {
         list.iter().map(|(x, y)| Point::new(*x, *y)).collect()
+    }
+
+    /// Whatever way a block goes, what it draws is the outline of both of its places.
+    #[test]
+    fn what_is_drawn_is_the_outline_of_both_places() {
+        let square = points(&[(0, 0), (4, 1), (3, 5), (-1, 4)]);
+        for (x, y) in (-9..=9).flat_map(|x| (-9..=9).map(move |y| (x, y))) {
+            let step = Vector::new(x, y);
+            let mut both: Corners = square.iter().copied().chain(square.iter().map(|corner| *corner + step)).collect();
+            let (mut drawn, mut expected) = (drawn(&square, step).to_vec(), outline(&mut both).to_vec());
+            // In the same order, wherever they begin.
+            let first = drawn.iter().position(|corner| *corner == expected[0]).unwrap_or(0);
+            drawn.rotate_left(first);
+            expected.dedup();
+            assert_eq!(drawn, expected, "{step:?}");
+        }
     }
 
     #[test]

@@ -114,7 +114,7 @@ impl Formation {
 
     /// Whether a line meets the base of a model; touching counts. Exact.
     pub fn blocks(&self, line: Segment) -> bool {
-        self.is_near(line) && self.bases().any(|base| meets(&base, line))
+        self.is_near(line) && self.bases().any(|base| base.meets(line))
     }
 
     /// The models whose bases a line meets; touching counts. Exact.
@@ -122,7 +122,7 @@ impl Formation {
         if !self.is_near(line) {
             return Models::EMPTY;
         }
-        (0..self.models).filter(|model| meets(&self.base_of(*model), line)).map(usize::from).collect()
+        (0..self.models).filter(|model| self.base_of(*model).meets(line)).map(usize::from).collect()
     }
 
     /// Whether a shot along a line goes through ranks or files: by the side of the footprint in whose zone it begins.
@@ -155,10 +155,10 @@ impl Formation {
     /// The models that stand at most `reach` from a base, from edge to edge: those in contact with it, for a reach of what
     /// counts as touching. Exact.
     pub fn within(&self, reach: Length, of: &Base) -> Models {
-        if !Base::from(self.footprint()).gap(of).at_most(reach + STRAY) {
+        if !Base::from(self.footprint()).is_within(reach + STRAY, of) {
             return Models::EMPTY;
         }
-        let near = |model: &u16| Base::from(self.base_of(*model)).gap(of).at_most(reach);
+        let near = |model: &u16| Base::from(self.base_of(*model)).is_within(reach, of);
         (0..self.models).filter(near).map(usize::from).collect()
     }
 
@@ -168,7 +168,7 @@ impl Formation {
         let close = self.within(reach + STRAY, &footprint);
         let near = |model: &usize| {
             let base = Base::from(self.base_of(*model as u16));
-            of.bases().any(|other| base.gap(&other.into()).at_most(reach))
+            of.bases().any(|other| base.is_within(reach, &other.into()))
         };
         close.iter().filter(near).collect()
     }
@@ -179,22 +179,15 @@ impl Formation {
         crate::convex::square_between(self.footprint().corners(), &[line.from, line.to]).at_most(far * far)
     }
 
-    /// A corner of the lattice: so many bases from the left of the front edge, and so many behind it.
-    fn corner(&self, (across, behind): (u16, u16)) -> Point {
-        let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
-        let right = width * (2 * i64::from(across) - i64::from(self.files));
-        self.front + self.facing.apply_halved(Vector::new(right, -2 * depth * i64::from(behind)))
-    }
-
-    /// The block between two corners of the lattice: front left and rear right.
+    /// The block between two corners of the lattice, so many bases from the left of the front edge and so many behind it: front
+    /// left and rear right.
     fn block(&self, (left, front): (u16, u16), (right, rear): (u16, u16)) -> Block {
-        let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|at| self.corner(at));
+        let (width, depth, turning) = (i64::from(self.base.0.0), i64::from(self.base.1.0), self.facing.turning());
+        let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|(across, behind)| {
+            let right = width * (2 * i64::from(across) - i64::from(self.files));
+            self.front + turning.halved(Vector::new(right, -2 * depth * i64::from(behind)))
+        });
         let sides = (self.base.0.0 * i32::from(right - left), self.base.1.0 * i32::from(rear - front));
         Block::with_corners(corners, (Length(sides.0), Length(sides.1)), self.facing)
     }
-}
-
-/// Whether a line and a block share a point.
-fn meets(block: &Block, line: Segment) -> bool {
-    crate::convex::square_between(block.corners(), &[line.from, line.to]).at_most(0)
 }

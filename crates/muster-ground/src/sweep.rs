@@ -29,11 +29,10 @@ impl Sweep {
     /// What a base passes over while it moves by a step without turning.
     pub fn of(base: &Base, step: Vector) -> Sweep {
         let (core, radius) = base.core();
-        let mut both: Corners = core.iter().copied().chain(core.iter().map(|corner| *corner + step)).collect();
-        let core = match both[..] {
+        let core = match *core {
             // A disc's centre draws a piece, which is its own outline.
-            [from, to] if from != to => both,
-            _ => convex::outline(&mut both),
+            [at] => [at, at + step].into_iter().take(if step == Vector::default() { 1 } else { 2 }).collect(),
+            _ => convex::drawn(core, step),
         };
         Sweep { core, radius }
     }

@@ -45,6 +45,14 @@ struct Candidate {
     cost: i64,
 }
 
+/// The legs of a charge before the last one.
+#[derive(Clone, Copy)]
+struct Legs<'a> {
+    legs: &'a [Manoeuvre],
+    /// How long they are, in units of length.
+    length: i32,
+}
+
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
 pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
     let search = Search::new(battle, by, target, face);
@@ -111,9 +119,9 @@ impl Search<'_> {
                     if first + after.way(wheel).0 > self.reach.0 || (degrees == 0 && side == Side::Right) {
                         continue;
                     }
-                    let legs = [ahead, wheel];
-                    let found = self.last_leg(&after.after(wheel), &legs).filter(|_| self.is_clear(&after, wheel));
-                    if let Some(found) = found.filter(|found| is_better(found, best.as_ref())) {
+                    let so_far = Legs { legs: &[ahead, wheel], length: first + after.way(wheel).0 };
+                    let found = self.last_leg(&after.after(wheel), so_far, best.as_ref());
+                    if let Some(found) = found.filter(|_| self.is_clear(&after, wheel)) {
                         best = Some(found);
                     }
                 }
@@ -134,24 +142,24 @@ impl Search<'_> {
         let ways = aims.into_iter().filter_map(|aim| {
             let facing = Angle::looking(aim - centre)?;
             let turned = crate::flight::turned(&self.start, facing);
-            self.last_leg(&turned, &[])
+            Some(turned)
         });
-        let mut best: Option<Candidate> = None;
-        ways.for_each(|found| {
-            if is_better(&found, best.as_ref()) {
-                best = Some(found);
-            }
-        });
-        best.map(|best| best.charged)
+        let none = Legs { legs: &[], length: 0 };
+        let best = ways.fold(None, |best, turned| self.last_leg(&turned, none, best.as_ref()).or(best));
+        best.map(|best: Candidate| best.charged)
     }
 
-    /// FB-6.53 from a pose straight on until it touches the target on the required face.
-    fn last_leg(&self, pose: &Formation, legs: &[Manoeuvre]) -> Option<Candidate> {
+    /// FB-6.53 from a pose straight on until it touches the target on the required face, if that is better than the best way so
+    /// far. What is dear to find out is asked last.
+    fn last_leg(&self, pose: &Formation, so_far: Legs<'_>, best: Option<&Candidate>) -> Option<Candidate> {
+        let most = self.reach.0;
+        if !self.is_ahead(pose, most - so_far.length) {
+            return None;
+        }
         let target = Base::from(self.block);
         let own = Base::from(pose.footprint());
         let heading = pose.facing.heading();
         let meets = |length: i32| Sweep::of(&own, heading.scaled(Length(length))).overlaps(Thing::Base(&target));
-        let most = self.reach.0;
         // Who touches already has arrived; touching is not overlapping, so the leg that does is looked for a little farther.
         if !meets(most + CONTACT.0) {
             return None;
@@ -162,20 +170,38 @@ impl Search<'_> {
             if meets(middle) { high = middle } else { low = middle + 1 }
         }
         let last = Manoeuvre::Ahead(Length((low - 1).clamp(0, most)));
-        let touching = pose.after(last);
-        let charged = self.arrive(&touching)?;
-        let spent: Vec<Manoeuvre> = legs.iter().copied().chain([last]).collect();
+        let charged = self.arrive(&pose.after(last))?;
+        let touching = self.touching(&charged);
+        // No ground makes a way cheaper than it is long.
+        let length = i64::from(so_far.length) + i64::from((low - 1).clamp(0, most));
+        if !is_better((touching, length), best) {
+            return None;
+        }
         let cost = if self.flies {
             i64::from(low)
         } else {
-            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, legs)), &spent)
+            let spent: Vec<Manoeuvre> = so_far.legs.iter().copied().chain([last]).collect();
+            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, so_far.legs)), &spent)
         };
-        let clear = self.flies || self.is_clear(pose, last);
-        if cost > i64::from(self.reach.0) || !clear {
-            return None;
-        }
-        let touching = self.touching(&charged);
-        Some(Candidate { charged, touching, cost })
+        let found = cost <= i64::from(self.reach.0)
+            && is_better((touching, cost), best)
+            && (self.flies || self.is_clear(pose, last));
+        found.then_some(Candidate { charged, touching, cost })
+    }
+
+    /// Whether any of the target lies before the front of a pose, so near that a leg straight on may reach it; a hair more
+    /// than that, because poses are rounded.
+    fn is_ahead(&self, pose: &Formation, most: i32) -> bool {
+        const HAIR: i64 = 4;
+        let heading = pose.facing.heading();
+        let (half, reach) = (i64::from(pose.width().0) / 2 + HAIR, i64::from(most + CONTACT.0) + HAIR);
+        let corners = self.block.corners().map(|corner| {
+            let step = corner - pose.front;
+            (heading.dot(step) >> 30, heading.right().dot(step) >> 30)
+        });
+        corners.iter().any(|(ahead, _)| *ahead <= reach)
+            && corners.iter().any(|(_, aside)| *aside <= half)
+            && corners.iter().any(|(_, aside)| *aside >= -half)
     }
 
     /// Where the legs begin: whoever turned freely begins as he is turned.
@@ -284,6 +310,7 @@ impl Search<'_> {
     }
 }
 
-fn is_better(found: &Candidate, best: Option<&Candidate>) -> bool {
-    best.is_none_or(|best| (found.touching, -found.cost) > (best.touching, -best.cost))
+/// FB-6.53 whether so many models in contact, at such a cost, are better than the best way so far.
+fn is_better((touching, cost): (usize, i64), best: Option<&Candidate>) -> bool {
+    best.is_none_or(|best| (touching, -cost) > (best.touching, -best.cost))
 }

@@ -163,7 +163,7 @@ fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flo
     )
 }
 
-/// FB-8.31, FB-3.74, FB-9.40 how many blows hit, and how many of them wound by poison.
+/// FB-8.31, FB-3.74, FB-9.40, FB-13.27 how many blows hit, and how many of them wound by poison.
 fn hits(
     t: &mut Game<'_>,
     (by, victim): (UnitId, UnitId),

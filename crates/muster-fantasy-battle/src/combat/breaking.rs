@@ -67,13 +67,14 @@ fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     Ok(broken)
 }
 
+/// FB-8.70, FB-9.52, FB-13.6 the dice of a Break test.
 fn roll(t: &mut Game<'_>, id: UnitId, (leadership, nerve, by): (u8, Nerve, i16), needs: u8) -> Flow<bool> {
     let faces = t.roll(id.seat(), Purpose::of(RollOf::Break, id).needing(needs), Pool::d6(2))?;
     let dice = [faces.as_slice()[0], faces.as_slice()[1]];
     Ok(result::break_test(dice, leadership, nerve, by) == Break::Broken)
 }
 
-/// FB-9.24, FB-9.53, FB-9.54 how a unit that lost is tested.
+/// FB-9.24, FB-9.53, FB-9.54, FB-13.16 how a unit that lost is tested.
 fn nerve_of(battle: &Battle, id: UnitId) -> Nerve {
     if numbers::is_unbreakable(battle, id) {
         return Nerve::Unbreakable;
