@@ -146,7 +146,7 @@ pub(crate) fn check_order(
     }
 }
 
-/// FB-2.12, FB-2.23, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
+/// FB-2.12, FB-2.23, FB-6.37, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
 /// crew half as far.
 pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
     let own = |id: UnitId| i32::from(battle.troop(id).movement(&battle.book));
@@ -164,7 +164,7 @@ pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
     }
 }
 
-/// FB-6.30 to FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.
+/// FB-6.30, FB-9.72, FB-6.31, FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.
 pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     let troop = battle.troop(id);

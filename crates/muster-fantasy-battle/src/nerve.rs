@@ -261,7 +261,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.70 whether a unit may still try to rally: it flees, did not begin to in this turn, and a quarter of it is left.
+/// FB-9.70, FB-13.23 whether a unit may still try to rally: it flees, did not begin to in this turn, and a quarter of it is left.
 fn may_rally(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let joined = battle.joined(id).count() as u16;

@@ -29,7 +29,7 @@ pub(crate) fn has(battle: &Battle, id: UnitId, ability: Ability) -> bool {
     troop.has(ability) || ridden.contains(&ability)
 }
 
-/// FB-2.23, FB-2.24, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.
+/// FB-2.23, FB-2.24, FB-9.2, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.
 pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
     let of = |id: UnitId| {
         let troop = battle.troop(id);
@@ -43,7 +43,7 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
     battle.joined(id).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
 }
 
-/// FB-9.60, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
+/// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
 pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let own = own_leadership(battle, id);
     let general = battle.general(id.seat()).filter(|general| {

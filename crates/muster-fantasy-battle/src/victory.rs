@@ -145,7 +145,7 @@ fn of_scenario(battle: &Battle, side: Seat) -> u16 {
     if own > theirs && own >= u16::from(objective.unit_strength) { objective.points } else { 0 }
 }
 
-/// FB-10.1 to FB-10.11 what a side has won as things stand.
+/// FB-10.1, FB-10.11, FB-13.24 what a side has won as things stand.
 pub fn points(battle: &Battle, side: Seat) -> Points {
     if let Step::Over(End::Conceded(seat)) = battle.step {
         // FB-10.1 the whole army of who gave up.

@@ -74,7 +74,7 @@ fn roll(t: &mut Game<'_>, id: UnitId, (leadership, nerve, by): (u8, Nerve, i16),
     Ok(result::break_test(dice, leadership, nerve, by) == Break::Broken)
 }
 
-/// FB-9.24, FB-9.53, FB-9.54 how a unit that lost is tested.
+/// FB-9.24, FB-9.53, FB-9.54, FB-13.16 how a unit that lost is tested.
 fn nerve_of(battle: &Battle, id: UnitId) -> Nerve {
     if numbers::is_unbreakable(battle, id) {
         return Nerve::Unbreakable;
