@@ -221,7 +221,7 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-6.52, FB-6.59, FB-6.60 a charge is measured and moved, or fails.
+/// FB-6.52, FB-6.59, FB-6.60, FB-12.1 a charge is measured and moved, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let there = t.state.unit(charge.target).is_on_table();
     let flees = t.state.unit(charge.target).flees();
@@ -245,12 +245,11 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         }
         None => {
             unit.turn.note(Deed::FailedCharge);
-            if there {
-                let towards = flight::centre(&t.state.battle, charge.target);
-                let most = movement::movement(&t.state.battle, charge.by);
-                let pose = advance(&t.state.battle, charge.by, (towards, most));
-                flight::scatter(&mut t.state.battle, charge.by, pose);
-            }
+            // FB-12.1 towards where the target stood last if it is gone.
+            let towards = flight::centre(&t.state.battle, charge.target);
+            let most = movement::movement(&t.state.battle, charge.by);
+            let pose = advance(&t.state.battle, charge.by, (towards, most));
+            flight::scatter(&mut t.state.battle, charge.by, pose);
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
             Ok(())
         }

@@ -35,6 +35,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
     lines.extend(battle.captured.iter().map(|one| format!("captured {} by {}", unit_name(one.of), unit_name(one.by))));
+    let felled =
+        |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));
+    lines.extend(battle.felled.iter().map(felled));
     lines.extend(
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );
