@@ -42,9 +42,11 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );
     for side in Seat::BOTH {
-        if let Some(hidden) = view.hidden[side.index()].known() {
-            lines.extend(hidden.fanatics.iter().map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
-        }
+        let known = &view.hidden[side.index()];
+        let fanatics = known.fanatics().iter();
+        lines.extend(fanatics.map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
+        let fated = known.known().and_then(|hidden| hidden.fated);
+        lines.extend(fated.map(|whom| format!("fated {}1 {}", side_name(side), unit_name(whom))));
     }
     lines
 }

@@ -8,6 +8,7 @@ use crate::ids::{UnitId, Units};
 use crate::numbers;
 use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
+use crate::secrets::{self, Seen};
 use crate::sight;
 use crate::state::{Battle, Mark, State};
 use crate::step::Game;
@@ -20,6 +21,11 @@ const COUNTS: u16 = 5;
 
 /// FB-5.35, FB-5.36 who won, and what becomes of the losers.
 pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Flow<()> {
+    for id in units.iter() {
+        for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
+            secrets::show(t, one, Seen::Counts);
+        }
+    }
     let scores = Seat::BOTH.map(|side| score(t.state, units, side, round));
     let left = Seat::BOTH.map(|side| fighting(&t.state.battle, units, side).count() as u16);
     let totals = [scores[0].total(scores[1].unit_strength), scores[1].total(scores[0].unit_strength)];
