@@ -51,7 +51,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-6.40, FB-6.42 whether a unit may declare a charge on another.
+/// FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
     battle.is_within(id, target, far) && sight::sees(battle, id, target)

@@ -143,7 +143,7 @@ muster_kernel::register! {
     FB_6_38 "FB-6.38" "Units engaged may not move" => partial "not written yet"
     FB_6_39 "FB-6.39" "Charge reach = 2 x M" => partial "not written yet"
     FB_6_40 "FB-6.40" "A unit may declare a charge iff" => partial "not written yet"
-    FB_6_41 "FB-6.41" "Distances are not measured before declaring" => partial "not written yet"
+    FB_6_41 "FB-6.41" "Distances are not measured before declaring"
     FB_6_42 "FB-6.42" "A unit may charge a unit already engaged with" => partial "not written yet"
     FB_6_43 "FB-6.43" "One charge target per charger" => partial "not written yet"
     FB_6_44 "FB-6.44" "A unit that rallied or returned to the table" => partial "not written yet"
