@@ -26,6 +26,27 @@ pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     }
 }
 
+/// FB-9.79 characters who have lost the unit around them part when the movement phase of their side begins, unless they fight
+/// or flee: each stays where he stood in the rank.
+pub(crate) fn separate(battle: &mut Battle) {
+    let alone = |battle: &Battle, id: UnitId| {
+        battle.troop(id).is_character() && !battle.is_engaged(id) && !battle.unit(id).flees()
+    };
+    let led: Vec<UnitId> = battle.fielded(battle.active).filter(|id| alone(battle, *id)).collect();
+    for id in led {
+        let others: Vec<UnitId> = battle.joined(id).collect();
+        let rank = battle.unit(id).pose;
+        let apart = |place: usize| Formation { front: rank.base_of(place as u16).front(), files: 1, models: 1, ..rank };
+        for (place, one) in (1..).zip(&others) {
+            let unit = battle.unit_mut(*one);
+            (unit.standing, unit.pose) = (Standing::Field, apart(place));
+        }
+        if !others.is_empty() {
+            battle.unit_mut(id).pose = apart(0);
+        }
+    }
+}
+
 /// FB-9.73, FB-3.96, FB-3.105, FB-3.108, FB-3.115, FB-6.84, FB-6.103, FB-9.55 everything that forbids a character to be in a
 /// unit.
 pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
@@ -74,7 +95,7 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
 }
 
-/// FB-9.73 everything that forbids a character to leave his unit for a place.
+/// FB-9.73, FB-9.47 everything that forbids a character to leave his unit for a place.
 pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
     let (id, front, facing) = to;
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());

@@ -51,7 +51,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-6.40, FB-6.42 whether a unit may declare a charge on another.
+/// FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
     battle.is_within(id, target, far) && sight::sees(battle, id, target)
@@ -221,7 +221,7 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-6.52, FB-6.59, FB-6.60 a charge is measured and moved, or fails.
+/// FB-6.52, FB-6.59, FB-6.60, FB-12.1 a charge is measured and moved, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let there = t.state.unit(charge.target).is_on_table();
     let flees = t.state.unit(charge.target).flees();
@@ -245,12 +245,11 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         }
         None => {
             unit.turn.note(Deed::FailedCharge);
-            if there {
-                let towards = flight::centre(&t.state.battle, charge.target);
-                let most = movement::movement(&t.state.battle, charge.by);
-                let pose = advance(&t.state.battle, charge.by, (towards, most));
-                flight::scatter(&mut t.state.battle, charge.by, pose);
-            }
+            // FB-12.1 towards where the target stood last if it is gone.
+            let towards = flight::centre(&t.state.battle, charge.target);
+            let most = movement::movement(&t.state.battle, charge.by);
+            let pose = advance(&t.state.battle, charge.by, (towards, most));
+            flight::scatter(&mut t.state.battle, charge.by, pose);
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
             Ok(())
         }

@@ -54,6 +54,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
+mod secrets;
 mod sequence;
 pub mod setup;
 mod sheet;
@@ -114,6 +115,8 @@ pub enum Held {
         revealed: Vec<(UnitId, ItemId)>,
         /// Who carries how many others.
         carriers: Vec<(UnitId, u8)>,
+        /// FB-11.5 how many Fanatics units hid that are destroyed.
+        fanatics: Vec<(UnitId, u8)>,
     },
 }
 

@@ -33,7 +33,7 @@ pub enum Pace {
     March,
 }
 
-/// FB-5.17 one unit after the other moves, until the player stops.
+/// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     if !t.state.fielded(side).any(|id| is_able(&t.state.battle, id)) {

@@ -82,6 +82,8 @@ pub struct Battle {
     pub revealed: Vec<(UnitId, ItemId)>,
     /// Victory points won by what happened (FB-10.7), beside what stands at the end.
     pub captured: Vec<Captured>,
+    /// FB-9.11 who felled whom from afar in this phase.
+    pub felled: Vec<Felled>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -334,6 +336,8 @@ flags! {
         Won "won",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
+        /// FB-9.63, FB-10.7 its standard was taken.
+        LostStandard "lost-standard",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
     }
@@ -374,6 +378,17 @@ pub enum Reaction {
     StandAndShoot,
     /// Flee.
     Flee,
+}
+
+/// FB-9.11 models of a unit that another felled in this phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Felled {
+    /// Whose they were.
+    pub of: UnitId,
+    /// Who felled them.
+    pub by: UnitId,
+    /// How many.
+    pub models: u16,
 }
 
 /// FB-10.7 a standard that was captured.
@@ -580,6 +595,11 @@ impl Battle {
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
         self.army(side).find(|id| self.troop(*id).general && self.is_there(*id))
+    }
+
+    /// FB-9.63 whether somebody carries the battle standard and has not lost it.
+    pub fn bears_battle_standard(&self, id: UnitId) -> bool {
+        self.troop(id).battle_standard && !self.unit(id).marks.has(Mark::LostStandard)
     }
 
     /// Whether a unit is on the table, by itself or in another.
