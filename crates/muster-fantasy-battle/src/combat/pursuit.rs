@@ -21,7 +21,7 @@ use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_kernel::{Flow, Seat};
 
-/// FB-8.75, FB-8.80 to FB-8.83 losers flee, winners pursue or stay.
+/// FB-5.37, FB-8.75, FB-8.80, FB-8.81, FB-8.83, FB-13.7 losers flee, winners pursue or stay.
 pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[UnitId])) -> Flow<()> {
     if broken.is_empty() {
         return overrun(t, units, winner);
