@@ -188,6 +188,8 @@ pub struct Unit {
     pub flight: Option<Flight>,
     /// What it did in this turn.
     pub turn: Did,
+    /// FB-9.73 how many hundredths of its move a character who joined it has used up.
+    pub spent: u8,
     /// What stays with it.
     pub marks: Marks,
     /// FB-2.35 its models when the phase began.
@@ -420,6 +422,7 @@ impl Unit {
             command: Command { champion: troop.champion.is_some(), standard: troop.standard, musician: troop.musician },
             flight: None,
             turn: Did::default(),
+            spent: 0,
             marks: Marks::default(),
             at_phase: 0,
             strength_at_phase: 0,
