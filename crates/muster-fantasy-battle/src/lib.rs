@@ -36,6 +36,7 @@ mod legal;
 mod lines;
 mod losses;
 mod machines;
+mod measuring;
 pub mod movement;
 mod nerve;
 mod notation;
