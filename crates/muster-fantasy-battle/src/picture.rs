@@ -248,20 +248,24 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         .collect()
 }
 
-/// FB-6.75 units in loose order belong together.
+/// FB-6.75 the models of a unit in loose order belong together; FB-2.25 every other unit is named here, wherever it is.
 fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
-    let loose = battle.fielded(side).filter(|id| battle.is_loose(*id));
-    let group = |id: UnitId| Group {
-        id: GroupId(id.0.into()),
-        tag: unit_name(id),
-        owner: Some(side),
-        pieces: (0..battle.unit(id).loose.len() as u8).map(|number| loose_piece(id, number)).collect(),
-        card: Some(battle.troop(id).card),
-        name: None,
-        count: count(battle, id),
-        badges: badges(battle, id),
+    let there = battle.army(side).filter(|id| battle.unit(*id).standing != Standing::Nobody);
+    let group = |id: UnitId| {
+        let unit = battle.unit(id);
+        let loose = if unit.standing == Standing::Field { unit.loose.len() as u8 } else { 0 };
+        Group {
+            id: GroupId(id.0.into()),
+            tag: unit_name(id),
+            owner: Some(side),
+            pieces: (0..loose).map(|number| loose_piece(id, number)).collect(),
+            card: Some(battle.troop(id).card),
+            name: None,
+            count: count(battle, id),
+            badges: badges(battle, id),
+        }
     };
-    loose.map(group).collect()
+    there.map(group).collect()
 }
 
 /// FB-10.2 the numbers worth watching.
