@@ -75,6 +75,8 @@ pub enum About {
     DispelDice,
     /// FB-5.49 whom a unit shoots at.
     Target,
+    /// FB-7.24 whom those shoot at who do not see the first target.
+    SecondTarget,
     /// FB-3.48 how many shots.
     Shots,
     /// FB-5.50 which combat.

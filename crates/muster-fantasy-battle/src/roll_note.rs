@@ -52,6 +52,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::NextTest => ("ask-next-test", FB_5_5),
         About::DispelDice => ("ask-dispel", FB_5_47),
         About::Target => ("ask-target", FB_5_49),
+        About::SecondTarget => ("ask-second-target", FB_7_24),
         About::Shots => ("ask-shots", FB_3_48),
         About::Combat => ("ask-combat", FB_5_50),
         About::Challenge => ("ask-challenge", FB_5_51),

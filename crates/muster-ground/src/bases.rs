@@ -163,7 +163,9 @@ impl Block {
 
     /// Whether a line shares a point with it; touching counts. Exact.
     pub fn meets(&self, line: Segment) -> bool {
-        convex::shares_a_point(&self.corners, &[line.from, line.to])
+        let ends = [line.from, line.to];
+        // Most lines pass on one side; a polygon and a line that no side of either parts share a point.
+        !convex::parted(&ends, &self.corners, 0) && !convex::parted(&self.corners, &ends, 0)
     }
 
     /// Four corners, four middles of edges (rounded to the nearest unit) and the centre: points to look at.

@@ -36,7 +36,7 @@ pub(crate) fn square_between(one: &[Point], other: &[Point]) -> Square {
             edges(core).map(|edge| edge.square_to(*point)).min().unwrap_or(Square::ZERO)
         }
         _ => {
-            if shares_a_point(one, other) {
+            if share_a_point(one, other) {
                 return Square::ZERO;
             }
             corners_to_edges(one, other).min(corners_to_edges(other, one))
@@ -50,7 +50,7 @@ fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
     distances.min().unwrap_or(Square::ZERO)
 }
 
-pub(crate) fn shares_a_point(one: &[Point], other: &[Point]) -> bool {
+fn share_a_point(one: &[Point], other: &[Point]) -> bool {
     // A line along an edge that keeps the whole of the other strictly outside settles most pairs quickly.
     if parted(one, other, 0) || parted(other, one, 0) {
         return false;
@@ -65,7 +65,7 @@ pub(crate) fn insides_share(one: &[Point], other: &[Point]) -> bool {
 
 /// Whether a line along an edge of a core keeps the other on its outer side: farther out than the line, or, with a
 /// `margin` of 1, on the line too. A piece has an outer side on both of its sides.
-fn parted(core: &[Point], other: &[Point], margin: i64) -> bool {
+pub(crate) fn parted(core: &[Point], other: &[Point], margin: i64) -> bool {
     let out = |edge: Segment| other.iter().all(|corner| edge.side(*corner) < margin);
     match core {
         [from, to] => from != to && (out(Segment::new(*from, *to)) || out(Segment::new(*to, *from))),
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_shares_a_point_but_no_inside() {
+    fn touching_share_a_point_but_no_inside() {
         let square = points(&[(0, 0), (4, 0), (4, 4), (0, 4)]);
         let beside = points(&[(4, 1), (8, 1), (8, 3), (4, 3)]);
         let across = points(&[(3, 1), (8, 1), (8, 3), (3, 3)]);

@@ -160,9 +160,9 @@ fn footprint(shape: &Shape) -> Footprint {
 }
 
 /// FB-8.13 what a shooter finds its target sheltered by: by what at least half of the target's models are obscured.
-pub fn shelter(shooter: &Block, target: &Formation, others: &[Formation], pieces: &[Piece]) -> Shelter {
-    let over = |model: Block| obscured(shooter, &model, others, pieces);
-    let found: Vec<Shelter> = target.bases().map(over).collect();
+pub fn shelter(shooter: &Block, target: &[Block], others: &[Formation], pieces: &[Piece]) -> Shelter {
+    let over = |model: &Block| obscured(shooter, model, others, pieces);
+    let found: Vec<Shelter> = target.iter().map(over).collect();
     let least = |shelter: Shelter| 2 * found.iter().filter(|one| **one >= shelter).count() >= found.len();
     match (least(Shelter::Hard), least(Shelter::Soft)) {
         (true, _) => Shelter::Hard,
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn walls_shelter_those_behind_them() {
         let bow = block((500, 500), 0, 5, 5, 20).base_of(2);
-        let foe = block((500, 700), 180, 5, 5, 20);
+        let foe: Vec<Block> = block((500, 700), 180, 5, 5, 20).bases().collect();
         let found = |kind, near: i32| shelter(&bow, &foe, &[], &[piece(kind, (300, near), (700, near + 10))]);
         assert_eq!(found(TerrainKind::Wall, 680), Shelter::Hard);
         assert_eq!(found(TerrainKind::Hedge, 680), Shelter::Soft);

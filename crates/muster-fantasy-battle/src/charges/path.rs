@@ -45,17 +45,24 @@ struct Candidate {
     cost: i64,
 }
 
-/// The legs of a charge before the last one.
-#[derive(Clone, Copy)]
-struct Legs<'a> {
-    legs: &'a [Manoeuvre],
-    /// How long they are, in units of length.
-    length: i32,
+/// Where a way comes into contact, before it is known what it costs.
+struct Arrival {
+    charged: Charged,
+    /// FB-6.53 models of both sides in contact.
+    touching: usize,
+    /// Its last leg.
+    last: Length,
+    /// All of its legs, in units of length.
+    length: i64,
 }
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
 pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
     let search = Search::new(battle, by, target, face);
+    // No way is shorter than the gap.
+    if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
+        return None;
+    }
     if battle.is_loose(by) {
         return search.swarm();
     }
@@ -113,18 +120,12 @@ impl Search<'_> {
                 break;
             }
             let after = self.start.after(ahead);
-            for degrees in 0..=MOST {
-                for side in Side::BOTH {
-                    let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
-                    if first + after.way(wheel).0 > self.reach.0 || (degrees == 0 && side == Side::Right) {
-                        continue;
-                    }
-                    let so_far = Legs { legs: &[ahead, wheel], length: first + after.way(wheel).0 };
-                    let found = self.last_leg(&after.after(wheel), so_far, best.as_ref());
-                    if let Some(found) = found.filter(|_| self.is_clear(&after, wheel)) {
-                        best = Some(found);
-                    }
+            for (wheel, arrival) in self.after_wheels(&after, first) {
+                if !is_better((arrival.touching, arrival.length), best.as_ref()) {
+                    continue;
                 }
+                let found = self.priced(&after.after(wheel), &[ahead, wheel], arrival, best.as_ref());
+                best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
             }
             // Nothing farther on can bring more into contact, and the way only grows.
             if best.as_ref().is_some_and(|best| best.touching >= whole) {
@@ -132,6 +133,23 @@ impl Search<'_> {
             }
         }
         best.map(|best| best.charged)
+    }
+
+    /// FB-6.53 where one wheel of each size and a leg straight on arrive, those that bring the most into contact first, then the
+    /// shortest: most need not be priced.
+    fn after_wheels(&self, after: &Formation, first: i32) -> Vec<(Manoeuvre, Arrival)> {
+        let wheels = (0..=MOST).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
+        let once = wheels.filter(|(degrees, side)| *degrees != 0 || *side == Side::Left);
+        let mut found: Vec<(Manoeuvre, Arrival)> = once
+            .filter_map(|(degrees, side)| {
+                let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
+                let gone = first + after.way(wheel).0;
+                let arrival = if gone > self.reach.0 { None } else { self.last_leg(&after.after(wheel), gone) };
+                arrival.map(|arrival| (wheel, arrival))
+            })
+            .collect();
+        found.sort_by_key(|(_, arrival)| (std::cmp::Reverse(arrival.touching), arrival.length));
+        found
     }
 
     /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
@@ -144,16 +162,17 @@ impl Search<'_> {
             let turned = crate::flight::turned(&self.start, facing);
             Some(turned)
         });
-        let none = Legs { legs: &[], length: 0 };
-        let best = ways.fold(None, |best, turned| self.last_leg(&turned, none, best.as_ref()).or(best));
+        let best = ways.fold(None, |best, turned| {
+            let arrival = self.last_leg(&turned, 0);
+            arrival.and_then(|arrival| self.priced(&turned, &[], arrival, best.as_ref())).or(best)
+        });
         best.map(|best: Candidate| best.charged)
     }
 
-    /// FB-6.53 from a pose straight on until it touches the target on the required face, if that is better than the best way so
-    /// far. What is dear to find out is asked last.
-    fn last_leg(&self, pose: &Formation, so_far: Legs<'_>, best: Option<&Candidate>) -> Option<Candidate> {
-        let most = self.reach.0;
-        if !self.is_ahead(pose, most - so_far.length) {
+    /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
+    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Arrival> {
+        let most = self.reach.0 - gone;
+        if !self.is_ahead(pose, most) {
             return None;
         }
         let target = Base::from(self.block);
@@ -169,19 +188,26 @@ impl Search<'_> {
             let middle = low + (high - low) / 2;
             if meets(middle) { high = middle } else { low = middle + 1 }
         }
-        let last = Manoeuvre::Ahead(Length((low - 1).clamp(0, most)));
-        let charged = self.arrive(&pose.after(last))?;
-        let touching = self.touching(&charged);
-        // No ground makes a way cheaper than it is long.
-        let length = i64::from(so_far.length) + i64::from((low - 1).clamp(0, most));
-        if !is_better((touching, length), best) {
-            return None;
-        }
+        let last = (low - 1).clamp(0, most);
+        let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
+        Some(Arrival { charged, touching: self.touching(&charged), last: Length(last), length: i64::from(gone + last) })
+    }
+
+    /// FB-6.33, FB-6.53 what a way costs on the ground that it goes over, if it is better than the best so far, within reach and
+    /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
+    fn priced(
+        &self,
+        pose: &Formation,
+        legs: &[Manoeuvre],
+        Arrival { charged, touching, last, length }: Arrival,
+        best: Option<&Candidate>,
+    ) -> Option<Candidate> {
+        let last = Manoeuvre::Ahead(last);
         let cost = if self.flies {
-            i64::from(low)
+            length
         } else {
-            let spent: Vec<Manoeuvre> = so_far.legs.iter().copied().chain([last]).collect();
-            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, so_far.legs)), &spent)
+            let spent: Vec<Manoeuvre> = legs.iter().copied().chain([last]).collect();
+            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, legs)), &spent)
         };
         let found = cost <= i64::from(self.reach.0)
             && is_better((touching, cost), best)

@@ -100,28 +100,30 @@ struct Way<'a> {
     pace: Pace,
     /// Its Movement.
     movement: Length,
-    /// Enemies and friends in the way, each with the gap that is kept.
-    others: Vec<(UnitId, Base, Length)>,
     /// FB-4.5 to FB-4.8 what slows it or bars its way.
     ground: Vec<(Going, Base)>,
 }
 
 impl Way<'_> {
     fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
-        let own = Base::from(battle.unit(id).pose.footprint());
-        let others = battle.everybody().filter(|other| *other != id).flat_map(|other| {
-            // FB-6.10 who begins nearer than an inch to an enemy comes no nearer.
-            let keep = move |base: &Base| {
-                let gap = if other.seat() == id.seat() { Length::ZERO } else { APART.min(base.gap(&own).length()) };
-                (other, *base, gap)
-            };
-            battle.footprints(other).iter().map(keep).collect::<Vec<_>>()
-        });
         let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
         let free = ignores_terrain(battle, id);
         let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
-        let (others, ground) = (others.collect(), ground.filter(counts).collect());
-        Way { battle, id, pace, movement: movement(battle, id), others, ground }
+        Way { battle, id, pace, movement: movement(battle, id), ground: ground.filter(counts).collect() }
+    }
+
+    /// FB-6.10, FB-6.11 enemies and friends that may be in the way, each with the gap that is kept: who begins nearer than an
+    /// inch to an enemy comes no nearer.
+    fn others(&self) -> impl Iterator<Item = (UnitId, Base, Length)> + '_ {
+        let (battle, id) = (self.battle, self.id);
+        let own = Base::from(battle.unit(id).pose.footprint());
+        battle.everybody().filter(move |other| *other != id).flat_map(move |other| {
+            let keep = move |base: Base| {
+                let gap = if other.seat() == id.seat() { Length::ZERO } else { APART.min(base.gap(&own).length()) };
+                (other, base, gap)
+            };
+            battle.footprints(other).into_iter().map(keep)
+        })
     }
 
     /// FB-6.25 to FB-6.28, FB-6.30, FB-6.36 whether a manoeuvre of this kind is allowed at the pace.
@@ -210,8 +212,8 @@ impl Way<'_> {
     /// FB-4.7, FB-4.10, FB-6.10, FB-6.11, FB-7.52 whatever bars the way of a manoeuvre.
     fn clear(&self, pose: &Formation, manoeuvre: Manoeuvre, wrong: &mut Violations) {
         let id = self.id;
-        for (other, base, gap) in &self.others {
-            if pose.keeps_off(manoeuvre, Thing::Base(base), *gap) {
+        for (other, base, gap) in self.others() {
+            if pose.keeps_off(manoeuvre, Thing::Base(&base), gap) {
                 continue;
             }
             let friend = other.seat() == id.seat();

@@ -1,0 +1,274 @@
+//! One volley: who shoots, what each needs, and what hits (FB-7.21 to FB-7.25, 8B).
+
+use super::{missile, stature};
+use crate::action::{About, Action, Choice, Pick};
+use crate::attack::Hits;
+use crate::blocks::sight::{self as cover, Shelter};
+use crate::book::{Missile, MissileRule, MissileStrength};
+use crate::charts::{self, Cover, ShotModifier, ToHit};
+use crate::event::{Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::numbers::{self, Against};
+use crate::ranks::{self, Who};
+use crate::state::{Battle, Deed, State};
+use crate::step::Game;
+use crate::{UNITS_PER_INCH, sight, targets};
+use muster_dice::Pool;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_kernel::Flow;
+
+/// A unit shoots at another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Volley {
+    /// Who shoots.
+    pub(super) by: UnitId,
+    /// At whom.
+    pub(super) target: UnitId,
+    /// FB-6.47 whether it stands and shoots.
+    pub(super) stand: bool,
+    /// FB-7.24 the first target, which these shooters do not see.
+    pub(super) but: Option<UnitId>,
+}
+
+/// Shooters who need the same.
+struct Group {
+    /// How many.
+    count: u16,
+    /// FB-8.14 whether they shoot at long range.
+    long: bool,
+    /// FB-7.21 their Ballistic Skill; a champion has his own.
+    skill: u8,
+}
+
+impl Volley {
+    /// Everybody who shoots with it: the unit and the characters in it, each with what he carries.
+    pub(super) fn parts(&self, battle: &Battle) -> Vec<UnitId> {
+        std::iter::once(self.by).chain(battle.joined(self.by)).collect()
+    }
+
+    /// FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own.
+    pub(super) fn fire(&self, t: &mut Game<'_>) -> Flow<()> {
+        for id in self.parts(&t.state.battle) {
+            let Some(missile) = missile(t.state, id).cloned() else { continue };
+            let still = missile.rules.contains(&MissileRule::MoveOrFire);
+            let moved = t.state.unit(self.host(&t.state.battle)).turn.has(Deed::Moved) && !self.stand;
+            if t.state.is_there(id) && t.state.unit(self.target).is_on_table() && !(still && moved) {
+                self.shots(t, id, &missile)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn host(&self, battle: &Battle) -> UnitId {
+        battle.host(self.by)
+    }
+
+    /// The shots of a unit's own models, or of a character.
+    fn shots(&self, t: &mut Game<'_>, id: UnitId, missile: &Missile) -> Flow<()> {
+        let groups = self.groups(&t.state.battle, id, missile);
+        let many = self.many(t, id, missile, &groups)?;
+        let mut hits = 0;
+        for group in &groups {
+            hits += self.hits(t, (id, missile), group, many)?;
+        }
+        let strength = match missile.strength {
+            MissileStrength::Fixed(strength) => strength,
+            MissileStrength::User(more) => t.state.troop(id).profile.strength + more,
+        };
+        let plain = Hits::plain(id, self.target, (hits, strength), Against::Missile);
+        let piercing = u8::from(missile.rules.contains(&MissileRule::ArmourPiercing));
+        targets::shot(t, Hits { piercing, ..plain })
+    }
+
+    /// FB-7.21, FB-4.13 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
+    /// with the one over whose head he looks.
+    fn models(&self, battle: &Battle, id: UnitId) -> Vec<(usize, usize)> {
+        let host = battle.host(id);
+        let unit = battle.unit(host);
+        if id != host {
+            return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
+        }
+        let there = if unit.loose.is_empty() { usize::from(unit.pose.models) } else { unit.loose.len() };
+        let files = if unit.loose.is_empty() { usize::from(unit.pose.files).min(there) } else { there };
+        let deep = if unit.loose.is_empty() && is_on_hill(battle, host) { 2 * files } else { files };
+        let marked = ranks::marked(battle, host);
+        let own = |at: &usize| {
+            let who =
+                marked.iter().find(|(place, _)| usize::from(*place) == *at).map_or(Who::Ordinary, |(_, who)| *who);
+            !matches!(who, Who::Character(_))
+        };
+        (0..deep.min(there)).filter(own).map(|at| (at, at % files.max(1))).collect()
+    }
+
+    /// FB-7.24 the models that may shoot and do not see the target.
+    pub(super) fn blind(&self, battle: &Battle) -> Vec<(UnitId, usize)> {
+        let host = self.host(battle);
+        let eyes = self.models(battle, self.by).into_iter().map(|(_, eye)| (host, eye));
+        eyes.filter(|one| !sight::model_sees(battle, *one, self.target)).collect()
+    }
+
+    /// FB-7.21, FB-7.23, FB-8.14 those who see the target and reach it, at short and at long range.
+    fn groups(&self, battle: &Battle, id: UnitId, missile: &Missile) -> Vec<Group> {
+        let host = battle.host(id);
+        let most = Length(i32::from(missile.range) * UNITS_PER_INCH);
+        let (theirs, own) = (battle.bases(self.target), battle.bases(host));
+        let profile = battle.troop(id).profile.ballistic_skill;
+        let champion = battle.troop(id).champion.filter(|_| battle.unit(id).command.champion);
+        let marked = ranks::marked(battle, host);
+        let mut groups: Vec<Group> = Vec::new();
+        for (at, eye) in self.models(battle, id) {
+            let near = |reach: Length| theirs.iter().any(|there: &Base| there.gap(&own[at]).at_most(reach));
+            let sees = self.stand || sight::model_sees(battle, (host, eye), self.target);
+            let turned = self.but.is_some_and(|first| sight::model_sees(battle, (host, eye), first));
+            // FB-6.47 whoever stands and shoots reaches as far as he must.
+            if !sees || turned || !(self.stand || near(most)) {
+                continue;
+            }
+            let long = !near(Length(most.0 / 2));
+            let leads = marked.iter().any(|(place, who)| usize::from(*place) == at && *who == Who::Champion);
+            let skill = champion.filter(|_| leads).map_or(profile, |one| one.ballistic_skill);
+            match groups.iter_mut().find(|group| group.long == long && group.skill == skill) {
+                Some(group) => group.count += 1,
+                None => groups.push(Group { count: 1, long, skill }),
+            }
+        }
+        groups
+    }
+
+    /// FB-3.48 whether all shots are fired at -1, or one each: one choice for the whole unit.
+    fn many(&self, t: &mut Game<'_>, id: UnitId, missile: &Missile, groups: &[Group]) -> Flow<u8> {
+        let many = missile.rules.iter().find_map(|rule| match rule {
+            MissileRule::MultipleShots(shots) => Some(*shots),
+            MissileRule::MultipleShotsWithin { shots, inches } => {
+                let near = Length(i32::from(*inches) * UNITS_PER_INCH);
+                t.state.is_within(self.host(&t.state.battle), self.target, near).then_some(*shots)
+            }
+            MissileRule::MoveOrFire
+            | MissileRule::ArmourPiercing
+            | MissileRule::HitBonus(_)
+            | MissileRule::AlwaysStandsAndShoots
+            | MissileRule::NoMovePenalty => None,
+        });
+        let Some(shots) = many.filter(|_| !groups.is_empty()) else { return Ok(1) };
+        let pick = Pick::of_two(About::Shots, (id, self.target), [Choice::Number(1), Choice::Number(shots)]);
+        Ok(match t.ask(id.seat(), pick)? {
+            Action::Choose(Choice::Number(shots)) => shots,
+            _ => 1,
+        })
+    }
+
+    /// FB-8.9, FB-3.48 how many shots of a group hit.
+    fn hits(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), group: &Group, shots: u8) -> Flow<u16> {
+        let needs = self.needs(t.state, (id, missile), group, shots > 1);
+        let purpose = Purpose::of(RollOf::Shoot, id).against(self.target);
+        let roll = |t: &mut Game<'_>, needs: u8, shots: u16| {
+            let faces = t.roll(id.seat(), purpose.needing(needs), Pool::d6(shots))?;
+            Ok(faces.as_slice().iter().filter(|face| **face >= needs).count() as u16)
+        };
+        let shots = group.count * u16::from(shots);
+        match needs {
+            ToHit::Never => Ok(0),
+            ToHit::Automatic => Ok(shots),
+            ToHit::On(needs) => roll(t, needs, shots),
+            // FB-8.7, FB-8.8 a second die after each 6, which nothing changes.
+            ToHit::SixThen(needs) => {
+                let sixes = roll(t, 6, shots)?;
+                roll(t, needs, sixes)
+            }
+        }
+    }
+
+    /// FB-8.3, FB-8.4, FB-8.5, FB-8.10, FB-8.14 what a shot needs.
+    fn needs(&self, state: &State, (id, missile): (UnitId, &Missile), group: &Group, many: bool) -> ToHit {
+        let battle = &state.battle;
+        let free = missile.rules.contains(&MissileRule::NoMovePenalty);
+        let moved = battle.unit(self.host(battle)).turn.has(Deed::Moved) && !self.stand;
+        let bonus = missile.rules.iter().find_map(|rule| match rule {
+            MissileRule::HitBonus(bonus) => Some(ShotModifier::Bonus(*bonus as i8)),
+            MissileRule::MoveOrFire
+            | MissileRule::ArmourPiercing
+            | MissileRule::MultipleShots(_)
+            | MissileRule::MultipleShotsWithin { .. }
+            | MissileRule::AlwaysStandsAndShoots
+            | MissileRule::NoMovePenalty => None,
+        });
+        let plain = Aim { by: id, target: self.target, skill: group.skill };
+        let applies = [
+            (group.long && !free, ShotModifier::LongRange),
+            (moved && !free, ShotModifier::Moving),
+            (self.stand, ShotModifier::StandAndShoot),
+            (many, ShotModifier::MultipleShots),
+        ];
+        let modifiers = applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(bonus);
+        plain.needs(battle, modifiers)
+    }
+}
+
+/// Somebody aims at a unit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// Who.
+    pub(crate) by: UnitId,
+    /// At whom.
+    pub(crate) target: UnitId,
+    /// His Ballistic Skill.
+    pub(crate) skill: u8,
+}
+
+impl Aim {
+    /// FB-8.10, FB-8.11 what a shot needs by what the target is, and by whatever else applies.
+    pub(crate) fn needs(self, battle: &Battle, others: impl Iterator<Item = ShotModifier>) -> ToHit {
+        let large = numbers::has(battle, self.target, crate::book::Ability::LargeTarget);
+        let applies = [
+            (stature::is_sparse(battle, self.target), ShotModifier::Sparse),
+            (large, ShotModifier::LargeTarget),
+            (true, ShotModifier::Behind(cover_of(battle, self.by, self.target))),
+        ];
+        let modifiers: Vec<ShotModifier> =
+            applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(others).collect();
+        charts::shooting(self.skill, &modifiers)
+    }
+}
+
+/// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
+fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
+    let host = battle.host(by);
+    let blocks = sight::blocks(battle, target);
+    let third = battle.everybody().filter(|id| *id != host && *id != target);
+    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
+    let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
+        Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
+        None => front(battle, host),
+    };
+    let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &battle.map().pieces);
+    let found: Vec<Shelter> = shooters.iter().map(find).collect();
+    match cover::shelter_of(&found) {
+        Shelter::Open => Cover::Open,
+        Shelter::Soft => Cover::Soft,
+        Shelter::Hard => Cover::Hard,
+    }
+}
+
+/// The models of the front rank, or all in loose order.
+fn front(battle: &Battle, id: UnitId) -> Vec<Block> {
+    let unit = battle.unit(id);
+    let count = if unit.loose.is_empty() { usize::from(unit.pose.files) } else { usize::MAX };
+    sight::blocks(battle, id).into_iter().take(count).collect()
+}
+
+/// A unit as blocks: itself, or each model in loose order.
+fn formations(battle: &Battle, id: UnitId) -> Vec<Formation> {
+    let unit = battle.unit(id);
+    if unit.loose.is_empty() {
+        return vec![unit.pose];
+    }
+    unit.loose.iter().map(|front| Formation { front: *front, files: 1, models: 1, ..unit.pose }).collect()
+}
+
+/// FB-4.13 whether the front rank of a unit stands on a hill.
+fn is_on_hill(battle: &Battle, id: UnitId) -> bool {
+    let pose = battle.unit(id).pose;
+    pose.front_rank().all(|model| sight::is_on_hill(battle, pose.base_of(model).centre()))
+}
