@@ -139,6 +139,11 @@ pub(crate) const fn loose_piece(id: UnitId, number: u8) -> PieceId {
     PieceId(256 + id.0 as u16 * 64 + number as u16)
 }
 
+/// The piece that stands for a unit: the block, or its first model.
+pub(crate) fn first_piece(battle: &Battle, id: UnitId) -> PieceId {
+    if battle.is_loose(id) { loose_piece(id, 0) } else { id.piece() }
+}
+
 /// The unit that a piece belongs to.
 pub(crate) fn unit_of(piece: PieceId) -> Option<UnitId> {
     UnitId::of_piece(piece)
@@ -207,7 +212,7 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
 }
 
 /// FB-11.1 how many models are left, of one alone how many Wounds.
-fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
+pub(crate) fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     if troop.crew > 0 && troop.kind == crate::book::Kind::Machine {
         return Some((unit.crew.into(), troop.crew.into()));

@@ -486,3 +486,18 @@ no-leaving-so-far = { $unit } cannot go so far from its unit.
 no-unit-off-table = { $unit } is not wholly on the table.
 no-two-there = { $unit } and { $target } overlap.
 unreadable-action = This is not written as an action.
+
+### What may come of an answer
+
+outcome-unharmed = Unharmed
+outcome-wounds = { $n ->
+    [one] Loses one wound
+   *[other] Loses { $n } wounds
+}
+outcome-falls = { $n ->
+    [one] One model falls
+   *[other] { $n } models fall
+}
+outcome-flees = Flees
+outcome-destroyed = Destroyed
+assumed-no-pursuit = Whoever wins tries to hold back.

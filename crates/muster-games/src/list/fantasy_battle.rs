@@ -21,7 +21,7 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
     });
     let pairs: Vec<_> = pairs.collect();
     let of_scenario = |scenario: &Scenario| {
-        let fits = |map: &&Map| scenario.widths.iter().any(|width| map.is_wide(*width));
+        let fits = |map: &&Map| scenario.fits(map);
         let maps: Vec<&Map> = book.maps.iter().filter(fits).collect();
         let on = pairs.iter().enumerate().filter_map(|(place, pair)| Some((*maps.get(place % maps.len())?, *pair)));
         on.map(|(map, pair)| info(&rules, (scenario, map), pair)).collect::<Vec<_>>()
