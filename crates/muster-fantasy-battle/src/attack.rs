@@ -6,6 +6,7 @@ use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::saves;
+use crate::secrets::{self, Seen};
 use crate::step::Game;
 use muster_dice::{Faces, Pool};
 use muster_kernel::Flow;
@@ -88,8 +89,14 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
         }
     }
     let armour = if hits.how.no_armour { None } else { armour_needs(t, &hits) };
+    if wounded > 0 && armour.is_some() {
+        secrets::show(t, hits.on, Seen::Armour);
+    }
     let unsaved = fails(t, (hits.on, RollOf::Armour), (wounded, armour), rerolls_armour(t, hits.on))?;
     let ward = numbers::ward(t.state, hits.on, hits.how.flaming);
+    if unsaved + slain > 0 && ward.is_some() {
+        secrets::show(t, hits.on, Seen::Ward);
+    }
     let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), false)?;
     // FB-12.23 one ward save against a killing blow.
     let slain = fails(t, (hits.on, RollOf::Ward), (slain, ward), false)?;

@@ -5,6 +5,7 @@ mod breaking;
 mod outcome;
 mod pursuit;
 mod redress;
+mod standards;
 mod strikers;
 
 use crate::action::{About, Action, Choice, Pick};
@@ -30,7 +31,7 @@ pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
     found
 }
 
-/// FB-5.30 to FB-5.33 one combat after the other is picked by the active player and fought to its end.
+/// FB-5.30, FB-12.32 one combat after the other is picked by the active player and fought to its end.
 pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let fought = |id: UnitId| t.state.unit(id).turn.has(Deed::Fought);
     let open: Vec<Units> = combats(&t.state.battle).into_iter().filter(|units| !units.iter().all(fought)).collect();
@@ -52,8 +53,9 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = first(&units) {
         t.tell(|_, _| Event::new(FB_5_31, "ev-combat").unit(id).weight(Weight::Headline));
     }
+    let borne = standards::before(&t.state.battle, units);
     let round = bout::fight(t, units)?;
-    outcome::decide(t, units, &round)?;
+    outcome::decide(t, (units, &borne), &round)?;
     for id in units.iter() {
         let unit = t.state.unit_mut(id);
         unit.turn.note(Deed::Fought);

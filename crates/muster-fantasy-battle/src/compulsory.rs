@@ -34,8 +34,7 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
         turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
     });
     if let Some(id) = stupid {
-        charges::stumble(t, id);
-        return Ok(());
+        return charges::stumble(t, id);
     }
     phases::go_on(t, Stage::Compulsory);
     Ok(())

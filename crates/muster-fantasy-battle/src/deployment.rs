@@ -95,7 +95,7 @@ fn next_scouts(battle: &Battle, after: Option<Seat>) -> Step {
     }
 }
 
-/// FB-4.36 one unit of a drop is placed.
+/// FB-4.36, FB-11.9 one unit of a drop is placed, for all to see.
 pub(crate) fn deploy(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let action = t.ask(side, Prompt::Deploy)?;
     let Some(id) = placed(&action) else { return Ok(()) };

@@ -37,6 +37,8 @@ pub enum RollOf {
     Pursue,
     /// FB-9.10 to FB-9.18.
     Panic,
+    /// FB-9.11 from which of several enemies a unit flees.
+    FleeFrom,
     /// FB-9.21, FB-9.22.
     Fear,
     /// FB-9.30, FB-9.31.
@@ -83,6 +85,7 @@ impl RollOf {
             RollOf::Flee => ("roll-flee", FB_6_50),
             RollOf::Pursue => ("roll-pursue", FB_8_80),
             RollOf::Panic => ("roll-panic", FB_9_10),
+            RollOf::FleeFrom => ("roll-flee-from", FB_9_11),
             RollOf::Fear => ("roll-fear", FB_9_21),
             RollOf::Terror => ("roll-terror", FB_9_30),
             RollOf::Stupidity => ("roll-stupidity", FB_9_45),
@@ -118,6 +121,7 @@ impl RollOf {
             | RollOf::Scouts
             | RollOf::FirstTurn
             | RollOf::Flee
+            | RollOf::FleeFrom
             | RollOf::Pursue
             | RollOf::Shoot
             | RollOf::Hit

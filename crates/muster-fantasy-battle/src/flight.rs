@@ -10,6 +10,7 @@ use crate::nerve;
 use crate::numbers;
 use crate::placing;
 use crate::register::*;
+use crate::secrets;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
 use crate::step::Game;
 use crate::terrain::Going;
@@ -204,6 +205,9 @@ pub(crate) fn scatter(battle: &mut Battle, id: UnitId, pose: Formation) {
 /// FB-8.51, FB-10.2 a unit is destroyed, with the characters in it; FB-9.16 friends nearby test Panic.
 pub(crate) fn destroy(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let seen = nerve::near_destroyed(&t.state.battle, id);
+    for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
+        secrets::search(t, one);
+    }
     remove(&mut t.state.battle, id);
     t.tell(|_, _| Event::new(FB_10_2, "ev-destroyed").unit(id).weight(Weight::Headline));
     nerve::friend_destroyed(t, &seen)

@@ -36,6 +36,7 @@ mod legal;
 mod lines;
 mod losses;
 mod machines;
+mod measuring;
 pub mod movement;
 mod nerve;
 mod notation;
@@ -55,6 +56,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
+mod secrets;
 mod sequence;
 pub mod setup;
 mod sheet;
@@ -115,6 +117,8 @@ pub enum Held {
         revealed: Vec<(UnitId, ItemId)>,
         /// Who carries how many others.
         carriers: Vec<(UnitId, u8)>,
+        /// FB-11.5 how many Fanatics units hid that are destroyed.
+        fanatics: Vec<(UnitId, u8)>,
     },
 }
 

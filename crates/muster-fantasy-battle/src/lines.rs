@@ -35,13 +35,18 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
     lines.extend(battle.captured.iter().map(|one| format!("captured {} by {}", unit_name(one.of), unit_name(one.by))));
+    let felled =
+        |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));
+    lines.extend(battle.felled.iter().map(felled));
     lines.extend(
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );
     for side in Seat::BOTH {
-        if let Some(hidden) = view.hidden[side.index()].known() {
-            lines.extend(hidden.fanatics.iter().map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
-        }
+        let known = &view.hidden[side.index()];
+        let fanatics = known.fanatics().iter();
+        lines.extend(fanatics.map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
+        let fated = known.known().and_then(|hidden| hidden.fated);
+        lines.extend(fated.map(|whom| format!("fated {}1 {}", side_name(side), unit_name(whom))));
     }
     lines
 }

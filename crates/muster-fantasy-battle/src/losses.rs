@@ -45,6 +45,7 @@ fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
 
 /// A character in a unit is slain: his place is filled from the last rank.
 fn slay(t: &mut Game<'_>, id: UnitId) {
+    crate::secrets::search(t, id);
     crate::characters::part(&mut t.state.battle, id);
     t.state.unit_mut(id).standing = Standing::Destroyed;
     t.tell(|_, _| Event::new(FB_10_2, "ev-slain").unit(id).weight(crate::event::Weight::Headline));
@@ -169,6 +170,7 @@ fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
 fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let left: Vec<UnitId> = t.state.joined(id).collect();
     let Some((first, rest)) = left.split_first() else { return flight::destroy(t, id) };
+    crate::secrets::search(t, id);
     let battle = &mut t.state.battle;
     let pose = battle.unit(id).pose;
     let flight = battle.unit(id).flight;

@@ -170,9 +170,27 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         return Ok(());
     };
     if !panic(t, id)? {
-        rout(t, id, None, FB_9_10)?;
+        let cause = most_deadly(t, id)?;
+        rout(t, id, cause, FB_9_10)?;
     }
     Ok(())
+}
+
+/// FB-9.11 the enemy that felled most of a unit in this phase; of several one at random.
+fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
+    let battle = &t.state.battle;
+    let enemies = battle.felled.iter().filter(|one| one.of == id && one.by.seat() != id.seat());
+    let there: Vec<_> = enemies.filter(|one| battle.unit(one.by).is_on_table()).copied().collect();
+    let most = there.iter().map(|one| one.models).max();
+    let worst: Vec<UnitId> = there.iter().filter(|one| Some(one.models) == most).map(|one| one.by).collect();
+    let at = match worst.len() {
+        0 | 1 => 0,
+        many => {
+            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
+            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
+        }
+    };
+    Ok(worst.get(at).copied())
 }
 
 /// FB-9.12 a charger that was hit hard by those who stood and shot tests at once; true where it goes on.

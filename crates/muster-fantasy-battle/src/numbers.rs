@@ -58,7 +58,7 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.
 pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
-    let bearer = battle.army(id.seat()).find(|one| battle.troop(*one).battle_standard && battle.is_there(*one));
+    let bearer = battle.army(id.seat()).find(|one| battle.bears_battle_standard(*one) && battle.is_there(*one));
     bearer.is_some_and(|bearer| {
         let host = battle.host(bearer);
         !battle.unit(host).flees() && (host == id || battle.is_within(host, id, COMMANDS))
@@ -70,14 +70,26 @@ pub(crate) fn is_frenzied(battle: &Battle, id: UnitId) -> bool {
     has(battle, id, Ability::Frenzy) && !battle.unit(id).marks.has(Mark::LostFrenzy)
 }
 
+/// FB-9.5, FB-9.20 whether most models of a unit are of a kind, the characters in it counted. FB-3.108 a Necromancer is as the
+/// dead around him.
+fn are_most(battle: &Battle, id: UnitId, is: impl Fn(UnitId) -> bool) -> bool {
+    let own = battle.own_models(id);
+    let dead = has(battle, id, Ability::Undead);
+    let (alike, others): (Vec<UnitId>, Vec<UnitId>) =
+        battle.joined(id).partition(|one| is(if dead { id } else { *one }));
+    let count = alike.len() as u16 + if is(id) { own } else { 0 };
+    2 * count > own + (alike.len() + others.len()) as u16
+}
+
 /// FB-9.50, FB-9.54, FB-3.96, FB-3.108, FB-9.36, FB-6.67, FB-9.46 whether a unit is immune to psychology.
 pub(crate) fn is_immune(battle: &Battle, id: UnitId) -> bool {
     let rules = [Ability::ImmuneToPsychology, Ability::Unbreakable, Ability::Undead, Ability::Swarm];
     let unit = battle.unit(id);
-    rules.into_iter().any(|rule| has(battle, id, rule))
-        || is_frenzied(battle, id)
-        || unit.flees()
-        || unit.turn.has(Deed::Stupid)
+    let frenzied = is_frenzied(battle, id);
+    let immune = |one: UnitId| {
+        rules.iter().any(|rule| has(battle, one, *rule)) || (frenzied && has(battle, one, Ability::Frenzy))
+    };
+    unit.flees() || unit.turn.has(Deed::Stupid) || are_most(battle, id, immune)
 }
 
 /// FB-9.54, FB-3.96 whether a unit never breaks; FB-3.108 Undead crumble instead.
@@ -104,9 +116,10 @@ pub enum Dread {
 
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.
 pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
-    if has(battle, id, Ability::Terror) {
+    let feared = |one: UnitId| has(battle, one, Ability::Fear) || has(battle, one, Ability::Undead);
+    if are_most(battle, id, |one| has(battle, one, Ability::Terror)) {
         Dread::Terror
-    } else if has(battle, id, Ability::Fear) || has(battle, id, Ability::Undead) {
+    } else if are_most(battle, id, |one| feared(one) || has(battle, one, Ability::Terror)) {
         Dread::Fear
     } else {
         Dread::None

@@ -1,5 +1,6 @@
 //! How a part of the turn gives way to the next one (FB-2.35, FB-5.2, FB-5.3).
 
+use crate::characters;
 use crate::state::{Battle, Deed};
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
@@ -8,6 +9,9 @@ use muster_kernel::Seat;
 /// The next part of the turn begins; FB-5.3 with a phase all units are counted.
 pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
     let next = from.next().unwrap_or(Stage::End);
+    if next == Stage::Declare {
+        characters::separate(&mut t.state.battle);
+    }
     if matches!(next, Stage::Declare | Stage::Pools | Stage::Guess | Stage::Combat) {
         begin_phase(&mut t.state.battle);
     }
@@ -20,6 +24,7 @@ pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
 
 /// FB-2.35, FB-5.6 what "at the start of the phase" means, for every unit.
 pub(crate) fn begin_phase(battle: &mut Battle) {
+    battle.felled.clear();
     for side in Seat::BOTH {
         for id in battle.army(side) {
             let there = battle.unit(id).is_on_table();

@@ -69,7 +69,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
     }
 }
 
-/// What dice are rolled for.
+/// FB-11.7 what dice are rolled for; everybody sees them.
 pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     let purpose = &roll.purpose;
     let (key, rule) = purpose.roll.told();

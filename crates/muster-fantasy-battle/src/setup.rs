@@ -11,7 +11,7 @@ use crate::ids::UnitId;
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
-    Battle, Captured, Charge, Contact, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
+    Battle, Captured, Charge, Contact, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -75,6 +75,7 @@ fn blank(book: &Arc<Book>) -> State {
         charges: Vec::new(),
         revealed: Vec::new(),
         captured: Vec::new(),
+        felled: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
 }
@@ -212,7 +213,7 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
-            | "fated" => {}
+            | "fated" | "felled" => {}
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
@@ -265,6 +266,11 @@ impl Reader {
                 let captured = Captured { of: unit(of)?, by: unit(by)? };
                 self.state.captured.push(captured);
             }
+            ["felled", of, models, "by", by] => {
+                let models = number(Some(models), "models")?;
+                let felled = Felled { of: unit(of)?, by: unit(by)?, models: models.into() };
+                self.state.felled.push(felled);
+            }
             ["revealed", by, item] => {
                 let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");
                 let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
@@ -278,7 +284,7 @@ impl Reader {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
             }
-            ["contact" | "charge" | "captured" | "revealed" | "fanatics" | "fated", ..] => {
+            ["contact" | "charge" | "captured" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

@@ -5,12 +5,10 @@ pub use crate::ids::{MOST_UNITS, UnitId, Units};
 use crate::step::Step;
 use crate::troop::{Army, Troop};
 use muster_ground::arcs::Zone;
-use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Point;
 use muster_ground::table::Edge;
 use muster_kernel::Seat;
-use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -82,6 +80,8 @@ pub struct Battle {
     pub revealed: Vec<(UnitId, ItemId)>,
     /// Victory points won by what happened (FB-10.7), beside what stands at the end.
     pub captured: Vec<Captured>,
+    /// FB-9.11 who felled whom from afar in this phase.
+    pub felled: Vec<Felled>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -186,6 +186,8 @@ pub struct Unit {
     pub flight: Option<Flight>,
     /// What it did in this turn.
     pub turn: Did,
+    /// FB-9.73 how many hundredths of its move a character who joined it has used up.
+    pub spent: u8,
     /// What stays with it.
     pub marks: Marks,
     /// FB-2.35 its models when the phase began.
@@ -334,6 +336,8 @@ flags! {
         Won "won",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
+        /// FB-9.63, FB-10.7 its standard was taken.
+        LostStandard "lost-standard",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
     }
@@ -376,6 +380,17 @@ pub enum Reaction {
     Flee,
 }
 
+/// FB-9.11 models of a unit that another felled in this phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Felled {
+    /// Whose they were.
+    pub of: UnitId,
+    /// Who felled them.
+    pub by: UnitId,
+    /// How many.
+    pub models: u16,
+}
+
 /// FB-10.7 a standard that was captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Captured {
@@ -405,6 +420,7 @@ impl Unit {
             command: Command { champion: troop.champion.is_some(), standard: troop.standard, musician: troop.musician },
             flight: None,
             turn: Did::default(),
+            spent: 0,
             marks: Marks::default(),
             at_phase: 0,
             strength_at_phase: 0,
@@ -495,59 +511,6 @@ impl Battle {
         own + self.joined(id).map(|one| self.troop(one).unit_strength(&self.book)).sum::<u16>()
     }
 
-    /// FB-6.75 whether a unit stands in loose order.
-    pub fn is_loose(&self, id: UnitId) -> bool {
-        !self.unit(id).loose.is_empty()
-    }
-
-    /// The bases of the models of a unit on the table, joined characters among them.
-    pub fn bases(&self, id: UnitId) -> Vec<Base> {
-        let unit = self.unit(id);
-        if unit.loose.is_empty() {
-            return unit.pose.bases().map(Base::from).collect();
-        }
-        let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint().into();
-        unit.loose.iter().map(one).collect()
-    }
-
-    /// FB-6.2 what a unit covers: the footprint of a block, the base of each model in loose order.
-    pub fn footprints(&self, id: UnitId) -> SmallVec<[Base; 1]> {
-        let unit = self.unit(id);
-        if unit.loose.is_empty() { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }
-    }
-
-    /// Whether the models of a unit cover all of its footprint, so that it says where the nearest of them is.
-    fn is_solid(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        unit.loose.is_empty() && unit.pose.models.is_multiple_of(unit.pose.files)
-    }
-
-    /// FB-6.7 the distance between two units, rounded up to the next unit of length.
-    pub fn gap(&self, one: UnitId, other: UnitId) -> Length {
-        let nearest = |own: &[Base], theirs: &[Base]| {
-            let near = |base: &Base| theirs.iter().map(|there| base.gap(there).length_up()).min();
-            own.iter().filter_map(near).min().unwrap_or(Length(i32::MAX))
-        };
-        if self.is_solid(one) && self.is_solid(other) {
-            nearest(&self.footprints(one), &self.footprints(other))
-        } else {
-            nearest(&self.bases(one), &self.bases(other))
-        }
-    }
-
-    /// FB-6.7 whether two units are at most so far apart.
-    pub fn is_within(&self, one: UnitId, other: UnitId, reach: Length) -> bool {
-        let near = |own: &[Base], theirs: &[Base], reach: Length| {
-            own.iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
-        };
-        let (own, theirs) = (self.footprints(one), self.footprints(other));
-        if self.is_solid(one) && self.is_solid(other) {
-            return near(&own, &theirs, reach);
-        }
-        // A base stands out of the footprint by less than two units.
-        near(&own, &theirs, reach + Length(4)) && near(&self.bases(one), &self.bases(other), reach)
-    }
-
     /// FB-2.31 the enemies with which a unit is in contact.
     pub fn engaged_with(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.contacts.iter().filter_map(move |contact| match (contact.by == id, contact.with == id) {
@@ -580,6 +543,11 @@ impl Battle {
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
         self.army(side).find(|id| self.troop(*id).general && self.is_there(*id))
+    }
+
+    /// FB-9.63 whether somebody carries the battle standard and has not lost it.
+    pub fn bears_battle_standard(&self, id: UnitId) -> bool {
+        self.troop(id).battle_standard && !self.unit(id).marks.has(Mark::LostStandard)
     }
 
     /// Whether a unit is on the table, by itself or in another.

@@ -6,6 +6,7 @@ use crate::book::Kind;
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::losses;
+use crate::state::{Battle, Felled};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::Flow;
@@ -63,5 +64,21 @@ fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
 /// FB-8.47 hits that were worked out fall on a unit.
 pub(crate) fn strike(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
     let packets = attack::resolve(t, hits)?;
-    losses::apply(t, hits.on, &packets)
+    let before = t.state.own_models(hits.on);
+    let taken = losses::apply(t, hits.on, &packets)?;
+    let there = t.state.unit(hits.on).is_on_table();
+    let fallen = if there { before.saturating_sub(t.state.own_models(hits.on)) } else { 0 };
+    note(&mut t.state.battle, (hits.by, hits.on), fallen);
+    Ok(taken)
+}
+
+/// FB-9.11 who felled how many of a unit in this phase.
+pub(crate) fn note(battle: &mut Battle, (by, of): (UnitId, UnitId), models: u16) {
+    if models == 0 {
+        return;
+    }
+    match battle.felled.iter_mut().find(|one| one.of == of && one.by == by) {
+        Some(one) => one.models += models,
+        None => battle.felled.push(Felled { of, by, models }),
+    }
 }

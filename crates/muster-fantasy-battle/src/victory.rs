@@ -57,13 +57,16 @@ fn of_units(battle: &Battle, side: Seat) -> u16 {
     battle.army(side.other()).map(|id| of_unit(battle, id)).sum()
 }
 
-/// FB-10.2, FB-10.3, FB-10.8, FB-10.9 what a unit yields to its enemy.
+/// FB-10.2, FB-10.3, FB-10.8, FB-10.9, FB-12.16 what a unit yields to its enemy.
 pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let half = troop.points.div_ceil(2);
     match unit.standing {
-        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => 0,
+        Standing::Nobody | Standing::ToDeploy | Standing::Reserve => 0,
         Standing::Destroyed => troop.points,
+        // FB-12.16 pursuers beyond the edge count as if they were on the table.
+        Standing::Away(..) if is_halved(battle, id) => half,
+        Standing::Away(..) => 0,
         Standing::Joined(host) if battle.unit(host).flees() => troop.points,
         Standing::Field if unit.flees() => troop.points,
         Standing::Field | Standing::Joined(_) if is_halved(battle, id) => half,

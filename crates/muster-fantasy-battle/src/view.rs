@@ -2,7 +2,7 @@
 
 use crate::book::{Category, ItemCategory, ItemId};
 use crate::ids::UnitId;
-use crate::state::{Battle, Hidden, State};
+use crate::state::{Battle, Hidden, Standing, State};
 use crate::step::Step;
 use crate::{Held, View};
 use muster_kernel::{Observer, Seat, random};
@@ -19,7 +19,7 @@ pub(crate) fn view(state: &State, observer: Observer) -> View {
     View { battle: state.battle.clone(), hidden }
 }
 
-/// FB-11.3, FB-11.4 what is known to others: who carries items, and those that were revealed.
+/// FB-11.3, FB-11.4, FB-11.5, FB-11.6 what is known to others: who carries items, and those that were revealed.
 fn hide(battle: &Battle, own: &Hidden) -> Held {
     let shown = |one: &&(UnitId, ItemId)| battle.revealed.contains(one);
     let revealed: Vec<(UnitId, ItemId)> = own.items.iter().filter(shown).copied().collect();
@@ -30,14 +30,17 @@ fn hide(battle: &Battle, own: &Hidden) -> Held {
             None => carriers.push((*by, 1)),
         }
     }
-    Held::Hidden { revealed, carriers }
+    // FB-11.5 with a unit its Fanatics are found.
+    let gone = |one: &&(UnitId, u8)| battle.unit(one.0).standing == Standing::Destroyed;
+    let fanatics = own.fanatics.iter().filter(gone).copied().collect();
+    Held::Hidden { revealed, carriers, fanatics }
 }
 
 /// A state that looks just like a view: items nobody knows are drawn at random among those their bearers may have.
 pub(crate) fn determinise(view: &View, rng: &mut dyn Rng) -> State {
     let hidden = [0, 1].map(|side| match &view.hidden[side] {
         Held::Known(own) => own.clone(),
-        Held::Hidden { revealed, carriers } => {
+        Held::Hidden { revealed, carriers, fanatics } => {
             let mut items = revealed.clone();
             for (by, count) in carriers {
                 for _ in 0..*count {
@@ -45,7 +48,7 @@ pub(crate) fn determinise(view: &View, rng: &mut dyn Rng) -> State {
                 }
             }
             items.sort_unstable();
-            Hidden { items, fanatics: Vec::new(), fated: None }
+            Hidden { items, fanatics: fanatics.clone(), fated: None }
         }
     });
     State { battle: view.battle.clone(), hidden }
@@ -79,6 +82,14 @@ impl Held {
         match self {
             Held::Known(hidden) => &hidden.items,
             Held::Hidden { revealed, .. } => revealed,
+        }
+    }
+
+    /// What is known of Fanatics.
+    pub(crate) fn fanatics(&self) -> &[(UnitId, u8)] {
+        match self {
+            Held::Known(hidden) => &hidden.fanatics,
+            Held::Hidden { fanatics, .. } => fanatics,
         }
     }
 

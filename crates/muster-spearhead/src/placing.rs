@@ -16,8 +16,8 @@ use muster_ground::length::{Length, Point};
 use muster_ground::table::Edge;
 use muster_kernel::{Message, Violations};
 use smallvec::SmallVec;
-pub(crate) use terrain::first_place;
 pub use terrain::{check_terrain, feature, has_place};
+pub(crate) use terrain::{first_place, may_lie};
 
 /// SP-4.27 where units are deployed.
 pub fn deployment() -> Area {

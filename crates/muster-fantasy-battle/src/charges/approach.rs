@@ -5,8 +5,9 @@ use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::movement::{self, Pace};
+use crate::nerve::{self, Stands};
 use crate::register::*;
-use crate::state::{Battle, Deed};
+use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
 use crate::terrain::Going;
 use muster_ground::angle::Angle;
@@ -14,7 +15,9 @@ use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::sweep::Sweep;
 use muster_ground::things::Thing;
+use muster_kernel::Flow;
 
 /// FB-6.60 how far from everybody such a move ends.
 const APART: Length = Length(UNITS_PER_INCH);
@@ -86,14 +89,62 @@ fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) ->
     start.after(Manoeuvre::Ahead(Length(low)))
 }
 
-/// FB-9.45 a stupid unit moves straight on at half its Movement.
-pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) {
+/// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.
+pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let half = Length(movement::movement(&t.state.battle, id).0 / 2);
     let start = flight::gathered(&t.state.battle, id);
-    let pose = farthest(&t.state.battle, id, (&start, half));
-    flight::scatter(&mut t.state.battle, id, pose);
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles").unit(id));
+    match met(&t.state.battle, id, (&start, half)) {
+        Some(enemy) if enemy.seat() != id.seat() => run_into(t, id, enemy)?,
+        Some(friend) => {
+            t.state.unit_mut(friend).turn.note(Deed::Compelled);
+            t.state.charges.retain(|charge| charge.by != friend);
+            t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles-on").unit(id).on(friend));
+        }
+        None => {}
+    }
+    if !t.state.is_engaged(id) {
+        let pose = farthest(&t.state.battle, id, (&start, half));
+        flight::scatter(&mut t.state.battle, id, pose);
+    }
+    Ok(())
+}
+
+/// FB-9.45 whom a unit meets first straight ahead: an enemy whom it touches, a friend to whom it comes nearer than an inch.
+fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Option<UnitId> {
+    let own = Base::from(start.footprint());
+    let crosses = |other: &UnitId| {
+        let apart = if other.seat() == id.seat() { APART } else { Length(0) };
+        let way = start.facing.heading().scaled(most + apart);
+        battle.footprints(*other).iter().any(|there| Sweep::of(&own, way).overlaps(Thing::Base(there)))
+    };
+    let others = battle.everybody().filter(|other| *other != id && crosses(other));
+    others.min_by_key(|other| battle.gap(id, *other))
+}
+
+/// FB-9.45 the enemy tests its Fear or Terror at once, and holds; who flees is run after no farther than the unit goes anyway.
+fn run_into(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
+    match nerve::stands(t, enemy, id)? {
+        Stands::Flees => {
+            flight::begin(&mut t.state.battle, enemy);
+            return nerve::flee(t, enemy, Some(id));
+        }
+        Stands::Afraid => t.state.unit_mut(enemy).turn.note(Deed::Afraid),
+        Stands::Firm => {}
+    }
+    let face = super::face(&t.state.battle, id, enemy);
+    let charge = Charge { by: id, target: enemy, face, reaction: Reaction::Hold };
+    let Some(charged) = super::find(&t.state.battle, id, enemy, face) else { return Ok(()) };
+    if t.state.unit(enemy).flees() {
+        t.state.unit_mut(enemy).marks.note(Mark::Fled);
+        t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(id).on(enemy));
+        return flight::destroy(t, enemy);
+    }
+    t.state.unit_mut(id).turn.note(Deed::Charged);
+    super::contact(&mut t.state.battle, charge, charged);
+    t.tell(|_, _| Event::new(FB_9_45, "ev-charges").unit(id).on(enemy));
+    Ok(())
 }

@@ -11,6 +11,7 @@ use crate::ids::{UnitId, Units};
 use crate::losses;
 use crate::numbers::{self, Against};
 use crate::rolls;
+use crate::secrets::{self, Seen};
 use crate::state::{Deed, Mark};
 use crate::step::Game;
 use muster_dice::Pool;
@@ -141,6 +142,9 @@ fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flo
     let dice = models * u16::from(blows.attacks) + behind * u16::from(blows.attacks.min(1));
     if dice == 0 {
         return Ok(Packets::new());
+    }
+    if strike.part != Part::Mounts {
+        secrets::show(t, strike.by, Seen::Strikes);
     }
     let skill = numbers::body(&t.state.battle, victim).weapon_skill;
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (&blows, skill))?;

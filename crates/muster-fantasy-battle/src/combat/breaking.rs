@@ -1,6 +1,7 @@
 //! Break tests, and Undead that crumble (8J, FB-3.109, FB-5.36, FB-9.24, FB-9.37, FB-9.51 to FB-9.54).
 
 use super::outcome::{crumbles, fighting};
+use super::standards;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
@@ -34,7 +35,8 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
     }
     for id in &broken {
         t.tell(|_, _| Event::new(FB_8_70, "ev-breaks").unit(*id).weight(Weight::Headline));
-        capture(t, *id);
+        standards::of_broken(t, *id);
+        flight::begin(&mut t.state.battle, *id);
         nerve::friend_breaks(t, *id)?;
     }
     Ok(broken)
@@ -88,17 +90,4 @@ fn nerve_of(battle: &Battle, id: UnitId) -> Nerve {
     } else {
         Nerve::Ordinary
     }
-}
-
-/// FB-10.7 the standard of a unit that breaks is captured by one that it fought.
-fn capture(t: &mut Game<'_>, id: UnitId) {
-    let Some(by) = t.state.engaged_with(id).next() else { return };
-    if t.state.unit(id).command.standard {
-        t.state.unit_mut(id).command.standard = false;
-        t.state.captured.push(crate::state::Captured { of: id, by });
-        t.tell(|_, _| Event::new(FB_10_7, "ev-captures").unit(by).on(id));
-    }
-    // FB-10.7 what it had captured itself is lost again.
-    t.state.captured.retain(|one| one.by != id);
-    flight::begin(&mut t.state.battle, id);
 }

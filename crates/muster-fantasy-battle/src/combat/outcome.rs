@@ -1,13 +1,14 @@
 //! The result of a combat (8I), and what follows from it (FB-5.35, FB-5.36).
 
 use super::bout::Round;
-use super::{breaking, pursuit, strikers};
+use super::{breaking, pursuit, standards, strikers};
 use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, Weight};
 use crate::ids::{UnitId, Units};
 use crate::numbers;
 use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
+use crate::secrets::{self, Seen};
 use crate::sight;
 use crate::state::{Battle, Mark, State};
 use crate::step::Game;
@@ -19,7 +20,12 @@ use muster_kernel::{Flow, Seat};
 const COUNTS: u16 = 5;
 
 /// FB-5.35, FB-5.36 who won, and what becomes of the losers.
-pub(super) fn decide(t: &mut Game<'_>, units: Units, round: &Round) -> Flow<()> {
+pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Flow<()> {
+    for id in units.iter() {
+        for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
+            secrets::show(t, one, Seen::Counts);
+        }
+    }
     let scores = Seat::BOTH.map(|side| score(t.state, units, side, round));
     let left = Seat::BOTH.map(|side| fighting(&t.state.battle, units, side).count() as u16);
     let totals = [scores[0].total(scores[1].unit_strength), scores[1].total(scores[0].unit_strength)];
@@ -35,12 +41,14 @@ pub(super) fn decide(t: &mut Game<'_>, units: Units, round: &Round) -> Flow<()> 
         Outcome::Won { side, by } => {
             let winner = strikers::seat(side);
             mark(t, units, winner);
+            standards::of_slain(t, (units, borne), winner);
             let broken = breaking::test(t, units, winner.other(), by)?;
             pursuit::run(t, units, (winner, &broken))
         }
         Outcome::WipedOut { side } => {
             let winner = strikers::seat(side);
             mark(t, units, winner);
+            standards::of_slain(t, (units, borne), winner);
             pursuit::overrun(t, units, winner)
         }
     }
@@ -79,7 +87,7 @@ fn is_held(battle: &Battle, id: UnitId) -> bool {
     })
 }
 
-/// FB-8.55 to FB-8.68 everything that a side's result is made of.
+/// FB-8.55, FB-12.27 everything that a side's result is made of.
 fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();
@@ -95,7 +103,7 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
         ranks: round.ranks[side.index()] * if doubled { 2 } else { 1 },
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
         standard: Has::from(own.iter().any(|id| battle.unit(*id).command.standard)),
-        battle_standard: Has::from(with_characters.iter().any(|id| battle.troop(*id).battle_standard)),
+        battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
         items: with_characters.iter().flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),
@@ -104,7 +112,7 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     }
 }
 
-/// FB-8.62, FB-6.17, FB-6.83 from where a unit of unit strength 5 fights.
+/// FB-8.62, FB-12.20, FB-6.17, FB-6.83 from where a unit of unit strength 5 fights.
 fn position(battle: &Battle, id: UnitId) -> Position {
     if battle.unit_strength(id) < COUNTS {
         return Position::Front;

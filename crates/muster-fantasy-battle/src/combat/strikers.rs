@@ -91,7 +91,7 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
     there.flat_map(|id| of_unit(state, id)).collect()
 }
 
-/// FB-8.20, FB-9.67 those of a unit and of the characters in it.
+/// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
     let mut found = Vec::new();
@@ -186,7 +186,7 @@ fn when(state: &State, by: UnitId, part: Part) -> Striker {
     Striker { side: by.seat().index() as u8, slot, initiative: profile(battle, by, part).initiative }
 }
 
-/// FB-8.24, FB-8.31, FB-8.34 what a part fights with against an enemy.
+/// FB-8.24, FB-8.31, FB-8.34, FB-9.39, FB-12.33 what a part fights with against an enemy.
 pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let battle = &state.battle;
     let (by, part) = (strike.by, strike.part);
@@ -197,7 +197,9 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
     let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
     let has = |ability| battle.troop(by).has(ability);
-    let frenzy = u8::from(numbers::is_frenzied(battle, battle.host(by)) && (rider || has(Ability::Frenzy)));
+    // FB-9.39 who is with the frenzied is not frenzied himself.
+    let lost = battle.unit(battle.host(by)).marks.has(Mark::LostFrenzy);
+    let frenzy = u8::from(has(Ability::Frenzy) && !lost);
     let added = |of: fn(&ItemEffect) -> u8| items.iter().map(|effect| of(effect)).sum::<u8>();
     let more = added(|effect| if let ItemEffect::Attacks(more) = effect { *more } else { 0 });
     let mut strength = printed.strength

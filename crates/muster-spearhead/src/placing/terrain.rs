@@ -70,6 +70,9 @@ fn judge(battle: &Battle, owner: Seat, (low, high): (Point, Point), wrong: &mut 
     wrong.forbid_if(off, SP_4_36, "no-terrain-off-board");
     let edge = low.y <= INLAND || table.depth - high.y <= INLAND;
     wrong.forbid_if_with(edge, SP_4_33, || Message::new("no-terrain-near-edge").with("length", INLAND.0));
+    if wrong.is_settled() {
+        return;
+    }
     let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
     let depth = |least: Length| corners.map(|at| space::compare_depth(battle, owner, at, least)).into_iter().min();
     wrong.forbid_if(depth(Length::ZERO).is_some_and(Ordering::is_lt), SP_4_31, "no-terrain-own-territory");
@@ -91,6 +94,13 @@ fn judge(battle: &Battle, owner: Seat, (low, high): (Point, Point), wrong: &mut 
         let close = x * x + y * y <= i64::from(APART.0) * i64::from(APART.0);
         wrong.forbid_if_with(close, SP_4_32, || Message::new("no-terrain-near-terrain").with("length", APART.0));
     }
+}
+
+/// SP-4.31 to SP-4.38 whether a feature of a side may lie with its middle here and its tall strip on that side.
+pub(crate) fn may_lie(battle: &Battle, (size, owner): (Size, Seat), middle: Point, tall: Edge) -> bool {
+    let (width, depth) = extent(size, tall);
+    let low = Point::new(middle.x.0 - width / 2, middle.y.0 - depth / 2);
+    is_lawful(battle, owner, (low, Point::new(low.x.0 + width, low.y.0 + depth)))
 }
 
 /// SP-4.39 whether there is a lawful place for a feature of a side, of those whose lower left corner is a multiple of 0.05".

@@ -5,7 +5,7 @@ use crate::placing;
 use crate::state::{Battle, Size};
 use muster_ground::length::{Length, Point};
 use muster_ground::table::Edge;
-use muster_kernel::{Seat, Violations};
+use muster_kernel::Seat;
 
 /// How many places are proposed at most.
 const ENOUGH: usize = 12;
@@ -23,9 +23,7 @@ pub fn terrain(battle: &Battle, size: Size, owner: Seat) -> Vec<(Point, Edge)> {
     for (row, column) in (1..rows).flat_map(|row| (1..columns).map(move |column| (row, column))) {
         let at = Point::new(column * GRID, row * GRID);
         for tall in [Edge::Near, Edge::Left] {
-            let mut wrong = Violations::whether();
-            placing::check_terrain(battle, &placing::feature(size, owner, at, tall), &mut wrong);
-            if wrong.is_empty() {
+            if placing::may_lie(battle, (size, owner), at, tall) {
                 spots.push((at.distance_squared(middle), at, tall));
             }
         }

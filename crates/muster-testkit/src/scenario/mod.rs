@@ -24,6 +24,7 @@ mod play;
 mod position;
 mod words;
 
+pub(crate) use odds::MOST_WAYS;
 pub(crate) use play::line as play_line;
 pub use position::{Claims, Positions};
 
@@ -80,6 +81,12 @@ impl fmt::Display for Report {
 
 /// Carries out a scenario.
 pub fn run_scenario<R: Ruleset>(rules: &Arc<R>, path: &str, text: &str) -> Report {
+    run_within(rules, (path, text), MOST_WAYS).0
+}
+
+/// Carries out a scenario in which the dice of no `odds` block may fall in more than so many ways, and says in how many they
+/// did at most.
+pub(crate) fn run_within<R: Ruleset>(rules: &Arc<R>, (path, text): (&str, &str), most: usize) -> (Report, usize) {
     let mut report = Report { file: path.to_owned(), title: String::new(), rules: Vec::new(), failures: Vec::new() };
     let file = match file::read(text) {
         Ok(file) => file,
@@ -89,7 +96,7 @@ pub fn run_scenario<R: Ruleset>(rules: &Arc<R>, path: &str, text: &str) -> Repor
             if let Some(last) = report.failures.last().filter(|_| more > 0).map(|last| last.line) {
                 report.failures.push(Failure::new(last, format!("there may be {more} failures more")));
             }
-            return report;
+            return (report, 0);
         }
     };
     for id in file.rules.iter().filter(|id| !rules.rules().iter().any(|rule| rule.id.0 == id.as_str())) {
@@ -98,14 +105,15 @@ pub fn run_scenario<R: Ruleset>(rules: &Arc<R>, path: &str, text: &str) -> Repor
     if !file.blocks.iter().any(claims_something) {
         report.failures.push(Failure::new(1, "the scenario claims nothing: add an `expect` block".into()));
     }
-    let mut runner = Runner { rules, scene: None, failures: &mut report.failures };
+    let mut runner = Runner { rules, scene: None, failures: &mut report.failures, most, ways: 0 };
     for block in &file.blocks {
         if runner.carry_out(block).is_err() {
             break;
         }
     }
+    let ways = runner.ways;
     (report.title, report.rules) = (file.title, file.rules);
-    report
+    (report, ways)
 }
 
 /// Whether a block could fail because of a rule.
@@ -151,6 +159,10 @@ struct Runner<'a, R: Ruleset> {
     rules: &'a Arc<R>,
     scene: Option<Scene<R>>,
     failures: &'a mut Vec<Failure>,
+    /// In how many ways dice may fall in an `odds` block.
+    most: usize,
+    /// In how many they did at most.
+    ways: usize,
 }
 
 impl<R: Ruleset> Runner<'_, R> {
@@ -269,9 +281,10 @@ impl<R: Ruleset> Runner<'_, R> {
 
     fn odds(&mut self, block: &Block) -> Result<(), Stuck> {
         let rules = Arc::clone(self.rules);
-        let scene = self.scene(block.line)?;
-        let failures = odds::check(&rules, scene, block);
-        self.failures.extend(failures);
+        let most = self.most;
+        let found = odds::check(&rules, self.scene(block.line)?, block, most);
+        self.ways = self.ways.max(found.ways);
+        self.failures.extend(found.failures);
         self.failures.truncate(MOST_TOLD);
         self.goes_on(block.line)
     }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 const MOST_ROLLS: usize = 64;
 
 /// How many ways the dice can fall may be counted.
-const MOST_WAYS: usize = 100_000;
+pub(crate) const MOST_WAYS: usize = 100_000;
 
 /// An exact chance, or a mean.
 type Exact = Ratio<BigUint>;
@@ -33,8 +33,21 @@ enum Odds {
     Chance { text: String, claims: Vec<Claim>, wanted: Exact, found: Exact },
 }
 
-/// Carries out an `odds` block.
-pub(crate) fn check<R: Ruleset>(rules: &Arc<R>, scene: &Scene<R>, block: &Block) -> Vec<Failure> {
+/// What came of an `odds` block.
+pub(crate) struct Found {
+    pub(crate) failures: Vec<Failure>,
+    /// In how many ways the dice could fall.
+    pub(crate) ways: usize,
+}
+
+impl Found {
+    fn failed(line: usize, text: String) -> Found {
+        Found { failures: vec![Failure::new(line, text)], ways: 0 }
+    }
+}
+
+/// Carries out an `odds` block whose dice may fall in so many ways.
+pub(crate) fn check<R: Ruleset>(rules: &Arc<R>, scene: &Scene<R>, block: &Block, most: usize) -> Found {
     let mut choices = Vec::new();
     let mut odds: Vec<(usize, Odds)> = Vec::new();
     for (line, text) in block.lines() {
@@ -43,25 +56,26 @@ pub(crate) fn check<R: Ruleset>(rules: &Arc<R>, scene: &Scene<R>, block: &Block)
             false => read_choice::<R>(text).map(|c| choices.push(c)),
         };
         if let Err(problem) = read {
-            return vec![Failure::new(line, problem)];
+            return Found::failed(line, problem);
         }
     }
     if odds.is_empty() {
-        return vec![Failure::new(block.line, "the block says nothing about chances".into())];
+        return Found::failed(block.line, "the block says nothing about chances".into());
     }
-    let mut used = 0;
+    let (mut used, mut ways) = (0, 0);
     let walk = Walk { rules, scene, choices: &choices };
-    let walked = walk.every_leaf(|leaf| {
-        used = used.max(leaf.used);
+    let walked = walk.every_leaf(most, |leaf| {
+        (used, ways) = (used.max(leaf.used), ways + 1);
         odds.iter_mut().for_each(|(_, o)| o.count(rules, scene, leaf));
     });
     if let Err(problem) = walked {
-        return vec![Failure::new(block.line, problem)];
+        return Found::failed(block.line, problem);
     }
     if used < choices.len() {
-        return vec![Failure::new(block.line, format!("nobody was asked for `{}`", choices[used].1))];
+        return Found::failed(block.line, format!("nobody was asked for `{}`", choices[used].1));
     }
-    odds.into_iter().filter_map(|(line, o)| o.compare().err().map(|text| Failure::new(line, text))).collect()
+    let wrong = odds.into_iter().filter_map(|(line, o)| o.compare().err().map(|text| Failure::new(line, text)));
+    Found { failures: wrong.collect(), ways }
 }
 
 fn read_choice<R: Ruleset>(text: &str) -> Result<(Seat, String), String> {
@@ -174,10 +188,10 @@ struct Walk<'a, R: Ruleset> {
 }
 
 impl<R: Ruleset> Walk<'_, R> {
-    /// Plays to the end of the step in which the last choice is used, with every result of the dice.
-    fn every_leaf(&self, mut visit: impl FnMut(&Leaf<'_, R>)) -> Result<(), String> {
+    /// Plays to the end of the step in which the last choice is used, with every result of the dice, of which there may be so many.
+    fn every_leaf(&self, most: usize, mut visit: impl FnMut(&Leaf<'_, R>)) -> Result<(), String> {
         let mut odometer = Odometer::default();
-        for _ in 0..MOST_WAYS {
+        for _ in 0..most {
             odometer.rewind();
             let mut state = self.scene.game.base().clone();
             let mut log = Log::default();
@@ -208,7 +222,7 @@ impl<R: Ruleset> Walk<'_, R> {
                 return Ok(());
             }
         }
-        Err(format!("the dice can fall in more than {MOST_WAYS} ways: ask closer to what is rolled for"))
+        Err(format!("the dice can fall in more than {most} ways: ask closer to what is rolled for"))
     }
 }
 

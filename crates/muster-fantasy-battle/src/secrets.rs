@@ -1,0 +1,90 @@
+//! What players keep to themselves comes to light (FB-11.4 to FB-11.6).
+
+use crate::book::{ItemEffect, ItemId, Once};
+use crate::event::{Event, OfUnit};
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::step::Game;
+
+/// FB-11.4 what gives a magic item away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Seen {
+    /// Its bearer strikes.
+    Strikes,
+    /// An armour save is made.
+    Armour,
+    /// A ward save is made.
+    Ward,
+    /// The result of a combat is counted.
+    Counts,
+    /// It is used, or does something of its own.
+    Used,
+}
+
+/// FB-11.4 what gives an effect away.
+const fn seen(effect: &ItemEffect) -> Seen {
+    match effect {
+        ItemEffect::HitBonus(_)
+        | ItemEffect::Attacks(_)
+        | ItemEffect::Strength(_)
+        | ItemEffect::WeaponSkill(_)
+        | ItemEffect::ArmourPiercing(_)
+        | ItemEffect::StrikesFirst
+        | ItemEffect::HitsOn(_)
+        | ItemEffect::RerollHits
+        | ItemEffect::RerollWounds
+        | ItemEffect::ToughnessTest
+        | ItemEffect::WoundsAutomatically
+        | ItemEffect::NoArmourSave => Seen::Strikes,
+        ItemEffect::ArmourPoints(_) | ItemEffect::FixedSave(_) | ItemEffect::RerollArmour => Seen::Armour,
+        ItemEffect::WardSave(_) | ItemEffect::WardSaveOfTwo(_) | ItemEffect::WardAgainstFlaming(_) => Seen::Ward,
+        ItemEffect::CombatResult(_) | ItemEffect::DoublesRanks => Seen::Counts,
+        ItemEffect::WizardsMayWear
+        | ItemEffect::NotForWizards
+        | ItemEffect::Fate { .. }
+        | ItemEffect::MagicResistance(_)
+        | ItemEffect::Once(Once::Dispel | Once::PowerDice(_) | Once::IgnoreWound | Once::DoubleOne | Once::StealDie)
+        | ItemEffect::DispelBonus(_)
+        | ItemEffect::StandardDispelBonus(_)
+        | ItemEffect::Bound { .. }
+        | ItemEffect::StoresDice(_)
+        | ItemEffect::CastingDice(_)
+        | ItemEffect::CastingBonus(_)
+        | ItemEffect::RerollCasting
+        | ItemEffect::NeverPursues
+        | ItemEffect::EndsSpells(_)
+        | ItemEffect::RaisesSlain
+        | ItemEffect::FearOfThreeDice
+        | ItemEffect::NoChargeBonus => Seen::Used,
+    }
+}
+
+/// FB-11.4 the items of a bearer that are given away by this.
+pub(crate) fn show(t: &mut Game<'_>, id: UnitId, how: Seen) {
+    let shown = |t: &Game<'_>, item: ItemId| t.state.book.item(item).effects.iter().any(|effect| seen(effect) == how);
+    for item in carried(t, id) {
+        if shown(t, item) {
+            reveal(t, id, item);
+        }
+    }
+}
+
+/// FB-11.4, FB-11.5 whoever is destroyed is searched: all that he carried is known.
+pub(crate) fn search(t: &mut Game<'_>, id: UnitId) {
+    for item in carried(t, id) {
+        reveal(t, id, item);
+    }
+}
+
+/// FB-11.4, FB-11.6 a magic item is revealed, and stays so.
+pub(crate) fn reveal(t: &mut Game<'_>, id: UnitId, item: ItemId) {
+    if !t.state.revealed.contains(&(id, item)) {
+        t.state.revealed.push((id, item));
+        t.tell(|_, state| Event::new(FB_11_4, "ev-reveals").unit(id).with("item", state.book.item(item).card));
+    }
+}
+
+fn carried(t: &Game<'_>, id: UnitId) -> Vec<ItemId> {
+    let own = t.state.hidden[id.seat().index()].items.iter();
+    own.filter(|(by, _)| *by == id).map(|(_, item)| *item).collect()
+}
