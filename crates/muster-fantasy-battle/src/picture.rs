@@ -14,8 +14,8 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_kernel::{
-    Area, Badge, Board, Body, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place, RuleId,
-    Seat, Shape,
+    Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place,
+    RuleId, Seat, Shape,
 };
 use muster_tabletop::layout::spot;
 
@@ -206,9 +206,19 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
         name: None,
         face_up: true,
         count: count(battle, id),
-        extras: Vec::new(),
+        extras: extras(battle, id),
         badges: badges(battle, id),
     }
+}
+
+/// FB-11.1, FB-11.4 the spells of a Wizard and the magic items that were revealed lie open.
+fn extras(battle: &Battle, id: UnitId) -> Vec<Extra> {
+    let known = battle.unit(id).spells.into_iter().flat_map(|(lore, known)| {
+        let spells = battle.book.lore(lore).spells.iter();
+        spells.filter(move |spell| known >> spell.number & 1 == 1).map(|spell| spell.card)
+    });
+    let revealed = battle.revealed.iter().filter(|(by, _)| *by == id).map(|(_, item)| battle.book.item(*item).card);
+    known.chain(revealed).map(|card| Extra { card: Some(card), face_up: true }).collect()
 }
 
 /// FB-11.1 how many models are left, of one alone how many Wounds.
@@ -297,7 +307,7 @@ fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
         index: id.row() as u8,
         card: Some(battle.troop(id).card),
         name: None,
-        extras: Vec::new(),
+        extras: extras(battle, id),
         notes: Vec::new(),
     };
     let hand = |(label, is): Pile| {
