@@ -91,7 +91,7 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
     there.flat_map(|id| of_unit(state, id)).collect()
 }
 
-/// FB-8.20, FB-9.67 those of a unit and of the characters in it.
+/// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
     let mut found = Vec::new();
