@@ -41,6 +41,7 @@ pub mod movement;
 mod nerve;
 mod notation;
 pub mod numbers;
+mod odds_model;
 mod phases;
 mod picture;
 mod placing;
