@@ -3,18 +3,84 @@
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::movement;
+use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::{Message, Seat, Violations};
+
+/// How far from another a base is put, so that the two do not overlap.
+const GAP: i32 = 2;
 
 /// FB-6.3, FB-6.5 a character takes a place in the front rank of a unit; who stood there goes to the last rank.
 pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
+    let place = beside(battle, id, host);
     battle.unit_mut(id).standing = Standing::Joined(host);
     let unit = battle.unit_mut(host);
     unit.pose.models += 1;
+    if !unit.loose.is_empty() {
+        let place = place.unwrap_or(unit.loose[0]);
+        unit.loose.push(place);
+    }
+}
+
+/// FB-6.84 where a character stands among models in loose order: next to one of them where there is room, the nearest to him
+/// that there is.
+fn beside(battle: &Battle, id: UnitId, host: UnitId) -> Option<Point> {
+    let own = battle.unit(id).pose;
+    let (wide, deep) = (own.base.0.0 + GAP, own.base.1.0 + GAP);
+    let around = [(wide, 0), (-wide, 0), (0, deep), (0, -deep), (wide, deep), (-wide, -deep)];
+    let places =
+        battle.unit(host).loose.iter().flat_map(|at| around.map(|(x, y)| *at + Vector::new(x.into(), y.into())));
+    let free = |at: &Point| {
+        let mut wrong = Violations::whether();
+        let block = Formation { front: *at, files: 1, models: 1, ..battle.unit(host).pose }.footprint();
+        crate::placing::check(battle, id, &[block], &mut wrong);
+        let there = battle.bases(host);
+        wrong.is_empty() && there.iter().all(|base| !base.overlaps(&block.into()))
+    };
+    places.filter(free).min_by_key(|at| at.distance_squared(own.front))
+}
+
+/// FB-9.73 where a character stands who steps out before his unit to charge alone; nothing where there is no room for him. He
+/// stands before his place in the front rank, and his charge is measured from there.
+pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
+    let host = battle.host(id);
+    if host == id || battle.is_loose(host) {
+        return None;
+    }
+    let rank = battle.unit(host).pose;
+    let place = rank.base_of(ranks::place_of(battle, host, id)?);
+    let ahead = rank.facing.heading().scaled(Length(rank.base.1.0 + GAP));
+    let pose = Formation { front: place.front() + ahead, files: 1, models: 1, base: battle.troop(id).base, ..rank };
+    let mut wrong = Violations::whether();
+    crate::placing::check(battle, id, &[pose.footprint()], &mut wrong);
+    wrong.is_empty().then_some(pose)
+}
+
+/// FB-9.73 he steps out; his unit declares no charge in this turn.
+pub(crate) fn step_out(battle: &mut Battle, id: UnitId, pose: Formation) {
+    let host = battle.host(id);
+    part(battle, id);
+    battle.unit_mut(host).turn.note(Deed::Parted);
+    let unit = battle.unit_mut(id);
+    (unit.standing, unit.pose) = (Standing::Field, pose);
+    unit.turn.note(Deed::Parted);
+}
+
+/// FB-9.22, FB-9.73 who stepped out to charge and dares not stays with his unit.
+pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
+    let own = battle.unit(id);
+    if !own.turn.has(Deed::Parted) || own.flees() || !own.is_on_table() {
+        return;
+    }
+    let left = |host: &UnitId| battle.unit(*host).turn.has(Deed::Parted) && *host != id;
+    let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(2 * GAP)));
+    if let Some(host) = there {
+        join(battle, id, host);
+    }
 }
 
 /// FB-6.5 a character's place is given up: the last rank has one model less.
@@ -22,6 +88,7 @@ pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
         let unit = battle.unit_mut(host);
         unit.pose.models -= 1;
+        unit.loose.pop();
         unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
     }
 }

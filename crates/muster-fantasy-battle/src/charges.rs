@@ -9,6 +9,7 @@ pub(crate) use path::{Charged, find};
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, Kind};
+use crate::characters;
 use crate::event::{Event, OfUnit, Weight};
 use crate::flight;
 use crate::ids::UnitId;
@@ -40,7 +41,15 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
 /// FB-5.13, FB-6.40, FB-6.44 whether a unit may charge anybody in this turn.
 fn may_charge(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
-    let barred = [Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid, Deed::Returned];
+    let barred = [
+        Deed::FailedCharge,
+        Deed::Rallied,
+        Deed::Compelled,
+        Deed::Quarrels,
+        Deed::Stupid,
+        Deed::Returned,
+        Deed::Parted,
+    ];
     let scouts = unit.marks.has(Mark::Scouted) && battle.round == 1;
     unit.is_on_table()
         && !unit.flees()
@@ -60,7 +69,8 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let options = declarations(&t.state.battle, |_| true);
+    let mut options = declarations(&t.state.battle, |_| true);
+    options.extend(alone(&t.state.battle));
     if options.is_empty() {
         phases::go_on(t, Stage::Declare);
         return Ok(());
@@ -86,8 +96,27 @@ fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<Choice> 
         .collect()
 }
 
+/// FB-9.73 the charges that characters may declare who leave their units for it.
+fn alone(battle: &Battle) -> Vec<Choice> {
+    let side = battle.active;
+    let mut found = Vec::new();
+    for host in battle.fielded(side).filter(|host| may_charge(battle, *host) && battle.own_models(*host) > 1) {
+        for one in battle.joined(host).filter(|one| !battle.unit(*one).turn.has(Deed::Parted)) {
+            let Some(pose) = characters::before_rank(battle, one) else { continue };
+            let mut out = battle.clone();
+            characters::step_out(&mut out, one, pose);
+            let targets = out.fielded(side.other()).filter(|target| may_target(&out, one, *target));
+            found.extend(targets.map(|target| Choice::Charge(one, target)));
+        }
+    }
+    found
+}
+
 /// FB-5.10, FB-6.45 a charge is declared, and its target reacts.
 fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
+    if let Some(pose) = characters::before_rank(&t.state.battle, by) {
+        characters::step_out(&mut t.state.battle, by, pose);
+    }
     let face = face(&t.state.battle, by, target);
     let options = reactions(t.state, by, target);
     let reaction = match options[..] {
@@ -177,6 +206,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
     for charge in t.state.charges.clone() {
         if t.state.unit(charge.by).is_on_table() && !nerve::dares(t, charge.by, charge.target)? {
             t.state.charges.retain(|one| one.by != charge.by);
+            characters::step_back(&mut t.state.battle, charge.by);
         }
     }
     for charge in t.state.charges.clone() {
@@ -201,7 +231,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-5.16 the chargers move, in order of declaration.
+/// FB-12.18, FB-6.63, FB-13.25, FB-5.16 the chargers move, in order of declaration.
 pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     let Some(charge) = t.state.charges.first().copied() else {
         phases::go_on(t, Stage::Chargers);

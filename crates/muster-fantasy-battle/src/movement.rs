@@ -66,7 +66,11 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move);
         }
         Action::Join(id, host) => {
+            let (way, whole) = (t.state.gap(id, host).0, movement(&t.state.battle, id).0.max(1));
+            let spent = ((100 * way + whole - 1) / whole).clamp(0, 100) as u8;
             characters::join(&mut t.state.battle, id, host);
+            let unit = t.state.unit_mut(host);
+            unit.spent = unit.spent.max(spent);
             t.state.unit_mut(id).turn.note(Deed::Parted);
             t.state.unit_mut(id).turn.note(Deed::Ordered);
             t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
@@ -156,12 +160,14 @@ pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
     Length(if troop.kind == Kind::Machine && unit.crew < troop.crew { whole / 2 } else { whole })
 }
 
-/// FB-6.24, FB-6.30 how far a unit may go at a pace.
+/// FB-6.24, FB-6.30, FB-9.73 how far a unit may go at a pace.
 pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
-    match pace {
+    let whole = match pace {
         Pace::Move => movement(battle, id),
         Pace::March => Length(2 * movement(battle, id).0),
-    }
+    };
+    // FB-9.73 no greater part of its move than he has left of his who joined it.
+    Length(whole.0 * (100 - i32::from(battle.unit(id).spent)) / 100)
 }
 
 /// FB-6.30, FB-9.72, FB-6.31, FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.

@@ -14,8 +14,8 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_kernel::{
-    Area, Badge, Board, Body, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place, RuleId,
-    Seat, Shape,
+    Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place,
+    RuleId, Seat, Shape,
 };
 use muster_tabletop::layout::spot;
 
@@ -139,6 +139,11 @@ pub(crate) const fn loose_piece(id: UnitId, number: u8) -> PieceId {
     PieceId(256 + id.0 as u16 * 64 + number as u16)
 }
 
+/// The piece that stands for a unit: the block, or its first model.
+pub(crate) fn first_piece(battle: &Battle, id: UnitId) -> PieceId {
+    if battle.is_loose(id) { loose_piece(id, 0) } else { id.piece() }
+}
+
 /// The unit that a piece belongs to.
 pub(crate) fn unit_of(piece: PieceId) -> Option<UnitId> {
     UnitId::of_piece(piece)
@@ -201,13 +206,23 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
         name: None,
         face_up: true,
         count: count(battle, id),
-        extras: Vec::new(),
+        extras: extras(battle, id),
         badges: badges(battle, id),
     }
 }
 
+/// FB-11.1, FB-11.4 the spells of a Wizard and the magic items that were revealed lie open.
+fn extras(battle: &Battle, id: UnitId) -> Vec<Extra> {
+    let known = battle.unit(id).spells.into_iter().flat_map(|(lore, known)| {
+        let spells = battle.book.lore(lore).spells.iter();
+        spells.filter(move |spell| known >> spell.number & 1 == 1).map(|spell| spell.card)
+    });
+    let revealed = battle.revealed.iter().filter(|(by, _)| *by == id).map(|(_, item)| battle.book.item(*item).card);
+    known.chain(revealed).map(|card| Extra { card: Some(card), face_up: true }).collect()
+}
+
 /// FB-11.1 how many models are left, of one alone how many Wounds.
-fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
+pub(crate) fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     if troop.crew > 0 && troop.kind == crate::book::Kind::Machine {
         return Some((unit.crew.into(), troop.crew.into()));
@@ -248,20 +263,24 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         .collect()
 }
 
-/// FB-6.75 units in loose order belong together.
+/// FB-6.75 the models of a unit in loose order belong together; FB-2.25 every other unit is named here, wherever it is.
 fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
-    let loose = battle.fielded(side).filter(|id| battle.is_loose(*id));
-    let group = |id: UnitId| Group {
-        id: GroupId(id.0.into()),
-        tag: unit_name(id),
-        owner: Some(side),
-        pieces: (0..battle.unit(id).loose.len() as u8).map(|number| loose_piece(id, number)).collect(),
-        card: Some(battle.troop(id).card),
-        name: None,
-        count: count(battle, id),
-        badges: badges(battle, id),
+    let there = battle.army(side).filter(|id| battle.unit(*id).standing != Standing::Nobody);
+    let group = |id: UnitId| {
+        let unit = battle.unit(id);
+        let loose = if unit.standing == Standing::Field { unit.loose.len() as u8 } else { 0 };
+        Group {
+            id: GroupId(id.0.into()),
+            tag: unit_name(id),
+            owner: Some(side),
+            pieces: (0..loose).map(|number| loose_piece(id, number)).collect(),
+            card: Some(battle.troop(id).card),
+            name: None,
+            count: count(battle, id),
+            badges: badges(battle, id),
+        }
     };
-    loose.map(group).collect()
+    there.map(group).collect()
 }
 
 /// FB-10.2 the numbers worth watching.
@@ -288,7 +307,7 @@ fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
         index: id.row() as u8,
         card: Some(battle.troop(id).card),
         name: None,
-        extras: Vec::new(),
+        extras: extras(battle, id),
         notes: Vec::new(),
     };
     let hand = |(label, is): Pile| {

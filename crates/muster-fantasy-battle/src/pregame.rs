@@ -57,11 +57,7 @@ pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     // FB-9.140 the spell without a number is known besides.
     known |= u8::from(bare);
     t.state.unit_mut(id).spells = Some((lore, known));
-    t.tell(|_, state| {
-        let card = state.book.lore(lore).spells.first().map(|spell| spell.card);
-        let event = Event::new(FB_4_35, "ev-spells").unit(id).with("count", i64::from(known.count_ones()));
-        card.map_or(event.clone(), |card| event.with("card", card))
-    });
+    t.tell(|_, _| Event::new(FB_4_35, "ev-spells").unit(id).with("count", i64::from(known.count_ones())));
     Ok(())
 }
 

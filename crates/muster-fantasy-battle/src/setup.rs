@@ -155,8 +155,7 @@ impl Reader {
     /// FB-4.31 a scenario may be for tables of some width only.
     fn fits(&self) -> Result<(), Fault> {
         let (map, scenario) = (self.state.map(), self.state.scenario());
-        let width = (map.table.width.0 / crate::UNITS_PER_INCH) as u8;
-        if scenario.widths.is_empty() || scenario.widths.contains(&width) {
+        if scenario.fits(map) {
             return Ok(());
         }
         let help = format!("play {} on a table of another width", scenario.id);

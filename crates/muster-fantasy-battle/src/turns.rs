@@ -50,6 +50,7 @@ fn begin(t: &mut Game<'_>) {
         for id in battle.army(side) {
             let unit = battle.unit_mut(id);
             unit.turn = Did::default();
+            unit.spent = 0;
             if let Some(flight) = &mut unit.flight {
                 flight.begun = false;
                 flight.moved = false;

@@ -1,12 +1,14 @@
 //! The list: every ruleset of Muster with its bots, forces and maps.
 
 mod en_garde;
+mod fantasy_battle;
 mod feint;
 mod spearhead;
 mod warband;
 
 use crate::{Clock, Game, GameRecord, Series, Thinker, bots};
 use muster_en_garde::EnGarde;
+use muster_fantasy_battle::FantasyBattle;
 use muster_feint::Feint;
 use muster_kernel::reading::{DataFile, FileProblem, Problem};
 use muster_kernel::{Observer, Picture, Question, Ruleset};
@@ -95,6 +97,10 @@ pub fn standard() -> Vec<Box<dyn Game>> {
     ]
 }
 
+/// Rulesets that are found by their ids and shown in no list, because not all of their rules are there.
+static GROWING: LazyLock<Vec<Box<dyn Game>>> =
+    LazyLock::new(|| vec![fantasy_battle::listed(FantasyBattle::standard())]);
+
 /// Every ruleset, in the order they are shown.
 pub fn games() -> &'static [Box<dyn Game>] {
     OTHERS.get().unwrap_or(&GAMES)
@@ -111,5 +117,5 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
 
 /// The ruleset with this id.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    games().iter().map(|g| &**g).find(|g| g.id() == id)
+    games().iter().chain(&*GROWING).map(|g| &**g).find(|g| g.id() == id)
 }

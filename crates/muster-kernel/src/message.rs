@@ -42,7 +42,7 @@ pub enum Arg {
     Number(i64),
     /// A player.
     Seat(Seat),
-    /// A piece on the table, named as the reader may know it.
+    /// A piece on the table, named as the reader may know it; where it is not drawn, as the group of the same number.
     Piece(PieceId),
     /// A group of pieces on the table, named as the reader may know it.
     Group(GroupId),

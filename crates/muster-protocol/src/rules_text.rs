@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The document of every ruleset, by its id.
-const DOCUMENTS: [(&str, &str); 4] = [
+const DOCUMENTS: [(&str, &str); 5] = [
     ("feint", include_str!("../../../docs/rules/feint.md")),
     ("en-garde", include_str!("../../../docs/rules/en-garde.md")),
     ("warband", include_str!("../../../docs/rules/warband.md")),
     ("spearhead", include_str!("../../../docs/rules/spearhead.md")),
+    ("fantasy-battle", include_str!("../../../docs/rules/fantasy-battle.md")),
 ];
 
 /// The column of a table that says where its rules come from.

@@ -10,11 +10,12 @@ use std::sync::LazyLock;
 use unic_langid::langid;
 
 /// The texts of every ruleset, by its id.
-const TEXTS: [(&str, &str); 4] = [
+const TEXTS: [(&str, &str); 5] = [
     ("en-garde", include_str!("../../../data/en-garde/text/en.ftl")),
     ("warband", include_str!("../../../data/warband/text/en.ftl")),
     ("feint", include_str!("../../../data/feint/text/en.ftl")),
     ("spearhead", include_str!("../../../data/spearhead/text/en.ftl")),
+    ("fantasy-battle", include_str!("../../../data/fantasy-battle/text/en.ftl")),
 ];
 
 /// The texts of one ruleset in one language.
@@ -256,6 +257,8 @@ impl<'a> Speaker<'a> {
         match self.names.pieces.get(&piece) {
             Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
             Some((tag, None)) => tag.clone(),
+            // A unit that is not drawn as one piece is named as the group that it is.
+            None if self.names.groups.contains_key(&GroupId(piece.0)) => self.group_name(GroupId(piece.0)),
             None => "a piece".to_owned(),
         }
     }

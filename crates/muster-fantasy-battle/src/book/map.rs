@@ -109,3 +109,11 @@ pub struct Scenario {
     /// FB-4.31 the widths of tables it is for, in inches.
     pub widths: Vec<u8>,
 }
+
+impl Scenario {
+    /// FB-4.31 whether it is played on a map: some scenarios are for tables of some width only.
+    pub fn fits(&self, map: &Map) -> bool {
+        let width = (map.table.width.0 / crate::UNITS_PER_INCH) as u8;
+        self.widths.is_empty() || self.widths.contains(&width)
+    }
+}

@@ -87,7 +87,7 @@ fn who_pursues(t: &mut Game<'_>, units: Units, winner: Seat, broken: &[UnitId]) 
     Ok(found)
 }
 
-/// FB-8.76 to FB-8.78, FB-8.88, FB-3.149 what drives a winner on or holds it.
+/// FB-8.76, FB-8.77, FB-8.78, FB-8.97, FB-8.88, FB-3.149 what drives a winner on or holds it.
 fn drives(battle: &Battle, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Drive> {
     let hates = foes.iter().any(|foe| numbers::hates(battle, id, *foe));
     let must = hates || numbers::is_frenzied(battle, id);
@@ -172,7 +172,7 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
     there.map(|other| (other, flight::gathered(battle, other))).unzip()
 }
 
-/// FB-8.85 to FB-8.88 a pursuer meets a fresh enemy: who flees already is destroyed, others are charged.
+/// FB-9.23, FB-8.85 to FB-8.88 a pursuer meets a fresh enemy: who flees already is destroyed, others are charged.
 fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
     if t.state.unit(enemy).flees() {
         t.tell(|_, _| Event::new(FB_8_86, "ev-catches").unit(id).on(enemy).weight(Weight::Headline));

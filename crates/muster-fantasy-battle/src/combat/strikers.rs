@@ -91,7 +91,7 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
     there.flat_map(|id| of_unit(state, id)).collect()
 }
 
-/// FB-8.20, FB-9.67 those of a unit and of the characters in it.
+/// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
     let mut found = Vec::new();
@@ -172,7 +172,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind
     (models + behind > 0).then_some(Strike { by, part, on, models, behind, when })
 }
 
-/// FB-8.27, FB-8.28 when a part strikes.
+/// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
 fn when(state: &State, by: UnitId, part: Part) -> Striker {
     let battle = &state.battle;
     let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };

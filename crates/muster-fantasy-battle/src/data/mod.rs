@@ -75,6 +75,13 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     Ok(book)
 }
 
+/// Reads a file of further ready lists and reports every problem in it.
+pub fn check_lists(file: &DataFile<'_>) -> Vec<FileProblem> {
+    const NAME: &str = "lists-of-ones-own.toml";
+    let files: Vec<DataFile<'_>> = STANDARD.iter().copied().chain([DataFile { name: NAME, text: file.text }]).collect();
+    read(&files).err().unwrap_or_default().into_iter().map(|(_, problem)| (file.name.to_owned(), problem)).collect()
+}
+
 /// The rule of an id, as the register has it.
 fn rule(id: &str) -> Result<RuleId, Fault> {
     let found = register::RULES.iter().find(|rule| rule.id.0 == id).map(|rule| rule.id);

@@ -150,7 +150,7 @@ muster_kernel::register! {
     FB_8_82 "FB-8.82" "Survivors pivot and move directly away"
     FB_8_83 "FB-8.83" "Several fleers in different directions" => partial "not written yet"
     FB_8_84 "FB-8.84" "Pursuers ignore terrain penalties but chariots suffer FB-7" => partial "not written yet"
-    FB_8_85 "FB-8.85" "Pursuit into a fresh enemy" => partial "not written yet"
+    FB_8_85 "FB-8.85" "Pursuit into a fresh enemy"
     FB_8_86 "FB-8.86" "If the fresh enemy flees already" => partial "not written yet"
     FB_8_87 "FB-8.87" "A pursuer that left the combat and contacts nothing"
     FB_8_88 "FB-8.88" "If the fresh enemy is in a combat not" => partial "not written yet"

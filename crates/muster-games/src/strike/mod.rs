@@ -4,6 +4,7 @@
 //! the closed form of its attacks.
 
 pub(crate) mod en_garde;
+pub(crate) mod fantasy_battle;
 pub(crate) mod feint;
 mod names;
 pub(crate) mod spearhead;

@@ -1,0 +1,173 @@
+//! Judgement for Fantasy Battle: what a table is worth to a side.
+
+use muster_fantasy_battle::action::{About, Action, Choice, Prompt};
+use muster_fantasy_battle::book::Kind;
+use muster_fantasy_battle::ids::UnitId;
+use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
+use muster_fantasy_battle::victory;
+use muster_fantasy_battle::zones::zone_of;
+use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
+use muster_ground::arcs::Zone;
+use muster_ground::length::Point;
+use muster_kernel::{Question, Ruleset, Seat};
+use muster_search::{Asked, Judge};
+
+/// Judgement by victory points, what is left of the units, whether they stand firm, and where they stand. Values are in tenths
+/// of a victory point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FantasyBattleJudge;
+
+/// How much of its points a unit is worth that stands in good order, in percent.
+const FIRM: i64 = 80;
+/// The same of a unit that flees.
+const FLEEING: i64 = 30;
+/// What an inch nearer to the enemy is worth to who fights hand to hand.
+const NEARER: i64 = 12;
+/// What it is worth to stand where an enemy has its flank or its rear.
+const FLANKING: i64 = 120;
+/// How near an enemy has to be to be flanked, in inches.
+const REACH: i64 = 16;
+/// A lead that half wins a game.
+const LEAD: i64 = 2_500;
+
+impl FantasyBattleJudge {
+    /// What a side has, wherever it stands.
+    fn side(self, battle: &Battle, side: Seat) -> i64 {
+        let points = victory::points(battle, side);
+        let late = i64::from(battle.round.min(6));
+        let lasting = i64::from(points.units) + i64::from(points.general) + i64::from(points.standards);
+        let ground = (i64::from(points.quarters) + i64::from(points.scenario)) * late / 6;
+        let units: i64 = battle.army(side).map(|id| self.unit(battle, id)).sum();
+        10 * (lasting + ground) + units
+    }
+
+    /// What is left of a unit.
+    fn unit(self, battle: &Battle, id: UnitId) -> i64 {
+        let (unit, troop) = (battle.unit(id), battle.troop(id));
+        let points = 10 * i64::from(troop.points);
+        let steady = match unit.standing {
+            Standing::Nobody | Standing::Destroyed => return 0,
+            Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => return points * FIRM / 100,
+            Standing::Field if unit.flees() => FLEEING,
+            Standing::Joined(host) if battle.unit(host).flees() => FLEEING,
+            Standing::Field | Standing::Joined(_) => FIRM,
+        };
+        let all = i64::from(troop.models.max(1)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1));
+        let left = i64::from(battle.own_models(id)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1))
+            - i64::from(unit.wounds)
+            - i64::from(unit.body_wounds);
+        points * steady * left.clamp(0, all) / (100 * all)
+    }
+
+    /// What it is worth to a side that its units stand where they stand.
+    fn places(self, battle: &Battle, side: Seat) -> i64 {
+        let enemies: Vec<(UnitId, Point)> =
+            battle.fielded(side.other()).map(|id| (id, battle.unit(id).pose.footprint().centre())).collect();
+        battle.fielded(side).map(|id| self.place(battle, id, &enemies)).sum()
+    }
+
+    /// What the place of a unit is worth: near enemies to fight, at their flanks, and not with an enemy at its own.
+    fn place(self, battle: &Battle, id: UnitId, enemies: &[(UnitId, Point)]) -> i64 {
+        if battle.unit(id).flees() || battle.is_engaged(id) {
+            return 0;
+        }
+        let own = battle.unit(id).pose.footprint();
+        let at = own.centre();
+        let inches = |to: Point| i64::from(at.distance(to).0) / i64::from(UNITS_PER_INCH);
+        let Some((nearest, far)) =
+            enemies.iter().map(|(enemy, there)| (*enemy, inches(*there))).min_by_key(|(enemy, far)| (*far, *enemy))
+        else {
+            return 0;
+        };
+        let mut worth = if shoots(battle, id) { -NEARER * (far - 14).abs() } else { -NEARER * far };
+        // An enemy ahead can be charged and seen; one behind charges.
+        let centre = battle.unit(nearest).pose.footprint().centre();
+        worth += match zone_of(&own, centre) {
+            Zone::Front => NEARER * 4,
+            Zone::LeftFlank | Zone::RightFlank => -NEARER * 4,
+            Zone::Rear => -NEARER * 8,
+        };
+        for (enemy, there) in enemies {
+            if inches(*there) <= REACH && !battle.unit(*enemy).flees() {
+                let theirs = battle.unit(*enemy).pose.footprint();
+                worth += if zone_of(&theirs, at) == Zone::Front { 0 } else { FLANKING };
+            }
+        }
+        worth
+    }
+}
+
+/// Whether a unit has something to shoot with.
+fn shoots(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    !troop.gear.missiles.is_empty() || troop.kind == Kind::Machine
+}
+
+impl Judge<FantasyBattle> for FantasyBattleJudge {
+    fn value(&self, rules: &FantasyBattle, state: &State, seat: Seat) -> i64 {
+        if let Some(outcome) = rules.outcome(state) {
+            let won = |winner: Seat| if winner == seat { 100_000 } else { -100_000 };
+            let margin = i64::from(outcome.scores[seat.index()] - outcome.scores[seat.other().index()]);
+            return outcome.winner.map_or(0, won) + margin * 10;
+        }
+        let battle = &state.battle;
+        let worth = |seat: Seat| self.side(battle, seat) + self.places(battle, seat);
+        worth(seat) - worth(seat.other())
+    }
+
+    fn begins_step(&self, prompt: &Prompt) -> bool {
+        match prompt {
+            Prompt::Orders | Prompt::Deploy => true,
+            Prompt::Pick(pick) => {
+                matches!(pick.about, About::Charge | About::Target | About::Combat | About::Rally)
+            }
+            Prompt::Pose(_) => false,
+        }
+    }
+
+    fn prefer(&self, _: &FantasyBattle, _: &State, _: &Question<Prompt>, action: &Action) -> i64 {
+        match action {
+            Action::Choose(choice) => match choice {
+                Choice::Yes => 1,
+                Choice::React(Reaction::StandAndShoot) => 2,
+                Choice::React(Reaction::Hold) => 1,
+                Choice::Number(number) => i64::from(*number),
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    fn carry_on(
+        &self,
+        rules: &FantasyBattle,
+        state: &State,
+        question: &Question<Prompt>,
+        mover: Seat,
+    ) -> Option<Action> {
+        let fought = || state.battle.army(mover).any(|id| state.battle.unit(id).turn.has(Deed::Charged));
+        let pick = match &question.prompt {
+            Prompt::Deploy => return None,
+            // A charge is judged by the combat that it brings.
+            Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
+            Prompt::Pose(_) => return rules.offer(state, question, 0),
+            Prompt::Pick(pick) => pick,
+        };
+        let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));
+        match pick.about {
+            About::Charge | About::Target if state.active == mover => stop,
+            About::Charge | About::Target => None,
+            _ => rules.offer(state, question, 0),
+        }
+    }
+
+    fn lead(&self) -> i64 {
+        LEAD
+    }
+
+    fn is_far(&self, (from, first): Asked<'_, FantasyBattle>, (now, question): Asked<'_, FantasyBattle>) -> bool {
+        // One's own turn, and the other's after it.
+        let (before, after) = (&from.battle, &now.battle);
+        after.round > before.round || question.seat == first.seat && after.active != before.active
+    }
+}

@@ -1,0 +1,18 @@
+//! The laws every ruleset keeps, tried on whole games of Fantasy Battle.
+
+use muster_fantasy_battle::FantasyBattle;
+use std::sync::Arc;
+
+const TABLES: [&str; 3] = [
+    "scenario pitched-battle two-hills reikland-march broken-fang",
+    "scenario take-the-centre crossroads broken-fang karak-norn-throng",
+    "scenario meeting-engagement two-hills barrow-host reikland-march",
+];
+
+#[test]
+fn fantasy_battle_keeps_every_law() {
+    let rules = Arc::new(FantasyBattle::standard());
+    let tally = muster_testkit::laws::all(&rules, &TABLES, 1);
+    assert_eq!(tally.games, 3);
+    assert!(tally.doubts > 0, "magic items are hidden (FB-11.3)");
+}

@@ -1,0 +1,68 @@
+//! Fantasy Battle in the list.
+
+use super::{Bots, Data, data_files, empty_table, without_file};
+use crate::game::{About, Listed};
+use crate::strike::fantasy_battle::STRIKES;
+use crate::{Game, SetupInfo};
+use muster_bots::fantasy_battle::FantasyBattleJudge;
+use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::book::{Map, ReadyList, Scenario};
+use muster_fantasy_battle::data;
+use muster_kernel::reading::DataFile;
+use muster_kernel::{Picture, Ruleset};
+use std::sync::Arc;
+
+/// Fantasy Battle with its bots, and every scenario with every two of the ready lists.
+pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
+    let book = &rules.book;
+    let pairs = book.ready.iter().enumerate().flat_map(|(place, one)| {
+        let others = book.ready[place + 1..].iter();
+        others.map(move |other| [one, other])
+    });
+    let pairs: Vec<_> = pairs.collect();
+    let of_scenario = |scenario: &Scenario| {
+        let fits = |map: &&Map| scenario.fits(map);
+        let maps: Vec<&Map> = book.maps.iter().filter(fits).collect();
+        let on = pairs.iter().enumerate().filter_map(|(place, pair)| Some((*maps.get(place % maps.len())?, *pair)));
+        on.map(|(map, pair)| info(&rules, (scenario, map), pair)).collect::<Vec<_>>()
+    };
+    let setups = book.scenarios.iter().flat_map(of_scenario).collect();
+    let about = About {
+        title: "Fantasy Battle",
+        blurb: "Armies in ranks and files: charges into flanks, volleys, broken regiments and pursuit over six turns.",
+        minutes: (90, 150),
+        complexity: 5,
+        seats: FantasyBattle::SEATS,
+        setups,
+        // An army list is part of the set-up: nobody answers with one.
+        forces: Vec::new(),
+    };
+    Box::new(Listed {
+        rules: Arc::new(rules),
+        bots: Bots::judged_by::<FantasyBattleJudge>(),
+        data: DATA,
+        strikes: STRIKES,
+        about,
+    })
+}
+
+fn info(rules: &FantasyBattle, (scenario, map): (&Scenario, &Map), [one, other]: [&ReadyList; 2]) -> SetupInfo {
+    let setup = format!("scenario {} {} {} {}", scenario.id, map.id, one.id, other.id);
+    let picture = Picture { pieces: Vec::new(), groups: Vec::new(), ..empty_table(rules, &setup) };
+    SetupInfo {
+        id: format!("{}-{}-{}", scenario.id, one.id, other.id),
+        title: format!("{} against {}", one.name, other.name),
+        blurb: format!("{} on the map {}, {} points a side.", scenario.name, map.name, one.limit),
+        picture,
+        setup,
+    }
+}
+
+/// Fantasy Battle's data files.
+const DATA: Data<FantasyBattle> = Data {
+    check_forces: |_, text| without_file(data::check_lists(&DataFile { name: "lists.toml", text })),
+    schemas: || data::schemas().into(),
+    names: || data::STANDARD.iter().map(|file| file.name).collect(),
+    more: Some("army-"),
+    load: |files| FantasyBattle::load(&data_files(files)).map(listed),
+};

@@ -1,0 +1,503 @@
+# The words of Fantasy Battle. A key is the same in every language; a text may use the arguments the rules give it: $unit and
+# $target are units, $card is a spell or an item, $side and $seat are players, $length is a distance.
+
+### The sides
+
+A = Side A
+B = Side B
+
+### Where in the game we are
+
+phase-edges = Choosing table edges
+phase-spells = Choosing spells
+phase-deploy = Deployment
+phase-scouts = Placing scouts
+phase-before = Before the battle
+phase-start = Start of the turn
+phase-charges = Movement: charges
+phase-movement = Movement
+phase-magic = Magic
+phase-shooting = Shooting
+phase-combat = Close combat
+phase-over = The game is over
+
+area-zone = { $side }’s deployment zone
+area-hill = Hill
+area-steep-hill = Steep hill
+area-wood = Wood
+area-broken = Broken ground
+area-boulders = Boulders
+area-marsh = Marsh
+area-river = River
+area-crossing = Crossing
+area-wall = Wall
+area-hedge = Hedge
+area-building = Building
+area-impassable = Impassable ground
+
+badge-flees = Flees
+badge-engaged = In combat
+badge-charged = Has charged
+badge-failed-charge = Has failed its charge
+badge-marched = Has marched
+badge-moved = Has moved
+badge-shot = Has shot
+badge-wounds = Wounds lost: { $count }
+badge-disabled = Cannot fire
+badge-general = General
+badge-battle-standard = Battle standard
+
+meter-points = Victory points
+meter-units = Units on the table
+
+hand-deploy = To be deployed
+hand-reserve = Not on the table yet
+hand-destroyed = Destroyed
+
+### Cards
+
+card-note = { "" }
+
+stat-movement = M
+    .about = Movement: how many inches it moves; it marches and charges twice as far.
+    .rule = FB-2.12
+stat-weapon-skill = WS
+    .about = Weapon Skill: how well it hits in close combat, and how hard it is to hit there.
+    .rule = FB-2.13
+stat-ballistic-skill = BS
+    .about = Ballistic Skill: how well it shoots.
+    .rule = FB-2.14
+stat-strength = S
+    .about = Strength: how easily its hits wound and pierce armour.
+    .rule = FB-2.15
+stat-toughness = T
+    .about = Toughness: how hard it is to wound.
+    .rule = FB-2.16
+stat-wounds = W
+    .about = Wounds: how many a model takes before it falls.
+    .rule = FB-2.17
+stat-initiative = I
+    .about = Initiative: who has more of it strikes first.
+    .rule = FB-2.18
+stat-attacks = A
+    .about = Attacks: how many dice a model rolls in close combat.
+    .rule = FB-2.19
+stat-leadership = Ld
+    .about = Leadership: what two dice must not exceed when nerve is tested.
+    .rule = FB-2.20
+stat-unit-strength = US
+    .about = Unit strength: what its models count for when sides are compared.
+    .rule = FB-2.29
+stat-cost = Movement spent
+    .about = How much of its movement these manoeuvres cost.
+    .rule = FB-6.29
+
+sheet-joined = { $unit } is with it.
+sheet-engaged = Fights { $target }.
+
+ring-move = Move
+ring-march = March
+
+### What is asked
+
+ask-edge = You won the roll-off: choose your table edge.
+ask-lore = Choose the lore of { $unit }.
+ask-swap = Which spell of { $unit } is given up for the first one of its lore?
+ask-deploy-first = You won the roll-off: do you deploy first?
+ask-fate = For whom is the sword?
+ask-first-turn = You won the roll-off: do you take the first turn?
+ask-deploy = Deploy a unit in your zone.
+ask-orders = Move a unit, or end your moves.
+ask-pose-rallied = { $unit } has rallied: how does it stand now?
+ask-pose-redress = { $unit } has won its combat: how does it stand now?
+ask-pose-return = { $unit } comes onto the table: where does it stand?
+ask-charge = Declare a charge, or go on.
+ask-reaction = { $target } charges { $unit }: hold, shoot or flee?
+ask-redirect = The target of { $unit } flees: charge another one?
+ask-charge-path = By which way does { $unit } charge?
+ask-in-the-way = Somebody stands in the way of { $unit }: charge there instead?
+ask-rally = { $unit } flees: does it try to rally?
+ask-next-move = Which unit moves next?
+ask-next-test = Which unit tests next?
+ask-dispel = With how many dice do you dispel?
+ask-target = Choose a unit that shoots and its target, or end the shooting.
+ask-shots = How many shots?
+ask-combat = Which combat is fought next?
+ask-challenge = Who issues a challenge?
+ask-accept = Who accepts the challenge?
+ask-send-back = Who is sent to the rear?
+ask-strike = Whom does { $unit } strike?
+ask-weapon = With which weapon does { $unit } fight?
+ask-item = Is the magic item used?
+ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
+ask-overrun = { $unit } has destroyed its enemies: does it run on?
+ask-redress = How does { $unit } close up?
+ask-wound = Which model of { $unit } takes the wound?
+ask-reroll = Roll again?
+
+### How a game is won
+
+how-you-win =
+    After six turns the side with more victory points wins, if it is ahead by a tenth of the points limit at least.
+    Enemy units that are destroyed or flee bring their points, and those at half strength half of them.
+    The enemy General, each captured standard and each table quarter that you alone hold bring 100 points.
+    If the other side has nobody left, the game ends at once.
+
+### What one may do
+
+verb-near = The near edge
+    .key = 1
+    .about = Play from the near edge of the table.
+    .rule = FB-4.34
+verb-far = The far edge
+    .key = 2
+    .about = Play from the far edge of the table.
+    .rule = FB-4.34
+verb-first = Go first
+    .key = 3
+    .about = Be the first.
+    .rule = FB-4.40
+verb-second = Go second
+    .key = 4
+    .about = Let the other side be first.
+    .rule = FB-4.40
+verb-deploy = Deploy
+    .key = D
+    .about = Place a unit in its zone, facing where you like.
+    .rule = FB-4.36
+verb-join = Join
+    .key = J
+    .about = Put a character into a unit.
+    .rule = FB-9.73
+verb-reserve = Hold back
+    .key = B
+    .about = Keep a unit off the table for now.
+    .rule = FB-3.252
+verb-leave = Leave
+    .key = L
+    .about = Let a character leave his unit.
+    .rule = FB-9.73
+verb-move = Move
+    .key = V
+    .about = Move a unit by manoeuvres, up to its Movement.
+    .rule = FB-6.23
+verb-march = March
+    .key = R
+    .about = Move a unit twice as far; it does not shoot then, and no enemy may be within 8″.
+    .rule = FB-6.30
+verb-fly = Fly
+    .key = Y
+    .about = Fly over everything to a free place.
+    .rule = FB-6.98
+verb-stand = Stand there
+    .key = G
+    .about = Let the unit face there, so many files wide.
+    .rule = FB-6.27
+verb-charge = Charge
+    .key = C
+    .about = Declare a charge at an enemy in sight.
+    .rule = FB-6.39
+verb-hold = Hold
+    .key = E
+    .about = Await the charge.
+    .rule = FB-6.45
+verb-stand-and-shoot = Stand and shoot
+    .key = S
+    .about = Shoot at the chargers before they arrive.
+    .rule = FB-6.46
+verb-flee = Flee
+    .key = F
+    .about = Run from the charge.
+    .rule = FB-6.50
+verb-shoot = Shoot
+    .key = T
+    .about = Shoot at an enemy in range and in sight.
+    .rule = FB-7.12
+verb-choose = Choose
+    .key = N
+    .about = Choose this unit.
+    .rule = FB-5.50
+verb-champion = The champion
+    .key = H
+    .about = Choose the champion of this unit.
+    .rule = FB-9.80
+verb-number = That many
+    .key = Q
+    .about = Choose a number.
+    .rule = FB-5.47
+verb-lore = This lore
+    .key = O
+    .about = Choose this lore of magic.
+    .rule = FB-4.35
+verb-item = Use the item
+    .key = I
+    .about = Use this magic item.
+    .rule = FB-5.54
+verb-weapon = This weapon
+    .key = W
+    .about = Fight with this weapon as long as the combat lasts.
+    .rule = FB-3.33
+verb-side-a = Side A
+    .key = 5
+    .about = Choose side A.
+    .rule = FB-4.40
+verb-side-b = Side B
+    .key = 6
+    .about = Choose side B.
+    .rule = FB-4.40
+verb-yes = Yes
+    .key = Shift+Y
+    .about = Do it.
+    .rule = FB-5.59
+verb-no = No
+    .key = Shift+N
+    .about = Leave it.
+    .rule = FB-5.59
+verb-stop = Go on
+    .key = E
+    .about = Do nothing more here.
+    .rule = FB-5.59
+
+way-0 = 0
+way-1 = 1
+way-2 = 2
+way-3 = 3
+way-4 = 4
+way-5 = 5
+way-6 = 6
+way-7 = 7
+way-8 = 8
+way-9 = 9
+way-10 = 10
+way-11 = 11
+way-12 = 12
+way-13 = 13
+way-14 = 14
+way-15 = 15
+way-16 = 16
+way-17 = 17
+way-18 = 18
+way-19 = 19
+way-20 = 20
+way-more = More
+
+way-weapon = Another weapon
+way-weapon-1 = Hand weapon
+way-weapon-2 = Two hand weapons
+way-weapon-3 = Great weapon
+way-weapon-4 = Halberd
+way-weapon-5 = Flail
+way-weapon-6 = Morning star
+way-weapon-7 = Spear
+way-weapon-8 = Lance
+way-weapon-9 = Brace of pistols
+way-weapon-10 = Pistol
+way-weapon-11 = Choppa
+way-weapon-12 = The twelfth weapon
+way-weapon-13 = The thirteenth weapon
+way-weapon-14 = The fourteenth weapon
+way-weapon-15 = The fifteenth weapon
+way-weapon-16 = The sixteenth weapon
+
+manoeuvre-ahead = Ahead
+manoeuvre-wheel-left = Wheel left
+manoeuvre-wheel-right = Wheel right
+manoeuvre-turn-left = Turn left
+manoeuvre-turn-right = Turn right
+manoeuvre-about = Turn about
+manoeuvre-aside = Sideways
+manoeuvre-files = Files wide
+
+### What dice are for
+
+roll-edges = { $side } rolls off for the table edge
+roll-spell = { $unit } learns a spell
+roll-deploy-first = { $side } rolls off for who deploys first
+roll-scouts = { $side } rolls off for whose scouts come first
+roll-first-turn = { $side } rolls off for the first turn
+roll-flee = { $unit } flees
+roll-pursue = { $unit } pursues
+roll-panic = { $unit } tests for Panic
+roll-fear = { $unit } tests for Fear
+roll-terror = { $unit } tests for Terror
+roll-stupidity = { $unit } tests for Stupidity
+roll-rally = { $unit } tries to rally
+roll-break = { $unit } takes a Break test
+roll-restrain = { $unit } tries to hold back
+roll-shoot = { $unit } shoots at { $target }
+roll-hit = { $unit } strikes at { $target }
+roll-wound = { $unit } wounds { $target }
+roll-armour = Armour saves of { $unit }
+roll-ward = Ward saves of { $unit }
+roll-regeneration = { $unit } regenerates
+roll-wounds = How many wounds { $target } takes from { $unit }
+roll-who = Who of { $unit } is hit
+roll-impact = Impact hits of { $unit } on { $target }
+roll-strike-first = Who strikes first
+
+### What happens before the battle
+
+ev-edge = { $seat } has the near edge.
+ev-spells = { $unit } knows { $count ->
+    [one] one spell
+   *[other] { $count } spells
+}.
+ev-deploys-first = { $seat } deploys first.
+ev-deploys = { $unit } is deployed.
+ev-deploys-in = { $unit } is deployed in { $target }.
+ev-reserve = { $unit } is held back.
+ev-first-turn = { $seat } takes the first turn.
+
+### What happens in a turn
+
+ev-turn = Turn { $round } of { $seat }.
+ev-stupid = { $unit } is stupid this turn.
+ev-stumbles = { $unit } stumbles ahead.
+ev-charge-declared = { $unit } declares a charge at { $target }.
+ev-holds = { $unit } holds.
+ev-stands-and-shoots = { $unit } stands and shoots.
+ev-flees-from-charge = { $unit } flees from the charge.
+ev-dares-not = { $unit } does not dare to charge { $target }.
+ev-charges = { $unit } charges into { $target }.
+ev-fails-charge = { $unit } does not reach { $target }.
+ev-catches = { $unit } catches { $target }.
+ev-moves = { $unit } moves.
+ev-marches = { $unit } marches.
+ev-joins = { $unit } joins { $target }.
+ev-shoots = { $unit } shoots at { $target }.
+ev-panics = { $unit } panics.
+ev-flees = { $unit } flees { $length }″.
+ev-fled-table = { $unit } flees off the table.
+ev-fled-ground = { $unit } flees onto ground where nobody gets through.
+ev-fled-enemy = { $unit } flees into its enemies.
+ev-no-rally = { $unit } flees on.
+ev-rallies = { $unit } rallies.
+ev-falls = { $unit } loses { $count ->
+    [one] one model
+   *[other] { $count } models
+}.
+ev-crew-falls = { $unit } loses { $count ->
+    [one] one of its crew
+   *[other] { $count } of its crew
+}.
+ev-slain = { $unit } is slain.
+ev-destroyed = { $unit } is destroyed.
+
+### What happens in combat
+
+ev-combat = { $unit } fights.
+ev-result = The combat ends { $one } to { $other }.
+ev-breaks = { $unit } breaks.
+ev-crumbles = { $unit } crumbles: { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-captures = { $unit } captures the standard of { $target }.
+ev-caught = { $unit } is caught.
+ev-pursues = { $unit } pursues { $length }″.
+ev-pursues-into = { $unit } pursues into { $target }.
+ev-leaves-table = { $unit } pursues off the table, and comes back.
+
+### How a game ends
+
+ev-over = The game is over: { $one } to { $other } victory points.
+over-conceded = The other side gave up.
+over-draw = A draw.
+over-minor = A minor victory.
+over-solid = A solid victory.
+over-massacre = A massacre.
+
+### Why something is not allowed
+
+no-such-answer = That is no answer to this.
+no-unit-of-yours = That is no unit of yours on the table.
+no-drop-now = { $unit } is not deployed now.
+no-own-zone = It has to stand wholly in its deployment zone.
+no-enemy-zone = It must not stand in the enemy’s zone.
+no-scouts-near = { $unit } has to be more than 10″ from { $target }.
+no-scouts-seen = { $target } would see { $unit } there.
+no-detachment-away = { $unit } has to be within 3″ of { $target }.
+no-reserve = It is not held back.
+no-such-width = { $unit } cannot stand so wide.
+no-place-on = { $target } stands where { $unit } would.
+no-off-table = The table ends there.
+no-impassable = { $unit } cannot go there.
+
+no-engaged-move = { $unit } is in combat.
+no-fleeing-move = { $unit } flees.
+no-second-move = { $unit } has moved already.
+no-move-after-charge = { $unit } has charged.
+no-move-after-compulsion = { $unit } has made a move that it had to make.
+no-move-while-stupid = { $unit } is stupid this turn.
+no-move-while-quarrelling = { $unit } quarrels this turn.
+no-move-after-return = { $unit } has come back this turn.
+no-move-after-rally = { $unit } has rallied this turn.
+
+no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
+no-so-far = { $unit } moves { INCHES($length) } at most.
+no-through-friend = { $target } is in the way of { $unit }.
+no-near-enemy = { $unit } would come within an inch of { $target }.
+no-machine-there = { $unit } cannot be moved there.
+no-march-there = Nobody marches over ground that slows.
+no-march-back = Nobody marches backward.
+no-march-aside = Nobody marches sideways.
+no-turn-on-march = Nobody turns on a march.
+no-files-on-march = { $unit } does not change its width on a march.
+no-march-of-these = { $unit } never marches.
+no-march-undead = { $unit } is too far from its General to march.
+no-march-near = { $target } is too near for { $unit } to march.
+no-so-many-files = { $unit } gains or loses 1 to 5 files at a time.
+no-such-files = { $unit } cannot stand so wide.
+no-reform-and-more = { $unit } does nothing else in a turn in which it reforms.
+no-reform-so-far = A model of { $unit } would have to go too far.
+no-other-centre = { $unit } turns about its middle.
+
+no-loose-order = { $unit } stands in ranks, and moves by manoeuvres.
+no-manoeuvres-in-loose-order = { $unit } stands in loose order, and moves model by model.
+no-such-model = { $unit } has no such model.
+no-so-many-corners = A way has 8 corners at most.
+no-model-so-far = A model of { $unit } moves { INCHES($length) } at most.
+no-model-on-model = Two models of { $unit } would stand on one place.
+no-coherency = The models of { $unit } would stand too far from each other.
+no-flyer = { $unit } does not fly.
+no-flight-so-far = { $unit } flies { INCHES($length) } at most.
+no-flight-from-wood = { $unit } does not fly out of a wood.
+no-landing-in-wood = { $unit } does not land in a wood.
+
+no-unit-to-join = There is no unit of yours that { $unit } could join.
+no-character = { $unit } is no character.
+no-joining-these = Nobody joins { $target }.
+no-flyer-joins = { $unit } flies, and joins nobody.
+no-monster-joins = { $unit } joins nobody.
+no-such-base = { $unit } has another base than { $target }.
+no-slayers = Slayers and others do not join each other.
+no-joining-undead = { $unit } does not join the dead.
+only-priests-join = Only priests join { $target }.
+no-joining-loose = { $unit } does not join a unit in loose order.
+no-joining-now = { $unit } cannot join { $target } now.
+no-joining-so-far = { $target } is too far from { $unit }.
+no-joining-twice = { $unit } has joined or left a unit this turn.
+no-unit-to-leave = { $unit } is in no unit.
+no-leaving-now = { $unit } cannot leave its unit now.
+no-leaving-after-move = { $unit } has moved with its unit.
+no-leaving-nobody = Nobody would be left.
+no-leaving-so-far = { $unit } cannot go so far from its unit.
+
+no-unit-off-table = { $unit } is not wholly on the table.
+no-two-there = { $unit } and { $target } overlap.
+unreadable-action = This is not written as an action.
+
+### What may come of an answer
+
+outcome-unharmed = Unharmed
+outcome-wounds = { $n ->
+    [one] Loses one wound
+   *[other] Loses { $n } wounds
+}
+outcome-falls = { $n ->
+    [one] One model falls
+   *[other] { $n } models fall
+}
+outcome-flees = Flees
+outcome-destroyed = Destroyed
+assumed-no-pursuit = Whoever wins tries to hold back.
