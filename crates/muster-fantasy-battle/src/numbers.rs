@@ -166,13 +166,7 @@ pub(crate) fn weapons(state: &State, id: UnitId) -> Vec<crate::book::WeaponId> {
     };
     let mut found: Vec<_> = gear.iter().copied().filter(fits).collect();
     found.dedup();
-    // FB-3.32 a choppa is a hand weapon, and better on the charge.
-    let rules = |weapon: &crate::book::WeaponId| &state.book.weapon(*weapon).rules;
-    if found.iter().any(|weapon| rules(weapon).contains(&WeaponRule::AloneInHand)) {
-        found.retain(|weapon| {
-            rules(weapon).contains(&WeaponRule::AloneInHand) || !rules(weapon).contains(&WeaponRule::ParriesWithShield)
-        });
-    }
+    // Nobody chooses bare hands who carries something better for both.
     if has_magic_weapon(state, id) { found.into_iter().take(1).collect() } else { found }
 }
 

@@ -78,7 +78,7 @@ muster_kernel::register! {
     FB_3_24 "FB-3.24" "Great weapon"
     FB_3_25 "FB-3.25" "Halberd"
     FB_3_26 "FB-3.26" "Flail"
-    FB_3_27 "FB-3.27" "Morning star" => partial "not written yet"
+    FB_3_27 "FB-3.27" "Morning star" => partial "no army list has a morning star"
     FB_3_28 "FB-3.28" "Spear, on foot"
     FB_3_29 "FB-3.29" "Spear, mounted"
     FB_3_30 "FB-3.30" "Lance"
