@@ -1,5 +1,6 @@
 //! Ready answers: all there are where there are few, else some good ones (FB-5.59).
 
+mod advance;
 mod places;
 mod random;
 
@@ -100,7 +101,25 @@ fn orders(battle: &Battle, id: UnitId) -> Vec<Action> {
         Action::Move(id, vec![Manoeuvre::TurnAbout]),
         Action::Move(id, vec![Manoeuvre::Ahead(Length(-part(2).0))]),
     ];
+    found.extend(advance::toward(battle, id));
+    found.extend(advance::flights(battle, id));
     found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
+    different(battle, id, found)
+}
+
+/// Each of some moves once, without those that lead nowhere.
+fn different(battle: &Battle, id: UnitId, moves: Vec<Action>) -> Vec<Action> {
+    let pose = battle.unit(id).pose;
+    let mut found: Vec<Action> = Vec::new();
+    for action in moves {
+        let idle = match &action {
+            Action::Move(_, way) | Action::March(_, way) => advance::is_idle(&pose, way),
+            _ => false,
+        };
+        if !idle && !found.contains(&action) {
+            found.push(action);
+        }
+    }
     found
 }
 
@@ -112,13 +131,14 @@ fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
         let step: Vector = (ahead + turn).heading().scaled(length);
         GroupMove::shift([step])
     };
-    vec![
+    let all = vec![
         Action::Run(id, by(Length(2 * step.0), Angle::ZERO)),
         Action::Go(id, by(step, Angle::ZERO)),
         Action::Go(id, by(step, Angle::QUARTER)),
         Action::Go(id, by(step, Angle::THREE_QUARTERS)),
         Action::Go(id, by(step, Angle::HALF)),
-    ]
+    ];
+    different(battle, id, [all, advance::shifts(battle, id)].concat())
 }
 
 /// FB-6.30 whether a unit may march at all.

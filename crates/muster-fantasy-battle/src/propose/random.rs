@@ -35,6 +35,9 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
         let at = random::below(rng, able.len() + 1);
         let Some(id) = able.get(at) else { return Action::Stop };
         let tried = if state.is_loose(*id) { loose(&state.battle, *id) } else { orders(&state.battle, *id) };
+        if tried.is_empty() {
+            continue;
+        }
         let action = tried[random::below(rng, tried.len())].clone();
         if legal::is_legal(state, question, &action) {
             return action;
