@@ -121,6 +121,7 @@ ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel?
 ask-target = Choose a unit that shoots and its target, or end the shooting.
+ask-second-target = { $unit } has shots left: at whom else does it shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
 ask-challenge = Who issues a challenge?
@@ -316,6 +317,7 @@ roll-deploy-first = { $side } rolls off for who deploys first
 roll-scouts = { $side } rolls off for whose scouts come first
 roll-first-turn = { $side } rolls off for the first turn
 roll-flee = { $unit } flees
+roll-flee-from = Which way { $unit } flees
 roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
@@ -353,6 +355,7 @@ ev-first-turn = { $seat } takes the first turn.
 ev-turn = Turn { $round } of { $seat }.
 ev-stupid = { $unit } is stupid this turn.
 ev-stumbles = { $unit } stumbles ahead.
+ev-stumbles-on = { $unit } stumbles up to { $target }.
 ev-charge-declared = { $unit } declares a charge at { $target }.
 ev-holds = { $unit } holds.
 ev-stands-and-shoots = { $unit } stands and shoots.
@@ -382,6 +385,8 @@ ev-crew-falls = { $unit } loses { $count ->
 }.
 ev-slain = { $unit } is slain.
 ev-destroyed = { $unit } is destroyed.
+
+ev-reveals = { $unit } reveals { $item }.
 
 ### What happens in combat
 
