@@ -1,5 +1,7 @@
 //! Identity, terms and forces (chapters 1 to 3).
 
+use super::{battle::*, nerve::*};
+
 muster_kernel::register! {
     part
     FB_1_1 "FB-1.1" "The game is a two-player" => partial "not written yet"
