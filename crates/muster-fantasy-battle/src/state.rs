@@ -296,6 +296,8 @@ flags! {
         Stupid "stupid",
         /// FB-3.97 quarrels, and may do nothing in this turn.
         Quarrels "quarrels",
+        /// FB-3.97 has rolled for its animosity.
+        Bickered "bickered",
         /// FB-4.24 returned to the table in this turn.
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.

@@ -320,6 +320,8 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-animosity = { $unit } may quarrel
+roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
 roll-rally = { $unit } tries to rally
 roll-break = { $unit } takes a Break test
@@ -351,6 +353,10 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-squabbles = { $unit } squabbles and does nothing this turn.
+ev-brawls = { $unit } falls upon { $target }.
+ev-shows-them = { $unit } goes for the enemy.
+ev-brawl-ends = The brawl is over; { $unit } has let off steam.
 ev-stupid = { $unit } is stupid this turn.
 ev-stumbles = { $unit } stumbles ahead.
 ev-charge-declared = { $unit } declares a charge at { $target }.
