@@ -164,14 +164,17 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
 }
 
-/// FB-9.73, FB-9.47 everything that forbids a character to leave his unit for a place.
-pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
-    let (id, front, facing) = to;
+/// FB-9.73 whether a character is in a unit that he may leave now, wherever to.
+pub(crate) fn may_leave(battle: &Battle, id: UnitId) -> bool {
+    let mut wrong = Violations::whether();
+    check_parting(battle, id, &mut wrong);
+    battle.host(id) != id && wrong.is_empty()
+}
+
+/// FB-9.73 everything that keeps a character in his unit, wherever he would go.
+fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
-    let host = if battle.exists(id) && id.seat() == side { battle.host(id) } else { id };
-    if host == id {
-        return wrong.forbid_if_with(true, FB_9_73, about("no-unit-to-leave"));
-    }
+    let host = battle.host(id);
     let unit = battle.unit(host);
     let busy = battle.is_engaged(host) || unit.flees();
     let bound = [Deed::Charged, Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid];
@@ -183,6 +186,17 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
     let alone = unit.pose.models <= 1;
     wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
+}
+
+/// FB-9.73, FB-9.47 everything that forbids a character to leave his unit for a place.
+pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
+    let (id, front, facing) = to;
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let host = if battle.exists(id) && id.seat() == side { battle.host(id) } else { id };
+    if host == id {
+        return wrong.forbid_if_with(true, FB_9_73, about("no-unit-to-leave"));
+    }
+    check_parting(battle, id, wrong);
     if !front.is_safe() {
         return wrong.forbid(FB_6_34, "no-off-table");
     }
