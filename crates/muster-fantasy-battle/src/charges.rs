@@ -231,7 +231,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-5.16 the chargers move, in order of declaration.
+/// FB-12.18, FB-6.63, FB-13.25, FB-5.16 the chargers move, in order of declaration.
 pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     let Some(charge) = t.state.charges.first().copied() else {
         phases::go_on(t, Stage::Chargers);

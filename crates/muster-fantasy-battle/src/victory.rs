@@ -3,7 +3,7 @@
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
 use crate::register::*;
-use crate::state::{Battle, Standing, State};
+use crate::state::{Battle, Mark, Standing, State};
 use crate::step::{End, Game, Step};
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Message, Outcome, Seat};
@@ -57,9 +57,13 @@ fn of_units(battle: &Battle, side: Seat) -> u16 {
     battle.army(side.other()).map(|id| of_unit(battle, id)).sum()
 }
 
-/// FB-10.2, FB-10.3, FB-10.8, FB-10.9, FB-12.16 what a unit yields to its enemy.
+/// FB-10.2, FB-10.3, FB-10.4, FB-10.8, FB-10.9, FB-12.16 what a unit yields to its enemy.
 pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
+    // FB-10.9 nobody paid for what was raised in play.
+    if unit.marks.has(Mark::Created) {
+        return 0;
+    }
     let half = troop.points.div_ceil(2);
     match unit.standing {
         Standing::Nobody | Standing::ToDeploy | Standing::Reserve => 0,

@@ -316,6 +316,7 @@ roll-deploy-first = { $side } rolls off for who deploys first
 roll-scouts = { $side } rolls off for whose scouts come first
 roll-first-turn = { $side } rolls off for the first turn
 roll-flee = { $unit } flees
+roll-flee-from = from whom { $unit } flees
 roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
@@ -359,6 +360,7 @@ ev-shows-them = { $unit } goes for the enemy.
 ev-brawl-ends = The brawl is over; { $unit } has let off steam.
 ev-stupid = { $unit } is stupid this turn.
 ev-stumbles = { $unit } stumbles ahead.
+ev-stumbles-on = { $unit } stumbles into { $target }; both stop.
 ev-charge-declared = { $unit } declares a charge at { $target }.
 ev-holds = { $unit } holds.
 ev-stands-and-shoots = { $unit } stands and shoots.
@@ -398,6 +400,7 @@ ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
+ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.

@@ -131,7 +131,7 @@ fn victim(t: &mut Game<'_>, strike: &Strike) -> Flow<UnitId> {
     }
 }
 
-/// FB-8.24, FB-8.25, FB-8.31 the blows of a part against a victim, down to unsaved wounds.
+/// FB-8.26, FB-13.28, FB-8.24, FB-8.25, FB-8.31 the blows of a part against a victim, down to unsaved wounds.
 fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flow<Packets> {
     let blows = strikers::blows(t.state, strike, victim);
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);

@@ -42,7 +42,7 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
     Ok(broken)
 }
 
-/// FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard.
+/// FB-12.30, FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard.
 fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     let standard = Has::from(numbers::has_battle_standard(&t.state.battle, id));
     let wounds = result::crumbles(by, standard);

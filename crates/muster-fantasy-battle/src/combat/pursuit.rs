@@ -172,7 +172,7 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
     there.map(|other| (other, flight::gathered(battle, other))).unzip()
 }
 
-/// FB-8.85 to FB-8.88 a pursuer meets a fresh enemy: who flees already is destroyed, others are charged.
+/// FB-9.23, FB-8.85 to FB-8.88 a pursuer meets a fresh enemy: who flees already is destroyed, others are charged.
 fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
     if t.state.unit(enemy).flees() {
         t.tell(|_, _| Event::new(FB_8_86, "ev-catches").unit(id).on(enemy).weight(Weight::Headline));

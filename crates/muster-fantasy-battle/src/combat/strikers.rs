@@ -172,7 +172,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind
     (models + behind > 0).then_some(Strike { by, part, on, models, behind, when })
 }
 
-/// FB-8.27, FB-8.28 when a part strikes.
+/// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
 fn when(state: &State, by: UnitId, part: Part) -> Striker {
     let battle = &state.battle;
     let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };

@@ -40,7 +40,7 @@ muster_kernel::register! {
     FB_2_25 "FB-2.25" "Model" => partial "not written yet"
     FB_2_26 "FB-2.26" "File" => partial "not written yet"
     FB_2_27 "FB-2.27" "Rank-and-file model" => partial "not written yet"
-    FB_2_28 "FB-2.28" "Unit strength per model" => partial "not written yet"
+    FB_2_28 "FB-2.28" "Unit strength per model"
     FB_2_29 "FB-2.29" "Unit strength of a unit = sum over its" => partial "not written yet"
     FB_2_30 "FB-2.30" "Large target"
     FB_2_31 "FB-2.31" "Engaged" => partial "not written yet"
