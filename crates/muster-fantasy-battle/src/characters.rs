@@ -18,8 +18,9 @@ const GAP: i32 = 2;
 pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
     let place = beside(battle, id, host);
     battle.unit_mut(id).standing = Standing::Joined(host);
+    let places = battle.places(id, host).max(1);
     let unit = battle.unit_mut(host);
-    unit.pose.models += 1;
+    unit.pose.models += places;
     if !unit.loose.is_empty() {
         let place = place.unwrap_or(unit.loose[0]);
         unit.loose.push(place);
@@ -86,8 +87,9 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
 /// FB-6.5 a character's place is given up: the last rank has one model less.
 pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
+        let places = battle.places(id, host).max(1);
         let unit = battle.unit_mut(host);
-        unit.pose.models -= 1;
+        unit.pose.models -= places;
         unit.loose.pop();
         unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
     }
@@ -134,8 +136,8 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     let book = &battle.book;
     wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
     wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
-    let level_fit = own.base == unit.base;
-    wrong.forbid_if_with(!level_fit, FB_6_3, about("no-such-base"));
+    // FB-6.3 who takes no whole places finds none.
+    wrong.forbid_if_with(battle.places(id, host) == 0, FB_6_3, about("no-such-base"));
     wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
     let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);
     let of_death = own.has(Ability::Undead) || own.has(Ability::Vampire) || own.level > 0;

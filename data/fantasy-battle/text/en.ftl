@@ -317,11 +317,13 @@ roll-deploy-first = { $side } rolls off for who deploys first
 roll-scouts = { $side } rolls off for whose scouts come first
 roll-first-turn = { $side } rolls off for the first turn
 roll-flee = { $unit } flees
-roll-flee-from = Which way { $unit } flees
+roll-flee-from = from whom { $unit } flees
 roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-animosity = { $unit } may quarrel
+roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
 roll-rally = { $unit } tries to rally
 roll-break = { $unit } takes a Break test
@@ -353,9 +355,13 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-squabbles = { $unit } squabbles and does nothing this turn.
+ev-brawls = { $unit } falls upon { $target }.
+ev-shows-them = { $unit } goes for the enemy.
+ev-brawl-ends = The brawl is over; { $unit } has let off steam.
 ev-stupid = { $unit } is stupid this turn.
 ev-stumbles = { $unit } stumbles ahead.
-ev-stumbles-on = { $unit } stumbles up to { $target }.
+ev-stumbles-on = { $unit } stumbles into { $target }; both stop.
 ev-charge-declared = { $unit } declares a charge at { $target }.
 ev-holds = { $unit } holds.
 ev-stands-and-shoots = { $unit } stands and shoots.
@@ -397,6 +403,7 @@ ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
+ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.
