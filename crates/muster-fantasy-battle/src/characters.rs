@@ -18,8 +18,9 @@ const GAP: i32 = 2;
 pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
     let place = beside(battle, id, host);
     battle.unit_mut(id).standing = Standing::Joined(host);
+    let places = battle.places(id, host).max(1);
     let unit = battle.unit_mut(host);
-    unit.pose.models += 1;
+    unit.pose.models += places;
     if !unit.loose.is_empty() {
         let place = place.unwrap_or(unit.loose[0]);
         unit.loose.push(place);
@@ -86,8 +87,9 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
 /// FB-6.5 a character's place is given up: the last rank has one model less.
 pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
+        let places = battle.places(id, host).max(1);
         let unit = battle.unit_mut(host);
-        unit.pose.models -= 1;
+        unit.pose.models -= places;
         unit.loose.pop();
         unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
     }
@@ -134,8 +136,8 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     let book = &battle.book;
     wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
     wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
-    let level_fit = own.base == unit.base;
-    wrong.forbid_if_with(!level_fit, FB_6_3, about("no-such-base"));
+    // FB-6.3 who takes no whole places finds none.
+    wrong.forbid_if_with(battle.places(id, host) == 0, FB_6_3, about("no-such-base"));
     wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
     let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);
     let of_death = own.has(Ability::Undead) || own.has(Ability::Vampire) || own.level > 0;
@@ -162,14 +164,17 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
 }
 
-/// FB-9.73, FB-9.47 everything that forbids a character to leave his unit for a place.
-pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
-    let (id, front, facing) = to;
+/// FB-9.73 whether a character is in a unit that he may leave now, wherever to.
+pub(crate) fn may_leave(battle: &Battle, id: UnitId) -> bool {
+    let mut wrong = Violations::whether();
+    check_parting(battle, id, &mut wrong);
+    battle.host(id) != id && wrong.is_empty()
+}
+
+/// FB-9.73 everything that keeps a character in his unit, wherever he would go.
+fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
-    let host = if battle.exists(id) && id.seat() == side { battle.host(id) } else { id };
-    if host == id {
-        return wrong.forbid_if_with(true, FB_9_73, about("no-unit-to-leave"));
-    }
+    let host = battle.host(id);
     let unit = battle.unit(host);
     let busy = battle.is_engaged(host) || unit.flees();
     let bound = [Deed::Charged, Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid];
@@ -181,6 +186,17 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
     let alone = unit.pose.models <= 1;
     wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
+}
+
+/// FB-9.73, FB-9.47 everything that forbids a character to leave his unit for a place.
+pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle), wrong: &mut Violations) {
+    let (id, front, facing) = to;
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let host = if battle.exists(id) && id.seat() == side { battle.host(id) } else { id };
+    if host == id {
+        return wrong.forbid_if_with(true, FB_9_73, about("no-unit-to-leave"));
+    }
+    check_parting(battle, id, wrong);
     if !front.is_safe() {
         return wrong.forbid(FB_6_34, "no-off-table");
     }

@@ -147,7 +147,7 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
 }
 
 /// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
-fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
+pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
     if zones::has_no_flanks(battle, target) || battle.troop(target).kind == Kind::Machine {
         return Zone::Front;
     }

@@ -9,6 +9,7 @@ mod standards;
 mod strikers;
 
 use crate::action::{About, Action, Choice, Pick};
+use crate::animosity;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
 use crate::phases;
@@ -55,7 +56,11 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     }
     let borne = standards::before(&t.state.battle, units);
     let round = bout::fight(t, units)?;
-    outcome::decide(t, (units, &borne), &round)?;
+    if animosity::is_brawl(units) {
+        animosity::part(t, units);
+    } else {
+        outcome::decide(t, (units, &borne), &round)?;
+    }
     for id in units.iter() {
         let unit = t.state.unit_mut(id);
         unit.turn.note(Deed::Fought);

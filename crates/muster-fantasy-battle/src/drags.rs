@@ -2,6 +2,7 @@
 
 use crate::action::Prompt;
 use crate::book::Kind;
+use crate::characters;
 use crate::ids::UnitId;
 use crate::movement::{self, Pace};
 use crate::notation::{MANOEUVRES, unit_name};
@@ -23,20 +24,26 @@ pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
         Prompt::Orders => {
             let able = battle.fielded(question.seat).filter(|id| movement::is_able(battle, *id));
-            able.flat_map(|id| moves(battle, id)).collect()
+            let leave = battle.army(question.seat).filter(|id| characters::may_leave(battle, *id));
+            able.flat_map(|id| moves(battle, id)).chain(leave.map(|id| leaving(battle, id))).collect()
         }
     }
 }
 
 /// FB-5.40 a unit that is put down, wherever it may be.
 fn placed(battle: &Battle, id: UnitId) -> Drag {
+    to_place(battle, id, ("verb-deploy", format!("deploy {} at", unit_name(id))), 0)
+}
+
+/// FB-6.98, FB-9.73 a unit that comes to stand somewhere and looks wherever it is turned to, whatever lies between.
+fn to_place(battle: &Battle, id: UnitId, (verb, lead): (&'static str, String), nth: u8) -> Drag {
     let pose = Formation { front: Point::default(), ..battle.unit(id).pose };
     Drag {
-        id: DragId::of(id.piece(), 0),
+        id: DragId::of(id.piece(), nth),
         piece: id.piece(),
         kind: DragKind::Path,
-        verb: "verb-deploy",
-        lead: format!("deploy {} at", unit_name(id)),
+        verb,
+        lead,
         from: None,
         body: Body::from(&pose),
         corners: 1,
@@ -46,11 +53,22 @@ fn placed(battle: &Battle, id: UnitId) -> Drag {
     }
 }
 
-/// FB-7.4, FB-7.5 the move and the march of a unit.
+/// FB-9.73 a character who steps out of his unit.
+fn leaving(battle: &Battle, id: UnitId) -> Drag {
+    to_place(battle, id, ("verb-leave", format!("leave {}", unit_name(id))), 0)
+}
+
+/// FB-6.98 a flight to wherever a flyer may land.
+fn flight(battle: &Battle, id: UnitId) -> Option<Drag> {
+    battle.troop(id).flies(&battle.book).filter(|_| !battle.is_loose(id))?;
+    Some(to_place(battle, id, ("verb-fly", format!("fly {}", unit_name(id))), 2))
+}
+
+/// FB-7.4, FB-7.5 the move, the march and the flight of a unit.
 fn moves(battle: &Battle, id: UnitId) -> Vec<Drag> {
     let march = propose::may_march(battle, id) && battle.troop(id).kind != Kind::Machine;
     let paces: &[Pace] = if march { &[Pace::Move, Pace::March] } else { &[Pace::Move] };
-    paces.iter().map(|pace| drag(battle, id, *pace)).collect()
+    paces.iter().map(|pace| drag(battle, id, *pace)).chain(flight(battle, id)).collect()
 }
 
 fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {

@@ -71,6 +71,10 @@ pub enum RollOf {
     Impact,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
+    /// FB-3.97 whether a unit quarrels.
+    Animosity,
+    /// FB-3.97 what a quarrel comes to.
+    Quarrel,
 }
 
 impl RollOf {
@@ -101,6 +105,8 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Animosity => ("roll-animosity", FB_3_97),
+            RollOf::Quarrel => ("roll-quarrel", FB_3_97),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
         }
     }
@@ -132,6 +138,8 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Animosity
+            | RollOf::Quarrel
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,
         }
     }

@@ -12,6 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
+mod animosity;
 mod attack;
 pub mod blocks;
 pub mod blows;

@@ -176,11 +176,11 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let flight = battle.unit(id).flight;
     let at = ranks::place_of(battle, id, *first).unwrap_or(0);
     let block = pose.base_of(at);
-    let models = left.len() as u16;
+    let (models, base) = (left.len() as u16, battle.troop(*first).base);
     let turn = battle.unit(id).turn;
     let unit = battle.unit_mut(*first);
     unit.standing = Standing::Field;
-    unit.pose = Formation { front: block.front(), files: models, models, ..pose };
+    unit.pose = Formation { front: block.front(), files: models, models, base, ..pose };
     (unit.flight, unit.turn) = (flight, turn);
     for one in rest {
         battle.unit_mut(*one).standing = Standing::Joined(*first);

@@ -47,7 +47,7 @@ fn phase(step: Step) -> Message {
         Step::DeployFirst | Step::Deploy(_) => "phase-deploy",
         Step::Scouts(_) => "phase-scouts",
         Step::Before(_) | Step::FirstTurn => "phase-before",
-        Step::Turn(Stage::Begin | Stage::StartTests | Stage::StartPanic) => "phase-start",
+        Step::Turn(Stage::Begin | Stage::StartTests | Stage::Quarrels | Stage::StartPanic) => "phase-start",
         Step::Turn(Stage::Declare | Stage::Frenzy | Stage::Fear) => "phase-charges",
         Step::Turn(Stage::Rally | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
             "phase-movement"

@@ -1,5 +1,6 @@
 //! Ready answers: all there are where there are few, else some good ones (FB-5.59).
 
+mod orders;
 mod places;
 mod random;
 
@@ -14,9 +15,6 @@ use crate::movement;
 use crate::posing;
 use crate::state::{Battle, State};
 use muster_ground::angle::Angle;
-use muster_ground::group_move::GroupMove;
-use muster_ground::length::{Length, Vector};
-use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_kernel::{Question, Seat, Violations};
 
 /// Ready answers to a question.
@@ -26,7 +24,7 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
         Prompt::Deploy => deployments(state, question),
         Prompt::Orders => {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));
-            let tried = able.flat_map(|id| orders(&state.battle, id));
+            let tried = able.flat_map(|id| orders::of(&state.battle, id));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
         }
@@ -81,44 +79,6 @@ fn hosts(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         characters::check_join(battle, id, *host, &mut wrong);
         wrong.is_empty()
     })
-}
-
-/// FB-5.45 a few moves of a unit, legal or not: ahead in parts, wheels to either side, turns, joins.
-fn orders(battle: &Battle, id: UnitId) -> Vec<Action> {
-    if battle.is_loose(id) {
-        return loose(battle, id);
-    }
-    let step = movement::movement(battle, id);
-    let part = |parts: i32| Length(step.0 * parts / 4);
-    let wheel = |side: Side, degrees: i32| Manoeuvre::Wheel(side, Angle::degrees(degrees));
-    let mut found = vec![
-        Action::March(id, vec![Manoeuvre::Ahead(Length(2 * step.0))]),
-        Action::Move(id, vec![Manoeuvre::Ahead(step)]),
-        Action::Move(id, vec![Manoeuvre::Ahead(part(2))]),
-        Action::Move(id, vec![wheel(Side::Left, 20)]),
-        Action::Move(id, vec![wheel(Side::Right, 20)]),
-        Action::Move(id, vec![Manoeuvre::TurnAbout]),
-        Action::Move(id, vec![Manoeuvre::Ahead(Length(-part(2).0))]),
-    ];
-    found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
-    found
-}
-
-/// FB-6.76 a few moves of a unit in loose order.
-fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let step = movement::movement(battle, id);
-    let ahead = battle.unit(id).pose.facing;
-    let by = |length: Length, turn: Angle| {
-        let step: Vector = (ahead + turn).heading().scaled(length);
-        GroupMove::shift([step])
-    };
-    vec![
-        Action::Run(id, by(Length(2 * step.0), Angle::ZERO)),
-        Action::Go(id, by(step, Angle::ZERO)),
-        Action::Go(id, by(step, Angle::QUARTER)),
-        Action::Go(id, by(step, Angle::THREE_QUARTERS)),
-        Action::Go(id, by(step, Angle::HALF)),
-    ]
 }
 
 /// FB-6.30 whether a unit may march at all.

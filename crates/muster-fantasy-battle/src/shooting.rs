@@ -156,3 +156,14 @@ pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> 
     let volley = Volley { by: id, target: charger, stand: true, but: None };
     volley.fire(t)
 }
+
+/// FB-3.97 how far a unit shoots that has missile weapons.
+pub(crate) fn range(state: &State, id: UnitId) -> Option<Length> {
+    missile(state, id).map(|missile| Length(i32::from(missile.range) * UNITS_PER_INCH))
+}
+
+/// FB-3.97 a unit shoots at friends, at once.
+pub(crate) fn at_friends(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
+    t.state.unit_mut(id).turn.note(Deed::Shot);
+    Volley { by: id, target, stand: false, but: None }.fire(t)
+}

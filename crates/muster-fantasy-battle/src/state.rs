@@ -296,6 +296,8 @@ flags! {
         Stupid "stupid",
         /// FB-3.97 quarrels, and may do nothing in this turn.
         Quarrels "quarrels",
+        /// FB-3.97 has rolled for its animosity.
+        Bickered "bickered",
         /// FB-4.24 returned to the table in this turn.
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.
@@ -499,7 +501,15 @@ impl Battle {
     pub fn own_models(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
         let there = if self.is_loose(id) { unit.loose.len() as u16 } else { unit.pose.models };
-        there - self.joined(id).count() as u16
+        there - self.joined(id).map(|one| self.places(one, id).max(1)).sum::<u16>()
+    }
+
+    /// FB-6.3 how many places of a unit a character takes: one, or as many as go into his base if that is so many times as wide
+    /// and so many times as deep; none where his base does not fit.
+    pub fn places(&self, id: UnitId, host: UnitId) -> u16 {
+        let ((wide, deep), (width, depth)) = (self.troop(id).base, self.troop(host).base);
+        let fits = |whole: i32, part: i32| part > 0 && whole % part == 0;
+        if fits(wide.0, width.0) && fits(deep.0, depth.0) { (wide.0 / width.0 * (deep.0 / depth.0)) as u16 } else { 0 }
     }
 
     /// FB-2.29 the unit strength of a unit, with the characters in it.

@@ -36,6 +36,8 @@ pub enum Stage {
     Begin,
     /// FB-5.7, FB-5.8 P1.2, P1.3 tests at the start of the turn.
     StartTests,
+    /// FB-5.7, FB-3.97 greenskins quarrel.
+    Quarrels,
     /// FB-5.9 P1.4.
     StartPanic,
     /// FB-5.10 P2.1 charges are declared.
@@ -78,9 +80,10 @@ pub enum Stage {
 
 impl Stage {
     /// Each with its word in lines of text, in order.
-    pub const ALL: [(&'static str, Stage); 21] = [
+    pub const ALL: [(&'static str, Stage); 22] = [
         ("begin", Stage::Begin),
         ("start-tests", Stage::StartTests),
+        ("quarrels", Stage::Quarrels),
         ("start-panic", Stage::StartPanic),
         ("declare", Stage::Declare),
         ("frenzy", Stage::Frenzy),

@@ -121,6 +121,7 @@ ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel?
 ask-target = Choose a unit that shoots and its target, or end the shooting.
+ask-second-target = { $unit } has shots left: at whom else does it shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
 ask-challenge = Who issues a challenge?
@@ -316,10 +317,13 @@ roll-deploy-first = { $side } rolls off for who deploys first
 roll-scouts = { $side } rolls off for whose scouts come first
 roll-first-turn = { $side } rolls off for the first turn
 roll-flee = { $unit } flees
+roll-flee-from = from whom { $unit } flees
 roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-animosity = { $unit } may quarrel
+roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
 roll-rally = { $unit } tries to rally
 roll-break = { $unit } takes a Break test
@@ -351,8 +355,13 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-squabbles = { $unit } squabbles and does nothing this turn.
+ev-brawls = { $unit } falls upon { $target }.
+ev-shows-them = { $unit } goes for the enemy.
+ev-brawl-ends = The brawl is over; { $unit } has let off steam.
 ev-stupid = { $unit } is stupid this turn.
 ev-stumbles = { $unit } stumbles ahead.
+ev-stumbles-on = { $unit } stumbles into { $target }; both stop.
 ev-charge-declared = { $unit } declares a charge at { $target }.
 ev-holds = { $unit } holds.
 ev-stands-and-shoots = { $unit } stands and shoots.
@@ -383,6 +392,8 @@ ev-crew-falls = { $unit } loses { $count ->
 ev-slain = { $unit } is slain.
 ev-destroyed = { $unit } is destroyed.
 
+ev-reveals = { $unit } reveals { $item }.
+
 ### What happens in combat
 
 ev-combat = { $unit } fights.
@@ -392,6 +403,7 @@ ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
+ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.

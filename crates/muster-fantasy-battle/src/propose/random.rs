@@ -1,6 +1,6 @@
 //! Answers drawn at random: one unit and one kind of move at a time, instead of all there are.
 
-use super::{all, deploying, loose, orders};
+use super::{all, deploying, orders};
 use crate::action::{Action, Prompt};
 use crate::ids::UnitId;
 use crate::legal;
@@ -34,7 +34,7 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
         // To stop is one choice among the units.
         let at = random::below(rng, able.len() + 1);
         let Some(id) = able.get(at) else { return Action::Stop };
-        let tried = if state.is_loose(*id) { loose(&state.battle, *id) } else { orders(&state.battle, *id) };
+        let tried = orders::of(&state.battle, *id);
         let action = tried[random::below(rng, tried.len())].clone();
         if legal::is_legal(state, question, &action) {
             return action;

@@ -1,5 +1,7 @@
 //! Identity, terms and forces (chapters 1 to 3).
 
+use super::{battle::*, nerve::*};
+
 muster_kernel::register! {
     part
     FB_1_1 "FB-1.1" "The game is a two-player" => partial "not written yet"
@@ -119,44 +121,44 @@ muster_kernel::register! {
     FB_3_75 "FB-3.75" "Regeneration"
     FB_3_76 "FB-3.76" "Ward save n+"
     FB_3_77 "FB-3.77" "Flaming attacks" => partial "not written yet"
-    FB_3_78 "FB-3.78" "Flammable" => partial "not written yet"
+    FB_3_78 "FB-3.78" "Flammable" => [FB_3_77]
     FB_3_79 "FB-3.79" "Magic resistance (n)" => partial "not written yet"
-    FB_3_80 "FB-3.80" "Scouts" => partial "not written yet"
-    FB_3_81 "FB-3.81" "Skirmishers" => partial "not written yet"
-    FB_3_82 "FB-3.82" "Fast cavalry" => partial "not written yet"
-    FB_3_83 "FB-3.83" "Flyer" => partial "not written yet"
+    FB_3_80 "FB-3.80" "Scouts" => [FB_4_38]
+    FB_3_81 "FB-3.81" "Skirmishers" => [FB_6_75]
+    FB_3_82 "FB-3.82" "Fast cavalry" => [FB_6_91]
+    FB_3_83 "FB-3.83" "Flyer" => [FB_6_98]
     FB_3_84 "FB-3.84" "Ethereal"
     FB_3_85 "FB-3.85" "Multiple wounds (Dn)" => partial "not written yet"
     FB_3_86 "FB-3.86" "Ignores armour" => partial "not written yet"
     FB_3_87 "FB-3.87" "Magical attacks"
     FB_3_88 "FB-3.88" "Impact hits (Dn, S)" => partial "not written yet"
     FB_3_89 "FB-3.89" "Breath weapon (S, rules)" => partial "not written yet"
-    FB_3_90 "FB-3.90" "Stubborn" => partial "not written yet"
-    FB_3_91 "FB-3.91" "Unbreakable" => partial "not written yet"
-    FB_3_92 "FB-3.92" "Immune to psychology" => partial "not written yet"
-    FB_3_93 "FB-3.93" "Fear / Terror / Frenzy / Hatred / Stupidity" => partial "not written yet"
+    FB_3_90 "FB-3.90" "Stubborn" => [FB_9_53]
+    FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
+    FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]
+    FB_3_93 "FB-3.93" "Fear / Terror / Frenzy / Hatred / Stupidity" => [FB_9_20 FB_9_29 FB_9_35 FB_9_40 FB_9_45]
     FB_3_94 "FB-3.94" "Magic immunity" => partial "not written yet"
     FB_3_95 "FB-3.95" "Large target"
     FB_3_96 "FB-3.96" "Swarm" => partial "not written yet"
-    FB_3_97 "FB-3.97" "Animosity (Orcs & Goblins)" => partial "not written yet"
-    FB_3_98 "FB-3.98" "Quell animosity" => partial "not written yet"
+    FB_3_97 "FB-3.97" "Animosity (Orcs & Goblins)"
+    FB_3_98 "FB-3.98" "Quell animosity"
     FB_3_99 "FB-3.99" "Ignore greenskin panic" => partial "not written yet"
     FB_3_100 "FB-3.100" "Fanatics" => partial "not written yet"
     FB_3_101 "FB-3.101" "Troll vomit" => partial "not written yet"
-    FB_3_102 "FB-3.102" "Stone Troll" => partial "not written yet"
-    FB_3_103 "FB-3.103" "Relentless (Dwarfs)" => partial "not written yet"
-    FB_3_104 "FB-3.104" "Ancestral grudge (Dwarfs)" => partial "not written yet"
+    FB_3_102 "FB-3.102" "Stone Troll" => [FB_3_79]
+    FB_3_103 "FB-3.103" "Relentless (Dwarfs)"
+    FB_3_104 "FB-3.104" "Ancestral grudge (Dwarfs)"
     FB_3_105 "FB-3.105" "Slayer"
-    FB_3_106 "FB-3.106" "Gromril (Ironbreakers etc.)" => partial "not written yet"
+    FB_3_106 "FB-3.106" "Gromril (Ironbreakers etc.)" => [FB_3_53]
     FB_3_107 "FB-3.107" "Runic dispel (Dwarfs)" => partial "not written yet"
-    FB_3_108 "FB-3.108" "Undead" => partial "not written yet"
-    FB_3_109 "FB-3.109" "Crumble" => partial "not written yet"
+    FB_3_108 "FB-3.108" "Undead"
+    FB_3_109 "FB-3.109" "Crumble"
     FB_3_110 "FB-3.110" "Death of the master" => partial "not written yet"
-    FB_3_111 "FB-3.111" "Vampire" => partial "not written yet"
+    FB_3_111 "FB-3.111" "Vampire"
     FB_3_112 "FB-3.112" "Detachments (Empire)" => partial "not written yet"
     FB_3_113 "FB-3.113" "Warrior Priest prayers (Empire)" => partial "not written yet"
-    FB_3_114 "FB-3.114" "Righteous fury (Empire)" => partial "not written yet"
-    FB_3_115 "FB-3.115" "Flagellants" => partial "not written yet"
+    FB_3_114 "FB-3.114" "Righteous fury (Empire)"
+    FB_3_115 "FB-3.115" "Flagellants"
     FB_3_121 "FB-3.121" "Sword of Striking"
     FB_3_122 "FB-3.122" "Sword of Battle"
     FB_3_123 "FB-3.123" "Sword of Might"

@@ -1,0 +1,228 @@
+//! Moves that may be worth it: towards the enemies that are near, to their flanks, straight on, back, about (FB-5.45).
+
+use super::hosts;
+use crate::UNITS_PER_INCH;
+use crate::action::Action;
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::movement::{self, Pace};
+use crate::state::Battle;
+use muster_ground::angle::Angle;
+use muster_ground::arcs::Zone;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::group_move::GroupMove;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::manoeuvre::{Manoeuvre, Side};
+
+/// How many enemies, the nearest, a unit moves towards.
+const ENEMIES: usize = 3;
+/// FB-6.10 the gap to enemies, and a hair for what is rounded.
+const KEPT: i32 = UNITS_PER_INCH + 8;
+/// How far out from the side of an enemy a place to charge it from lies.
+const ASIDE: Length = Length(6 * UNITS_PER_INCH);
+
+/// To what lengths are rounded, so that they are short to write.
+const TENTH: i32 = UNITS_PER_INCH / 10;
+
+/// Moves of a unit, legal or not; each once, and none that leads nowhere.
+pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let pose = battle.unit(id).pose;
+    let mut found: Vec<Action> = Vec::new();
+    for action in if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) } {
+        let idle = match &action {
+            Action::Move(_, way) | Action::March(_, way) => is_idle(&pose, way),
+            _ => false,
+        };
+        if !idle && !found.contains(&action) {
+            found.push(action);
+        }
+    }
+    found
+}
+
+/// Whether a block would stand as it stands.
+fn is_idle(pose: &Formation, way: &[Manoeuvre]) -> bool {
+    way.iter().fold(*pose, |pose, next| pose.after(*next)) == *pose
+}
+
+/// Moves of a block or a flyer.
+fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let mut found = Vec::new();
+    let enemies = nearest(battle, id);
+    if battle.troop(id).flies(&battle.book).is_some() {
+        found.extend(enemies.iter().flat_map(|enemy| flights(battle, id, *enemy)));
+    }
+    for (place, enemy) in enemies.iter().enumerate() {
+        let theirs = battle.unit(*enemy).pose.footprint();
+        let flanks = [Zone::LeftFlank, Zone::RightFlank, Zone::Rear].map(|zone| beside(battle, *enemy, zone));
+        let aims = std::iter::once(theirs.centre()).chain(flanks.into_iter().filter(|_| place == 0));
+        found.extend(aims.flat_map(|aim| towards(battle, id, aim, *enemy)));
+    }
+    found.extend(plain(battle, id));
+    found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
+    found
+}
+
+/// The nearest enemies of a unit, the nearest first.
+fn nearest(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let at = battle.unit(id).pose.footprint().centre();
+    let far = |enemy: &UnitId| battle.unit(*enemy).pose.footprint().centre().distance_squared(at);
+    let mut enemies: Vec<UnitId> = battle.fielded(id.seat().other()).collect();
+    enemies.sort_by_key(far);
+    enemies.truncate(ENEMIES);
+    enemies
+}
+
+/// A place out from the middle of a side of a unit.
+fn beside(battle: &Battle, enemy: UnitId, zone: Zone) -> Point {
+    let block = battle.unit(enemy).pose.footprint();
+    let edge = block.edge(zone);
+    edge.from.part_way(edge.to, 1, 2) + block.outward(zone).heading().scaled(ASIDE)
+}
+
+/// FB-6.24, FB-6.30 a wheel that looks at a point as far as the way allows, then straight on: as a march, as a move, and the wheel
+/// by itself.
+fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action> {
+    let pose = battle.unit(id).pose;
+    let mut found = Vec::new();
+    for pace in [Pace::March, Pace::Move] {
+        let most = movement::allowance(battle, id, pace).0;
+        let Some((wheel, turned, spent)) = look_at(battle, id, aim, most) else { continue };
+        let room = gap_ahead(battle, &turned, enemy) - KEPT;
+        let ahead = (most - spent).min(room);
+        let ahead = ahead / TENTH * TENTH;
+        let with = |legs: Vec<Manoeuvre>| match pace {
+            Pace::March => Action::March(id, legs),
+            Pace::Move => Action::Move(id, legs),
+        };
+        let wheels = turned.facing != pose.facing;
+        let legs = |ahead: i32| wheels.then_some(wheel).into_iter().chain([Manoeuvre::Ahead(Length(ahead))]).collect();
+        if ahead > 0 {
+            found.push(with(legs(ahead)));
+        }
+        if ahead > UNITS_PER_INCH && pace == Pace::Move {
+            found.push(with(legs(ahead / 2 / TENTH * TENTH)));
+        }
+        if wheels && pace == Pace::Move {
+            found.push(with(vec![wheel]));
+        }
+    }
+    found
+}
+
+/// How a unit comes to look at a point, how it stands then and what that costs: machines and models by themselves turn freely
+/// (FB-6.36, FB-7.52), others wheel as far as so long a way allows.
+fn look_at(battle: &Battle, id: UnitId, aim: Point, most: i32) -> Option<(Manoeuvre, Formation, i32)> {
+    let (pose, troop) = (battle.unit(id).pose, battle.troop(id));
+    if troop.is_single() {
+        let turn = Manoeuvre::Reform(whole(Angle::looking(aim - pose.footprint().centre())?), pose.files);
+        return Some((turn, pose.after(turn), 0));
+    }
+    if troop.kind == Kind::Machine {
+        return wheel_to(&pose, aim, i32::MAX).map(|(wheel, turned)| (wheel, turned, 0));
+    }
+    wheel_to(&pose, aim, most).map(|(wheel, turned)| (wheel, turned, pose.way(wheel).0))
+}
+
+/// The wheel after which a block looks at a point, or as near to that as so long a way allows; nothing where it stands there.
+fn wheel_to(pose: &Formation, aim: Point, most: i32) -> Option<(Manoeuvre, Formation)> {
+    let mut steps = pose.facing.way_to(Angle::looking(aim - pose.front)?);
+    let wheel = |steps: i32| {
+        let side = if steps < 0 { Side::Left } else { Side::Right };
+        Manoeuvre::Wheel(side, Angle(steps.unsigned_abs().min(1 << 14) as u16))
+    };
+    // The front moves with the wheel, and so does the way to look; twice is near enough.
+    for _ in 0..2 {
+        let turned = pose.after(wheel(steps));
+        let rest = turned.facing.way_to(Angle::looking(aim - turned.front)?);
+        steps = (steps + rest).clamp(-(1 << 14), 1 << 14);
+    }
+    let whole = pose.way(wheel(steps)).0;
+    if whole > most {
+        steps = (i64::from(steps) * i64::from(most) / i64::from(whole)) as i32;
+    }
+    // Whole degrees, rather fewer, are short to write and never dearer.
+    let degrees = i64::from(steps) * 360 / (1 << 16);
+    let wheel = wheel(i32::from(Angle::degrees(degrees.unsigned_abs() as i32).0) * degrees.signum() as i32);
+    Some((wheel, pose.after(wheel)))
+}
+
+/// To the nearest whole degree.
+fn whole(angle: Angle) -> Angle {
+    Angle::degrees((i32::from(angle.0) * 360 + (1 << 15)) >> 16)
+}
+
+/// To the nearest tenth of an inch towards the corner of the table.
+fn rounded(at: Point) -> Point {
+    let tenth = |length: Length| Length(length.0 / TENTH * TENTH);
+    Point { x: tenth(at.x), y: tenth(at.y) }
+}
+
+/// How far it is from the front of a block straight on until an enemy is near; as far as one likes where it passes him.
+fn gap_ahead(battle: &Battle, pose: &Formation, enemy: UnitId) -> i32 {
+    let own = Base::from(pose.footprint());
+    battle.footprints(enemy).iter().map(|base| own.gap(base).length().0).min().unwrap_or(i32::MAX)
+}
+
+/// Straight on, back, wheels to either side, turns, another width.
+fn plain(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let step = movement::movement(battle, id);
+    let part = |parts: i32| Length(step.0 * parts / 4);
+    let wheel = |side: Side, degrees: i32| Manoeuvre::Wheel(side, Angle::degrees(degrees));
+    let files = battle.unit(id).pose.files;
+    let march = Action::March(id, vec![Manoeuvre::Ahead(Length(2 * step.0))]);
+    let moves = [
+        Manoeuvre::Ahead(step),
+        Manoeuvre::Ahead(part(2)),
+        wheel(Side::Left, 20),
+        wheel(Side::Right, 20),
+        Manoeuvre::TurnAbout,
+        Manoeuvre::Turn(Side::Left),
+        Manoeuvre::Turn(Side::Right),
+        Manoeuvre::Ahead(Length(-part(2).0)),
+        Manoeuvre::Files(files + 1),
+        Manoeuvre::Files(files.saturating_sub(1)),
+    ];
+    std::iter::once(march).chain(moves.map(|manoeuvre| Action::Move(id, vec![manoeuvre]))).collect()
+}
+
+/// FB-6.98 flights to the sides of an enemy, looking at him.
+fn flights(battle: &Battle, id: UnitId, enemy: UnitId) -> Vec<Action> {
+    let theirs = battle.unit(enemy).pose.footprint();
+    let zones = [Zone::Rear, Zone::LeftFlank, Zone::RightFlank, Zone::Front];
+    let to = |zone: Zone| {
+        let at = rounded(beside(battle, enemy, zone));
+        Some(Action::Fly(id, at, whole(Angle::looking(theirs.centre() - at)?)))
+    };
+    zones.into_iter().filter_map(to).collect()
+}
+
+/// FB-6.76 moves of a unit in loose order: towards the nearest enemies, and to all sides.
+fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let step = movement::movement(battle, id);
+    let unit = battle.unit(id);
+    let Some(first) = unit.loose.first().copied() else { return Vec::new() };
+    let by = |length: Length, facing: Angle| -> GroupMove {
+        let step: Vector = facing.heading().scaled(length);
+        GroupMove::shift([rounded(Point::default() + step) - Point::default()])
+    };
+    let mut found = Vec::new();
+    for enemy in nearest(battle, id) {
+        let theirs = battle.unit(enemy).pose.footprint().centre();
+        let Some(facing) = Angle::looking(theirs - first) else { continue };
+        let room = battle.gap(id, enemy).0 - KEPT;
+        for (length, run) in [(2 * step.0, true), (step.0, false), (step.0 / 2, false)] {
+            let length = Length(length.min(room));
+            if length.0 > 0 {
+                let way = by(length, facing);
+                found.push(if run { Action::Run(id, way) } else { Action::Go(id, way) });
+            }
+        }
+    }
+    let ahead = unit.pose.facing;
+    found.push(Action::Run(id, by(Length(2 * step.0), ahead)));
+    let turns = [Angle::ZERO, Angle::QUARTER, Angle::THREE_QUARTERS, Angle::HALF];
+    found.extend(turns.map(|turn| Action::Go(id, by(step, ahead + turn))));
+    found
+}
