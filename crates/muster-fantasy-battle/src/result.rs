@@ -87,7 +87,7 @@ impl Score {
     pub fn total(&self, enemy_unit_strength: u16) -> i16 {
         let outnumbers = Has::from(self.unit_strength > enemy_unit_strength);
         self.wounds as i16
-            + i16::from(self.ranks.min(MOST_RANKS))
+            + i16::from(self.ranks)
             + outnumbers.bonus()
             + self.standard.bonus()
             + self.battle_standard.bonus()
