@@ -272,7 +272,7 @@ mod tests {
         let table = [
             (Score { wounds: 4, ..none }, 4),
             (Score { ranks: 2, ..none }, 2),
-            (Score { ranks: 7, ..none }, 3),
+            (Score { ranks: 6, ..none }, 6),
             (Score { unit_strength: 1, ..none }, 1),
             (Score { standard: Has::One, ..none }, 1),
             (Score { battle_standard: Has::One, ..none }, 1),

@@ -168,7 +168,11 @@ impl Reader {
             Some(id) => usize::from(place(&self.book.ready, |one| &one.id, ("ready list", id))?),
             None => side.index(),
         };
-        Ok(self.book.ready.get(at).map_or_else(Roster::default, |ready| ready.roster.clone()))
+        let mut roster = self.book.ready.get(at).map_or_else(Roster::default, |ready| ready.roster.clone());
+        for (row, unit) in roster.units.iter_mut().enumerate() {
+            unit.label = crate::notation::unit_name(UnitId::new(side, row));
+        }
+        Ok(roster)
     }
 
     /// `roster A reikland-march`, `army A empire`, `A1 is 20 swordsmen shields standard`.

@@ -121,6 +121,7 @@ ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel?
 ask-target = Choose a unit that shoots and its target, or end the shooting.
+ask-second-target = { $unit } has shots left: at whom else does it shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
 ask-challenge = Who issues a challenge?
@@ -401,6 +402,8 @@ ev-crew-falls = { $unit } loses { $count ->
 }.
 ev-slain = { $unit } is slain.
 ev-destroyed = { $unit } is destroyed.
+
+ev-reveals = { $unit } reveals { $item }.
 
 ### What happens in combat
 

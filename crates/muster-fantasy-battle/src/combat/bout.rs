@@ -132,14 +132,16 @@ fn victim(t: &mut Game<'_>, strike: &Strike) -> Flow<UnitId> {
     }
 }
 
-/// FB-8.26, FB-13.28, FB-8.24, FB-8.25, FB-8.31 the blows of a part against a victim, down to unsaved wounds.
+/// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the blows of a part against a victim, down to unsaved wounds.
 fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flow<Packets> {
     let blows = strikers::blows(t.state, strike, victim);
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
     let ordinary = !t.state.troop(strike.by).is_character() && strike.part != Part::Champion;
     let models = if ordinary { blows::still_striking(strike.models, fallen) } else { strike.models };
     // FB-3.28 from the second rank there is one attack each, of the men alone.
-    let behind = strike.behind.min(t.state.own_models(strike.by));
+    // FB-8.25 the second rank strikes as far as it has men left.
+    let pose = t.state.unit(strike.by).pose;
+    let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
     let vomiting = special::vomiting(t, strike, models)?;
     let mut packets = special::vomit(t, strike, victim, vomiting)?;
     let attacks = special::attacks(t, strike, blows.attacks)?;
@@ -184,7 +186,7 @@ fn struck(t: &mut Game<'_>, (strike, victim): (&Strike, UnitId), blows: &striker
     )
 }
 
-/// FB-8.31, FB-3.74, FB-9.40, FB-13.27 how many blows hit, and how many of them wound by poison.
+/// FB-8.31, FB-8.32, FB-3.74, FB-9.40, FB-13.27 how many blows hit, and how many of them wound by poison.
 fn hits(
     t: &mut Game<'_>,
     (by, victim): (UnitId, UnitId),

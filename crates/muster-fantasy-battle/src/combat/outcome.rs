@@ -19,7 +19,7 @@ use muster_kernel::{Flow, Seat};
 /// FB-8.57, FB-8.62, FB-8.82 the least unit strength that counts in a flank or the rear.
 const COUNTS: u16 = 5;
 
-/// FB-5.35, FB-5.36 who won, and what becomes of the losers.
+/// FB-5.35, FB-5.36, FB-8.67, FB-8.94 who won, and what becomes of the losers.
 pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Flow<()> {
     for id in units.iter() {
         for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
@@ -92,7 +92,7 @@ fn is_held(battle: &Battle, id: UnitId) -> bool {
     })
 }
 
-/// FB-13.15, FB-8.55, FB-12.27 everything that a side's result is made of.
+/// FB-13.15, FB-8.55, FB-8.65, FB-12.27 everything that a side's result is made of.
 fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();

@@ -21,7 +21,7 @@ use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_kernel::{Flow, Seat};
 
-/// FB-8.75, FB-8.80 to FB-8.83 losers flee, winners pursue or stay.
+/// FB-5.37, FB-8.75, FB-8.80, FB-8.81, FB-8.83, FB-13.7 losers flee, winners pursue or stay.
 pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[UnitId])) -> Flow<()> {
     if broken.is_empty() {
         return overrun(t, units, winner);
@@ -87,7 +87,7 @@ fn who_pursues(t: &mut Game<'_>, units: Units, winner: Seat, broken: &[UnitId]) 
     Ok(found)
 }
 
-/// FB-8.76 to FB-8.78, FB-8.88, FB-3.149 what drives a winner on or holds it.
+/// FB-8.76, FB-8.77, FB-8.78, FB-8.97, FB-8.88, FB-3.149 what drives a winner on or holds it.
 fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Drive> {
     let battle = &state.battle;
     let griffon = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::NeverPursues);

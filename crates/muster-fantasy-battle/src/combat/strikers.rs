@@ -132,7 +132,7 @@ fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
     if battle.troop(enemy).kind == Kind::Machine { touching.min(AROUND) } else { touching }
 }
 
-/// FB-3.28, FB-8.25 how many spears of the second rank strike to the front.
+/// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike to the front.
 fn supporting(state: &State, id: UnitId, enemy: UnitId, touching: u16) -> u16 {
     let battle = &state.battle;
     let spears = numbers::weapon(state, id).is_some_and(|weapon| {
@@ -268,7 +268,7 @@ fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
     if numbers::is_mounted(battle, by) { crate::saves::Seated::Mounted } else { crate::saves::Seated::OnFoot }
 }
 
-/// FB-3.24 to FB-3.32 what a weapon adds to Strength in this round.
+/// FB-3.24 to FB-3.32, FB-3.29 what a weapon adds to Strength in this round.
 fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -> u8 {
     let battle = &state.battle;
     let charged = charge == Charge::Charged;

@@ -22,11 +22,32 @@ const KEPT: i32 = UNITS_PER_INCH + 8;
 /// How far out from the side of an enemy a place to charge it from lies.
 const ASIDE: Length = Length(6 * UNITS_PER_INCH);
 
-/// Moves of a unit, legal or not.
+/// To what lengths are rounded, so that they are short to write.
+const TENTH: i32 = UNITS_PER_INCH / 10;
+
+/// Moves of a unit, legal or not; each once, and none that leads nowhere.
 pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
-    if battle.is_loose(id) {
-        return loose(battle, id);
+    let pose = battle.unit(id).pose;
+    let mut found: Vec<Action> = Vec::new();
+    for action in if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) } {
+        let idle = match &action {
+            Action::Move(_, way) | Action::March(_, way) => is_idle(&pose, way),
+            _ => false,
+        };
+        if !idle && !found.contains(&action) {
+            found.push(action);
+        }
     }
+    found
+}
+
+/// Whether a block would stand as it stands.
+fn is_idle(pose: &Formation, way: &[Manoeuvre]) -> bool {
+    way.iter().fold(*pose, |pose, next| pose.after(*next)) == *pose
+}
+
+/// Moves of a block or a flyer.
+fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
     let mut found = Vec::new();
     let enemies = nearest(battle, id);
     if battle.troop(id).flies(&battle.book).is_some() {
@@ -70,6 +91,7 @@ fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action
         let Some((wheel, turned, spent)) = look_at(battle, id, aim, most) else { continue };
         let room = gap_ahead(battle, &turned, enemy) - KEPT;
         let ahead = (most - spent).min(room);
+        let ahead = ahead / TENTH * TENTH;
         let with = |legs: Vec<Manoeuvre>| match pace {
             Pace::March => Action::March(id, legs),
             Pace::Move => Action::Move(id, legs),
@@ -80,7 +102,7 @@ fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action
             found.push(with(legs(ahead)));
         }
         if ahead > UNITS_PER_INCH && pace == Pace::Move {
-            found.push(with(legs(ahead / 2)));
+            found.push(with(legs(ahead / 2 / TENTH * TENTH)));
         }
         if wheels && pace == Pace::Move {
             found.push(with(vec![wheel]));
@@ -94,7 +116,7 @@ fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action
 fn look_at(battle: &Battle, id: UnitId, aim: Point, most: i32) -> Option<(Manoeuvre, Formation, i32)> {
     let (pose, troop) = (battle.unit(id).pose, battle.troop(id));
     if troop.is_single() {
-        let turn = Manoeuvre::Reform(Angle::looking(aim - pose.footprint().centre())?, pose.files);
+        let turn = Manoeuvre::Reform(whole(Angle::looking(aim - pose.footprint().centre())?), pose.files);
         return Some((turn, pose.after(turn), 0));
     }
     if troop.kind == Kind::Machine {
@@ -120,7 +142,21 @@ fn wheel_to(pose: &Formation, aim: Point, most: i32) -> Option<(Manoeuvre, Forma
     if whole > most {
         steps = (i64::from(steps) * i64::from(most) / i64::from(whole)) as i32;
     }
-    Some((wheel(steps), pose.after(wheel(steps))))
+    // Whole degrees, rather fewer, are short to write and never dearer.
+    let degrees = i64::from(steps) * 360 / (1 << 16);
+    let wheel = wheel(i32::from(Angle::degrees(degrees.unsigned_abs() as i32).0) * degrees.signum() as i32);
+    Some((wheel, pose.after(wheel)))
+}
+
+/// To the nearest whole degree.
+fn whole(angle: Angle) -> Angle {
+    Angle::degrees((i32::from(angle.0) * 360 + (1 << 15)) >> 16)
+}
+
+/// To the nearest tenth of an inch towards the corner of the table.
+fn rounded(at: Point) -> Point {
+    let tenth = |length: Length| Length(length.0 / TENTH * TENTH);
+    Point { x: tenth(at.x), y: tenth(at.y) }
 }
 
 /// How far it is from the front of a block straight on until an enemy is near; as far as one likes where it passes him.
@@ -156,8 +192,8 @@ fn flights(battle: &Battle, id: UnitId, enemy: UnitId) -> Vec<Action> {
     let theirs = battle.unit(enemy).pose.footprint();
     let zones = [Zone::Rear, Zone::LeftFlank, Zone::RightFlank, Zone::Front];
     let to = |zone: Zone| {
-        let at = beside(battle, enemy, zone);
-        Some(Action::Fly(id, at, Angle::looking(theirs.centre() - at)?))
+        let at = rounded(beside(battle, enemy, zone));
+        Some(Action::Fly(id, at, whole(Angle::looking(theirs.centre() - at)?)))
     };
     zones.into_iter().filter_map(to).collect()
 }
@@ -169,7 +205,7 @@ fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
     let Some(first) = unit.loose.first().copied() else { return Vec::new() };
     let by = |length: Length, facing: Angle| -> GroupMove {
         let step: Vector = facing.heading().scaled(length);
-        GroupMove::shift([step])
+        GroupMove::shift([rounded(Point::default() + step) - Point::default()])
     };
     let mut found = Vec::new();
     for enemy in nearest(battle, id) {

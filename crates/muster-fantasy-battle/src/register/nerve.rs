@@ -183,7 +183,7 @@ muster_kernel::register! {
     FB_13_4 "FB-13.4" "Short bow BS3 stand & shoot at long range"
     FB_13_5 "FB-13.5" "A S3 hit on a T6 model" => partial "not written yet"
     FB_13_6 "FB-13.6" "Ld 7"
-    FB_13_7 "FB-13.7" "Pursuer 2D6 against fleer 2D6" => partial "not written yet"
+    FB_13_7 "FB-13.7" "Pursuer 2D6 against fleer 2D6"
     FB_13_8 "FB-13.8" "Level 2 Wizard" => partial "not written yet"
     FB_13_9 "FB-13.9" "Three dispel dice against a casting total of 11" => partial "not written yet"
     FB_13_10 "FB-13.10" "Cast 5+ with 2 dice" => partial "not written yet"
