@@ -323,6 +323,7 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-crumble = { $unit } stands without its General
 roll-attacks = How often { $unit } strikes
 roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
@@ -366,6 +367,7 @@ ev-rises = { $count ->
     [one] One more rises in { $unit }.
    *[other] { $count } more rise in { $unit }.
 }
+ev-leads-now = { $unit } leads the army now.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.

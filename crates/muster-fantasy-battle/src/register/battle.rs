@@ -40,7 +40,7 @@ muster_kernel::register! {
     FB_4_36 "FB-4.36" "4" => partial "not written yet"
     FB_4_37 "FB-4.37" "A player who runs out of units stops" => partial "not written yet"
     FB_4_38 "FB-4.38" "5" => partial "not written yet"
-    FB_4_39 "FB-4.39" "6" => partial "not written yet"
+    FB_4_39 "FB-4.39" "6"
     FB_4_40 "FB-4.40" "7" => partial "not written yet"
     FB_4_41 "FB-4.41" "Every unit starts with its full models" => partial "not written yet"
     FB_5_1 "FB-5.1" "States" => partial "not written yet"
