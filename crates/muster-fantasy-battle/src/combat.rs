@@ -6,6 +6,7 @@ mod challenge;
 mod outcome;
 mod pursuit;
 mod redress;
+mod special;
 mod standards;
 mod strikers;
 

@@ -66,6 +66,8 @@ pub struct Troop {
     pub files: u16,
     /// FB-10.2 what it is worth, hidden things included.
     pub points: u16,
+    /// FB-10.2 how much of that is for a monster that is ridden.
+    pub mount_points: u16,
 }
 
 impl Army {
@@ -109,6 +111,8 @@ impl Troop {
             troop.gear.add(&option.gives);
             troop.gear.take(&option.takes);
             troop.mount = option.mount.map(|mount| (mount, 1)).or(troop.mount);
+            let monster = option.mount.filter(|mount| book.mount(*mount).kind == Kind::Monster);
+            troop.mount_points += monster.map_or(0, |_| option.points);
             troop.level += option.levels;
             troop.crew += option.crew;
             troop.battle_standard |= option.battle_standard;
@@ -153,6 +157,7 @@ impl Troop {
             parent: None,
             files: unit.files.map_or_else(|| files(entry.kind, unit.models.into()), u16::from),
             points: 0,
+            mount_points: 0,
         }
     }
 

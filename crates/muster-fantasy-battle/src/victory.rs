@@ -64,17 +64,56 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     if unit.marks.has(Mark::Created) {
         return 0;
     }
-    let half = troop.points.div_ceil(2);
+    let flees = |id: UnitId| battle.unit(battle.host(id)).flees();
     match unit.standing {
         Standing::Nobody | Standing::ToDeploy | Standing::Reserve => 0,
         Standing::Destroyed => troop.points,
+        Standing::Field | Standing::Joined(_) if flees(id) => troop.points,
         // FB-12.16 pursuers beyond the edge count as if they were on the table.
-        Standing::Away(..) if is_halved(battle, id) => half,
-        Standing::Away(..) => 0,
-        Standing::Joined(host) if battle.unit(host).flees() => troop.points,
-        Standing::Field if unit.flees() => troop.points,
-        Standing::Field | Standing::Joined(_) if is_halved(battle, id) => half,
-        Standing::Field | Standing::Joined(_) => 0,
+        Standing::Field | Standing::Joined(_) | Standing::Away(..) => {
+            let own = troop.points - troop.mount_points;
+            won(own, fate(battle, id)) + won(troop.mount_points, fate_of_mount(battle, id))
+        }
+    }
+}
+
+/// FB-10.2, FB-10.3 what has become of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    /// More than half of it is left.
+    Whole,
+    /// FB-2.42 half or less.
+    Halved,
+    /// Nothing is left.
+    Slain,
+}
+
+/// FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
+const fn won(points: u16, fate: Fate) -> u16 {
+    match fate {
+        Fate::Whole => 0,
+        Fate::Halved => points.div_ceil(2),
+        Fate::Slain => points,
+    }
+}
+
+/// What has become of a unit, of a character, or of a rider without what he rides.
+fn fate(battle: &Battle, id: UnitId) -> Fate {
+    match () {
+        () if battle.unit(id).marks.has(Mark::Riderless) => Fate::Slain,
+        () if is_halved(battle, id) => Fate::Halved,
+        () => Fate::Whole,
+    }
+}
+
+/// FB-10.2 what has become of a monster that is ridden.
+fn fate_of_mount(battle: &Battle, id: UnitId) -> Fate {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    let wounds = troop.mount.map_or(0, |(mount, _)| battle.book.mount(mount).profile.wounds);
+    match () {
+        () if unit.marks.has(Mark::Dismounted) => Fate::Slain,
+        () if 2 * wounds.saturating_sub(unit.body_wounds) <= wounds => Fate::Halved,
+        () => Fate::Whole,
     }
 }
 

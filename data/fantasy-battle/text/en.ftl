@@ -128,6 +128,7 @@ ask-challenge = Who issues a challenge?
 ask-accept = Who accepts the challenge?
 ask-send-back = Who is sent to the rear?
 ask-strike = Whom does { $unit } strike?
+ask-vomit = How many of { $unit } vomit on { $target }?
 ask-weapon = With which weapon does { $unit } fight?
 ask-item = Is the magic item used?
 ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
@@ -322,6 +323,8 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-attacks = How often { $unit } strikes
+roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
 roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
@@ -355,6 +358,14 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-vomits = { $count ->
+    [one] One of { $unit } vomits on { $target }.
+   *[other] { $count } of { $unit } vomit on { $target }.
+}
+ev-rises = { $count ->
+    [one] One more rises in { $unit }.
+   *[other] { $count } more rise in { $unit }.
+}
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -491,6 +502,7 @@ no-joining-undead = { $unit } does not join the dead.
 only-priests-join = Only priests join { $target }.
 no-joining-loose = { $unit } does not join a unit in loose order.
 no-joining-now = { $unit } cannot join { $target } now.
+no-room-to-join = There is no room behind { $target } for { $unit } in its ranks.
 no-joining-so-far = { $target } is too far from { $unit }.
 no-joining-twice = { $unit } has joined or left a unit this turn.
 no-unit-to-leave = { $unit } is in no unit.

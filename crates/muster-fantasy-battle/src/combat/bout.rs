@@ -1,6 +1,7 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
 use super::challenge;
+use super::special;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, Packets};
@@ -34,7 +35,7 @@ pub(super) struct Round {
 
 /// FB-5.34 a combat is fought: impact hits, weapons, then blow after blow.
 pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
-    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(&t.state.battle, units, side));
+    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
     challenge::issue(t, units)?;
@@ -217,19 +218,36 @@ fn blow(t: &mut Game<'_>, strike: &Strike, prey: Prey, round: &Round) -> Flow<Pa
     // FB-8.25 the second rank strikes as far as it has men left.
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
-    let dice = models * u16::from(blows.attacks) + behind * u16::from(blows.attacks.min(1));
+    let vomiting = special::vomiting(t, strike, models)?;
+    let mut packets = special::vomit(t, strike, victim, vomiting)?;
+    let attacks = special::attacks(t, strike, blows.attacks)?;
+    let dice = (models - vomiting) * u16::from(attacks) + behind * u16::from(blows.attacks.min(1));
     if dice == 0 {
-        return Ok(Packets::new());
+        return Ok(packets);
     }
     if !strike.part.is_mount() {
         secrets::show(t, strike.by, Seen::Strikes);
     }
+    packets.extend(struck(t, (strike, prey), &blows, dice)?);
+    if special::rages(t, strike) {
+        let more = packets.len() as u16;
+        packets.extend(struck(t, (strike, prey), &blows, more)?);
+    }
+    Ok(packets)
+}
+
+/// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
+fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::Blows, dice: u16) -> Flow<Packets> {
+    if dice == 0 {
+        return Ok(Packets::new());
+    }
+    let victim = prey.id();
     let ranks = numbers::body(&t.state.battle, victim).weapon_skill;
     let skill = match prey {
         Prey::Champion(id) => t.state.troop(id).champion.map_or(ranks, |champion| champion.weapon_skill),
         Prey::Ranks(_) | Prey::Character(_) => ranks,
     };
-    let (hits, wounding) = hits(t, (strike.by, victim), dice, (&blows, skill))?;
+    let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
     let (hits, wounding) = if blows.automatic { (0, hits + wounding) } else { (hits, wounding) };
@@ -285,6 +303,12 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
         Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
     };
     round.wounds[by.seat().index()] += taken;
+    let slain = match prey {
+        Prey::Champion(_) => taken,
+        Prey::Character(id) => u16::from(!t.state.is_there(id)),
+        Prey::Ranks(id) => before.saturating_sub(t.state.own_models(id)),
+    };
+    special::raise(t, by, slain);
     if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
         let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
