@@ -487,6 +487,7 @@ no-joining-undead = { $unit } does not join the dead.
 only-priests-join = Only priests join { $target }.
 no-joining-loose = { $unit } does not join a unit in loose order.
 no-joining-now = { $unit } cannot join { $target } now.
+no-room-to-join = There is no room behind { $target } for { $unit } in its ranks.
 no-joining-so-far = { $target } is too far from { $unit }.
 no-joining-twice = { $unit } has joined or left a unit this turn.
 no-unit-to-leave = { $unit } is in no unit.
