@@ -5,6 +5,7 @@ mod breaking;
 mod outcome;
 mod pursuit;
 mod redress;
+mod special;
 mod standards;
 mod strikers;
 

@@ -2,7 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
-use crate::book::Ability;
+use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
@@ -11,6 +11,7 @@ use crate::numbers;
 use crate::phases;
 use crate::posing;
 use crate::register::*;
+use crate::secrets::{self, Seen};
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
@@ -301,7 +302,7 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }
-    if test(t, id, roll, leadership)? {
+    if dread_test(t, (id, target), roll, leadership)? {
         return Ok(true);
     }
     if felt == Dread::Terror {
@@ -311,6 +312,19 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
         t.tell(|_, _| Event::new(FB_9_22, "ev-dares-not").unit(id).on(target));
     }
     Ok(false)
+}
+
+/// FB-9.21, FB-9.31, FB-3.174 a test of Fear or Terror before somebody: under a Screaming Banner Fear is tested on the two highest
+/// of three dice.
+fn dread_test(t: &mut Game<'_>, (id, before): (UnitId, UnitId), roll: RollOf, leadership: u8) -> Flow<bool> {
+    let screams = |one: UnitId| numbers::effects(t.state, one).any(|effect| *effect == ItemEffect::FearOfThreeDice);
+    let bearer = t.state.joined(before).chain([before]).find(|one| screams(*one));
+    let Some(bearer) = bearer.filter(|_| roll == RollOf::Fear) else { return test(t, id, roll, leadership) };
+    secrets::show(t, bearer, Seen::Used);
+    let purpose = Purpose::of(roll, id).needing(leadership);
+    let mut faces = t.roll(id.seat(), purpose, Pool::d6(3))?.as_slice().to_vec();
+    faces.sort_unstable();
+    Ok(faces[1] + faces[2] <= leadership)
 }
 
 /// How somebody who is charged by something dreadful stands it.
@@ -335,7 +349,7 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }
-    if test(t, id, roll, leadership)? {
+    if dread_test(t, (id, charger), roll, leadership)? {
         return Ok(Stands::Firm);
     }
     let [own, theirs] = [id, charger].map(|unit| t.state.unit_strength(unit));

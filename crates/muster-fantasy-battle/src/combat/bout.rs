@@ -1,5 +1,6 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
+use super::special;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, Packets};
@@ -31,7 +32,7 @@ pub(super) struct Round {
 
 /// FB-5.34 a combat is fought: impact hits, weapons, then blow after blow.
 pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
-    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(&t.state.battle, units, side));
+    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
     weapons(t, units)?;
@@ -141,15 +142,31 @@ fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flo
     // FB-8.25 the second rank strikes as far as it has men left.
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
-    let dice = models * u16::from(blows.attacks) + behind * u16::from(blows.attacks.min(1));
+    let vomiting = special::vomiting(t, strike, models)?;
+    let mut packets = special::vomit(t, strike, victim, vomiting)?;
+    let attacks = special::attacks(t, strike, blows.attacks)?;
+    let dice = (models - vomiting) * u16::from(attacks) + behind * u16::from(blows.attacks.min(1));
     if dice == 0 {
-        return Ok(Packets::new());
+        return Ok(packets);
     }
     if strike.part != Part::Mounts {
         secrets::show(t, strike.by, Seen::Strikes);
     }
+    packets.extend(struck(t, (strike, victim), &blows, dice)?);
+    if special::rages(t, strike) {
+        let more = packets.len() as u16;
+        packets.extend(struck(t, (strike, victim), &blows, more)?);
+    }
+    Ok(packets)
+}
+
+/// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
+fn struck(t: &mut Game<'_>, (strike, victim): (&Strike, UnitId), blows: &strikers::Blows, dice: u16) -> Flow<Packets> {
+    if dice == 0 {
+        return Ok(Packets::new());
+    }
     let skill = numbers::body(&t.state.battle, victim).weapon_skill;
-    let (hits, wounding) = hits(t, (strike.by, victim), dice, (&blows, skill))?;
+    let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
     let (hits, wounding) = if blows.automatic { (0, hits + wounding) } else { (hits, wounding) };
@@ -202,6 +219,12 @@ fn hurt(t: &mut Game<'_>, (by, victim): (UnitId, UnitId), packets: &Packets, rou
     let character = t.state.host(victim) != victim;
     let taken = losses::apply(t, victim, packets)?;
     round.wounds[by.seat().index()] += taken;
+    let slain = if character {
+        u16::from(!t.state.is_there(victim))
+    } else {
+        before.saturating_sub(t.state.own_models(victim))
+    };
+    special::raise(t, by, slain);
     if !character {
         let there = t.state.unit(victim).is_on_table();
         let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };

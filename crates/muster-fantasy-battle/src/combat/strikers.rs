@@ -168,14 +168,14 @@ fn parts(state: &State, by: UnitId, on: UnitId, (models, behind): (u16, u16)) ->
 }
 
 fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind): (u16, u16)) -> Option<Strike> {
-    let when = when(state, by, part);
+    let when = when(state, (by, part), on);
     (models + behind > 0).then_some(Strike { by, part, on, models, behind, when })
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
-fn when(state: &State, by: UnitId, part: Part) -> Striker {
+fn when(state: &State, (by, part): (UnitId, Part), on: UnitId) -> Striker {
     let battle = &state.battle;
-    let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };
+    let charge = charge_against(state, by, on);
     let weapon = numbers::weapon(state, by).filter(|_| part != Part::Mounts && !numbers::has_magic_weapon(state, by));
     let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
     let mut abilities = state.troop(by).abilities.clone();
@@ -193,6 +193,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let printed = profile(battle, by, part);
     let first = is_first(battle, by);
     let rider = part != Part::Mounts;
+    let charge = charge_against(state, by, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
     let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
@@ -203,9 +204,11 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let added = |of: fn(&ItemEffect) -> u8| items.iter().map(|effect| of(effect)).sum::<u8>();
     let more = added(|effect| if let ItemEffect::Attacks(more) = effect { *more } else { 0 });
     let mut strength = printed.strength
-        + weapon.map_or(0, |weapon| strength_of(state, weapon, by))
+        + weapon.map_or(0, |weapon| strength_of(state, weapon, (by, charge)))
         + added(|effect| if let ItemEffect::Strength(more) = effect { *more } else { 0 });
-    strength += charge_strength(battle, by, part);
+    if charge == Charge::Charged {
+        strength += charge_strength(battle, by, part);
+    }
     if has(Ability::Slayer) {
         strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
     }
@@ -219,6 +222,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         (false, None) => Striking::Chart(bonus.into()),
     };
     let hatred = rider && first && numbers::hates(battle, by, victim);
+    let fate = fate(state, &items, by, victim);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
     Blows {
         weapon_skill: charts::modified(
@@ -236,14 +240,28 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
         how: How {
-            no_armour: (rider && has(Ability::IgnoresArmour)) || carries(&ItemEffect::NoArmourSave),
+            no_armour: (rider && has(Ability::IgnoresArmour))
+                || carries(&ItemEffect::NoArmourSave)
+                || carries(&ItemEffect::ToughnessTest)
+                || fate.is_some(),
+            tested: carries(&ItemEffect::ToughnessTest),
+            wounds_on: fate.map(|(needs, _)| needs),
             flaming: rider && has(Ability::FlamingAttacks),
             magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds),
         },
-        wounds: ONE_WOUND,
+        wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
     }
+}
+
+/// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.
+fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Option<(u8, Dice)> {
+    let named = state.hidden[by.seat().index()].fated == Some(victim);
+    items.iter().filter(|_| named).find_map(|effect| match effect {
+        ItemEffect::Fate { wounds_on, wounds } => Some((*wounds_on, *wounds)),
+        _ => None,
+    })
 }
 
 fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
@@ -251,9 +269,16 @@ fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
 }
 
 /// FB-3.24 to FB-3.32, FB-3.29 what a weapon adds to Strength in this round.
-fn strength_of(state: &State, weapon: &Weapon, by: UnitId) -> u8 {
+fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -> u8 {
     let battle = &state.battle;
-    numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged(battle, by), is_first(battle, by)))
+    let charged = charge == Charge::Charged;
+    numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
+fn charge_against(state: &State, by: UnitId, victim: UnitId) -> Charge {
+    let shrouded = numbers::effects(state, victim).any(|effect| *effect == ItemEffect::NoChargeBonus);
+    if charged(&state.battle, by) && !shrouded { Charge::Charged } else { Charge::Stood }
 }
 
 /// FB-3.233, FB-3.268 what a boar or a wolf adds to its Strength when it charged.
