@@ -5,6 +5,7 @@ use crate::book::{
     Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, StrengthBonus, Weapon, WeaponRule, When,
 };
 use crate::ids::UnitId;
+use crate::leadership::{self, Dread, Terrified};
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::length::Length;
 
@@ -110,17 +111,6 @@ pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     crew || has(battle, id, Ability::Stubborn) || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
 }
 
-/// FB-9.20, FB-9.29 what a unit is to those who meet it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Dread {
-    /// Nothing.
-    None,
-    /// FB-9.20 it causes Fear.
-    Fear,
-    /// FB-9.29 it causes Terror.
-    Terror,
-}
-
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.
 pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     let feared = |one: UnitId| has(battle, one, Ability::Fear) || has(battle, one, Ability::Undead);
@@ -139,12 +129,8 @@ pub(crate) fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
         return Dread::None;
     }
     let tested = battle.unit(id).marks.has(Mark::TestedTerror);
-    match (dread(battle, before), dread(battle, id)) {
-        (_, Dread::Terror) | (Dread::None, _) | (Dread::Fear, Dread::Fear) => Dread::None,
-        (Dread::Terror, Dread::Fear) => Dread::Fear,
-        (Dread::Terror, Dread::None) if tested => Dread::Fear,
-        (dread, Dread::None) => dread,
-    }
+    let terrified = if tested { Terrified::Already } else { Terrified::Never };
+    leadership::dreads(dread(battle, before), dread(battle, id), terrified)
 }
 
 /// FB-3.104, FB-9.40, FB-3.114 whether a unit hates another.
