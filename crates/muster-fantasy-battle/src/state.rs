@@ -80,6 +80,8 @@ pub struct Battle {
     pub revealed: Vec<(UnitId, ItemId)>,
     /// Victory points won by what happened (FB-10.7), beside what stands at the end.
     pub captured: Vec<Captured>,
+    /// FB-9.83 challenges that are being fought.
+    pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
     pub felled: Vec<Felled>,
 }
@@ -308,6 +310,8 @@ flags! {
         Feigned "feigned",
         /// FB-7.93 went into difficult ground as a chariot.
         Bumped "bumped",
+        /// FB-9.81 refused a challenge, or its champion did, and stands where nobody is fought.
+        SentBack "sent-back",
     }
 }
 
@@ -395,6 +399,15 @@ pub struct Felled {
     pub by: UnitId,
     /// How many.
     pub models: u16,
+}
+
+/// FB-9.82 a challenge that is being fought, each of the two a character, or the champion of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Duel {
+    /// Who challenged.
+    pub challenger: UnitId,
+    /// Who accepted.
+    pub accepter: UnitId,
 }
 
 /// FB-10.7 a standard that was captured.

@@ -410,6 +410,10 @@ ev-reveals = { $unit } reveals { $item }.
 ### What happens in combat
 
 ev-combat = { $unit } fights.
+ev-challenges = { $unit } issues a challenge.
+ev-accepts = { $unit } accepts the challenge of { $target }.
+ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
+ev-champion-slain = The champion of { $unit } is slain.
 ev-result = The combat ends { $one } to { $other }.
 ev-breaks = { $unit } breaks.
 ev-crumbles = { $unit } crumbles: { $count ->
