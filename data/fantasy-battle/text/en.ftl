@@ -128,6 +128,7 @@ ask-challenge = Who issues a challenge?
 ask-accept = Who accepts the challenge?
 ask-send-back = Who is sent to the rear?
 ask-strike = Whom does { $unit } strike?
+ask-vomit = How many of { $unit } vomit on { $target }?
 ask-weapon = With which weapon does { $unit } fight?
 ask-item = Is the magic item used?
 ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
@@ -322,6 +323,9 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-crumble = { $unit } stands without its General
+roll-attacks = How often { $unit } strikes
+roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
 roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
@@ -355,6 +359,15 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-vomits = { $count ->
+    [one] One of { $unit } vomits on { $target }.
+   *[other] { $count } of { $unit } vomit on { $target }.
+}
+ev-rises = { $count ->
+    [one] One more rises in { $unit }.
+   *[other] { $count } more rise in { $unit }.
+}
+ev-leads-now = { $unit } leads the army now.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -397,6 +410,10 @@ ev-reveals = { $unit } reveals { $item }.
 ### What happens in combat
 
 ev-combat = { $unit } fights.
+ev-challenges = { $unit } issues a challenge.
+ev-accepts = { $unit } accepts the challenge of { $target }.
+ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
+ev-champion-slain = The champion of { $unit } is slain.
 ev-result = The combat ends { $one } to { $other }.
 ev-breaks = { $unit } breaks.
 ev-crumbles = { $unit } crumbles: { $count ->
