@@ -324,6 +324,7 @@ roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
 roll-crumble = { $unit } stands without its General
+roll-howl = { $unit } howls at { $target }
 roll-attacks = How often { $unit } strikes
 roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
@@ -368,6 +369,7 @@ ev-rises = { $count ->
    *[other] { $count } more rise in { $unit }.
 }
 ev-leads-now = { $unit } leads the army now.
+ev-howls = { $unit } howls at { $target }: { $count } wounded.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
