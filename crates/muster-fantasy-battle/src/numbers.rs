@@ -38,10 +38,14 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
             Ability::Bully(leadership) => Some(*leadership),
             _ => None,
         });
-        let champion = troop.champion.filter(|_| battle.unit(id).command.champion).map_or(0, |one| one.leadership);
+        // FB-9.81 who was sent back lends nobody his Leadership.
+        let back = battle.unit(id).turn.has(Deed::SentBack);
+        let champion =
+            troop.champion.filter(|_| battle.unit(id).command.champion && !back).map_or(0, |one| one.leadership);
         troop.profile.leadership.max(champion).max(bully.unwrap_or(0))
     };
-    battle.joined(id).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+    let front = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
+    front.map(of).chain([of(id)]).max().unwrap_or(0).min(10)
 }
 
 /// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
@@ -50,6 +54,7 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let general = battle.general(id.seat()).filter(|general| {
         let host = battle.host(*general);
         !battle.unit(host).flees()
+            && !battle.unit(*general).turn.has(Deed::SentBack)
             && host != id
             && battle.unit(host).is_on_table()
             && battle.is_within(host, id, COMMANDS)
@@ -62,7 +67,9 @@ pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
     let bearer = battle.army(id.seat()).find(|one| battle.bears_battle_standard(*one) && battle.is_there(*one));
     bearer.is_some_and(|bearer| {
         let host = battle.host(bearer);
-        !battle.unit(host).flees() && (host == id || battle.is_within(host, id, COMMANDS))
+        !battle.unit(host).flees()
+            && !battle.unit(bearer).turn.has(Deed::SentBack)
+            && (host == id || battle.is_within(host, id, COMMANDS))
     })
 }
 

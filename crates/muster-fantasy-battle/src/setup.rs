@@ -11,7 +11,7 @@ use crate::ids::UnitId;
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
-    Battle, Captured, Charge, Contact, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
+    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -75,6 +75,7 @@ fn blank(book: &Arc<Book>) -> State {
         charges: Vec::new(),
         revealed: Vec::new(),
         captured: Vec::new(),
+        duels: Vec::new(),
         felled: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
@@ -216,8 +217,8 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
-            | "fated" | "felled" => {}
+            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "duel" | "revealed"
+            | "fanatics" | "fated" | "felled" => {}
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
@@ -266,6 +267,10 @@ impl Reader {
                 let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction };
                 self.state.charges.push(charge);
             }
+            ["duel", challenger, accepter] => {
+                let duel = Duel { challenger: unit(challenger)?, accepter: unit(accepter)? };
+                self.state.duels.push(duel);
+            }
             ["captured", of, "by", by] => {
                 let captured = Captured { of: unit(of)?, by: unit(by)? };
                 self.state.captured.push(captured);
@@ -288,7 +293,7 @@ impl Reader {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
             }
-            ["contact" | "charge" | "captured" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
+            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

@@ -323,6 +323,7 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-crumble = { $unit } stands without its General
 roll-attacks = How often { $unit } strikes
 roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
@@ -366,6 +367,7 @@ ev-rises = { $count ->
     [one] One more rises in { $unit }.
    *[other] { $count } more rise in { $unit }.
 }
+ev-leads-now = { $unit } leads the army now.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -408,13 +410,16 @@ ev-reveals = { $unit } reveals { $item }.
 ### What happens in combat
 
 ev-combat = { $unit } fights.
+ev-challenges = { $unit } issues a challenge.
+ev-accepts = { $unit } accepts the challenge of { $target }.
+ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
+ev-champion-slain = The champion of { $unit } is slain.
 ev-result = The combat ends { $one } to { $other }.
 ev-breaks = { $unit } breaks.
 ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
-ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.

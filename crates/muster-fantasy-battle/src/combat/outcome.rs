@@ -10,7 +10,7 @@ use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
 use crate::secrets::{self, Seen};
 use crate::sight;
-use crate::state::{Battle, Mark, State};
+use crate::state::{Battle, Deed, Mark, State};
 use crate::step::Game;
 use crate::zones;
 use muster_ground::arcs::Zone;
@@ -105,11 +105,14 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
         ranks: round.ranks[side.index()],
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
         standard: Has::from(own.iter().any(|id| battle.unit(*id).command.standard)),
-        battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
+        battle_standard: Has::from(with_characters.iter().any(|id| {
+            // FB-9.81 not that of a bearer who was sent back.
+            battle.bears_battle_standard(*id) && !battle.unit(*id).turn.has(Deed::SentBack)
+        })),
         items: with_characters.iter().flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),
-        overkill: 0,
+        overkill: round.overkill[side.index()],
         musician: Has::from(own.iter().any(|id| battle.unit(*id).command.musician)),
     }
 }

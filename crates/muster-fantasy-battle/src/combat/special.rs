@@ -22,7 +22,9 @@ pub(super) fn attacks(t: &mut Game<'_>, strike: &Strike, attacks: u8) -> Flow<u8
     let own = t.state.troop(strike.by);
     let of = match strike.part {
         Part::Models | Part::Champion => &own.abilities,
-        Part::Mounts => own.mount.map_or(&own.abilities, |(mount, _)| &t.state.book.mount(mount).abilities),
+        Part::Mounts | Part::ChampionsMount => {
+            own.mount.map_or(&own.abilities, |(mount, _)| &t.state.book.mount(mount).abilities)
+        }
     };
     let dice =
         of.iter().find_map(|ability| if let Ability::RandomAttacks(dice) = ability { Some(*dice) } else { None });

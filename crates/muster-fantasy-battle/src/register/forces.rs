@@ -153,7 +153,7 @@ muster_kernel::register! {
     FB_3_107 "FB-3.107" "Runic dispel (Dwarfs)" => partial "not written yet"
     FB_3_108 "FB-3.108" "Undead"
     FB_3_109 "FB-3.109" "Crumble"
-    FB_3_110 "FB-3.110" "Death of the master" => partial "not written yet"
+    FB_3_110 "FB-3.110" "Death of the master"
     FB_3_111 "FB-3.111" "Vampire"
     FB_3_112 "FB-3.112" "Detachments (Empire)" => partial "not written yet"
     FB_3_113 "FB-3.113" "Warrior Priest prayers (Empire)" => partial "not written yet"
