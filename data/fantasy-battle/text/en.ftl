@@ -422,7 +422,6 @@ ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
-ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.
