@@ -37,6 +37,7 @@ mod legal;
 mod lines;
 mod losses;
 mod machines;
+pub mod magic;
 mod measuring;
 pub mod movement;
 mod nerve;

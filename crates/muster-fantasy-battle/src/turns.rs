@@ -5,7 +5,7 @@ use crate::register::*;
 use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
-use crate::{animosity, charges, combat, compulsory, machines, movement, nerve, phases, shooting};
+use crate::{animosity, charges, combat, compulsory, machines, magic, movement, nerve, phases, shooting};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -23,7 +23,11 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
             end(t);
             Ok(())
         }
-        Stage::StartTests => nerve::start_of_turn(t),
+        Stage::StartTests => {
+            let side = t.state.active;
+            magic::curses(t, side)?;
+            nerve::start_of_turn(t)
+        }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
             nerve::end_of_phase(t, stage)
@@ -34,10 +38,12 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Rally => nerve::rally(t),
         Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
-        Stage::Pools | Stage::Cast | Stage::InPlay => {
-            phases::go_on(t, stage);
+        Stage::Pools => {
+            magic::gather(t);
             Ok(())
         }
+        Stage::Cast => magic::cast(t),
+        Stage::InPlay => magic::in_play(t),
         Stage::Guess | Stage::Machines => machines::fire(t, stage),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
@@ -58,6 +64,8 @@ fn begin(t: &mut Game<'_>) {
             }
         }
     }
+    magic::end_with(battle, magic::Ends::StartOf(battle.round, battle.active));
+    magic::expire(battle);
     phases::begin_phase(battle);
     let (round, seat) = (battle.round, battle.active);
     t.tell(|_, _| {
@@ -69,6 +77,8 @@ fn begin(t: &mut Game<'_>) {
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
     let battle = &mut t.state.battle;
+    magic::end_with(battle, magic::Ends::EndOf(battle.round, battle.active));
+    magic::expire(battle);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);
