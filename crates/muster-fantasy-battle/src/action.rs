@@ -115,6 +115,8 @@ pub enum About {
     SendBack,
     /// FB-5.52 whom a model strikes.
     Strike,
+    /// FB-3.101 how many Trolls vomit.
+    Vomit,
     /// FB-5.53 with what.
     Weapon,
     /// FB-5.54 whether an item is used.

@@ -1,6 +1,6 @@
 //! From a hit to wounds: To Wound, armour, ward, regeneration, multiplication (8A, 8F, 8G).
 
-use crate::book::{Ability, Dice, ItemEffect, Kind, Weapon};
+use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
@@ -47,6 +47,10 @@ pub(crate) struct How {
     pub(crate) killing: bool,
     /// Failed To Wound rolls are rolled again.
     pub(crate) reroll_wounds: bool,
+    /// FB-3.136 the victim tests its Toughness instead of the roll To Wound.
+    pub(crate) tested: bool,
+    /// FB-3.132 what the roll To Wound needs, whatever the chart says.
+    pub(crate) wounds_on: Option<u8>,
 }
 
 /// FB-8.1 wounds that were not saved, each with how many Wounds it takes; [`WHOLE`] takes a whole model.
@@ -71,7 +75,7 @@ impl Hits {
     }
 }
 
-/// FB-8.1, FB-8.34 to FB-8.46 hits become wounds that were not saved.
+/// FB-13.1, FB-13.2, FB-8.1, FB-8.34 to FB-8.46 hits become wounds that were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let body = numbers::body(&t.state.battle, hits.on);
     let ethereal = numbers::has(&t.state.battle, hits.on, Ability::Ethereal);
@@ -80,7 +84,10 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
         return Ok(Packets::new());
     }
     let (mut wounded, mut slain) = (hits.wounding, 0);
-    if let (ToWound::On(needs), 1..) = (charts::to_wound(hits.strength, body.toughness, 0), hits.hits) {
+    let chart = hits.how.wounds_on.map_or(charts::to_wound(hits.strength, body.toughness, 0), ToWound::On);
+    if hits.how.tested {
+        wounded += withstood(t, &hits, body.toughness)?;
+    } else if let (ToWound::On(needs), 1..) = (chart, hits.hits) {
         let faces = wound_rolls(t, &hits, needs)?;
         wounded += faces.iter().filter(|face| **face >= needs).count() as u16;
         if hits.how.killing && is_man_sized(t, hits.on) {
@@ -106,7 +113,26 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let doubled = hits.how.flaming && numbers::has(&t.state.battle, hits.on, Ability::Flammable);
     let mut packets = multiplied(t, &hits, if doubled { 2 * left } else { left })?;
     packets.extend((0..slain).map(|_| WHOLE));
+    spare(t, hits.on, &mut packets);
     Ok(packets)
+}
+
+/// FB-3.144 the first unsaved wound of the bearer of a Jade Amulet is not suffered, once.
+fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
+    let jade = |item: &ItemId| t.state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
+    let own = t.state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
+    let unused = own.filter(jade).find(|item| !t.state.revealed.contains(&(on, *item)));
+    if let Some(item) = unused.filter(|_| !packets.is_empty()) {
+        packets.remove(0);
+        secrets::reveal(t, on, item);
+    }
+}
+
+/// FB-3.136, FB-2.5 how many hits wound because the victim fails a Toughness test against them.
+fn withstood(t: &mut Game<'_>, hits: &Hits, toughness: u8) -> Flow<u16> {
+    let purpose = Purpose::of(RollOf::Toughness, hits.on).against(hits.by);
+    let faces = t.roll(hits.on.seat(), purpose, Pool::d6(hits.hits))?;
+    Ok(faces.as_slice().iter().filter(|face| **face == 6 || **face > toughness).count() as u16)
 }
 
 /// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.

@@ -7,6 +7,7 @@ use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::{Message, Seat, Violations};
@@ -148,6 +149,20 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     wrong.forbid_if_with(loose, FB_6_84, about("no-joining-loose"));
     let busy = battle.is_engaged(id) || battle.is_engaged(host) || battle.unit(host).flees() || battle.unit(id).flees();
     wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
+    wrong.forbid_if_with(!has_room(battle, id, host), FB_6_11, about("no-room-to-join"));
+}
+
+/// FB-6.5, FB-6.11 whether a unit that grows by a character, perhaps by a rank, still stands on nobody.
+fn has_room(battle: &Battle, id: UnitId, host: UnitId) -> bool {
+    let pose = battle.unit(host).pose;
+    let grown = Formation { models: pose.models + battle.places(id, host), ..pose };
+    if battle.is_loose(host) || grown.footprint() == pose.footprint() {
+        return true;
+    }
+    let block = Base::from(grown.footprint());
+    let others = battle.everybody().filter(|other| *other != id && *other != host);
+    let clear = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&block));
+    clear && battle.map().table.holds_base(&block)
 }
 
 /// FB-9.73 a character reaches a unit within his move, over open ground as the crow flies.

@@ -2,9 +2,11 @@
 
 mod bout;
 mod breaking;
+mod challenge;
 mod outcome;
 mod pursuit;
 mod redress;
+mod special;
 mod standards;
 mod strikers;
 
@@ -56,6 +58,9 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     }
     let borne = standards::before(&t.state.battle, units);
     let round = bout::fight(t, units)?;
+    // FB-9.79 who is left alone of a unit fights on in its place.
+    let heirs: Vec<UnitId> = units.iter().flat_map(|id| t.state.engaged_with(id).collect::<Vec<_>>()).collect();
+    let units: Units = units.iter().chain(heirs).collect();
     if animosity::is_brawl(units) {
         animosity::part(t, units);
     } else {

@@ -79,6 +79,14 @@ pub enum RollOf {
     SpellHits,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
+    /// FB-3.275 a howl.
+    Howl,
+    /// FB-3.110 whether the dead stand without their General.
+    Crumble,
+    /// FB-3.273 how many attacks.
+    Attacks,
+    /// FB-3.136 whether toughness withstands a hit.
+    Toughness,
     /// FB-3.97 whether a unit quarrels.
     Animosity,
     /// FB-3.97 what a quarrel comes to.
@@ -113,6 +121,10 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Howl => ("roll-howl", FB_3_275),
+            RollOf::Crumble => ("roll-crumble", FB_3_110),
+            RollOf::Attacks => ("roll-attacks", FB_3_273),
+            RollOf::Toughness => ("roll-toughness", FB_3_136),
             RollOf::Animosity => ("roll-animosity", FB_3_97),
             RollOf::Quarrel => ("roll-quarrel", FB_3_97),
             RollOf::Cast => ("roll-cast", FB_9_98),
@@ -132,6 +144,7 @@ impl RollOf {
             | RollOf::Stupidity
             | RollOf::Rally
             | RollOf::Break
+            | RollOf::Crumble
             | RollOf::Restrain => muster_kernel::Measure::Most,
             RollOf::Cast | RollOf::Dispel => muster_kernel::Measure::Total,
             RollOf::Edges
@@ -151,6 +164,9 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Howl
+            | RollOf::Attacks
+            | RollOf::Toughness
             | RollOf::Animosity
             | RollOf::Quarrel
             | RollOf::Miscast

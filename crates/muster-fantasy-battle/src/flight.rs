@@ -122,7 +122,7 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     };
     let touched: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
     // FB-6.66 whoever would end on somebody runs on until he is clear of him.
-    for _ in 0..touched.len() {
+    loop {
         let base = own.moved(step(length));
         let on = |other: &&UnitId| {
             !stands(other) && battle.footprints(**other).iter().any(|there| there.gap(&base).less_than(CLEAR))

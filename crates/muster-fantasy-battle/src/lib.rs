@@ -38,6 +38,7 @@ mod lines;
 mod losses;
 mod machines;
 pub mod magic;
+mod masterless;
 mod measuring;
 pub mod movement;
 mod nerve;

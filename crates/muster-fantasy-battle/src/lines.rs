@@ -34,6 +34,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         let reaction = REACTIONS.iter().find(|(_, reaction)| *reaction == one.reaction).map_or("", |(word, _)| *word);
         format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
+    lines.extend(
+        battle.duels.iter().map(|one| format!("duel {} {}", unit_name(one.challenger), unit_name(one.accepter))),
+    );
     lines.extend(battle.captured.iter().map(|one| format!("captured {} by {}", unit_name(one.of), unit_name(one.by))));
     let felled =
         |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));

@@ -43,6 +43,17 @@ fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     taken
 }
 
+/// FB-9.64, FB-8.49 the champion of a unit is wounded; wounds beyond his own are lost.
+pub(crate) fn champion(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
+    if packets.is_empty() || !t.state.unit(id).command.champion {
+        return Ok(0);
+    }
+    t.state.unit_mut(id).command.champion = false;
+    t.tell(|_, _| Event::new(FB_9_64, "ev-champion-slain").unit(id).weight(crate::event::Weight::Headline));
+    fall(t, id, 1)?;
+    Ok(1)
+}
+
 /// A character in a unit is slain: his place is filled from the last rank.
 fn slay(t: &mut Game<'_>, id: UnitId) {
     crate::secrets::search(t, id);

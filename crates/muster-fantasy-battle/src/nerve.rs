@@ -2,14 +2,16 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
-use crate::book::Ability;
+use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::numbers::{self, Dread};
+use crate::leadership::{self, Dread, Frightened};
+use crate::numbers;
 use crate::phases;
 use crate::posing;
 use crate::register::*;
+use crate::secrets::{self, Seen};
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
@@ -24,8 +26,8 @@ const NOTED: u16 = 5;
 /// FB-2.6, FB-9.1 a Leadership test: 2D6, at most the Leadership.
 pub(crate) fn test(t: &mut Game<'_>, id: UnitId, roll: RollOf, leadership: u8) -> Flow<bool> {
     let purpose = Purpose::of(roll, id).needing(leadership);
-    let sum: u8 = t.roll(id.seat(), purpose, Pool::d6(2))?.as_slice().iter().sum();
-    Ok(sum <= leadership)
+    let faces = t.roll(id.seat(), purpose, Pool::d6(2))?;
+    Ok(leadership::passes_leadership([faces.as_slice()[0], faces.as_slice()[1]], leadership))
 }
 
 /// FB-9.3, FB-9.50 whether a unit takes psychology tests now.
@@ -156,7 +158,7 @@ pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let start = unit.at_phase;
     let left = battle.own_models(id);
-    start > 1 && unit.is_on_table() && 4 * start.saturating_sub(left) >= start
+    unit.is_on_table() && leadership::is_heavy_loss(start.saturating_sub(left), start)
 }
 
 /// FB-5.9, FB-5.18, FB-5.25, FB-5.29, FB-9.10 Panic at the end of a phase, the active player's units first.
@@ -286,7 +288,7 @@ fn may_rally(battle: &Battle, id: UnitId) -> bool {
     let left = battle.own_models(id) + joined;
     let start = battle.troop(id).models.max(1);
     let begun = unit.flight.is_some_and(|flight| flight.begun);
-    unit.flees() && !begun && !unit.turn.has(Deed::TriedRally) && 4 * left >= start
+    unit.flees() && !begun && !unit.turn.has(Deed::TriedRally) && leadership::may_rally(left, start)
 }
 
 /// FB-9.22, FB-9.31 whoever wishes to charge something dreadful tests first; true where the charge stands.
@@ -300,7 +302,7 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }
-    if test(t, id, roll, leadership)? {
+    if dread_test(t, (id, target), roll, leadership)? {
         return Ok(true);
     }
     if felt == Dread::Terror {
@@ -310,6 +312,19 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
         t.tell(|_, _| Event::new(FB_9_22, "ev-dares-not").unit(id).on(target));
     }
     Ok(false)
+}
+
+/// FB-9.21, FB-9.31, FB-3.174 a test of Fear or Terror before somebody: under a Screaming Banner Fear is tested on the two highest
+/// of three dice.
+fn dread_test(t: &mut Game<'_>, (id, before): (UnitId, UnitId), roll: RollOf, leadership: u8) -> Flow<bool> {
+    let screams = |one: UnitId| numbers::effects(t.state, one).any(|effect| *effect == ItemEffect::FearOfThreeDice);
+    let bearer = t.state.joined(before).chain([before]).find(|one| screams(*one));
+    let Some(bearer) = bearer.filter(|_| roll == RollOf::Fear) else { return test(t, id, roll, leadership) };
+    secrets::show(t, bearer, Seen::Used);
+    let purpose = Purpose::of(roll, id).needing(leadership);
+    let mut faces = t.roll(id.seat(), purpose, Pool::d6(3))?.as_slice().to_vec();
+    faces.sort_unstable();
+    Ok(faces[1] + faces[2] <= leadership)
 }
 
 /// How somebody who is charged by something dreadful stands it.
@@ -334,9 +349,12 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }
-    if test(t, id, roll, leadership)? {
+    if dread_test(t, (id, charger), roll, leadership)? {
         return Ok(Stands::Firm);
     }
-    let weaker = t.state.unit_strength(id) < t.state.unit_strength(charger);
-    Ok(if felt == Dread::Terror || weaker { Stands::Flees } else { Stands::Afraid })
+    let [own, theirs] = [id, charger].map(|unit| t.state.unit_strength(unit));
+    Ok(match leadership::frightened(felt, own, theirs) {
+        Frightened::Flees => Stands::Flees,
+        Frightened::HitsOnSixes => Stands::Afraid,
+    })
 }

@@ -6,6 +6,7 @@ use crate::book::{
     When,
 };
 use crate::ids::UnitId;
+use crate::leadership::{self, Dread, Terrified};
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::length::Length;
 
@@ -38,10 +39,14 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
             Ability::Bully(leadership) => Some(*leadership),
             _ => None,
         });
-        let champion = troop.champion.filter(|_| battle.unit(id).command.champion).map_or(0, |one| one.leadership);
+        // FB-9.81 who was sent back lends nobody his Leadership.
+        let back = battle.unit(id).turn.has(Deed::SentBack);
+        let champion =
+            troop.champion.filter(|_| battle.unit(id).command.champion && !back).map_or(0, |one| one.leadership);
         troop.profile.leadership.max(champion).max(bully.unwrap_or(0))
     };
-    battle.joined(id).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+    let front = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
+    front.map(of).chain([of(id)]).max().unwrap_or(0).min(10)
 }
 
 /// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
@@ -50,6 +55,7 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let general = battle.general(id.seat()).filter(|general| {
         let host = battle.host(*general);
         !battle.unit(host).flees()
+            && !battle.unit(*general).turn.has(Deed::SentBack)
             && host != id
             && battle.unit(host).is_on_table()
             && battle.is_within(host, id, COMMANDS)
@@ -68,7 +74,9 @@ pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
     let bearer = battle.army(id.seat()).find(|one| battle.bears_battle_standard(*one) && battle.is_there(*one));
     bearer.is_some_and(|bearer| {
         let host = battle.host(bearer);
-        !battle.unit(host).flees() && (host == id || battle.is_within(host, id, COMMANDS))
+        !battle.unit(host).flees()
+            && !battle.unit(bearer).turn.has(Deed::SentBack)
+            && (host == id || battle.is_within(host, id, COMMANDS))
     })
 }
 
@@ -111,17 +119,6 @@ pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     crew || has(battle, id, Ability::Stubborn) || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
 }
 
-/// FB-9.20, FB-9.29 what a unit is to those who meet it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Dread {
-    /// Nothing.
-    None,
-    /// FB-9.20 it causes Fear.
-    Fear,
-    /// FB-9.29 it causes Terror.
-    Terror,
-}
-
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.
 pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     let feared = |one: UnitId| has(battle, one, Ability::Fear) || has(battle, one, Ability::Undead);
@@ -141,18 +138,19 @@ pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     }
 }
 
+/// FB-3.250 whether a unit guards the Dwarf Lord in it: neither fears anything.
+fn is_guard(battle: &Battle, id: UnitId) -> bool {
+    has(battle, id, Ability::GuardsLord) && battle.joined(id).any(|one| has(battle, one, Ability::GuardedLord))
+}
+
 /// FB-9.6, FB-9.25, FB-9.32 what dread a unit feels before another.
 pub(crate) fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
-    if is_immune(battle, id) {
+    if is_immune(battle, id) || is_guard(battle, id) {
         return Dread::None;
     }
     let tested = battle.unit(id).marks.has(Mark::TestedTerror);
-    match (dread(battle, before), dread(battle, id)) {
-        (_, Dread::Terror) | (Dread::None, _) | (Dread::Fear, Dread::Fear) => Dread::None,
-        (Dread::Terror, Dread::Fear) => Dread::Fear,
-        (Dread::Terror, Dread::None) if tested => Dread::Fear,
-        (dread, Dread::None) => dread,
-    }
+    let terrified = if tested { Terrified::Already } else { Terrified::Never };
+    leadership::dreads(dread(battle, before), dread(battle, id), terrified)
 }
 
 /// FB-3.104, FB-9.40, FB-3.114 whether a unit hates another.

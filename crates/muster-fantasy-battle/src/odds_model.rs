@@ -81,6 +81,7 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         }
         About::Weapon
         | About::Strike
+        | About::Vomit
         | About::Wound
         | About::NextTest
         | About::NextMove

@@ -87,7 +87,7 @@ impl Score {
     pub fn total(&self, enemy_unit_strength: u16) -> i16 {
         let outnumbers = Has::from(self.unit_strength > enemy_unit_strength);
         self.wounds as i16
-            + i16::from(self.ranks.min(MOST_RANKS))
+            + i16::from(self.ranks)
             + outnumbers.bonus()
             + self.standard.bonus()
             + self.battle_standard.bonus()
@@ -272,7 +272,7 @@ mod tests {
         let table = [
             (Score { wounds: 4, ..none }, 4),
             (Score { ranks: 2, ..none }, 2),
-            (Score { ranks: 7, ..none }, 3),
+            (Score { ranks: 6, ..none }, 6),
             (Score { unit_strength: 1, ..none }, 1),
             (Score { standard: Has::One, ..none }, 1),
             (Score { battle_standard: Has::One, ..none }, 1),

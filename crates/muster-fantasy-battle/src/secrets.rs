@@ -31,6 +31,7 @@ const fn seen(effect: &ItemEffect) -> Seen {
         | ItemEffect::ArmourPiercing(_)
         | ItemEffect::StrikesFirst
         | ItemEffect::HitsOn(_)
+        | ItemEffect::Fate { .. }
         | ItemEffect::RerollHits
         | ItemEffect::RerollWounds
         | ItemEffect::ToughnessTest
@@ -41,7 +42,6 @@ const fn seen(effect: &ItemEffect) -> Seen {
         ItemEffect::CombatResult(_) | ItemEffect::DoublesRanks => Seen::Counts,
         ItemEffect::WizardsMayWear
         | ItemEffect::NotForWizards
-        | ItemEffect::Fate { .. }
         | ItemEffect::MagicResistance(_)
         | ItemEffect::Once(Once::Dispel | Once::PowerDice(_) | Once::IgnoreWound | Once::DoubleOne | Once::StealDie)
         | ItemEffect::DispelBonus(_)

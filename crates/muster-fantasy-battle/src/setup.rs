@@ -13,7 +13,7 @@ use crate::ids::UnitId;
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
-    Battle, Captured, Charge, Contact, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
+    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -78,6 +78,7 @@ fn blank(book: &Arc<Book>) -> State {
         revealed: Vec::new(),
         captured: Vec::new(),
         magic: crate::magic::Magic::default(),
+        duels: Vec::new(),
         felled: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
@@ -220,7 +221,7 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
-            | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" => {}
+            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
@@ -271,6 +272,10 @@ impl Reader {
                 let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction };
                 self.state.charges.push(charge);
             }
+            ["duel", challenger, accepter] => {
+                let duel = Duel { challenger: unit(challenger)?, accepter: unit(accepter)? };
+                self.state.duels.push(duel);
+            }
             ["captured", of, "by", by] => {
                 let captured = Captured { of: unit(of)?, by: unit(by)? };
                 self.state.captured.push(captured);
@@ -296,7 +301,7 @@ impl Reader {
             ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
-            ["contact" | "charge" | "captured" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
+            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

@@ -82,6 +82,8 @@ pub struct Battle {
     pub captured: Vec<Captured>,
     /// FB-9.90 to FB-9.120 dice of magic, and spells that last.
     pub magic: crate::magic::Magic,
+    /// FB-9.83 challenges that are being fought.
+    pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
     pub felled: Vec<Felled>,
 }
@@ -310,12 +312,14 @@ flags! {
         Feigned "feigned",
         /// FB-7.93 went into difficult ground as a chariot.
         Bumped "bumped",
+        /// FB-9.81 refused a challenge, or its champion did, and stands where nobody is fought.
+        SentBack "sent-back",
     }
 }
 
 flags! {
     /// What stays with a unit.
-    Marks, Mark: u16 {
+    Marks, Mark: u32 {
         /// FB-9.32 has taken its Terror test.
         TestedTerror "tested-terror",
         /// FB-9.37 has lost its frenzy.
@@ -342,6 +346,10 @@ flags! {
         Bereft "bereft",
         /// FB-9.63, FB-10.7 its standard was taken.
         LostStandard "lost-standard",
+        /// FB-3.110 its Undead have tested since it fell.
+        Mourned "mourned",
+        /// FB-3.110 took the place of the General.
+        Leads "leads",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
     }
@@ -393,6 +401,15 @@ pub struct Felled {
     pub by: UnitId,
     /// How many.
     pub models: u16,
+}
+
+/// FB-9.82 a challenge that is being fought, each of the two a character, or the champion of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Duel {
+    /// Who challenged.
+    pub challenger: UnitId,
+    /// Who accepted.
+    pub accepter: UnitId,
 }
 
 /// FB-10.7 a standard that was captured.
@@ -554,7 +571,8 @@ impl Battle {
 
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
-        self.army(side).find(|id| self.troop(*id).general && self.is_there(*id))
+        let leads = |id: &UnitId| self.troop(*id).general || self.unit(*id).marks.has(Mark::Leads);
+        self.army(side).find(|id| leads(id) && self.is_there(*id))
     }
 
     /// FB-9.63 whether somebody carries the battle standard and has not lost it.

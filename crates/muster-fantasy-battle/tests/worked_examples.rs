@@ -1,7 +1,6 @@
 //! The worked examples of the rules (section 13) that are arithmetic, fraction by fraction.
 
 use muster_dice::{Exact, Fraction};
-use muster_fantasy_battle::book::Ability;
 use muster_fantasy_battle::casting::{
     Cast, Caster, DWARF_DICE, Miscast, cast, dispel_dice, dispels, miscast, power_dice,
 };
@@ -9,9 +8,9 @@ use muster_fantasy_battle::charts::{
     Cover, Opponent, ShotModifier, Striking, ToHit, ToWound, close_combat, shooting, slayer_strength, to_wound,
 };
 use muster_fantasy_battle::closed_form::{Again, Attack, Special, wounds};
-use muster_fantasy_battle::leadership::{is_heavy_loss, may_rally, nerve, passes_leadership, rally_leadership};
+use muster_fantasy_battle::leadership::{is_heavy_loss, may_rally, passes_leadership};
 use muster_fantasy_battle::result::{
-    Break, Has, Nerve, Outcome, Score, break_test, flight, is_caught, outcome, rank_bonus,
+    Break, Has, Nerve, Outcome, Score, break_test, flight, is_caught, is_outnumbered_by_fear, outcome, rank_bonus,
 };
 use muster_fantasy_battle::saves::{From, Saves, Seated, Wielding, Worn, armour_save, strength_modifier};
 use muster_fantasy_battle::{blows, scatter};
@@ -99,9 +98,9 @@ fn break_tests() {
     assert_eq!(chance(2, holds(7, Nerve::Ordinary, 6)), "1/36");
     assert_eq!(chance(2, holds(7, Nerve::Stubborn, 6)), "7/12");
     // FB-13.16
-    assert_eq!(chance(2, holds(7, nerve(&[], 10, 8), 1)), "1/36");
-    assert_eq!(chance(2, holds(7, nerve(&[], 10, 10), 1)), "5/12");
-    assert_eq!(nerve(&[Ability::Stubborn], 10, 8), Nerve::Outnumbered);
+    assert_eq!(chance(2, holds(7, Nerve::Outnumbered, 1)), "1/36");
+    assert_eq!(chance(2, holds(7, Nerve::Ordinary, 1)), "5/12");
+    assert!(is_outnumbered_by_fear(10, 8) && !is_outnumbered_by_fear(10, 10));
 }
 
 #[test]
@@ -235,7 +234,6 @@ fn losses_and_rallying() {
     let tests = [(5, 20), (5, 21), (1, 5), (2, 5)].map(|(lost, start)| is_heavy_loss(lost, start));
     assert_eq!(tests, [true, false, false, true]);
     // FB-13.23
-    let leadership = rally_leadership(&[6], None, Has::One);
-    assert_eq!(chance(2, |faces| passes_leadership([faces[0], faces[1]], leadership)), "7/12");
+    assert_eq!(chance(2, |faces| passes_leadership([faces[0], faces[1]], 7)), "7/12");
     assert!(!may_rally(4, 20));
 }

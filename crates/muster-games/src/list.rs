@@ -115,7 +115,12 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
     OTHERS.set(games)
 }
 
+/// Every ruleset, those that are in no list after the others.
+pub fn known() -> impl Iterator<Item = &'static dyn Game> {
+    games().iter().chain(&*GROWING).map(|game| &**game)
+}
+
 /// The ruleset with this id.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    games().iter().chain(&*GROWING).map(|g| &**g).find(|g| g.id() == id)
+    known().find(|game| game.id() == id)
 }

@@ -128,6 +128,7 @@ ask-challenge = Who issues a challenge?
 ask-accept = Who accepts the challenge?
 ask-send-back = Who is sent to the rear?
 ask-strike = Whom does { $unit } strike?
+ask-vomit = How many of { $unit } vomit on { $target }?
 ask-weapon = With which weapon does { $unit } fight?
 ask-item = Is the magic item used?
 ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
@@ -322,6 +323,10 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-crumble = { $unit } stands without its General
+roll-howl = { $unit } howls at { $target }
+roll-attacks = How often { $unit } strikes
+roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
 roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = { $unit } tests for Stupidity
@@ -355,6 +360,16 @@ ev-first-turn = { $seat } takes the first turn.
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
+ev-vomits = { $count ->
+    [one] One of { $unit } vomits on { $target }.
+   *[other] { $count } of { $unit } vomit on { $target }.
+}
+ev-rises = { $count ->
+    [one] One more rises in { $unit }.
+   *[other] { $count } more rise in { $unit }.
+}
+ev-leads-now = { $unit } leads the army now.
+ev-howls = { $unit } howls at { $target }: { $count } wounded.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -397,13 +412,16 @@ ev-reveals = { $unit } reveals { $item }.
 ### What happens in combat
 
 ev-combat = { $unit } fights.
+ev-challenges = { $unit } issues a challenge.
+ev-accepts = { $unit } accepts the challenge of { $target }.
+ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
+ev-champion-slain = The champion of { $unit } is slain.
 ev-result = The combat ends { $one } to { $other }.
 ev-breaks = { $unit } breaks.
 ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
-ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.
@@ -487,6 +505,7 @@ no-joining-undead = { $unit } does not join the dead.
 only-priests-join = Only priests join { $target }.
 no-joining-loose = { $unit } does not join a unit in loose order.
 no-joining-now = { $unit } cannot join { $target } now.
+no-room-to-join = There is no room behind { $target } for { $unit } in its ranks.
 no-joining-so-far = { $target } is too far from { $unit }.
 no-joining-twice = { $unit } has joined or left a unit this turn.
 no-unit-to-leave = { $unit } is in no unit.

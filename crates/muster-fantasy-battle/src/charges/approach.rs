@@ -29,7 +29,11 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     let free = battle.troop(id).is_single() || battle.is_loose(id);
     let turned = if free {
         let facing = Angle::looking(towards - start.footprint().centre()).unwrap_or(start.facing);
-        flight::turned(&start, facing)
+        // FB-6.11 where turning would bring him onto others he goes as he faces.
+        let turned = flight::turned(&start, facing);
+        let own = Base::from(turned.footprint());
+        let on = in_the_way(battle, id, &start).iter().any(|(base, _)| base.overlaps(&own));
+        if on { start } else { turned }
     } else {
         wheeled(battle, id, (&start, towards, most))
     };

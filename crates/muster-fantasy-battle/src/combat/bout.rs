@@ -1,5 +1,7 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
+use super::challenge;
+use super::special;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, Packets};
@@ -12,7 +14,7 @@ use crate::losses;
 use crate::numbers::{self, Against};
 use crate::rolls;
 use crate::secrets::{self, Seen};
-use crate::state::{Deed, Mark};
+use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_ground::arcs::Zone;
@@ -25,15 +27,18 @@ pub(super) struct Round {
     pub(super) wounds: [u16; 2],
     /// FB-8.57 the rank bonus of each side at the start of the round.
     pub(super) ranks: [u8; 2],
+    /// FB-8.66 wounds beyond those of a model slain in a challenge.
+    pub(super) overkill: [u8; 2],
     /// FB-8.25 ordinary models that were slain before they struck.
     fallen: Vec<(UnitId, u16)>,
 }
 
 /// FB-5.34 a combat is fought: impact hits, weapons, then blow after blow.
 pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
-    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(&t.state.battle, units, side));
+    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
+    challenge::issue(t, units)?;
     weapons(t, units)?;
     let strikes = strikers::all(t.state, units);
     let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
@@ -67,7 +72,7 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
         let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Missile);
         let packets = attack::resolve(t, plain)?;
-        hurt(t, (id, enemy), &packets, round)?;
+        hurt(t, (id, Prey::Ranks(enemy)), &packets, round)?;
     }
     Ok(())
 }
@@ -94,62 +99,155 @@ fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
 
 /// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.
 fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, round: &mut Round) -> Flow<()> {
-    let mut harm: Vec<(UnitId, UnitId, Packets)> = Vec::new();
+    let mut harm: Vec<(&Strike, Prey, Packets)> = Vec::new();
     for strike in strikes {
         // FB-8.29 who is slain or gone strikes no more.
-        if !t.state.is_there(strike.by) || !t.state.unit(strike.on).is_on_table() {
+        let fallen =
+            matches!(strike.part, Part::Champion | Part::ChampionsMount) && !t.state.unit(strike.by).command.champion;
+        if fallen || !t.state.is_there(strike.by) || !t.state.unit(strike.on).is_on_table() {
             continue;
         }
-        let victim = victim(t, strike)?;
+        let Some(victim) = prey(t, strike)? else { continue };
         let packets = blow(t, strike, victim, round)?;
-        harm.push((strike.by, victim, packets));
+        harm.push((strike, victim, packets));
     }
-    for (by, victim, packets) in harm {
-        hurt(t, (by, victim), &packets, round)?;
+    for (strike, victim, packets) in harm {
+        if strike.foe.is_some() {
+            overkill(t, (strike.by, victim), &packets, round);
+        }
+        hurt(t, (strike.by, victim), &packets, round)?;
     }
     Ok(())
 }
 
-/// FB-8.23, FB-5.52 whom a character, or who meets nobody but characters, strikes.
-fn victim(t: &mut Game<'_>, strike: &Strike) -> Flow<UnitId> {
-    let ordinary = t.state.own_models(strike.on) > 0;
-    let mut options: Vec<UnitId> = if ordinary { vec![strike.on] } else { Vec::new() };
-    let picks = t.state.troop(strike.by).is_character() || strike.part == Part::Champion || !ordinary;
-    if picks {
-        options.extend(t.state.joined(strike.on));
+/// Who is struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Prey {
+    /// FB-8.48 the ordinary models of a unit, or whoever stands alone.
+    Ranks(UnitId),
+    /// FB-9.64 the champion of a unit.
+    Champion(UnitId),
+    /// A character in a unit.
+    Character(UnitId),
+}
+
+impl Prey {
+    /// The unit or the character.
+    const fn id(self) -> UnitId {
+        match self {
+            Prey::Ranks(id) | Prey::Champion(id) | Prey::Character(id) => id,
+        }
     }
-    match options[..] {
-        [] => Ok(strike.on),
-        [only] => Ok(only),
-        _ => {
-            let question = Pick::of_two(About::Strike, (strike.by, strike.on), options.into_iter().map(Choice::Unit));
-            match t.ask(strike.by.seat(), question)? {
-                Action::Choose(Choice::Unit(id)) => Ok(id),
-                _ => Ok(strike.on),
-            }
+
+    fn choice(self) -> Choice {
+        match self {
+            Prey::Ranks(id) | Prey::Character(id) => Choice::Unit(id),
+            Prey::Champion(id) => Choice::Champion(id),
         }
     }
 }
 
+/// FB-9.82 whom somebody fights in a challenge; nobody once he is slain.
+fn opponent(battle: &Battle, foe: UnitId) -> Option<Prey> {
+    match () {
+        () if !battle.is_there(foe) => None,
+        () if battle.host(foe) != foe => Some(Prey::Character(foe)),
+        () if battle.troop(foe).is_character() => Some(Prey::Ranks(foe)),
+        () => battle.unit(foe).command.champion.then_some(Prey::Champion(foe)),
+    }
+}
+
+/// FB-8.23, FB-5.52, FB-9.64, FB-9.82 whom somebody strikes: ordinary models strike ordinary models as long as there are any;
+/// characters and champions choose. Nobody else strikes those who fight a challenge, or who were sent back.
+fn prey(t: &mut Game<'_>, strike: &Strike) -> Flow<Option<Prey>> {
+    let battle = &t.state.battle;
+    if let Some(foe) = strike.foe {
+        return Ok(opponent(battle, foe));
+    }
+    let unit = battle.unit(strike.on);
+    let duels = |id: UnitId| challenge::foe(battle, id).is_some();
+    let champion = unit.command.champion;
+    let ordinary = battle.own_models(strike.on) > u16::from(champion)
+        && !(battle.troop(strike.on).is_character() && duels(strike.on));
+    let back = |id: UnitId| battle.unit(id).turn.has(Deed::SentBack);
+    let mut options: Vec<Prey> = if ordinary { vec![Prey::Ranks(strike.on)] } else { Vec::new() };
+    let picks = battle.troop(strike.by).is_character() || strike.part == Part::Champion || !ordinary;
+    if picks {
+        let open = champion && !duels(strike.on) && !back(strike.on);
+        options.extend(open.then_some(Prey::Champion(strike.on)));
+        options.extend(battle.joined(strike.on).filter(|id| !duels(*id) && !back(*id)).map(Prey::Character));
+    }
+    match options[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(only)),
+        _ => {
+            let choices: Vec<Choice> = options.iter().map(|prey| prey.choice()).collect();
+            let answer = t.ask(strike.by.seat(), Pick::of_two(About::Strike, (strike.by, strike.on), choices))?;
+            Ok(options
+                .iter()
+                .copied()
+                .find(|prey| Action::Choose(prey.choice()) == answer)
+                .or(options.first().copied()))
+        }
+    }
+}
+
+/// FB-8.66, FB-9.84 in a challenge the wounds beyond those that the slain one had left count as well.
+fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round: &mut Round) {
+    let id = victim.id();
+    let left = match victim {
+        Prey::Champion(_) => 1,
+        Prey::Ranks(_) | Prey::Character(_) => {
+            let unit = t.state.unit(id);
+            u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(unit.wounds.max(unit.body_wounds)))
+        }
+    };
+    // A blow that slays outright leaves nothing over.
+    let dealt: u16 = packets.iter().filter(|packet| **packet != attack::WHOLE).map(|packet| u16::from(*packet)).sum();
+    round.overkill[by.seat().index()] += dealt.saturating_sub(left).min(u8::MAX.into()) as u8;
+}
+
 /// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the blows of a part against a victim, down to unsaved wounds.
-fn blow(t: &mut Game<'_>, strike: &Strike, victim: UnitId, round: &Round) -> Flow<Packets> {
+fn blow(t: &mut Game<'_>, strike: &Strike, prey: Prey, round: &Round) -> Flow<Packets> {
+    let victim = prey.id();
     let blows = strikers::blows(t.state, strike, victim);
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
-    let ordinary = !t.state.troop(strike.by).is_character() && strike.part != Part::Champion;
+    let ordinary = !t.state.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts);
     let models = if ordinary { blows::still_striking(strike.models, fallen) } else { strike.models };
     // FB-3.28 from the second rank there is one attack each, of the men alone.
     // FB-8.25 the second rank strikes as far as it has men left.
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
-    let dice = models * u16::from(blows.attacks) + behind * u16::from(blows.attacks.min(1));
+    let vomiting = special::vomiting(t, strike, models)?;
+    let mut packets = special::vomit(t, strike, victim, vomiting)?;
+    let attacks = special::attacks(t, strike, blows.attacks)?;
+    let dice = (models - vomiting) * u16::from(attacks) + behind * u16::from(blows.attacks.min(1));
+    if dice == 0 {
+        return Ok(packets);
+    }
+    if !strike.part.is_mount() {
+        secrets::show(t, strike.by, Seen::Strikes);
+    }
+    packets.extend(struck(t, (strike, prey), &blows, dice)?);
+    if special::rages(t, strike) {
+        let more = packets.len() as u16;
+        packets.extend(struck(t, (strike, prey), &blows, more)?);
+    }
+    Ok(packets)
+}
+
+/// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
+fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::Blows, dice: u16) -> Flow<Packets> {
     if dice == 0 {
         return Ok(Packets::new());
     }
-    if strike.part != Part::Mounts {
-        secrets::show(t, strike.by, Seen::Strikes);
-    }
-    let skill = numbers::body(&t.state.battle, victim).weapon_skill;
-    let (hits, wounding) = hits(t, (strike.by, victim), dice, (&blows, skill))?;
+    let victim = prey.id();
+    let ranks = numbers::body(&t.state.battle, victim).weapon_skill;
+    let skill = match prey {
+        Prey::Champion(id) => t.state.troop(id).champion.map_or(ranks, |champion| champion.weapon_skill),
+        Prey::Ranks(_) | Prey::Character(_) => ranks,
+    };
+    let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
     let (hits, wounding) = if blows.automatic { (0, hits + wounding) } else { (hits, wounding) };
@@ -197,12 +295,21 @@ fn hits(
 }
 
 /// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not.
-fn hurt(t: &mut Game<'_>, (by, victim): (UnitId, UnitId), packets: &Packets, round: &mut Round) -> Flow<()> {
+fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<()> {
+    let victim = prey.id();
     let before = t.state.own_models(victim);
-    let character = t.state.host(victim) != victim;
-    let taken = losses::apply(t, victim, packets)?;
+    let taken = match prey {
+        Prey::Champion(id) => losses::champion(t, id, packets)?,
+        Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
+    };
     round.wounds[by.seat().index()] += taken;
-    if !character {
+    let slain = match prey {
+        Prey::Champion(_) => taken,
+        Prey::Character(id) => u16::from(!t.state.is_there(id)),
+        Prey::Ranks(id) => before.saturating_sub(t.state.own_models(id)),
+    };
+    special::raise(t, by, slain);
+    if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
         let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
         match round.fallen.iter_mut().find(|(id, _)| *id == victim) {

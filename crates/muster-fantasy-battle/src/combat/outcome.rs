@@ -10,7 +10,7 @@ use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
 use crate::secrets::{self, Seen};
 use crate::sight;
-use crate::state::{Battle, Mark, State};
+use crate::state::{Battle, Deed, Mark, State};
 use crate::step::Game;
 use crate::zones;
 use muster_ground::arcs::Zone;
@@ -66,7 +66,9 @@ pub(super) fn fighting(battle: &Battle, units: Units, side: Seat) -> impl Iterat
 }
 
 /// FB-8.57, FB-6.82, FB-6.91, FB-12.19 the best rank bonus of a side, of units that are not held in flank or rear.
-pub(super) fn ranks(battle: &Battle, units: Units, side: Seat) -> u8 {
+pub(super) fn ranks(state: &State, units: Units, side: Seat) -> u8 {
+    let battle = &state.battle;
+    let doubles = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::DoublesRanks);
     let bonus = |id: UnitId| {
         let troop = battle.troop(id);
         let none = troop.is_single()
@@ -74,7 +76,10 @@ pub(super) fn ranks(battle: &Battle, units: Units, side: Seat) -> u8 {
             || crate::movement::is_fast(battle, id)
             || is_held(battle, id);
         let pose = battle.unit(id).pose;
-        if none { 0 } else { result::rank_bonus(&crate::blows::ranks(pose.files, pose.models)) }
+        let deep = result::rank_bonus(&crate::blows::ranks(pose.files, pose.models));
+        // FB-3.149 a Griffon Standard doubles those of its own unit.
+        let doubled = battle.joined(id).chain([id]).any(doubles);
+        if none { 0 } else { deep * if doubled { 2 } else { 1 } }
     };
     fighting(battle, units, side).map(bonus).max().unwrap_or(0)
 }
@@ -95,19 +100,19 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
-    let doubled = with_characters
-        .iter()
-        .any(|id| numbers::effects(state, *id).any(|effect| matches!(effect, ItemEffect::DoublesRanks)));
     Score {
         wounds: round.wounds[side.index()],
-        ranks: round.ranks[side.index()] * if doubled { 2 } else { 1 },
+        ranks: round.ranks[side.index()],
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
         standard: Has::from(own.iter().any(|id| battle.unit(*id).command.standard)),
-        battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
+        battle_standard: Has::from(with_characters.iter().any(|id| {
+            // FB-9.81 not that of a bearer who was sent back.
+            battle.bears_battle_standard(*id) && !battle.unit(*id).turn.has(Deed::SentBack)
+        })),
         items: with_characters.iter().flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),
-        overkill: 0,
+        overkill: round.overkill[side.index()],
         musician: Has::from(own.iter().any(|id| battle.unit(*id).command.musician)),
     }
 }

@@ -4,7 +4,7 @@ use crate::action::{About, Action, Choice, Pick};
 use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Field;
-use crate::book::{Ability, Kind};
+use crate::book::{Ability, ItemEffect, Kind};
 use crate::charges;
 use crate::event::{Event, OfUnit, RollOf, Weight};
 use crate::flight;
@@ -13,7 +13,7 @@ use crate::nerve;
 use crate::numbers;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
-use crate::state::{Battle, Charge, Deed, Mark, Reaction};
+use crate::state::{Battle, Charge, Deed, Mark, Reaction, State};
 use crate::step::Game;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -73,7 +73,7 @@ fn who_pursues(t: &mut Game<'_>, units: Units, winner: Seat, broken: &[UnitId]) 
             continue;
         }
         let held = !foes.iter().all(|foe| broken.contains(foe));
-        let drives = drives(&t.state.battle, id, (&foes, held));
+        let drives = drives(t.state, id, (&foes, held));
         let goes = match result::pursues(&drives) {
             Pursuit::Stays => false,
             Pursuit::Pursues => true,
@@ -88,10 +88,13 @@ fn who_pursues(t: &mut Game<'_>, units: Units, winner: Seat, broken: &[UnitId]) 
 }
 
 /// FB-8.76, FB-8.77, FB-8.78, FB-8.97, FB-8.88, FB-3.149 what drives a winner on or holds it.
-fn drives(battle: &Battle, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Drive> {
+fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Drive> {
+    let battle = &state.battle;
+    let griffon = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::NeverPursues);
     let hates = foes.iter().any(|foe| numbers::hates(battle, id, *foe));
     let must = hates || numbers::is_frenzied(battle, id);
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
+    let stays = stays || battle.joined(id).chain([id]).any(griffon);
     let all = [
         (held, Drive::StillFighting),
         (stays, Drive::NeverPursues),
@@ -124,7 +127,7 @@ pub(super) fn overrun(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<()> 
         if !free || !charged || unit.turn.has(Deed::Pursued) {
             continue;
         }
-        let goes = match result::overruns(&drives(&t.state.battle, id, (&[], false))) {
+        let goes = match result::overruns(&drives(t.state, id, (&[], false))) {
             Pursuit::Stays => false,
             Pursuit::Pursues => true,
             Pursuit::Chooses | Pursuit::TestsToRestrain => asks(t, id, About::Overrun)?,

@@ -16,6 +16,7 @@ pub(super) fn close(t: &mut Game<'_>) {
     let kept: Vec<_> =
         battle.contacts.iter().copied().filter(|one| there(battle, one.by) && there(battle, one.with)).collect();
     battle.contacts = kept;
+    super::challenge::end(battle);
     for contact in battle.contacts.clone() {
         join_up(battle, contact.by, contact.with);
     }

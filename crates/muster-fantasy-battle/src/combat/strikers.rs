@@ -1,5 +1,6 @@
 //! Who strikes in a round of combat, when, how often and how hard (8C, 8D, FB-8.24, FB-9.64, FB-9.67).
 
+use super::challenge;
 use crate::attack::How;
 use crate::blows::{self, Charge, Slot, Striker};
 use crate::book::{Ability, Dice, ItemEffect, Kind, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
@@ -23,6 +24,15 @@ pub(crate) enum Part {
     Champion,
     /// FB-8.30 what is ridden, or draws a chariot.
     Mounts,
+    /// FB-8.30 what the champion rides.
+    ChampionsMount,
+}
+
+impl Part {
+    /// Whether it is a beast, which wields no weapons.
+    pub(crate) const fn is_mount(self) -> bool {
+        matches!(self, Part::Mounts | Part::ChampionsMount)
+    }
 }
 
 /// Models of one unit that strike alike at one enemy unit.
@@ -40,6 +50,8 @@ pub(crate) struct Strike {
     pub(crate) behind: u16,
     /// When.
     pub(crate) when: Striker,
+    /// FB-9.82 whom alone it strikes, in a challenge.
+    pub(crate) foe: Option<UnitId>,
 }
 
 /// What a part of a unit fights with.
@@ -72,7 +84,9 @@ fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
     match part {
         Part::Models => troop.profile,
         Part::Champion => troop.champion.unwrap_or(troop.profile),
-        Part::Mounts => troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile),
+        Part::Mounts | Part::ChampionsMount => {
+            troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile)
+        }
     }
 }
 
@@ -96,30 +110,43 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
     let mut found = Vec::new();
     let mut placed = 0;
-    let characters: Vec<UnitId> = battle.joined(id).collect();
+    // FB-9.81 who was sent back does not fight.
+    let characters: Vec<UnitId> = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack)).collect();
     for (nth, enemy) in battle.engaged_with(id).collect::<Vec<_>>().into_iter().enumerate() {
         let touching = fighting(battle, id, enemy);
         // FB-9.67 characters and champion have moved to where the enemy is, to the first of several.
         let mut free = touching;
         if nth == 0 {
             for one in characters.iter().take(usize::from(free)) {
-                found.extend(parts(state, *one, enemy, (1, 0)));
+                found.extend(dueling(state, *one, parts(state, *one, enemy, (1, 0))));
                 placed += 1;
             }
             free -= characters.len().min(usize::from(free)) as u16;
-            if battle.unit(id).command.champion && free > 0 {
-                found.extend(strike(state, (id, Part::Champion), enemy, (1, 0)));
+            // FB-9.81 the place of a champion who was sent back is another's.
+            let back = battle.unit(id).turn.has(Deed::SentBack);
+            if battle.unit(id).command.champion && free > 0 && !back {
+                let mut own: Vec<Strike> = strike(state, (id, Part::Champion), enemy, (1, 0)).into_iter().collect();
                 free -= 1;
                 if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
-                    found.extend(strike(state, (id, Part::Mounts), enemy, (per.into(), 0)));
+                    own.extend(strike(state, (id, Part::ChampionsMount), enemy, (per.into(), 0)));
                 }
+                found.extend(dueling(state, id, own));
             }
         }
         let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion && nth == 0));
         let behind = supporting(state, id, enemy, free + placed);
-        found.extend(parts(state, id, enemy, (free, behind)));
+        let own = parts(state, id, enemy, (free, behind));
+        let lone = battle.troop(id).is_character();
+        found.extend(if lone { dueling(state, id, own) } else { own });
     }
     found
+}
+
+/// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.
+fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
+    let Some(foe) = challenge::foe(&state.battle, id) else { return strikes };
+    let on = state.host(foe);
+    strikes.into_iter().map(|strike| Strike { on, foe: Some(foe), ..strike }).collect()
 }
 
 /// FB-8.20, FB-8.22, FB-7.56 how many models of a unit touch an enemy; around a machine six at most, of its crew all.
@@ -168,18 +195,18 @@ fn parts(state: &State, by: UnitId, on: UnitId, (models, behind): (u16, u16)) ->
 }
 
 fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind): (u16, u16)) -> Option<Strike> {
-    let when = when(state, by, part);
-    (models + behind > 0).then_some(Strike { by, part, on, models, behind, when })
+    let when = when(state, (by, part), on);
+    (models + behind > 0).then_some(Strike { by, part, on, models, behind, when, foe: None })
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
-fn when(state: &State, by: UnitId, part: Part) -> Striker {
+fn when(state: &State, (by, part): (UnitId, Part), on: UnitId) -> Striker {
     let battle = &state.battle;
-    let charge = if charged(battle, by) { Charge::Charged } else { Charge::Stood };
-    let weapon = numbers::weapon(state, by).filter(|_| part != Part::Mounts && !numbers::has_magic_weapon(state, by));
+    let charge = charge_against(state, by, on);
+    let weapon = numbers::weapon(state, by).filter(|_| !part.is_mount() && !numbers::has_magic_weapon(state, by));
     let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
     let mut abilities = state.troop(by).abilities.clone();
-    if part != Part::Mounts && numbers::effects(state, by).any(|effect| matches!(effect, ItemEffect::StrikesFirst)) {
+    if !part.is_mount() && numbers::effects(state, by).any(|effect| matches!(effect, ItemEffect::StrikesFirst)) {
         abilities.push(Ability::AlwaysStrikesFirst);
     }
     let slot: Slot = blows::slot(&abilities, order, charge);
@@ -192,7 +219,8 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let (by, part) = (strike.by, strike.part);
     let printed = profile(battle, by, part);
     let first = is_first(battle, by);
-    let rider = part != Part::Mounts;
+    let rider = !part.is_mount();
+    let charge = charge_against(state, by, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
     let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
@@ -203,9 +231,11 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let added = |of: fn(&ItemEffect) -> u8| items.iter().map(|effect| of(effect)).sum::<u8>();
     let more = added(|effect| if let ItemEffect::Attacks(more) = effect { *more } else { 0 });
     let mut strength = printed.strength
-        + weapon.map_or(0, |weapon| strength_of(state, weapon, by))
+        + weapon.map_or(0, |weapon| strength_of(state, weapon, (by, charge)))
         + added(|effect| if let ItemEffect::Strength(more) = effect { *more } else { 0 });
-    strength += charge_strength(battle, by, part);
+    if charge == Charge::Charged {
+        strength += charge_strength(battle, by, part);
+    }
     if has(Ability::Slayer) {
         strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
     }
@@ -219,6 +249,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         (false, None) => Striking::Chart(bonus.into()),
     };
     let hatred = rider && first && numbers::hates(battle, by, victim);
+    let fate = fate(state, &items, by, victim);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
     Blows {
         weapon_skill: charts::modified(
@@ -236,14 +267,28 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
         how: How {
-            no_armour: (rider && has(Ability::IgnoresArmour)) || carries(&ItemEffect::NoArmourSave),
+            no_armour: (rider && has(Ability::IgnoresArmour))
+                || carries(&ItemEffect::NoArmourSave)
+                || carries(&ItemEffect::ToughnessTest)
+                || fate.is_some(),
+            tested: carries(&ItemEffect::ToughnessTest),
+            wounds_on: fate.map(|(needs, _)| needs),
             flaming: rider && has(Ability::FlamingAttacks),
             magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds),
         },
-        wounds: ONE_WOUND,
+        wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
     }
+}
+
+/// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.
+fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Option<(u8, Dice)> {
+    let named = state.hidden[by.seat().index()].fated == Some(victim);
+    items.iter().filter(|_| named).find_map(|effect| match effect {
+        ItemEffect::Fate { wounds_on, wounds } => Some((*wounds_on, *wounds)),
+        _ => None,
+    })
 }
 
 fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
@@ -251,9 +296,16 @@ fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
 }
 
 /// FB-3.24 to FB-3.32, FB-3.29 what a weapon adds to Strength in this round.
-fn strength_of(state: &State, weapon: &Weapon, by: UnitId) -> u8 {
+fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -> u8 {
     let battle = &state.battle;
-    numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged(battle, by), is_first(battle, by)))
+    let charged = charge == Charge::Charged;
+    numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
+fn charge_against(state: &State, by: UnitId, victim: UnitId) -> Charge {
+    let shrouded = numbers::effects(state, victim).any(|effect| *effect == ItemEffect::NoChargeBonus);
+    if charged(&state.battle, by) && !shrouded { Charge::Charged } else { Charge::Stood }
 }
 
 /// FB-3.233, FB-3.268 what a boar or a wolf adds to its Strength when it charged.
@@ -268,7 +320,9 @@ fn charge_strength(battle: &Battle, by: UnitId, part: Part) -> u8 {
     };
     let troop = battle.troop(by);
     let found = match part {
-        Part::Mounts => troop.mount.and_then(|(mount, _)| of(&battle.book.mount(mount).abilities)),
+        Part::Mounts | Part::ChampionsMount => {
+            troop.mount.and_then(|(mount, _)| of(&battle.book.mount(mount).abilities))
+        }
         Part::Models | Part::Champion => of(&troop.abilities),
     };
     found.unwrap_or(0)

@@ -184,8 +184,8 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
 }
 
 /// FB-9.104 wounds by spells are magical.
-const fn magical(no_armour: bool, flaming: bool) -> How {
-    How { no_armour, flaming, magical: true, killing: false, reroll_wounds: false }
+fn magical(no_armour: bool, flaming: bool) -> How {
+    How { no_armour, flaming, magical: true, ..How::default() }
 }
 
 /// How many hits, or wounds, a spell makes.

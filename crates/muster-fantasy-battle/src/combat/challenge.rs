@@ -1,0 +1,128 @@
+//! Challenges: who issues one, who accepts, who is sent back (9K, FB-5.34, FB-5.51).
+
+use crate::action::{About, Action, Choice, Pick};
+use crate::event::{Event, OfUnit, Weight};
+use crate::ids::{UnitId, Units};
+use crate::register::*;
+use crate::state::{Battle, Deed, Duel};
+use crate::step::Game;
+use crate::zones::CONTACT;
+use muster_kernel::{Flow, Seat};
+
+/// FB-5.34, FB-5.51, FB-7.16, FB-9.80, FB-9.86 the active player may challenge, or else the other; not while a challenge is fought
+/// in this combat.
+pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
+    // Two who are alone fight each other without one.
+    let alone = |id: UnitId| t.state.troop(id).is_character() && t.state.unit(id).pose.models == 1;
+    if units.iter().count() == 2 && units.iter().all(alone) {
+        return Ok(());
+    }
+    let running = t.state.duels.iter().any(|duel| units.has(t.state.host(duel.challenger)));
+    if running {
+        return Ok(());
+    }
+    for seat in [t.state.active, t.state.active.other()] {
+        let (own, theirs) = (able(&t.state.battle, units, seat), able(&t.state.battle, units, seat.other()));
+        if own.is_empty() || theirs.is_empty() {
+            return Ok(());
+        }
+        let options = own.iter().map(|id| choice(&t.state.battle, *id)).chain([Choice::No]).collect::<Vec<_>>();
+        let answer = t.ask(seat, Pick::plain(About::Challenge, options))?;
+        if let Some(challenger) = named(&answer) {
+            t.tell(|_, _| Event::new(FB_9_80, "ev-challenges").unit(challenger).weight(Weight::Headline));
+            return answered(t, challenger, &theirs);
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.80 the characters and champions of a side in a combat: those of units in contact, since they may move there (FB-9.67).
+fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
+    let mut found = Vec::new();
+    for id in units.iter().filter(|id| id.seat() == side && battle.unit(*id).is_on_table()) {
+        found.extend(battle.joined(id));
+        if battle.troop(id).is_character() || battle.unit(id).command.champion {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// How somebody is named in an answer: a character by himself, a champion by his unit.
+fn choice(battle: &Battle, id: UnitId) -> Choice {
+    if battle.troop(id).is_character() { Choice::Unit(id) } else { Choice::Champion(id) }
+}
+
+fn named(answer: &Action) -> Option<UnitId> {
+    match answer {
+        Action::Choose(Choice::Unit(id) | Choice::Champion(id)) => Some(*id),
+        _ => None,
+    }
+}
+
+/// FB-9.81, FB-9.82 somebody accepts, or one of those who might have is sent back; where nobody can be, the challenge is accepted.
+fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()> {
+    let seat = challenger.seat();
+    let back: Vec<UnitId> = theirs.iter().copied().filter(|id| has_place_behind(&t.state.battle, *id)).collect();
+    let refusal = if back.is_empty() { None } else { Some(Choice::No) };
+    let options: Vec<Choice> = theirs.iter().map(|id| choice(&t.state.battle, *id)).chain(refusal).collect();
+    let accepter = match options[..] {
+        [_] => theirs.first().copied(),
+        _ => named(&t.ask(seat.other(), Pick::of(About::Accept, challenger, options))?),
+    };
+    if let Some(accepter) = accepter {
+        t.state.duels.push(Duel { challenger, accepter });
+        t.tell(|_, _| Event::new(FB_9_82, "ev-accepts").unit(accepter).on(challenger).weight(Weight::Headline));
+        return Ok(());
+    }
+    let sent = match back[..] {
+        [only] => Some(only),
+        _ => {
+            let options: Vec<Choice> = back.iter().map(|id| choice(&t.state.battle, *id)).collect();
+            named(&t.ask(seat, Pick::of(About::SendBack, challenger, options))?)
+        }
+    };
+    if let Some(sent) = sent {
+        t.state.unit_mut(sent).turn.note(Deed::SentBack);
+        t.tell(|_, _| Event::new(FB_9_81, "ev-sent-back").unit(sent).on(challenger).weight(Weight::Headline));
+    }
+    Ok(())
+}
+
+/// FB-9.81 whether somebody's unit has an ordinary model out of contact that changes places with him.
+fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
+    let host = battle.host(id);
+    let pose = battle.unit(host).pose;
+    let mut touching: Vec<usize> = battle
+        .engaged_with(host)
+        .flat_map(|enemy| pose.within_formation(CONTACT, &battle.unit(enemy).pose).iter().collect::<Vec<_>>())
+        .collect();
+    touching.sort_unstable();
+    touching.dedup();
+    usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
+}
+
+/// FB-9.82 with whom somebody fights a challenge: a character, or a unit whose champion it is.
+pub(super) fn foe(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    battle.duels.iter().find_map(|duel| match () {
+        () if duel.challenger == id => Some(duel.accepter),
+        () if duel.accepter == id => Some(duel.challenger),
+        () => None,
+    })
+}
+
+/// FB-9.83 a challenge lasts until one of the two is slain or flees, or their combat is over.
+pub(super) fn end(battle: &mut Battle) {
+    let fights = |battle: &Battle, id: UnitId| {
+        let there = battle.is_there(id) && !battle.unit(battle.host(id)).flees();
+        there && (battle.troop(id).is_character() || battle.unit(id).command.champion)
+    };
+    let last = |duel: &Duel| {
+        let both = [duel.challenger, duel.accepter].into_iter().all(|id| fights(battle, id) && battle.is_engaged(id));
+        let combats = super::combats(battle);
+        both && combats
+            .iter()
+            .any(|units| units.has(battle.host(duel.challenger)) && units.has(battle.host(duel.accepter)))
+    };
+    battle.duels = battle.duels.iter().copied().filter(last).collect();
+}

@@ -1,0 +1,91 @@
+//! What some strike with instead of their weapons, and what striking brings them (FB-3.101, FB-3.173, FB-3.262, FB-3.273).
+
+use super::strikers::{Part, Strike};
+use crate::action::{About, Action, Choice, Pick};
+use crate::attack::{self, Hits, How, Packets};
+use crate::book::{Ability, ItemEffect};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::numbers::{self, Against};
+use crate::register::*;
+use crate::secrets::{self, Seen};
+use crate::step::Game;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_kernel::Flow;
+
+/// FB-3.101 the Strength of what Trolls bring up.
+const VOMIT: u8 = 5;
+
+/// FB-3.273 how many attacks a model has whose attacks are rolled, else those that it has.
+pub(super) fn attacks(t: &mut Game<'_>, strike: &Strike, attacks: u8) -> Flow<u8> {
+    let own = t.state.troop(strike.by);
+    let of = match strike.part {
+        Part::Models | Part::Champion => &own.abilities,
+        Part::Mounts | Part::ChampionsMount => {
+            own.mount.map_or(&own.abilities, |(mount, _)| &t.state.book.mount(mount).abilities)
+        }
+    };
+    let dice =
+        of.iter().find_map(|ability| if let Ability::RandomAttacks(dice) = ability { Some(*dice) } else { None });
+    match dice {
+        Some(dice) => attack::total(t, Purpose::of(RollOf::Attacks, strike.by).against(strike.on), dice),
+        None => Ok(attacks),
+    }
+}
+
+/// FB-3.101 how many Trolls vomit instead of striking.
+pub(super) fn vomiting(t: &mut Game<'_>, strike: &Strike, models: u16) -> Flow<u16> {
+    let able = t.state.troop(strike.by).has(Ability::TrollVomit) && strike.part == Part::Models && models > 0;
+    if !able {
+        return Ok(0);
+    }
+    let options = (0..=models.min(u16::from(u8::MAX))).map(|count| Choice::Number(count as u8));
+    match t.ask(strike.by.seat(), Pick::of_two(About::Vomit, (strike.by, strike.on), options))? {
+        Action::Choose(Choice::Number(count)) => Ok(count.into()),
+        _ => Ok(0),
+    }
+}
+
+/// FB-3.101 each that vomits hits once of itself, with Strength 5, and armour does not save.
+pub(super) fn vomit(t: &mut Game<'_>, strike: &Strike, victim: UnitId, models: u16) -> Flow<Packets> {
+    if models == 0 {
+        return Ok(Packets::new());
+    }
+    t.tell(|_, _| Event::new(FB_3_101, "ev-vomits").unit(strike.by).on(victim).with("count", i64::from(models)));
+    let plain = Hits::plain(strike.by, victim, (models, VOMIT), Against::Missile);
+    attack::resolve(t, Hits { how: How { no_armour: true, ..How::default() }, ..plain })
+}
+
+/// FB-3.262 whether each unsaved wound gives somebody another attack.
+pub(super) fn rages(t: &Game<'_>, strike: &Strike) -> bool {
+    strike.part == Part::Models && t.state.troop(strike.by).has(Ability::RedFury)
+}
+
+/// FB-3.173 whom the bearer of a Tomb Blade has slain rise in his unit of Skeletons, up to half as many more as it began with.
+pub(super) fn raise(t: &mut Game<'_>, by: UnitId, slain: u16) {
+    let host = t.state.host(by);
+    let raises = numbers::effects(t.state, by).any(|effect| matches!(effect, ItemEffect::RaisesSlain));
+    let bones =
+        t.state.book.entry_named(t.state.armies[by.seat().index()].roster.units[host.row()].army, "skeleton-warriors");
+    let among = bones == Some(t.state.armies[by.seat().index()].roster.units[host.row()].entry);
+    if !raises || host == by || !among || slain == 0 {
+        return;
+    }
+    let start = t.state.troop(host).models;
+    let room = (start + start / 2).saturating_sub(t.state.own_models(host));
+    let fits = |more: &u16| {
+        let pose = t.state.unit(host).pose;
+        let grown = Formation { models: pose.models + more, ..pose };
+        let base = Base::from(grown.footprint());
+        let others = t.state.everybody().filter(|other| *other != host);
+        t.state.map().table.holds_base(&base)
+            && others.flat_map(|other| t.state.footprints(other)).all(|there| !there.overlaps(&base))
+    };
+    let more = (0..=slain.min(room)).rev().find(fits).unwrap_or(0);
+    if more > 0 {
+        t.state.unit_mut(host).pose.models += more;
+        secrets::show(t, by, Seen::Used);
+        t.tell(|_, _| Event::new(FB_3_173, "ev-rises").unit(host).with("count", i64::from(more)));
+    }
+}
