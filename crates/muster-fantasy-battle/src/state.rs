@@ -317,7 +317,7 @@ flags! {
 
 flags! {
     /// What stays with a unit.
-    Marks, Mark: u16 {
+    Marks, Mark: u32 {
         /// FB-9.32 has taken its Terror test.
         TestedTerror "tested-terror",
         /// FB-9.37 has lost its frenzy.
@@ -340,6 +340,8 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
+        /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
+        ChargesOn "charges-on",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
         /// FB-9.63, FB-10.7 its standard was taken.
