@@ -125,10 +125,15 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         }
     }
 
-    fn prefer(&self, _: &FantasyBattle, _: &State, _: &Question<Prompt>, action: &Action) -> i64 {
+    fn prefer(&self, _: &FantasyBattle, _: &State, question: &Question<Prompt>, action: &Action) -> i64 {
+        // Who has won pursues, and holds nobody back.
+        let restrains = matches!(&question.prompt, Prompt::Pick(pick) if pick.about == About::Restrain);
         match action {
             Action::Choose(choice) => match choice {
+                Choice::Yes if restrains => -1,
                 Choice::Yes => 1,
+                // Those that come after the hand weapon are heavier.
+                Choice::Weapon(weapon) => weapon.index() as i64,
                 Choice::React(Reaction::StandAndShoot) => 2,
                 Choice::React(Reaction::Hold) => 1,
                 Choice::Number(number) => i64::from(*number),

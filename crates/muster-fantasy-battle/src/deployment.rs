@@ -1,7 +1,7 @@
 //! Deployment: drops in turn, zones, characters in units, scouts (FB-4.21, FB-4.29 to FB-4.41).
 
-use crate::action::{Action, Prompt};
-use crate::book::{Ability, Kind, Zones};
+use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::book::{Ability, ItemEffect, Kind, Zones};
 use crate::event::{Event, OfUnit, RollOf};
 use crate::ids::UnitId;
 use crate::placing;
@@ -255,8 +255,31 @@ fn near_parent(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violati
     });
 }
 
-/// FB-4.39 the choices before the battle.
+/// FB-4.39, FB-3.132, FB-11.3 the choice before the battle: for whom the Sword of Fate is. Who might carry it is asked, so that
+/// nobody learns who does.
 pub(crate) fn before(t: &mut Game<'_>, side: Seat) -> Flow<()> {
+    let fate = |item: &crate::book::MagicItem| item.effects.iter().any(|one| matches!(one, ItemEffect::Fate { .. }));
+    let bearer = t.state.hidden[side.index()].items.iter().find(|(_, item)| fate(t.state.book.item(*item)));
+    let army = t.state.armies[side.index()].roster.units.first().map(|unit| unit.army);
+    let possible = t.state.book.items.iter().any(|item| fate(item) && item.army == army);
+    let own = &t.state.hidden[side.index()].items;
+    let carry =
+        own.iter().any(|(id, item)| t.state.troop(*id).is_character() && !t.state.revealed.contains(&(*id, *item)));
+    let foes: Vec<UnitId> = t
+        .state
+        .army(side.other())
+        .filter(|id| {
+            let troop = t.state.troop(*id);
+            t.state.is_there(*id) && (troop.is_character() || troop.kind == Kind::Monster)
+        })
+        .collect();
+    if possible && carry && !foes.is_empty() {
+        let named = foes.into_iter().filter(|_| bearer.is_some()).map(Choice::Unit);
+        let options: Vec<Choice> = named.chain([Choice::No]).collect();
+        if let Action::Choose(Choice::Unit(id)) = t.ask(side, Pick::plain(About::Fate, options))? {
+            t.state.hidden[side.index()].fated = Some(id);
+        }
+    }
     t.state.battle.step = if side == Seat::FIRST { Step::Before(Seat::SECOND) } else { Step::FirstTurn };
     Ok(())
 }

@@ -37,6 +37,7 @@ mod legal;
 mod lines;
 mod losses;
 mod machines;
+mod masterless;
 mod measuring;
 pub mod movement;
 mod nerve;

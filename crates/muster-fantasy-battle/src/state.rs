@@ -346,6 +346,10 @@ flags! {
         Bereft "bereft",
         /// FB-9.63, FB-10.7 its standard was taken.
         LostStandard "lost-standard",
+        /// FB-3.110 its Undead have tested since it fell.
+        Mourned "mourned",
+        /// FB-3.110 took the place of the General.
+        Leads "leads",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
     }
@@ -567,7 +571,8 @@ impl Battle {
 
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
-        self.army(side).find(|id| self.troop(*id).general && self.is_there(*id))
+        let leads = |id: &UnitId| self.troop(*id).general || self.unit(*id).marks.has(Mark::Leads);
+        self.army(side).find(|id| leads(id) && self.is_there(*id))
     }
 
     /// FB-9.63 whether somebody carries the battle standard and has not lost it.

@@ -5,7 +5,7 @@ use crate::register::*;
 use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
-use crate::{animosity, charges, combat, compulsory, machines, movement, nerve, phases, shooting};
+use crate::{animosity, charges, combat, compulsory, machines, masterless, movement, nerve, phases, shooting};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -20,12 +20,17 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
+            masterless::mourn(t)?;
             end(t);
             Ok(())
         }
-        Stage::StartTests => nerve::start_of_turn(t),
+        Stage::StartTests => {
+            masterless::begin(t)?;
+            nerve::start_of_turn(t)
+        }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
+            masterless::mourn(t)?;
             nerve::end_of_phase(t, stage)
         }
         Stage::Declare => charges::declare(t),

@@ -324,6 +324,8 @@ roll-pursue = { $unit } pursues
 roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
+roll-crumble = { $unit } stands without its General
+roll-howl = { $unit } howls at { $target }
 roll-attacks = How often { $unit } strikes
 roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
@@ -367,6 +369,8 @@ ev-rises = { $count ->
     [one] One more rises in { $unit }.
    *[other] { $count } more rise in { $unit }.
 }
+ev-leads-now = { $unit } leads the army now.
+ev-howls = { $unit } howls at { $target }: { $count } wounded.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -421,7 +425,6 @@ ev-crumbles = { $unit } crumbles: { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
-ev-reveals = { $unit } has { $card }.
 ev-captures = { $unit } captures the standard of { $target }.
 ev-caught = { $unit } is caught.
 ev-pursues = { $unit } pursues { $length }″.

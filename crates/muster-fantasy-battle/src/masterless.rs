@@ -1,0 +1,76 @@
+//! Undead without their General fall to dust (FB-3.110).
+
+use crate::book::Ability;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::UnitId;
+use crate::losses;
+use crate::numbers;
+use crate::register::*;
+use crate::state::{Battle, Mark, Standing};
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// FB-3.110 at the end of the phase in which their General fell the Undead of a side test.
+pub(crate) fn mourn(t: &mut Game<'_>) -> Flow<()> {
+    for side in Seat::BOTH {
+        let Some(master) = fallen(&t.state.battle, side) else { continue };
+        if !t.state.unit(master).marks.has(Mark::Mourned) {
+            t.state.unit_mut(master).marks.note(Mark::Mourned);
+            test(t, side)?;
+        }
+    }
+    Ok(())
+}
+
+/// FB-3.110 at the start of its turn a side finds another General, or its Undead test again.
+pub(crate) fn begin(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    if fallen(&t.state.battle, side).is_none() {
+        return Ok(());
+    }
+    match successor(&t.state.battle, side) {
+        Some(id) => {
+            t.state.unit_mut(id).marks.note(Mark::Leads);
+            t.tell(|_, _| Event::new(FB_3_110, "ev-leads-now").unit(id).weight(Weight::Headline));
+            Ok(())
+        }
+        None => test(t, side),
+    }
+}
+
+/// FB-3.110 the General of a side that has Undead, where he was slain and nobody has taken his place.
+fn fallen(battle: &Battle, side: Seat) -> Option<UnitId> {
+    let dead = battle.army(side).any(|id| numbers::has(battle, id, Ability::Undead));
+    let slain = |id: &UnitId| battle.troop(*id).general && battle.unit(*id).standing == Standing::Destroyed;
+    if dead && battle.general(side).is_none() { battle.army(side).find(slain) } else { None }
+}
+
+/// FB-3.110 a Vampire who is a Wizard, else the Wizard of the highest level, the first of several.
+fn successor(battle: &Battle, side: Seat) -> Option<UnitId> {
+    let wizards = battle.army(side).filter(|id| battle.is_there(*id) && battle.troop(*id).level > 0);
+    wizards.max_by_key(|id| {
+        let troop = battle.troop(*id);
+        (troop.has(Ability::Vampire), troop.level, std::cmp::Reverse(id.row()))
+    })
+}
+
+/// FB-3.110 every Undead unit of a side tests its Leadership, and loses as many wounds as it fails by; nothing saves it.
+fn test(t: &mut Game<'_>, side: Seat) -> Flow<()> {
+    let dead: Vec<UnitId> =
+        t.state.fielded(side).filter(|id| numbers::has(&t.state.battle, *id, Ability::Undead)).collect();
+    for id in dead {
+        if !t.state.unit(id).is_on_table() {
+            continue;
+        }
+        let leadership = numbers::leadership(&t.state.battle, id);
+        let purpose = Purpose::of(RollOf::Crumble, id).needing(leadership);
+        let sum: u8 = t.roll(side, purpose, Pool::d6(2))?.as_slice().iter().sum();
+        let lost = sum.saturating_sub(leadership);
+        if lost > 0 {
+            t.tell(|_, _| Event::new(FB_3_110, "ev-crumbles").unit(id).with("count", i64::from(lost)));
+            losses::apply(t, id, &vec![1; lost.into()])?;
+        }
+    }
+    Ok(())
+}
