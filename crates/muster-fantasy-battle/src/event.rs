@@ -71,6 +71,8 @@ pub enum RollOf {
     Impact,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
+    /// FB-3.275 a howl.
+    Howl,
     /// FB-3.110 whether the dead stand without their General.
     Crumble,
     /// FB-3.273 how many attacks.
@@ -111,6 +113,7 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Howl => ("roll-howl", FB_3_275),
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
             RollOf::Toughness => ("roll-toughness", FB_3_136),
@@ -148,6 +151,7 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness
             | RollOf::Animosity

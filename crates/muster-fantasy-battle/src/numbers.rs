@@ -123,9 +123,14 @@ pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     }
 }
 
+/// FB-3.250 whether a unit guards the Dwarf Lord in it: neither fears anything.
+fn is_guard(battle: &Battle, id: UnitId) -> bool {
+    has(battle, id, Ability::GuardsLord) && battle.joined(id).any(|one| has(battle, one, Ability::GuardedLord))
+}
+
 /// FB-9.6, FB-9.25, FB-9.32 what dread a unit feels before another.
 pub(crate) fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
-    if is_immune(battle, id) {
+    if is_immune(battle, id) || is_guard(battle, id) {
         return Dread::None;
     }
     let tested = battle.unit(id).marks.has(Mark::TestedTerror);

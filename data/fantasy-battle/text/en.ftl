@@ -133,7 +133,8 @@ ask-weapon = With which weapon does { $unit } fight?
 ask-item = Is the magic item used?
 ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
 ask-overrun = { $unit } has destroyed its enemies: does it run on?
-ask-redress = How does { $unit } close up?
+ask-redress = By how many files does { $unit } widen its front to the left?
+ask-redress-right = By how many files does { $unit } widen its front to the right?
 ask-wound = Which model of { $unit } takes the wound?
 ask-reroll = Roll again?
 
@@ -324,6 +325,7 @@ roll-panic = { $unit } tests for Panic
 roll-fear = { $unit } tests for Fear
 roll-terror = { $unit } tests for Terror
 roll-crumble = { $unit } stands without its General
+roll-howl = { $unit } howls at { $target }
 roll-attacks = How often { $unit } strikes
 roll-toughness = { $unit } withstands { $target }
 roll-animosity = { $unit } may quarrel
@@ -368,6 +370,7 @@ ev-rises = { $count ->
    *[other] { $count } more rise in { $unit }.
 }
 ev-leads-now = { $unit } leads the army now.
+ev-howls = { $unit } howls at { $target }: { $count } wounded.
 ev-squabbles = { $unit } squabbles and does nothing this turn.
 ev-brawls = { $unit } falls upon { $target }.
 ev-shows-them = { $unit } goes for the enemy.
@@ -414,6 +417,8 @@ ev-challenges = { $unit } issues a challenge.
 ev-accepts = { $unit } accepts the challenge of { $target }.
 ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
 ev-champion-slain = The champion of { $unit } is slain.
+ev-redresses = { $unit } reforms after the combat.
+ev-widens = { $unit } widens its front.
 ev-result = The combat ends { $one } to { $other }.
 ev-breaks = { $unit } breaks.
 ev-crumbles = { $unit } crumbles: { $count ->
