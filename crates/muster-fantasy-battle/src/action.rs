@@ -125,8 +125,10 @@ pub enum About {
     Restrain,
     /// FB-8.79 whether a unit overruns.
     Overrun,
-    /// FB-5.56 how the winner closes up.
+    /// FB-5.56, FB-8.91 by how many files the winner widens its front to the left.
     Redress,
+    /// FB-5.56, FB-8.91 by how many files it widens its front to the right.
+    RedressRight,
     /// FB-5.57 which model takes a wound.
     Wound,
     /// FB-5.60 whether dice are rolled again.

@@ -71,6 +71,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Restrain => ("ask-restrain", FB_5_55),
         About::Overrun => ("ask-overrun", FB_5_55),
         About::Redress => ("ask-redress", FB_5_56),
+        About::RedressRight => ("ask-redress-right", FB_5_56),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
     }

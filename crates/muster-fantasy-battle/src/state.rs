@@ -342,6 +342,8 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
+        /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
+        ChargesOn "charges-on",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
         /// FB-9.63, FB-10.7 its standard was taken.
