@@ -135,7 +135,7 @@ pub fn shot(score: i32) -> ToHit {
     }
 }
 
-/// FB-2.21, FB-8.4 to FB-8.11 what a shot takes; who has no Ballistic Skill cannot shoot.
+/// FB-2.21, FB-8.4, FB-8.11, FB-13.3, FB-13.4 what a shot takes; who has no Ballistic Skill cannot shoot.
 pub fn shooting(ballistic_skill: u8, modifiers: &[ShotModifier]) -> ToHit {
     if ballistic_skill == 0 { ToHit::Never } else { shot(shooting_score(ballistic_skill, modifiers)) }
 }

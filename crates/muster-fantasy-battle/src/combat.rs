@@ -6,6 +6,7 @@ mod challenge;
 mod outcome;
 mod pursuit;
 mod redress;
+mod reform;
 mod special;
 mod standards;
 mod strikers;
@@ -56,6 +57,7 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = first(&units) {
         t.tell(|_, _| Event::new(FB_5_31, "ev-combat").unit(id).weight(Weight::Headline));
     }
+    let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
     let round = bout::fight(t, units)?;
     // FB-9.79 who is left alone of a unit fights on in its place.
@@ -69,9 +71,13 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     for id in units.iter() {
         let unit = t.state.unit_mut(id);
         unit.turn.note(Deed::Fought);
-        unit.marks.note(Mark::FoughtOn);
+        // FB-8.85 who pursued into somebody fights the first round of that combat yet.
+        if !unit.marks.has(Mark::ChargesOn) || charging.has(id) {
+            unit.marks.note(Mark::FoughtOn);
+            unit.marks.forget(Mark::ChargesOn);
+        }
         unit.turn.forget(Deed::Afraid);
     }
     redress::close(t);
-    Ok(())
+    reform::redress(t, units)
 }

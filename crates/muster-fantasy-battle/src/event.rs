@@ -69,8 +69,18 @@ pub enum RollOf {
     WhoIsHit,
     /// FB-7.95 impact hits.
     Impact,
+    /// FB-9.98 to cast a spell.
+    Cast,
+    /// FB-9.105 to dispel one.
+    Dispel,
+    /// FB-9.110.
+    Miscast,
+    /// 9Q how many hits a spell makes, or what else it rolls.
+    SpellHits,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
+    /// FB-3.275 a howl.
+    Howl,
     /// FB-3.110 whether the dead stand without their General.
     Crumble,
     /// FB-3.273 how many attacks.
@@ -111,11 +121,16 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Howl => ("roll-howl", FB_3_275),
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
             RollOf::Toughness => ("roll-toughness", FB_3_136),
             RollOf::Animosity => ("roll-animosity", FB_3_97),
             RollOf::Quarrel => ("roll-quarrel", FB_3_97),
+            RollOf::Cast => ("roll-cast", FB_9_98),
+            RollOf::Dispel => ("roll-dispel", FB_9_105),
+            RollOf::Miscast => ("roll-miscast", FB_9_100),
+            RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
         }
     }
@@ -131,6 +146,7 @@ impl RollOf {
             | RollOf::Break
             | RollOf::Crumble
             | RollOf::Restrain => muster_kernel::Measure::Most,
+            RollOf::Cast | RollOf::Dispel => muster_kernel::Measure::Total,
             RollOf::Edges
             | RollOf::Spell
             | RollOf::DeployFirst
@@ -148,10 +164,13 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness
             | RollOf::Animosity
             | RollOf::Quarrel
+            | RollOf::Miscast
+            | RollOf::SpellHits
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,
         }
     }

@@ -76,12 +76,14 @@ fn foreseen(pick: &Pick) -> Option<Action> {
     let choice = match pick.about {
         About::Shots => pick.options.iter().max_by_key(|choice| if let Choice::Number(n) = choice { *n } else { 0 }),
         About::Restrain => pick.options.iter().find(|choice| **choice == Choice::Yes),
-        About::Overrun | About::Item | About::Reroll | About::Redress => {
+        About::Overrun | About::Item | About::Reroll | About::Redress | About::RedressRight => {
             pick.options.iter().find(|choice| **choice == Choice::No)
         }
         About::Weapon
         | About::Strike
         | About::Vomit
+        | About::Support
+        | About::Counter
         | About::Wound
         | About::NextTest
         | About::NextMove

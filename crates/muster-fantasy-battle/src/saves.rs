@@ -75,7 +75,7 @@ impl Worn {
         }
     }
 
-    /// FB-3.50 to FB-3.58, FB-8.41 the armour save before modifiers: what the die needs, 7 for none; 1 and less resist
+    /// FB-3.50, FB-3.58, FB-8.41 the armour save before modifiers: what the die needs, 7 for none; 1 and less resist
     /// modifiers.
     pub fn score(&self, from: From, wielding: Wielding) -> i32 {
         let mounted = match self.seated {
@@ -92,7 +92,7 @@ pub fn strength_modifier(strength: u8) -> u8 {
     strength.saturating_sub(3)
 }
 
-/// FB-8.37 to FB-8.39 what the armour save needs against a hit of this Strength that pierces so much more; at least a 2,
+/// FB-8.37, FB-8.38, FB-8.39 what the armour save needs against a hit of this Strength that pierces so much more; at least a 2,
 /// and none beyond a 6.
 pub fn armour_save(score: i32, strength: u8, piercing: u8) -> Option<u8> {
     let needed = score + i32::from(strength_modifier(strength)) + i32::from(piercing);

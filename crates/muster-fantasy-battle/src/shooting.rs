@@ -1,5 +1,6 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
+mod howl;
 mod stature;
 mod volley;
 
@@ -28,11 +29,19 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         .filter(|id| t.state.is_there(*id) && may_shoot(t.state, *id))
         .flat_map(|id| targets(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)))
         .collect();
+    let howls = t
+        .state
+        .fielded(side)
+        .flat_map(|id| howl::at(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    let shots: Vec<Choice> = shots.into_iter().chain(howls).collect();
     if shots.is_empty() {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
     }
     match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
+        Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
+            howl::howl(t, by, target)
+        }
         Action::Choose(Choice::Shoot(by, target)) => {
             let volley = Volley { by, target, stand: false, but: None };
             let second = second_target(t, &volley)?;
@@ -117,7 +126,7 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
 }
 
 /// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
-fn is_screened(battle: &Battle, id: UnitId) -> bool {
+pub(crate) fn is_screened(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
         return false;

@@ -80,6 +80,8 @@ pub struct Battle {
     pub revealed: Vec<(UnitId, ItemId)>,
     /// Victory points won by what happened (FB-10.7), beside what stands at the end.
     pub captured: Vec<Captured>,
+    /// FB-9.90 to FB-9.120 dice of magic, and spells that last.
+    pub magic: crate::magic::Magic,
     /// FB-9.83 challenges that are being fought.
     pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
@@ -340,6 +342,8 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
+        /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
+        ChargesOn "charges-on",
         /// FB-9.79 only its characters are left.
         Bereft "bereft",
         /// FB-9.63, FB-10.7 its standard was taken.

@@ -9,7 +9,7 @@ use muster_ground::length::{Length, Point};
 /// FB-6.8, FB-4.2 how far apart bases in contact stand at most: half a millimetre.
 pub const CONTACT: Length = Length(50);
 
-/// FB-6.12, FB-6.13 the zone of a block in which a point lies. Exact about the block's facing, up to a 2³⁰th of the distance.
+/// FB-13.17, FB-6.12, FB-6.13 the zone of a block in which a point lies. Exact about the block's facing, up to a 2³⁰th of the distance.
 pub fn zone_of(block: &Block, point: Point) -> Zone {
     let (ahead, step) = (block.facing().heading(), point - block.front());
     let unit = 1_i64 << 30;

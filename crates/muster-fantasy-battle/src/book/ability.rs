@@ -131,6 +131,8 @@ pub enum Ability {
     SteadiesWithin(u8),
     /// FB-3.250 with a Dwarf Lord in the unit both are immune to Fear and Terror.
     GuardsLord,
+    /// FB-3.250 a Dwarf Lord, whom Hammerers guard.
+    GuardedLord,
     /// FB-3.252 may come from any table edge.
     Reserve,
     /// FB-3.254 its crew is stubborn while the machine stands, never flees from a charge and never pursues.

@@ -66,7 +66,7 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
             Ability::ImpactHits { hits, strength } => Some((*hits, *strength)),
             _ => None,
         });
-        let charged = t.state.unit(id).turn.has(Deed::Charged) && strikers::is_first(&t.state.battle, id);
+        let charged = strikers::charged(&t.state.battle, id);
         let enemy = t.state.engaged_with(id).next();
         let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;

@@ -123,7 +123,7 @@ pub(super) fn overrun(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<()> 
     for id in super::outcome::fighting(&t.state.battle, units, winner).collect::<Vec<_>>() {
         let unit = t.state.unit(id);
         let free = unit.is_on_table() && !t.state.is_engaged(id);
-        let charged = unit.turn.has(Deed::Charged) && super::strikers::is_first(&t.state.battle, id);
+        let charged = super::strikers::charged(&t.state.battle, id);
         if !free || !charged || unit.turn.has(Deed::Pursued) {
             continue;
         }
@@ -182,15 +182,20 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
         t.state.unit_mut(enemy).marks.note(Mark::Fled);
         return flight::destroy(t, enemy);
     }
+    let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
     let block = t.state.unit(enemy).pose.footprint();
     let bases = t.state.bases(id);
     let face = crate::zones::zones_of(&block, &bases).first().copied().unwrap_or(Zone::Front);
     let Some(charged) = charges::find(&t.state.battle, id, enemy, face) else { return Ok(()) };
     let charge = Charge { by: id, target: enemy, face: charged.face, reaction: Reaction::Hold };
     charges::contact(&mut t.state.battle, charge, charged);
+    // FB-8.88 somebody who stood free is fought in the next phase; a combat that waits for its turn is joined.
+    if !waits {
+        t.state.unit_mut(enemy).turn.note(Deed::Fought);
+    }
     let unit = t.state.unit_mut(id);
     unit.marks.forget(Mark::FoughtOn);
-    unit.turn.note(Deed::Charged);
+    unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
     Ok(())
 }

@@ -28,6 +28,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.unit_mut(id).weapon = None;
         battle.unit_mut(id).marks.forget(Mark::FoughtOn);
         battle.unit_mut(id).marks.forget(Mark::Won);
+        battle.unit_mut(id).marks.forget(Mark::ChargesOn);
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
             let pose = battle.unit(id).pose;
             battle.unit_mut(id).loose = placing::spread(&pose);

@@ -95,8 +95,10 @@ pub(crate) fn is_first(battle: &Battle, by: UnitId) -> bool {
     !battle.unit(battle.host(by)).marks.has(Mark::FoughtOn)
 }
 
-fn charged(battle: &Battle, by: UnitId) -> bool {
-    battle.unit(battle.host(by)).turn.has(Deed::Charged) && is_first(battle, by)
+/// FB-6.62, FB-8.85 whether it counts as charging: it charged in this turn, or pursued into this combat.
+pub(crate) fn charged(battle: &Battle, by: UnitId) -> bool {
+    let unit = battle.unit(battle.host(by));
+    (unit.turn.has(Deed::Charged) || unit.marks.has(Mark::ChargesOn)) && is_first(battle, by)
 }
 
 /// FB-8.20 to FB-8.30 everybody who strikes in a combat.

@@ -77,7 +77,7 @@ pub(crate) fn cost(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre]) -> i64
     cost_from(battle, id, (Pace::Move, &battle.unit(id).pose), manoeuvres)
 }
 
-/// What manoeuvres cost from a pose, at a pace: FB-4.8 an obstacle half of what may be gone.
+/// FB-13.18, FB-4.8 what manoeuvres cost from a pose, at a pace: an obstacle half of what may be gone.
 pub(crate) fn cost_from(
     battle: &Battle,
     id: UnitId,
