@@ -1,6 +1,7 @@
 //! Everything printed (chapter 3, 4C, 4D, 9Q): weapons, magic items, army lists, lores, maps, scenarios and ready lists.
 
 mod ability;
+pub mod composition;
 mod dice;
 mod entry;
 mod item;

@@ -94,25 +94,27 @@ pub struct ReadyList {
     pub roster: Roster,
 }
 
-/// FB-3.1, FB-10.4 what a unit costs: its models, its command, its options, its magic items.
+/// FB-3.1, FB-10.4 what a unit costs: its models, its command, its options, its magic items. A roster may say anything, so that
+/// what is too much for the number stays the most that it holds, which no limit allows.
 pub fn points(book: &Book, unit: &Fielded) -> u16 {
     let entry = book.entry_of(unit);
-    let models = u16::from(unit.models);
-    let command = |count: u8, points: Option<u16>| u16::from(count) * points.unwrap_or(0);
+    let models = u32::from(unit.models);
+    let command = |count: u8, points: Option<u16>| u32::from(count) * u32::from(points.unwrap_or(0));
     let options = unit.taken.iter().map(|taken| {
         let option = &entry.upgrades[taken.upgrade.index()];
-        let times = u16::from(taken.times);
+        let once = u32::from(option.points) * u32::from(taken.times);
         match option.per {
             // FB-3.9 an option of a character or a machine is its own once; of a unit every model pays.
-            Per::Model => option.points * times * models,
-            Per::Unit => option.points * times,
+            Per::Model => once * models,
+            Per::Unit => once,
         }
     });
-    let items = unit.items.iter().map(|item| book.item(*item).points);
-    entry.points * models
+    let items = unit.items.iter().map(|item| u32::from(book.item(*item).points));
+    let total = u32::from(entry.points) * models
         + command(unit.standards, entry.standard.map(|one| one.points))
         + command(unit.musicians, entry.musician.map(|one| one.points))
         + command(unit.champions, entry.champion.map(|one| one.points))
-        + options.sum::<u16>()
-        + items.sum::<u16>()
+        + options.sum::<u32>()
+        + items.sum::<u32>();
+    u16::try_from(total).unwrap_or(u16::MAX)
 }

@@ -1,0 +1,208 @@
+//! What an army may consist of (3A): points, slots, who leads, who bears the standard, and how often an entry may be chosen.
+//!
+//! What one unit may have is in `outfit`, its magic items and runes in `items`.
+
+mod items;
+mod outfit;
+#[cfg(test)]
+mod tests;
+
+pub use outfit::casts_in_armour;
+
+use super::{Ability, Book, Category, EntryId, Fielded, Roster};
+use crate::register::*;
+use muster_kernel::{Message, RuleId, Violation, Violations};
+
+/// FB-3.3 how many units of which category an army has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Slots {
+    /// The most characters.
+    pub characters: usize,
+    /// The most Lords among them; FB-3.4 whatever they leave is open to Heroes.
+    pub lords: usize,
+    /// The fewest Core units.
+    pub core: usize,
+    /// The most Special units.
+    pub special: usize,
+    /// The most Rare units.
+    pub rare: usize,
+}
+
+impl Slots {
+    /// FB-3.3 the slots of an army of so many points.
+    pub fn of(limit: u16) -> Slots {
+        match usize::from(limit / 1_000) {
+            0 | 1 => Slots { characters: 3, lords: 0, core: 2, special: 3, rare: 1 },
+            2 => Slots { characters: 4, lords: 1, core: 3, special: 4, rare: 2 },
+            k => Slots { characters: 2 * k, lords: k - 1, core: k + 1, special: k + 2, rare: k },
+        }
+    }
+}
+
+/// FB-3.1 to FB-3.18 everything that is wrong with an army of this points limit, each with the rule that it breaks. `row` in a
+/// message is the place of the unit in the roster, from 1.
+pub fn check_roster(book: &Book, roster: &Roster, limit: u16) -> Vec<Violation> {
+    let check = Check { book, roster };
+    let mut wrong = Violations::default();
+    check.points(limit, &mut wrong);
+    check.one_list(&mut wrong);
+    check.slots(Slots::of(limit), &mut wrong);
+    check.leaders(&mut wrong);
+    check.limits(&mut wrong);
+    check.detachments(&mut wrong);
+    for (row, unit) in roster.units.iter().enumerate() {
+        outfit::check(book, row, unit, &mut wrong);
+        items::check(book, row, unit, &mut wrong);
+    }
+    items::across(book, roster, &mut wrong);
+    wrong.as_slice().to_vec()
+}
+
+/// FB-3.5 the places of the characters that are able to be General: no Slayer, no bearer of the battle standard unless he is
+/// the only character, and beside a Vampire nobody but Vampires.
+pub fn able_to_lead(book: &Book, roster: &Roster) -> Vec<usize> {
+    let check = Check { book, roster };
+    let is_vampire = |unit: &Fielded| book.entry_of(unit).has(Ability::Vampire);
+    let among_vampires = roster.units.iter().any(is_vampire);
+    let alone = check.characters().count() == 1;
+    let able = |unit: &Fielded| {
+        let entry = book.entry_of(unit);
+        let never = entry.has(Ability::Slayer) || entry.has(Ability::NeverGeneral);
+        let bears = bears_battle_standard(book, unit) && !alone;
+        !never && !bears && (is_vampire(unit) || !among_vampires)
+    };
+    check.characters().filter(|(_, unit)| able(unit)).map(|(row, _)| row).collect()
+}
+
+/// FB-3.7 whether a unit bears the battle standard.
+pub(crate) fn bears_battle_standard(book: &Book, unit: &Fielded) -> bool {
+    let entry = book.entry_of(unit);
+    unit.taken.iter().any(|taken| taken.times > 0 && entry.upgrades[taken.upgrade.index()].battle_standard)
+}
+
+/// What is wrong with the unit of a row.
+fn at(key: &'static str, row: usize) -> Message {
+    Message::new(key).with("row", row as i64 + 1)
+}
+
+/// An army that is looked at.
+struct Check<'a> {
+    book: &'a Book,
+    roster: &'a Roster,
+}
+
+impl<'a> Check<'a> {
+    fn units(&self) -> impl Iterator<Item = (usize, &'a Fielded)> + use<'a> {
+        self.roster.units.iter().enumerate()
+    }
+
+    fn category(&self, unit: &Fielded) -> Category {
+        self.book.entry_of(unit).category
+    }
+
+    fn characters(&self) -> impl Iterator<Item = (usize, &'a Fielded)> + '_ {
+        self.units().filter(|(_, unit)| self.category(unit).is_character())
+    }
+
+    /// FB-3.1 everything together costs no more than the limit.
+    fn points(&self, limit: u16, wrong: &mut Violations) {
+        let total: u32 = self.units().map(|(_, unit)| u32::from(super::points(self.book, unit))).sum();
+        wrong.forbid_if_with(total > u32::from(limit), FB_3_1, || {
+            Message::new("no-roster-points").with("points", i64::from(total)).with("limit", i64::from(limit))
+        });
+    }
+
+    /// FB-3.2 all units come from the list of the first.
+    fn one_list(&self, wrong: &mut Violations) {
+        let Some(first) = self.roster.units.first() else { return };
+        for (row, unit) in self.units() {
+            wrong.forbid_if_with(unit.army != first.army, FB_3_2, || at("no-roster-list", row));
+        }
+    }
+
+    /// FB-3.3, FB-3.4 the slots of each category. A detachment is chosen with its regiment and takes none (FB-3.112); one or
+    /// two machines that are one choice are one unit here (FB-3.17).
+    fn slots(&self, slots: Slots, wrong: &mut Violations) {
+        let count = |category: Category| {
+            let takes = |unit: &Fielded| self.category(unit) == category && unit.parent.is_none();
+            self.units().filter(|(_, unit)| takes(unit)).count()
+        };
+        let uncounted =
+            |unit: &Fielded| self.category(unit) == Category::Core && self.book.entry_of(unit).limits.uncounted;
+        let spare = self.units().filter(|(_, unit)| uncounted(unit)).count();
+        let core = count(Category::Core) - spare;
+        let counts = [
+            (self.characters().count(), slots.characters, "no-roster-characters"),
+            (count(Category::Lord), slots.lords, "no-roster-lords"),
+            (count(Category::Special), slots.special, "no-roster-special"),
+            (count(Category::Rare), slots.rare, "no-roster-rare"),
+        ];
+        let about = |key, found: usize, allowed: usize| {
+            Message::new(key).with("count", found as i64).with("limit", allowed as i64)
+        };
+        for (found, most, key) in counts {
+            wrong.forbid_if_with(found > most, FB_3_3, || about(key, found, most));
+        }
+        wrong.forbid_if_with(core < slots.core, FB_3_3, || about("no-roster-core", core, slots.core));
+    }
+
+    /// FB-3.5, FB-3.6, FB-3.7 one General, whom the rules allow, and at most one battle standard.
+    fn leaders(&self, wrong: &mut Violations) {
+        let able = able_to_lead(self.book, self.roster);
+        wrong.forbid_if(able.is_empty(), FB_3_6, "no-roster-general");
+        let leadership = |row: usize| self.book.entry_of(&self.roster.units[row]).profile.leadership;
+        let best = able.iter().map(|row| leadership(*row)).max();
+        let named: Vec<usize> = self.units().filter(|(_, unit)| unit.general).map(|(row, _)| row).collect();
+        wrong.forbid_if(named.len() > 1, FB_3_5, "no-roster-generals");
+        for row in named {
+            let barred = !able.contains(&row);
+            wrong.forbid_if_with(barred, FB_3_5, || at("no-roster-leading", row));
+            wrong.forbid_if_with(!barred && Some(leadership(row)) < best, FB_3_5, || at("no-roster-leadership", row));
+        }
+        let standards = self.units().filter(|(_, unit)| bears_battle_standard(self.book, unit)).count();
+        wrong.forbid_if(standards > 1, FB_3_7, "no-roster-battle-standards");
+    }
+
+    /// FB-3.17, FB-3.227, FB-3.247 how often an entry may be chosen, and how large all its units may be together.
+    fn limits(&self, wrong: &mut Violations) {
+        for (row, unit) in self.units() {
+            let entry = self.book.entry_of(unit);
+            let same = |other: EntryId| {
+                self.roster.units.iter().filter(move |one| one.army == unit.army && one.entry == other)
+            };
+            let models = |entry: EntryId| same(entry).map(|one| usize::from(one.models)).sum::<usize>();
+            let count = same(unit.entry).count();
+            let most = entry.limits.most.map_or(usize::MAX, usize::from);
+            wrong.forbid_if_with(count > most, FB_3_17, || at("no-roster-most", row));
+            let fewer = entry.limits.one_per.is_some_and(|other| same(other).count() < count);
+            wrong.forbid_if_with(fewer, entry.rule, || at("no-roster-one-per", row));
+            let smaller = entry.limits.models_of.is_some_and(|other| models(other) < models(unit.entry));
+            wrong.forbid_if_with(smaller, entry.rule, || at("no-roster-models-of", row));
+        }
+    }
+
+    /// FB-3.112 a detachment: State Troops beside a regiment of State Troops of 10 or more, from 5 models to half of its size,
+    /// and no more than two with one regiment.
+    fn detachments(&self, wrong: &mut Violations) {
+        for (row, unit) in self.units() {
+            let Some(place) = unit.parent else { continue };
+            let Some(parent) = self.roster.units.get(usize::from(place)).filter(|_| usize::from(place) != row) else {
+                wrong.forbid(FB_3_112, at("no-roster-regiment", row));
+                continue;
+            };
+            let of_the_state = |unit: &Fielded| self.book.entry_of(unit).has(Ability::StateTroops);
+            let regiment = of_the_state(parent) && parent.parent.is_none() && parent.models >= 10;
+            wrong.forbid_if_with(!regiment || !of_the_state(unit), FB_3_112, || at("no-roster-regiment", row));
+            // FB-2.7 half of an odd number is rounded up.
+            let sound = (5..=parent.models.div_ceil(2)).contains(&unit.models);
+            wrong.forbid_if_with(!sound, FB_3_112, || at("no-roster-detachment-size", row));
+            let siblings = self.units().filter(|(_, one)| one.parent == Some(place)).count();
+            wrong.forbid_if_with(siblings > 2, FB_3_112, || at("no-roster-detachments", row));
+        }
+    }
+}
+
+/// The rule of the entry of a unit, which prints what it may have.
+fn printed(book: &Book, unit: &Fielded) -> RuleId {
+    book.entry_of(unit).rule
+}
