@@ -66,7 +66,7 @@ muster_kernel::register! {
     FB_5_21 "FB-5.21" "P3"
     FB_5_22 "FB-5.22" "P3"
     FB_5_23 "FB-5.23" "P3"
-    FB_5_24 "FB-5.24" "P3" => partial "not written yet"
+    FB_5_24 "FB-5.24" "P3"
     FB_5_25 "FB-5.25" "P3"
     FB_5_26 "FB-5.26" "P4" => partial "not written yet"
     FB_5_27 "FB-5.27" "P4" => partial "not written yet"
