@@ -71,8 +71,34 @@ pub enum About {
     NextMove,
     /// FB-5.5 which unit tests next.
     NextTest,
+    /// FB-5.46 which spell, or which bound spell.
+    Cast,
+    /// FB-5.46 at whom.
+    SpellTarget,
+    /// FB-5.46 with how many dice.
+    CastDice {
+        /// FB-9.98 the casting value.
+        value: u8,
+        /// What is added to the dice.
+        plus: u8,
+        /// FB-3.128 how many dice come besides.
+        stone: u8,
+    },
+    /// FB-9.96 how many of them are the Wizard's own.
+    OwnDice,
+    /// FB-9.112 which spell the opponent casts after a miscast.
+    FreeSpell,
+    /// FB-9.117 which spell in play is dispelled.
+    InPlay,
     /// FB-5.47 with how many dice.
-    DispelDice,
+    DispelDice {
+        /// FB-9.105 what the dice have to come to.
+        needed: u8,
+        /// What is added to them.
+        plus: u8,
+        /// FB-3.79 how many dice come besides.
+        more: u8,
+    },
     /// FB-5.49 whom a unit shoots at.
     Target,
     /// FB-7.24 whom those shoot at who do not see the first target.
@@ -89,6 +115,10 @@ pub enum About {
     SendBack,
     /// FB-5.52 whom a model strikes.
     Strike,
+    /// FB-3.112 whether a detachment shoots at who charges its regiment.
+    Support,
+    /// FB-3.112 whether a detachment charges who charged its regiment.
+    Counter,
     /// FB-3.101 how many Trolls vomit.
     Vomit,
     /// FB-5.53 with what.
@@ -158,6 +188,8 @@ pub enum Choice {
     Champion(UnitId),
     /// A number.
     Number(u8),
+    /// FB-5.46 a spell of a Wizard, by its number.
+    Spell(UnitId, u8),
     /// A lore.
     Lore(LoreId),
     /// A magic item of somebody's.

@@ -69,6 +69,14 @@ pub enum RollOf {
     WhoIsHit,
     /// FB-7.95 impact hits.
     Impact,
+    /// FB-9.98 to cast a spell.
+    Cast,
+    /// FB-9.105 to dispel one.
+    Dispel,
+    /// FB-9.110.
+    Miscast,
+    /// 9Q how many hits a spell makes, or what else it rolls.
+    SpellHits,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
     /// FB-3.275 a howl.
@@ -119,6 +127,10 @@ impl RollOf {
             RollOf::Toughness => ("roll-toughness", FB_3_136),
             RollOf::Animosity => ("roll-animosity", FB_3_97),
             RollOf::Quarrel => ("roll-quarrel", FB_3_97),
+            RollOf::Cast => ("roll-cast", FB_9_98),
+            RollOf::Dispel => ("roll-dispel", FB_9_105),
+            RollOf::Miscast => ("roll-miscast", FB_9_100),
+            RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
         }
     }
@@ -134,6 +146,7 @@ impl RollOf {
             | RollOf::Break
             | RollOf::Crumble
             | RollOf::Restrain => muster_kernel::Measure::Most,
+            RollOf::Cast | RollOf::Dispel => muster_kernel::Measure::Total,
             RollOf::Edges
             | RollOf::Spell
             | RollOf::DeployFirst
@@ -156,6 +169,8 @@ impl RollOf {
             | RollOf::Toughness
             | RollOf::Animosity
             | RollOf::Quarrel
+            | RollOf::Miscast
+            | RollOf::SpellHits
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,
         }
     }

@@ -94,6 +94,11 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
             facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
         }
+        Choice::Spell(id, number) => {
+            facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
+            let spell = state.unit(id).spells.and_then(|(lore, _)| state.book.lore(lore).spell(number));
+            facets.extend(spell.map(|spell| Facet::Card(spell.card)));
+        }
         Choice::Lore(lore) => {
             let card = state.book.lore(lore).spells.first().map(|spell| Facet::Card(spell.card));
             facets.push(Facet::Verb("verb-lore"));

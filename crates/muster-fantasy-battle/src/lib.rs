@@ -37,6 +37,7 @@ mod legal;
 mod lines;
 mod losses;
 mod machines;
+pub mod magic;
 mod masterless;
 mod measuring;
 pub mod movement;

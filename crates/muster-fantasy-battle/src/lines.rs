@@ -2,7 +2,7 @@
 
 use crate::View;
 use crate::notation::{side_name, unit_name};
-use crate::setup::{REACTIONS, ZONES, write_roster, write_step, write_unit};
+use crate::setup::{REACTIONS, ZONES, write_magic, write_roster, write_step, write_unit};
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the armies, where in the game we are, the units.
@@ -44,6 +44,7 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     lines.extend(
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );
+    lines.extend(write_magic(battle));
     for side in Seat::BOTH {
         let known = &view.hidden[side.index()];
         let fanatics = known.fanatics().iter();

@@ -2,7 +2,8 @@
 
 use crate::UNITS_PER_INCH;
 use crate::book::{
-    Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, StrengthBonus, Weapon, WeaponRule, When,
+    Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, SpellEffect, StrengthBonus, Weapon, WeaponRule,
+    When,
 };
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
@@ -59,7 +60,13 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
             && battle.unit(host).is_on_table()
             && battle.is_within(host, id, COMMANDS)
     });
-    own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10)
+    // FB-9.134 #5 doom lies on whatever Leadership it tests on.
+    let doom = crate::magic::lies_on(battle, id).map(|effect| match effect {
+        SpellEffect::DoomAndDarkness(less) => *less,
+        _ => 0,
+    });
+    let best = own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10);
+    best.saturating_sub(doom.sum())
 }
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.
@@ -97,7 +104,8 @@ pub(crate) fn is_immune(battle: &Battle, id: UnitId) -> bool {
     let immune = |one: UnitId| {
         rules.iter().any(|rule| has(battle, one, *rule)) || (frenzied && has(battle, one, Ability::Frenzy))
     };
-    unit.flees() || unit.turn.has(Deed::Stupid) || are_most(battle, id, immune)
+    let light = crate::magic::lies_on(battle, id).any(|effect| *effect == SpellEffect::GuardianLight);
+    unit.flees() || light || unit.turn.has(Deed::Stupid) || are_most(battle, id, immune)
 }
 
 /// FB-9.54, FB-3.96 whether a unit never breaks; FB-3.108 Undead crumble instead.
@@ -114,12 +122,19 @@ pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.
 pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     let feared = |one: UnitId| has(battle, one, Ability::Fear) || has(battle, one, Ability::Undead);
-    if are_most(battle, id, |one| has(battle, one, Ability::Terror)) {
+    let printed = if are_most(battle, id, |one| has(battle, one, Ability::Terror)) {
         Dread::Terror
     } else if are_most(battle, id, |one| feared(one) || has(battle, one, Ability::Terror)) {
         Dread::Fear
     } else {
         Dread::None
+    };
+    // FB-9.132 #4, FB-9.134 #4 a spell makes the harmless feared, and the feared terrible.
+    let frightens = crate::magic::lies_on(battle, id).any(|effect| *effect == SpellEffect::Frightens);
+    match (frightens, printed) {
+        (false, dread) => dread,
+        (true, Dread::None) => Dread::Fear,
+        (true, Dread::Fear | Dread::Terror) => Dread::Terror,
     }
 }
 

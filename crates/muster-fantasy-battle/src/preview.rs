@@ -1,18 +1,19 @@
 //! What an action would do, as far as its player may know: where units would stand.
 
 use crate::View;
-use crate::action::{Action, Prompt};
+use crate::action::{About, Action, Choice, Prompt};
 use crate::ids::UnitId;
+use crate::magic;
 use crate::movement::{self, landed};
 use crate::picture::{degrees, loose_piece};
 use crate::register::*;
 use crate::sheet;
 use muster_ground::formation::Formation;
-use muster_kernel::{Body, Ghost, Preview, Question, Stat};
+use muster_kernel::{Body, Ghost, Message, Preview, Question, RuleId, Stat};
 use muster_tabletop::layout::spot;
 
 /// What an action would do.
-pub(crate) fn preview(view: &View, _: &Question<Prompt>, action: &Action) -> Preview {
+pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
     let battle = &view.battle;
     let mut preview = Preview::default();
     let ghost = |id: UnitId, pose: &Formation| Ghost {
@@ -42,7 +43,23 @@ pub(crate) fn preview(view: &View, _: &Question<Prompt>, action: &Action) -> Pre
         Action::Fly(id, front, facing) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
         }
+        Action::Choose(Choice::Number(dice)) => preview.notes.extend(chance(&question.prompt, *dice)),
         _ => {}
     }
     preview
+}
+
+/// FB-5.46, FB-5.47 how likely so many dice cast a spell, or dispel it, in percent and rounded down.
+fn chance(prompt: &Prompt, dice: u8) -> Option<(Message, RuleId)> {
+    let Prompt::Pick(pick) = prompt else { return None };
+    let (key, rule, (good, all)) = match pick.about {
+        About::CastDice { value, plus, stone } => {
+            ("preview-cast-chance", FB_9_98, magic::cast_chance(dice + stone, plus, value))
+        }
+        About::DispelDice { needed, plus, more } => {
+            ("preview-dispel-chance", FB_9_105, magic::dispel_chance(dice + more, plus, needed))
+        }
+        _ => return None,
+    };
+    Some((Message::new(key).with("percent", (100 * good / all) as i64), rule))
 }

@@ -1,9 +1,11 @@
 //! How a game begins: from two rosters on a map, or from any position stated in lines of text (FB-4.33).
 
 mod rosters;
+mod spells;
 mod unit;
 
 pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
+pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
 use crate::book::{Book, MapId, Roster, ScenarioId};
@@ -75,6 +77,7 @@ fn blank(book: &Arc<Book>) -> State {
         charges: Vec::new(),
         revealed: Vec::new(),
         captured: Vec::new(),
+        magic: crate::magic::Magic::default(),
         duels: Vec::new(),
         felled: Vec::new(),
     };
@@ -217,8 +220,10 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "duel" | "revealed"
-            | "fanatics" | "fated" | "felled" => {}
+            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
+            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" => {}
+            "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
+            "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
@@ -292,6 +297,9 @@ impl Reader {
             ["fated", by, whom] => {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
+            }
+            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting", ..] => {
+                spells::read(&mut self.state.battle, &words)?;
             }
             ["contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";

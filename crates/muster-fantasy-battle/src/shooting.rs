@@ -126,7 +126,7 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
 }
 
 /// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
-fn is_screened(battle: &Battle, id: UnitId) -> bool {
+pub(crate) fn is_screened(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
         return false;

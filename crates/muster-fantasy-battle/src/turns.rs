@@ -5,7 +5,7 @@ use crate::register::*;
 use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
-use crate::{animosity, charges, combat, compulsory, machines, masterless, movement, nerve, phases, shooting};
+use crate::{animosity, charges, combat, compulsory, machines, magic, masterless, movement, nerve, phases, shooting};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -25,6 +25,8 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
             Ok(())
         }
         Stage::StartTests => {
+            let side = t.state.active;
+            magic::curses(t, side)?;
             masterless::begin(t)?;
             nerve::start_of_turn(t)
         }
@@ -39,10 +41,12 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Rally => nerve::rally(t),
         Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
-        Stage::Pools | Stage::Cast | Stage::InPlay => {
-            phases::go_on(t, stage);
+        Stage::Pools => {
+            magic::gather(t);
             Ok(())
         }
+        Stage::Cast => magic::cast(t),
+        Stage::InPlay => magic::in_play(t),
         Stage::Guess | Stage::Machines => machines::fire(t, stage),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
@@ -63,6 +67,8 @@ fn begin(t: &mut Game<'_>) {
             }
         }
     }
+    magic::end_with(battle, magic::Ends::StartOf(battle.round, battle.active));
+    magic::expire(battle);
     phases::begin_phase(battle);
     let (round, seat) = (battle.round, battle.active);
     t.tell(|_, _| {
@@ -74,6 +80,8 @@ fn begin(t: &mut Game<'_>) {
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
     let battle = &mut t.state.battle;
+    magic::end_with(battle, magic::Ends::EndOf(battle.round, battle.active));
+    magic::expire(battle);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);

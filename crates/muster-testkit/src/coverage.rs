@@ -193,7 +193,9 @@ fn is_id(word: &str) -> bool {
 /// Whether a word is an id or what is left of one without its prefix: `8.13`.
 fn is_number(word: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-    is_id(word) || word.split_once('.').is_some_and(|(chapter, number)| digits(chapter) && digits(number))
+    // A row of a table may be a letter more: `9.110a`.
+    let row = word.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(word);
+    is_id(row) || row.split_once('.').is_some_and(|(chapter, number)| digits(chapter) && digits(number))
 }
 
 #[cfg(test)]

@@ -65,6 +65,8 @@ pub enum Span {
     AlsoEngaged,
     /// The target has to be engaged.
     Engaged,
+    /// The target need not be seen.
+    Unseen,
     /// It remains in play.
     Remains,
     /// FB-9.140 may be tried any number of times in a phase.

@@ -57,6 +57,11 @@ impl Answer<'_> {
             "charge" => Action::Choose(Choice::Charge(self.unit()?, self.unit()?)),
             "shoot" => Action::Choose(Choice::Shoot(self.unit()?, self.unit()?)),
             "champion" => Action::Choose(Choice::Champion(self.unit()?)),
+            "cast" => {
+                let id = self.unit()?;
+                let number = self.words.next_word()?.parse().ok().filter(|number| *number < 7)?;
+                Action::Choose(Choice::Spell(id, number))
+            }
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
             "lore" => Action::Choose(Choice::Lore(read_lore(self.book, self.words.next_word()?)?)),
             "item" => {

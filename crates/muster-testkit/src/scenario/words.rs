@@ -75,7 +75,8 @@ pub(crate) fn rule_ids(text: &str) -> Option<Vec<String>> {
             !book.is_empty()
                 && book.chars().all(|c| c.is_ascii_uppercase())
                 && number.starts_with(|c: char| c.is_ascii_digit())
-                && number.chars().all(|c| c.is_ascii_digit() || c == '.')
+                // A row of a table may be a letter more: `9.110a`.
+                && number.trim_end_matches(|c: char| c.is_ascii_lowercase()).chars().all(|c| c.is_ascii_digit() || c == '.')
         })
     };
     ids.iter().all(is_id).then_some(ids)

@@ -1,0 +1,183 @@
+//! Dispelling, when a spell is cast and when it stays (FB-5.21, FB-5.24, FB-9.105 to FB-9.108, FB-9.117, FB-9.118).
+
+use super::attempt::{self, Spoken};
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::{Ability, ItemEffect, ItemId, Once};
+use crate::casting;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::UnitId;
+use crate::magic::{Ends, Lasting, expire, spell};
+use crate::numbers;
+use crate::phases;
+use crate::register::*;
+use crate::secrets;
+use crate::state::State;
+use crate::step::{Game, Stage};
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// The dice that a side may dispel with: dispel dice, or in its own turn all power dice that are left (FB-9.112).
+fn dice(state: &State, side: Seat) -> u8 {
+    let magic = &state.magic;
+    if side == state.active { magic.power + magic.own.iter().map(|(_, dice)| *dice).sum::<u8>() } else { magic.dispel }
+}
+
+/// FB-9.105 dice are spent; of power dice those of all come first.
+fn spend(state: &mut State, side: Seat, mut count: u8) {
+    let own_turn = side == state.active;
+    let magic = &mut state.battle.magic;
+    if !own_turn {
+        magic.dispel -= count;
+        return;
+    }
+    let common = count.min(magic.power);
+    magic.power -= common;
+    count -= common;
+    for (_, dice) in &mut magic.own {
+        let taken = count.min(*dice);
+        *dice -= taken;
+        count -= taken;
+    }
+}
+
+/// FB-3.129, FB-3.171 what a side adds to its dispel rolls.
+fn plus(t: &Game<'_>, side: Seat) -> u8 {
+    let standing = |id: &UnitId| t.state.is_there(*id) && !t.state.unit(t.state.host(*id)).flees();
+    let of = |id: UnitId| {
+        let added = numbers::effects(t.state, id).map(move |effect| match effect {
+            ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) => *more,
+            _ => 0,
+        });
+        added.sum::<u8>()
+    };
+    t.state.army(side).filter(standing).map(of).sum()
+}
+
+/// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
+fn resistance(t: &Game<'_>, side: Seat, targets: &[UnitId]) -> u8 {
+    let of = |id: UnitId| {
+        let printed = t.state.troop(id).abilities.iter().filter_map(|ability| match ability {
+            Ability::MagicResistance(dice) => Some(*dice),
+            _ => None,
+        });
+        let carried = numbers::effects(t.state, id).filter_map(|effect| match effect {
+            ItemEffect::MagicResistance(dice) => Some(*dice),
+            _ => None,
+        });
+        // FB-3.168 runes of one item are added up.
+        printed.max().unwrap_or(0).max(carried.sum())
+    };
+    let units = targets.iter().filter(|id| id.seat() == side).map(|id| t.state.host(*id));
+    casting::resistance(units.flat_map(|id| t.state.joined(id).chain([id]).collect::<Vec<_>>()).map(of))
+}
+
+/// FB-5.21, FB-5.47, FB-9.105, FB-12.36 one attempt to dispel a spell that was cast with so much: a scroll instead of dice, or
+/// dice of the pool with those of magic resistance.
+pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<bool> {
+    let side = spoken.by.seat().other();
+    let targets = super::effects::victims(&t.state.battle, spoken);
+    let (pool, more) = (dice(t.state, side), resistance(t, side, &targets));
+    if pool + more == 0 && !attempt::hides(t.state, side) {
+        return Ok(false);
+    }
+    let bearers: Vec<UnitId> = t.state.army(side).filter(|id| t.state.is_there(*id)).collect();
+    let able = |id: &UnitId| !t.state.unit(t.state.host(*id)).flees();
+    let scrolls: Vec<Choice> = bearers
+        .into_iter()
+        .filter(able)
+        .filter_map(|id| Some(Choice::Item(id, attempt::left(t.state, id, |once| once == Once::Dispel)?)))
+        .collect();
+    // FB-9.108 without dice nothing is rolled, but magic resistance alone may be.
+    let least = if more > 0 { 0 } else { 1 };
+    let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
+    let about = About::DispelDice { needed, plus: plus(t, side), more };
+    let options = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]);
+    match t.ask(side, Pick::of_two(about, (spoken.by, spoken.on), options))? {
+        Action::Choose(Choice::Item(id, item)) => {
+            attempt::use_up(t, id, item);
+            t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
+            Ok(true)
+        }
+        Action::Choose(Choice::Number(count)) => {
+            if more > 0 {
+                show_resistance(t, side, &targets);
+            }
+            spend(t.state, side, count);
+            let gone = roll(t, (side, spoken.by), count + more, total)?;
+            let key = if gone { "ev-dispelled" } else { "ev-not-dispelled" };
+            t.tell(|_, _| Event::new(FB_9_105, key).unit(spoken.by).weight(Weight::Headline));
+            Ok(gone)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// FB-11.4 who resists magic by an item shows it.
+fn show_resistance(t: &mut Game<'_>, side: Seat, targets: &[UnitId]) {
+    let hosts: Vec<UnitId> = targets.iter().filter(|id| id.seat() == side).map(|id| t.state.host(*id)).collect();
+    let of_them = |id: &UnitId| hosts.contains(&t.state.host(*id)) && t.state.is_there(*id);
+    let resists = |item: &ItemId| {
+        let effects = &t.state.book.item(*item).effects;
+        effects.iter().any(|effect| matches!(effect, ItemEffect::MagicResistance(_)))
+    };
+    let carried = t.state.hidden[side.index()].items.iter();
+    let shown: Vec<(UnitId, ItemId)> = carried.filter(|(id, item)| of_them(id) && resists(item)).copied().collect();
+    for (id, item) in shown {
+        secrets::reveal(t, id, item);
+    }
+}
+
+/// FB-9.106 the dispel roll.
+fn roll(t: &mut Game<'_>, (side, by): (Seat, UnitId), count: u8, needed: i16) -> Flow<bool> {
+    let plus = i16::from(plus(t, side));
+    let purpose = Purpose::of(RollOf::Dispel, by).needing((needed - plus).clamp(1, 99) as u8);
+    let faces = t.roll(side, purpose, Pool::d6(count.into()))?;
+    Ok(casting::dispels(faces.as_slice(), plus, needed))
+}
+
+/// FB-5.24, FB-9.117, FB-9.118, FB-12.6 what remains in play may be dispelled with the dice that are left: first by the player
+/// whose turn it is, then by the other; each spell once by each, and none that was cast in this phase.
+pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
+    let first = t.state.active;
+    for side in [first, first.other()] {
+        let mut tried: Vec<Lasting> = Vec::new();
+        loop {
+            let open = |one: &Lasting| one.ends == Ends::Never && !one.fresh && !tried.contains(one);
+            let spells: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| open(one)).copied().collect();
+            let pool = dice(t.state, side);
+            if spells.is_empty() || pool == 0 {
+                break;
+            }
+            let options = spells.iter().map(|one| Choice::Spell(one.by, one.number)).chain([Choice::Stop]);
+            let Action::Choose(Choice::Spell(by, number)) = t.ask(side, Pick::plain(About::InPlay, options))? else {
+                break;
+            };
+            let Some(one) = spells.into_iter().find(|one| one.by == by && one.number == number) else { break };
+            let value = spell(&t.state.battle, one.lore, one.number).map_or(0, |spell| spell.value);
+            let about = About::DispelDice { needed: value, plus: plus(t, side), more: 0 };
+            let question = Pick::of_two(about, (one.by, one.on), (1..=pool).map(Choice::Number));
+            let Action::Choose(Choice::Number(count)) = t.ask(side, question)? else { break };
+            spend(t.state, side, count);
+            tried.push(one);
+            if roll(t, (side, one.by), count, value.into())? {
+                t.state.magic.lasting.retain(|other| *other != one);
+                t.tell(|_, _| Event::new(FB_9_117, "ev-spell-ends").unit(one.by).on(one.on));
+            }
+        }
+    }
+    finish(t);
+    Ok(())
+}
+
+/// FB-5.25, FB-9.94 the phase ends: dice that are left vanish.
+fn finish(t: &mut Game<'_>) {
+    expire(&mut t.state.battle);
+    let magic = &mut t.state.battle.magic;
+    (magic.power, magic.dispel) = (0, 0);
+    magic.own.clear();
+    magic.tried.clear();
+    magic.barred.clear();
+    magic.bound.clear();
+    magic.lasting.iter_mut().for_each(|one| one.fresh = false);
+    phases::go_on(t, Stage::InPlay);
+}

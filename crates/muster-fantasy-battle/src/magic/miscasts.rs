@@ -1,0 +1,162 @@
+//! Miscasts (9O).
+
+use super::attempt::{self, Spoken};
+use super::{Ends, dispel, effects, reach};
+use crate::action::{About, Action, Choice, Pick};
+use crate::attack::{Hits, How, WHOLE};
+use crate::casting::{self, Miscast};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::UnitId;
+use crate::losses;
+use crate::numbers::Against;
+use crate::phases;
+use crate::ranks::{self, Who};
+use crate::register::*;
+use crate::step::{Game, Stage, Step};
+use crate::targets;
+use crate::zones::CONTACT;
+use muster_dice::Pool;
+use muster_kernel::Flow;
+
+/// FB-9.110a to FB-9.110g a miscast is rolled for at once.
+pub(super) fn miscast(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
+    let by = spoken.by;
+    let faces = t.roll(by.seat(), Purpose::of(RollOf::Miscast, by), Pool::d6(2))?;
+    let result = casting::miscast([faces.as_slice()[0], faces.as_slice()[1]]);
+    match result {
+        Miscast::Consumed => consumed(t, by),
+        Miscast::Blast => blast(t, by),
+        Miscast::OpponentCasts => opponent_casts(t, by),
+        Miscast::Drained => drained(t, by),
+        Miscast::Collapse => collapse(t, by),
+        Miscast::LosesLevel => loses_level(t, spoken),
+        Miscast::CastAndForgotten => forgotten(t, spoken),
+    }
+}
+
+fn tell(t: &mut Game<'_>, rule: muster_kernel::RuleId, key: &'static str, by: UnitId) {
+    t.tell(|_, _| Event::new(rule, key).unit(by).weight(Weight::Headline));
+}
+
+/// FB-9.113 a hit without armour save; ward saves and regeneration are made.
+fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8) -> Flow<()> {
+    let how = How { no_armour: true, magical: true, ..How::default() };
+    targets::strike(t, Hits { how, ..Hits::plain(by, on, (count, strength), Against::Missile) })?;
+    Ok(())
+}
+
+/// FB-9.110a, FB-9.110b all whose bases touch the Wizard's, friend or foe, each with how many models.
+fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
+    let battle = &t.state.battle;
+    let Some(own) = reach::base_of(battle, by) else { return Vec::new() };
+    let host = battle.host(by);
+    let mut found: Vec<(UnitId, u16)> = Vec::new();
+    for unit in battle.everybody() {
+        for (model, base) in (0..).zip(battle.bases(unit)) {
+            let who = ranks::who(battle, unit, model);
+            let self_there = who == Who::Character(by) || (unit == by && host == by);
+            if self_there || !own.is_within(CONTACT, &base) {
+                continue;
+            }
+            let id = if let Who::Character(id) = who { id } else { unit };
+            match found.iter_mut().find(|(one, _)| *one == id) {
+                Some((_, count)) => *count += 1,
+                None => found.push((id, 1)),
+            }
+        }
+    }
+    found
+}
+
+fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[(UnitId, u16)], strength: u8) -> Flow<()> {
+    for one in hit {
+        if t.state.is_there(one.0) {
+            struck(t, by, *one, strength)?;
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.110a the Wizard is gone, whatever protects him; all around him are hit with Strength 10.
+fn consumed(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    tell(t, FB_9_110A, "ev-miscast-consumed", by);
+    let hit = around(t, by);
+    losses::apply(t, by, &vec![WHOLE])?;
+    strike_around(t, by, &hit, 10)
+}
+
+/// FB-9.110b the Wizard and all around him are hit with Strength 6.
+fn blast(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    tell(t, FB_9_110B, "ev-miscast-blast", by);
+    let hit = around(t, by);
+    struck(t, by, (by, 1), 6)?;
+    strike_around(t, by, &hit, 6)
+}
+
+/// FB-9.110c, FB-9.111, FB-9.112, FB-12.10 the opponent may cast a spell of his without dice; it is dispelled with power dice.
+fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    tell(t, FB_9_110C, "ev-miscast-opponent", by);
+    let side = by.seat().other();
+    let wizards: Vec<UnitId> = t.state.army(side).collect();
+    let spells = wizards.into_iter().flat_map(|id| attempt::known(&t.state.battle, id));
+    let options: Vec<Choice> = spells.map(|(id, number)| Choice::Spell(id, number)).collect();
+    if options.is_empty() {
+        return Ok(());
+    }
+    let answer = t.ask(side, Pick::plain(About::FreeSpell, options.into_iter().chain([Choice::No])))?;
+    let Action::Choose(Choice::Spell(wizard, number)) = answer else { return Ok(()) };
+    let Some((lore, _)) = t.state.unit(wizard).spells else { return Ok(()) };
+    let Some(on) = attempt::target(t, wizard, (lore, number), side)? else { return Ok(()) };
+    let spoken = Spoken { by: wizard, lore, number, on };
+    let spell = spoken.printed(&t.state.battle);
+    t.tell(|_, _| Event::new(FB_9_112, "ev-casts").unit(wizard).on(on).with("card", spell.card));
+    if !reach::reaches(&t.state.battle, wizard, &spell, on) || dispel::answered(t, spoken, spell.value.into())? {
+        return Ok(());
+    }
+    effects::happens(t, spoken)
+}
+
+/// FB-9.110d, FB-9.114 a light hit; his own dice are lost, not those of all, and he has done with magic in this phase.
+fn drained(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    tell(t, FB_9_110D, "ev-miscast-drained", by);
+    let magic = &mut t.state.battle.magic;
+    magic.own.retain(|(id, _)| *id != by);
+    magic.barred.push(by);
+    struck(t, by, (by, 1), 2)
+}
+
+/// FB-9.110e a hit; all spells in play end, and with them the phase.
+fn collapse(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    tell(t, FB_9_110E, "ev-miscast-collapse", by);
+    let magic = &mut t.state.battle.magic;
+    magic.lasting.retain(|one| one.ends != Ends::Never);
+    (magic.power, magic.dispel) = (0, 0);
+    magic.own.clear();
+    struck(t, by, (by, 1), 4)?;
+    if t.state.step == Step::Turn(Stage::Cast) {
+        phases::go_on(t, Stage::Cast);
+    }
+    Ok(())
+}
+
+/// FB-9.110f, FB-9.115, FB-9.120 a heavy hit; a level and the spell are lost.
+fn loses_level(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
+    tell(t, FB_9_110F, "ev-miscast-level", spoken.by);
+    t.state.unit_mut(spoken.by).lost_levels += 1;
+    forget(t, spoken);
+    struck(t, spoken.by, (spoken.by, 1), 8)
+}
+
+/// FB-9.110g the spell is cast with irresistible force, then forgotten.
+fn forgotten(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
+    tell(t, FB_9_110G, "ev-miscast-forgotten", spoken.by);
+    effects::happens(t, spoken)?;
+    forget(t, spoken);
+    Ok(())
+}
+
+fn forget(t: &mut Game<'_>, spoken: Spoken) {
+    if let Some((_, known)) = &mut t.state.unit_mut(spoken.by).spells {
+        *known &= !(1 << spoken.number);
+    }
+}

@@ -1,0 +1,78 @@
+//! Dice are gathered at the start of the phase (FB-5.19, FB-9.90 to FB-9.93).
+
+use crate::book::{Ability, ItemEffect};
+use crate::casting::{self, Caster};
+use crate::event::{Event, OfUnit};
+use crate::ids::UnitId;
+use crate::magic::{expire, level};
+use crate::numbers;
+use crate::phases;
+use crate::register::*;
+use crate::state::Battle;
+use crate::step::{Game, Stage};
+use muster_kernel::Seat;
+
+/// FB-9.93 those of a side who give dice: on the table and not fleeing.
+fn able(battle: &Battle, side: Seat) -> Vec<UnitId> {
+    let there = battle.army(side).filter(|id| battle.is_there(*id) && !battle.unit(battle.host(*id)).flees());
+    there.collect()
+}
+
+/// FB-3.107, FB-3.114, FB-9.91 who adds what to the dispel dice.
+fn casters(battle: &Battle, id: UnitId) -> Vec<Caster> {
+    let dispels = battle.troop(id).abilities.iter().filter_map(|ability| match ability {
+        Ability::DispelDice(dice) => Some(Caster::Dispels(*dice)),
+        _ => None,
+    });
+    dispels.chain([Caster::Wizard(level(battle, id))]).collect()
+}
+
+/// FB-9.91 what an army of Dwarfs adds.
+fn of_the_army(battle: &Battle, side: Seat) -> u8 {
+    let units = &battle.armies[side.index()].roster.units;
+    let dwarfs = units.first().is_some_and(|unit| battle.book.army(unit.army).id == "dwarfs");
+    if dwarfs { casting::DWARF_DICE } else { 0 }
+}
+
+/// FB-5.19, FB-9.90, FB-9.91, FB-9.92, FB-13.21 power dice for the player whose turn it is, dispel dice for his opponent.
+pub(crate) fn gather(t: &mut Game<'_>) {
+    expire(&mut t.state.battle);
+    end_near_valaya(t);
+    let battle = &t.state.battle;
+    let side = battle.active;
+    let own: Vec<(UnitId, u8)> = able(battle, side)
+        .into_iter()
+        .map(|id| (id, casting::own_power_dice(Caster::Wizard(level(battle, id)))))
+        .filter(|(_, dice)| *dice > 0)
+        .collect();
+    let against: Vec<Caster> = able(battle, side.other()).into_iter().flat_map(|id| casters(battle, id)).collect();
+    let dispel = casting::dispel_dice(&against, of_the_army(battle, side.other()));
+    let power = casting::COMMON_DICE;
+    let all = power + own.iter().map(|(_, dice)| *dice).sum::<u8>();
+    let magic = &mut t.state.battle.magic;
+    (magic.power, magic.own, magic.dispel) = (power, own, dispel);
+    t.tell(|_, _| Event::new(FB_9_90, "ev-power-dice").with("seat", side).with("count", i64::from(all)));
+    t.tell(|_, _| Event::new(FB_9_91, "ev-dispel-dice").with("seat", side.other()).with("count", i64::from(dispel)));
+    phases::go_on(t, Stage::Pools);
+}
+
+/// FB-3.171 spells that remain in play near the standard of Valaya end when a magic phase begins.
+fn end_near_valaya(t: &mut Game<'_>) {
+    let bearers: Vec<UnitId> = Seat::BOTH.into_iter().flat_map(|side| t.state.army(side)).collect();
+    for bearer in bearers {
+        let reach = numbers::effects(t.state, bearer).find_map(|effect| match effect {
+            ItemEffect::EndsSpells(inches) => Some(crate::magic::reach::inches(*inches)),
+            _ => None,
+        });
+        let Some(reach) = reach.filter(|_| t.state.is_there(bearer)) else { continue };
+        let battle = &t.state.battle;
+        let host = battle.host(bearer);
+        let near = |on: UnitId| host == battle.host(on) || battle.is_within(host, battle.host(on), reach);
+        let ended = |one: &crate::magic::Lasting| one.ends == crate::magic::Ends::Never && near(one.on);
+        let over: Vec<_> = battle.magic.lasting.iter().filter(|one| ended(one)).copied().collect();
+        for one in over {
+            t.state.battle.magic.lasting.retain(|other| *other != one);
+            t.tell(|_, _| Event::new(FB_3_171, "ev-spell-ends").unit(one.by).on(one.on));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
+
+use crate::UNITS_PER_INCH;
+use crate::book::{Ability, Kind, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::ids::UnitId;
+use crate::numbers;
+use crate::ranks;
+use crate::shooting;
+use crate::sight;
+use crate::state::Battle;
+use muster_ground::bases::Base;
+use muster_ground::length::Length;
+
+/// So many inches.
+pub(super) const fn inches(inches: u8) -> Length {
+    Length(inches as i32 * UNITS_PER_INCH)
+}
+
+/// FB-9.101 how far a magic missile flies.
+const MISSILE: Length = inches(24);
+
+/// Where a model stands, a character in a unit at his own place.
+pub(super) fn base_of(battle: &Battle, id: UnitId) -> Option<Base> {
+    let host = battle.host(id);
+    let place = if host == id { Some(0) } else { ranks::place_of(battle, host, id) };
+    battle.bases(host).get(usize::from(place?)).copied()
+}
+
+/// FB-6.18 whether somebody sees an enemy unit, from his own place.
+pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let (host, target) = (battle.host(id), battle.host(target));
+    match ranks::place_of(battle, host, id) {
+        Some(at) => sight::model_sees(battle, (host, at.into()), target),
+        None => sight::sees(battle, host, target),
+    }
+}
+
+/// FB-9.97 whether a unit, or a character, is within a spell's reach.
+pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
+    let most = match (spell.kind, spell.reach) {
+        (SpellKind::Missile, _) => MISSILE,
+        (_, Reach::Inches(most)) => inches(most),
+        (_, Reach::Anywhere | Reach::Caster) => return true,
+    };
+    is_near(battle, by, target, most)
+}
+
+/// FB-6.7 whether a unit is near a caster.
+pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length) -> bool {
+    let Some(own) = base_of(battle, by) else { return false };
+    if battle.host(target) != target {
+        return by == target || base_of(battle, target).is_some_and(|there| own.is_within(most, &there));
+    }
+    battle.host(by) == target || battle.bases(target).iter().any(|there| own.is_within(most, there))
+}
+
+/// FB-9.101 those at whom a spell may be cast, near or far; the caster himself for what needs no target.
+pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
+    let (own, other) = (by.seat(), by.seat().other());
+    let engaged = battle.is_engaged(by);
+    match spell.kind {
+        // FB-9.101 no missiles out of a combat.
+        SpellKind::Missile if engaged => Vec::new(),
+        SpellKind::Missile => {
+            let free = battle.fielded(other).filter(|enemy| !battle.is_engaged(*enemy) && sees(battle, by, *enemy));
+            let seen: Vec<UnitId> = free.collect();
+            let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(battle.host(by), *enemy));
+            seen.into_iter().filter(|one| Some(*one) == nearest || !shooting::is_screened(battle, *one)).collect()
+        }
+        SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
+        SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
+        SpellKind::Targeted => {
+            let all: Vec<UnitId> = match spell.targets {
+                Targets::Enemies => battle.fielded(other).collect(),
+                Targets::EnemyModels => battle.army(other).filter(|id| battle.is_there(*id)).collect(),
+                Targets::Friends => friends(battle, by, &spell.effect),
+                Targets::FriendlyCharacters => {
+                    let light = |id: &UnitId| battle.troop(*id).unit_strength(&battle.book) == 1;
+                    characters(battle, by).filter(light).collect()
+                }
+                Targets::FriendlyModels => characters(battle, by).collect(),
+                Targets::All => battle.everybody().collect(),
+                Targets::None => vec![by],
+            };
+            let _ = own;
+            all.into_iter().filter(|id| fits(battle, by, spell, *id)).collect()
+        }
+    }
+}
+
+/// FB-9.137 characters are targeted apart, all other friends as units.
+fn friends(battle: &Battle, by: UnitId, effect: &SpellEffect) -> Vec<UnitId> {
+    let apart = matches!(effect, SpellEffect::Invocation { .. });
+    battle.army(by.seat()).filter(|id| battle.unit(*id).is_on_table() || (apart && battle.is_there(*id))).collect()
+}
+
+fn characters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    battle.army(by.seat()).filter(|id| battle.is_there(*id) && battle.troop(*id).is_character())
+}
+
+/// FB-9.101 whether somebody may be the target of a spell.
+fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
+    let engaged = battle.is_engaged(id);
+    let fight = match () {
+        () if spell.has(Span::Engaged) => engaged,
+        () if spell.has(Span::AlsoEngaged) => true,
+        () => !engaged,
+    };
+    let enemy = id.seat() != by.seat();
+    let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
+    fight && (!seen || sees(battle, by, id)) && minds(battle, spell, id)
+}
+
+/// 9Q what the effect asks of its target.
+fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
+    let host = battle.host(id);
+    match &spell.effect {
+        SpellEffect::Rallies => battle.unit(host).flees(),
+        SpellEffect::Invocation { .. } => {
+            numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire)
+        }
+        SpellEffect::StealSoul => !numbers::has(battle, id, Ability::Undead),
+        SpellEffect::DoomAndDarkness(_) => ![Ability::Unbreakable, Ability::Undead, Ability::ImmuneToPsychology]
+            .into_iter()
+            .any(|ability| numbers::has(battle, id, ability)),
+        SpellEffect::Heals => {
+            let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
+            !dead && !matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot)
+        }
+        SpellEffect::Brass => matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot),
+        _ => true,
+    }
+}

@@ -1,0 +1,115 @@
+//! Magic in words: `power 4`, `own-dice A1 2`, `lasting A1 fire 2 on A1`.
+
+use super::no_unit;
+use crate::book::ItemId;
+use crate::ids::UnitId;
+use crate::magic::{Ends, Lasting};
+use crate::notation::{read_lore, read_unit, side_name, unit_name};
+use crate::state::Battle;
+use muster_kernel::Fault;
+use muster_kernel::reading::number;
+use muster_tabletop::setup::seat;
+
+/// Reads what is said of magic.
+///
+/// # Errors
+/// Words that say nothing.
+pub(super) fn read(battle: &mut Battle, words: &[&str]) -> Result<(), Fault> {
+    let unit = |word: &str| {
+        let there = read_unit(word).filter(|id| battle.exists(*id));
+        there.ok_or_else(|| no_unit(word))
+    };
+    let fault = || Fault::new("this line about magic cannot be read", "write for example `lasting A1 fire 2 on A1`");
+    let item = |word: &str| battle.book.item_named(word).ok_or_else(fault);
+    match *words {
+        ["own-dice", id, dice] => {
+            let one = (unit(id)?, number(Some(dice), "dice")?);
+            battle.magic.own.push(one);
+        }
+        ["tried", id, spell] => {
+            let one = (unit(id)?, number(Some(spell), "spells")?);
+            battle.magic.tried.push(one);
+        }
+        ["barred", id] => {
+            let one = unit(id)?;
+            battle.magic.barred.push(one);
+        }
+        ["bound", id, what] => {
+            let one = (unit(id)?, item(what)?);
+            battle.magic.bound.push(one);
+        }
+        ["used", id, what] => {
+            let one = (unit(id)?, item(what)?);
+            battle.magic.used.push(one);
+        }
+        ["lasting", by, lore, spell, "on", on, ref rest @ ..] => {
+            let (by, on) = (unit(by)?, unit(on)?);
+            let lore = read_lore(&battle.book, lore).ok_or_else(fault)?;
+            let spell: u8 = number(Some(spell), "spells")?;
+            battle.book.lore(lore).spell(spell).ok_or_else(fault)?;
+            let mut one = Lasting { by, lore, number: spell, on, ends: Ends::Never, fresh: false, count: 0 };
+            more(&mut one, rest)?;
+            battle.magic.lasting.push(one);
+        }
+        _ => return Err(fault()),
+    }
+    Ok(())
+}
+
+/// When a spell ends, and how far it has gone.
+fn more(one: &mut Lasting, words: &[&str]) -> Result<(), Fault> {
+    match *words {
+        [] => Ok(()),
+        ["fresh", ref rest @ ..] => {
+            one.fresh = true;
+            more(one, rest)
+        }
+        ["count", count, ref rest @ ..] => {
+            one.count = number(Some(count), "times")?;
+            more(one, rest)
+        }
+        ["until", when, side, round, ref rest @ ..] => {
+            let (side, round) = (seat(side)?, number(Some(round), "rounds")?);
+            one.ends = match when {
+                "start" => Ends::StartOf(round, side),
+                "end" => Ends::EndOf(round, side),
+                _ => return Err(Fault::new("it is not said when it ends", "write for example `until end B 2`")),
+            };
+            more(one, rest)
+        }
+        [word, ..] => Err(Fault::new(format!("`{word}` says nothing about a spell"), "write fresh, count or until")),
+    }
+}
+
+/// What there is of magic, as it is read.
+pub(crate) fn write(battle: &Battle) -> Vec<String> {
+    let magic = &battle.magic;
+    let item = |(id, item): &(UnitId, ItemId)| format!("{} {}", unit_name(*id), battle.book.item(*item).id);
+    let pools = [("power", magic.power), ("dispel", magic.dispel)];
+    let mut lines: Vec<String> =
+        pools.iter().filter(|(_, dice)| *dice > 0).map(|(word, dice)| format!("{word} {dice}")).collect();
+    lines.extend(magic.own.iter().map(|(id, dice)| format!("own-dice {} {dice}", unit_name(*id))));
+    lines.extend(magic.tried.iter().map(|(id, spell)| format!("tried {} {spell}", unit_name(*id))));
+    lines.extend(magic.barred.iter().map(|id| format!("barred {}", unit_name(*id))));
+    lines.extend(magic.bound.iter().map(|one| format!("bound {}", item(one))));
+    lines.extend(magic.used.iter().map(|one| format!("used {}", item(one))));
+    lines.extend(magic.lasting.iter().map(|one| lasting(battle, one)));
+    lines
+}
+
+fn lasting(battle: &Battle, one: &Lasting) -> String {
+    let lore = &battle.book.lore(one.lore).id;
+    let mut text = format!("lasting {} {lore} {} on {}", unit_name(one.by), one.number, unit_name(one.on));
+    let ends = match one.ends {
+        Ends::Never => None,
+        Ends::StartOf(round, side) => Some(("start", side, round)),
+        Ends::EndOf(round, side) => Some(("end", side, round)),
+    };
+    if let Some((when, side, round)) = ends {
+        text = format!("{text} until {when} {} {round}", side_name(side));
+    }
+    if one.count > 0 {
+        text = format!("{text} count {}", one.count);
+    }
+    if one.fresh { format!("{text} fresh") } else { text }
+}
