@@ -115,6 +115,10 @@ pub enum About {
     SendBack,
     /// FB-5.52 whom a model strikes.
     Strike,
+    /// FB-3.112 whether a detachment shoots at who charges its regiment.
+    Support,
+    /// FB-3.112 whether a detachment charges who charged its regiment.
+    Counter,
     /// FB-3.101 how many Trolls vomit.
     Vomit,
     /// FB-5.53 with what.

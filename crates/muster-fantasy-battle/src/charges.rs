@@ -1,6 +1,7 @@
 //! Charges: who may declare them on whom, reactions, and the move into contact (FB-5.10 to FB-5.13, FB-5.16, 6F, 6G, 6I).
 
 mod approach;
+mod detachments;
 mod path;
 
 pub(crate) use approach::{advance, stumble};
@@ -244,8 +245,12 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
             nerve::charger_holds(t, charge.by, charge.target)?;
         }
     }
+    if able(&t.state.battle) && charge.reaction != Reaction::Flee {
+        detachments::support(t, charge)?;
+    }
     if able(&t.state.battle) {
         resolve(t, charge)?;
+        detachments::counter(t, charge)?;
     }
     t.state.charges.retain(|one| one.by != charge.by);
     Ok(())

@@ -82,6 +82,8 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         About::Weapon
         | About::Strike
         | About::Vomit
+        | About::Support
+        | About::Counter
         | About::Wound
         | About::NextTest
         | About::NextMove

@@ -65,6 +65,8 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Accept => ("ask-accept", FB_5_51),
         About::SendBack => ("ask-send-back", FB_5_51),
         About::Strike => ("ask-strike", FB_5_52),
+        About::Support => ("ask-support", FB_3_112),
+        About::Counter => ("ask-counter", FB_3_112),
         About::Vomit => ("ask-vomit", FB_3_101),
         About::Weapon => ("ask-weapon", FB_5_53),
         About::Item => ("ask-item", FB_5_54),

@@ -128,6 +128,8 @@ ask-challenge = Who issues a challenge?
 ask-accept = Who accepts the challenge?
 ask-send-back = Who is sent to the rear?
 ask-strike = Whom does { $unit } strike?
+ask-support = Does { $unit } shoot at { $target }?
+ask-counter = Does { $unit } charge { $target }?
 ask-vomit = How many of { $unit } vomit on { $target }?
 ask-weapon = With which weapon does { $unit } fight?
 ask-item = Is the magic item used?
@@ -408,7 +410,7 @@ ev-crew-falls = { $unit } loses { $count ->
 ev-slain = { $unit } is slain.
 ev-destroyed = { $unit } is destroyed.
 
-ev-reveals = { $unit } reveals { $item }.
+ev-reveals = { $unit } reveals { $card }.
 
 ### What happens in combat
 

@@ -84,7 +84,7 @@ muster_kernel::register! {
     FB_3_28 "FB-3.28" "Spear, on foot"
     FB_3_29 "FB-3.29" "Spear, mounted"
     FB_3_30 "FB-3.30" "Lance"
-    FB_3_31 "FB-3.31" "Brace of pistols in combat" => partial "not written yet"
+    FB_3_31 "FB-3.31" "Brace of pistols in combat" => partial "pistols strike as hand weapons in combat yet"
     FB_3_32 "FB-3.32" "Choppa"
     FB_3_33 "FB-3.33" "Choice"
     FB_3_34 "FB-3.34" "First round"
@@ -132,7 +132,7 @@ muster_kernel::register! {
     FB_3_86 "FB-3.86" "Ignores armour" => partial "not written yet"
     FB_3_87 "FB-3.87" "Magical attacks"
     FB_3_88 "FB-3.88" "Impact hits (Dn, S)" => partial "not written yet"
-    FB_3_89 "FB-3.89" "Breath weapon (S, rules)" => partial "not written yet"
+    FB_3_89 "FB-3.89" "Breath weapon (S, rules)" => partial "no army list has a breath weapon"
     FB_3_90 "FB-3.90" "Stubborn" => [FB_9_53]
     FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
     FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]
@@ -143,7 +143,7 @@ muster_kernel::register! {
     FB_3_97 "FB-3.97" "Animosity (Orcs & Goblins)"
     FB_3_98 "FB-3.98" "Quell animosity"
     FB_3_99 "FB-3.99" "Ignore greenskin panic"
-    FB_3_100 "FB-3.100" "Fanatics" => partial "not written yet"
+    FB_3_100 "FB-3.100" "Fanatics" => partial "Fanatics are not released yet"
     FB_3_101 "FB-3.101" "Troll vomit"
     FB_3_102 "FB-3.102" "Stone Troll" => [FB_3_79]
     FB_3_103 "FB-3.103" "Relentless (Dwarfs)"
@@ -155,7 +155,7 @@ muster_kernel::register! {
     FB_3_109 "FB-3.109" "Crumble"
     FB_3_110 "FB-3.110" "Death of the master"
     FB_3_111 "FB-3.111" "Vampire"
-    FB_3_112 "FB-3.112" "Detachments (Empire)" => partial "not written yet"
+    FB_3_112 "FB-3.112" "Detachments (Empire)"
     FB_3_113 "FB-3.113" "Warrior Priest prayers (Empire)" => partial "not written yet"
     FB_3_114 "FB-3.114" "Righteous fury (Empire)"
     FB_3_115 "FB-3.115" "Flagellants"
@@ -183,7 +183,7 @@ muster_kernel::register! {
     FB_3_142 "FB-3.142" "The White Cloak"
     FB_3_143 "FB-3.143" "Sigil of Sigmar" => partial "not written yet"
     FB_3_144 "FB-3.144" "Jade Amulet"
-    FB_3_145 "FB-3.145" "Rod of Command" => partial "not written yet"
+    FB_3_145 "FB-3.145" "Rod of Command" => partial "the Rod of Command is not used yet"
     FB_3_146 "FB-3.146" "Doomfire Ring" => partial "not written yet"
     FB_3_147 "FB-3.147" "Rod of Power" => partial "not written yet"
     FB_3_148 "FB-3.148" "Wizard's Staff" => partial "not written yet"
@@ -265,7 +265,7 @@ muster_kernel::register! {
     FB_3_249 "FB-3.249" "Thunderers" => partial "not written yet"
     FB_3_250 "FB-3.250" "Hammerers"
     FB_3_251 "FB-3.251" "Ironbreakers" => partial "not written yet"
-    FB_3_252 "FB-3.252" "Miners" => partial "not written yet"
+    FB_3_252 "FB-3.252" "Miners" => partial "reserves do not arrive yet"
     FB_3_253 "FB-3.253" "Troll Slayers" => partial "not written yet"
     FB_3_254 "FB-3.254" "Cannon" => partial "not written yet"
     FB_3_255 "FB-3.255" "Bolt Thrower" => partial "not written yet"
