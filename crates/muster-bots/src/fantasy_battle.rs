@@ -66,7 +66,7 @@ impl FantasyBattleJudge {
         battle.fielded(side).map(|id| self.place(battle, id, &enemies)).sum()
     }
 
-    /// What the place of a unit is worth: near enemies to fight, at their flanks, and not with an enemy at its own.
+    /// What the place of a unit is worth: near enemies to fight, with the nearest ahead.
     fn place(self, battle: &Battle, id: UnitId, enemies: &[(UnitId, Point)]) -> i64 {
         if battle.unit(id).flees() || battle.is_engaged(id) {
             return 0;
@@ -87,13 +87,22 @@ impl FantasyBattleJudge {
             Zone::LeftFlank | Zone::RightFlank => -NEARER * 4,
             Zone::Rear => -NEARER * 8,
         };
-        for (enemy, there) in enemies {
-            if inches(*there) <= REACH && !battle.unit(*enemy).flees() {
-                let theirs = battle.unit(*enemy).pose.footprint();
-                worth += if zone_of(&theirs, at) == Zone::Front { 0 } else { FLANKING };
-            }
-        }
         worth
+    }
+
+    /// What it is worth to a side that its units stand at the flanks and in the rear of enemies who are near.
+    fn flanks(self, battle: &Battle, side: Seat) -> i64 {
+        let steady = |id: &UnitId| !battle.unit(*id).flees() && !battle.is_engaged(*id);
+        let enemies: Vec<_> =
+            battle.fielded(side.other()).filter(steady).map(|id| battle.unit(id).pose.footprint()).collect();
+        let own = battle.fielded(side).filter(steady).map(|id| battle.unit(id).pose.footprint().centre());
+        let beside = own.map(|at| {
+            let near = enemies
+                .iter()
+                .filter(|theirs| i64::from(theirs.centre().distance(at).0) <= REACH * i64::from(UNITS_PER_INCH));
+            near.filter(|theirs| zone_of(theirs, at) != Zone::Front).count() as i64
+        });
+        FLANKING * beside.sum::<i64>()
     }
 }
 
@@ -111,8 +120,9 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             return outcome.winner.map_or(0, won) + margin * 10;
         }
         let battle = &state.battle;
-        let worth = |seat: Seat| self.side(battle, seat) + self.places(battle, seat);
-        worth(seat) - worth(seat.other())
+        let worth = |seat: Seat| self.side(battle, seat) + self.flanks(battle, seat);
+        // Who comes nearer brings the enemy nearer, too: that counts for who comes.
+        worth(seat) - worth(seat.other()) + self.places(battle, seat)
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {

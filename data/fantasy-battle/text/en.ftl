@@ -410,7 +410,7 @@ ev-crew-falls = { $unit } loses { $count ->
 ev-slain = { $unit } is slain.
 ev-destroyed = { $unit } is destroyed.
 
-ev-reveals = { $unit } reveals { $item }.
+ev-reveals = { $unit } reveals { $card }.
 
 ### What happens in combat
 
