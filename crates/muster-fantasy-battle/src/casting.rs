@@ -67,7 +67,7 @@ pub enum Cast {
     Miscast,
 }
 
-/// FB-9.98 to FB-9.100, FB-12.7, FB-12.8 what becomes of an attempt with these dice and what is added to them.
+/// FB-9.98, FB-9.99, FB-9.100, FB-12.7, FB-12.8 what becomes of an attempt with these dice and what is added to them.
 pub fn cast(faces: &[u8], plus: i16, value: u8) -> Cast {
     let total = total(faces);
     match () {

@@ -35,7 +35,7 @@ pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
     found
 }
 
-/// FB-5.30, FB-12.32 one combat after the other is picked by the active player and fought to its end.
+/// FB-5.30, FB-7.15, FB-12.32 one combat after the other is picked by the active player and fought to its end.
 pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let fought = |id: UnitId| t.state.unit(id).turn.has(Deed::Fought);
     let open: Vec<Units> = combats(&t.state.battle).into_iter().filter(|units| !units.iter().all(fought)).collect();

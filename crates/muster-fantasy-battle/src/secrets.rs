@@ -80,7 +80,9 @@ pub(crate) fn search(t: &mut Game<'_>, id: UnitId) {
 pub(crate) fn reveal(t: &mut Game<'_>, id: UnitId, item: ItemId) {
     if !t.state.revealed.contains(&(id, item)) {
         t.state.revealed.push((id, item));
-        t.tell(|_, state| Event::new(FB_11_4, "ev-reveals").unit(id).with("card", state.book.item(item).card));
+        t.tell(|_, state| {
+            Event::new(FB_11_4, "ev-reveals").unit(id).with("card", state.book.item(item).card).revealing()
+        });
     }
 }
 

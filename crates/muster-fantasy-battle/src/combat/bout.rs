@@ -267,7 +267,7 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
     )
 }
 
-/// FB-8.31, FB-8.32, FB-3.74, FB-9.40, FB-13.27 how many blows hit, and how many of them wound by poison.
+/// FB-8.31, FB-8.32, FB-3.74, FB-9.40, FB-13.20, FB-13.27 how many blows hit, and how many of them wound by poison.
 fn hits(
     t: &mut Game<'_>,
     (by, victim): (UnitId, UnitId),

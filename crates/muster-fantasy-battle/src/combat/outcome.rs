@@ -132,7 +132,7 @@ fn position(battle: &Battle, id: UnitId) -> Position {
     faces.map(|contact| of(contact.face)).max().unwrap_or_default()
 }
 
-/// FB-8.63 whether a side's fighters stand on a hill and all they meet do not.
+/// FB-4.14, FB-8.63 whether a side's fighters stand on a hill and all they meet do not.
 fn is_higher(battle: &Battle, own: &[UnitId]) -> bool {
     let up = |id: UnitId| sight::is_on_hill(battle, battle.unit(id).pose.front);
     own.iter().any(|id| up(*id) && battle.engaged_with(*id).all(|enemy| !up(enemy)))

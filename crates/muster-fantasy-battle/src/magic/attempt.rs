@@ -108,7 +108,7 @@ fn bonus(state: &State, id: UnitId) -> u8 {
     added.sum()
 }
 
-/// FB-3.128 items that do something once and are left.
+/// FB-3.127, FB-3.128 items that do something once and are left.
 pub(super) fn left(state: &State, id: UnitId, once: impl Fn(Once) -> bool) -> Option<ItemId> {
     let own = state.hidden[id.seat().index()].items.iter().filter(|(by, _)| *by == id).map(|(_, item)| *item);
     let count = |list: &[(UnitId, ItemId)], item: ItemId| list.iter().filter(|one| **one == (id, item)).count();

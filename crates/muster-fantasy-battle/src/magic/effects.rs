@@ -24,7 +24,6 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::BurningIron
         | SpellEffect::SpiritOfTheForge(_)
         | SpellEffect::Frightens
-        | SpellEffect::CelestialShield(_)
         | SpellEffect::StealSoul
         | SpellEffect::DoomAndDarkness(_)
         | SpellEffect::Rallies
@@ -32,12 +31,7 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::Invocation { .. }
         | SpellEffect::CurseOfYears
         | SpellEffect::Heals
-        | SpellEffect::Dazzles(_)
-        | SpellEffect::Lead
         | SpellEffect::GuardianLight
-        | SpellEffect::FlamingSword
-        | SpellEffect::BearsAnger
-        | SpellEffect::Illumination { .. }
         | SpellEffect::Cleanses { .. } => true,
         SpellEffect::BurningHead
         | SpellEffect::WallOfFire
@@ -59,6 +53,12 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::Marsh
         | SpellEffect::Ground { .. }
         | SpellEffect::HowlerWind
+        | SpellEffect::CelestialShield(_)
+        | SpellEffect::Dazzles(_)
+        | SpellEffect::Lead
+        | SpellEffect::FlamingSword
+        | SpellEffect::BearsAnger
+        | SpellEffect::Illumination { .. }
         | SpellEffect::RainLord => false,
     }
 }

@@ -84,7 +84,7 @@ muster_kernel::register! {
     FB_3_28 "FB-3.28" "Spear, on foot"
     FB_3_29 "FB-3.29" "Spear, mounted"
     FB_3_30 "FB-3.30" "Lance"
-    FB_3_31 "FB-3.31" "Brace of pistols in combat" => partial "not written yet"
+    FB_3_31 "FB-3.31" "Brace of pistols in combat" => partial "pistols strike as hand weapons in combat yet"
     FB_3_32 "FB-3.32" "Choppa"
     FB_3_33 "FB-3.33" "Choice"
     FB_3_34 "FB-3.34" "First round"
@@ -128,8 +128,8 @@ muster_kernel::register! {
     FB_3_82 "FB-3.82" "Fast cavalry" => [FB_6_91]
     FB_3_83 "FB-3.83" "Flyer" => [FB_6_98]
     FB_3_84 "FB-3.84" "Ethereal"
-    FB_3_85 "FB-3.85" "Multiple wounds (Dn)" => partial "not written yet"
-    FB_3_86 "FB-3.86" "Ignores armour" => partial "not written yet"
+    FB_3_85 "FB-3.85" "Multiple wounds (Dn)" => [FB_3_132]
+    FB_3_86 "FB-3.86" "Ignores armour" => [FB_3_101]
     FB_3_87 "FB-3.87" "Magical attacks"
     FB_3_88 "FB-3.88" "Impact hits (Dn, S)" => partial "not written yet"
     FB_3_89 "FB-3.89" "Breath weapon (S, rules)" => partial "no army list has a breath weapon"
@@ -139,7 +139,7 @@ muster_kernel::register! {
     FB_3_93 "FB-3.93" "Fear / Terror / Frenzy / Hatred / Stupidity" => [FB_9_20 FB_9_29 FB_9_35 FB_9_40 FB_9_45]
     FB_3_94 "FB-3.94" "Magic immunity" => partial "not written yet"
     FB_3_95 "FB-3.95" "Large target"
-    FB_3_96 "FB-3.96" "Swarm" => partial "not written yet"
+    FB_3_96 "FB-3.96" "Swarm"
     FB_3_97 "FB-3.97" "Animosity (Orcs & Goblins)"
     FB_3_98 "FB-3.98" "Quell animosity"
     FB_3_99 "FB-3.99" "Ignore greenskin panic"
@@ -165,8 +165,8 @@ muster_kernel::register! {
     FB_3_124 "FB-3.124" "Biting Blade"
     FB_3_125 "FB-3.125" "Enchanted Shield"
     FB_3_126 "FB-3.126" "Talisman of Protection"
-    FB_3_127 "FB-3.127" "Dispel Scroll" => partial "not written yet"
-    FB_3_128 "FB-3.128" "Power Stone" => partial "not written yet"
+    FB_3_127 "FB-3.127" "Dispel Scroll"
+    FB_3_128 "FB-3.128" "Power Stone"
     FB_3_129 "FB-3.129" "Staff of Sorcery" => partial "not written yet"
     FB_3_130 "FB-3.130" "War Banner"
     FB_3_131 "FB-3.131" "Sword of Sigismund"
@@ -211,7 +211,7 @@ muster_kernel::register! {
     FB_3_170 "FB-3.170" "Rune of Battle"
     FB_3_171 "FB-3.171" "Master Rune of Valaya" => partial "not written yet"
     FB_3_172 "FB-3.172" "Rule of Runes" => partial "not written yet"
-    FB_3_173 "FB-3.173" "Tomb Blade" => partial "not written yet"
+    FB_3_173 "FB-3.173" "Tomb Blade"
     FB_3_174 "FB-3.174" "Screaming Banner"
     FB_3_175 "FB-3.175" "Nightshroud"
     FB_3_176 "FB-3.176" "Using items" => partial "not written yet"
@@ -279,7 +279,7 @@ muster_kernel::register! {
     FB_3_265 "FB-3.265" "Zombies" => partial "not written yet"
     FB_3_266 "FB-3.266" "Skeleton Warriors" => partial "not written yet"
     FB_3_267 "FB-3.267" "Crypt Ghouls" => partial "not written yet"
-    FB_3_268 "FB-3.268" "Dire Wolves" => partial "not written yet"
+    FB_3_268 "FB-3.268" "Dire Wolves"
     FB_3_269 "FB-3.269" "Grave Guard" => partial "not written yet"
     FB_3_270 "FB-3.270" "Black Knights" => partial "not written yet"
     FB_3_271 "FB-3.271" "Fell Bats" => partial "not written yet"
