@@ -6,7 +6,7 @@ use crate::charges;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::movement;
+use crate::pace;
 use crate::phases;
 use crate::register::*;
 use crate::shooting;
@@ -146,7 +146,7 @@ fn show_them(t: &mut Game<'_>, id: UnitId) {
     let pose = battle.unit(id).pose;
     let ahead = pose.front + pose.facing.heading().scaled(FAR);
     let towards = nearest.map_or(ahead, |enemy| flight::centre(battle, enemy));
-    let most = movement::movement(battle, id);
+    let most = pace::movement(battle, id);
     let pose = charges::advance(battle, id, (towards, most));
     flight::scatter(&mut t.state.battle, id, pose);
     t.state.unit_mut(id).turn.note(Deed::Moved);

@@ -2,7 +2,7 @@
 
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
-use crate::movement;
+use crate::pace;
 use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
@@ -170,7 +170,7 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
     if !wrong.is_empty() {
         return;
     }
-    let most = movement::movement(battle, id);
+    let most = pace::movement(battle, id);
     let far = !battle.is_within(id, host, most);
     wrong.forbid_if_with(far, FB_9_73, || {
         Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece())

@@ -14,9 +14,9 @@ use crate::characters;
 use crate::event::{Event, OfUnit, Weight};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::pace;
 use crate::phases;
 use crate::register::*;
 use crate::shooting;
@@ -35,7 +35,7 @@ const MISJUDGED: Length = Length(4 * UNITS_PER_INCH);
 pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
     match battle.troop(id).flies(&battle.book) {
         Some(inches) => Length(i32::from(inches) * UNITS_PER_INCH),
-        None => Length(2 * movement::movement(battle, id).0),
+        None => Length(2 * pace::movement(battle, id).0),
     }
 }
 
@@ -282,7 +282,7 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             unit.turn.note(Deed::FailedCharge);
             // FB-12.1 towards where the target stood last if it is gone.
             let towards = flight::centre(&t.state.battle, charge.target);
-            let most = movement::movement(&t.state.battle, charge.by);
+            let most = pace::movement(&t.state.battle, charge.by);
             let pose = advance(&t.state.battle, charge.by, (towards, most));
             flight::scatter(&mut t.state.battle, charge.by, pose);
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));

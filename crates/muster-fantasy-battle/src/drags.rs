@@ -4,8 +4,9 @@ use crate::action::Prompt;
 use crate::book::Kind;
 use crate::characters;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::movement;
 use crate::notation::{MANOEUVRES, unit_name};
+use crate::pace::{self, Pace};
 use crate::picture::{board_outline, loose_piece};
 use crate::propose;
 use crate::state::Battle;
@@ -73,7 +74,7 @@ fn moves(battle: &Battle, id: UnitId) -> Vec<Drag> {
 
 fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
     let unit = battle.unit(id);
-    let most = movement::allowance(battle, id, pace);
+    let most = pace::allowance(battle, id, pace);
     let (nth, verb, block, group) = match pace {
         Pace::Move => (0, "verb-move", "move", "go"),
         Pace::March => (1, "verb-march", "march", "run"),

@@ -5,9 +5,9 @@ use crate::UNITS_PER_INCH;
 use crate::book::Ability;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
-use crate::movement;
 use crate::nerve;
 use crate::numbers;
+use crate::pace;
 use crate::placing;
 use crate::register::*;
 use crate::secrets;
@@ -34,7 +34,7 @@ const SLOW: i32 = 6 * UNITS_PER_INCH;
 /// FB-6.50, FB-6.101, FB-8.80 with how many dice a unit flees and pursues.
 pub(crate) fn dice(battle: &Battle, id: UnitId) -> u16 {
     let flies = battle.troop(id).flies(&battle.book).is_some();
-    if flies || movement::movement(battle, id).0 > SLOW { 3 } else { 2 }
+    if flies || pace::movement(battle, id).0 > SLOW { 3 } else { 2 }
 }
 
 /// FB-8.80, FB-3.257 how far a unit flees or pursues: 2D6 or 3D6 inches, Dwarfs one less.

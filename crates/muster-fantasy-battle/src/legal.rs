@@ -3,7 +3,8 @@
 use crate::action::{Action, Prompt};
 use crate::drags;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::movement;
+use crate::pace::Pace;
 use crate::posing;
 use crate::propose;
 use crate::register::*;

@@ -45,6 +45,7 @@ mod nerve;
 mod notation;
 pub mod numbers;
 mod odds_model;
+mod pace;
 mod phases;
 mod picture;
 mod placing;

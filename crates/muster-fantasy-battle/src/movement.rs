@@ -7,31 +7,15 @@ pub(crate) use loose::{check_flight, check_way, landed};
 pub(crate) use ways::{check as check_manoeuvres, cost, cost_from, is_fast};
 
 use crate::action::{Action, Prompt};
-use crate::book::{Ability, Kind};
 use crate::characters;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::pace::{self, Pace};
 use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
-use crate::step::Game;
-use crate::{UNITS_PER_INCH, step::Stage};
-use muster_ground::length::Length;
+use crate::step::{Game, Stage};
 use muster_kernel::{Flow, Message, Seat, Violations};
-
-/// FB-6.30 how near enemies forbid a march.
-const MARCH_BLOCK: Length = Length(8 * UNITS_PER_INCH);
-/// FB-3.108 how near to their General Undead march.
-const LEADS_UNDEAD: Length = Length(12 * UNITS_PER_INCH);
-
-/// How a unit moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pace {
-    /// FB-6.23 its Movement.
-    Move,
-    /// FB-6.30 twice that.
-    March,
-}
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
@@ -66,7 +50,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move);
         }
         Action::Join(id, host) => {
-            let (way, whole) = (t.state.gap(id, host).0, movement(&t.state.battle, id).0.max(1));
+            let (way, whole) = (t.state.gap(id, host).0, pace::movement(&t.state.battle, id).0.max(1));
             let spent = ((100 * way + whole - 1) / whole).clamp(0, 100) as u8;
             characters::join(&mut t.state.battle, id, host);
             let unit = t.state.unit_mut(host);
@@ -147,48 +131,5 @@ pub(crate) fn check_order(
     wrong.forbid_if_with(loose, FB_6_76, || Message::new("no-manoeuvres-in-loose-order").with("unit", id.piece()));
     if !loose {
         check_manoeuvres(battle, id, (pace, manoeuvres), wrong);
-    }
-}
-
-/// FB-2.12, FB-2.23, FB-6.37, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
-/// crew half as far.
-pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
-    let own = |id: UnitId| i32::from(battle.troop(id).movement(&battle.book));
-    let inches = battle.joined(id).map(own).chain([own(id)]).min().unwrap_or(0);
-    let whole = inches * UNITS_PER_INCH;
-    let (troop, unit) = (battle.troop(id), battle.unit(id));
-    Length(if troop.kind == Kind::Machine && unit.crew < troop.crew { whole / 2 } else { whole })
-}
-
-/// FB-6.24, FB-6.30, FB-9.73 how far a unit may go at a pace.
-pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
-    let whole = match pace {
-        Pace::Move => movement(battle, id),
-        Pace::March => Length(2 * movement(battle, id).0),
-    };
-    // FB-9.73 no greater part of its move than he has left of his who joined it.
-    Length(whole.0 * (100 - i32::from(battle.unit(id).spent)) / 100)
-}
-
-/// FB-6.30, FB-9.72, FB-6.31, FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.
-pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
-    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
-    let troop = battle.troop(id);
-    wrong.forbid_if_with(matches!(troop.kind, Kind::Chariot | Kind::Machine), FB_6_32, about("no-march-of-these"));
-    let free = troop.has(Ability::Vampire) || troop.has(Ability::MarchesFreely);
-    if troop.has(Ability::Undead) && !free {
-        let led = battle.joined(id).any(|one| battle.troop(one).has(Ability::Vampire));
-        let general = battle.general(id.seat()).map(|general| battle.host(general));
-        let near = general.is_some_and(|general| general == id || battle.is_within(general, id, LEADS_UNDEAD));
-        wrong.forbid_if_with(!led && !near, FB_3_108, about("no-march-undead"));
-    }
-    // FB-6.31 lone characters always march.
-    let lone = troop.is_character() && matches!(troop.kind, Kind::Infantry | Kind::Cavalry);
-    if troop.has(Ability::Relentless) || lone {
-        return;
-    }
-    let blocks = |enemy: &UnitId| !battle.unit(*enemy).flees() && battle.is_within(*enemy, id, MARCH_BLOCK);
-    if let Some(enemy) = battle.fielded(id.seat().other()).find(blocks) {
-        wrong.forbid_if_with(true, FB_6_30, || about("no-march-near")().with("target", enemy.piece()));
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
             && battle.is_within(host, id, COMMANDS)
     });
     // FB-9.134 #5 doom lies on whatever Leadership it tests on.
-    let doom = crate::magic::lies_on(battle, id).map(|effect| match effect {
+    let doom = crate::magic::spells::lies_on(battle, id).map(|effect| match effect {
         SpellEffect::DoomAndDarkness(less) => *less,
         _ => 0,
     });
@@ -104,7 +104,7 @@ pub(crate) fn is_immune(battle: &Battle, id: UnitId) -> bool {
     let immune = |one: UnitId| {
         rules.iter().any(|rule| has(battle, one, *rule)) || (frenzied && has(battle, one, Ability::Frenzy))
     };
-    let light = crate::magic::lies_on(battle, id).any(|effect| *effect == SpellEffect::GuardianLight);
+    let light = crate::magic::spells::lies_on(battle, id).any(|effect| *effect == SpellEffect::GuardianLight);
     unit.flees() || light || unit.turn.has(Deed::Stupid) || are_most(battle, id, immune)
 }
 
@@ -130,7 +130,7 @@ pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
         Dread::None
     };
     // FB-9.132 #4, FB-9.134 #4 a spell makes the harmless feared, and the feared terrible.
-    let frightens = crate::magic::lies_on(battle, id).any(|effect| *effect == SpellEffect::Frightens);
+    let frightens = crate::magic::spells::lies_on(battle, id).any(|effect| *effect == SpellEffect::Frightens);
     match (frightens, printed) {
         (false, dread) => dread,
         (true, Dread::None) => Dread::Fear,

@@ -3,7 +3,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{Place, Posing, Why};
-use crate::movement;
+use crate::pace;
 use crate::placing;
 use crate::register::*;
 use crate::state::Battle;
@@ -39,7 +39,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
             let new = reformed(&old, place);
             // FB-6.27 whoever says where the front is says it as the reform leaves it.
             wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
-            let far = Length(2 * movement::movement(battle, id).0);
+            let far = Length(2 * pace::movement(battle, id).0);
             let start = Base::from(old.footprint());
             let block: Block = new.footprint();
             let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));

@@ -12,6 +12,7 @@ use crate::deployment;
 use crate::ids::UnitId;
 use crate::legal;
 use crate::movement;
+use crate::pace;
 use crate::posing;
 use crate::state::{Battle, State};
 use muster_ground::angle::Angle;
@@ -84,6 +85,6 @@ fn hosts(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
 /// FB-6.30 whether a unit may march at all.
 pub(crate) fn may_march(battle: &Battle, id: UnitId) -> bool {
     let mut wrong = Violations::whether();
-    movement::check_march(battle, id, &mut wrong);
+    pace::check_march(battle, id, &mut wrong);
     wrong.is_empty()
 }

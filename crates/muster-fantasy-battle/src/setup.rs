@@ -77,7 +77,7 @@ fn blank(book: &Arc<Book>) -> State {
         charges: Vec::new(),
         revealed: Vec::new(),
         captured: Vec::new(),
-        magic: crate::magic::Magic::default(),
+        magic: crate::magic::lasting::Magic::default(),
         duels: Vec::new(),
         felled: Vec::new(),
     };

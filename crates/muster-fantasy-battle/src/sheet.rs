@@ -2,7 +2,7 @@
 
 use crate::View;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::pace::{self, Pace};
 use crate::picture;
 use crate::register::*;
 use crate::state::Battle;
@@ -23,11 +23,7 @@ pub(crate) fn sheet(view: &View, piece: PieceId) -> Sheet {
         sheet.tags.push((Message::new("sheet-engaged").with("target", enemy.piece()), FB_2_31));
     }
     sheet.rings = [(Pace::Move, "ring-move", FB_6_23), (Pace::March, "ring-march", FB_6_30)]
-        .map(|(pace, label, rule)| Ring {
-            label: label.into(),
-            distance: movement::allowance(battle, id, pace).0,
-            rule,
-        })
+        .map(|(pace, label, rule)| Ring { label: label.into(), distance: pace::allowance(battle, id, pace).0, rule })
         .into();
     sheet
 }

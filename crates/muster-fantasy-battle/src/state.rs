@@ -81,7 +81,7 @@ pub struct Battle {
     /// Victory points won by what happened (FB-10.7), beside what stands at the end.
     pub captured: Vec<Captured>,
     /// FB-9.90 to FB-9.120 dice of magic, and spells that last.
-    pub magic: crate::magic::Magic,
+    pub magic: crate::magic::lasting::Magic,
     /// FB-9.83 challenges that are being fought.
     pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.

@@ -67,8 +67,8 @@ fn begin(t: &mut Game<'_>) {
             }
         }
     }
-    magic::end_with(battle, magic::Ends::StartOf(battle.round, battle.active));
-    magic::expire(battle);
+    magic::spells::end_with(battle, magic::lasting::Ends::StartOf(battle.round, battle.active));
+    magic::spells::expire(battle);
     phases::begin_phase(battle);
     let (round, seat) = (battle.round, battle.active);
     t.tell(|_, _| {
@@ -80,8 +80,8 @@ fn begin(t: &mut Game<'_>) {
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
     let battle = &mut t.state.battle;
-    magic::end_with(battle, magic::Ends::EndOf(battle.round, battle.active));
-    magic::expire(battle);
+    magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
+    magic::spells::expire(battle);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);

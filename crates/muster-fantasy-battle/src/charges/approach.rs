@@ -4,8 +4,9 @@ use crate::UNITS_PER_INCH;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::movement;
 use crate::nerve::{self, Stands};
+use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
@@ -95,7 +96,7 @@ fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) ->
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.
 pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
-    let half = Length(movement::movement(&t.state.battle, id).0 / 2);
+    let half = Length(pace::movement(&t.state.battle, id).0 / 2);
     let start = flight::gathered(&t.state.battle, id);
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Compelled);

@@ -3,7 +3,8 @@
 
 use crate::book::Kind;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::movement;
+use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;

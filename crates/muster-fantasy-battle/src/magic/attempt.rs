@@ -1,11 +1,13 @@
 //! A spell is cast: which, at whom, with how many dice, and what becomes of it (FB-5.20 to FB-5.23, FB-9.95 to FB-9.104).
 
+use super::lasting::Ends;
+use super::spells::{expire, level, remains, spell};
+use super::{dispel, effects, miscasts, reach};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{ItemEffect, ItemId, LoreId, Once, Span, Spell};
 use crate::casting::{self, Cast};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
-use crate::magic::{Ends, dispel, effects, expire, level, miscasts, reach, remains, spell};
 use crate::numbers;
 use crate::phases;
 use crate::register::*;

@@ -1,12 +1,13 @@
 //! Dispelling, when a spell is cast and when it stays (FB-5.21, FB-5.24, FB-9.105 to FB-9.108, FB-9.117, FB-9.118).
 
 use super::attempt::{self, Spoken};
+use super::lasting::{Ends, Lasting};
+use super::spells::{expire, spell};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, ItemEffect, ItemId, Once};
 use crate::casting;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
-use crate::magic::{Ends, Lasting, expire, spell};
 use crate::numbers;
 use crate::phases;
 use crate::register::*;

@@ -1,7 +1,9 @@
 //! What spells do (9Q).
 
 use super::attempt::{self, Spoken};
-use super::{Ends, lasts, next_turn, reach};
+use super::lasting::Ends;
+use super::reach;
+use super::spells::{lasts, next_turn};
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice, Hitting, Kind, SpellEffect, SpellKind, Targets};
 use crate::charts::{self, Opponent, Striking, ToHit};
@@ -354,10 +356,10 @@ pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow
 
 /// FB-9.137 #4 the curse works again at each start of the caster's turn, and ends after the third time.
 pub(crate) fn curses(t: &mut Game<'_>, side: Seat) -> Flow<()> {
-    let cursed: Vec<super::Lasting> =
+    let cursed: Vec<super::lasting::Lasting> =
         t.state.magic.lasting.iter().filter(|one| one.by.seat() == side).copied().collect();
     for one in cursed {
-        let effect = super::spell(&t.state.battle, one.lore, one.number).map(|spell| spell.effect.clone());
+        let effect = super::spells::spell(&t.state.battle, one.lore, one.number).map(|spell| spell.effect.clone());
         if effect != Some(SpellEffect::CurseOfYears) || !t.state.is_there(one.on) {
             continue;
         }

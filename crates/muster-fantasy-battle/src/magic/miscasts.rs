@@ -1,7 +1,8 @@
 //! Miscasts (9O).
 
 use super::attempt::{self, Spoken};
-use super::{Ends, dispel, effects, reach};
+use super::lasting::Ends;
+use super::{dispel, effects, reach};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Hits, How, WHOLE};
 use crate::casting::{self, Miscast};

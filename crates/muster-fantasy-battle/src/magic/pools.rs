@@ -1,10 +1,10 @@
 //! Dice are gathered at the start of the phase (FB-5.19, FB-9.90 to FB-9.93).
 
+use super::spells::{expire, level};
 use crate::book::{Ability, ItemEffect};
 use crate::casting::{self, Caster};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
-use crate::magic::{expire, level};
 use crate::numbers;
 use crate::phases;
 use crate::register::*;
@@ -68,7 +68,7 @@ fn end_near_valaya(t: &mut Game<'_>) {
         let battle = &t.state.battle;
         let host = battle.host(bearer);
         let near = |on: UnitId| host == battle.host(on) || battle.is_within(host, battle.host(on), reach);
-        let ended = |one: &crate::magic::Lasting| one.ends == crate::magic::Ends::Never && near(one.on);
+        let ended = |one: &super::lasting::Lasting| one.ends == super::lasting::Ends::Never && near(one.on);
         let over: Vec<_> = battle.magic.lasting.iter().filter(|one| ended(one)).copied().collect();
         for one in over {
             t.state.battle.magic.lasting.retain(|other| *other != one);

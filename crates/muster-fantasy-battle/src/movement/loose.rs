@@ -1,9 +1,9 @@
 //! Units in loose order and flyers: each model by itself, or through the air (FB-6.75 to FB-6.78, FB-6.98 to FB-6.106).
 
-use super::{Pace, allowance};
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
+use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::{Battle, Unit};
 use crate::terrain::{self, Going};
@@ -35,9 +35,9 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
         return wrong.forbid_if_with(true, FB_6_76, about("no-loose-order"));
     }
     if pace == Pace::March {
-        super::check_march(battle, id, wrong);
+        pace::check_march(battle, id, wrong);
     }
-    let most = allowance(battle, id, pace);
+    let most = pace::allowance(battle, id, pace);
     let known = way.own.iter().all(|(number, _)| usize::from(*number) < unit.loose.len());
     wrong.forbid_if_with(!known, FB_6_76, about("no-such-model"));
     let mut ends = Vec::new();

@@ -1,10 +1,10 @@
 //! Manoeuvres of a block: what they cost, what they keep off, what is allowed at which pace (FB-6.24 to FB-6.36).
 
-use super::{Pace, allowance, movement};
 use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::notation::MOST_MANOEUVRES;
+use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::Battle;
 use crate::terrain::{self, Going};
@@ -22,14 +22,14 @@ const MOST_FILES: u16 = 5;
 
 /// FB-6.34 everything that forbids these manoeuvres, one after the other.
 pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Manoeuvre]), wrong: &mut Violations) {
-    let most = allowance(battle, id, pace);
+    let most = pace::allowance(battle, id, pace);
     if manoeuvres.is_empty() || manoeuvres.len() > MOST_MANOEUVRES {
         return wrong.forbid_if_with(true, FB_6_29, || {
             Message::new("no-so-many-manoeuvres").with("most", MOST_MANOEUVRES as i64)
         });
     }
     if pace == Pace::March {
-        super::check_march(battle, id, wrong);
+        pace::check_march(battle, id, wrong);
     }
     let way = Way::of(battle, id, pace);
     let (mut pose, mut spent) = (battle.unit(id).pose, 0_i64);
@@ -109,7 +109,7 @@ impl Way<'_> {
         let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
         let free = ignores_terrain(battle, id);
         let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
-        Way { battle, id, pace, movement: movement(battle, id), ground: ground.filter(counts).collect() }
+        Way { battle, id, pace, movement: pace::movement(battle, id), ground: ground.filter(counts).collect() }
     }
 
     /// FB-6.10, FB-6.11 enemies and friends that may be in the way, each with the gap that is kept: who begins nearer than an
@@ -153,7 +153,7 @@ impl Way<'_> {
                     return;
                 }
                 let fast = is_fast(self.battle, id);
-                let far = if fast { allowance(self.battle, id, self.pace) } else { Length(2 * self.movement.0) };
+                let far = if fast { pace::allowance(self.battle, id, self.pace) } else { Length(2 * self.movement.0) };
                 let rule = if fast { FB_6_92 } else { FB_6_27 };
                 wrong.forbid_if_with(!fast && (march || count > 1), FB_6_27, about("no-reform-and-more"));
                 let wide = is_sound(pose, manoeuvre) && pose.way(manoeuvre) > far;
@@ -176,7 +176,7 @@ impl Way<'_> {
             Manoeuvre::Ahead(length) => self.straight(pose, manoeuvre) * if length < Length::ZERO { 2 } else { 1 },
             Manoeuvre::Aside(_) => self.straight(pose, manoeuvre) * 2,
         };
-        price + i64::from(allowance(self.battle, self.id, self.pace).0) * self.crossings(pose, manoeuvre) / 2
+        price + i64::from(pace::allowance(self.battle, self.id, self.pace).0) * self.crossings(pose, manoeuvre) / 2
     }
 
     /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.

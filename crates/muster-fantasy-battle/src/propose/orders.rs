@@ -5,7 +5,7 @@ use crate::UNITS_PER_INCH;
 use crate::action::Action;
 use crate::book::Kind;
 use crate::ids::UnitId;
-use crate::movement::{self, Pace};
+use crate::pace::{self, Pace};
 use crate::state::Battle;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -87,7 +87,7 @@ fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action
     let pose = battle.unit(id).pose;
     let mut found = Vec::new();
     for pace in [Pace::March, Pace::Move] {
-        let most = movement::allowance(battle, id, pace).0;
+        let most = pace::allowance(battle, id, pace).0;
         let Some((wheel, turned, spent)) = look_at(battle, id, aim, most) else { continue };
         let room = gap_ahead(battle, &turned, enemy) - KEPT;
         let ahead = (most - spent).min(room);
@@ -167,7 +167,7 @@ fn gap_ahead(battle: &Battle, pose: &Formation, enemy: UnitId) -> i32 {
 
 /// Straight on, back, wheels to either side, turns, another width.
 fn plain(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let step = movement::movement(battle, id);
+    let step = pace::movement(battle, id);
     let part = |parts: i32| Length(step.0 * parts / 4);
     let wheel = |side: Side, degrees: i32| Manoeuvre::Wheel(side, Angle::degrees(degrees));
     let files = battle.unit(id).pose.files;
@@ -200,7 +200,7 @@ fn flights(battle: &Battle, id: UnitId, enemy: UnitId) -> Vec<Action> {
 
 /// FB-6.76 moves of a unit in loose order: towards the nearest enemies, and to all sides.
 fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let step = movement::movement(battle, id);
+    let step = pace::movement(battle, id);
     let unit = battle.unit(id);
     let Some(first) = unit.loose.first().copied() else { return Vec::new() };
     let by = |length: Length, facing: Angle| -> GroupMove {

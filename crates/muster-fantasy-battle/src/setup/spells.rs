@@ -3,7 +3,7 @@
 use super::no_unit;
 use crate::book::ItemId;
 use crate::ids::UnitId;
-use crate::magic::{Ends, Lasting};
+use crate::magic::lasting::{Ends, Lasting};
 use crate::notation::{read_lore, read_unit, side_name, unit_name};
 use crate::state::Battle;
 use muster_kernel::Fault;

@@ -1,0 +1,56 @@
+//! What a game keeps of its magic: dice, what was tried, and spells that last (5D, 9L to 9Q).
+
+use crate::book::{ItemId, LoreId};
+use crate::ids::UnitId;
+use muster_kernel::Seat;
+
+/// What there is of magic in a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Magic {
+    /// FB-9.90 the power dice that all Wizards share.
+    pub power: u8,
+    /// FB-9.90 power dice of single Wizards.
+    pub own: Vec<(UnitId, u8)>,
+    /// FB-9.91 the dispel dice.
+    pub dispel: u8,
+    /// FB-9.95 spells that were tried in this phase.
+    pub tried: Vec<(UnitId, u8)>,
+    /// FB-9.110d Wizards who have done with magic in this phase.
+    pub barred: Vec<UnitId>,
+    /// FB-9.119 bound spells that were used in this phase.
+    pub bound: Vec<(UnitId, ItemId)>,
+    /// FB-3.127 items that are used up, each as often as it was.
+    pub used: Vec<(UnitId, ItemId)>,
+    /// FB-9.102, FB-9.116 spells that last.
+    pub lasting: Vec<Lasting>,
+}
+
+/// FB-9.102, FB-9.116 a spell that lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lasting {
+    /// Who cast it.
+    pub by: UnitId,
+    /// Its lore.
+    pub lore: LoreId,
+    /// Its number.
+    pub number: u8,
+    /// On whom it lies.
+    pub on: UnitId,
+    /// When it ends.
+    pub ends: Ends,
+    /// FB-9.117 whether it was cast in this phase.
+    pub fresh: bool,
+    /// How far it has gone.
+    pub count: u8,
+}
+
+/// FB-9.102 when a spell ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ends {
+    /// FB-9.116 it remains in play.
+    Never,
+    /// At the start of this side's turn of a round.
+    StartOf(u8, Seat),
+    /// At the end of this side's turn of a round.
+    EndOf(u8, Seat),
+}

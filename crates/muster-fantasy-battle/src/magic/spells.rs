@@ -1,0 +1,59 @@
+//! Which spells there are, which lie on whom, and when they end (FB-9.102, FB-9.116).
+
+use super::lasting::{Ends, Lasting};
+use crate::book::{LoreId, Span, Spell, SpellEffect};
+use crate::ids::UnitId;
+use crate::state::{Battle, Standing};
+use muster_kernel::Seat;
+
+/// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
+pub(crate) fn level(battle: &Battle, id: UnitId) -> u8 {
+    battle.troop(id).level.saturating_sub(battle.unit(id).lost_levels)
+}
+
+/// The spell of a lore.
+pub(crate) fn spell(battle: &Battle, lore: LoreId, number: u8) -> Option<&Spell> {
+    battle.book.lore(lore).spell(number)
+}
+
+/// FB-9.102 what lies on a unit, or on the unit that a character is in.
+pub(crate) fn lies_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &SpellEffect> {
+    let host = battle.host(id);
+    let there = battle.magic.lasting.iter().filter(move |one| one.on == id || one.on == host);
+    there.filter_map(|one| spell(battle, one.lore, one.number)).map(|spell| &spell.effect)
+}
+
+/// FB-9.102 the round of a side's next turn.
+pub(crate) fn next_turn(battle: &Battle, side: Seat) -> u8 {
+    battle.round + u8::from(battle.active == side || side == battle.first)
+}
+
+/// FB-9.102 a spell begins to last; the same spell on a unit twice does not add.
+pub(crate) fn lasts(battle: &mut Battle, by: UnitId, (lore, number): (LoreId, u8), (on, ends): (UnitId, Ends)) {
+    let same = |one: &Lasting| one.on == on && one.lore == lore && one.number == number;
+    battle.magic.lasting.retain(|one| !same(one));
+    battle.magic.lasting.push(Lasting { by, lore, number, on, ends, fresh: true, count: 0 });
+}
+
+/// FB-9.102 spells end with the turn that they were cast for.
+pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
+    battle.magic.lasting.retain(|one| one.ends != ends);
+}
+
+/// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.
+pub(crate) fn expire(battle: &mut Battle) {
+    let gone = |id: UnitId| !matches!(battle.unit(id).standing, Standing::Field | Standing::Joined(_));
+    let over = |one: &Lasting| {
+        let held = one.ends == Ends::Never && (gone(one.by) || battle.unit(battle.host(one.by)).flees());
+        held || gone(one.on)
+    };
+    let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
+    if left.len() != battle.magic.lasting.len() {
+        battle.magic.lasting = left;
+    }
+}
+
+/// FB-9.116 whether a spell remains in play.
+pub(crate) fn remains(spell: &Spell) -> bool {
+    spell.has(Span::Remains)
+}
