@@ -29,35 +29,22 @@ impl Battle {
         if unit.loose.is_empty() { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }
     }
 
-    /// Whether the models of a unit cover all of its footprint, so that it says where the nearest of them is.
-    fn is_solid(&self, id: UnitId) -> bool {
+    /// What the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order.
+    fn covered(&self, id: UnitId) -> SmallVec<[Base; 2]> {
         let unit = self.unit(id);
-        unit.loose.is_empty() && unit.pose.models.is_multiple_of(unit.pose.files)
+        if unit.loose.is_empty() { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }
     }
 
     /// FB-6.7 the distance between two units, rounded up to the next unit of length.
     pub fn gap(&self, one: UnitId, other: UnitId) -> Length {
-        let nearest = |own: &[Base], theirs: &[Base]| {
-            let near = |base: &Base| theirs.iter().map(|there| base.gap(there).length_up()).min();
-            own.iter().filter_map(near).min().unwrap_or(Length(i32::MAX))
-        };
-        if self.is_solid(one) && self.is_solid(other) {
-            nearest(&self.footprints(one), &self.footprints(other))
-        } else {
-            nearest(&self.bases(one), &self.bases(other))
-        }
+        let theirs = self.covered(other);
+        let near = |base: &Base| theirs.iter().map(|there| base.gap(there).length_up()).min();
+        self.covered(one).iter().filter_map(near).min().unwrap_or(Length(i32::MAX))
     }
 
     /// FB-6.7 whether two units are at most so far apart.
     pub fn is_within(&self, one: UnitId, other: UnitId, reach: Length) -> bool {
-        let near = |own: &[Base], theirs: &[Base], reach: Length| {
-            own.iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
-        };
-        let (own, theirs) = (self.footprints(one), self.footprints(other));
-        if self.is_solid(one) && self.is_solid(other) {
-            return near(&own, &theirs, reach);
-        }
-        // A base stands out of the footprint by less than two units.
-        near(&own, &theirs, reach + Length(4)) && near(&self.bases(one), &self.bases(other), reach)
+        let theirs = self.covered(other);
+        self.covered(one).iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
     }
 }

@@ -18,6 +18,7 @@ use crate::state::{Battle, Deed, State};
 use crate::step::{Game, Stage};
 use muster_ground::length::Length;
 use muster_kernel::Flow;
+use smallvec::SmallVec;
 use volley::Volley;
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
@@ -120,13 +121,21 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
         None => sight::sees(battle, host, *enemy),
     };
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
-    let seen: Vec<UnitId> = enemies.filter(sees).collect();
+    unscreened(battle, host, enemies.filter(sees).collect())
+}
+
+/// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
+pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Vec<UnitId> {
+    let screened: SmallVec<[UnitId; 2]> = seen.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
+    if screened.is_empty() {
+        return seen;
+    }
     let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(host, *enemy));
-    seen.iter().copied().filter(|enemy| Some(*enemy) == nearest || !is_screened(battle, *enemy)).collect()
+    seen.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
 }
 
 /// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
-pub(crate) fn is_screened(battle: &Battle, id: UnitId) -> bool {
+fn is_screened(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
         return false;

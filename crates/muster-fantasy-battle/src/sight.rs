@@ -41,7 +41,10 @@ fn would_see_past(battle: &Battle, viewer: UnitId, (target, lofty): (&[Block], b
     }
     let seer = Seer::of(battle, viewer);
     let between = Between::those(battle, (viewer, of), (&seer.eyes, target));
-    seer.eyes.iter().any(|eye| target.iter().any(|block| seer.sees(*eye, (block, lofty), &between)))
+    seer.eyes.iter().any(|eye| {
+        !seer.is_blind(*eye, (&between.target, lofty), &between)
+            && target.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
+    })
 }
 
 /// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
@@ -77,6 +80,24 @@ pub fn is_on_hill(battle: &Battle, at: Point) -> bool {
     battle.terrain(TerrainKind::is_hill).any(|piece| piece.shape.base().holds(at))
 }
 
+/// A box that holds a point also.
+fn span((low, high): (Point, Point), point: Point) -> (Point, Point) {
+    (
+        Point { x: low.x.min(point.x), y: low.y.min(point.y) },
+        Point { x: high.x.max(point.x), y: high.y.max(point.y) },
+    )
+}
+
+/// A box with the hair more by which rounded points may lie outside of what they were taken from.
+fn grown((low, high): (Point, Point)) -> (Point, Point) {
+    const HAIR: i32 = 4;
+    let aside = |point: Point, by: i32| Point {
+        x: Length(point.x.0.saturating_add(by)),
+        y: Length(point.y.0.saturating_add(by)),
+    };
+    (aside(low, -HAIR), aside(high, HAIR))
+}
+
 /// Who looks: where from, and where to.
 struct Seer {
     /// FB-6.18 the middle of the front edge of each model that may see.
@@ -99,6 +120,16 @@ impl Seer {
         Seer { eyes, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
     }
 
+    /// Whether somebody whose eye is there cannot see anything between these corners, told at a glance: all that is out of a quarter
+    /// arc, and all that lies in the shadow of one convex shape, is convex, and so holds what is between corners that it holds.
+    fn is_blind(&self, eye: Point, (corners, lofty): (&[Point; 4], bool), between: &Between<'_>) -> bool {
+        let beside = |facing: Vector, turn: i64| {
+            corners.iter().all(|corner| facing.dot(*corner - eye) < turn * facing.cross(*corner - eye))
+        };
+        let turned_away = self.facing.is_some_and(|facing| beside(facing, 1) || beside(facing, -1));
+        turned_away || between.shades(|| corners.iter().map(|corner| Segment::new(eye, *corner)), self.lofty || lofty)
+    }
+
     /// FB-6.18 whether somebody whose eye is there sees a model: one of nine points of its base.
     fn sees(&self, eye: Point, (block, lofty): (&Block, bool), between: &Between<'_>) -> bool {
         let from_hill = between.is_on_hill(eye) || between.is_on_hill(block.centre());
@@ -113,6 +144,8 @@ impl Seer {
 
 /// What may stand in the way between those who look and those who are looked at: nothing outside of the box around them does.
 struct Between<'a> {
+    /// Corners of a box about all that is looked at, and a hair more.
+    target: [Point; 4],
     /// FB-4.11, FB-4.12, FB-4.20 terrain.
     ground: SmallVec<[(&'a Piece, Base); 8]>,
     /// FB-6.18, FB-6.19 third units.
@@ -123,8 +156,8 @@ struct Between<'a> {
 struct Blocker {
     /// What its models cover, and more; nothing where they are apart from each other.
     whole: Option<Block>,
-    /// Its ranks that are full, and every other model.
-    parts: SmallVec<[Block; 8]>,
+    /// Its full ranks and its last one, or every model.
+    parts: SmallVec<[Block; 2]>,
     /// FB-6.19 whether it stands on a hill.
     up: bool,
 }
@@ -132,12 +165,8 @@ struct Blocker {
 impl<'a> Between<'a> {
     fn those(battle: &'a Battle, (viewer, of): (UnitId, Option<UnitId>), (eyes, target): (&[Point], &[Block])) -> Self {
         let corners = target.iter().flat_map(|block| block.corners().iter().copied());
-        let (low, high) = corners.chain(eyes.iter().copied()).fold((FAR, NEAR), |(low, high), point| {
-            (
-                Point { x: low.x.min(point.x), y: low.y.min(point.y) },
-                Point { x: high.x.max(point.x), y: high.y.max(point.y) },
-            )
-        });
+        let around = grown(corners.fold((FAR, NEAR), span));
+        let (low, high) = eyes.iter().copied().fold(around, span);
         let near = |base: &Base| {
             let (from, to) = Thing::Base(base).bounds();
             from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
@@ -145,7 +174,18 @@ impl<'a> Between<'a> {
         let ground = battle.map().pieces.iter().map(|piece| (piece, piece.shape.base()));
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
-        Between { ground: ground.filter(|(_, base)| near(base)).collect(), units: units.collect() }
+        let (from, to) = around;
+        let target = [from, Point { x: from.x, y: to.y }, to, Point { x: to.x, y: from.y }];
+        Between { target, ground: ground.filter(|(_, base)| near(base)).collect(), units: units.collect() }
+    }
+
+    /// Whether one thing bars all of some lines, whatever hill somebody stands on.
+    fn shades<L: Iterator<Item = Segment>>(&self, lines: impl Fn() -> L, lofty: bool) -> bool {
+        let flat = !self.ground.iter().any(|(piece, _)| piece.kind.is_hill());
+        let walls = self.ground.iter().filter(|(piece, _)| piece.kind == TerrainKind::Building);
+        let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up)).flat_map(|unit| &unit.parts);
+        walls.map(|(_, base)| base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
+            || parts.any(|part| lines().all(|line| part.meets(line)))
     }
 
     /// FB-4.12 whether somebody there stands on a hill.
@@ -188,10 +228,7 @@ impl Blocker {
         if battle.is_loose(id) {
             return Blocker { whole: None, parts: blocks(battle, id).into_iter().collect(), up };
         }
-        let full = pose.models - pose.models % pose.files;
-        let ranks = (full > 0).then(|| Formation { models: full, ..pose }.footprint());
-        let parts = ranks.into_iter().chain((full..pose.models).map(|model| pose.base_of(model)));
-        Blocker { whole: Some(pose.footprint()), parts: parts.collect(), up }
+        Blocker { whole: Some(pose.footprint()), parts: pose.parts().collect(), up }
     }
 
     /// FB-6.18 whether one of its models stands in the way of a line.

@@ -3,7 +3,7 @@
 //! The corners of all bases are rounded once, on one lattice: neighbours share them, so that no two bases of a formation
 //! ever overlap, and a base stands out of the footprint by less than two units.
 
-use crate::angle::Angle;
+use crate::angle::{Angle, Turning};
 use crate::arcs::Zone;
 use crate::bases::{Base, Block};
 use crate::bits::BitSet;
@@ -92,14 +92,24 @@ impl Formation {
 
     /// The base of a model.
     pub fn base_of(&self, model: u16) -> Block {
-        let (rank, file) = self.place(model);
-        self.block((file, rank), (file + 1, rank + 1))
+        self.base_turned(model, self.facing.turning())
     }
 
     /// The bases of all models, by number.
     pub fn bases(&self) -> impl Iterator<Item = Block> {
-        let formation = *self;
-        (0..self.models).map(move |model| formation.base_of(model))
+        let (formation, turning) = (*self, self.facing.turning());
+        (0..self.models).map(move |model| formation.base_turned(model, turning))
+    }
+
+    /// What the models cover, as one or two rectangles: the full ranks, and the last rank. Bases stand out of them by less
+    /// than two units.
+    pub fn parts(&self) -> impl Iterator<Item = Block> {
+        let (full, last) = (self.models / self.files, self.models % self.files);
+        let ranks = (full > 0).then(|| self.block((0, 0), (self.files, full)));
+        // The last one to come stands at an end of its rank, the one before him at the other.
+        let ends = [last.saturating_sub(2), last.saturating_sub(1)].map(|at| self.place(full * self.files + at).1);
+        let rest = (last > 0).then(|| self.block((ends[0].min(ends[1]), full), (ends[0].max(ends[1]) + 1, full + 1)));
+        ranks.into_iter().chain(rest)
     }
 
     /// The middle of a model's front edge, rounded to the nearest unit: where it sees from.
@@ -181,8 +191,17 @@ impl Formation {
 
     /// The block between two corners of the lattice, so many bases from the left of the front edge and so many behind it: front
     /// left and rear right.
-    fn block(&self, (left, front): (u16, u16), (right, rear): (u16, u16)) -> Block {
-        let (width, depth, turning) = (i64::from(self.base.0.0), i64::from(self.base.1.0), self.facing.turning());
+    fn block(&self, from: (u16, u16), to: (u16, u16)) -> Block {
+        self.block_turned(from, to, self.facing.turning())
+    }
+
+    fn base_turned(&self, model: u16, turning: Turning) -> Block {
+        let (rank, file) = self.place(model);
+        self.block_turned((file, rank), (file + 1, rank + 1), turning)
+    }
+
+    fn block_turned(&self, (left, front): (u16, u16), (right, rear): (u16, u16), turning: Turning) -> Block {
+        let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
         let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|(across, behind)| {
             let right = width * (2 * i64::from(across) - i64::from(self.files));
             self.front + turning.halved(Vector::new(right, -2 * depth * i64::from(behind)))

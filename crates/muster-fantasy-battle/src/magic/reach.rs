@@ -63,9 +63,7 @@ pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId>
         SpellKind::Missile if engaged => Vec::new(),
         SpellKind::Missile => {
             let free = battle.fielded(other).filter(|enemy| !battle.is_engaged(*enemy) && sees(battle, by, *enemy));
-            let seen: Vec<UnitId> = free.collect();
-            let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(battle.host(by), *enemy));
-            seen.into_iter().filter(|one| Some(*one) == nearest || !shooting::is_screened(battle, *one)).collect()
+            shooting::unscreened(battle, battle.host(by), free.collect())
         }
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
