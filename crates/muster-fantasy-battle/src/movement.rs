@@ -4,7 +4,7 @@ mod loose;
 mod ways;
 
 pub(crate) use loose::{check_flight, check_way, landed};
-pub(crate) use ways::{check as check_manoeuvres, cost, cost_from, is_fast};
+pub(crate) use ways::{Way, check as check_manoeuvres, cost, cost_from, is_fast, is_in_reach};
 
 use crate::action::{Action, Prompt};
 use crate::characters;

@@ -82,10 +82,12 @@ pub fn is_on_hill(battle: &Battle, at: Point) -> bool {
 
 /// A box that holds a point also.
 fn span((low, high): (Point, Point), point: Point) -> (Point, Point) {
-    (
-        Point { x: low.x.min(point.x), y: low.y.min(point.y) },
-        Point { x: high.x.max(point.x), y: high.y.max(point.y) },
-    )
+    (Point { x: low.x.min(point.x), y: low.y.min(point.y) }, Point { x: high.x.max(point.x), y: high.y.max(point.y) })
+}
+
+/// Whether two boxes share a point.
+fn meet((low, high): (Point, Point), (from, to): (Point, Point)) -> bool {
+    from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
 }
 
 /// A box with the hair more by which rounded points may lie outside of what they were taken from.
@@ -146,8 +148,8 @@ impl Seer {
 struct Between<'a> {
     /// Corners of a box about all that is looked at, and a hair more.
     target: [Point; 4],
-    /// FB-4.11, FB-4.12, FB-4.20 terrain.
-    ground: SmallVec<[(&'a Piece, Base); 8]>,
+    /// FB-4.11, FB-4.12, FB-4.20 terrain that may bar a view or be stood on to have one, each with the box around it.
+    ground: SmallVec<[(&'a Piece, Base, (Point, Point)); 4]>,
     /// FB-6.18, FB-6.19 third units.
     units: SmallVec<[Blocker; 8]>,
 }
@@ -167,30 +169,34 @@ impl<'a> Between<'a> {
         let corners = target.iter().flat_map(|block| block.corners().iter().copied());
         let around = grown(corners.fold((FAR, NEAR), span));
         let (low, high) = eyes.iter().copied().fold(around, span);
-        let near = |base: &Base| {
-            let (from, to) = Thing::Base(base).bounds();
-            from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
+        let near = |base: &Base| meet(Thing::Base(base).bounds(), (low, high));
+        let bars =
+            |piece: &&Piece| piece.kind.is_hill() || matches!(piece.kind, TerrainKind::Building | TerrainKind::Wood);
+        let bounded = |piece: &'a Piece| {
+            let base = piece.shape.base();
+            let bounds = Thing::Base(&base).bounds();
+            meet(bounds, (low, high)).then_some((piece, base, bounds))
         };
-        let ground = battle.map().pieces.iter().map(|piece| (piece, piece.shape.base()));
+        let ground = battle.map().pieces.iter().filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
         let (from, to) = around;
         let target = [from, Point { x: from.x, y: to.y }, to, Point { x: to.x, y: from.y }];
-        Between { target, ground: ground.filter(|(_, base)| near(base)).collect(), units: units.collect() }
+        Between { target, ground, units: units.collect() }
     }
 
     /// Whether one thing bars all of some lines, whatever hill somebody stands on.
     fn shades<L: Iterator<Item = Segment>>(&self, lines: impl Fn() -> L, lofty: bool) -> bool {
-        let flat = !self.ground.iter().any(|(piece, _)| piece.kind.is_hill());
-        let walls = self.ground.iter().filter(|(piece, _)| piece.kind == TerrainKind::Building);
+        let flat = !self.ground.iter().any(|(piece, ..)| piece.kind.is_hill());
+        let walls = self.ground.iter().filter(|(piece, ..)| piece.kind == TerrainKind::Building);
         let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up)).flat_map(|unit| &unit.parts);
-        walls.map(|(_, base)| base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
+        walls.map(|(_, base, _)| base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
             || parts.any(|part| lines().all(|line| part.meets(line)))
     }
 
     /// FB-4.12 whether somebody there stands on a hill.
     fn is_on_hill(&self, at: Point) -> bool {
-        self.ground.iter().any(|(piece, base)| piece.kind.is_hill() && base.holds(at))
+        self.ground.iter().any(|(piece, base, _)| piece.kind.is_hill() && base.holds(at))
     }
 
     /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
@@ -200,13 +206,16 @@ impl<'a> Between<'a> {
 
     /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
     fn ground_bars(&self, line: Segment, from_hill: bool) -> bool {
-        self.ground.iter().any(|(piece, base)| match piece.kind {
+        let around = span(span((FAR, NEAR), line.from), line.to);
+        let mut near = self.ground.iter().filter(|(.., bounds)| meet(*bounds, around));
+        near.any(|(piece, base, _)| match piece.kind {
             TerrainKind::Building => Thing::Base(base).meeting(line).is_some(),
+            // Nobody on the line's ends stands on a hill then, but the edge of a base may lie on one.
             TerrainKind::Hill | TerrainKind::SteepHill => {
                 !from_hill
+                    && Thing::Base(base).meeting(line).is_some()
                     && !base.holds(line.from)
                     && !base.holds(line.to)
-                    && Thing::Base(base).meeting(line).is_some()
             }
             TerrainKind::Wood => is_barred_by_wood(base, line),
             TerrainKind::Broken

@@ -6,7 +6,7 @@ use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::sweep::{Pivot, Sweep};
+use muster_ground::sweep::{Pivot, Sweep, least, passage};
 use muster_ground::things::Thing;
 
 /// What a kind of terrain is to somebody who moves.
@@ -86,18 +86,15 @@ pub fn stretch(block: &Block, step: impl Fn(i32) -> Vector, length: i32, shape: 
         return None;
     }
     // The first length of which the sweep from the start overlaps, and the last from which the sweep to the end does.
-    let (mut low, mut high) = (0, length);
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if on(0, middle) { high = middle } else { low = middle + 1 }
-    }
-    let from = low;
-    let (mut low, mut high) = (from, length);
-    while low < high {
-        let middle = high - (high - low) / 2;
-        if on(middle, length) { low = middle } else { high = middle - 1 }
-    }
-    Some(Stretch { from, to: low })
+    let about = match shape {
+        Base::Block(shape) => passage(block, (step(length), Length(length)), shape),
+        Base::Disc(_) => None,
+    };
+    let (begins, ends) = about.unwrap_or((0, length.into()));
+    let within = |guess: i64| guess.clamp(0, length.into()) as i32;
+    let from = least((0, length), within(begins), |middle| on(0, middle));
+    let to = least((from + 1, length + 1), within(ends), |middle| !on(middle, length)) - 1;
+    Some(Stretch { from, to })
 }
 
 /// FB-6.33 what so many units of a straight way cost when parts of it count so many times: the worst rate counts for each part.
@@ -125,7 +122,11 @@ pub fn touches(formation: &Formation, manoeuvre: Manoeuvre, shape: &Base) -> boo
                 Side::Left => -i32::from(angle.0),
                 Side::Right => i32::from(angle.0),
             };
-            Pivot::new(old, formation.pivot(side), steps).first_breach(Thing::Base(shape), Length::ZERO).is_some()
+            // Where it ends is quickly looked at.
+            Base::from(new.footprint()).overlaps(shape)
+                || Pivot::new(old, formation.pivot(side), steps)
+                    .first_breach(Thing::Base(shape), Length::ZERO)
+                    .is_some()
         }
         Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => {
             Base::from(new.footprint()).overlaps(shape)

@@ -10,6 +10,7 @@ use crate::bits::BitSet;
 use crate::length::{Length, Point, Vector};
 use crate::segment::Segment;
 use crate::things::Thing;
+use smallvec::SmallVec;
 
 /// Models of a formation by number, 256 at most: the first rank from the left, then the second, and so on.
 pub type Models = BitSet<4>;
@@ -174,13 +175,21 @@ impl Formation {
 
     /// The models that stand at most `reach` from a model of another formation. Exact.
     pub fn within_formation(&self, reach: Length, of: &Formation) -> Models {
-        let footprint = of.footprint().into();
-        let close = self.within(reach + STRAY, &footprint);
-        let near = |model: &usize| {
-            let base = Base::from(self.base_of(*model as u16));
-            of.bases().any(|other| base.is_within(reach, &other.into()))
+        self.contacts(reach, of).0
+    }
+
+    /// The models of either formation that stand at most `reach` from a model of the other. Exact.
+    pub fn contacts(&self, reach: Length, of: &Formation) -> (Models, Models) {
+        let close = |one: &Formation, other: &Formation| -> SmallVec<[(usize, Base); 16]> {
+            let models = one.within(reach + STRAY, &other.footprint().into());
+            models.iter().map(|model| (model, one.base_of(model as u16).into())).collect()
         };
-        close.iter().filter(near).collect()
+        let (own, theirs) = (close(self, of), close(of, self));
+        let near = |base: &Base, others: &[(usize, Base)]| others.iter().any(|(_, other)| base.is_within(reach, other));
+        let found = |one: &[(usize, Base)], others: &[(usize, Base)]| -> Models {
+            one.iter().filter(|(_, base)| near(base, others)).map(|(model, _)| *model).collect()
+        };
+        (found(&own, &theirs), found(&theirs, &own))
     }
 
     /// Whether a line comes so near to the footprint that it may meet a base.

@@ -82,6 +82,51 @@ pub fn farthest(
     Some(Length(low))
 }
 
+/// The least whole number from `low` to `high` for which something holds that then holds for all greater ones: `high` where
+/// it holds for none below. It is looked for near a guess first, which may be wrong.
+pub fn least((low, high): (i32, i32), guess: i32, holds: impl Fn(i32) -> bool) -> i32 {
+    let (mut low, mut high) = (low, high);
+    let (mut probe, mut stride) = (guess.clamp(low, (high - 1).max(low)), 1);
+    while low < high {
+        let held = holds(probe);
+        if held {
+            high = probe
+        } else {
+            low = probe + 1
+        }
+        // Away from the guess in strides that grow, until it lies between two of them; then by halves.
+        let middle = low + (high - low) / 2;
+        probe = match held {
+            _ if stride >= high - low => middle,
+            true => high - stride,
+            false => low - 1 + stride,
+        };
+        stride = stride.saturating_mul(4);
+    }
+    low
+}
+
+/// From which length to which a block overlaps another one that goes a straight way, both to a few units: less than nothing where
+/// that lies behind, more than the way is long where it lies farther on, nothing where it never does. Both block and way fit a table.
+pub fn passage(block: &Block, (way, length): (Vector, Length), other: &Block) -> Option<(i64, i64)> {
+    let start = block.corners()[0];
+    let spread = |core: &[Point], across: Vector| {
+        let along = core.iter().map(|corner| across.dot(*corner - start));
+        along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let edges = convex::edges(block.corners()).chain(convex::edges(other.corners()));
+    edges.map(|edge| Vector::new(edge.step().y, -edge.step().x)).try_fold((i64::MIN, i64::MAX), |(from, to), across| {
+        let ((low, high), (near, far)) = (spread(block.corners(), across), spread(other.corners(), across));
+        let speed = across.dot(way);
+        if speed == 0 {
+            return (high > near && low < far).then_some((from, to));
+        }
+        let ends = [near - high, far - low].map(|gap| gap * i64::from(length.0) / speed);
+        let (from, to) = (from.max(ends[0].min(ends[1])), to.min(ends[0].max(ends[1])));
+        (from <= to).then_some((from, to))
+    })
+}
+
 impl Pivot {
     /// A block turned about a point by a number of steps: positive clockwise, negative counter-clockwise. More than a
     /// whole turn is a whole turn.
@@ -118,7 +163,7 @@ impl Pivot {
         }
         // Rounding moves a corner of either pose by less than a unit and a half.
         let strays = Angle::arc_length(arm, high - middle) + Length(4);
-        if thing.gap(&pose).at_least(gap + strays) {
+        if thing.kept_off(&pose, gap + strays) {
             return None;
         }
         self.search(thing, gap, arm, low, middle).or_else(|| self.search(thing, gap, arm, middle + 1, high))
@@ -143,6 +188,34 @@ mod tests {
         assert!(!run.keeps_off(Thing::Base(&near), Length(1_000)));
         assert!(run.keeps_off(Thing::Base(&far), Length(1_000)));
         assert_eq!(run.gap(Thing::Base(&near)).length(), Length(900));
+    }
+
+    #[test]
+    fn the_least_is_found_from_any_guess() {
+        for (from, guess) in (-3..40).flat_map(|from| (-9..50).map(move |guess| (from, guess))) {
+            assert_eq!(least((0, 32), guess, |at| at >= from), from.clamp(0, 32), "{from} from {guess}");
+        }
+        assert_eq!(least((7, 7), 3, |_| false), 7);
+    }
+
+    #[test]
+    fn a_passage_tells_where_a_sweep_begins_and_ends() {
+        let other = Block::new(Point::new(3_000, 9_000), Length(4_000), Length(2_000), Angle(5_000));
+        let mut passed = 0;
+        for facing in (0..65_536).step_by(512).map(|steps| Angle(steps as u16)) {
+            let block = Block::new(Point::new(0, 0), Length(5_000), Length(3_000), facing);
+            let (base, heading) = (Base::from(block), facing.heading());
+            let on = |length: i32| base.moved(heading.scaled(Length(length))).overlaps(&Base::from(other));
+            let way = (heading.scaled(Length(20_000)), Length(20_000));
+            let found = passage(&block, way, &other);
+            let Some((from, to)) = found.filter(|(from, to)| to - from > 20 && *from > 8) else { continue };
+            passed += 1;
+            assert!(
+                !on(from as i32 - 8) && on(from as i32 + 8) && on(to as i32 - 8) && !on(to as i32 + 8),
+                "{facing:?}"
+            );
+        }
+        assert!(passed > 15);
     }
 
     #[test]

@@ -71,6 +71,13 @@ impl Thing<'_> {
         (Point { x: low.x - radius, y: low.y - radius }, Point { x: high.x + radius, y: high.y + radius })
     }
 
+    /// Whether the boxes around this and around a base lie farther apart than `reach`: then so do they. The other way round
+    /// does not follow.
+    pub fn is_apart_from(self, base: &Base, reach: Length) -> bool {
+        let (core, radius) = base.core();
+        self.is_beyond(core, radius + reach)
+    }
+
     pub(crate) fn gap_to_core(self, core: &[Point], radius: Length) -> Gap {
         match self {
             Thing::Base(base) => {

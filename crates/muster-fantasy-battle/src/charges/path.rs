@@ -3,7 +3,7 @@
 
 use crate::book::Kind;
 use crate::ids::UnitId;
-use crate::movement;
+use crate::movement::{self, Way};
 use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
@@ -15,13 +15,16 @@ use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
-use muster_ground::sweep::Sweep;
+use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
+use std::cmp::Reverse;
 
 /// FB-6.53 the steps of the first leg: a quarter of an inch.
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.53 the most degrees of the wheel.
 const MOST: i32 = 90;
+/// By how many units a way is longer or shorter than it looks at first.
+const ROUGH: i64 = 16;
 /// FB-6.55 how far apart sides that are brought flush may stand.
 const FLUSH: i32 = 2;
 
@@ -38,12 +41,24 @@ pub(crate) struct Charged {
     pub(crate) face: Zone,
 }
 
+/// Of ways that are as good as each other the first one counts: the shortest first leg, then the shortest way.
+type Order = (i32, i64, usize);
+
 /// A way that brings a charger into contact, and what it is worth.
 struct Candidate {
     charged: Charged,
-    /// FB-6.53 models of both sides in contact.
-    touching: usize,
-    cost: i64,
+    /// FB-6.53 the models of both sides in contact, then the least cost.
+    rank: (usize, Reverse<i64>, Reverse<Order>),
+}
+
+impl Candidate {
+    const fn touching(&self) -> usize {
+        self.rank.0
+    }
+
+    const fn cost(&self) -> i64 {
+        self.rank.1.0
+    }
 }
 
 /// Where a way comes into contact, before it is known what it costs.
@@ -85,6 +100,8 @@ struct Search<'a> {
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
+    /// FB-6.33 what its legs cost.
+    way: Way<'a>,
     /// Whether any point of the target will do (FB-6.15, FB-6.59).
     anywhere: bool,
     flies: bool,
@@ -102,13 +119,14 @@ impl Search<'_> {
         let third = battle.everybody().filter(|other| *other != by && *other != target);
         let units = third.flat_map(|other| battle.footprints(other));
         let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
-        let others = units.chain(ground).collect();
+        let reach = super::reach(battle, by);
+        let others = units.chain(ground).filter(|base| movement::is_in_reach(&start, reach, base)).collect();
         let anywhere = zones::has_no_flanks(battle, target)
             || battle.unit(target).flees()
             || battle.troop(target).kind == Kind::Machine;
         let flies = battle.troop(by).flies(&battle.book).is_some();
-        let reach = super::reach(battle, by);
-        Search { battle, by, target, face, start, block, reach, others, anywhere, flies }
+        let way = Way::of(battle, by, Pace::March).near(&start, reach);
+        Search { battle, by, target, face, start, block, reach, others, way, anywhere, flies }
     }
 
     /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
@@ -120,37 +138,55 @@ impl Search<'_> {
             if !self.is_clear(&self.start, ahead) {
                 break;
             }
-            let after = self.start.after(ahead);
-            for (wheel, arrival) in self.after_wheels(&after, first) {
-                if !is_better((arrival.touching, arrival.length), best.as_ref()) {
-                    continue;
-                }
-                let found = self.priced(&after.after(wheel), &[ahead, wheel], arrival, best.as_ref());
-                best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
-            }
+            best = self.after_first_leg(first, whole, best);
             // Nothing farther on can bring more into contact, and the way only grows.
-            if best.as_ref().is_some_and(|best| best.touching >= whole) {
+            if best.as_ref().is_some_and(|best| best.touching() >= whole) {
                 break;
             }
         }
         best.map(|best| best.charged)
     }
 
-    /// FB-6.53 where one wheel of each size and a leg straight on arrive, those that bring the most into contact first, then the
-    /// shortest: most need not be priced.
-    fn after_wheels(&self, after: &Formation, first: i32) -> Vec<(Manoeuvre, Arrival)> {
+    /// FB-6.53 the best way after a first leg, or the best so far: those that look shortest first, so that most need no close look
+    /// once the whole front has found contact.
+    fn after_first_leg(&self, first: i32, whole: usize, mut best: Option<Candidate>) -> Option<Candidate> {
+        let ahead = Manoeuvre::Ahead(Length(first));
+        let after = self.start.after(ahead);
+        let mut wheels = self.wheels(&after, first);
+        wheels.sort_by_key(|(about, ..)| *about);
+        for (about, at, wheel) in wheels {
+            if best.as_ref().is_some_and(|best| best.touching() >= whole && about - ROUGH > best.cost()) {
+                break;
+            }
+            let pose = after.after(wheel);
+            let Some(arrival) = self.last_leg(&pose, first + after.way(wheel).0) else { continue };
+            let order = (first, arrival.length, at);
+            let found = self.priced((&pose, &[ahead, wheel]), arrival, order, best.as_ref());
+            best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
+        }
+        best
+    }
+
+    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with about how long the way into
+    /// contact then is, and its place among them.
+    fn wheels(&self, after: &Formation, first: i32) -> Vec<(i64, usize, Manoeuvre)> {
         let wheels = (0..=MOST).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
         let once = wheels.filter(|(degrees, side)| *degrees != 0 || *side == Side::Left);
-        let mut found: Vec<(Manoeuvre, Arrival)> = once
-            .filter_map(|(degrees, side)| {
+        once.enumerate()
+            .filter_map(|(at, (degrees, side))| {
                 let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
                 let gone = first + after.way(wheel).0;
-                let arrival = if gone > self.reach.0 { None } else { self.last_leg(&after.after(wheel), gone) };
-                arrival.map(|arrival| (wheel, arrival))
+                let pose = after.after(wheel);
+                let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
+                let (from, _) = if ahead { self.passage(&pose) } else { None }?;
+                Some((i64::from(gone) + from.max(0), at, wheel))
             })
-            .collect();
-        found.sort_by_key(|(_, arrival)| (std::cmp::Reverse(arrival.touching), arrival.length));
-        found
+            .collect()
+    }
+
+    /// On which stretch of a way straight on a pose overlaps the target, about.
+    fn passage(&self, pose: &Formation) -> Option<(i64, i64)> {
+        passage(&pose.footprint(), (pose.facing.heading().scaled(self.reach), self.reach), &self.block)
     }
 
     /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
@@ -163,11 +199,12 @@ impl Search<'_> {
             let turned = crate::flight::turned(&self.start, facing);
             Some(turned)
         });
-        let best = ways.fold(None, |best, turned| {
+        let best = ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let arrival = self.last_leg(&turned, 0);
-            arrival.and_then(|arrival| self.priced(&turned, &[], arrival, best.as_ref())).or(best)
+            let found = |arrival| self.priced((&turned, &[]), arrival, (0, 0, at), best.as_ref());
+            arrival.and_then(found).or(best)
         });
-        best.map(|best: Candidate| best.charged)
+        best.map(|best| best.charged)
     }
 
     /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
@@ -184,12 +221,8 @@ impl Search<'_> {
         if !meets(most + CONTACT.0) {
             return None;
         }
-        let (mut low, mut high) = (0, most + CONTACT.0);
-        while low < high {
-            let middle = low + (high - low) / 2;
-            if meets(middle) { high = middle } else { low = middle + 1 }
-        }
-        let last = (low - 1).clamp(0, most);
+        let about = self.passage(pose).map_or(0, |(from, _)| from.clamp(0, i64::from(most)) as i32);
+        let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
         let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
         Some(Arrival { charged, touching: self.touching(&charged), last: Length(last), length: i64::from(gone + last) })
     }
@@ -198,22 +231,25 @@ impl Search<'_> {
     /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
     fn priced(
         &self,
-        pose: &Formation,
-        legs: &[Manoeuvre],
+        (pose, legs): (&Formation, &[Manoeuvre]),
         Arrival { charged, touching, last, length }: Arrival,
+        order: Order,
         best: Option<&Candidate>,
     ) -> Option<Candidate> {
         let last = Manoeuvre::Ahead(last);
+        let rank = |cost: i64| (touching, Reverse(cost), Reverse(order));
+        let is_better = |cost: i64| cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(cost) > best.rank);
+        if !is_better(length) {
+            return None;
+        }
         let cost = if self.flies {
             length
         } else {
             let spent: Vec<Manoeuvre> = legs.iter().copied().chain([last]).collect();
-            movement::cost_from(self.battle, self.by, (Pace::March, &self.origin(pose, legs)), &spent)
+            self.way.costs(&self.origin(pose, legs), &spent)
         };
-        let found = cost <= i64::from(self.reach.0)
-            && is_better((touching, cost), best)
-            && (self.flies || self.is_clear(pose, last));
-        found.then_some(Candidate { charged, touching, cost })
+        let found = is_better(cost) && (self.flies || self.is_clear(pose, last));
+        found.then(|| Candidate { charged, rank: rank(cost) })
     }
 
     /// Whether any of the target lies before the front of a pose, so near that a leg straight on may reach it; a hair more
@@ -323,7 +359,8 @@ impl Search<'_> {
     /// FB-6.53 models of both sides in contact.
     fn touching(&self, charged: &Charged) -> usize {
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
-        charged.pose.within_formation(CONTACT, &theirs).len() + theirs.within_formation(CONTACT, &charged.pose).len()
+        let (own, others) = charged.pose.contacts(CONTACT, &theirs);
+        own.len() + others.len()
     }
 
     /// How many would touch if both stood middle to middle: no way brings more models against each other.
@@ -335,9 +372,4 @@ impl Search<'_> {
         let charged = Charged { before: pose, pose, target: None, face: self.face };
         self.touching(&charged)
     }
-}
-
-/// FB-6.53 whether so many models in contact, at such a cost, are better than the best way so far.
-fn is_better((touching, cost): (usize, i64), best: Option<&Candidate>) -> bool {
-    best.is_none_or(|best| (touching, -cost) > (best.touching, -best.cost))
 }

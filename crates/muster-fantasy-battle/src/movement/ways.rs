@@ -84,17 +84,11 @@ pub(crate) fn cost_from(
     (pace, start): (Pace, &Formation),
     manoeuvres: &[Manoeuvre],
 ) -> i64 {
-    let way = Way::of(battle, id, pace);
-    let mut pose = *start;
-    manoeuvres.iter().fold(0, |spent, manoeuvre| {
-        let more = way.cost(&pose, *manoeuvre);
-        pose = pose.after(*manoeuvre);
-        spent + more
-    })
+    Way::of(battle, id, pace).costs(start, manoeuvres)
 }
 
 /// A unit on its way.
-struct Way<'a> {
+pub(crate) struct Way<'a> {
     battle: &'a Battle,
     id: UnitId,
     pace: Pace,
@@ -105,11 +99,28 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
+    pub(crate) fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
         let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
         let free = ignores_terrain(battle, id);
         let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
         Way { battle, id, pace, movement: pace::movement(battle, id), ground: ground.filter(counts).collect() }
+    }
+
+    /// The same way where none of its models goes farther than so much from a pose: ground out of reach costs nothing.
+    #[must_use]
+    pub(crate) fn near(mut self, start: &Formation, most: Length) -> Self {
+        self.ground.retain(|(_, base)| is_in_reach(start, most, base));
+        self
+    }
+
+    /// FB-6.34 what manoeuvres cost from a pose, one after the other.
+    pub(crate) fn costs(&self, start: &Formation, manoeuvres: &[Manoeuvre]) -> i64 {
+        let mut pose = *start;
+        manoeuvres.iter().fold(0, |spent, manoeuvre| {
+            let more = self.cost(&pose, *manoeuvre);
+            pose = pose.after(*manoeuvre);
+            spent + more
+        })
     }
 
     /// FB-6.10, FB-6.11 enemies and friends that may be in the way, each with the gap that is kept: who begins nearer than an
@@ -237,6 +248,13 @@ impl Way<'_> {
             wrong.forbid_if_with(true, rule, || Message::new(key).with("unit", id.piece()));
         }
     }
+}
+
+/// Whether a formation none of whose models goes farther than so much may meet something: an inch more for what is rounded, and
+/// as much as it is long for turning on the spot.
+pub(crate) fn is_in_reach(start: &Formation, most: Length, base: &Base) -> bool {
+    let far = most + start.width() + start.depth() + Length(UNITS_PER_INCH);
+    !Thing::Base(base).is_apart_from(&start.footprint().into(), far)
 }
 
 /// FB-4.5, FB-4.6 how many times each inch counts.
