@@ -31,7 +31,17 @@ pub struct Points {
 impl Points {
     /// All of them.
     pub const fn total(self) -> u16 {
-        self.units + self.general + self.quarters + self.standards + self.scenario
+        self.won() + self.held()
+    }
+
+    /// Those for what the enemy has lost.
+    pub const fn won(self) -> u16 {
+        self.units + self.general + self.standards
+    }
+
+    /// Those for ground, which is judged when the game ends.
+    pub const fn held(self) -> u16 {
+        self.quarters + self.scenario
     }
 }
 

@@ -47,7 +47,8 @@ badge-disabled = Cannot fire
 badge-general = General
 badge-battle-standard = Battle standard
 
-meter-points = Victory points
+meter-points = Victory points won
+meter-ground = For ground held, if the game ended now
 meter-units = Units on the table
 
 hand-deploy = To be deployed
@@ -218,6 +219,10 @@ verb-shoot = Shoot
     .key = T
     .about = Shoot at an enemy in range and in sight.
     .rule = FB-7.12
+verb-cast = Cast
+    .key = X
+    .about = Cast this spell with so many dice.
+    .rule = FB-9.97
 verb-choose = Choose
     .key = N
     .about = Choose this unit.
@@ -615,6 +620,5 @@ roll-cast = { $unit } casts
 roll-dispel = The spell of { $unit } is dispelled
 roll-miscast = { $unit } miscasts
 roll-spell-hits = The might of the spell of { $unit }
-verb-cast = Cast
 preview-cast-chance = The spell is cast in { $percent } of 100 cases.
 preview-dispel-chance = The spell is dispelled in { $percent } of 100 cases.
