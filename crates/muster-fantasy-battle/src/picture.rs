@@ -286,7 +286,8 @@ fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
 /// FB-10.2 the numbers worth watching: what is won, and apart from it what ground would bring if the game ended now.
 fn meters(battle: &Battle, side: Seat) -> Vec<Meter> {
     let points = victory::points(battle, side);
-    let (won, held) = if matches!(battle.step, Step::Over(_)) { (points.total(), 0) } else { (points.won(), points.held()) };
+    let (won, held) =
+        if matches!(battle.step, Step::Over(_)) { (points.total(), 0) } else { (points.won(), points.held()) };
     let units = battle.army(side).filter(|id| battle.is_there(*id)).count() as i64;
     let all = battle.army(side).count() as i64;
     vec![
