@@ -14,7 +14,7 @@ use muster_kernel::Flow;
 /// FB-9.76 with so many ordinary models no shot finds a character.
 const HIDES: u16 = 5;
 
-/// FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
+/// FB-7.27, FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
 pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     if hits.hits == 0 || !t.state.unit(hits.on).is_on_table() {
         return Ok(());

@@ -178,7 +178,7 @@ impl Troop {
         own - u8::from(barded && own > 1)
     }
 
-    /// FB-13.26, FB-2.28 the unit strength of a model, without joined characters: what its entry prints, else by the table.
+    /// FB-13.26, FB-2.28, FB-7.92 the unit strength of a model, without joined characters: what its entry prints, else by the table.
     pub fn unit_strength(&self, book: &Book) -> u16 {
         let printed = |ability: &Ability| match ability {
             Ability::UnitStrength(strength) => Some(u16::from(*strength)),

@@ -92,7 +92,7 @@ fn is_held(battle: &Battle, id: UnitId) -> bool {
     })
 }
 
-/// FB-13.15, FB-8.55, FB-8.65, FB-12.27 everything that a side's result is made of.
+/// FB-13.15, FB-8.55, FB-8.65, FB-8.95, FB-12.27 everything that a side's result is made of.
 fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();

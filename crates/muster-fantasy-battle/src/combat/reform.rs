@@ -27,8 +27,8 @@ enum End {
     Right,
 }
 
-/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90 those who are no longer engaged and pursued nobody may reform; FB-8.91 winners who
-/// are still engaged may widen their front.
+/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90, FB-8.92 those who are no longer engaged and pursued nobody may reform; FB-8.91
+/// winners who are still engaged may widen their front.
 pub(super) fn redress(t: &mut Game<'_>, units: Units) -> Flow<()> {
     for id in units.iter() {
         if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() || t.state.troop(id).kind == Kind::Machine {

@@ -135,13 +135,18 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
                 found.extend(dueling(state, id, own));
             }
         }
-        let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion && nth == 0));
+        let free = free.min(own(battle, id) - u16::from(battle.unit(id).command.champion && nth == 0));
         let behind = supporting(state, id, enemy, free + placed);
         let own = parts(state, id, enemy, (free, behind));
         let lone = battle.troop(id).is_character();
         found.extend(if lone { dueling(state, id, own) } else { own });
     }
     found
+}
+
+/// FB-7.56 the models of a unit that fight, characters apart: of a machine its crew.
+pub(super) fn own(battle: &Battle, id: UnitId) -> u16 {
+    if battle.troop(id).kind == Kind::Machine { battle.unit(id).crew.into() } else { battle.own_models(id) }
 }
 
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.

@@ -78,7 +78,7 @@ muster_kernel::register! {
     FB_5_33 "FB-5.33" "P5" => partial "not written yet"
     FB_5_34 "FB-5.34" "F1 impact hits"
     FB_5_35 "FB-5.35" "R1 compute both scores"
-    FB_5_36 "FB-5.36" "B1 for each losing unit" => partial "not written yet"
+    FB_5_36 "FB-5.36" "B1 for each losing unit"
     FB_5_37 "FB-5.37" "Q1 winners declare restrain or pursue"
     FB_5_38 "FB-5.38" "Redress"
     FB_5_39 "FB-5.39" "Table side, deploy order, first turn" => partial "not written yet"
