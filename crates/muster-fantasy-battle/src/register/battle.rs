@@ -78,7 +78,7 @@ muster_kernel::register! {
     FB_5_33 "FB-5.33" "Panic after close combat" => partial "not written yet"
     FB_5_34 "FB-5.34" "Steps of fighting"
     FB_5_35 "FB-5.35" "Steps of the combat result"
-    FB_5_36 "FB-5.36" "B1 for each losing unit"
+    FB_5_36 "FB-5.36" "Steps of the Break tests"
     FB_5_37 "FB-5.37" "Steps of flight and pursuit"
     FB_5_38 "FB-5.38" "Ranks are redressed"
     FB_5_39 "FB-5.39" "Choice: side, deployment, first turn" => partial "not written yet"
