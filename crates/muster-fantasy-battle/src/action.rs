@@ -133,6 +133,8 @@ pub enum About {
     Item,
     /// FB-5.55 whether a unit tries to restrain its pursuit.
     Restrain,
+    /// FB-8.83 after whom a pursuer runs.
+    Quarry,
     /// FB-8.79 whether a unit overruns.
     Overrun,
     /// FB-5.56, FB-8.91 by how many files the winner widens its front to the left.

@@ -5,7 +5,7 @@ mod detachments;
 mod path;
 
 pub(crate) use approach::{advance, stumble};
-pub(crate) use path::{Charged, find};
+pub(crate) use path::{Charged, find, find_within};
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
@@ -157,7 +157,7 @@ pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge.
-fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
+pub(crate) fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
     let battle = &state.battle;
     let unit = battle.unit(target);
     if unit.flees() {

@@ -69,6 +69,8 @@ pub enum RollOf {
     WhoIsHit,
     /// FB-7.95 impact hits.
     Impact,
+    /// FB-7.93 how hard the ground hits a chariot.
+    Jolt,
     /// FB-9.98 to cast a spell.
     Cast,
     /// FB-9.105 to dispel one.
@@ -121,6 +123,7 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Jolt => ("roll-jolt", FB_7_93),
             RollOf::Howl => ("roll-howl", FB_3_275),
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
@@ -164,6 +167,7 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Jolt
             | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness

@@ -21,6 +21,7 @@ pub mod casting;
 mod catalogue;
 mod characters;
 pub mod charges;
+mod chariots;
 pub mod charts;
 pub mod closed_form;
 mod combat;

@@ -85,6 +85,7 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         | About::StrikeBeast
         | About::StrikeUnit
         | About::Vomit
+        | About::Quarry
         | About::Support
         | About::Counter
         | About::Wound

@@ -74,6 +74,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Weapon => ("ask-weapon", FB_5_53),
         About::Item => ("ask-item", FB_5_54),
         About::Restrain => ("ask-restrain", FB_5_55),
+        About::Quarry => ("ask-quarry", FB_8_83),
         About::Overrun => ("ask-overrun", FB_5_55),
         About::Redress => ("ask-redress", FB_5_56),
         About::RedressRight => ("ask-redress-right", FB_5_56),

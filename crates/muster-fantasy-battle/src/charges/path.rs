@@ -59,7 +59,17 @@ struct Arrival {
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
 pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
-    let search = Search::new(battle, by, target, face);
+    find_within(battle, (by, target), face, super::reach(battle, by))
+}
+
+/// FB-6.53, FB-8.85 the best way of a charge that goes so far; nothing where there is none.
+pub(crate) fn find_within(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    face: Zone,
+    reach: Length,
+) -> Option<Charged> {
+    let search = Search { reach, ..Search::new(battle, by, target, face) };
     // No way is shorter than the gap.
     if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
