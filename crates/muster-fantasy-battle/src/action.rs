@@ -113,8 +113,14 @@ pub enum About {
     Accept,
     /// FB-9.81 who is sent back.
     SendBack,
-    /// FB-5.52 whom a model strikes.
+    /// FB-5.52 how many attacks are directed at somebody.
     Strike,
+    /// FB-5.52 how many attacks are directed at a champion.
+    StrikeChampion,
+    /// FB-5.52, FB-7.100 how many attacks are directed at what somebody rides.
+    StrikeBeast,
+    /// FB-5.52 how many attacks of models that touch several units are directed at one of them.
+    StrikeUnit,
     /// FB-3.112 whether a detachment shoots at who charges its regiment.
     Support,
     /// FB-3.112 whether a detachment charges who charged its regiment.

@@ -81,6 +81,9 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         }
         About::Weapon
         | About::Strike
+        | About::StrikeChampion
+        | About::StrikeBeast
+        | About::StrikeUnit
         | About::Vomit
         | About::Support
         | About::Counter

@@ -35,15 +35,17 @@ impl Part {
     }
 }
 
-/// Models of one unit that strike alike at one enemy unit.
+/// Models of one unit that strike alike.
 #[derive(Clone, Debug)]
 pub(crate) struct Strike {
     /// The unit or the character.
     pub(crate) by: UnitId,
     /// Which part of it.
     pub(crate) part: Part,
-    /// The enemy unit.
-    pub(crate) on: UnitId,
+    /// FB-8.23 the enemy units that they touch.
+    pub(crate) enemies: Vec<UnitId>,
+    /// How many touch each of them and no other, and how many touch it at all.
+    pub(crate) touching: Vec<(u16, u16)>,
     /// How many models strike.
     pub(crate) models: u16,
     /// How many of them do so from the second rank (FB-3.28).
@@ -110,38 +112,76 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
 /// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
-    let mut found = Vec::new();
-    let mut placed = 0;
-    // FB-9.81 who was sent back does not fight.
-    let characters: Vec<UnitId> = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack)).collect();
-    for (nth, enemy) in battle.engaged_with(id).collect::<Vec<_>>().into_iter().enumerate() {
-        let touching = fighting(battle, id, enemy);
-        // FB-9.67 characters and champion have moved to where the enemy is, to the first of several.
-        let mut free = touching;
-        if nth == 0 {
-            for one in characters.iter().take(usize::from(free)) {
-                found.extend(dueling(state, *one, parts(state, *one, enemy, (1, 0))));
-                placed += 1;
-            }
-            free -= characters.len().min(usize::from(free)) as u16;
-            // FB-9.81 the place of a champion who was sent back is another's.
-            let back = battle.unit(id).turn.has(Deed::SentBack);
-            if battle.unit(id).command.champion && free > 0 && !back {
-                let mut own: Vec<Strike> = strike(state, (id, Part::Champion), enemy, (1, 0)).into_iter().collect();
-                free -= 1;
-                if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
-                    own.extend(strike(state, (id, Part::ChampionsMount), enemy, (per.into(), 0)));
-                }
-                found.extend(dueling(state, id, own));
-            }
+    let mut enemies: Vec<UnitId> = Vec::new();
+    for enemy in battle.engaged_with(id) {
+        if !enemies.contains(&enemy) {
+            enemies.push(enemy);
         }
-        let free = free.min(own(battle, id) - u16::from(battle.unit(id).command.champion && nth == 0));
-        let behind = supporting(state, id, enemy, free + placed);
-        let own = parts(state, id, enemy, (free, behind));
-        let lone = battle.troop(id).is_character();
-        found.extend(if lone { dueling(state, id, own) } else { own });
     }
+    let front = Front::new(battle, id, enemies);
+    let Some(first) = front.enemies.first().copied() else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut free = front.fighting;
+    // FB-9.67 characters and champion have moved to where the enemy is. FB-9.81 who was sent back does not fight.
+    let characters = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
+    for one in characters.take(usize::from(free)).collect::<Vec<_>>() {
+        found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
+        free -= 1;
+    }
+    let placed = front.fighting - free;
+    // FB-9.81 the place of a champion who was sent back is another's.
+    let back = battle.unit(id).turn.has(Deed::SentBack);
+    if battle.unit(id).command.champion && free > 0 && !back {
+        let mut own: Vec<Strike> = strike(state, (id, Part::Champion), &front, (1, 0)).into_iter().collect();
+        free -= 1;
+        if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
+            own.extend(strike(state, (id, Part::ChampionsMount), &front, (per.into(), 0)));
+        }
+        found.extend(dueling(state, id, own));
+    }
+    let free = free.min(own(battle, id) - u16::from(battle.unit(id).command.champion));
+    let behind = supporting(state, id, first, free + placed);
+    let own = parts(state, id, &front, (free, behind));
+    let lone = battle.troop(id).is_character();
+    found.extend(if lone { dueling(state, id, own) } else { own });
     found
+}
+
+/// Who of a unit touches whom.
+struct Front {
+    /// The enemy units.
+    enemies: Vec<UnitId>,
+    /// How many models touch each of them and no other, and how many touch it at all.
+    touching: Vec<(u16, u16)>,
+    /// How many touch anybody.
+    fighting: u16,
+}
+
+impl Front {
+    /// FB-8.20, FB-8.22, FB-7.56 the models of a unit that touch enemies; around a machine six at most, of its crew all.
+    fn new(battle: &Battle, id: UnitId, enemies: Vec<UnitId>) -> Front {
+        if battle.troop(id).kind == Kind::Machine {
+            let crew = own(battle, id).min(AROUND);
+            let touching = vec![(0, crew); enemies.len()];
+            return Front { enemies, touching, fighting: crew };
+        }
+        let models = |enemy: &UnitId| {
+            let touching = battle.unit(id).pose.within_formation(CONTACT, &battle.unit(*enemy).pose);
+            let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
+            touching.iter().take(most.into()).collect::<Vec<usize>>()
+        };
+        let sets: Vec<Vec<usize>> = enemies.iter().map(models).collect();
+        let among = |model: &usize| sets.iter().filter(|set| set.contains(model)).count();
+        let touching = sets.iter().map(|set| {
+            let only = set.iter().filter(|model| among(model) == 1).count();
+            (only as u16, set.len() as u16)
+        });
+        let touching = touching.collect();
+        let mut all = sets.concat();
+        all.sort_unstable();
+        all.dedup();
+        Front { enemies, touching, fighting: all.len() as u16 }
+    }
 }
 
 /// FB-7.56 the models of a unit that fight, characters apart: of a machine its crew.
@@ -153,17 +193,7 @@ pub(super) fn own(battle: &Battle, id: UnitId) -> u16 {
 fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
     let Some(foe) = challenge::foe(&state.battle, id) else { return strikes };
     let on = state.host(foe);
-    strikes.into_iter().map(|strike| Strike { on, foe: Some(foe), ..strike }).collect()
-}
-
-/// FB-8.20, FB-8.22, FB-7.56 how many models of a unit touch an enemy; around a machine six at most, of its crew all.
-fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
-    if battle.troop(id).kind == Kind::Machine {
-        return u16::from(battle.unit(id).crew).min(AROUND);
-    }
-    let (own, theirs) = (battle.unit(id).pose, battle.unit(enemy).pose);
-    let touching = own.within_formation(CONTACT, &theirs).len() as u16;
-    if battle.troop(enemy).kind == Kind::Machine { touching.min(AROUND) } else { touching }
+    strikes.into_iter().map(|strike| Strike { enemies: vec![on], foe: Some(foe), ..strike }).collect()
 }
 
 /// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike to the front.
@@ -192,18 +222,25 @@ pub(crate) fn struck_side(battle: &Battle, by: UnitId, on: UnitId) -> Zone {
     face.unwrap_or(Zone::Front)
 }
 
+/// FB-8.30 how many of a part there are for each model: of the beasts of a model as many as it has.
+pub(super) fn per_model(battle: &Battle, strike: &Strike) -> u16 {
+    let beasts = battle.troop(strike.by).mount.map_or(1, |(_, per)| u16::from(per));
+    if strike.part.is_mount() { beasts } else { 1 }
+}
+
 /// FB-8.30 riders and mounts of so many models, each when its turn is.
-fn parts(state: &State, by: UnitId, on: UnitId, (models, behind): (u16, u16)) -> Vec<Strike> {
+fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16)) -> Vec<Strike> {
     let troop = state.troop(by);
     let mounts = troop.mount.map_or(0, |(_, per)| u16::from(per) * models);
     let riders = if troop.kind == Kind::Chariot { u16::from(troop.crew) * models } else { models };
-    let own = strike(state, (by, Part::Models), on, (riders, behind));
-    own.into_iter().chain(strike(state, (by, Part::Mounts), on, (mounts, 0))).collect()
+    let own = strike(state, (by, Part::Models), front, (riders, behind));
+    own.into_iter().chain(strike(state, (by, Part::Mounts), front, (mounts, 0))).collect()
 }
 
-fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind): (u16, u16)) -> Option<Strike> {
-    let when = when(state, (by, part), on);
-    (models + behind > 0).then_some(Strike { by, part, on, models, behind, when, foe: None })
+fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, behind): (u16, u16)) -> Option<Strike> {
+    let when = when(state, (by, part), *front.enemies.first()?);
+    let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
+    (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, foe: None })
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.

@@ -94,7 +94,7 @@ muster_kernel::register! {
     FB_5_49 "FB-5.49" "Choice: what to shoot at"
     FB_5_50 "FB-5.50" "Choice: the next combat"
     FB_5_51 "FB-5.51" "Choice: challenges"
-    FB_5_52 "FB-5.52" "Choice: whom to strike" => partial "ordinary models do not choose whom they strike yet"
+    FB_5_52 "FB-5.52" "Choice: whom to strike"
     FB_5_53 "FB-5.53" "Choice: the weapon"
     FB_5_54 "FB-5.54" "Choice: items used once" => partial "not written yet"
     FB_5_55 "FB-5.55" "Choice: holding back or following"

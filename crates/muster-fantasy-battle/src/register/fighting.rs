@@ -88,7 +88,7 @@ muster_kernel::register! {
     FB_8_20 "FB-8.20" "Models in contact fight"
     FB_8_21 "FB-8.21" "Spears from the second rank"
     FB_8_22 "FB-8.22" "Corners are contact"
-    FB_8_23 "FB-8.23" "Whom an attack may strike" => partial "ordinary models do not choose between ordinary models and a character yet, nor between two enemies"
+    FB_8_23 "FB-8.23" "Whom an attack may strike"
     FB_8_24 "FB-8.24" "How many attacks"
     FB_8_25 "FB-8.25" "Casualties strike no more"
     FB_8_26 "FB-8.26" "Which models lose their attacks"
