@@ -121,7 +121,7 @@ const NUMBERS: [&str; 21] = [
     "way-12", "way-13", "way-14", "way-15", "way-16", "way-17", "way-18", "way-19", "way-20",
 ];
 /// Close combat weapons by place in the book, in words.
-const WEAPONS: [&str; 16] = [
+const WEAPONS: [&str; 11] = [
     "way-weapon-1",
     "way-weapon-2",
     "way-weapon-3",
@@ -133,9 +133,4 @@ const WEAPONS: [&str; 16] = [
     "way-weapon-9",
     "way-weapon-10",
     "way-weapon-11",
-    "way-weapon-12",
-    "way-weapon-13",
-    "way-weapon-14",
-    "way-weapon-15",
-    "way-weapon-16",
 ];

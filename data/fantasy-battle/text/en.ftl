@@ -302,11 +302,6 @@ way-weapon-8 = Lance
 way-weapon-9 = Brace of pistols
 way-weapon-10 = Pistol
 way-weapon-11 = Choppa
-way-weapon-12 = The twelfth weapon
-way-weapon-13 = The thirteenth weapon
-way-weapon-14 = The fourteenth weapon
-way-weapon-15 = The fifteenth weapon
-way-weapon-16 = The sixteenth weapon
 
 manoeuvre-ahead = Ahead
 manoeuvre-wheel-left = Wheel left
