@@ -75,7 +75,7 @@ muster_kernel::register! {
     FB_5_30 "FB-5.30" "Which combat is next"
     FB_5_31 "FB-5.31" "The steps of a combat"
     FB_5_32 "FB-5.32" "Every combat is fought once"
-    FB_5_33 "FB-5.33" "Panic after close combat" => partial "not written yet"
+    FB_5_33 "FB-5.33" "Panic after close combat"
     FB_5_34 "FB-5.34" "Steps of fighting"
     FB_5_35 "FB-5.35" "Steps of the combat result"
     FB_5_36 "FB-5.36" "Steps of the Break tests"
