@@ -194,6 +194,10 @@ pub enum Choice {
     React(Reaction),
     /// FB-9.80 the champion of a unit.
     Champion(UnitId),
+    /// FB-8.52 the musician of a unit.
+    Musician(UnitId),
+    /// FB-8.52 the standard bearer of a unit.
+    Standard(UnitId),
     /// A number.
     Number(u8),
     /// FB-5.46 a spell of a Wizard, by its number.

@@ -3,6 +3,7 @@
 use crate::attack::{self, Hits};
 use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::flight;
 use crate::ids::UnitId;
 use crate::losses;
 use crate::numbers::Against;
@@ -35,6 +36,13 @@ pub(crate) fn jolt(t: &mut Game<'_>, id: UnitId, (start, way): (&Formation, &[Ma
     let packets = attack::resolve(t, Hits::plain(id, id, (count.into(), STRENGTH), Against::Missile))?;
     losses::apply(t, id, &packets)?;
     Ok(t.state.is_there(id))
+}
+
+/// FB-7.93, FB-6.64 the same on the straight way to where it will stand, for which it has turned freely.
+pub(crate) fn jolt_before(t: &mut Game<'_>, id: UnitId, end: &Formation) -> Flow<bool> {
+    let turned = flight::turned(&t.state.unit(id).pose, end.facing);
+    let way = Manoeuvre::Ahead(turned.front.distance(end.front));
+    jolt(t, id, (&turned, &[way]))
 }
 
 /// FB-7.93 whether a way goes into ground that hinders; where it began in it, that is behind it.

@@ -90,6 +90,8 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::React(Reaction::StandAndShoot) => facets.push(Facet::Verb("verb-stand-and-shoot")),
         Choice::React(Reaction::Flee) => facets.push(Facet::Verb("verb-flee")),
         Choice::Champion(id) => facets.extend([Facet::Verb("verb-champion"), done_to(state, id)]),
+        Choice::Musician(id) => facets.extend([Facet::Verb("verb-musician"), done_to(state, id)]),
+        Choice::Standard(id) => facets.extend([Facet::Verb("verb-standard"), done_to(state, id)]),
         Choice::Number(number) => {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
             facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);

@@ -58,6 +58,7 @@ mod propose;
 pub mod ranks;
 pub mod register;
 pub mod result;
+mod riders;
 mod roll_note;
 mod rolls;
 pub mod saves;

@@ -1,13 +1,15 @@
 //! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
 
+use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Packets, WHOLE};
 use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::numbers;
+use crate::numbers::{self, Struck};
 use crate::ranks;
 use crate::register::*;
+use crate::riders;
 use crate::state::{Battle, Mark, Standing};
 use crate::step::Game;
 use crate::zones::CONTACT;
@@ -20,6 +22,9 @@ pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16
     if packets.is_empty() || !t.state.is_there(on) {
         return Ok(0);
     }
+    if numbers::is_ridden(&t.state.battle, on) {
+        return Ok(riders::wound_rider(t, on, packets));
+    }
     let host = t.state.host(on);
     if host != on {
         return Ok(character(t, on, packets));
@@ -28,6 +33,15 @@ pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16
         Kind::Machine => crew(t, on, packets),
         Kind::Chariot | Kind::Monster => single(t, on, packets),
         Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers => models(t, on, packets),
+    }
+}
+
+/// FB-7.100 wounds of whoever was struck, a rider or what he rides.
+pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: &Packets) -> Flow<u16> {
+    match struck {
+        Struck::Beast if !packets.is_empty() && t.state.is_there(on) => Ok(riders::wound_beast(t, on, packets)),
+        Struck::Beast => Ok(0),
+        Struck::Rider => apply(t, on, packets),
     }
 }
 
@@ -134,17 +148,39 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
         return Ok(());
     }
     shrink(battle, id, fallen);
-    let command = &mut battle.unit_mut(id).command;
-    // FB-8.52 command are the last ordinary models: the champion, then the musician, then the standard goes.
-    let held = u16::from(command.champion) + u16::from(command.musician) + u16::from(command.standard);
-    let mut over = held.saturating_sub(left);
-    for flag in [&mut command.champion, &mut command.musician, &mut command.standard] {
-        if over > 0 && *flag {
-            *flag = false;
-            over -= 1;
+    command_falls(t, id, left)
+}
+
+/// FB-8.52, FB-5.57 champion, musician and standard bearer are the last of so many ordinary models that are left; whom of them
+/// more is lost of their player says.
+fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
+    loop {
+        let command = t.state.unit(id).command;
+        let all = [
+            (command.champion, Choice::Champion(id)),
+            (command.musician, Choice::Musician(id)),
+            (command.standard, Choice::Standard(id)),
+        ];
+        let there: Vec<Choice> = all.into_iter().filter(|(there, _)| *there).map(|(_, one)| one).collect();
+        if there.len() <= usize::from(left) {
+            return Ok(());
+        }
+        let first = there[0];
+        let falls = if left == 0 {
+            first
+        } else {
+            match t.ask(id.seat(), Pick::of(About::Wound, id, there))? {
+                Action::Choose(choice) => choice,
+                _ => first,
+            }
+        };
+        let command = &mut t.state.unit_mut(id).command;
+        match falls {
+            Choice::Musician(_) => command.musician = false,
+            Choice::Standard(_) => command.standard = false,
+            _ => command.champion = false,
         }
     }
-    Ok(())
 }
 
 /// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.

@@ -254,6 +254,14 @@ verb-champion = The champion
     .key = H
     .about = Choose the champion of this unit.
     .rule = FB-9.80
+verb-musician = The musician
+    .key = M
+    .about = Choose the musician of this unit.
+    .rule = FB-8.52
+verb-standard = The standard bearer
+    .key = K
+    .about = Choose the standard bearer of this unit.
+    .rule = FB-8.52
 verb-number = That many
     .key = Q
     .about = Choose a number.
@@ -349,6 +357,8 @@ roll-pursue = Pursuit by { $unit }
 roll-panic = Panic test of { $unit }
 roll-fear = Fear test of { $unit }
 roll-terror = Terror test of { $unit }
+roll-riderless = Whether { $unit } fights on without its rider
+roll-beast = What { $unit } does without its rider
 roll-crumble = Crumbling of { $unit }
 roll-howl = Howl of { $unit } at { $target }
 roll-attacks = Number of attacks of { $unit }
@@ -435,6 +445,11 @@ ev-crew-falls = { $unit } lost { $count ->
     [one] one of the crew
    *[other] { $count } of the crew
 }.
+ev-rider-slain = The rider of { $unit } fell.
+ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
+ev-bolts = { $unit } bolted without its rider.
+ev-rampages = { $unit } raged on without its rider.
+ev-stays = { $unit } stayed where its rider had fallen.
 ev-slain = { $unit } fell.
 ev-destroyed = Nothing remained of { $unit }.
 
@@ -538,6 +553,7 @@ no-move-after-compulsion = { $unit } cannot move after a compulsory move.
 no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
 no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
 no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-move-without-rider = { $unit } obeys nobody without its rider.
 no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.

@@ -3,10 +3,10 @@
 use super::challenge;
 use super::strikers::{Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::Kind;
 use crate::ids::UnitId;
+use crate::numbers::{self, Struck};
 use crate::ranks::{self, Who};
-use crate::state::{Battle, Deed};
+use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::zones::CONTACT;
 use muster_ground::bases::Base;
@@ -33,6 +33,14 @@ impl Prey {
         }
     }
 
+    /// FB-7.100 whether a rider is struck, or what he rides.
+    pub(super) const fn struck(self) -> Struck {
+        match self {
+            Prey::Ranks(_) | Prey::Champion(_) | Prey::Character(_) => Struck::Rider,
+            Prey::Beast(_) => Struck::Beast,
+        }
+    }
+
     /// What is asked about attacks on him.
     const fn about(self) -> About {
         match self {
@@ -49,6 +57,7 @@ fn opponents(battle: &Battle, foe: UnitId) -> Vec<Prey> {
         () if !battle.is_there(foe) => return Vec::new(),
         () if battle.host(foe) != foe => Some(Prey::Character(foe)),
         () if battle.troop(foe).is_character() => Some(Prey::Ranks(foe)),
+        () if battle.unit(foe).marks.has(Mark::Riderless) => Some(Prey::Ranks(foe)),
         () => battle.unit(foe).command.champion.then_some(Prey::Champion(foe)),
     };
     // FB-9.85 what he rides takes part with him.
@@ -57,8 +66,7 @@ fn opponents(battle: &Battle, foe: UnitId) -> Vec<Prey> {
 
 /// FB-7.100 the monster under a rider.
 fn beast(battle: &Battle, id: UnitId) -> Option<Prey> {
-    let troop = battle.troop(id);
-    (troop.kind == Kind::Monster && troop.mount.is_some()).then_some(Prey::Beast(id))
+    numbers::is_ridden(battle, id).then_some(Prey::Beast(id))
 }
 
 /// Whom somebody strikes who strikes without choice: the first of those in reach.

@@ -5,14 +5,14 @@ use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
-use crate::attack::{self, Hits, Packets};
+use crate::attack::{self, Hits, How, Packets};
 use crate::blows;
 use crate::book::Ability;
 use crate::charts::{self, Opponent, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::rolls;
 use crate::secrets::{self, Seen};
 use crate::state::Mark;
@@ -60,8 +60,9 @@ fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
     Ok(seat.index() as u8)
 }
 
-/// FB-7.95, FB-3.88 impact hits of chariots that charged, before everything else.
+/// FB-7.95, FB-3.88, FB-8.54 impact hits of chariots that charged, before everything else: those of both sides at once.
 fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
+    let mut harm = Vec::new();
     for id in units.iter() {
         let hits = t.state.troop(id).abilities.iter().find_map(|ability| match ability {
             Ability::ImpactHits { hits, strength } => Some((*hits, *strength)),
@@ -72,7 +73,9 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
         let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
         let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Missile);
-        let packets = attack::resolve(t, plain)?;
+        harm.push((id, enemy, attack::resolve(t, plain)?));
+    }
+    for (id, enemy, packets) in harm {
         hurt(t, (id, Prey::Ranks(enemy)), &packets, round)?;
     }
     Ok(())
@@ -105,7 +108,7 @@ fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, rou
         // FB-8.29 who is slain or gone strikes no more.
         let fallen =
             matches!(strike.part, Part::Champion | Part::ChampionsMount) && !t.state.unit(strike.by).command.champion;
-        if fallen || !t.state.is_there(strike.by) {
+        if fallen || !t.state.is_there(strike.by) || strike.is_lost(&t.state.battle) {
             continue;
         }
         for (victim, packets) in blow(t, strike, round)? {
@@ -126,7 +129,11 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
     let id = victim.id();
     let left = match victim {
         Prey::Champion(_) => 1,
-        Prey::Ranks(_) | Prey::Character(_) | Prey::Beast(_) => {
+        Prey::Beast(_) => {
+            let most = numbers::struck(&t.state.battle, id, Struck::Beast).wounds;
+            u16::from(most.saturating_sub(t.state.unit(id).body_wounds))
+        }
+        Prey::Ranks(_) | Prey::Character(_) => {
             let unit = t.state.unit(id);
             u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(unit.wounds.max(unit.body_wounds)))
         }
@@ -175,10 +182,13 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
         return Ok(Packets::new());
     }
     let victim = prey.id();
-    let ranks = numbers::body(&t.state.battle, victim).weapon_skill;
+    let struck = prey.struck();
+    let troop = t.state.troop(victim);
+    // FB-2.24 a chariot is hit as its crew is.
     let skill = match prey {
-        Prey::Champion(id) => t.state.troop(id).champion.map_or(ranks, |champion| champion.weapon_skill),
-        Prey::Ranks(_) | Prey::Character(_) | Prey::Beast(_) => ranks,
+        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile).weapon_skill,
+        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck).weapon_skill,
+        Prey::Ranks(_) | Prey::Character(_) => troop.profile.weapon_skill,
     };
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
@@ -193,7 +203,7 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
             wounding,
             strength: blows.strength,
             piercing: blows.piercing,
-            how: blows.how,
+            how: How { struck, ..blows.how },
             wounds: blows.wounds,
             against,
         },
@@ -233,7 +243,10 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
     let before = strikers::own(&t.state.battle, victim);
     let taken = match prey {
         Prey::Champion(id) => losses::champion(t, id, packets)?,
-        Prey::Ranks(id) | Prey::Character(id) | Prey::Beast(id) => losses::apply(t, id, packets)?,
+        Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
+        // FB-12.21 who was struck at the same time may have lost his rider already.
+        Prey::Beast(id) if !numbers::is_ridden(&t.state.battle, id) => losses::apply(t, id, packets)?,
+        Prey::Beast(id) => losses::suffer(t, (id, Struck::Beast), packets)?,
     };
     round.wounds[by.seat().index()] += taken;
     let slain = match prey {

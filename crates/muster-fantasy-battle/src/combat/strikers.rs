@@ -3,10 +3,10 @@
 use super::challenge;
 use crate::attack::How;
 use crate::blows::{self, Charge, Slot, Striker};
-use crate::book::{Ability, Dice, ItemEffect, Kind, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
+use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
 use crate::charts::{self, Striking};
 use crate::ids::{UnitId, Units};
-use crate::numbers;
+use crate::numbers::{self, Struck};
 use crate::state::{Battle, Deed, Mark, State};
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
@@ -52,6 +52,8 @@ pub(crate) struct Strike {
     pub(crate) behind: u16,
     /// When.
     pub(crate) when: Striker,
+    /// What it rode when the round began.
+    ridden: Option<MountId>,
     /// FB-9.82 whom alone it strikes, in a challenge.
     pub(crate) foe: Option<UnitId>,
 }
@@ -157,6 +159,15 @@ struct Front {
     fighting: u16,
 }
 
+impl Strike {
+    /// FB-12.21 whether a rider was slain before he struck, or what he rode was.
+    pub(super) fn is_lost(&self, battle: &Battle) -> bool {
+        let marks = battle.unit(self.by).marks;
+        let rider = self.ridden.is_some() && !self.part.is_mount() && marks.has(Mark::Riderless);
+        rider || (self.part.is_mount() && marks.has(Mark::Dismounted))
+    }
+}
+
 impl Front {
     /// FB-8.20, FB-8.22, FB-7.56 the models of a unit that touch enemies; around a machine six at most, of its crew all.
     fn new(battle: &Battle, id: UnitId, enemies: Vec<UnitId>) -> Front {
@@ -228,7 +239,7 @@ pub(super) fn per_model(battle: &Battle, strike: &Strike) -> u16 {
     if strike.part.is_mount() { beasts } else { 1 }
 }
 
-/// FB-8.30 riders and mounts of so many models, each when its turn is.
+/// FB-7.104, FB-8.30 riders and mounts of so many models, each when its turn is.
 fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16)) -> Vec<Strike> {
     let troop = state.troop(by);
     let mounts = troop.mount.map_or(0, |(_, per)| u16::from(per) * models);
@@ -240,7 +251,8 @@ fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16))
 fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, behind): (u16, u16)) -> Option<Strike> {
     let when = when(state, (by, part), *front.enemies.first()?);
     let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
-    (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, foe: None })
+    let ridden = state.troop(by).mount.map(|(mount, _)| mount);
+    (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, ridden, foe: None })
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
@@ -321,6 +333,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
             magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds),
+            struck: Struck::Rider,
         },
         wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
     }

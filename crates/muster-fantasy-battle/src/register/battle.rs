@@ -99,7 +99,7 @@ muster_kernel::register! {
     FB_5_54 "FB-5.54" "Choice: items used once" => partial "not written yet"
     FB_5_55 "FB-5.55" "Choice: holding back or following"
     FB_5_56 "FB-5.56" "Choice: formation after a combat"
-    FB_5_57 "FB-5.57" "Choice: who takes the wound" => partial "owners are not asked which model takes a wound"
+    FB_5_57 "FB-5.57" "Choice: who takes the wound"
     FB_5_58 "FB-5.58" "Every die is recorded" => partial "not written yet"
     FB_5_59 "FB-5.59" "There is always something to choose"
     FB_5_60 "FB-5.60" "Re-rolls are offered after the roll" => partial "not written yet"
