@@ -53,6 +53,7 @@ mod placing;
 mod posing;
 mod pregame;
 mod preview;
+mod printed;
 mod propose;
 pub mod ranks;
 pub mod register;

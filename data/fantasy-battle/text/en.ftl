@@ -56,7 +56,25 @@ hand-destroyed = Destroyed
 
 ### Cards
 
-card-note = { "" }
+card-lord = Lord
+card-hero = Hero
+card-core = Core unit
+card-special = Special unit
+card-rare = Rare unit
+card-mount = Mount
+card-magic-weapon = Magic weapon
+card-weapon-rune = Rune on a weapon
+card-magic-armour = Magic armour
+card-magic-shield = Magic shield
+card-armour-rune = Rune on armour
+card-magic-standard = Magic standard
+card-standard-rune = Rune on a standard
+card-talisman = Talisman
+card-talisman-rune = Rune on a talisman
+card-enchanted-item = Enchanted item
+card-arcane-item = Arcane item
+card-spell = Spell
+card-magic-missile = Spell, a magic missile
 
 stat-movement = M
     .about = Movement: how many inches it moves; it marches and charges twice as far.
@@ -88,6 +106,12 @@ stat-leadership = Ld
 stat-unit-strength = US
     .about = Unit strength: what its models count for when sides are compared.
     .rule = FB-2.29
+stat-casting-value = Casting value
+    .about = Casting value: what the dice have to come to for the spell to be cast.
+    .rule = FB-9.98
+stat-range = Range
+    .about = Range: how many inches from the Wizard it reaches.
+    .rule = FB-9.97
 stat-cost = Movement spent
     .about = How much of its movement these manoeuvres cost.
     .rule = FB-6.29
