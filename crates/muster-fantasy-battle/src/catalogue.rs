@@ -8,12 +8,28 @@ use muster_kernel::{CardId, CardInfo, Catalogue, RuleId, Stat, Tag};
 
 /// Gives every entry, item and spell its card.
 pub(crate) fn fill(book: &mut Book) {
+    let mut cards = Vec::new();
+    let mut add = |card: CardInfo| {
+        cards.push(card);
+        CardId((cards.len() - 1) as u16)
+    };
+    for one in &mut book.weapons {
+        one.card = add(of_gear(("card-weapon", "sword"), &one.name, &one.rule));
+    }
+    for one in &mut book.missiles {
+        one.card = add(of_gear(("card-missile", "bow"), &one.name, &one.rule));
+    }
+    for one in &mut book.armours {
+        one.card = add(of_gear(("card-armour", "shield"), &one.name, &one.rule));
+    }
+    // Entries print what they bear.
+    book.catalogue = Catalogue { cards };
     let entries: Vec<Vec<CardInfo>> = book
         .armies
         .iter()
         .map(|army| army.entries.iter().map(|entry| of_entry(book, &army.name, entry)).collect())
         .collect();
-    let mut cards = Vec::new();
+    let mut cards = std::mem::take(&mut book.catalogue.cards);
     let mut add = |card: CardInfo| {
         cards.push(card);
         CardId((cards.len() - 1) as u16)
@@ -33,6 +49,19 @@ pub(crate) fn fill(book: &mut Book) {
         }
     }
     book.catalogue = Catalogue { cards };
+}
+
+/// FB-3.21 to FB-3.57 the card of a weapon or a piece of armour.
+fn of_gear((note, glyph): (&'static str, &str), name: &str, rule: &str) -> CardInfo {
+    CardInfo {
+        name: name.to_owned(),
+        note: note.into(),
+        glyph: glyph.to_owned(),
+        family: "Weapons and armour".to_owned(),
+        stats: Vec::new(),
+        tags: vec![Tag { name: name.to_owned(), rule: printed::in_register(rule) }],
+        cost: 0,
+    }
 }
 
 /// FB-3.3 the card of an entry: its category, its numbers, what it bears and what it can.

@@ -4,6 +4,7 @@ use crate::action::{Action, Choice, Place};
 use crate::ids::UnitId;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
+use crate::step::Step;
 use muster_ground::formation::Formation;
 use muster_kernel::{Facet, Facets, GroupId};
 use muster_tabletop::layout::spot;
@@ -95,6 +96,7 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Number(number) => {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
             facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
+            facets.extend(given_up(state, number));
         }
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
@@ -115,6 +117,20 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         }
         Choice::Side(side) => facets.push(Facet::Verb(if side.index() == 0 { "verb-side-a" } else { "verb-side-b" })),
     }
+}
+
+/// FB-4.35 the card of a spell of this number, while spells are learned and a Wizard may give one up.
+fn given_up(state: &State, number: u8) -> Option<Facet> {
+    let Step::Spells(side) = state.step else { return None };
+    let learns = |id: &UnitId| state.troop(*id).level > 0 && state.unit(*id).spells.is_none();
+    let id = state.army(side).find(learns)?;
+    let lore = state.armies[side.index()].roster.units[id.row()].lore;
+    // A lore that was chosen a moment ago is not written down yet: its spells go by their numbers.
+    let lore = lore.or(match &state.troop(id).lores[..] {
+        [only] => Some(*only),
+        _ => None,
+    })?;
+    state.book.lore(lore).spell(number).map(|spell| Facet::Card(spell.card))
 }
 
 /// Numbers in words.

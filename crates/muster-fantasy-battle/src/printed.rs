@@ -2,7 +2,7 @@
 
 use crate::book::{Ability, Book, Entry, Foe, Gear, Machine};
 use crate::register::{self, *};
-use muster_kernel::{RuleId, Tag};
+use muster_kernel::{CardId, RuleId, Tag};
 
 /// Everything that is printed beside the numbers of an entry.
 pub(crate) fn tags(book: &Book, entry: &Entry) -> Vec<Tag> {
@@ -25,14 +25,19 @@ fn tag(name: impl Into<String>, rule: RuleId) -> Tag {
 
 /// FB-3.21 to FB-3.57 weapons and armour.
 fn gear<'a>(book: &'a Book, gear: &'a Gear) -> impl Iterator<Item = Tag> + 'a {
-    let weapons = gear.weapons.iter().map(|id| book.weapon(*id)).map(|one| (&one.name, &one.rule));
-    let missiles = gear.missiles.iter().map(|id| book.missile(*id)).map(|one| (&one.name, &one.rule));
-    let armour = gear.armour.iter().map(|id| book.armour(*id)).map(|one| (&one.name, &one.rule));
-    weapons.chain(missiles).chain(armour).map(|(name, rule)| tag(name.clone(), in_register(rule)))
+    cards(book, gear).map(|card| book.catalogue.cards[usize::from(card.0)].tags[0].clone())
+}
+
+/// The cards of weapons and armour.
+pub(crate) fn cards<'a>(book: &'a Book, gear: &'a Gear) -> impl Iterator<Item = CardId> + 'a {
+    let weapons = gear.weapons.iter().map(|id| book.weapon(*id).card);
+    let missiles = gear.missiles.iter().map(|id| book.missile(*id).card);
+    let armour = gear.armour.iter().map(|id| book.armour(*id).card);
+    weapons.chain(missiles).chain(armour)
 }
 
 /// The rule of an id that the data names.
-fn in_register(id: &str) -> RuleId {
+pub(crate) fn in_register(id: &str) -> RuleId {
     register::RULES.iter().find(|rule| rule.id.0 == id).map_or(FB_3_21, |rule| rule.id)
 }
 

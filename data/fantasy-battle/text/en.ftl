@@ -73,6 +73,9 @@ card-talisman = Talisman
 card-talisman-rune = Rune on a talisman
 card-enchanted-item = Enchanted item
 card-arcane-item = Arcane item
+card-weapon = Weapon
+card-missile = Missile weapon
+card-armour = Armour
 card-spell = Spell
 card-magic-missile = Spell, a magic missile
 
@@ -116,6 +119,14 @@ stat-cost = Movement spent
     .about = How much of its movement these manoeuvres cost.
     .rule = FB-6.29
 
+sheet-bears = { $card }
+sheet-champion = Champion
+sheet-standard = Standard bearer
+sheet-musician = Musician
+sheet-lies-on = Under the spell { $card }
+sheet-spell = Spell of { $unit }: { $card }, { $value }+
+sheet-item = Magic item of { $unit }: { $card }
+sheet-unseen-items = Magic items of { $unit } nobody has seen yet: { $count }
 sheet-joined = With { $unit }.
 sheet-engaged = In combat with { $target }.
 
@@ -128,7 +139,7 @@ ask-edge = You won the roll-off: choose your table edge.
 ask-lore = Choose the lore of { $unit }.
 ask-swap = Which spell shall { $unit } give up for the first one of the lore?
 ask-deploy-first = You won the roll-off: do you deploy first?
-ask-fate = Name the enemy for whom the Sword of Fate is meant.
+ask-fate = If you have the Sword of Fate, name its enemy.
 ask-first-turn = You won the roll-off: do you take the first turn?
 ask-deploy = Deploy a unit in your zone.
 ask-orders = Move a unit, or end your moves.
