@@ -112,7 +112,7 @@ pub(crate) fn become_of(battle: &mut Battle, id: UnitId) {
     battle.unit_mut(id).pose.base = base;
 }
 
-/// FB-7.102 at the end of a phase monsters test that lost their riders and are free.
+/// FB-5.33, FB-7.102 at the end of a phase monsters test that lost their riders and are free.
 pub(crate) fn settle(t: &mut Game<'_>) -> Flow<()> {
     let free = |id: &UnitId| t.state.unit(*id).marks.has(Mark::Untamed) && !t.state.is_engaged(*id);
     for id in t.state.everybody().filter(free).collect::<Vec<_>>() {

@@ -161,12 +161,18 @@ fn blow(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<(Prey, Pac
     let dice = (models - vomiting) * attacks + behind * supports;
     // FB-8.23 who stands in the second rank strikes whom the man before him touches.
     let of_one = attacks * strikers::per_model(&t.state.battle, strike) + if behind > 0 { supports } else { 0 };
+    let mut shots = models - vomiting;
     for (prey, dice) in aim::aim(t, strike, (dice, of_one))? {
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }
         let blows = strikers::blows(t.state, strike, prey.id());
-        let mut packets = struck(t, (strike, prey), &blows, dice)?;
+        // FB-3.31 one attack of each who has a pistol is a shot.
+        let shot = if blows.shot.is_some() { shots.min(dice) } else { 0 };
+        shots -= shot;
+        let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
+        let mut packets = struck(t, (strike, prey), &pistol, shot)?;
+        packets.extend(struck(t, (strike, prey), &blows, dice - shot)?);
         if special::rages(t, strike) {
             let more = packets.len() as u16;
             packets.extend(struck(t, (strike, prey), &blows, more)?);

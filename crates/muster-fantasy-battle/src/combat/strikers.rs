@@ -7,8 +7,8 @@ use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Pr
 use crate::charts::{self, Striking};
 use crate::ids::{UnitId, Units};
 use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::state::{Battle, Deed, Mark, State};
-use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_kernel::Seat;
 
@@ -59,6 +59,7 @@ pub(crate) struct Strike {
 }
 
 /// What a part of a unit fights with.
+#[derive(Clone, Copy)]
 pub(crate) struct Blows {
     /// FB-8.31 its Weapon Skill.
     pub(crate) weapon_skill: u8,
@@ -70,6 +71,8 @@ pub(crate) struct Blows {
     pub(crate) striking: Striking,
     /// FB-3.47 by how much armour is worse.
     pub(crate) piercing: u8,
+    /// FB-3.31 the Strength of one attack of each model that is a shot.
+    pub(crate) shot: Option<u8>,
     /// FB-9.40 whether misses are rolled again.
     pub(crate) reroll_hits: bool,
     /// FB-3.74 whether natural sixes wound.
@@ -177,7 +180,8 @@ impl Front {
             return Front { enemies, touching, fighting: crew };
         }
         let models = |enemy: &UnitId| {
-            let touching = battle.unit(id).pose.within_formation(CONTACT, &battle.unit(*enemy).pose);
+            let reach = obstacles::reach(battle, id, *enemy);
+            let touching = battle.unit(id).pose.within_formation(reach, &battle.unit(*enemy).pose);
             let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
             touching.iter().take(most.into()).collect::<Vec<usize>>()
         };
@@ -295,10 +299,11 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     if has(Ability::Slayer) {
         strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
     }
+    let (single, volley) = weapon.map_or((None, None), |weapon| pistols(state, weapon, by));
     let always =
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
-    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
@@ -312,13 +317,15 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
             printed.weapon_skill,
             added(|effect| if let ItemEffect::WeaponSkill(more) = effect { *more } else { 0 }).into(),
         ),
-        strength: strength.min(10),
+        strength: volley.unwrap_or(strength).min(10),
         attacks: match weapon {
             Some(weapon) => blows::attacks(printed.attacks, weapon, seated(battle, by), more + frenzy),
             None => printed.attacks + if printed.attacks > 0 { more + frenzy } else { 0 },
         },
         striking,
-        piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 }),
+        piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 })
+            + u8::from(volley.is_some()),
+        shot: single,
         reroll_hits: hatred || carries(&ItemEffect::RerollHits),
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
@@ -357,6 +364,32 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
     let battle = &state.battle;
     let charged = charge == Charge::Charged;
     numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and
+/// did not fly there.
+fn is_hindered(battle: &Battle, by: UnitId, victim: UnitId) -> bool {
+    let (own, theirs) = (battle.host(by), battle.host(victim));
+    let came = battle.contacts.iter().any(|contact| contact.by == own && contact.with == theirs);
+    let flew = battle.troop(own).flies(&battle.book).is_some();
+    let crossed = battle.unit(own).marks.has(Mark::Crossed);
+    came && !flew && !crossed && obstacles::between(battle, own, theirs).is_some()
+}
+
+/// FB-3.31 what pistols are worth in the first round: the Strength of one attack of a model, and of all of them: a brace in the
+/// hands of somebody on foot.
+fn pistols(state: &State, weapon: &Weapon, by: UnitId) -> (Option<u8>, Option<u8>) {
+    if !is_first(&state.battle, by) {
+        return (None, None);
+    }
+    let mounted = numbers::is_mounted(&state.battle, by);
+    let of = |rule: &WeaponRule| match rule {
+        WeaponRule::PistolShot(strength) => Some((Some(*strength), None)),
+        WeaponRule::PistolBrace(strength) if mounted => Some((Some(*strength), None)),
+        WeaponRule::PistolBrace(strength) => Some((None, Some(*strength))),
+        _ => None,
+    };
+    weapon.rules.iter().find_map(of).unwrap_or_default()
 }
 
 /// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.

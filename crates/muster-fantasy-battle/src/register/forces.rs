@@ -84,7 +84,7 @@ muster_kernel::register! {
     FB_3_28 "FB-3.28" "Spear on foot"
     FB_3_29 "FB-3.29" "Spear of a mounted model"
     FB_3_30 "FB-3.30" "Lance"
-    FB_3_31 "FB-3.31" "Pistols in close combat" => partial "pistols strike as hand weapons in combat yet"
+    FB_3_31 "FB-3.31" "Pistols in close combat"
     FB_3_32 "FB-3.32" "Choppa"
     FB_3_33 "FB-3.33" "Choosing a weapon for the combat"
     FB_3_34 "FB-3.34" "The first round of a combat"

@@ -144,7 +144,7 @@ muster_kernel::register! {
     FB_12_1 "FB-12.1" "The charger’s target is gone"
     FB_12_2 "FB-12.2" "Flight through a crowd of friends"
     FB_12_3 "FB-12.3" "Both sides lose their last model"
-    FB_12_4 "FB-12.4" "The last model dies of overkill" => partial "not written yet"
+    FB_12_4 "FB-12.4" "The last model dies of overkill"
     FB_12_5 "FB-12.5" "A drawn combat"
     FB_12_6 "FB-12.6" "No power dice at all"
     FB_12_7 "FB-12.7" "One die cannot miscast"
