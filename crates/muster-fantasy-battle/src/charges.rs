@@ -17,6 +17,7 @@ use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::obstacles;
 use crate::pace;
 use crate::phases;
 use crate::register::*;
@@ -65,8 +66,13 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
+/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    // FB-4.16 chariots do not charge over a defended obstacle.
+    let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
+    if barred {
+        return false;
+    }
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
     battle.is_within(id, target, far) && sight::sees(battle, id, target)
 }

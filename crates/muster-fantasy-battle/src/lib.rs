@@ -45,6 +45,7 @@ pub mod movement;
 mod nerve;
 mod notation;
 pub mod numbers;
+mod obstacles;
 mod odds_model;
 mod pace;
 mod phases;

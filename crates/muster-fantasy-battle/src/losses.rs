@@ -7,12 +7,12 @@ use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::ranks;
 use crate::register::*;
 use crate::riders;
 use crate::state::{Battle, Mark, Standing};
 use crate::step::Game;
-use crate::zones::CONTACT;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
@@ -205,7 +205,8 @@ pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
 fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
     let mut ends = [0, 0];
     for enemy in battle.engaged_with(id) {
-        let touching = pose.within_formation(CONTACT, &battle.unit(enemy).pose);
+        let reach = obstacles::reach(battle, id, enemy);
+        let touching = pose.within_formation(reach, &battle.unit(enemy).pose);
         for model in touching.iter().filter(|model| *model < usize::from(pose.files)) {
             ends[usize::from(2 * model >= usize::from(pose.files))] += 1;
         }

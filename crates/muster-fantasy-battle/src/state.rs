@@ -350,6 +350,8 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
+        /// FB-4.16 has won a round over the obstacle that its enemies defend.
+        Crossed "crossed",
         /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
         ChargesOn "charges-on",
         /// FB-9.79 only its characters are left.

@@ -4,6 +4,7 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::movement;
+use crate::obstacles;
 use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
@@ -92,6 +93,8 @@ struct Search<'a> {
     start: Formation,
     /// The block that is to be met: of a unit in loose order its nearest model (FB-6.81).
     block: Block,
+    /// FB-4.16 how far before it an obstacle stops the charger.
+    wall: Length,
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
@@ -117,8 +120,17 @@ impl Search<'_> {
             || battle.unit(target).flees()
             || battle.troop(target).kind == Kind::Machine;
         let flies = battle.troop(by).flies(&battle.book).is_some();
+        // FB-4.16 who charges a defended obstacle stops at his own side of it.
+        let wall = obstacles::defends(battle, target, by).filter(|_| !anywhere);
+        let (block, wall) = match wall {
+            Some(thick) => {
+                let apart = obstacles::stops(thick);
+                (block.moved(block.outward(face).heading().scaled(apart)), apart)
+            }
+            None => (block, Length::ZERO),
+        };
         let reach = super::reach(battle, by);
-        Search { battle, by, target, face, start, block, reach, others, anywhere, flies }
+        Search { battle, by, target, face, start, block, wall, reach, others, anywhere, flies }
     }
 
     /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
@@ -333,7 +345,8 @@ impl Search<'_> {
     /// FB-6.53 models of both sides in contact.
     fn touching(&self, charged: &Charged) -> usize {
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
-        charged.pose.within_formation(CONTACT, &theirs).len() + theirs.within_formation(CONTACT, &charged.pose).len()
+        let reach = CONTACT + self.wall;
+        charged.pose.within_formation(reach, &theirs).len() + theirs.within_formation(reach, &charged.pose).len()
     }
 
     /// How many would touch if both stood middle to middle: no way brings more models against each other.

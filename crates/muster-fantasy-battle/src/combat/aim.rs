@@ -5,10 +5,10 @@ use super::strikers::{Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::ids::UnitId;
 use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
-use crate::zones::CONTACT;
 use muster_ground::bases::Base;
 use muster_kernel::Flow;
 
@@ -171,7 +171,8 @@ fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
         Prey::Character(id) | Prey::Beast(id) => Who::Character(id),
     };
     let (own, theirs) = (battle.unit(by).pose, battle.unit(enemy).pose);
-    let touching = |place: u16| own.within(CONTACT, &Base::from(theirs.base_of(place))).len() as u16;
+    let reach = obstacles::reach(battle, by, enemy);
+    let touching = |place: u16| own.within(reach, &Base::from(theirs.base_of(place))).len() as u16;
     let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
     let own_place = place.filter(|place| *place < theirs.files).map_or(0, touching);
     if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }

@@ -12,6 +12,7 @@ use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::obstacles;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
 use crate::state::{Battle, Charge, Deed, Mark, Reaction, State};
@@ -166,11 +167,14 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let must = hates || numbers::is_frenzied(battle, id);
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
+    // FB-4.16 who was charged behind an obstacle may stay there.
+    let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);
+    let defends = foes.iter().any(|foe| charged(foe) && obstacles::between(battle, id, *foe).is_some());
     let all = [
         (held, Drive::StillFighting),
         (stays, Drive::NeverPursues),
         (must, Drive::MustPursue),
-        (battle.troop(id).kind == Kind::Machine, Drive::MayStay),
+        (battle.troop(id).kind == Kind::Machine || defends, Drive::MayStay),
     ];
     all.into_iter().filter(|(applies, _)| *applies).map(|(_, drive)| drive).collect()
 }

@@ -1,6 +1,7 @@
 //! After a combat: contact that casualties have ended, skirmishers that open their order again (8L, FB-6.83, FB-8.93).
 
 use crate::ids::UnitId;
+use crate::obstacles;
 use crate::placing;
 use crate::state::{Battle, Mark};
 use crate::step::Game;
@@ -29,6 +30,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.unit_mut(id).weapon = None;
         battle.unit_mut(id).marks.forget(Mark::FoughtOn);
         battle.unit_mut(id).marks.forget(Mark::Won);
+        battle.unit_mut(id).marks.forget(Mark::Crossed);
         battle.unit_mut(id).marks.forget(Mark::ChargesOn);
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
             let pose = battle.unit(id).pose;
@@ -40,7 +42,7 @@ pub(super) fn close(t: &mut Game<'_>) {
 /// FB-8.93 two units that casualties have parted come together again: one of them goes the shortest straight way into contact.
 fn join_up(battle: &mut Battle, by: UnitId, with: UnitId) {
     let (one, other) = (battle.unit(by).pose, battle.unit(with).pose);
-    if !one.within_formation(CONTACT, &other).is_empty() {
+    if !one.within_formation(obstacles::reach(battle, by, with), &other).is_empty() {
         return;
     }
     let mover = mover(battle, by, with);

@@ -5,12 +5,12 @@ use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::{UnitId, Units};
+use crate::obstacles;
 use crate::posing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::terrain::Going;
-use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -109,7 +109,11 @@ fn helps(battle: &Battle, id: UnitId, (end, files): (End, u16)) -> bool {
         return false;
     }
     let touching = |pose: &Formation| {
-        let all = battle.engaged_with(id).map(|enemy| pose.within_formation(CONTACT, &battle.unit(enemy).pose).len());
+        let near = |enemy: UnitId| {
+            let reach = obstacles::reach(battle, id, enemy);
+            pose.within_formation(reach, &battle.unit(enemy).pose).len()
+        };
+        let all = battle.engaged_with(id).map(near);
         all.sum::<usize>()
     };
     let (before, after) = (wider(&pose, (end, files - 1)), wider(&pose, (end, files)));

@@ -7,8 +7,8 @@ use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Pr
 use crate::charts::{self, Striking};
 use crate::ids::{UnitId, Units};
 use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::state::{Battle, Deed, Mark, State};
-use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_kernel::Seat;
 
@@ -180,7 +180,8 @@ impl Front {
             return Front { enemies, touching, fighting: crew };
         }
         let models = |enemy: &UnitId| {
-            let touching = battle.unit(id).pose.within_formation(CONTACT, &battle.unit(*enemy).pose);
+            let reach = obstacles::reach(battle, id, *enemy);
+            let touching = battle.unit(id).pose.within_formation(reach, &battle.unit(*enemy).pose);
             let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
             touching.iter().take(most.into()).collect::<Vec<usize>>()
         };
@@ -302,7 +303,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let always =
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
-    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
@@ -363,6 +364,16 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
     let battle = &state.battle;
     let charged = charge == Charge::Charged;
     numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and
+/// did not fly there.
+fn is_hindered(battle: &Battle, by: UnitId, victim: UnitId) -> bool {
+    let (own, theirs) = (battle.host(by), battle.host(victim));
+    let came = battle.contacts.iter().any(|contact| contact.by == own && contact.with == theirs);
+    let flew = battle.troop(own).flies(&battle.book).is_some();
+    let crossed = battle.unit(own).marks.has(Mark::Crossed);
+    came && !flew && !crossed && obstacles::between(battle, own, theirs).is_some()
 }
 
 /// FB-3.31 what pistols are worth in the first round: the Strength of one attack of a model, and of all of them: a brace in the

@@ -17,7 +17,7 @@ muster_kernel::register! {
     FB_4_13 "FB-4.13" "Two ranks shoot from a hill"
     FB_4_14 "FB-4.14" "High ground"
     FB_4_15 "FB-4.15" "Cover from walls and hedges"
-    FB_4_16 "FB-4.16" "Defended obstacles" => partial "obstacles are not defended yet"
+    FB_4_16 "FB-4.16" "Defended obstacles"
     FB_4_17 "FB-4.17" "Marshes and rivers" => partial "not written yet"
     FB_4_18 "FB-4.18" "Units in buildings" => partial "the optional rule of buildings is not played"
     FB_4_19 "FB-4.19" "Assaulting a building" => partial "the optional rule of buildings is not played"
