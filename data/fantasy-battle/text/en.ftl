@@ -266,7 +266,7 @@ verb-champion = The champion
     .about = Choose the champion of this unit.
     .rule = FB-9.80
 verb-musician = The musician
-    .key = M
+    .key = Shift+M
     .about = Choose the musician of this unit.
     .rule = FB-8.52
 verb-standard = The standard bearer
@@ -637,7 +637,8 @@ outcome-flees = Flees
 outcome-destroyed = Destroyed
 assumed-no-pursuit = Whoever wins tries to hold back.
 
-# Magic
+### Magic
+
 ask-cast = Cast a spell, or end your magic.
 ask-spell-target = At whom shall { $unit } cast it?
 ask-cast-dice = With how many dice shall { $unit } cast?
@@ -646,6 +647,7 @@ ask-free-spell = The enemy has miscast: which spell do you cast without dice?
 ask-in-play = Dispel a spell that remains in play, or go on.
 ev-power-dice = { $seat } drew { $count } power dice.
 ev-dispel-dice = { $seat } drew { $count } dispel dice.
+ev-casts-alone = { $unit } cast { $card }.
 ev-casts = { $unit } cast { $card } on { $target }.
 ev-out-of-reach = { $target } stood out of reach, and the spell of { $unit } was lost.
 ev-spell-fails = The spell of { $unit } failed.
@@ -655,8 +657,8 @@ ev-scroll = { $unit } read a scroll and undid the spell of { $target }.
 ev-dispelled = The spell of { $unit } was dispelled.
 ev-not-dispelled = Nobody stopped the spell of { $unit }.
 ev-spell-works = { $card } of { $unit } took effect.
-ev-spell-stays = A spell of { $unit } settled on { $target }.
-ev-spell-ends = The spell of { $unit } on { $target } ended.
+ev-spell-stays = { $card } of { $unit } settled on { $target }.
+ev-spell-ends = { $card } of { $unit } on { $target } ended.
 ev-healed = { $unit } recovered from all wounds.
 ev-risen = { $unit } regained { $count ->
     [one] one wound
@@ -674,5 +676,8 @@ roll-dispel = Dispelling the spell of { $unit }
 roll-miscast = Miscast of { $unit }
 roll-spell-hits = Power of the spell of { $unit }
 verb-cast = Cast
+    .key = Z
+    .about = Cast a spell at whom you choose next.
+    .rule = FB-9.95
 preview-cast-chance = The spell is cast in { $percent } of 100 cases.
 preview-dispel-chance = The spell is dispelled in { $percent } of 100 cases.

@@ -379,5 +379,6 @@ pub(crate) fn curses(t: &mut Game<'_>, side: Seat) -> Flow<()> {
 /// FB-9.102, FB-9.116 a spell lies on somebody from now on.
 fn stay(t: &mut Game<'_>, spoken: Spoken, on: UnitId, ends: Ends) {
     lasts(&mut t.state.battle, spoken.by, (spoken.lore, spoken.number), (on, ends));
-    t.tell(|_, _| Event::new(FB_9_116, "ev-spell-stays").unit(spoken.by).on(on));
+    let card = spoken.printed(&t.state.battle).card;
+    t.tell(|_, _| Event::new(FB_9_116, "ev-spell-stays").unit(spoken.by).on(on).with("card", card));
 }
