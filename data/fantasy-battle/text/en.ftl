@@ -520,18 +520,18 @@ no-roster-detachments = { $seat }, unit { $row }: a regiment has two detachments
 no-roster-item-army = { $seat }, unit { $row }: this item belongs to another army.
 no-roster-item-points = { $seat }, unit { $row }: its magic items cost more than it may spend.
 no-roster-item-reserved = { $seat }, unit { $row }: this item is reserved for others.
-no-roster-item-twice = { $seat }, unit { $row }: this item is in the army once only.
+no-roster-item-twice = { $seat }, unit { $row }: this item may be in the army only once.
 no-roster-item-wizard = { $seat }, unit { $row }: Wizards may not carry this item.
 no-roster-leadership = { $seat }, unit { $row }: somebody who could be General has a higher Leadership.
 no-roster-leading = { $seat }, unit { $row }: it cannot be the General.
 no-roster-list = { $seat }, unit { $row }: it comes from another army list than the first.
 no-roster-lore = { $seat }, unit { $row }: it does not know this lore.
 no-roster-masters = { $seat }, unit { $row }: an item has one master rune at most.
-no-roster-models-of = { $seat }, unit { $row }: more models than the entry that it depends on has.
-no-roster-most = { $seat }, unit { $row }: chosen more often than its entry allows.
+no-roster-models-of = { $seat }, unit { $row }: it has more models than the entry on which it depends.
+no-roster-most = { $seat }, unit { $row }: it is chosen more often than its entry allows.
 no-roster-mounted-only = { $seat }, unit { $row }: this weapon is for riders.
 no-roster-musician = { $seat }, unit { $row }: it has one musician at most, and only if its entry names one.
-no-roster-one-per = { $seat }, unit { $row }: needs another unit for each of its kind.
+no-roster-one-per = { $seat }, unit { $row }: it needs a unit of another entry beside it.
 no-roster-option-group = { $seat }, unit { $row }: these options exclude each other.
 no-roster-option-times = { $seat }, unit { $row }: an option is taken oftener than its entry allows.
 no-roster-powers = { $seat }, unit { $row }: its powers cost more than it may spend.
@@ -626,14 +626,14 @@ unreadable-action = This is not written as an action.
 
 outcome-unharmed = Unharmed
 outcome-wounds = { $n ->
-    [one] Loses one wound
-   *[other] Loses { $n } wounds
+    [one] One wound lost
+   *[other] { $n } wounds lost
 }
 outcome-falls = { $n ->
     [one] One model falls
    *[other] { $n } models fall
 }
-outcome-flees = Flees
+outcome-flees = Flight
 outcome-destroyed = Destroyed
 assumed-no-pursuit = Whoever wins tries to hold back.
 
