@@ -53,8 +53,17 @@ fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     t.state.unit_mut(id).wounds += taken as u8;
     if taken == left {
         slay(t, id);
+    } else {
+        wounded(t, id, taken);
     }
     taken
+}
+
+/// FB-8.1 wounds that nobody fell of.
+fn wounded(t: &mut Game<'_>, id: UnitId, wounds: u16) {
+    if wounds > 0 {
+        t.tell(|_, _| Event::new(FB_8_1, "ev-wounded").unit(id).with("count", i64::from(wounds)));
+    }
 }
 
 /// FB-9.64, FB-8.49 the champion of a unit is wounded; wounds beyond his own are lost.
@@ -89,6 +98,8 @@ fn single(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     }
     if taken == left {
         flight::destroy(t, id)?;
+    } else {
+        wounded(t, id, taken);
     }
     Ok(taken)
 }
@@ -126,8 +137,11 @@ fn models(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     let fallen = held / wounds;
     t.state.unit_mut(id).wounds = (held % wounds) as u8;
     if fallen > 0 {
-        t.tell(|_, _| Event::new(FB_8_47, "ev-falls").unit(id).with("count", i64::from(fallen)));
+        let key = if t.state.troop(id).models == 1 { "ev-slain" } else { "ev-falls" };
+        t.tell(|_, _| Event::new(FB_8_47, key).unit(id).with("count", i64::from(fallen)));
         fall(t, id, fallen)?;
+    } else {
+        wounded(t, id, taken);
     }
     Ok(taken)
 }

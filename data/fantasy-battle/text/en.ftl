@@ -461,6 +461,10 @@ ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
+ev-wounded = { $unit } took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
 ev-slain = { $unit } fell.
 ev-destroyed = Nothing remained of { $unit }.
 
