@@ -127,8 +127,8 @@ sheet-lies-on = Under the spell { $card }
 sheet-spell = Spell of { $unit }: { $card }, { $value }+
 sheet-item = Magic item of { $unit }: { $card }
 sheet-unseen-items = Magic items of { $unit } nobody has seen yet: { $count }
-sheet-joined = With { $unit }.
-sheet-engaged = In combat with { $target }.
+sheet-joined = With { $unit }
+sheet-engaged = In combat with { $target }
 
 ring-move = Move
 ring-march = March
