@@ -4,6 +4,7 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::movement;
+use crate::obstacles;
 use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
@@ -59,7 +60,17 @@ struct Arrival {
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
 pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
-    let search = Search::new(battle, by, target, face);
+    find_within(battle, (by, target), face, super::reach(battle, by))
+}
+
+/// FB-6.53, FB-8.85 the best way of a charge that goes so far; nothing where there is none.
+pub(crate) fn find_within(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    face: Zone,
+    reach: Length,
+) -> Option<Charged> {
+    let search = Search { reach, ..Search::new(battle, by, target, face) };
     // No way is shorter than the gap.
     if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
@@ -82,6 +93,8 @@ struct Search<'a> {
     start: Formation,
     /// The block that is to be met: of a unit in loose order its nearest model (FB-6.81).
     block: Block,
+    /// FB-4.16 how far before it an obstacle stops the charger.
+    wall: Length,
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
@@ -107,8 +120,17 @@ impl Search<'_> {
             || battle.unit(target).flees()
             || battle.troop(target).kind == Kind::Machine;
         let flies = battle.troop(by).flies(&battle.book).is_some();
+        // FB-4.16 who charges a defended obstacle stops at his own side of it.
+        let wall = obstacles::defends(battle, target, by).filter(|_| !anywhere);
+        let (block, wall) = match wall {
+            Some(thick) => {
+                let apart = obstacles::stops(thick);
+                (block.moved(block.outward(face).heading().scaled(apart)), apart)
+            }
+            None => (block, Length::ZERO),
+        };
         let reach = super::reach(battle, by);
-        Search { battle, by, target, face, start, block, reach, others, anywhere, flies }
+        Search { battle, by, target, face, start, block, wall, reach, others, anywhere, flies }
     }
 
     /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
@@ -323,7 +345,8 @@ impl Search<'_> {
     /// FB-6.53 models of both sides in contact.
     fn touching(&self, charged: &Charged) -> usize {
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
-        charged.pose.within_formation(CONTACT, &theirs).len() + theirs.within_formation(CONTACT, &charged.pose).len()
+        let reach = CONTACT + self.wall;
+        charged.pose.within_formation(reach, &theirs).len() + theirs.within_formation(reach, &charged.pose).len()
     }
 
     /// How many would touch if both stood middle to middle: no way brings more models against each other.
