@@ -115,7 +115,7 @@ export async function visitor(browser, base, options = {}) {
   // Most have played before.
   if (!newcomer) await context.addInitScript(() => {
     try {
-      for (const id of ['feint', 'en-garde', 'warband', 'spearhead']) localStorage.setItem(`muster.won.${id}`, 'told')
+      for (const id of ['feint', 'en-garde', 'warband', 'spearhead', 'fantasy-battle']) localStorage.setItem(`muster.won.${id}`, 'told')
     } catch {
       // The empty page that a browser begins with keeps nothing.
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
-import { about, boxOf, placed, roundBox, saying, sampled, type Box, type Label } from '../src/lib/labels'
+import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label } from '../src/lib/labels'
 import type { Area, Board, Mark } from '../src/wire/wire'
 
 const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
@@ -19,6 +19,17 @@ describe('words over a board', () => {
     for (const [i, box] of boxes.entries()) for (const other of [piece, ...boxes.slice(0, i)]) expect(apart(box, other)).toBe(true)
     const [edge] = placed([{ text: 'Run', style: 'circled', size: 9, spots: about({ x: 300, y: 40 }, 120, 'Run', 9) }], [], sight)
     expect(edge && boxOf('Run', 9, edge).top).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are said shorter where the whole finds no room', () => {
+    const form = (text: string): Label => ({ text, style: 'plate', size: 10, spots: [{ x: 100, y: 100 }, { x: 100, y: 130 }] })
+    const words = [form('Halberdiers 20'), form('20')]
+    expect(fitted([words], [], sight)).toMatchObject([{ text: 'Halberdiers 20', form: 0, y: 100 }])
+    const walls = [{ left: 0, top: 0, right: 90, bottom: 200 }, { left: 110, top: 0, right: 200, bottom: 120 }]
+    expect(fitted([words], walls, sight)).toMatchObject([{ text: '20', form: 1, y: 100 }])
+    // Where nothing finds room the shortest covers least.
+    const all = [{ left: 0, top: 0, right: 400, bottom: 128 }]
+    expect(fitted([words], all, sight)).toMatchObject([{ text: '20', form: 1, y: 130 }])
   })
 
   it('are tried at a few spots of many, from end to end', () => {

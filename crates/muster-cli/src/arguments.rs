@@ -85,7 +85,7 @@ impl Default for Command {
 
 /// The ids of all rulesets, so that a wrong one is refused with those that exist.
 fn ruleset_ids() -> PossibleValuesParser {
-    PossibleValuesParser::new(muster_games::known().map(muster_games::Game::id))
+    PossibleValuesParser::new(muster_games::games().iter().map(|game| game.id()))
 }
 
 /// Reads `greedy,random`.

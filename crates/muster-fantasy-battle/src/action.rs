@@ -113,8 +113,14 @@ pub enum About {
     Accept,
     /// FB-9.81 who is sent back.
     SendBack,
-    /// FB-5.52 whom a model strikes.
+    /// FB-5.52 how many attacks are directed at somebody.
     Strike,
+    /// FB-5.52 how many attacks are directed at a champion.
+    StrikeChampion,
+    /// FB-5.52, FB-7.100 how many attacks are directed at what somebody rides.
+    StrikeBeast,
+    /// FB-5.52 how many attacks of models that touch several units are directed at one of them.
+    StrikeUnit,
     /// FB-3.112 whether a detachment shoots at who charges its regiment.
     Support,
     /// FB-3.112 whether a detachment charges who charged its regiment.
@@ -127,6 +133,8 @@ pub enum About {
     Item,
     /// FB-5.55 whether a unit tries to restrain its pursuit.
     Restrain,
+    /// FB-8.83 after whom a pursuer runs.
+    Quarry,
     /// FB-8.79 whether a unit overruns.
     Overrun,
     /// FB-5.56, FB-8.91 by how many files the winner widens its front to the left.
@@ -186,6 +194,10 @@ pub enum Choice {
     React(Reaction),
     /// FB-9.80 the champion of a unit.
     Champion(UnitId),
+    /// FB-8.52 the musician of a unit.
+    Musician(UnitId),
+    /// FB-8.52 the standard bearer of a unit.
+    Standard(UnitId),
     /// A number.
     Number(u8),
     /// FB-5.46 a spell of a Wizard, by its number.

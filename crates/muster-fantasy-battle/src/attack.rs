@@ -4,7 +4,7 @@ use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::saves;
 use crate::secrets::{self, Seen};
 use crate::step::Game;
@@ -47,6 +47,8 @@ pub(crate) struct How {
     pub(crate) killing: bool,
     /// Failed To Wound rolls are rolled again.
     pub(crate) reroll_wounds: bool,
+    /// FB-7.100 whether a rider is struck, or what he rides.
+    pub(crate) struck: Struck,
     /// FB-3.136 the victim tests its Toughness instead of the roll To Wound.
     pub(crate) tested: bool,
     /// FB-3.132 what the roll To Wound needs, whatever the chart says.
@@ -57,6 +59,8 @@ pub(crate) struct How {
 pub(crate) type Packets = Vec<u8>;
 /// FB-3.73 a wound that slays whatever the Wounds of its victim.
 pub(crate) const WHOLE: u8 = u8::MAX;
+/// FB-7.94 the Strength that breaks chariots.
+const BREAKS: u8 = 7;
 
 impl Hits {
     /// Plain hits of a Strength.
@@ -75,10 +79,10 @@ impl Hits {
     }
 }
 
-/// FB-13.1, FB-13.2, FB-8.1, FB-8.34 to FB-8.46 hits become wounds that were not saved.
+/// FB-13.1, FB-13.2, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
-    let body = numbers::body(&t.state.battle, hits.on);
-    let ethereal = numbers::has(&t.state.battle, hits.on, Ability::Ethereal);
+    let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
+    let ethereal = victim_has(t, &hits, Ability::Ethereal);
     // FB-3.84 only magic hurts the ethereal.
     if (hits.hits == 0 && hits.wounding == 0) || (ethereal && !hits.how.magical) {
         return Ok(Packets::new());
@@ -95,26 +99,37 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
             wounded -= slain.min(wounded);
         }
     }
+    // FB-7.94 a blow that is strong enough breaks a chariot, whatever its armour.
+    if t.state.troop(hits.on).kind == Kind::Chariot && hits.strength >= BREAKS {
+        (wounded, slain) = (0, wounded + slain);
+    }
     let armour = if hits.how.no_armour { None } else { armour_needs(t, &hits) };
     if wounded > 0 && armour.is_some() {
         secrets::show(t, hits.on, Seen::Armour);
     }
     let unsaved = fails(t, (hits.on, RollOf::Armour), (wounded, armour), rerolls_armour(t, hits.on))?;
-    let ward = numbers::ward(t.state, hits.on, hits.how.flaming);
+    let own = hits.how.struck == Struck::Rider;
+    let ward = numbers::ward(t.state, hits.on, hits.how.flaming).filter(|_| own);
     if unsaved + slain > 0 && ward.is_some() {
         secrets::show(t, hits.on, Seen::Ward);
     }
     let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), false)?;
     // FB-12.23 one ward save against a killing blow.
     let slain = fails(t, (hits.on, RollOf::Ward), (slain, ward), false)?;
-    let regenerates = numbers::has(&t.state.battle, hits.on, Ability::Regeneration) && !hits.how.flaming;
+    let regenerates = victim_has(t, &hits, Ability::Regeneration) && !hits.how.flaming;
     let regeneration = regenerates.then_some(saves::REGENERATES_ON);
     let left = fails(t, (hits.on, RollOf::Regeneration), (through, regeneration), false)?;
-    let doubled = hits.how.flaming && numbers::has(&t.state.battle, hits.on, Ability::Flammable);
+    let doubled = hits.how.flaming && victim_has(t, &hits, Ability::Flammable);
     let mut packets = multiplied(t, &hits, if doubled { 2 * left } else { left })?;
     packets.extend((0..slain).map(|_| WHOLE));
-    spare(t, hits.on, &mut packets);
+    if own {
+        spare(t, hits.on, &mut packets);
+    }
     Ok(packets)
+}
+
+fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
+    numbers::struck_has(&t.state.battle, hits.on, (hits.how.struck, ability))
 }
 
 /// FB-3.144 the first unsaved wound of the bearer of a Jade Amulet is not suffered, once.
@@ -154,8 +169,13 @@ fn is_man_sized(t: &Game<'_>, on: UnitId) -> bool {
     matches!(troop.kind, Kind::Infantry | Kind::Cavalry) && troop.unit_strength(&t.state.book) <= 2
 }
 
-/// FB-8.37, FB-8.38 what an armour save of the victim needs.
+/// FB-7.101, FB-8.37, FB-8.38 what an armour save of the victim needs.
 fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
+    // FB-7.100 a monster wears nothing of its rider's.
+    if hits.how.struck == Struck::Beast {
+        let hide = t.state.troop(hits.on).mount.map_or(0, |(mount, _)| t.state.book.mount(mount).hide);
+        return saves::armour_save(7 - i32::from(hide), hits.strength, hits.piercing);
+    }
     let weapon: Option<&Weapon> = numbers::weapon(t.state, hits.on).map(|id| t.state.book.weapon(id));
     let score = 7 - i32::from(numbers::armour(t.state, hits.on, (weapon, hits.against)));
     saves::armour_save(score, hits.strength, hits.piercing)

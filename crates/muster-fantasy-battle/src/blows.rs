@@ -230,6 +230,7 @@ mod tests {
             strength: Some(StrengthBonus { foot, mounted, when }),
             order,
             rules: vec![],
+            card: muster_kernel::CardId(0),
         }
     }
 

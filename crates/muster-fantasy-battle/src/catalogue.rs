@@ -1,9 +1,10 @@
 //! What clients may need to know of everything printed: cards of entries, magic items and spells.
 
-use crate::book::{Book, ItemCategory, Profile};
+use crate::book::{Book, Category, Entry, ItemCategory, MagicItem, Profile, Reach, Spell, SpellKind};
+use crate::printed;
 use crate::register::*;
 use crate::sheet::whole;
-use muster_kernel::{CardId, CardInfo, Catalogue, Message, RuleId, Stat, Tag};
+use muster_kernel::{CardId, CardInfo, Catalogue, RuleId, Stat, Tag};
 
 /// Gives every entry, item and spell its card.
 pub(crate) fn fill(book: &mut Book) {
@@ -12,43 +13,130 @@ pub(crate) fn fill(book: &mut Book) {
         cards.push(card);
         CardId((cards.len() - 1) as u16)
     };
-    for army in &mut book.armies {
-        let family = army.id.clone();
-        for entry in &mut army.entries {
-            let card = card(entry.name.clone(), (&entry.glyph, &family), entry.rule);
-            entry.card = add(CardInfo { stats: stats(entry.body.unwrap_or(entry.profile), entry.profile), ..card });
+    for one in &mut book.weapons {
+        one.card = add(of_gear(("card-weapon", "sword"), &one.name, &one.rule));
+    }
+    for one in &mut book.missiles {
+        one.card = add(of_gear(("card-missile", "bow"), &one.name, &one.rule));
+    }
+    for one in &mut book.armours {
+        one.card = add(of_gear(("card-armour", "shield"), &one.name, &one.rule));
+    }
+    // Entries print what they bear.
+    book.catalogue = Catalogue { cards };
+    let entries: Vec<Vec<CardInfo>> = book
+        .armies
+        .iter()
+        .map(|army| army.entries.iter().map(|entry| of_entry(book, &army.name, entry)).collect())
+        .collect();
+    let mut cards = std::mem::take(&mut book.catalogue.cards);
+    let mut add = |card: CardInfo| {
+        cards.push(card);
+        CardId((cards.len() - 1) as u16)
+    };
+    for (army, printed) in book.armies.iter_mut().zip(entries) {
+        for (entry, card) in army.entries.iter_mut().zip(printed) {
+            entry.card = add(card);
         }
     }
     for item in &mut book.items {
-        let glyph = match item.category {
-            ItemCategory::Weapon | ItemCategory::WeaponRune => "sword",
-            ItemCategory::Armour | ItemCategory::Shield | ItemCategory::ArmourRune => "shield",
-            ItemCategory::Standard | ItemCategory::StandardRune => "banner",
-            ItemCategory::Talisman | ItemCategory::Enchanted | ItemCategory::Arcane | ItemCategory::TalismanRune => {
-                "staff"
-            }
-        };
-        item.card = add(card(item.name.clone(), (glyph, "items"), item.rule));
+        item.card = add(of_item(item));
     }
     for lore in &mut book.lores {
-        let (family, rule) = (lore.id.clone(), lore.rule);
+        let (family, rule) = (lore.name.clone(), lore.rule);
         for spell in &mut lore.spells {
-            spell.card = add(card(spell.name.clone(), ("staff", &family), rule));
+            spell.card = add(of_spell(spell, &family, rule));
         }
     }
     book.catalogue = Catalogue { cards };
 }
 
-fn card(name: String, (glyph, family): (&str, &str), rule: RuleId) -> CardInfo {
+/// FB-3.21 to FB-3.57 the card of a weapon or a piece of armour.
+fn of_gear((note, glyph): (&'static str, &str), name: &str, rule: &str) -> CardInfo {
     CardInfo {
-        tags: vec![Tag { name: name.clone(), rule }],
-        name,
-        note: Message::new("card-note"),
+        name: name.to_owned(),
+        note: note.into(),
         glyph: glyph.to_owned(),
-        family: family.to_owned(),
+        family: "Weapons and armour".to_owned(),
         stats: Vec::new(),
+        tags: vec![Tag { name: name.to_owned(), rule: printed::in_register(rule) }],
         cost: 0,
     }
+}
+
+/// FB-3.3 the card of an entry: its category, its numbers, what it bears and what it can.
+fn of_entry(book: &Book, family: &str, entry: &Entry) -> CardInfo {
+    let note = match entry.category {
+        Category::Lord => "card-lord",
+        Category::Hero => "card-hero",
+        Category::Core => "card-core",
+        Category::Special => "card-special",
+        Category::Rare => "card-rare",
+        Category::Mount => "card-mount",
+    };
+    CardInfo {
+        name: entry.name.clone(),
+        note: note.into(),
+        glyph: entry.glyph.clone(),
+        family: family.to_owned(),
+        stats: stats(entry.body.unwrap_or(entry.profile), entry.profile),
+        tags: printed::tags(book, entry),
+        cost: cost(entry.points),
+    }
+}
+
+/// FB-3.10 the card of a magic item: what it does.
+fn of_item(item: &MagicItem) -> CardInfo {
+    let (note, glyph) = match item.category {
+        ItemCategory::Weapon => ("card-magic-weapon", "sword"),
+        ItemCategory::WeaponRune => ("card-weapon-rune", "sword"),
+        ItemCategory::Armour => ("card-magic-armour", "shield"),
+        ItemCategory::Shield => ("card-magic-shield", "shield"),
+        ItemCategory::ArmourRune => ("card-armour-rune", "shield"),
+        ItemCategory::Standard => ("card-magic-standard", "banner"),
+        ItemCategory::StandardRune => ("card-standard-rune", "banner"),
+        ItemCategory::Talisman => ("card-talisman", "staff"),
+        ItemCategory::TalismanRune => ("card-talisman-rune", "staff"),
+        ItemCategory::Enchanted => ("card-enchanted-item", "staff"),
+        ItemCategory::Arcane => ("card-arcane-item", "staff"),
+    };
+    CardInfo {
+        name: item.name.clone(),
+        note: note.into(),
+        glyph: glyph.to_owned(),
+        family: "Magic items".to_owned(),
+        stats: Vec::new(),
+        tags: vec![Tag { name: item.says.clone(), rule: item.rule }],
+        cost: cost(item.points),
+    }
+}
+
+/// FB-9.98 the card of a spell: its casting value, how far it reaches and what it does.
+fn of_spell(spell: &Spell, family: &str, rule: RuleId) -> CardInfo {
+    let number = |label: &'static str, value: u8, rule| Stat {
+        label: label.into(),
+        value: whole(value.into(), rule),
+        style: "plain",
+    };
+    let mut stats = vec![Stat { style: "plus", ..number("stat-casting-value", spell.value, FB_9_98) }];
+    if let Reach::Inches(reach) = spell.reach {
+        stats.push(number("stat-range", reach, FB_9_97));
+    }
+    let missile = spell.kind == SpellKind::Missile;
+    CardInfo {
+        name: spell.name.clone(),
+        note: if missile { "card-magic-missile" } else { "card-spell" }.into(),
+        glyph: "staff".to_owned(),
+        family: family.to_owned(),
+        stats,
+        tags: vec![Tag { name: spell.says.clone(), rule }],
+        cost: 0,
+    }
+}
+
+/// What a card costs; nothing costs more than a card can say.
+fn cost(points: u16) -> u8 {
+    u8::try_from(points).unwrap_or(u8::MAX)
 }
 
 /// FB-2.12 to FB-2.20 the printed numbers; Toughness and Wounds of the body, where there is one.

@@ -4,18 +4,20 @@ mod approach;
 mod detachments;
 mod path;
 
-pub(crate) use approach::{advance, stumble};
-pub(crate) use path::{Charged, find};
+pub(crate) use approach::{advance, rampage, stumble};
+pub(crate) use path::{Charged, find, find_within};
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, Kind};
 use crate::characters;
+use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::obstacles;
 use crate::pace;
 use crate::phases;
 use crate::register::*;
@@ -52,17 +54,25 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         Deed::Parted,
     ];
     let scouts = unit.marks.has(Mark::Scouted) && battle.round == 1;
+    // FB-7.102 a monster without its rider charges by itself, or not at all.
+    let wild = unit.marks.has(Mark::Rampages) || unit.marks.has(Mark::Rooted);
     unit.is_on_table()
         && !unit.flees()
         && !battle.is_engaged(id)
         && !scouts
+        && !wild
         && battle.troop(id).kind != Kind::Machine
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
+/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    // FB-4.16 chariots do not charge over a defended obstacle.
+    let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
+    if barred {
+        return false;
+    }
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
     battle.is_within(id, target, far) && sight::sees(battle, id, target)
 }
@@ -157,7 +167,7 @@ pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge.
-fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
+pub(crate) fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
     let battle = &state.battle;
     let unit = battle.unit(target);
     if unit.flees() {
@@ -171,7 +181,8 @@ fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Rea
         found.push(Reaction::StandAndShoot);
     }
     // FB-3.254 the crews of Dwarf machines never flee from a charge.
-    if !numbers::is_immune(battle, target) && !numbers::has(battle, target, Ability::StaunchCrew) {
+    let rooted = unit.marks.has(Mark::Rooted);
+    if !rooted && !numbers::is_immune(battle, target) && !numbers::has(battle, target, Ability::StaunchCrew) {
         found.push(Reaction::Flee);
     }
     found
@@ -240,7 +251,14 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     };
     let able = |battle: &Battle| battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();
     if able(&t.state.battle) && charge.reaction == Reaction::StandAndShoot {
+        let rode = numbers::is_ridden(&t.state.battle, charge.by);
         shooting::stand_and_shoot(t, charge.target, charge.by)?;
+        // FB-7.103 who loses his mount to it charges no farther.
+        if rode && t.state.unit(charge.by).marks.has(Mark::Dismounted) {
+            t.state.unit_mut(charge.by).turn.note(Deed::FailedCharge);
+            t.state.charges.retain(|one| one.by != charge.by);
+            return Ok(());
+        }
         if t.state.unit(charge.by).is_on_table() {
             nerve::charger_holds(t, charge.by, charge.target)?;
         }
@@ -261,6 +279,12 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let there = t.state.unit(charge.target).is_on_table();
     let flees = t.state.unit(charge.target).flees();
     let found = if there { find(&t.state.battle, charge.by, charge.target, charge.face) } else { None };
+    // FB-12.28 bad ground shakes a chariot before it comes into contact.
+    if let Some(charged) = &found
+        && !chariots::jolt_before(t, charge.by, &charged.before)?
+    {
+        return Ok(());
+    }
     let unit = t.state.unit_mut(charge.by);
     unit.turn.note(Deed::Moved);
     unit.turn.note(Deed::Ordered);
@@ -284,6 +308,9 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             let towards = flight::centre(&t.state.battle, charge.target);
             let most = pace::movement(&t.state.battle, charge.by);
             let pose = advance(&t.state.battle, charge.by, (towards, most));
+            if !chariots::jolt_before(t, charge.by, &pose)? {
+                return Ok(());
+            }
             flight::scatter(&mut t.state.battle, charge.by, pose);
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
             Ok(())

@@ -36,6 +36,13 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = stupid {
         return charges::stumble(t, id);
     }
+    let wild = t.state.fielded(side).find(|id| {
+        let unit = t.state.unit(*id);
+        unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
+    });
+    if let Some(id) = wild {
+        return charges::rampage(t, id);
+    }
     phases::go_on(t, Stage::Compulsory);
     Ok(())
 }

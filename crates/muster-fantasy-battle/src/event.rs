@@ -69,6 +69,12 @@ pub enum RollOf {
     WhoIsHit,
     /// FB-7.95 impact hits.
     Impact,
+    /// FB-7.102 whether a monster fights on without its rider.
+    Riderless,
+    /// FB-7.102 what it does if not.
+    Beast,
+    /// FB-7.93 how hard the ground hits a chariot.
+    Jolt,
     /// FB-9.98 to cast a spell.
     Cast,
     /// FB-9.105 to dispel one.
@@ -121,6 +127,9 @@ impl RollOf {
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
             RollOf::Impact => ("roll-impact", FB_7_95),
+            RollOf::Riderless => ("roll-riderless", FB_7_102),
+            RollOf::Beast => ("roll-beast", FB_7_102),
+            RollOf::Jolt => ("roll-jolt", FB_7_93),
             RollOf::Howl => ("roll-howl", FB_3_275),
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
@@ -145,6 +154,7 @@ impl RollOf {
             | RollOf::Rally
             | RollOf::Break
             | RollOf::Crumble
+            | RollOf::Riderless
             | RollOf::Restrain => muster_kernel::Measure::Most,
             RollOf::Cast | RollOf::Dispel => muster_kernel::Measure::Total,
             RollOf::Edges
@@ -164,6 +174,8 @@ impl RollOf {
             | RollOf::Wounds
             | RollOf::WhoIsHit
             | RollOf::Impact
+            | RollOf::Jolt
+            | RollOf::Beast
             | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness

@@ -4,6 +4,7 @@ use crate::action::{Action, Choice, Place};
 use crate::ids::UnitId;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
+use crate::step::Step;
 use muster_ground::formation::Formation;
 use muster_kernel::{Facet, Facets, GroupId};
 use muster_tabletop::layout::spot;
@@ -90,9 +91,12 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::React(Reaction::StandAndShoot) => facets.push(Facet::Verb("verb-stand-and-shoot")),
         Choice::React(Reaction::Flee) => facets.push(Facet::Verb("verb-flee")),
         Choice::Champion(id) => facets.extend([Facet::Verb("verb-champion"), done_to(state, id)]),
+        Choice::Musician(id) => facets.extend([Facet::Verb("verb-musician"), done_to(state, id)]),
+        Choice::Standard(id) => facets.extend([Facet::Verb("verb-standard"), done_to(state, id)]),
         Choice::Number(number) => {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
             facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
+            facets.extend(given_up(state, number));
         }
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
@@ -115,13 +119,27 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
     }
 }
 
+/// FB-4.35 the card of a spell of this number, while spells are learned and a Wizard may give one up.
+fn given_up(state: &State, number: u8) -> Option<Facet> {
+    let Step::Spells(side) = state.step else { return None };
+    let learns = |id: &UnitId| state.troop(*id).level > 0 && state.unit(*id).spells.is_none();
+    let id = state.army(side).find(learns)?;
+    let lore = state.armies[side.index()].roster.units[id.row()].lore;
+    // A lore that was chosen a moment ago is not written down yet: its spells go by their numbers.
+    let lore = lore.or(match &state.troop(id).lores[..] {
+        [only] => Some(*only),
+        _ => None,
+    })?;
+    state.book.lore(lore).spell(number).map(|spell| Facet::Card(spell.card))
+}
+
 /// Numbers in words.
 const NUMBERS: [&str; 21] = [
     "way-0", "way-1", "way-2", "way-3", "way-4", "way-5", "way-6", "way-7", "way-8", "way-9", "way-10", "way-11",
     "way-12", "way-13", "way-14", "way-15", "way-16", "way-17", "way-18", "way-19", "way-20",
 ];
 /// Close combat weapons by place in the book, in words.
-const WEAPONS: [&str; 16] = [
+const WEAPONS: [&str; 11] = [
     "way-weapon-1",
     "way-weapon-2",
     "way-weapon-3",
@@ -133,9 +151,4 @@ const WEAPONS: [&str; 16] = [
     "way-weapon-9",
     "way-weapon-10",
     "way-weapon-11",
-    "way-weapon-12",
-    "way-weapon-13",
-    "way-weapon-14",
-    "way-weapon-15",
-    "way-weapon-16",
 ];

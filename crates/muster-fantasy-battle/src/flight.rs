@@ -16,7 +16,7 @@ use crate::step::Game;
 use crate::terrain::Going;
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::sweep::Sweep;
@@ -134,7 +134,14 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     }
     let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
     let met: Vec<UnitId> = touched.into_iter().filter(|other| meets(*other)).collect();
-    let enemy = met.iter().copied().find(stands);
+    // Onto whom the turn alone has brought it, it enters only with its front.
+    let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
+    let enters = |other: &UnitId| {
+        let bases = battle.footprints(*other);
+        let ahead = Sweep::of(&line, step(length));
+        !bases.iter().any(|there| there.overlaps(&own)) || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
+    };
+    let enemy = met.iter().copied().filter(stands).find(enters);
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable);
     let ground = ground.into_iter().any(|piece| crosses(length, &piece.shape.base()));
     let pose = Formation { front: start.front + step(length), ..*start };

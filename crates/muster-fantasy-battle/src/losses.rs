@@ -1,16 +1,18 @@
 //! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
 
+use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Packets, WHOLE};
 use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
-use crate::numbers;
+use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::ranks;
 use crate::register::*;
+use crate::riders;
 use crate::state::{Battle, Mark, Standing};
 use crate::step::Game;
-use crate::zones::CONTACT;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
@@ -19,6 +21,9 @@ use muster_kernel::Flow;
 pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16> {
     if packets.is_empty() || !t.state.is_there(on) {
         return Ok(0);
+    }
+    if numbers::is_ridden(&t.state.battle, on) {
+        return Ok(riders::wound_rider(t, on, packets));
     }
     let host = t.state.host(on);
     if host != on {
@@ -31,6 +36,15 @@ pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16
     }
 }
 
+/// FB-7.100 wounds of whoever was struck, a rider or what he rides.
+pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: &Packets) -> Flow<u16> {
+    match struck {
+        Struck::Beast if !packets.is_empty() && t.state.is_there(on) => Ok(riders::wound_beast(t, on, packets)),
+        Struck::Beast => Ok(0),
+        Struck::Rider => apply(t, on, packets),
+    }
+}
+
 /// FB-8.48, FB-8.49, FB-8.56 a character in a unit is wounded; wounds beyond his own are lost.
 fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     let most = u16::from(t.state.troop(id).profile.wounds);
@@ -39,8 +53,17 @@ fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     t.state.unit_mut(id).wounds += taken as u8;
     if taken == left {
         slay(t, id);
+    } else {
+        wounded(t, id, taken);
     }
     taken
+}
+
+/// FB-8.1 wounds that nobody fell of.
+fn wounded(t: &mut Game<'_>, id: UnitId, wounds: u16) {
+    if wounds > 0 {
+        t.tell(|_, _| Event::new(FB_8_1, "ev-wounded").unit(id).with("count", i64::from(wounds)));
+    }
 }
 
 /// FB-9.64, FB-8.49 the champion of a unit is wounded; wounds beyond his own are lost.
@@ -75,6 +98,8 @@ fn single(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     }
     if taken == left {
         flight::destroy(t, id)?;
+    } else {
+        wounded(t, id, taken);
     }
     Ok(taken)
 }
@@ -112,8 +137,11 @@ fn models(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     let fallen = held / wounds;
     t.state.unit_mut(id).wounds = (held % wounds) as u8;
     if fallen > 0 {
-        t.tell(|_, _| Event::new(FB_8_47, "ev-falls").unit(id).with("count", i64::from(fallen)));
+        let key = if t.state.troop(id).models == 1 { "ev-slain" } else { "ev-falls" };
+        t.tell(|_, _| Event::new(FB_8_47, key).unit(id).with("count", i64::from(fallen)));
         fall(t, id, fallen)?;
+    } else {
+        wounded(t, id, taken);
     }
     Ok(taken)
 }
@@ -134,17 +162,39 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
         return Ok(());
     }
     shrink(battle, id, fallen);
-    let command = &mut battle.unit_mut(id).command;
-    // FB-8.52 command are the last ordinary models: the champion, then the musician, then the standard goes.
-    let held = u16::from(command.champion) + u16::from(command.musician) + u16::from(command.standard);
-    let mut over = held.saturating_sub(left);
-    for flag in [&mut command.champion, &mut command.musician, &mut command.standard] {
-        if over > 0 && *flag {
-            *flag = false;
-            over -= 1;
+    command_falls(t, id, left)
+}
+
+/// FB-8.52, FB-5.57 champion, musician and standard bearer are the last of so many ordinary models that are left; whom of them
+/// more is lost of their player says.
+fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
+    loop {
+        let command = t.state.unit(id).command;
+        let all = [
+            (command.champion, Choice::Champion(id)),
+            (command.musician, Choice::Musician(id)),
+            (command.standard, Choice::Standard(id)),
+        ];
+        let there: Vec<Choice> = all.into_iter().filter(|(there, _)| *there).map(|(_, one)| one).collect();
+        if there.len() <= usize::from(left) {
+            return Ok(());
+        }
+        let first = there[0];
+        let falls = if left == 0 {
+            first
+        } else {
+            match t.ask(id.seat(), Pick::of(About::Wound, id, there))? {
+                Action::Choose(choice) => choice,
+                _ => first,
+            }
+        };
+        let command = &mut t.state.unit_mut(id).command;
+        match falls {
+            Choice::Musician(_) => command.musician = false,
+            Choice::Standard(_) => command.standard = false,
+            _ => command.champion = false,
         }
     }
-    Ok(())
 }
 
 /// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.
@@ -169,7 +219,8 @@ pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
 fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
     let mut ends = [0, 0];
     for enemy in battle.engaged_with(id) {
-        let touching = pose.within_formation(CONTACT, &battle.unit(enemy).pose);
+        let reach = obstacles::reach(battle, id, enemy);
+        let touching = pose.within_formation(reach, &battle.unit(enemy).pose);
         for model in touching.iter().filter(|model| *model < usize::from(pose.files)) {
             ends[usize::from(2 * model >= usize::from(pose.files))] += 1;
         }

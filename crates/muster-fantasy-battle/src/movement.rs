@@ -8,12 +8,13 @@ pub(crate) use ways::{Way, check as check_manoeuvres, cost, cost_from, is_fast, 
 
 use crate::action::{Action, Prompt};
 use crate::characters;
+use crate::chariots;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::pace::{self, Pace};
 use crate::phases;
 use crate::register::*;
-use crate::state::{Battle, Deed, Standing};
+use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_kernel::{Flow, Message, Seat, Violations};
 
@@ -28,6 +29,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
             let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
+            let start = t.state.unit(id).pose;
+            if !chariots::jolt(t, id, (&start, manoeuvres))? {
+                return Ok(());
+            }
             let reformed = matches!(manoeuvres[..], [muster_ground::manoeuvre::Manoeuvre::Reform(..)])
                 && !t.state.troop(id).is_single();
             let unit = t.state.unit_mut(id);
@@ -116,6 +121,10 @@ pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Vi
     for (deed, key) in done {
         wrong.forbid_if_with(turn.has(deed), FB_5_17, about(key));
     }
+    // FB-7.102 a monster that rages or stays without its rider is nobody's to move.
+    let marks = battle.unit(id).marks;
+    let wild = marks.has(Mark::Rampages) || marks.has(Mark::Rooted);
+    wrong.forbid_if_with(wild, FB_7_102, about("no-move-without-rider"));
     let rallied = turn.has(Deed::Rallied) && !turn.has(Deed::Feigned);
     wrong.forbid_if_with(rallied, FB_9_71, about("no-move-after-rally"));
 }

@@ -288,7 +288,11 @@ fn may_rally(battle: &Battle, id: UnitId) -> bool {
     let left = battle.own_models(id) + joined;
     let start = battle.troop(id).models.max(1);
     let begun = unit.flight.is_some_and(|flight| flight.begun);
-    unit.flees() && !begun && !unit.turn.has(Deed::TriedRally) && leadership::may_rally(left, start)
+    unit.flees()
+        && !unit.marks.has(Mark::Bolts)
+        && !begun
+        && !unit.turn.has(Deed::TriedRally)
+        && leadership::may_rally(left, start)
 }
 
 /// FB-9.22, FB-9.31 whoever wishes to charge something dreadful tests first; true where the charge stands.

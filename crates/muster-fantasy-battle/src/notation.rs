@@ -48,6 +48,8 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Shoot(by, target) => format!("shoot {} {}", unit_name(by), unit_name(target)),
         Choice::React(reaction) => word_of::<Reaction>(&REACTIONS, reaction).to_owned(),
         Choice::Champion(id) => format!("champion {}", unit_name(id)),
+        Choice::Musician(id) => format!("musician {}", unit_name(id)),
+        Choice::Standard(id) => format!("standard {}", unit_name(id)),
         Choice::Spell(id, number) => format!("cast {} {number}", unit_name(id)),
         Choice::Number(number) => format!("number {number}"),
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),

@@ -16,7 +16,9 @@ pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 /// The magic items that somebody carries.
 pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
     let own = state.hidden[id.seat().index()].items.iter();
-    own.filter(move |(by, _)| *by == id).map(|(_, item)| state.book.item(*item))
+    // FB-7.102 what the slain rider of a monster carried does nothing for it.
+    let lost = state.unit(id).marks.has(Mark::Riderless);
+    own.filter(move |(by, _)| *by == id && !lost).map(|(_, item)| state.book.item(*item))
 }
 
 /// What somebody's magic items do.
@@ -217,6 +219,33 @@ pub(crate) fn strength_bonus(weapon: &Weapon, (mounted, charged, first): (bool, 
     }
 }
 
+/// FB-7.100 which of a rider and the monster under him is struck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Struck {
+    /// The rider; or a model that is not ridden.
+    #[default]
+    Rider,
+    /// The monster that he rides.
+    Beast,
+}
+
+/// FB-7.100 whether somebody rides a monster, so that each of the two is struck by itself.
+pub(crate) fn is_ridden(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    troop.kind == Kind::Monster && troop.mount.is_some()
+}
+
+/// FB-7.100 whether somebody who is struck has a special rule: of a rider and his monster each has its own.
+pub(crate) fn struck_has(battle: &Battle, id: UnitId, (struck, ability): (Struck, Ability)) -> bool {
+    let troop = battle.troop(id);
+    let ridden = troop.mount.map_or(&[][..], |(mount, _)| &battle.book.mount(mount).abilities);
+    match struck {
+        Struck::Beast => ridden.contains(&ability),
+        Struck::Rider if is_ridden(battle, id) => troop.has(ability),
+        Struck::Rider => has(battle, id, ability),
+    }
+}
+
 /// How armour is struck: what counts for a save.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Against {
@@ -291,6 +320,12 @@ pub(crate) fn ward(state: &State, id: UnitId, flaming: bool) -> Option<u8> {
         _ => None,
     });
     printed.chain(carried).min()
+}
+
+/// FB-7.100 the profile of whoever takes the blows, a rider or his monster.
+pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
+    let ridden = battle.troop(id).mount.filter(|_| struck == Struck::Beast);
+    ridden.map_or_else(|| body(battle, id), |(mount, _)| battle.book.mount(mount).profile)
 }
 
 /// FB-3.262 the profile of the model that takes the blows: of a chariot, machine or monster its body.

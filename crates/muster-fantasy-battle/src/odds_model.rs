@@ -81,7 +81,11 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         }
         About::Weapon
         | About::Strike
+        | About::StrikeChampion
+        | About::StrikeBeast
+        | About::StrikeUnit
         | About::Vomit
+        | About::Quarry
         | About::Support
         | About::Counter
         | About::Wound

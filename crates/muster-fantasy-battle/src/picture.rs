@@ -283,13 +283,16 @@ fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
     there.map(group).collect()
 }
 
-/// FB-10.2 the numbers worth watching.
+/// FB-10.2 the numbers worth watching: what is won, and apart from it what ground would bring if the game ended now.
 fn meters(battle: &Battle, side: Seat) -> Vec<Meter> {
-    let points = victory::points(battle, side).total();
+    let points = victory::points(battle, side);
+    let (won, held) =
+        if matches!(battle.step, Step::Over(_)) { (points.total(), 0) } else { (points.won(), points.held()) };
     let units = battle.army(side).filter(|id| battle.is_there(*id)).count() as i64;
     let all = battle.army(side).count() as i64;
     vec![
-        Meter::of_side(side, "meter-points", (points.into(), None), FB_10_2),
+        Meter::of_side(side, "meter-points", (won.into(), None), FB_10_2),
+        Meter::of_side(side, "meter-ground", (held.into(), None), FB_10_6),
         Meter::of_side(side, "meter-units", (units, Some(all)), FB_2_25),
     ]
 }

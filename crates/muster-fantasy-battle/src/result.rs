@@ -127,7 +127,7 @@ pub enum Outcome {
     },
 }
 
-/// FB-8.54, FB-8.67 to FB-8.69, FB-12.4, FB-12.5 who won, of two sides that have so many models left.
+/// FB-8.54, FB-12.3, FB-8.67 to FB-8.69, FB-12.4, FB-12.5 who won, of two sides that have so many models left.
 pub fn outcome(scores: [&Score; 2], models_left: [u16; 2]) -> Outcome {
     match models_left.map(|models| models > 0) {
         [false, false] => return Outcome::Draw,

@@ -8,6 +8,7 @@ pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
+use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::UnitId;
 use crate::notation::{INCHES, read_unit};
@@ -87,10 +88,11 @@ fn blank(book: &Arc<Book>) -> State {
 /// Lays out the table.
 ///
 /// # Errors
-/// FB-6.11, FB-4.22 everything about the position that cannot be: units off the table or on each other.
+/// FB-6.11, FB-4.22 everything about the position that cannot be: units off the table or on each other; before a game also
+/// armies that nobody may bring.
 pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     let battle = &setup.state.battle;
-    let mut wrong = Vec::new();
+    let mut wrong = unsound(&setup.state);
     let there: Vec<UnitId> = battle.everybody().collect();
     for (place, id) in there.iter().enumerate() {
         let own = battle.footprints(*id);
@@ -111,6 +113,20 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     }
     Refusal::unless_empty(wrong)?;
     Ok(setup.state.clone())
+}
+
+/// FB-3.18, FB-4.33 everything that the armies break when a game begins, each with its rule. A position from later in a game may
+/// be of any size.
+fn unsound(state: &State) -> Vec<Violation> {
+    if state.step != Step::Edges {
+        return Vec::new();
+    }
+    let bought = |side: Seat| troop::with_items(&state.armies[side.index()].roster, &state.hidden[side.index()].items);
+    let of = |side: Seat| {
+        let wrong = check_roster(&state.book, &bought(side), state.field.limit);
+        wrong.into_iter().map(move |one| Violation { rule: one.rule, message: one.message.with("seat", side) })
+    };
+    Seat::BOTH.into_iter().filter(|side| !state.armies[side.index()].roster.units.is_empty()).flat_map(of).collect()
 }
 
 /// What is wrong with the name of a unit.

@@ -1,11 +1,12 @@
 //! A unit in full: its numbers as they are now, and what counts for it.
 
-use crate::View;
 use crate::ids::UnitId;
 use crate::pace::{self, Pace};
 use crate::picture;
+use crate::printed;
 use crate::register::*;
 use crate::state::Battle;
+use crate::{Held, View};
 use muster_kernel::{Explained, Message, Part, PieceId, Ring, RuleId, Sheet, Stat};
 
 /// The unit of a piece in full.
@@ -16,6 +17,9 @@ pub(crate) fn sheet(view: &View, piece: PieceId) -> Sheet {
         return sheet;
     };
     sheet.stats = stats(battle, id);
+    sheet.tags = bears(battle, id);
+    let all: Vec<UnitId> = std::iter::once(id).chain(battle.joined(id)).collect();
+    sheet.tags.extend(all.iter().flat_map(|one| magic(view, *one)));
     for one in battle.joined(id) {
         sheet.tags.push((Message::new("sheet-joined").with("unit", one.piece()), FB_9_73));
     }
@@ -26,6 +30,50 @@ pub(crate) fn sheet(view: &View, piece: PieceId) -> Sheet {
         .map(|(pace, label, rule)| Ring { label: label.into(), distance: pace::allowance(battle, id, pace).0, rule })
         .into();
     sheet
+}
+
+/// FB-11.1 what everybody sees on a unit: weapons, armour, its command, and the spells that lie on it.
+fn bears(battle: &Battle, id: UnitId) -> Vec<(Message, RuleId)> {
+    let (book, command) = (&battle.book, battle.unit(id).command);
+    let gear = printed::cards(book, &battle.troop(id).gear).map(|card| {
+        let rule = book.catalogue.cards[usize::from(card.0)].tags[0].rule;
+        (Message::new("sheet-bears").with("card", card), rule)
+    });
+    let upgrades = [
+        (command.champion, "sheet-champion", FB_9_64),
+        (command.standard, "sheet-standard", FB_9_65),
+        (command.musician, "sheet-musician", FB_9_66),
+    ];
+    let upgrades = upgrades.into_iter().filter(|(has, ..)| *has).map(|(_, key, rule)| (Message::new(key), rule));
+    let lasting = battle.magic.lasting.iter().filter(|one| one.on == id);
+    let spells = lasting.filter_map(|one| book.lore(one.lore).spell(one.number));
+    let spells = spells.map(|spell| (Message::new("sheet-lies-on").with("card", spell.card), FB_9_116));
+    gear.chain(upgrades).chain(spells).collect()
+}
+
+/// FB-11.2, FB-11.3 the spells that somebody knows, the magic items that the observer may know, and that there are others.
+fn magic(view: &View, id: UnitId) -> Vec<(Message, RuleId)> {
+    let (battle, book) = (&view.battle, &view.battle.book);
+    let of = |key: &'static str| Message::new(key).with("unit", id.piece());
+    let mut tags = Vec::new();
+    if let Some((lore, known)) = battle.unit(id).spells {
+        let known = book.lore(lore).spells.iter().filter(|spell| known >> spell.number & 1 == 1);
+        tags.extend(known.map(|spell| {
+            let value = i64::from(spell.value);
+            (of("sheet-spell").with("card", spell.card).with("value", value), FB_11_2)
+        }));
+    }
+    let held = &view.hidden[id.seat().index()];
+    let items = held.items().iter().filter(|(by, _)| *by == id);
+    tags.extend(items.map(|(_, item)| {
+        let item = book.item(*item);
+        (of("sheet-item").with("card", item.card), item.rule)
+    }));
+    if let Held::Hidden { carriers, .. } = held {
+        let unseen = carriers.iter().filter(|(by, _)| *by == id);
+        tags.extend(unseen.map(|(_, count)| (of("sheet-unseen-items").with("count", i64::from(*count)), FB_11_3)));
+    }
+    tags
 }
 
 /// FB-2.12 to FB-2.20, FB-2.29 the characteristics of a unit and its strength.

@@ -330,6 +330,14 @@ flags! {
         Dismounted "dismounted",
         /// FB-7.102 the rider is slain.
         Riderless "riderless",
+        /// FB-7.102 it lost its rider, and has not been tested yet.
+        Untamed "untamed",
+        /// FB-7.102 it flees without its rider, and never rallies.
+        Bolts "bolts",
+        /// FB-7.102 it charges whoever is nearest, without its rider.
+        Rampages "rampages",
+        /// FB-7.102 it stays where it is, without its rider.
+        Rooted "rooted",
         /// FB-7.55 the machine is destroyed, its crew fights on.
         Wrecked "wrecked",
         /// FB-6.94 fled as its charge reaction.
@@ -342,6 +350,8 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
+        /// FB-4.16 has won a round over the obstacle that its enemies defend.
+        Crossed "crossed",
         /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
         ChargesOn "charges-on",
         /// FB-9.79 only its characters are left.
@@ -573,7 +583,8 @@ impl Battle {
 
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
-        let leads = |id: &UnitId| self.troop(*id).general || self.unit(*id).marks.has(Mark::Leads);
+        let slain = |id: &UnitId| self.unit(*id).marks.has(Mark::Riderless);
+        let leads = |id: &UnitId| (self.troop(*id).general && !slain(id)) || self.unit(*id).marks.has(Mark::Leads);
         self.army(side).find(|id| leads(id) && self.is_there(*id))
     }
 

@@ -1,11 +1,12 @@
 //! On whom hits from afar fall: ordinary models, characters among few, machines and crews, riders and what they ride (FB-7.54,
 //! FB-7.96, FB-7.100, FB-9.76).
 
-use crate::attack::{self, Hits};
+use crate::attack::{self, Hits, How};
 use crate::book::Kind;
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::losses;
+use crate::numbers::{self, Struck};
 use crate::state::{Battle, Felled};
 use crate::step::Game;
 use muster_dice::Pool;
@@ -14,13 +15,16 @@ use muster_kernel::Flow;
 /// FB-9.76 with so many ordinary models no shot finds a character.
 const HIDES: u16 = 5;
 
-/// FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
+/// FB-7.27, FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
 pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     if hits.hits == 0 || !t.state.unit(hits.on).is_on_table() {
         return Ok(());
     }
     if t.state.troop(hits.on).kind == Kind::Machine {
         return machine(t, hits);
+    }
+    if numbers::is_ridden(&t.state.battle, hits.on) {
+        return ridden(t, hits);
     }
     for (on, count) in dealt(t, hits.on, hits.hits)? {
         strike(t, Hits { on, hits: count, ..hits })?;
@@ -57,6 +61,22 @@ fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     crate::machines::batter(t, Hits { hits: body, ..hits })?;
     if t.state.unit(hits.on).is_on_table() {
         strike(t, Hits { hits: crew, ..hits })?;
+    }
+    Ok(())
+}
+
+/// FB-7.100 each hit on a ridden monster strikes the monster on 1 to 4 and its rider on 5 and 6.
+fn ridden(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    let faces = t.roll(hits.by.seat(), Purpose::of(RollOf::WhoIsHit, hits.on), Pool::d6(hits.hits))?;
+    let rider = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
+    let beast = Hits { hits: hits.hits - rider, how: How { struck: Struck::Beast, ..hits.how }, ..hits };
+    let rider = attack::resolve(t, Hits { hits: rider, ..hits })?;
+    let beast = attack::resolve(t, beast)?;
+    losses::suffer(t, (hits.on, Struck::Rider), &rider)?;
+    if numbers::is_ridden(&t.state.battle, hits.on) {
+        losses::suffer(t, (hits.on, Struck::Beast), &beast)?;
+    } else if t.state.is_there(hits.on) {
+        losses::apply(t, hits.on, &beast)?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What a unit is, as its roster says it: what never changes in a game (FB-2.12 to FB-2.30, FB-2.43, chapter 3).
 
+use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
     Profile, Roster, WeaponId,
@@ -84,20 +85,18 @@ impl Army {
 /// FB-3.5 who leads: whom the roster names, else the able character of the highest Leadership, the first of several.
 pub fn general(book: &Book, roster: &Roster) -> Option<usize> {
     let named = roster.units.iter().position(|unit| unit.general);
-    let is_vampire = |unit: &Fielded| book.entry_of(unit).has(Ability::Vampire);
-    let vampires = roster.units.iter().any(is_vampire);
-    let characters = || roster.units.iter().enumerate().filter(|(_, unit)| book.entry_of(unit).category.is_character());
-    let alone = characters().count() == 1;
-    let able = |unit: &Fielded| {
-        let entry = book.entry_of(unit);
-        let barred = entry.has(Ability::NeverGeneral) || entry.has(Ability::Slayer);
-        let bears = unit.taken.iter().any(|taken| entry.upgrades[taken.upgrade.index()].battle_standard);
-        !barred && (alone || !bears) && (!vampires || is_vampire(unit))
-    };
-    let leadership = |unit: &Fielded| book.entry_of(unit).profile.leadership;
-    let best =
-        characters().filter(|(_, unit)| able(unit)).max_by_key(|(row, unit)| (leadership(unit), usize::MAX - row));
-    named.or(best.map(|(row, _)| row))
+    let leadership = |row: usize| book.entry_of(&roster.units[row]).profile.leadership;
+    let able = able_to_lead(book, roster).into_iter();
+    named.or(able.max_by_key(|row| (leadership(*row), usize::MAX - row)))
+}
+
+/// FB-4.33, FB-11.3 a roster with the magic items that its side knows of, which the open one keeps to itself.
+pub fn with_items(open: &Roster, items: &[(UnitId, ItemId)]) -> Roster {
+    let mut roster = open.clone();
+    for (by, item) in items {
+        roster.units[by.row()].items.push(*item);
+    }
+    roster
 }
 
 impl Troop {
@@ -178,7 +177,7 @@ impl Troop {
         own - u8::from(barded && own > 1)
     }
 
-    /// FB-13.26, FB-2.28 the unit strength of a model, without joined characters: what its entry prints, else by the table.
+    /// FB-13.26, FB-2.28, FB-7.92 the unit strength of a model, without joined characters: what its entry prints, else by the table.
     pub fn unit_strength(&self, book: &Book) -> u16 {
         let printed = |ability: &Ability| match ability {
             Ability::UnitStrength(strength) => Some(u16::from(*strength)),

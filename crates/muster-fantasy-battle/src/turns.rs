@@ -5,7 +5,9 @@ use crate::register::*;
 use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
-use crate::{animosity, charges, combat, compulsory, machines, magic, masterless, movement, nerve, phases, shooting};
+use crate::{
+    animosity, charges, combat, compulsory, machines, magic, masterless, movement, nerve, phases, riders, shooting,
+};
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
@@ -21,6 +23,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
             masterless::mourn(t)?;
+            riders::settle(t)?;
             end(t);
             Ok(())
         }
@@ -33,6 +36,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
             masterless::mourn(t)?;
+            riders::settle(t)?;
             nerve::end_of_phase(t, stage)
         }
         Stage::Declare => charges::declare(t),

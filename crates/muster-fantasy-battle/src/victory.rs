@@ -31,7 +31,17 @@ pub struct Points {
 impl Points {
     /// All of them.
     pub const fn total(self) -> u16 {
-        self.units + self.general + self.quarters + self.standards + self.scenario
+        self.won() + self.held()
+    }
+
+    /// Those for what the enemy has lost.
+    pub const fn won(self) -> u16 {
+        self.units + self.general + self.standards
+    }
+
+    /// Those for ground, which is judged when the game ends.
+    pub const fn held(self) -> u16 {
+        self.quarters + self.scenario
     }
 }
 
@@ -109,7 +119,7 @@ fn fate(battle: &Battle, id: UnitId) -> Fate {
 /// FB-10.2 what has become of a monster that is ridden.
 fn fate_of_mount(battle: &Battle, id: UnitId) -> Fate {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
-    let wounds = troop.mount.map_or(0, |(mount, _)| battle.book.mount(mount).profile.wounds);
+    let wounds = troop.mount.map_or(troop.profile.wounds, |(mount, _)| battle.book.mount(mount).profile.wounds);
     match () {
         () if unit.marks.has(Mark::Dismounted) => Fate::Slain,
         () if 2 * wounds.saturating_sub(unit.body_wounds) <= wounds => Fate::Halved,
@@ -136,7 +146,8 @@ fn of_general(battle: &Battle, side: Seat) -> u16 {
     let enemy = battle.army(side.other()).find(|id| battle.troop(*id).general);
     let lost = |id: UnitId| {
         let gone = matches!(battle.unit(id).standing, Standing::Destroyed);
-        gone || (battle.is_there(id) && battle.unit(battle.host(id)).flees())
+        gone || battle.unit(id).marks.has(Mark::Riderless)
+            || (battle.is_there(id) && battle.unit(battle.host(id)).flees())
     };
     if enemy.is_some_and(lost) { HUNDRED } else { 0 }
 }

@@ -94,12 +94,9 @@ pub fn standard() -> Vec<Box<dyn Game>> {
         en_garde::listed(EnGarde::standard()),
         warband::listed(Warbands::standard()),
         spearhead::listed(Spearhead::standard()),
+        fantasy_battle::listed(FantasyBattle::standard()),
     ]
 }
-
-/// Rulesets that are found by their ids and shown in no list, because not all of their rules are there.
-static GROWING: LazyLock<Vec<Box<dyn Game>>> =
-    LazyLock::new(|| vec![fantasy_battle::listed(FantasyBattle::standard())]);
 
 /// Every ruleset, in the order they are shown.
 pub fn games() -> &'static [Box<dyn Game>] {
@@ -115,12 +112,7 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
     OTHERS.set(games)
 }
 
-/// Every ruleset, those that are in no list after the others.
-pub fn known() -> impl Iterator<Item = &'static dyn Game> {
-    games().iter().chain(&*GROWING).map(|game| &**game)
-}
-
 /// The ruleset with this id.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    known().find(|game| game.id() == id)
+    games().iter().find(|game| game.id() == id).map(|game| &**game)
 }

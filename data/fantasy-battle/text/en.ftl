@@ -35,19 +35,20 @@ area-hedge = Hedge
 area-building = Building
 area-impassable = Impassable ground
 
-badge-flees = Flees
+badge-flees = Fleeing
 badge-engaged = In combat
-badge-charged = Has charged
-badge-failed-charge = Has failed its charge
-badge-marched = Has marched
-badge-moved = Has moved
-badge-shot = Has shot
+badge-charged = Charged
+badge-failed-charge = Charge failed
+badge-marched = Marched
+badge-moved = Moved
+badge-shot = Shot
 badge-wounds = Wounds lost: { $count }
 badge-disabled = Cannot fire
 badge-general = General
 badge-battle-standard = Battle standard
 
-meter-points = Victory points
+meter-points = Victory points won
+meter-ground = For ground held, if the game ended now
 meter-units = Units on the table
 
 hand-deploy = To be deployed
@@ -56,7 +57,28 @@ hand-destroyed = Destroyed
 
 ### Cards
 
-card-note = { "" }
+card-lord = Lord
+card-hero = Hero
+card-core = Core unit
+card-special = Special unit
+card-rare = Rare unit
+card-mount = Mount
+card-magic-weapon = Magic weapon
+card-weapon-rune = Rune on a weapon
+card-magic-armour = Magic armour
+card-magic-shield = Magic shield
+card-armour-rune = Rune on armour
+card-magic-standard = Magic standard
+card-standard-rune = Rune on a standard
+card-talisman = Talisman
+card-talisman-rune = Rune on a talisman
+card-enchanted-item = Enchanted item
+card-arcane-item = Arcane item
+card-weapon = Weapon
+card-missile = Missile weapon
+card-armour = Armour
+card-spell = Spell
+card-magic-missile = Spell, a magic missile
 
 stat-movement = M
     .about = Movement: how many inches it moves; it marches and charges twice as far.
@@ -88,12 +110,26 @@ stat-leadership = Ld
 stat-unit-strength = US
     .about = Unit strength: what its models count for when sides are compared.
     .rule = FB-2.29
+stat-casting-value = Casting value
+    .about = Casting value: what the dice have to come to for the spell to be cast.
+    .rule = FB-9.98
+stat-range = Range
+    .about = Range: how many inches from the Wizard it reaches.
+    .rule = FB-9.97
 stat-cost = Movement spent
     .about = How much of its movement these manoeuvres cost.
     .rule = FB-6.29
 
-sheet-joined = { $unit } is with it.
-sheet-engaged = Fights { $target }.
+sheet-bears = { $card }
+sheet-champion = Champion
+sheet-standard = Standard bearer
+sheet-musician = Musician
+sheet-lies-on = Under the spell { $card }
+sheet-spell = Spell of { $unit }: { $card }, { $value }+
+sheet-item = Magic item of { $unit }: { $card }
+sheet-unseen-items = Magic items of { $unit } nobody has seen yet: { $count }
+sheet-joined = With { $unit }
+sheet-engaged = In combat with { $target }
 
 ring-move = Move
 ring-march = March
@@ -102,42 +138,46 @@ ring-march = March
 
 ask-edge = You won the roll-off: choose your table edge.
 ask-lore = Choose the lore of { $unit }.
-ask-swap = Which spell of { $unit } is given up for the first one of its lore?
+ask-swap = Which spell shall { $unit } give up for the first one of the lore?
 ask-deploy-first = You won the roll-off: do you deploy first?
-ask-fate = For whom is the sword?
+ask-fate = If you have the Sword of Fate, name its enemy.
 ask-first-turn = You won the roll-off: do you take the first turn?
 ask-deploy = Deploy a unit in your zone.
 ask-orders = Move a unit, or end your moves.
-ask-pose-rallied = { $unit } has rallied: how does it stand now?
-ask-pose-redress = { $unit } has won its combat: how does it stand now?
-ask-pose-return = { $unit } comes onto the table: where does it stand?
+ask-pose-rallied = How shall { $unit } stand after rallying?
+ask-pose-redress = How shall { $unit } stand after the combat?
+ask-pose-return = Where shall { $unit } come onto the table?
 ask-charge = Declare a charge, or go on.
-ask-reaction = { $target } charges { $unit }: hold, shoot or flee?
-ask-redirect = The target of { $unit } flees: charge another one?
-ask-charge-path = By which way does { $unit } charge?
-ask-in-the-way = Somebody stands in the way of { $unit }: charge there instead?
-ask-rally = { $unit } flees: does it try to rally?
+ask-reaction = Charged by { $target }: what shall { $unit } do?
+ask-redirect = The target has fled: shall { $unit } charge another enemy?
+ask-charge-path = By which way shall { $unit } charge?
+ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
+ask-rally = Shall { $unit } try to rally?
 ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel?
 ask-target = Choose a unit that shoots and its target, or end the shooting.
-ask-second-target = { $unit } has shots left: at whom else does it shoot?
+ask-second-target = At whom else shall { $unit } shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
-ask-challenge = Who issues a challenge?
-ask-accept = Who accepts the challenge?
-ask-send-back = Who is sent to the rear?
-ask-strike = Whom does { $unit } strike?
-ask-support = Does { $unit } shoot at { $target }?
-ask-counter = Does { $unit } charge { $target }?
-ask-vomit = How many of { $unit } vomit on { $target }?
-ask-weapon = With which weapon does { $unit } fight?
-ask-item = Is the magic item used?
-ask-restrain = { $unit } has won: does it try to hold back instead of pursuing?
-ask-overrun = { $unit } has destroyed its enemies: does it run on?
-ask-redress = By how many files does { $unit } widen its front to the left?
-ask-redress-right = By how many files does { $unit } widen its front to the right?
-ask-wound = Which model of { $unit } takes the wound?
+ask-challenge = Who shall issue a challenge?
+ask-accept = Who shall accept the challenge?
+ask-send-back = Who shall go to the rear for refusing?
+ask-strike = How many attacks of { $unit } shall strike { $target }?
+ask-strike-champion = How many attacks of { $unit } shall strike the champion of { $target }?
+ask-strike-beast = How many attacks of { $unit } shall strike the mount of { $target }?
+ask-strike-unit = How many attacks of { $unit } shall go against { $target }?
+ask-support = Shall { $unit } shoot at { $target }?
+ask-counter = Shall { $unit } charge { $target }?
+ask-vomit = How many of { $unit } shall vomit on { $target }?
+ask-weapon = With which weapon shall { $unit } fight?
+ask-item = Use the magic item?
+ask-restrain = Shall { $unit } try to hold back instead of pursuing?
+ask-quarry = After whom shall { $unit } run?
+ask-overrun = Shall { $unit } run on, straight ahead?
+ask-redress = By how many files shall { $unit } widen the front to the left?
+ask-redress-right = By how many files shall { $unit } widen the front to the right?
+ask-wound = Which model of { $unit } shall take the wound?
 ask-reroll = Roll again?
 
 ### How a game is won
@@ -218,6 +258,10 @@ verb-shoot = Shoot
     .key = T
     .about = Shoot at an enemy in range and in sight.
     .rule = FB-7.12
+verb-cast = Cast
+    .key = X
+    .about = Cast this spell with so many dice, at whom you choose next.
+    .rule = FB-9.97
 verb-choose = Choose
     .key = N
     .about = Choose this unit.
@@ -226,6 +270,14 @@ verb-champion = The champion
     .key = H
     .about = Choose the champion of this unit.
     .rule = FB-9.80
+verb-musician = The musician
+    .key = Shift+M
+    .about = Choose the musician of this unit.
+    .rule = FB-8.52
+verb-standard = The standard bearer
+    .key = K
+    .about = Choose the standard bearer of this unit.
+    .rule = FB-8.52
 verb-number = That many
     .key = Q
     .about = Choose a number.
@@ -298,11 +350,6 @@ way-weapon-8 = Lance
 way-weapon-9 = Brace of pistols
 way-weapon-10 = Pistol
 way-weapon-11 = Choppa
-way-weapon-12 = The twelfth weapon
-way-weapon-13 = The thirteenth weapon
-way-weapon-14 = The fourteenth weapon
-way-weapon-15 = The fifteenth weapon
-way-weapon-16 = The sixteenth weapon
 
 manoeuvre-ahead = Ahead
 manoeuvre-wheel-left = Wheel left
@@ -315,127 +362,143 @@ manoeuvre-files = Files wide
 
 ### What dice are for
 
-roll-edges = { $side } rolls off for the table edge
-roll-spell = { $unit } learns a spell
-roll-deploy-first = { $side } rolls off for who deploys first
-roll-scouts = { $side } rolls off for whose scouts come first
-roll-first-turn = { $side } rolls off for the first turn
-roll-flee = { $unit } flees
-roll-flee-from = from whom { $unit } flees
-roll-pursue = { $unit } pursues
-roll-panic = { $unit } tests for Panic
-roll-fear = { $unit } tests for Fear
-roll-terror = { $unit } tests for Terror
-roll-crumble = { $unit } stands without its General
-roll-howl = { $unit } howls at { $target }
-roll-attacks = How often { $unit } strikes
-roll-toughness = { $unit } withstands { $target }
-roll-animosity = { $unit } may quarrel
+roll-edges = { $side } for the table edge
+roll-spell = A spell for { $unit }
+roll-deploy-first = { $side } for deploying first
+roll-scouts = { $side } for placing scouts first
+roll-first-turn = { $side } for the first turn
+roll-flee = Flight of { $unit }
+roll-flee-from = From whom { $unit } must flee
+roll-pursue = Pursuit by { $unit }
+roll-panic = Panic test of { $unit }
+roll-fear = Fear test of { $unit }
+roll-terror = Terror test of { $unit }
+roll-riderless = Whether { $unit } fights on without its rider
+roll-beast = What { $unit } does without its rider
+roll-crumble = Crumbling of { $unit }
+roll-howl = Howl of { $unit } at { $target }
+roll-attacks = Number of attacks of { $unit }
+roll-toughness = Toughness test of { $unit }
+roll-animosity = Animosity of { $unit }
 roll-quarrel = What comes of the quarrel of { $unit }
-roll-stupidity = { $unit } tests for Stupidity
-roll-rally = { $unit } tries to rally
-roll-break = { $unit } takes a Break test
-roll-restrain = { $unit } tries to hold back
-roll-shoot = { $unit } shoots at { $target }
-roll-hit = { $unit } strikes at { $target }
-roll-wound = { $unit } wounds { $target }
+roll-stupidity = Stupidity test of { $unit }
+roll-rally = Rally test of { $unit }
+roll-break = Break test of { $unit }
+roll-restrain = Test of { $unit } to hold back
+roll-shoot = Shots of { $unit } at { $target }
+roll-hit = Blows of { $unit } at { $target }
+roll-wound = Wounds from { $unit } on { $target }
 roll-armour = Armour saves of { $unit }
 roll-ward = Ward saves of { $unit }
-roll-regeneration = { $unit } regenerates
-roll-wounds = How many wounds { $target } takes from { $unit }
-roll-who = Who of { $unit } is hit
+roll-regeneration = Regeneration of { $unit }
+roll-wounds = What each wound from { $unit } on { $target } counts
+roll-who = Who of { $unit } takes the hit
+roll-jolt = How hard the ground hits { $unit }
 roll-impact = Impact hits of { $unit } on { $target }
 roll-strike-first = Who strikes first
 
 ### What happens before the battle
 
-ev-edge = { $seat } has the near edge.
-ev-spells = { $unit } knows { $count ->
+ev-edge = { $seat } took the near edge.
+ev-spells = { $unit } learned { $count ->
     [one] one spell
    *[other] { $count } spells
 }.
-ev-deploys-first = { $seat } deploys first.
-ev-deploys = { $unit } is deployed.
-ev-deploys-in = { $unit } is deployed in { $target }.
-ev-reserve = { $unit } is held back.
-ev-first-turn = { $seat } takes the first turn.
+ev-deploys-first = { $seat } began to deploy.
+ev-deploys = { $unit } took the field.
+ev-deploys-in = { $unit } took a place in { $target }.
+ev-reserve = { $unit } stayed in reserve.
+ev-first-turn = { $seat } took the first turn.
 
 ### What happens in a turn
 
 ev-turn = Turn { $round } of { $seat }.
 ev-vomits = { $count ->
-    [one] One of { $unit } vomits on { $target }.
-   *[other] { $count } of { $unit } vomit on { $target }.
+    [one] One of { $unit } vomited on { $target }.
+   *[other] { $count } of { $unit } vomited on { $target }.
 }
 ev-rises = { $count ->
-    [one] One more rises in { $unit }.
-   *[other] { $count } more rise in { $unit }.
+    [one] One more rose in { $unit }.
+   *[other] { $count } more rose in { $unit }.
 }
-ev-leads-now = { $unit } leads the army now.
-ev-howls = { $unit } howls at { $target }: { $count } wounded.
-ev-squabbles = { $unit } squabbles and does nothing this turn.
-ev-brawls = { $unit } falls upon { $target }.
-ev-shows-them = { $unit } goes for the enemy.
-ev-brawl-ends = The brawl is over; { $unit } has let off steam.
-ev-stupid = { $unit } is stupid this turn.
-ev-stumbles = { $unit } stumbles ahead.
-ev-stumbles-on = { $unit } stumbles into { $target }; both stop.
-ev-charge-declared = { $unit } declares a charge at { $target }.
-ev-holds = { $unit } holds.
-ev-stands-and-shoots = { $unit } stands and shoots.
-ev-flees-from-charge = { $unit } flees from the charge.
-ev-dares-not = { $unit } does not dare to charge { $target }.
-ev-charges = { $unit } charges into { $target }.
-ev-fails-charge = { $unit } does not reach { $target }.
-ev-catches = { $unit } catches { $target }.
-ev-moves = { $unit } moves.
-ev-marches = { $unit } marches.
-ev-joins = { $unit } joins { $target }.
-ev-shoots = { $unit } shoots at { $target }.
-ev-panics = { $unit } panics.
-ev-flees = { $unit } flees { $length }″.
-ev-fled-table = { $unit } flees off the table.
-ev-fled-ground = { $unit } flees onto ground where nobody gets through.
-ev-fled-enemy = { $unit } flees into its enemies.
-ev-no-rally = { $unit } flees on.
-ev-rallies = { $unit } rallies.
-ev-falls = { $unit } loses { $count ->
-    [one] one model
-   *[other] { $count } models
-}.
-ev-crew-falls = { $unit } loses { $count ->
-    [one] one of its crew
-   *[other] { $count } of its crew
-}.
-ev-slain = { $unit } is slain.
-ev-destroyed = { $unit } is destroyed.
-
-ev-reveals = { $unit } reveals { $card }.
-
-### What happens in combat
-
-ev-combat = { $unit } fights.
-ev-challenges = { $unit } issues a challenge.
-ev-accepts = { $unit } accepts the challenge of { $target }.
-ev-sent-back = { $unit } is sent to the rear for refusing the challenge of { $target }.
-ev-champion-slain = The champion of { $unit } is slain.
-ev-redresses = { $unit } reforms after the combat.
-ev-widens = { $unit } widens its front.
-ev-result = The combat ends { $one } to { $other }.
-ev-breaks = { $unit } breaks.
-ev-crumbles = { $unit } crumbles: { $count ->
+ev-leads-now = { $unit } took over the army.
+ev-howls = { $unit } howled at { $target } for { $count ->
     [one] one wound
    *[other] { $count } wounds
 }.
-ev-captures = { $unit } captures the standard of { $target }.
-ev-caught = { $unit } is caught.
-ev-pursues = { $unit } pursues { $length }″.
-ev-pursues-into = { $unit } pursues into { $target }.
-ev-leaves-table = { $unit } pursues off the table, and comes back.
+ev-squabbles = { $unit } squabbled and did nothing this turn.
+ev-brawls = { $unit } fell upon { $target }.
+ev-shows-them = { $unit } rushed at the enemy.
+ev-brawl-ends = The brawl of { $unit } ended.
+ev-stupid = Stupidity seized { $unit }.
+ev-stumbles = { $unit } stumbled ahead.
+ev-stumbles-on = { $unit } stumbled into { $target }, and both stopped.
+ev-charge-declared = { $unit } declared a charge at { $target }.
+ev-holds = { $unit } held.
+ev-stands-and-shoots = { $unit } stood and shot.
+ev-flees-from-charge = { $unit } fled from the charge.
+ev-dares-not = { $unit } did not dare to charge { $target }.
+ev-charges = { $unit } charged into { $target }.
+ev-fails-charge = { $unit } did not reach { $target }.
+ev-jolts = { $unit } went over rough ground.
+ev-catches = { $unit } ran { $target } down.
+ev-moves = { $unit } moved.
+ev-marches = { $unit } marched.
+ev-joins = { $unit } joined { $target }.
+ev-shoots = { $unit } shot at { $target }.
+ev-panics = { $unit } panicked.
+ev-flees = { $unit } fled { $length }″.
+ev-fled-table = { $unit } fled off the table.
+ev-fled-ground = { $unit } fled into impassable ground.
+ev-fled-enemy = { $unit } fled into the enemy.
+ev-no-rally = { $unit } did not rally.
+ev-rallies = { $unit } rallied.
+ev-falls = { $unit } lost { $count ->
+    [one] one model
+   *[other] { $count } models
+}.
+ev-crew-falls = { $unit } lost { $count ->
+    [one] one of the crew
+   *[other] { $count } of the crew
+}.
+ev-rider-slain = The rider of { $unit } fell.
+ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
+ev-bolts = { $unit } bolted without its rider.
+ev-rampages = { $unit } raged on without its rider.
+ev-stays = { $unit } stayed where its rider had fallen.
+ev-wounded = { $unit } took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-slain = { $unit } fell.
+ev-destroyed = Nothing remained of { $unit }.
+
+ev-reveals = { $unit } revealed { $card }.
+
+### What happens in combat
+
+ev-combat = { $unit } went into the fight.
+ev-challenges = { $unit } issued a challenge.
+ev-accepts = { $unit } accepted the challenge of { $target }.
+ev-sent-back = { $unit } refused the challenge of { $target } and went to the rear.
+ev-champion-slain = The champion of { $unit } fell.
+ev-redresses = { $unit } reformed after the combat.
+ev-widens = { $unit } widened the front.
+ev-result = The combat ended { $one } to { $other }.
+ev-breaks = { $unit } broke.
+ev-crumbles = { $unit } crumbled and took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-captures = { $unit } captured the standard of { $target }.
+ev-caught = { $unit } did not outrun the pursuers.
+ev-pursues = { $unit } pursued { $length }″.
+ev-pursues-into = { $unit } pursued into { $target }.
+ev-leaves-table = { $unit } pursued off the table.
 
 ### How a game ends
 
-ev-over = The game is over: { $one } to { $other } victory points.
+ev-over = The game ended with { $one } to { $other } victory points.
 over-conceded = The other side gave up.
 over-draw = A draw.
 over-minor = A minor victory.
@@ -466,18 +529,18 @@ no-roster-detachments = { $seat }, unit { $row }: a regiment has two detachments
 no-roster-item-army = { $seat }, unit { $row }: this item belongs to another army.
 no-roster-item-points = { $seat }, unit { $row }: its magic items cost more than it may spend.
 no-roster-item-reserved = { $seat }, unit { $row }: this item is reserved for others.
-no-roster-item-twice = { $seat }, unit { $row }: this item is in the army once only.
+no-roster-item-twice = { $seat }, unit { $row }: this item may be in the army only once.
 no-roster-item-wizard = { $seat }, unit { $row }: Wizards may not carry this item.
 no-roster-leadership = { $seat }, unit { $row }: somebody who could be General has a higher Leadership.
 no-roster-leading = { $seat }, unit { $row }: it cannot be the General.
 no-roster-list = { $seat }, unit { $row }: it comes from another army list than the first.
 no-roster-lore = { $seat }, unit { $row }: it does not know this lore.
 no-roster-masters = { $seat }, unit { $row }: an item has one master rune at most.
-no-roster-models-of = { $seat }, unit { $row }: more models than the entry that it depends on has.
-no-roster-most = { $seat }, unit { $row }: chosen more often than its entry allows.
+no-roster-models-of = { $seat }, unit { $row }: it has more models than the entry on which it depends.
+no-roster-most = { $seat }, unit { $row }: it is chosen more often than its entry allows.
 no-roster-mounted-only = { $seat }, unit { $row }: this weapon is for riders.
 no-roster-musician = { $seat }, unit { $row }: it has one musician at most, and only if its entry names one.
-no-roster-one-per = { $seat }, unit { $row }: needs another unit for each of its kind.
+no-roster-one-per = { $seat }, unit { $row }: it needs a unit of another entry beside it.
 no-roster-option-group = { $seat }, unit { $row }: these options exclude each other.
 no-roster-option-times = { $seat }, unit { $row }: an option is taken oftener than its entry allows.
 no-roster-powers = { $seat }, unit { $row }: its powers cost more than it may spend.
@@ -490,80 +553,81 @@ no-roster-standard = { $seat }, unit { $row }: it has one standard bearer at mos
 no-roster-unit-items = { $seat }, unit { $row }: a unit carries no magic item but a standard.
 no-such-answer = That is no answer to this.
 no-unit-of-yours = That is no unit of yours on the table.
-no-drop-now = { $unit } is not deployed now.
+no-drop-now = { $unit } cannot be deployed now.
 no-own-zone = It has to stand wholly in its deployment zone.
 no-enemy-zone = It must not stand in the enemy’s zone.
-no-scouts-near = { $unit } has to be more than 10″ from { $target }.
+no-scouts-near = { $unit } must stay more than 10″ from { $target }.
 no-scouts-seen = { $target } would see { $unit } there.
-no-detachment-away = { $unit } has to be within 3″ of { $target }.
-no-reserve = It is not held back.
+no-detachment-away = { $unit } must stand within 3″ of { $target }.
+no-reserve = That unit cannot be held back.
 no-such-width = { $unit } cannot stand so wide.
-no-place-on = { $target } stands where { $unit } would.
+no-place-on = { $unit } would overlap { $target }.
 no-off-table = The table ends there.
 no-impassable = { $unit } cannot go there.
 
-no-engaged-move = { $unit } is in combat.
-no-fleeing-move = { $unit } flees.
-no-second-move = { $unit } has moved already.
-no-move-after-charge = { $unit } has charged.
-no-move-after-compulsion = { $unit } has made a move that it had to make.
-no-move-while-stupid = { $unit } is stupid this turn.
-no-move-while-quarrelling = { $unit } quarrels this turn.
-no-move-after-return = { $unit } has come back this turn.
-no-move-after-rally = { $unit } has rallied this turn.
+no-engaged-move = { $unit } cannot move in combat.
+no-fleeing-move = { $unit } cannot move freely in flight.
+no-second-move = { $unit } cannot move twice in a turn.
+no-move-after-charge = { $unit } cannot move after charging.
+no-move-after-compulsion = { $unit } cannot move after a compulsory move.
+no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
+no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
+no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-move-without-rider = { $unit } obeys nobody without its rider.
+no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
-no-so-far = { $unit } moves { INCHES($length) } at most.
-no-through-friend = { $target } is in the way of { $unit }.
+no-so-far = { $unit } can move { INCHES($length) } at most.
+no-through-friend = { $unit } cannot pass through { $target }.
 no-near-enemy = { $unit } would come within an inch of { $target }.
 no-machine-there = { $unit } cannot be moved there.
-no-march-there = Nobody marches over ground that slows.
+no-march-there = Nobody marches over slow ground.
 no-march-back = Nobody marches backward.
 no-march-aside = Nobody marches sideways.
 no-turn-on-march = Nobody turns on a march.
-no-files-on-march = { $unit } does not change its width on a march.
-no-march-of-these = { $unit } never marches.
-no-march-undead = { $unit } is too far from its General to march.
-no-march-near = { $target } is too near for { $unit } to march.
-no-so-many-files = { $unit } gains or loses 1 to 5 files at a time.
+no-files-on-march = { $unit } cannot change width on a march.
+no-march-of-these = { $unit } can never march.
+no-march-undead = { $unit } cannot march so far from the General.
+no-march-near = { $unit } cannot march with { $target } so near.
+no-so-many-files = { $unit } can gain or lose 1 to 5 files at a time.
 no-such-files = { $unit } cannot stand so wide.
-no-reform-and-more = { $unit } does nothing else in a turn in which it reforms.
+no-reform-and-more = { $unit } cannot reform and do something else in one turn.
 no-reform-so-far = A model of { $unit } would have to go too far.
-no-other-centre = { $unit } turns about its middle.
+no-other-centre = { $unit } must keep the same centre when reforming.
 
-no-loose-order = { $unit } stands in ranks, and moves by manoeuvres.
-no-manoeuvres-in-loose-order = { $unit } stands in loose order, and moves model by model.
-no-such-model = { $unit } has no such model.
+no-loose-order = { $unit } must move by manoeuvres, in ranks.
+no-manoeuvres-in-loose-order = { $unit } must move model by model, in loose order.
+no-such-model = There is no such model in { $unit }.
 no-so-many-corners = A way has 8 corners at most.
-no-model-so-far = A model of { $unit } moves { INCHES($length) } at most.
+no-model-so-far = A model of { $unit } can move { INCHES($length) } at most.
 no-model-on-model = Two models of { $unit } would stand on one place.
 no-coherency = The models of { $unit } would stand too far from each other.
-no-flyer = { $unit } does not fly.
-no-flight-so-far = { $unit } flies { INCHES($length) } at most.
-no-flight-from-wood = { $unit } does not fly out of a wood.
-no-landing-in-wood = { $unit } does not land in a wood.
+no-flyer = { $unit } cannot fly.
+no-flight-so-far = { $unit } can fly { INCHES($length) } at most.
+no-flight-from-wood = { $unit } cannot fly out of a wood.
+no-landing-in-wood = { $unit } cannot land in a wood.
 
 no-unit-to-join = There is no unit of yours that { $unit } could join.
-no-character = { $unit } is no character.
-no-joining-these = Nobody joins { $target }.
-no-flyer-joins = { $unit } flies, and joins nobody.
-no-monster-joins = { $unit } joins nobody.
-no-such-base = { $unit } has another base than { $target }.
+no-character = { $unit } cannot join others: only characters can.
+no-joining-these = Nobody can join { $target }.
+no-flyer-joins = { $unit } cannot join others: flyers stay alone.
+no-monster-joins = { $unit } cannot join others.
+no-such-base = The bases of { $unit } and { $target } do not fit together.
 no-slayers = Slayers and others do not join each other.
-no-joining-undead = { $unit } does not join the dead.
-only-priests-join = Only priests join { $target }.
-no-joining-loose = { $unit } does not join a unit in loose order.
+no-joining-undead = { $unit } cannot join the dead.
+only-priests-join = Only priests can join { $target }.
+no-joining-loose = { $unit } cannot join a unit in loose order.
 no-joining-now = { $unit } cannot join { $target } now.
 no-room-to-join = There is no room behind { $target } for { $unit } in its ranks.
-no-joining-so-far = { $target } is too far from { $unit }.
-no-joining-twice = { $unit } has joined or left a unit this turn.
-no-unit-to-leave = { $unit } is in no unit.
+no-joining-so-far = { $unit } cannot reach { $target }.
+no-joining-twice = { $unit } can join or leave once in a turn only.
+no-unit-to-leave = There is no unit that { $unit } could leave.
 no-leaving-now = { $unit } cannot leave its unit now.
-no-leaving-after-move = { $unit } has moved with its unit.
+no-leaving-after-move = { $unit } cannot leave after moving with the unit.
 no-leaving-nobody = Nobody would be left.
-no-leaving-so-far = { $unit } cannot go so far from its unit.
+no-leaving-so-far = { $unit } cannot go so far from the unit.
 
-no-unit-off-table = { $unit } is not wholly on the table.
+no-unit-off-table = A part of { $unit } lies off the table.
 no-two-there = { $unit } and { $target } overlap.
 unreadable-action = This is not written as an action.
 
@@ -571,50 +635,54 @@ unreadable-action = This is not written as an action.
 
 outcome-unharmed = Unharmed
 outcome-wounds = { $n ->
-    [one] Loses one wound
-   *[other] Loses { $n } wounds
+    [one] One wound lost
+   *[other] { $n } wounds lost
 }
 outcome-falls = { $n ->
     [one] One model falls
    *[other] { $n } models fall
 }
-outcome-flees = Flees
+outcome-flees = Flight
 outcome-destroyed = Destroyed
 assumed-no-pursuit = Whoever wins tries to hold back.
 
-# Magic
+### Magic
+
 ask-cast = Cast a spell, or end your magic.
-ask-spell-target = At whom does { $unit } cast it?
-ask-cast-dice = With how many dice does { $unit } cast?
-ask-own-dice = How many of these dice are { $unit }'s own?
+ask-spell-target = At whom shall { $unit } cast it?
+ask-cast-dice = With how many dice shall { $unit } cast?
+ask-own-dice = How many of these dice shall be { $unit }’s own?
 ask-free-spell = The enemy has miscast: which spell do you cast without dice?
 ask-in-play = Dispel a spell that remains in play, or go on.
-ev-power-dice = { $seat } has { $count } power dice
-ev-dispel-dice = { $seat } has { $count } dispel dice
-ev-casts = { $unit } casts { $card } at { $target }
-ev-out-of-reach = { $target } is out of reach of { $unit }: the spell is lost
-ev-spell-fails = The spell of { $unit } fails
-ev-miscast = { $unit } loses control of the magic
-ev-irresistible = { $unit } casts with irresistible force
-ev-scroll = { $unit } reads a scroll: the spell of { $target } is dispelled
-ev-dispelled = The spell of { $unit } is dispelled
-ev-not-dispelled = The spell of { $unit } is not dispelled
-ev-spell-works = { $card } of { $unit } takes effect
-ev-spell-stays = A spell of { $unit } lies on { $target }
-ev-spell-ends = The spell of { $unit } on { $target } ends
-ev-healed = { $unit } is whole again
-ev-risen = { $count } wounds of { $unit } come back
-ev-miscast-consumed = { $unit } is consumed by magic
-ev-miscast-blast = Magic bursts out around { $unit }
-ev-miscast-opponent = The magic of { $unit } slips to the enemy
-ev-miscast-drained = { $unit } is drained and casts no more in this phase
-ev-miscast-collapse = The magic of { $unit } collapses, and the phase ends
-ev-miscast-level = { $unit } loses a level and the spell
-ev-miscast-forgotten = { $unit } casts with all his might and forgets the spell
-roll-cast = { $unit } casts
-roll-dispel = The spell of { $unit } is dispelled
-roll-miscast = { $unit } miscasts
-roll-spell-hits = The might of the spell of { $unit }
-verb-cast = Cast
+ev-power-dice = { $seat } drew { $count } power dice.
+ev-dispel-dice = { $seat } drew { $count } dispel dice.
+ev-casts-alone = { $unit } cast { $card }.
+ev-casts = { $unit } cast { $card } on { $target }.
+ev-out-of-reach = { $target } stood out of reach, and the spell of { $unit } was lost.
+ev-spell-fails = The spell of { $unit } failed.
+ev-miscast = { $unit } lost control of the magic.
+ev-irresistible = { $unit } cast with irresistible force.
+ev-scroll = { $unit } read a scroll and undid the spell of { $target }.
+ev-dispelled = The spell of { $unit } was dispelled.
+ev-not-dispelled = Nobody stopped the spell of { $unit }.
+ev-spell-works = { $card } of { $unit } took effect.
+ev-spell-stays = { $card } of { $unit } settled on { $target }.
+ev-spell-ends = { $card } of { $unit } on { $target } ended.
+ev-healed = { $unit } recovered from all wounds.
+ev-risen = { $unit } regained { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-miscast-consumed = Magic consumed { $unit }.
+ev-miscast-blast = Magic burst out around { $unit }.
+ev-miscast-opponent = The magic of { $unit } slipped to the enemy.
+ev-miscast-drained = { $unit } lost all dice, and cast no more in this phase.
+ev-miscast-collapse = The magic of { $unit } collapsed and ended the phase.
+ev-miscast-level = { $unit } lost a level and the spell.
+ev-miscast-forgotten = { $unit } cast with irresistible force and forgot the spell.
+roll-cast = Casting by { $unit }
+roll-dispel = Dispelling the spell of { $unit }
+roll-miscast = Miscast of { $unit }
+roll-spell-hits = Power of the spell of { $unit }
 preview-cast-chance = The spell is cast in { $percent } of 100 cases.
 preview-dispel-chance = The spell is dispelled in { $percent } of 100 cases.

@@ -21,6 +21,11 @@ export function boxOf(text: string, size: number, { x, y }: Spot): Box {
   return { left: x - half, top: y - 0.6 * size, right: x + half, bottom: y + 0.6 * size }
 }
 
+/** The room about some discs. */
+export function roomOf(discs: readonly (Spot & { r: number })[]): Box {
+  return { left: Math.min(...discs.map((d) => d.x - d.r)), top: Math.min(...discs.map((d) => d.y - d.r)), right: Math.max(...discs.map((d) => d.x + d.r)), bottom: Math.max(...discs.map((d) => d.y + d.r)) }
+}
+
 /** The room about a disc. */
 export const roundBox = ({ x, y }: Spot, r: number): Box => ({ left: x - r, top: y - r, right: x + r, bottom: y + r })
 
@@ -31,20 +36,36 @@ function shared(a: Box, b: Box): number {
 }
 const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
 
-/** Puts each of some words where the least of what was there before is covered; what is out of sight counts as covered. */
-export function placed(labels: readonly Label[], taken: readonly Box[], sight: Box): Placed[] {
+/** Words, and which of their forms was put. */
+export type Fitted = Placed & { form: number }
+
+/**
+ * Puts words that may be said in several forms, the whole first: each takes the first form that finds room where nothing is covered, and otherwise
+ * the last of them where it covers least. What is out of sight counts as covered.
+ */
+export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box): Fitted[] {
   const full = [...taken]
-  return labels.flatMap(({ text, style, size, spots }) => {
-    const cost = (spot: Spot) => {
-      const box = boxOf(text, size, spot)
-      return full.reduce((sum, other) => sum + shared(box, other), area(box) - shared(box, sight))
-    }
-    const [best] = spots.map((spot) => ({ spot, cost: cost(spot) })).toSorted((a, b) => a.cost - b.cost)
-    if (!best) return []
-    full.push(boxOf(text, size, best.spot))
-    return [{ text, style, size, ...best.spot }]
+  return words.flatMap((forms) => {
+    const roomy = forms.map(({ text, style, size, spots }, form) => ({ text, style, size, form, best: roomiest(text, size, spots, full, sight) }))
+    const said = roomy.find(({ best }) => best?.cost === 0) ?? roomy.at(-1)
+    if (!said?.best) return []
+    const { best: { spot }, ...rest } = said
+    full.push(boxOf(rest.text, rest.size, spot))
+    return [{ ...rest, ...spot }]
   })
 }
+
+/** Of the spots of some words the one where they cover least, and how much that is. */
+function roomiest(text: string, size: number, spots: readonly Spot[], full: readonly Box[], sight: Box) {
+  const cost = (spot: Spot) => {
+    const box = boxOf(text, size, spot)
+    return full.reduce((sum, other) => sum + shared(box, other), area(box) - shared(box, sight))
+  }
+  return spots.map((spot) => ({ spot, cost: Math.round(cost(spot)) })).toSorted((a, b) => a.cost - b.cost)[0]
+}
+
+/** Puts each of some words where the least of what was there before is covered; what is out of sight counts as covered. */
+export const placed = (labels: readonly Label[], taken: readonly Box[], sight: Box): Placed[] => fitted(labels.map((label) => [label]), taken, sight)
 
 /** Spots about a disc, from the top round both sides to the bottom. */
 export function about({ x, y }: Spot, r: number, text: string, size: number): Spot[] {

@@ -3,18 +3,19 @@
 
 import type { Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
+import { roomOf } from './labels'
 import { choices, matching } from './narrow'
 
 export type Spot = { x: number; y: number }
 /** A counter as it is drawn. */
 export type Disc = Spot & { r: number }
 
-/** Where a name plate may stand: below a unit, above it, or at its sides. */
+/** Where a name plate may stand: below a unit, above it, at its sides, or at its corners. */
 export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
-  const [left, right] = [Math.min(...discs.map((d) => d.x - d.r)), Math.max(...discs.map((d) => d.x + d.r))]
-  const [top, bottom] = [Math.min(...discs.map((d) => d.y - d.r)), Math.max(...discs.map((d) => d.y + d.r))]
+  const { left, right, top, bottom } = roomOf(discs)
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return [{ x, y: bottom + high }, { x, y: top - high }, { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
+  const middles = [{ x, y: bottom + high }, { x, y: top - high }, { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
+  return [...middles, ...[bottom + high, top - high].flatMap((y) => [{ x: left, y }, { x: right, y }])]
 }
 
 /** The group that a piece belongs to. */

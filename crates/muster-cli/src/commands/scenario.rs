@@ -39,10 +39,12 @@ pub(crate) fn ruleset<'a>(path: &Path, text: &str, named: Option<&'a str>) -> mi
     let found = folders.filter_map(muster_games::game).map(Game::id).next();
     let words = || text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '.')));
     let named = |game: &&dyn Game| words().any(|word| game.rules().iter().any(|rule| rule.id.0 == word));
-    found.or_else(|| muster_games::known().find(named).map(|game| game.id())).ok_or_else(|| {
-        let help = "name it: --ruleset ID, or a rule of it in the text, or keep the file in a folder of that name";
-        miette!(help = help, "nothing says which ruleset {} is for", path.display())
-    })
+    found.or_else(|| muster_games::games().iter().map(|game| &**game).find(named).map(|game| game.id())).ok_or_else(
+        || {
+            let help = "name it: --ruleset ID, or a rule of it in the text, or keep the file in a folder of that name";
+            miette!(help = help, "nothing says which ruleset {} is for", path.display())
+        },
+    )
 }
 
 fn carry_out(game: &dyn Game, path: &Path, text: &str) -> Scenario {

@@ -4,8 +4,6 @@
 
 mod items;
 mod outfit;
-#[cfg(test)]
-mod tests;
 
 pub use outfit::casts_in_armour;
 
@@ -206,3 +204,6 @@ impl<'a> Check<'a> {
 fn printed(book: &Book, unit: &Fielded) -> RuleId {
     book.entry_of(unit).rule
 }
+
+#[cfg(test)]
+mod tests;

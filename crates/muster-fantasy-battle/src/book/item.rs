@@ -178,6 +178,8 @@ pub struct MagicItem {
     pub repeats: bool,
     /// FB-3.172 whether it is a master rune.
     pub master: bool,
+    /// What it does, in a sentence for players.
+    pub says: String,
     /// What it does.
     pub effects: Vec<ItemEffect>,
     /// Its card in the catalogue.

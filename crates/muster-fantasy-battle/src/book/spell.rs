@@ -232,6 +232,8 @@ pub struct Spell {
     pub number: u8,
     /// The printed name.
     pub name: String,
+    /// What it does, in a sentence for players.
+    pub says: String,
     /// FB-9.98 the casting value.
     pub value: u8,
     /// How it finds its target.

@@ -1,6 +1,7 @@
 //! Weapons and armour, what each of them does as data (3B).
 
 use super::Dice;
+use muster_kernel::CardId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -91,6 +92,9 @@ pub struct Weapon {
     /// What else it does.
     #[serde(default)]
     pub rules: Vec<WeaponRule>,
+    /// Its card in the catalogue.
+    #[serde(skip, default = "no_card")]
+    pub card: CardId,
 }
 
 /// The Strength of a missile weapon.
@@ -145,6 +149,9 @@ pub struct Missile {
     /// What else it does.
     #[serde(default)]
     pub rules: Vec<MissileRule>,
+    /// Its card in the catalogue.
+    #[serde(skip, default = "no_card")]
+    pub card: CardId,
 }
 
 /// FB-3.51 to FB-3.57 a piece of armour.
@@ -161,6 +168,9 @@ pub struct Armour {
     pub points: u8,
     /// What it is.
     pub piece: ArmourPiece,
+    /// Its card in the catalogue.
+    #[serde(skip, default = "no_card")]
+    pub card: CardId,
 }
 
 /// Which part of the armour a piece is; of each kind one counts.
@@ -177,3 +187,8 @@ pub enum ArmourPiece {
 
 /// FB-3.85 wounds by the dice are those of a machine or a weapon; one without.
 pub const ONE_WOUND: Dice = Dice::fixed(1);
+
+/// The card of what has none yet.
+const fn no_card() -> CardId {
+    CardId(0)
+}

@@ -8,6 +8,7 @@ use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::pace::{self, Pace};
 use crate::register::*;
+use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
 use crate::terrain::Going;
@@ -115,6 +116,34 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         let pose = farthest(&t.state.battle, id, (&start, half));
         flight::scatter(&mut t.state.battle, id, pose);
     }
+    Ok(())
+}
+
+/// FB-7.102 a monster that rages without its rider charges the nearest enemy that it sees and reaches, or goes its whole Movement
+/// towards the nearest.
+pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let unit = t.state.unit_mut(id);
+    unit.turn.note(Deed::Compelled);
+    unit.turn.note(Deed::Moved);
+    let battle = &t.state.battle;
+    let mut enemies: Vec<UnitId> = battle.fielded(id.seat().other()).collect();
+    enemies.sort_by_key(|enemy| battle.gap(id, *enemy));
+    let reached = |enemy: &UnitId| {
+        let face = super::face(battle, id, *enemy);
+        sight::sees(battle, id, *enemy) && super::find(battle, id, *enemy, face).is_some()
+    };
+    if let Some(enemy) = enemies.iter().copied().find(reached) {
+        run_into(t, id, enemy)?;
+    }
+    let Some(nearest) = enemies.first().copied().filter(|_| !t.state.is_engaged(id)) else { return Ok(()) };
+    if t.state.unit(id).turn.has(Deed::Charged) {
+        return Ok(());
+    }
+    let towards = flight::centre(&t.state.battle, nearest);
+    let most = pace::movement(&t.state.battle, id);
+    let pose = advance(&t.state.battle, id, (towards, most));
+    flight::scatter(&mut t.state.battle, id, pose);
+    t.tell(|_, _| Event::new(FB_7_102, "ev-stumbles").unit(id));
     Ok(())
 }
 

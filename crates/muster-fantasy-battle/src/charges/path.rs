@@ -4,6 +4,7 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::movement::{self, Way};
+use crate::obstacles;
 use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
@@ -74,7 +75,17 @@ struct Arrival {
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
 pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<Charged> {
-    let search = Search::new(battle, by, target, face);
+    find_within(battle, (by, target), face, super::reach(battle, by))
+}
+
+/// FB-6.53, FB-8.85 the best way of a charge that goes so far; nothing where there is none.
+pub(crate) fn find_within(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    face: Zone,
+    reach: Length,
+) -> Option<Charged> {
+    let search = Search::new(battle, (by, target), face, reach);
     // No way is shorter than the gap.
     if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
@@ -97,6 +108,8 @@ struct Search<'a> {
     start: Formation,
     /// The block that is to be met: of a unit in loose order its nearest model (FB-6.81).
     block: Block,
+    /// FB-4.16 how far before it an obstacle stops the charger.
+    wall: Length,
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
@@ -108,7 +121,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn new(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Search<'_> {
+    fn new(battle: &Battle, (by, target): (UnitId, UnitId), face: Zone, reach: Length) -> Search<'_> {
         let start = crate::flight::gathered(battle, by);
         let own = Base::from(start.footprint());
         let blocks = sight::blocks(battle, target);
@@ -119,14 +132,22 @@ impl Search<'_> {
         let third = battle.everybody().filter(|other| *other != by && *other != target);
         let units = third.flat_map(|other| battle.footprints(other));
         let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
-        let reach = super::reach(battle, by);
         let others = units.chain(ground).filter(|base| movement::is_in_reach(&start, reach, base)).collect();
         let anywhere = zones::has_no_flanks(battle, target)
             || battle.unit(target).flees()
             || battle.troop(target).kind == Kind::Machine;
         let flies = battle.troop(by).flies(&battle.book).is_some();
+        // FB-4.16 who charges a defended obstacle stops at his own side of it.
+        let wall = obstacles::defends(battle, target, by).filter(|_| !anywhere);
+        let (block, wall) = match wall {
+            Some(thick) => {
+                let apart = obstacles::stops(thick);
+                (block.moved(block.outward(face).heading().scaled(apart)), apart)
+            }
+            None => (block, Length::ZERO),
+        };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        Search { battle, by, target, face, start, block, reach, others, way, anywhere, flies }
+        Search { battle, by, target, face, start, block, wall, reach, others, way, anywhere, flies }
     }
 
     /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
@@ -359,7 +380,7 @@ impl Search<'_> {
     /// FB-6.53 models of both sides in contact.
     fn touching(&self, charged: &Charged) -> usize {
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
-        let (own, others) = charged.pose.contacts(CONTACT, &theirs);
+        let (own, others) = charged.pose.contacts(CONTACT + self.wall, &theirs);
         own.len() + others.len()
     }
 

@@ -1,20 +1,21 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
+use super::aim::{self, Prey};
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
-use crate::attack::{self, Hits, Packets};
+use crate::attack::{self, Hits, How, Packets};
 use crate::blows;
 use crate::book::Ability;
 use crate::charts::{self, Opponent, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::rolls;
 use crate::secrets::{self, Seen};
-use crate::state::{Battle, Deed, Mark};
+use crate::state::Mark;
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_ground::arcs::Zone;
@@ -59,8 +60,9 @@ fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
     Ok(seat.index() as u8)
 }
 
-/// FB-7.95 impact hits of chariots that charged, before everything else.
+/// FB-7.95, FB-3.88, FB-8.54 impact hits of chariots that charged, before everything else: those of both sides at once.
 fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
+    let mut harm = Vec::new();
     for id in units.iter() {
         let hits = t.state.troop(id).abilities.iter().find_map(|ability| match ability {
             Ability::ImpactHits { hits, strength } => Some((*hits, *strength)),
@@ -71,7 +73,9 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
         let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
         let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Missile);
-        let packets = attack::resolve(t, plain)?;
+        harm.push((id, enemy, attack::resolve(t, plain)?));
+    }
+    for (id, enemy, packets) in harm {
         hurt(t, (id, Prey::Ranks(enemy)), &packets, round)?;
     }
     Ok(())
@@ -104,12 +108,12 @@ fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, rou
         // FB-8.29 who is slain or gone strikes no more.
         let fallen =
             matches!(strike.part, Part::Champion | Part::ChampionsMount) && !t.state.unit(strike.by).command.champion;
-        if fallen || !t.state.is_there(strike.by) || !t.state.unit(strike.on).is_on_table() {
+        if fallen || !t.state.is_there(strike.by) || strike.is_lost(&t.state.battle) {
             continue;
         }
-        let Some(victim) = prey(t, strike)? else { continue };
-        let packets = blow(t, strike, victim, round)?;
-        harm.push((strike, victim, packets));
+        for (victim, packets) in blow(t, strike, round)? {
+            harm.push((strike, victim, packets));
+        }
     }
     for (strike, victim, packets) in harm {
         if strike.foe.is_some() {
@@ -120,83 +124,15 @@ fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, rou
     Ok(())
 }
 
-/// Who is struck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Prey {
-    /// FB-8.48 the ordinary models of a unit, or whoever stands alone.
-    Ranks(UnitId),
-    /// FB-9.64 the champion of a unit.
-    Champion(UnitId),
-    /// A character in a unit.
-    Character(UnitId),
-}
-
-impl Prey {
-    /// The unit or the character.
-    const fn id(self) -> UnitId {
-        match self {
-            Prey::Ranks(id) | Prey::Champion(id) | Prey::Character(id) => id,
-        }
-    }
-
-    fn choice(self) -> Choice {
-        match self {
-            Prey::Ranks(id) | Prey::Character(id) => Choice::Unit(id),
-            Prey::Champion(id) => Choice::Champion(id),
-        }
-    }
-}
-
-/// FB-9.82 whom somebody fights in a challenge; nobody once he is slain.
-fn opponent(battle: &Battle, foe: UnitId) -> Option<Prey> {
-    match () {
-        () if !battle.is_there(foe) => None,
-        () if battle.host(foe) != foe => Some(Prey::Character(foe)),
-        () if battle.troop(foe).is_character() => Some(Prey::Ranks(foe)),
-        () => battle.unit(foe).command.champion.then_some(Prey::Champion(foe)),
-    }
-}
-
-/// FB-8.23, FB-5.52, FB-9.64, FB-9.82 whom somebody strikes: ordinary models strike ordinary models as long as there are any;
-/// characters and champions choose. Nobody else strikes those who fight a challenge, or who were sent back.
-fn prey(t: &mut Game<'_>, strike: &Strike) -> Flow<Option<Prey>> {
-    let battle = &t.state.battle;
-    if let Some(foe) = strike.foe {
-        return Ok(opponent(battle, foe));
-    }
-    let unit = battle.unit(strike.on);
-    let duels = |id: UnitId| challenge::foe(battle, id).is_some();
-    let champion = unit.command.champion;
-    let ordinary = battle.own_models(strike.on) > u16::from(champion)
-        && !(battle.troop(strike.on).is_character() && duels(strike.on));
-    let back = |id: UnitId| battle.unit(id).turn.has(Deed::SentBack);
-    let mut options: Vec<Prey> = if ordinary { vec![Prey::Ranks(strike.on)] } else { Vec::new() };
-    let picks = battle.troop(strike.by).is_character() || strike.part == Part::Champion || !ordinary;
-    if picks {
-        let open = champion && !duels(strike.on) && !back(strike.on);
-        options.extend(open.then_some(Prey::Champion(strike.on)));
-        options.extend(battle.joined(strike.on).filter(|id| !duels(*id) && !back(*id)).map(Prey::Character));
-    }
-    match options[..] {
-        [] => Ok(None),
-        [only] => Ok(Some(only)),
-        _ => {
-            let choices: Vec<Choice> = options.iter().map(|prey| prey.choice()).collect();
-            let answer = t.ask(strike.by.seat(), Pick::of_two(About::Strike, (strike.by, strike.on), choices))?;
-            Ok(options
-                .iter()
-                .copied()
-                .find(|prey| Action::Choose(prey.choice()) == answer)
-                .or(options.first().copied()))
-        }
-    }
-}
-
 /// FB-8.66, FB-9.84 in a challenge the wounds beyond those that the slain one had left count as well.
 fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round: &mut Round) {
     let id = victim.id();
     let left = match victim {
         Prey::Champion(_) => 1,
+        Prey::Beast(_) => {
+            let most = numbers::struck(&t.state.battle, id, Struck::Beast).wounds;
+            u16::from(most.saturating_sub(t.state.unit(id).body_wounds))
+        }
         Prey::Ranks(_) | Prey::Character(_) => {
             let unit = t.state.unit(id);
             u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(unit.wounds.max(unit.body_wounds)))
@@ -207,10 +143,10 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
     round.overkill[by.seat().index()] += dealt.saturating_sub(left).min(u8::MAX.into()) as u8;
 }
 
-/// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the blows of a part against a victim, down to unsaved wounds.
-fn blow(t: &mut Game<'_>, strike: &Strike, prey: Prey, round: &Round) -> Flow<Packets> {
-    let victim = prey.id();
-    let blows = strikers::blows(t.state, strike, victim);
+/// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the blows of a part, down to unsaved wounds of each whom it strikes.
+fn blow(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<(Prey, Packets)>> {
+    let Some(first) = aim::first(&t.state.battle, strike) else { return Ok(Vec::new()) };
+    let each = strikers::blows(t.state, strike, first.id()).attacks;
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
     let ordinary = !t.state.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts);
     let models = if ordinary { blows::still_striking(strike.models, fallen) } else { strike.models };
@@ -219,21 +155,31 @@ fn blow(t: &mut Game<'_>, strike: &Strike, prey: Prey, round: &Round) -> Flow<Pa
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
     let vomiting = special::vomiting(t, strike, models)?;
-    let mut packets = special::vomit(t, strike, victim, vomiting)?;
-    let attacks = special::attacks(t, strike, blows.attacks)?;
-    let dice = (models - vomiting) * u16::from(attacks) + behind * u16::from(blows.attacks.min(1));
-    if dice == 0 {
-        return Ok(packets);
+    let mut found = vec![(first, special::vomit(t, strike, first.id(), vomiting)?)];
+    let attacks = u16::from(special::attacks(t, strike, each)?);
+    let supports = u16::from(each.min(1));
+    let dice = (models - vomiting) * attacks + behind * supports;
+    // FB-8.23 who stands in the second rank strikes whom the man before him touches.
+    let of_one = attacks * strikers::per_model(&t.state.battle, strike) + if behind > 0 { supports } else { 0 };
+    let mut shots = models - vomiting;
+    for (prey, dice) in aim::aim(t, strike, (dice, of_one))? {
+        if !strike.part.is_mount() {
+            secrets::show(t, strike.by, Seen::Strikes);
+        }
+        let blows = strikers::blows(t.state, strike, prey.id());
+        // FB-3.31 one attack of each who has a pistol is a shot.
+        let shot = if blows.shot.is_some() { shots.min(dice) } else { 0 };
+        shots -= shot;
+        let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
+        let mut packets = struck(t, (strike, prey), &pistol, shot)?;
+        packets.extend(struck(t, (strike, prey), &blows, dice - shot)?);
+        if special::rages(t, strike) {
+            let more = packets.len() as u16;
+            packets.extend(struck(t, (strike, prey), &blows, more)?);
+        }
+        found.push((prey, packets));
     }
-    if !strike.part.is_mount() {
-        secrets::show(t, strike.by, Seen::Strikes);
-    }
-    packets.extend(struck(t, (strike, prey), &blows, dice)?);
-    if special::rages(t, strike) {
-        let more = packets.len() as u16;
-        packets.extend(struck(t, (strike, prey), &blows, more)?);
-    }
-    Ok(packets)
+    Ok(found)
 }
 
 /// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
@@ -242,10 +188,13 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
         return Ok(Packets::new());
     }
     let victim = prey.id();
-    let ranks = numbers::body(&t.state.battle, victim).weapon_skill;
+    let struck = prey.struck();
+    let troop = t.state.troop(victim);
+    // FB-2.24 a chariot is hit as its crew is.
     let skill = match prey {
-        Prey::Champion(id) => t.state.troop(id).champion.map_or(ranks, |champion| champion.weapon_skill),
-        Prey::Ranks(_) | Prey::Character(_) => ranks,
+        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile).weapon_skill,
+        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck).weapon_skill,
+        Prey::Ranks(_) | Prey::Character(_) => troop.profile.weapon_skill,
     };
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
@@ -260,7 +209,7 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
             wounding,
             strength: blows.strength,
             piercing: blows.piercing,
-            how: blows.how,
+            how: How { struck, ..blows.how },
             wounds: blows.wounds,
             against,
         },
@@ -297,21 +246,24 @@ fn hits(
 /// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not.
 fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<()> {
     let victim = prey.id();
-    let before = t.state.own_models(victim);
+    let before = strikers::own(&t.state.battle, victim);
     let taken = match prey {
         Prey::Champion(id) => losses::champion(t, id, packets)?,
         Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
+        // FB-12.21 who was struck at the same time may have lost his rider already.
+        Prey::Beast(id) if !numbers::is_ridden(&t.state.battle, id) => losses::apply(t, id, packets)?,
+        Prey::Beast(id) => losses::suffer(t, (id, Struck::Beast), packets)?,
     };
     round.wounds[by.seat().index()] += taken;
     let slain = match prey {
         Prey::Champion(_) => taken,
-        Prey::Character(id) => u16::from(!t.state.is_there(id)),
-        Prey::Ranks(id) => before.saturating_sub(t.state.own_models(id)),
+        Prey::Character(id) | Prey::Beast(id) => u16::from(!t.state.is_there(id)),
+        Prey::Ranks(id) => before.saturating_sub(strikers::own(&t.state.battle, id)),
     };
     special::raise(t, by, slain);
     if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
-        let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
+        let lost = if there { before.saturating_sub(strikers::own(&t.state.battle, victim)) } else { before };
         match round.fallen.iter_mut().find(|(id, _)| *id == victim) {
             Some((_, count)) => *count += lost,
             None => round.fallen.push((victim, lost)),

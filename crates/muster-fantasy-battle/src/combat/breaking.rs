@@ -51,7 +51,7 @@ fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     losses::apply(t, id, &vec![1; wounds.into()]).map(|_| ())
 }
 
-/// FB-8.70, FB-8.71, FB-9.24, FB-9.51 whether a unit breaks.
+/// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test.
 fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     let nerve = nerve_of(&t.state.battle, id);
     if nerve == Nerve::Unbreakable {
@@ -77,7 +77,7 @@ fn roll(t: &mut Game<'_>, id: UnitId, (leadership, nerve, by): (u8, Nerve, i16),
     Ok(result::break_test(dice, leadership, nerve, by) == Break::Broken)
 }
 
-/// FB-9.24, FB-9.53, FB-9.54, FB-13.16 how a unit that lost is tested.
+/// FB-8.73, FB-9.24, FB-9.53, FB-9.54, FB-13.16 how a unit that lost is tested.
 fn nerve_of(battle: &Battle, id: UnitId) -> Nerve {
     if numbers::is_unbreakable(battle, id) {
         return Nerve::Unbreakable;

@@ -3,10 +3,10 @@
 use crate::action::{About, Action, Choice, Pick};
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
+use crate::obstacles;
 use crate::register::*;
 use crate::state::{Battle, Deed, Duel};
 use crate::step::Game;
-use crate::zones::CONTACT;
 use muster_kernel::{Flow, Seat};
 
 /// FB-5.34, FB-5.51, FB-7.16, FB-9.80, FB-9.86 the active player may challenge, or else the other; not while a challenge is fought
@@ -95,7 +95,11 @@ fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
     let pose = battle.unit(host).pose;
     let mut touching: Vec<usize> = battle
         .engaged_with(host)
-        .flat_map(|enemy| pose.within_formation(CONTACT, &battle.unit(enemy).pose).iter().collect::<Vec<_>>())
+        .flat_map(|enemy| {
+            pose.within_formation(obstacles::reach(battle, host, enemy), &battle.unit(enemy).pose)
+                .iter()
+                .collect::<Vec<_>>()
+        })
         .collect();
     touching.sort_unstable();
     touching.dedup();

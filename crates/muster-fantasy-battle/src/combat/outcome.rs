@@ -6,6 +6,7 @@ use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, Weight};
 use crate::ids::{UnitId, Units};
 use crate::numbers;
+use crate::obstacles;
 use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
 use crate::secrets::{self, Seen};
@@ -57,7 +58,13 @@ pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round
 /// FB-8.28 the winners of a round strike first of equals in the next.
 fn mark(t: &mut Game<'_>, units: Units, winner: Seat) {
     let won: Vec<UnitId> = fighting(&t.state.battle, units, winner).collect();
-    won.into_iter().for_each(|id| t.state.unit_mut(id).marks.note(Mark::Won));
+    for id in won {
+        t.state.unit_mut(id).marks.note(Mark::Won);
+        // FB-4.16 who has won a round over an obstacle fights over it like anybody.
+        if t.state.engaged_with(id).any(|enemy| obstacles::between(&t.state.battle, id, enemy).is_some()) {
+            t.state.unit_mut(id).marks.note(Mark::Crossed);
+        }
+    }
 }
 
 /// The units of a side that are left in a combat.
@@ -92,7 +99,7 @@ fn is_held(battle: &Battle, id: UnitId) -> bool {
     })
 }
 
-/// FB-13.15, FB-8.55, FB-8.65, FB-12.27 everything that a side's result is made of.
+/// FB-13.15, FB-8.55, FB-8.65, FB-8.95, FB-12.27 everything that a side's result is made of.
 fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();

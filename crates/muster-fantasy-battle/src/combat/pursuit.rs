@@ -6,62 +6,134 @@ use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Field;
 use crate::book::{Ability, ItemEffect, Kind};
 use crate::charges;
-use crate::event::{Event, OfUnit, RollOf, Weight};
+use crate::chariots;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
-use crate::nerve;
+use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::obstacles;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
 use crate::state::{Battle, Charge, Deed, Mark, Reaction, State};
 use crate::step::Game;
+use muster_dice::Pool;
 use muster_ground::angle::Angle;
-use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
-use muster_ground::length::Point;
+use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Seat};
 
-/// FB-5.37, FB-8.75, FB-8.80, FB-8.81, FB-8.83, FB-13.7 losers flee, winners pursue or stay.
+/// FB-8.83 by how much the ways of two who flee may differ so that who runs after one may catch the other.
+const ASIDE: Angle = Angle(Angle::QUARTER.0 / 2);
+
+/// Somebody who is broken, and how he runs.
+struct Fleer {
+    id: UnitId,
+    /// FB-8.74 from where.
+    from: Point,
+    /// In what direction.
+    facing: Angle,
+    /// FB-8.80 how far.
+    inches: u8,
+    /// Whom he fought.
+    foes: Vec<UnitId>,
+}
+
+/// Somebody who pursues.
+struct Hunter {
+    id: UnitId,
+    /// FB-8.83 whom he follows.
+    quarry: UnitId,
+    /// FB-8.80 how far.
+    inches: u8,
+}
+
+/// FB-5.37, FB-8.74, FB-8.75, FB-8.80, FB-13.7 losers flee, winners pursue or stay: all rolls and removals come before any move.
 pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[UnitId])) -> Flow<()> {
     if broken.is_empty() {
         return overrun(t, units, winner);
     }
     let pursuers = who_pursues(t, units, winner, broken)?;
-    // FB-5.37 all distances are rolled before anybody moves.
-    let mut fled = Vec::new();
-    for id in broken {
-        fled.push((*id, flight::distance(t, *id, RollOf::Flee)?));
+    let mut fleers = Vec::new();
+    for id in broken.iter().copied() {
+        fleers.push(fleer(t, id)?);
     }
-    let mut pursuits = Vec::new();
+    let mut hunters = Vec::new();
     for id in pursuers {
-        pursuits.push((id, flight::distance(t, id, RollOf::Pursue)?));
+        let quarry = quarry(t, id, broken)?;
+        hunters.push(Hunter { id, quarry, inches: flight::distance(t, id, RollOf::Pursue)? });
+        t.state.unit_mut(id).turn.note(Deed::Pursued);
     }
-    for (id, inches) in fled {
-        let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
-        let chasing: Vec<u8> = pursuits.iter().filter(|(by, _)| foes.contains(by)).map(|(_, far)| *far).collect();
-        let from = strongest(&t.state.battle, &foes).map(|foe| flight::centre(&t.state.battle, foe));
-        t.state.contacts.retain(|contact| contact.by != id && contact.with != id);
-        if result::is_caught(inches, &chasing) {
-            t.tell(|_, _| Event::new(FB_8_81, "ev-caught").unit(id).weight(Weight::Headline));
-            t.state.unit_mut(id).marks.note(Mark::Fled);
-            flight::destroy(t, id)?;
-        } else if let Some(from) = from.filter(|_| t.state.unit(id).is_on_table()) {
-            flight::run_from(t, id, from, inches)?;
-        }
-        for (by, _) in pursuits.iter().filter(|(by, _)| foes.contains(by)) {
-            t.state.unit_mut(*by).turn.note(Deed::Pursued);
+    t.state.contacts.retain(|contact| !broken.contains(&contact.by) && !broken.contains(&contact.with));
+    for fleer in fleers.iter().filter(|fleer| is_caught(fleer, (&fleers, &hunters))) {
+        t.tell(|_, _| Event::new(FB_8_81, "ev-caught").unit(fleer.id).weight(Weight::Headline));
+        t.state.unit_mut(fleer.id).marks.note(Mark::Fled);
+        flight::destroy(t, fleer.id)?;
+    }
+    for fleer in &fleers {
+        if t.state.unit(fleer.id).is_on_table() {
+            flight::run_from(t, fleer.id, fleer.from, fleer.inches)?;
         }
     }
-    for (by, inches) in pursuits {
-        let quarry = broken.iter().copied().find(|id| t.state.unit(*id).is_on_table());
-        pursue(t, by, quarry.map(|id| flight::centre(&t.state.battle, id)), inches)?;
+    for hunter in hunters {
+        let there = t.state.unit(hunter.quarry).is_on_table();
+        let line = fleers.iter().find(|fleer| fleer.id == hunter.quarry).map(|fleer| fleer.facing);
+        let own = flight::centre(&t.state.battle, hunter.id);
+        let after = Angle::looking(flight::centre(&t.state.battle, hunter.quarry) - own);
+        pursue(t, hunter.id, if there { after } else { line }, hunter.inches)?;
     }
     Ok(())
 }
 
-/// FB-8.74 the enemy of the highest unit strength.
-fn strongest(battle: &Battle, foes: &[UnitId]) -> Option<UnitId> {
-    foes.iter().copied().max_by_key(|foe| battle.unit_strength(*foe))
+/// FB-8.74, FB-8.80 from where and how far somebody runs: away from the strongest he fought, of several as strong from one at
+/// random.
+fn fleer(t: &mut Game<'_>, id: UnitId) -> Flow<Fleer> {
+    let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
+    let most = foes.iter().map(|foe| t.state.unit_strength(*foe)).max();
+    let strongest: Vec<UnitId> = foes.iter().copied().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
+    let at = match strongest.len() {
+        0 | 1 => 0,
+        many => {
+            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
+            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
+        }
+    };
+    let inches = flight::distance(t, id, RollOf::Flee)?;
+    let pose = flight::gathered(&t.state.battle, id);
+    let from = strongest.get(at).map_or(pose.front, |foe| flight::centre(&t.state.battle, *foe));
+    let facing = blocks::flight::away_from(&pose, from);
+    Ok(Fleer { id, from, facing, inches, foes })
+}
+
+/// FB-8.83 of several who flee a pursuer follows the strongest that it fought; of several as strong its player chooses one.
+fn quarry(t: &mut Game<'_>, id: UnitId, broken: &[UnitId]) -> Flow<UnitId> {
+    let fought: Vec<UnitId> = t.state.engaged_with(id).filter(|foe| broken.contains(foe)).collect();
+    let most = fought.iter().map(|foe| t.state.unit_strength(*foe)).max();
+    let strongest: Vec<UnitId> = fought.into_iter().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
+    match strongest[..] {
+        [] => Ok(broken[0]),
+        [only] => Ok(only),
+        [first, ..] => {
+            let options = strongest.iter().copied().map(Choice::Unit);
+            match t.ask(id.seat(), Pick::of(About::Quarry, id, options))? {
+                Action::Choose(Choice::Unit(quarry)) => Ok(quarry),
+                _ => Ok(first),
+            }
+        }
+    }
+}
+
+/// FB-8.81, FB-8.83 whether somebody is caught: a pursuer that fought him runs as far as he does, after him or after another who
+/// flees the same way.
+fn is_caught(fleer: &Fleer, (fleers, hunters): (&[Fleer], &[Hunter])) -> bool {
+    let along = |hunter: &&Hunter| {
+        let line = fleers.iter().find(|one| one.id == hunter.quarry);
+        let alike = |line: &Fleer| line.facing.way_to(fleer.facing).unsigned_abs() <= ASIDE.0.into();
+        fleer.foes.contains(&hunter.id) && line.is_some_and(alike)
+    };
+    let chasing: Vec<u8> = hunters.iter().filter(along).map(|hunter| hunter.inches).collect();
+    result::is_caught(fleer.inches, &chasing)
 }
 
 /// FB-8.75 to FB-8.78, FB-5.55 which winners pursue: all whose enemies fled, but those that restrain themselves.
@@ -95,11 +167,14 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let must = hates || numbers::is_frenzied(battle, id);
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
+    // FB-4.16 who was charged behind an obstacle may stay there.
+    let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);
+    let defends = foes.iter().any(|foe| charged(foe) && obstacles::between(battle, id, *foe).is_some());
     let all = [
         (held, Drive::StillFighting),
         (stays, Drive::NeverPursues),
         (must, Drive::MustPursue),
-        (battle.troop(id).kind == Kind::Machine, Drive::MayStay),
+        (battle.troop(id).kind == Kind::Machine || defends, Drive::MayStay),
     ];
     all.into_iter().filter(|(applies, _)| *applies).map(|(_, drive)| drive).collect()
 }
@@ -141,32 +216,62 @@ pub(super) fn overrun(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<()> 
     Ok(())
 }
 
-/// FB-8.82, FB-8.84 to FB-8.87 a pursuer goes its whole distance, into a fresh enemy, up to friends and rocks, or off the table.
-fn pursue(t: &mut Game<'_>, id: UnitId, after: Option<Point>, inches: u8) -> Flow<()> {
+/// FB-8.82, FB-8.84, FB-8.86, FB-8.87 a pursuer turns, and goes its whole distance straight on: through who flees already, into
+/// a fresh enemy, up to friends and rocks, or off the table.
+fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Flow<()> {
     if !t.state.unit(id).is_on_table() || t.state.is_engaged(id) {
         return Ok(());
     }
     t.tell(|_, _| Event::new(FB_8_82, "ev-pursues").unit(id).with("length", i64::from(inches)));
     let start = flight::gathered(&t.state.battle, id);
-    let facing = after.and_then(|at| Angle::looking(at - start.footprint().centre())).unwrap_or(start.facing);
-    let battle = &t.state.battle;
-    let ((_, friends), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
-    let ground = blocks::terrain::hindrances(&battle.map().pieces);
-    let table = battle.map().table;
-    let field = Field { table, ground: &ground, friends: &friends, enemies: &others };
-    match blocks::flight::pursue(&start, facing, blocks::inches(inches.into()), &field) {
-        Course::Ends(pose) => flight::scatter(&mut t.state.battle, id, pose),
-        Course::Meets(place, _, pose) => {
-            let enemy = enemies[place];
-            flight::scatter(&mut t.state.battle, id, pose);
-            fresh(t, id, enemy)?;
+    let mut facing = facing.unwrap_or(start.facing);
+    loop {
+        let turned = flight::turned(&start, facing);
+        let course = course(&t.state.battle, id, &turned, inches);
+        let end = match course.0 {
+            Course::Ends(pose) | Course::Meets(_, _, pose) => Some(pose),
+            Course::Leaves(..) => None,
+        };
+        // FB-8.84 what is in the way costs nothing, but it shakes chariots.
+        let way = end.map_or(blocks::inches(inches.into()), |end| Length(turned.front.distance(end.front).0));
+        if !chariots::jolt(t, id, (&turned, &[Manoeuvre::Ahead(way)]))? {
+            return Ok(());
         }
-        Course::Leaves(..) => {
-            flight::leave(&mut t.state.battle, id);
-            t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
+        match course {
+            (Course::Ends(pose), _) => {
+                flight::scatter(&mut t.state.battle, id, pose);
+                return Ok(());
+            }
+            (Course::Leaves(..), _) => {
+                flight::leave(&mut t.state.battle, id);
+                t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
+                return Ok(());
+            }
+            (Course::Meets(_, _, pose), met) => {
+                let Some(enemy) = met else { return Ok(()) };
+                if t.state.unit(enemy).flees() {
+                    t.tell(|_, _| Event::new(FB_8_86, "ev-catches").unit(id).on(enemy).weight(Weight::Headline));
+                    t.state.unit_mut(enemy).marks.note(Mark::Fled);
+                    flight::destroy(t, enemy)?;
+                } else if fresh(t, id, enemy, (&turned, pose, inches))? {
+                    return Ok(());
+                } else if t.state.unit(enemy).is_on_table() {
+                    let there = flight::centre(&t.state.battle, enemy);
+                    facing = Angle::looking(there - start.footprint().centre()).unwrap_or(facing);
+                }
+            }
         }
     }
-    Ok(())
+}
+
+/// FB-8.82, FB-8.85 the straight way of a pursuer, and whom it meets.
+fn course(battle: &Battle, id: UnitId, turned: &Formation, inches: u8) -> (Course, Option<UnitId>) {
+    let ((_, friends), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
+    let ground = blocks::terrain::hindrances(&battle.map().pieces);
+    let field = Field { table: battle.map().table, ground: &ground, friends: &friends, enemies: &others };
+    let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &field);
+    let met = if let Course::Meets(place, ..) = course { enemies.get(place).copied() } else { None };
+    (course, met)
 }
 
 /// The units of a side but one, and where they stand.
@@ -175,18 +280,21 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
     there.map(|other| (other, flight::gathered(battle, other))).unzip()
 }
 
-/// FB-9.23, FB-8.85 to FB-8.88 a pursuer meets a fresh enemy: who flees already is destroyed, others are charged.
-fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
-    if t.state.unit(enemy).flees() {
-        t.tell(|_, _| Event::new(FB_8_86, "ev-catches").unit(id).on(enemy).weight(Weight::Headline));
-        t.state.unit_mut(enemy).marks.note(Mark::Fled);
-        return flight::destroy(t, enemy);
+/// FB-9.23, FB-8.85, FB-8.88 a pursuer meets a fresh enemy, which holds or flees; whether it stands against it in the end.
+fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Formation, Formation, u8)) -> Flow<bool> {
+    flight::scatter(&mut t.state.battle, id, *start);
+    if runs(t, id, enemy)? {
+        return Ok(false);
     }
     let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
-    let block = t.state.unit(enemy).pose.footprint();
-    let bases = t.state.bases(id);
-    let face = crate::zones::zones_of(&block, &bases).first().copied().unwrap_or(Zone::Front);
-    let Some(charged) = charges::find(&t.state.battle, id, enemy, face) else { return Ok(()) };
+    let face = charges::face(&t.state.battle, id, enemy);
+    let far = blocks::inches(inches.into());
+    let found = charges::find_within(&t.state.battle, (id, enemy), face, far).or_else(|| {
+        // Where no wheel brings it there, it goes on from where it met the enemy.
+        flight::scatter(&mut t.state.battle, id, met);
+        charges::find_within(&t.state.battle, (id, enemy), face, far)
+    });
+    let Some(charged) = found else { return Ok(true) };
     let charge = Charge { by: id, target: enemy, face: charged.face, reaction: Reaction::Hold };
     charges::contact(&mut t.state.battle, charge, charged);
     // FB-8.88 somebody who stood free is fought in the next phase; a combat that waits for its turn is joined.
@@ -197,5 +305,31 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
     unit.marks.forget(Mark::FoughtOn);
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
-    Ok(())
+    Ok(true)
+}
+
+/// FB-8.85 whether a fresh enemy runs from a pursuer: as its player says, or for Fear or Terror of it. It runs at once.
+fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
+    let options = charges::reactions(t.state, id, enemy);
+    let options: Vec<Choice> =
+        options.into_iter().filter(|reaction| *reaction != Reaction::StandAndShoot).map(Choice::React).collect();
+    let flees = options.len() > 1 && {
+        let answer = t.ask(enemy.seat(), Pick::of_two(About::Reaction, (enemy, id), options))?;
+        answer == Action::Choose(Choice::React(Reaction::Flee))
+    };
+    let flees = flees
+        || match nerve::stands(t, enemy, id)? {
+            Stands::Flees => true,
+            Stands::Afraid => {
+                t.state.unit_mut(enemy).turn.note(Deed::Afraid);
+                false
+            }
+            Stands::Firm => false,
+        };
+    if flees {
+        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
+        flight::begin(&mut t.state.battle, enemy);
+        nerve::flee(t, enemy, Some(id))?;
+    }
+    Ok(flees)
 }

@@ -1,13 +1,15 @@
 //! After a combat: contact that casualties have ended, skirmishers that open their order again (8L, FB-6.83, FB-8.93).
 
 use crate::ids::UnitId;
+use crate::obstacles;
 use crate::placing;
 use crate::state::{Battle, Mark};
 use crate::step::Game;
 use crate::zones::CONTACT;
+use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
-use muster_ground::length::Length;
-use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::formation::Formation;
+use muster_ground::length::Vector;
 
 /// FB-8.93, FB-6.83 everybody is put right after a combat.
 pub(super) fn close(t: &mut Game<'_>) {
@@ -28,6 +30,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.unit_mut(id).weapon = None;
         battle.unit_mut(id).marks.forget(Mark::FoughtOn);
         battle.unit_mut(id).marks.forget(Mark::Won);
+        battle.unit_mut(id).marks.forget(Mark::Crossed);
         battle.unit_mut(id).marks.forget(Mark::ChargesOn);
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
             let pose = battle.unit(id).pose;
@@ -36,28 +39,49 @@ pub(super) fn close(t: &mut Game<'_>) {
     }
 }
 
-/// FB-8.93 two units that casualties have parted come together again: the one that has no other contact moves straight on.
+/// FB-8.93 two units that casualties have parted come together again: one of them goes the shortest straight way into contact.
 fn join_up(battle: &mut Battle, by: UnitId, with: UnitId) {
     let (one, other) = (battle.unit(by).pose, battle.unit(with).pose);
-    if !one.within_formation(CONTACT, &other).is_empty() {
+    if !one.within_formation(obstacles::reach(battle, by, with), &other).is_empty() {
         return;
     }
-    let mover = if battle.engaged_with(by).count() > 1 && battle.engaged_with(with).count() == 1 { with } else { by };
-    let target = if mover == by { with } else { by };
-    let (pose, still) = (battle.unit(mover).pose, battle.unit(target).pose);
-    let gap = Base::from(pose.footprint()).gap(&still.footprint().into()).length();
-    let moved = pose.after(Manoeuvre::Ahead(Length((gap.0 - 2).max(0))));
-    let free = |pose: &muster_ground::formation::Formation| {
-        let base = Base::from(pose.footprint());
-        battle
-            .everybody()
-            .filter(|id| *id != mover)
-            .all(|id| battle.footprints(id).iter().all(|there| !there.overlaps(&base)))
-    };
-    if moved.within_formation(CONTACT, &still).is_empty() || !free(&moved) {
+    let mover = mover(battle, by, with);
+    let still = battle.unit(if mover == by { with } else { by }).pose;
+    let pose = battle.unit(mover).pose;
+    let moved = Formation { front: pose.front + step(&pose, &still), ..pose };
+    let base = Base::from(moved.footprint());
+    let others = battle.everybody().filter(|id| *id != mover && *id != by && *id != with);
+    let free = others.flat_map(|id| battle.footprints(id)).all(|there| !there.overlaps(&base));
+    if moved.within_formation(CONTACT, &still).is_empty() || !free {
         // Nobody reaches anybody any more: the combat is over between them.
         battle.contacts.retain(|one| !(one.by == by && one.with == with));
         return;
     }
     battle.unit_mut(mover).pose = moved;
+}
+
+/// FB-8.93 who of two that are parted moves: the one that has no other contact; where both or neither have, the stronger, or else
+/// the active player's.
+fn mover(battle: &Battle, by: UnitId, with: UnitId) -> UnitId {
+    let alone = |id: UnitId| battle.engaged_with(id).count() == 1;
+    let rank = |id: UnitId| (alone(id), battle.unit_strength(id), id.seat() == battle.active);
+    if rank(by) >= rank(with) { by } else { with }
+}
+
+/// The shortest way from one block to another, from model to model.
+fn step(from: &Formation, to: &Formation) -> Vector {
+    let mut best = Vector::new(0, 0);
+    let mut least = i64::MAX;
+    for (own, theirs) in from.bases().flat_map(|own| to.bases().map(move |theirs| (own, theirs))) {
+        for face in [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear] {
+            let there = own.corners().iter().map(|corner| theirs.edge(face).nearest_to(*corner) - *corner);
+            let here = theirs.corners().iter().map(|corner| *corner - own.edge(face).nearest_to(*corner));
+            for way in there.chain(here) {
+                if way.square() < least {
+                    (best, least) = (way, way.square());
+                }
+            }
+        }
+    }
+    best
 }

@@ -5,12 +5,12 @@ use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::{UnitId, Units};
+use crate::obstacles;
 use crate::posing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::terrain::Going;
-use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -27,8 +27,8 @@ enum End {
     Right,
 }
 
-/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90 those who are no longer engaged and pursued nobody may reform; FB-8.91 winners who
-/// are still engaged may widen their front.
+/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90, FB-8.92 those who are no longer engaged and pursued nobody may reform; FB-8.91
+/// winners who are still engaged may widen their front.
 pub(super) fn redress(t: &mut Game<'_>, units: Units) -> Flow<()> {
     for id in units.iter() {
         if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() || t.state.troop(id).kind == Kind::Machine {
@@ -109,7 +109,11 @@ fn helps(battle: &Battle, id: UnitId, (end, files): (End, u16)) -> bool {
         return false;
     }
     let touching = |pose: &Formation| {
-        let all = battle.engaged_with(id).map(|enemy| pose.within_formation(CONTACT, &battle.unit(enemy).pose).len());
+        let near = |enemy: UnitId| {
+            let reach = obstacles::reach(battle, id, enemy);
+            pose.within_formation(reach, &battle.unit(enemy).pose).len()
+        };
+        let all = battle.engaged_with(id).map(near);
         all.sum::<usize>()
     };
     let (before, after) = (wider(&pose, (end, files - 1)), wider(&pose, (end, files)));

@@ -29,7 +29,7 @@ pub(super) fn attacks(t: &mut Game<'_>, strike: &Strike, attacks: u8) -> Flow<u8
     let dice =
         of.iter().find_map(|ability| if let Ability::RandomAttacks(dice) = ability { Some(*dice) } else { None });
     match dice {
-        Some(dice) => attack::total(t, Purpose::of(RollOf::Attacks, strike.by).against(strike.on), dice),
+        Some(dice) => attack::total(t, Purpose::of(RollOf::Attacks, strike.by).against(strike.enemies[0]), dice),
         None => Ok(attacks),
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn vomiting(t: &mut Game<'_>, strike: &Strike, models: u16) -> Flow<u
         return Ok(0);
     }
     let options = (0..=models.min(u16::from(u8::MAX))).map(|count| Choice::Number(count as u8));
-    match t.ask(strike.by.seat(), Pick::of_two(About::Vomit, (strike.by, strike.on), options))? {
+    match t.ask(strike.by.seat(), Pick::of_two(About::Vomit, (strike.by, strike.enemies[0]), options))? {
         Action::Choose(Choice::Number(count)) => Ok(count.into()),
         _ => Ok(0),
     }

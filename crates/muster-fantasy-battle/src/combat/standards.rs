@@ -27,7 +27,8 @@ pub(super) fn before(battle: &Battle, units: Units) -> Vec<UnitId> {
 pub(super) fn of_slain(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), winner: Seat) {
     let Some(by) = fighting(&t.state.battle, units, winner).next() else { return };
     for id in borne {
-        if id.seat() != winner && !t.state.is_there(*id) {
+        let slain = !t.state.is_there(*id) || t.state.unit(*id).marks.has(Mark::Riderless);
+        if id.seat() != winner && slain {
             take(t, *id, by);
         }
     }

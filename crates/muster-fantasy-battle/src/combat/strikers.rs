@@ -3,12 +3,12 @@
 use super::challenge;
 use crate::attack::How;
 use crate::blows::{self, Charge, Slot, Striker};
-use crate::book::{Ability, Dice, ItemEffect, Kind, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
+use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
 use crate::charts::{self, Striking};
 use crate::ids::{UnitId, Units};
-use crate::numbers;
+use crate::numbers::{self, Struck};
+use crate::obstacles;
 use crate::state::{Battle, Deed, Mark, State};
-use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_kernel::Seat;
 
@@ -35,26 +35,31 @@ impl Part {
     }
 }
 
-/// Models of one unit that strike alike at one enemy unit.
+/// Models of one unit that strike alike.
 #[derive(Clone, Debug)]
 pub(crate) struct Strike {
     /// The unit or the character.
     pub(crate) by: UnitId,
     /// Which part of it.
     pub(crate) part: Part,
-    /// The enemy unit.
-    pub(crate) on: UnitId,
+    /// FB-8.23 the enemy units that they touch.
+    pub(crate) enemies: Vec<UnitId>,
+    /// How many touch each of them and no other, and how many touch it at all.
+    pub(crate) touching: Vec<(u16, u16)>,
     /// How many models strike.
     pub(crate) models: u16,
     /// How many of them do so from the second rank (FB-3.28).
     pub(crate) behind: u16,
     /// When.
     pub(crate) when: Striker,
+    /// What it rode when the round began.
+    ridden: Option<MountId>,
     /// FB-9.82 whom alone it strikes, in a challenge.
     pub(crate) foe: Option<UnitId>,
 }
 
 /// What a part of a unit fights with.
+#[derive(Clone, Copy)]
 pub(crate) struct Blows {
     /// FB-8.31 its Weapon Skill.
     pub(crate) weapon_skill: u8,
@@ -66,6 +71,8 @@ pub(crate) struct Blows {
     pub(crate) striking: Striking,
     /// FB-3.47 by how much armour is worse.
     pub(crate) piercing: u8,
+    /// FB-3.31 the Strength of one attack of each model that is a shot.
+    pub(crate) shot: Option<u8>,
     /// FB-9.40 whether misses are rolled again.
     pub(crate) reroll_hits: bool,
     /// FB-3.74 whether natural sixes wound.
@@ -110,55 +117,98 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
 /// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
-    let mut found = Vec::new();
-    let mut placed = 0;
-    // FB-9.81 who was sent back does not fight.
-    let characters: Vec<UnitId> = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack)).collect();
-    for (nth, enemy) in battle.engaged_with(id).collect::<Vec<_>>().into_iter().enumerate() {
-        let touching = fighting(battle, id, enemy);
-        // FB-9.67 characters and champion have moved to where the enemy is, to the first of several.
-        let mut free = touching;
-        if nth == 0 {
-            for one in characters.iter().take(usize::from(free)) {
-                found.extend(dueling(state, *one, parts(state, *one, enemy, (1, 0))));
-                placed += 1;
-            }
-            free -= characters.len().min(usize::from(free)) as u16;
-            // FB-9.81 the place of a champion who was sent back is another's.
-            let back = battle.unit(id).turn.has(Deed::SentBack);
-            if battle.unit(id).command.champion && free > 0 && !back {
-                let mut own: Vec<Strike> = strike(state, (id, Part::Champion), enemy, (1, 0)).into_iter().collect();
-                free -= 1;
-                if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
-                    own.extend(strike(state, (id, Part::ChampionsMount), enemy, (per.into(), 0)));
-                }
-                found.extend(dueling(state, id, own));
-            }
+    let mut enemies: Vec<UnitId> = Vec::new();
+    for enemy in battle.engaged_with(id) {
+        if !enemies.contains(&enemy) {
+            enemies.push(enemy);
         }
-        let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion && nth == 0));
-        let behind = supporting(state, id, enemy, free + placed);
-        let own = parts(state, id, enemy, (free, behind));
-        let lone = battle.troop(id).is_character();
-        found.extend(if lone { dueling(state, id, own) } else { own });
     }
+    let front = Front::new(battle, id, enemies);
+    let Some(first) = front.enemies.first().copied() else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut free = front.fighting;
+    // FB-9.67 characters and champion have moved to where the enemy is. FB-9.81 who was sent back does not fight.
+    let characters = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
+    for one in characters.take(usize::from(free)).collect::<Vec<_>>() {
+        found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
+        free -= 1;
+    }
+    let placed = front.fighting - free;
+    // FB-9.81 the place of a champion who was sent back is another's.
+    let back = battle.unit(id).turn.has(Deed::SentBack);
+    if battle.unit(id).command.champion && free > 0 && !back {
+        let mut own: Vec<Strike> = strike(state, (id, Part::Champion), &front, (1, 0)).into_iter().collect();
+        free -= 1;
+        if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
+            own.extend(strike(state, (id, Part::ChampionsMount), &front, (per.into(), 0)));
+        }
+        found.extend(dueling(state, id, own));
+    }
+    let free = free.min(own(battle, id) - u16::from(battle.unit(id).command.champion));
+    let behind = supporting(state, id, first, free + placed);
+    let own = parts(state, id, &front, (free, behind));
+    let lone = battle.troop(id).is_character();
+    found.extend(if lone { dueling(state, id, own) } else { own });
     found
+}
+
+/// Who of a unit touches whom.
+struct Front {
+    /// The enemy units.
+    enemies: Vec<UnitId>,
+    /// How many models touch each of them and no other, and how many touch it at all.
+    touching: Vec<(u16, u16)>,
+    /// How many touch anybody.
+    fighting: u16,
+}
+
+impl Strike {
+    /// FB-12.21 whether a rider was slain before he struck, or what he rode was.
+    pub(super) fn is_lost(&self, battle: &Battle) -> bool {
+        let marks = battle.unit(self.by).marks;
+        let rider = self.ridden.is_some() && !self.part.is_mount() && marks.has(Mark::Riderless);
+        rider || (self.part.is_mount() && marks.has(Mark::Dismounted))
+    }
+}
+
+impl Front {
+    /// FB-8.20, FB-8.22, FB-7.56 the models of a unit that touch enemies; around a machine six at most, of its crew all.
+    fn new(battle: &Battle, id: UnitId, enemies: Vec<UnitId>) -> Front {
+        if battle.troop(id).kind == Kind::Machine {
+            let crew = own(battle, id).min(AROUND);
+            let touching = vec![(0, crew); enemies.len()];
+            return Front { enemies, touching, fighting: crew };
+        }
+        let models = |enemy: &UnitId| {
+            let reach = obstacles::reach(battle, id, *enemy);
+            let touching = battle.unit(id).pose.within_formation(reach, &battle.unit(*enemy).pose);
+            let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
+            touching.iter().take(most.into()).collect::<Vec<usize>>()
+        };
+        let sets: Vec<Vec<usize>> = enemies.iter().map(models).collect();
+        let among = |model: &usize| sets.iter().filter(|set| set.contains(model)).count();
+        let touching = sets.iter().map(|set| {
+            let only = set.iter().filter(|model| among(model) == 1).count();
+            (only as u16, set.len() as u16)
+        });
+        let touching = touching.collect();
+        let mut all = sets.concat();
+        all.sort_unstable();
+        all.dedup();
+        Front { enemies, touching, fighting: all.len() as u16 }
+    }
+}
+
+/// FB-7.56 the models of a unit that fight, characters apart: of a machine its crew.
+pub(super) fn own(battle: &Battle, id: UnitId) -> u16 {
+    if battle.troop(id).kind == Kind::Machine { battle.unit(id).crew.into() } else { battle.own_models(id) }
 }
 
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.
 fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
     let Some(foe) = challenge::foe(&state.battle, id) else { return strikes };
     let on = state.host(foe);
-    strikes.into_iter().map(|strike| Strike { on, foe: Some(foe), ..strike }).collect()
-}
-
-/// FB-8.20, FB-8.22, FB-7.56 how many models of a unit touch an enemy; around a machine six at most, of its crew all.
-fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
-    if battle.troop(id).kind == Kind::Machine {
-        return u16::from(battle.unit(id).crew).min(AROUND);
-    }
-    let (own, theirs) = (battle.unit(id).pose, battle.unit(enemy).pose);
-    let touching = own.within_formation(CONTACT, &theirs).len() as u16;
-    if battle.troop(enemy).kind == Kind::Machine { touching.min(AROUND) } else { touching }
+    strikes.into_iter().map(|strike| Strike { enemies: vec![on], foe: Some(foe), ..strike }).collect()
 }
 
 /// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike to the front.
@@ -187,18 +237,26 @@ pub(crate) fn struck_side(battle: &Battle, by: UnitId, on: UnitId) -> Zone {
     face.unwrap_or(Zone::Front)
 }
 
-/// FB-8.30 riders and mounts of so many models, each when its turn is.
-fn parts(state: &State, by: UnitId, on: UnitId, (models, behind): (u16, u16)) -> Vec<Strike> {
+/// FB-8.30 how many of a part there are for each model: of the beasts of a model as many as it has.
+pub(super) fn per_model(battle: &Battle, strike: &Strike) -> u16 {
+    let beasts = battle.troop(strike.by).mount.map_or(1, |(_, per)| u16::from(per));
+    if strike.part.is_mount() { beasts } else { 1 }
+}
+
+/// FB-7.104, FB-8.30 riders and mounts of so many models, each when its turn is.
+fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16)) -> Vec<Strike> {
     let troop = state.troop(by);
     let mounts = troop.mount.map_or(0, |(_, per)| u16::from(per) * models);
     let riders = if troop.kind == Kind::Chariot { u16::from(troop.crew) * models } else { models };
-    let own = strike(state, (by, Part::Models), on, (riders, behind));
-    own.into_iter().chain(strike(state, (by, Part::Mounts), on, (mounts, 0))).collect()
+    let own = strike(state, (by, Part::Models), front, (riders, behind));
+    own.into_iter().chain(strike(state, (by, Part::Mounts), front, (mounts, 0))).collect()
 }
 
-fn strike(state: &State, (by, part): (UnitId, Part), on: UnitId, (models, behind): (u16, u16)) -> Option<Strike> {
-    let when = when(state, (by, part), on);
-    (models + behind > 0).then_some(Strike { by, part, on, models, behind, when, foe: None })
+fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, behind): (u16, u16)) -> Option<Strike> {
+    let when = when(state, (by, part), *front.enemies.first()?);
+    let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
+    let ridden = state.troop(by).mount.map(|(mount, _)| mount);
+    (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, ridden, foe: None })
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
@@ -241,10 +299,11 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     if has(Ability::Slayer) {
         strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
     }
+    let (single, volley) = weapon.map_or((None, None), |weapon| pistols(state, weapon, by));
     let always =
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
-    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
@@ -258,13 +317,15 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
             printed.weapon_skill,
             added(|effect| if let ItemEffect::WeaponSkill(more) = effect { *more } else { 0 }).into(),
         ),
-        strength: strength.min(10),
+        strength: volley.unwrap_or(strength).min(10),
         attacks: match weapon {
             Some(weapon) => blows::attacks(printed.attacks, weapon, seated(battle, by), more + frenzy),
             None => printed.attacks + if printed.attacks > 0 { more + frenzy } else { 0 },
         },
         striking,
-        piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 }),
+        piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 })
+            + u8::from(volley.is_some()),
+        shot: single,
         reroll_hits: hatred || carries(&ItemEffect::RerollHits),
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
@@ -279,6 +340,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
             magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds),
+            struck: Struck::Rider,
         },
         wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
     }
@@ -302,6 +364,32 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
     let battle = &state.battle;
     let charged = charge == Charge::Charged;
     numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and
+/// did not fly there.
+fn is_hindered(battle: &Battle, by: UnitId, victim: UnitId) -> bool {
+    let (own, theirs) = (battle.host(by), battle.host(victim));
+    let came = battle.contacts.iter().any(|contact| contact.by == own && contact.with == theirs);
+    let flew = battle.troop(own).flies(&battle.book).is_some();
+    let crossed = battle.unit(own).marks.has(Mark::Crossed);
+    came && !flew && !crossed && obstacles::between(battle, own, theirs).is_some()
+}
+
+/// FB-3.31 what pistols are worth in the first round: the Strength of one attack of a model, and of all of them: a brace in the
+/// hands of somebody on foot.
+fn pistols(state: &State, weapon: &Weapon, by: UnitId) -> (Option<u8>, Option<u8>) {
+    if !is_first(&state.battle, by) {
+        return (None, None);
+    }
+    let mounted = numbers::is_mounted(&state.battle, by);
+    let of = |rule: &WeaponRule| match rule {
+        WeaponRule::PistolShot(strength) => Some((Some(*strength), None)),
+        WeaponRule::PistolBrace(strength) if mounted => Some((Some(*strength), None)),
+        WeaponRule::PistolBrace(strength) => Some((None, Some(*strength))),
+        _ => None,
+    };
+    weapon.rules.iter().find_map(of).unwrap_or_default()
 }
 
 /// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.

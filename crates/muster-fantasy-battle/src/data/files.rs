@@ -69,6 +69,8 @@ pub(crate) struct ItemRow {
     /// Whether it is a master rune.
     #[serde(default)]
     pub(crate) master: bool,
+    /// What it does, in a sentence for players.
+    pub(crate) says: String,
     /// What it does.
     pub(crate) effects: Vec<ItemEffect>,
 }
@@ -111,6 +113,8 @@ pub(crate) struct SpellRow {
     pub(crate) number: u8,
     /// The printed name.
     pub(crate) name: String,
+    /// What it does, in a sentence for players.
+    pub(crate) says: String,
     /// The casting value.
     pub(crate) value: u8,
     /// How it finds its target; `targeted` without.

@@ -140,6 +140,7 @@ impl Reader {
             Spell {
                 number: spell.number,
                 name: spell.name,
+                says: spell.says,
                 value: spell.value,
                 kind,
                 reach: spell.reach.unwrap_or(Reach::Inches(24)),
@@ -202,6 +203,7 @@ impl Reader {
             most: row.most,
             repeats: row.repeats,
             master: row.master,
+            says: row.says,
             effects: row.effects,
             card: CardId(0),
         });

@@ -2,7 +2,7 @@
 
 use super::lasting::Ends;
 use super::spells::{expire, level, remains, spell};
-use super::{dispel, effects, miscasts, reach};
+use super::{dispel, effects, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{ItemEffect, ItemId, LoreId, Once, Span, Spell};
 use crate::casting::{self, Cast};
@@ -138,7 +138,9 @@ fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
     magic.tried.push((by, number));
     // FB-9.116 whoever starts to cast another spell gives up what he keeps in play.
     magic.lasting.retain(|one| !(one.by == by && one.ends == Ends::Never));
-    t.tell(|_, _| Event::new(FB_9_97, "ev-casts").unit(by).on(on).with("card", spell.card).weight(Weight::Headline));
+    t.tell(|_, _| {
+        Event::new(FB_9_97, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
+    });
     if !reach::reaches(&t.state.battle, by, &spell, on) {
         t.tell(|_, _| Event::new(FB_9_97, "ev-out-of-reach").unit(by).on(on));
         return Ok(());
@@ -288,7 +290,9 @@ fn bound(t: &mut Game<'_>, by: UnitId, item: ItemId) -> Flow<()> {
     secrets::reveal(t, by, item);
     let spoken = Spoken { by, lore, number, on };
     let spell = spoken.printed(&t.state.battle);
-    t.tell(|_, _| Event::new(FB_9_119, "ev-casts").unit(by).on(on).with("card", spell.card).weight(Weight::Headline));
+    t.tell(|_, _| {
+        Event::new(FB_9_119, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
+    });
     if !reach::reaches(&t.state.battle, by, &spell, on) {
         t.tell(|_, _| Event::new(FB_9_97, "ev-out-of-reach").unit(by).on(on));
         return Ok(());

@@ -2,7 +2,7 @@
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};
-use super::spells::{expire, spell};
+use super::spells::{self, expire, spell};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, ItemEffect, ItemId, Once};
 use crate::casting;
@@ -162,7 +162,7 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             tried.push(one);
             if roll(t, (side, one.by), count, value.into())? {
                 t.state.magic.lasting.retain(|other| *other != one);
-                t.tell(|_, _| Event::new(FB_9_117, "ev-spell-ends").unit(one.by).on(one.on));
+                t.tell(|_, state| spells::ended(&state.battle, FB_9_117, &one));
             }
         }
     }

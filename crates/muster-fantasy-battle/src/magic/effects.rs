@@ -299,8 +299,9 @@ fn invoke(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (dice, zombies): (Dice, 
     let count = if slow { 1 } else { number(t, spoken, dice)? + if is_zombie { zombies } else { 0 } };
     if t.state.troop(on).is_character() {
         let unit = t.state.unit_mut(on);
-        unit.wounds = unit.wounds.saturating_sub(count);
-        t.tell(|_, _| Event::new(FB_9_137, "ev-risen").unit(on).with("count", i64::from(count)));
+        let healed = count.min(unit.wounds);
+        unit.wounds -= healed;
+        rises(t, on, healed.into());
         return Ok(());
     }
     let there = t.state.own_models(on);
@@ -310,8 +311,15 @@ fn invoke(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (dice, zombies): (Dice, 
     let risen = models - there;
     raise(&mut t.state.battle, on, risen);
     t.state.unit_mut(on).wounds = (models * each - now) as u8;
-    t.tell(|_, _| Event::new(FB_9_137, "ev-risen").unit(on).with("count", i64::from(count)));
+    rises(t, on, now - held);
     Ok(())
+}
+
+/// FB-9.137 #0 how many wounds came back, if any did.
+fn rises(t: &mut Game<'_>, on: UnitId, wounds: u16) {
+    if wounds > 0 {
+        t.tell(|_, _| Event::new(FB_9_137, "ev-risen").unit(on).with("count", i64::from(wounds)));
+    }
 }
 
 /// FB-9.137 #0 models come back: champion, musician and standard bearer first; the front rank is filled up to five.
@@ -379,5 +387,6 @@ pub(crate) fn curses(t: &mut Game<'_>, side: Seat) -> Flow<()> {
 /// FB-9.102, FB-9.116 a spell lies on somebody from now on.
 fn stay(t: &mut Game<'_>, spoken: Spoken, on: UnitId, ends: Ends) {
     lasts(&mut t.state.battle, spoken.by, (spoken.lore, spoken.number), (on, ends));
-    t.tell(|_, _| Event::new(FB_9_116, "ev-spell-stays").unit(spoken.by).on(on));
+    let card = spoken.printed(&t.state.battle).card;
+    t.tell(|_, _| Event::new(FB_9_116, "ev-spell-stays").unit(spoken.by).on(on).with("card", card));
 }

@@ -2,7 +2,7 @@
 
 use super::attempt::{self, Spoken};
 use super::lasting::Ends;
-use super::{dispel, effects, reach};
+use super::{dispel, effects, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Hits, How, WHOLE};
 use crate::casting::{self, Miscast};
@@ -110,7 +110,7 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let Some(on) = attempt::target(t, wizard, (lore, number), side)? else { return Ok(()) };
     let spoken = Spoken { by: wizard, lore, number, on };
     let spell = spoken.printed(&t.state.battle);
-    t.tell(|_, _| Event::new(FB_9_112, "ev-casts").unit(wizard).on(on).with("card", spell.card));
+    t.tell(|_, _| Event::new(FB_9_112, spells::told_as(wizard, on)).unit(wizard).on(on).with("card", spell.card));
     if !reach::reaches(&t.state.battle, wizard, &spell, on) || dispel::answered(t, spoken, spell.value.into())? {
         return Ok(());
     }

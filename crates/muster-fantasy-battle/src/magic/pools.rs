@@ -1,9 +1,9 @@
 //! Dice are gathered at the start of the phase (FB-5.19, FB-9.90 to FB-9.93).
 
-use super::spells::{expire, level};
+use super::spells::{self, expire, level};
 use crate::book::{Ability, ItemEffect};
 use crate::casting::{self, Caster};
-use crate::event::{Event, OfUnit};
+use crate::event::Event;
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::phases;
@@ -72,7 +72,7 @@ fn end_near_valaya(t: &mut Game<'_>) {
         let over: Vec<_> = battle.magic.lasting.iter().filter(|one| ended(one)).copied().collect();
         for one in over {
             t.state.battle.magic.lasting.retain(|other| *other != one);
-            t.tell(|_, _| Event::new(FB_3_171, "ev-spell-ends").unit(one.by).on(one.on));
+            t.tell(|_, state| spells::ended(&state.battle, FB_3_171, &one));
         }
     }
 }

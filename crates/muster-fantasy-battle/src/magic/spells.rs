@@ -2,13 +2,25 @@
 
 use super::lasting::{Ends, Lasting};
 use crate::book::{LoreId, Span, Spell, SpellEffect};
+use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::state::{Battle, Standing};
-use muster_kernel::Seat;
+use muster_kernel::{CardId, RuleId, Seat};
 
 /// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
 pub(crate) fn level(battle: &Battle, id: UnitId) -> u8 {
     battle.troop(id).level.saturating_sub(battle.unit(id).lost_levels)
+}
+
+/// FB-9.97 how it is told that somebody casts: at whom only if that is not himself.
+pub(crate) fn told_as(by: UnitId, on: UnitId) -> &'static str {
+    if by == on { "ev-casts-alone" } else { "ev-casts" }
+}
+
+/// FB-9.117 that a spell which lay on somebody has ended.
+pub(crate) fn ended(battle: &Battle, rule: RuleId, one: &Lasting) -> Event {
+    let card = spell(battle, one.lore, one.number).map_or(CardId(0), |spell| spell.card);
+    Event::new(rule, "ev-spell-ends").unit(one.by).on(one.on).with("card", card)
 }
 
 /// The spell of a lore.

@@ -57,6 +57,8 @@ impl Answer<'_> {
             "charge" => Action::Choose(Choice::Charge(self.unit()?, self.unit()?)),
             "shoot" => Action::Choose(Choice::Shoot(self.unit()?, self.unit()?)),
             "champion" => Action::Choose(Choice::Champion(self.unit()?)),
+            "musician" => Action::Choose(Choice::Musician(self.unit()?)),
+            "standard" => Action::Choose(Choice::Standard(self.unit()?)),
             "cast" => {
                 let id = self.unit()?;
                 let number = self.words.next_word()?.parse().ok().filter(|number| *number < 7)?;

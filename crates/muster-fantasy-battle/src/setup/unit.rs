@@ -92,7 +92,12 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
         "spent" => battle.unit_mut(id).spent = lost("hundredths")?.min(100),
         "lost-levels" => battle.unit_mut(id).lost_levels = lost("levels")?,
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
-        "is" => battle.unit_mut(id).marks.note(one_of(about, Mark::ALL)?),
+        "is" => {
+            battle.unit_mut(id).marks.note(one_of(about, Mark::ALL)?);
+            if ["riderless", "dismounted"].contains(&about) {
+                crate::riders::become_of(battle, id);
+            }
+        }
         "at-phase" => {
             let strength = number(rest.get(1).copied(), "unit strength")?;
             let unit = battle.unit_mut(id);

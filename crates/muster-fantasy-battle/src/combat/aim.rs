@@ -1,0 +1,189 @@
+//! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
+
+use super::challenge;
+use super::strikers::{Part, Strike};
+use crate::action::{About, Action, Choice, Pick};
+use crate::ids::UnitId;
+use crate::numbers::{self, Struck};
+use crate::obstacles;
+use crate::ranks::{self, Who};
+use crate::state::{Battle, Deed, Mark};
+use crate::step::Game;
+use muster_ground::bases::Base;
+use muster_kernel::Flow;
+
+/// Who is struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Prey {
+    /// FB-8.48 the ordinary models of a unit, whoever stands alone, or who rides a monster.
+    Ranks(UnitId),
+    /// FB-9.64 the champion of a unit.
+    Champion(UnitId),
+    /// A character in a unit.
+    Character(UnitId),
+    /// FB-7.100 the monster that somebody rides.
+    Beast(UnitId),
+}
+
+impl Prey {
+    /// The unit or the character.
+    pub(super) const fn id(self) -> UnitId {
+        match self {
+            Prey::Ranks(id) | Prey::Champion(id) | Prey::Character(id) | Prey::Beast(id) => id,
+        }
+    }
+
+    /// FB-7.100 whether a rider is struck, or what he rides.
+    pub(super) const fn struck(self) -> Struck {
+        match self {
+            Prey::Ranks(_) | Prey::Champion(_) | Prey::Character(_) => Struck::Rider,
+            Prey::Beast(_) => Struck::Beast,
+        }
+    }
+
+    /// What is asked about attacks on him.
+    const fn about(self) -> About {
+        match self {
+            Prey::Ranks(_) | Prey::Character(_) => About::Strike,
+            Prey::Champion(_) => About::StrikeChampion,
+            Prey::Beast(_) => About::StrikeBeast,
+        }
+    }
+}
+
+/// FB-9.82 whom somebody fights in a challenge; nobody once he is slain.
+fn opponents(battle: &Battle, foe: UnitId) -> Vec<Prey> {
+    let himself = match () {
+        () if !battle.is_there(foe) => return Vec::new(),
+        () if battle.host(foe) != foe => Some(Prey::Character(foe)),
+        () if battle.troop(foe).is_character() => Some(Prey::Ranks(foe)),
+        () if battle.unit(foe).marks.has(Mark::Riderless) => Some(Prey::Ranks(foe)),
+        () => battle.unit(foe).command.champion.then_some(Prey::Champion(foe)),
+    };
+    // FB-9.85 what he rides takes part with him.
+    himself.into_iter().chain(beast(battle, foe)).collect()
+}
+
+/// FB-7.100 the monster under a rider.
+fn beast(battle: &Battle, id: UnitId) -> Option<Prey> {
+    numbers::is_ridden(battle, id).then_some(Prey::Beast(id))
+}
+
+/// Whom somebody strikes who strikes without choice: the first of those in reach.
+pub(super) fn first(battle: &Battle, strike: &Strike) -> Option<Prey> {
+    strike.enemies.iter().find_map(|enemy| preys(battle, strike, *enemy).first().copied())
+}
+
+/// FB-8.23, FB-5.52 so many attacks, each number on whom it is directed. Models that touch several enemy units choose between
+/// them, those that touch ordinary models and somebody besides choose between these.
+pub(super) fn aim(t: &mut Game<'_>, strike: &Strike, (dice, each): (u16, u16)) -> Flow<Vec<(Prey, u16)>> {
+    let mut left = dice;
+    let mut found = Vec::new();
+    let open: Vec<(usize, Vec<Prey>)> = (0..strike.enemies.len())
+        .map(|nth| (nth, preys(&t.state.battle, strike, strike.enemies[nth])))
+        .filter(|(_, preys)| !preys.is_empty())
+        .collect();
+    for (place, (nth, preys)) in open.iter().enumerate() {
+        let enemy = strike.enemies[*nth];
+        let here = if place + 1 == open.len() {
+            left
+        } else {
+            let (only, any) = if strike.is_many(&t.state.battle) { strike.touching[*nth] } else { (0, left) };
+            let (low, high) = ((only * each).min(left), (any * each).min(left));
+            number(t, (About::StrikeUnit, strike.by, enemy), (low, high))?
+        };
+        left -= here;
+        found.extend(among(t, strike, (enemy, preys), (here, each))?);
+    }
+    Ok(found)
+}
+
+/// How many of the attacks on an enemy unit are directed at each of those who stand out of it.
+fn among(
+    t: &mut Game<'_>,
+    strike: &Strike,
+    (enemy, preys): (UnitId, &[Prey]),
+    (dice, each): (u16, u16),
+) -> Flow<Vec<(Prey, u16)>> {
+    let Some((first, others)) = preys.split_first() else { return Ok(Vec::new()) };
+    let mut left = dice;
+    let mut found = Vec::new();
+    for prey in others {
+        let many = strike.is_many(&t.state.battle);
+        let near = if many { facing(&t.state.battle, strike.by, (enemy, *prey)) } else { left };
+        let count = number(t, (prey.about(), strike.by, prey.id()), (0, (near * each).min(left)))?;
+        left -= count;
+        found.push((*prey, count));
+    }
+    found.insert(0, (*first, left));
+    Ok(found.into_iter().filter(|(_, count)| *count > 0).collect())
+}
+
+/// A number of attacks between two, asked where there is a choice.
+fn number(t: &mut Game<'_>, (about, by, on): (About, UnitId, UnitId), (low, high): (u16, u16)) -> Flow<u16> {
+    if low >= high {
+        return Ok(high);
+    }
+    let options = (low..=high).map(|count| Choice::Number(count.min(u8::MAX.into()) as u8));
+    match t.ask(by.seat(), Pick::of_two(about, (by, on), options))? {
+        Action::Choose(Choice::Number(count)) => Ok(u16::from(count)),
+        _ => Ok(low),
+    }
+}
+
+/// FB-8.23, FB-9.64, FB-9.82 whom of an enemy unit somebody may strike, its ordinary models first. Nobody strikes those who fight
+/// a challenge with another, or who were sent back.
+fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
+    if let Some(foe) = strike.foe {
+        return opponents(battle, foe);
+    }
+    if !battle.unit(enemy).is_on_table() {
+        return Vec::new();
+    }
+    let duels = |id: UnitId| challenge::foe(battle, id).is_some();
+    let back = |id: UnitId| battle.unit(id).turn.has(Deed::SentBack);
+    let open = |id: UnitId| !duels(id) && !back(id);
+    let champion = battle.unit(enemy).command.champion;
+    let ordinary = battle.own_models(enemy) > u16::from(champion);
+    let lone = battle.troop(enemy).is_character();
+    let mut found = Vec::new();
+    if ordinary && !(lone && duels(enemy)) {
+        found.push(Prey::Ranks(enemy));
+        found.extend(beast(battle, enemy));
+    }
+    found.extend((champion && open(enemy)).then_some(Prey::Champion(enemy)));
+    for one in battle.joined(enemy).filter(|one| open(*one)) {
+        found.push(Prey::Character(one));
+        found.extend(beast(battle, one));
+    }
+    // Ordinary models strike whom they touch; where that is nobody but such, all of them are in reach.
+    let near = |prey: &Prey| !strike.is_many(battle) || facing(battle, strike.by, (enemy, *prey)) > 0;
+    if ordinary { found.into_iter().filter(near).collect() } else { found }
+}
+
+/// FB-8.23, FB-9.67 how many models of a unit touch somebody who stands in the front rank of an enemy unit: who was not in
+/// contact has moved into it.
+fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
+    let wanted = match prey {
+        Prey::Ranks(_) => return u16::MAX,
+        Prey::Champion(_) => Who::Champion,
+        Prey::Beast(id) if id == enemy => return u16::MAX,
+        Prey::Character(id) | Prey::Beast(id) => Who::Character(id),
+    };
+    let (own, theirs) = (battle.unit(by).pose, battle.unit(enemy).pose);
+    let reach = obstacles::reach(battle, by, enemy);
+    let touching = |place: u16| own.within(reach, &Base::from(theirs.base_of(place))).len() as u16;
+    let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
+    let own_place = place.filter(|place| *place < theirs.files).map_or(0, touching);
+    if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }
+}
+
+impl Strike {
+    /// Whether several models strike, each of which reaches those only that it touches: not a character, a champion, or a model
+    /// by itself.
+    pub(super) fn is_many(&self, battle: &Battle) -> bool {
+        let troop = battle.troop(self.by);
+        let ranks = matches!(self.part, Part::Models | Part::Mounts);
+        ranks && !troop.is_character() && !troop.is_single()
+    }
+}

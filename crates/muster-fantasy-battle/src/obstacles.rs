@@ -1,0 +1,55 @@
+//! Obstacles that are defended: who fights across a wall or a hedge (FB-4.16).
+
+use crate::ids::UnitId;
+use crate::state::Battle;
+use crate::terrain::Going;
+use crate::zones::CONTACT;
+use muster_ground::bases::{Base, Block};
+use muster_ground::length::Length;
+use muster_ground::segment::Segment;
+
+/// How far apart rounding may leave those who stand at an obstacle.
+const ROUNDED: Length = Length(4);
+
+/// FB-4.16 how thick the obstacle is behind which a unit stands in contact, seen from where somebody stands; nothing where there is
+/// none between them.
+pub(crate) fn defends(battle: &Battle, id: UnitId, against: UnitId) -> Option<Length> {
+    let own = battle.unit(id).pose.footprint();
+    let line = Segment::new(battle.unit(against).pose.footprint().centre(), own.centre());
+    let near = |wall: &&Block| {
+        let wall = Base::from(**wall);
+        wall.gap(&own.into()).at_most(CONTACT) && !wall.overlaps(&own.into())
+    };
+    let all = walls(battle);
+    all.iter().filter(near).find(|wall| wall.meets(line)).map(thickness)
+}
+
+/// FB-4.16 how thick the obstacle is across which two units fight.
+pub(crate) fn between(battle: &Battle, one: UnitId, other: UnitId) -> Option<Length> {
+    let [own, theirs] = [one, other].map(|id| battle.unit(id).pose.footprint());
+    let line = Segment::new(own.centre(), theirs.centre());
+    let near = |wall: &Block, block: Block| Base::from(*wall).gap(&block.into()).at_most(CONTACT + CONTACT);
+    let all = walls(battle);
+    all.iter().find(|wall| near(wall, own) && near(wall, theirs) && wall.meets(line)).map(thickness)
+}
+
+/// FB-4.16, FB-6.8 how far apart the models of two units stand at most that are in contact: an obstacle between them counts as
+/// nothing.
+pub(crate) fn reach(battle: &Battle, one: UnitId, other: UnitId) -> Length {
+    between(battle, one, other).map_or(CONTACT, |thick| thick + CONTACT + CONTACT)
+}
+
+/// FB-4.16 how far before a defender a charger stops.
+pub(crate) fn stops(thick: Length) -> Length {
+    thick + ROUNDED
+}
+
+/// Walls, hedges and fences.
+fn walls(battle: &Battle) -> Vec<Block> {
+    let pieces = battle.terrain(|kind| kind.going() == Going::Obstacle).map(|piece| piece.shape.base());
+    pieces.filter_map(|base| if let Base::Block(block) = base { Some(block) } else { None }).collect()
+}
+
+fn thickness(wall: &Block) -> Length {
+    wall.width().min(wall.depth())
+}
