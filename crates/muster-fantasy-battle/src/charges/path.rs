@@ -384,11 +384,25 @@ impl Search<'_> {
         own.len() + others.len()
     }
 
-    /// How many would touch if both stood middle to middle: no way brings more models against each other.
+    /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners: no way brings
+    /// more models against each other.
     fn whole_contact(&self) -> usize {
         let edge = self.block.edge(self.face);
+        let (long, wide) = (edge.from.distance(edge.to).0, self.start.width().0);
+        let theirs = self.battle.unit(self.target).pose.base;
+        let along = if matches!(self.face, Zone::Front | Zone::Rear) { theirs.0 } else { theirs.1 };
+        let over = (long - wide) / 2;
+        let step = if over < 0 { self.start.base.0 } else { along };
+        let shifts = [0, over % step.0];
+        shifts.into_iter().map(|shift| self.flush((long / 2 - shift, long))).max().unwrap_or(0)
+    }
+
+    /// How many would touch if the charger's middle stood so far along the face it charges, of its whole length.
+    fn flush(&self, (along, long): (i32, i32)) -> usize {
+        let edge = self.block.edge(self.face);
         let outward = self.block.outward(self.face);
-        let front = edge.from.part_way(edge.to, 1, 2) + outward.heading().scaled(Length(FLUSH));
+        let front = edge.from.part_way(edge.to, i64::from(along), i64::from(long.max(1)))
+            + outward.heading().scaled(Length(FLUSH));
         let pose = Formation { front, facing: outward + Angle::HALF, ..self.start };
         let charged = Charged { before: pose, pose, target: None, face: self.face };
         self.touching(&charged)
