@@ -148,10 +148,18 @@ impl Seer {
 struct Between<'a> {
     /// Corners of a box about all that is looked at, and a hair more.
     target: [Point; 4],
-    /// FB-4.11, FB-4.12, FB-4.20 terrain that may bar a view or be stood on to have one, each with the box around it.
-    ground: SmallVec<[(&'a Piece, Base, (Point, Point)); 4]>,
+    /// FB-4.11, FB-4.12, FB-4.20 terrain that may bar a view or be stood on to have one.
+    ground: SmallVec<[Obstruction<'a>; 4]>,
     /// FB-6.18, FB-6.19 third units.
     units: SmallVec<[Blocker; 8]>,
+}
+
+/// A piece of terrain in the way.
+struct Obstruction<'a> {
+    piece: &'a Piece,
+    base: Base,
+    /// The corners of a box around it.
+    bounds: (Point, Point),
 }
 
 /// FB-6.18 a third unit in the way.
@@ -175,7 +183,7 @@ impl<'a> Between<'a> {
         let bounded = |piece: &'a Piece| {
             let base = piece.shape.base();
             let bounds = Thing::Base(&base).bounds();
-            meet(bounds, (low, high)).then_some((piece, base, bounds))
+            meet(bounds, (low, high)).then_some(Obstruction { piece, base, bounds })
         };
         let ground = battle.map().pieces.iter().filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
@@ -187,16 +195,16 @@ impl<'a> Between<'a> {
 
     /// Whether one thing bars all of some lines, whatever hill somebody stands on.
     fn shades<L: Iterator<Item = Segment>>(&self, lines: impl Fn() -> L, lofty: bool) -> bool {
-        let flat = !self.ground.iter().any(|(piece, ..)| piece.kind.is_hill());
-        let walls = self.ground.iter().filter(|(piece, ..)| piece.kind == TerrainKind::Building);
+        let flat = !self.ground.iter().any(|ground| ground.piece.kind.is_hill());
+        let walls = self.ground.iter().filter(|ground| ground.piece.kind == TerrainKind::Building);
         let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up)).flat_map(|unit| &unit.parts);
-        walls.map(|(_, base, _)| base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
+        walls.map(|wall| &wall.base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
             || parts.any(|part| lines().all(|line| part.meets(line)))
     }
 
     /// FB-4.12 whether somebody there stands on a hill.
     fn is_on_hill(&self, at: Point) -> bool {
-        self.ground.iter().any(|(piece, base, _)| piece.kind.is_hill() && base.holds(at))
+        self.ground.iter().any(|ground| ground.piece.kind.is_hill() && ground.base.holds(at))
     }
 
     /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
@@ -207,8 +215,8 @@ impl<'a> Between<'a> {
     /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
     fn ground_bars(&self, line: Segment, from_hill: bool) -> bool {
         let around = span(span((FAR, NEAR), line.from), line.to);
-        let mut near = self.ground.iter().filter(|(.., bounds)| meet(*bounds, around));
-        near.any(|(piece, base, _)| match piece.kind {
+        let mut near = self.ground.iter().filter(|ground| meet(ground.bounds, around));
+        near.any(|Obstruction { piece, base, .. }| match piece.kind {
             TerrainKind::Building => Thing::Base(base).meeting(line).is_some(),
             // Nobody on the line's ends stands on a hill then, but the edge of a base may lie on one.
             TerrainKind::Hill | TerrainKind::SteepHill => {
