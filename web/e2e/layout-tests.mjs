@@ -1,7 +1,7 @@
 // Nothing moves for a question: the board, the bar, the panel and the prompt stay where they are over a whole random game.
 
 import { alone, arrived, asked, check, clickAnswer, dicer, settled, whileThereIsTime } from './harness.mjs'
-import { answer as take, byPointing } from './spearhead.mjs'
+import { answer as take, byPointing } from './proposed.mjs'
 
 /** Parts of the table whose place and size depend on the window alone. */
 const FIXED = ['svg.pointed', '.table > header', '.table > aside', '.table > .bottom']

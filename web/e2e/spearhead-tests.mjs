@@ -1,45 +1,12 @@
 // Spearhead as a person plays it who takes what is proposed: whole games, and when one is asked for reactions.
 
 import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, FINGER, pressByTab, settled, visitor, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, FINGER, settled, visitor, withVisitor } from './harness.mjs'
 import { sitAt } from './open.mjs'
-import { answer, BY_KEYS, byPointing, play, refusals } from './spearhead.mjs'
+import { answer, byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
-const PATIENT = 250
-
-/** From Home to the set-up of a game against a bot that answers at once. */
-async function setUp(page) {
-  await page.goto('/')
-  await page.locator('article', { hasText: 'Spearhead' }).getByRole('link', { name: 'Play', exact: true }).click()
-  await arrived(page, /^\/new\/spearhead\//)
-  await page.locator('label', { hasText: 'random' }).click()
-}
-
-/** A game to its end, and what its last page says. */
-async function toTheEnd(page, by) {
-  const refused = refusals(page)
-  await arrived(page, /^\/table\//)
-  const { answers, presses } = await play(page, by)
-  const headline = await page.locator('.end h1').innerText()
-  check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
-  await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
-  check(refused.length === 0, `refused: ${refused.slice(0, 3).join('; ')}`)
-  check(presses < PATIENT, `${presses} presses are more than anybody is patient for`)
-  return `${answers} answers with ${presses} presses; ${headline}`
-}
-
-const pointing = (hand) => async (page) => {
-  await setUp(page)
-  await page.getByRole('button', { name: 'Begin' }).first().click()
-  return toTheEnd(page, byPointing(hand))
-}
-
-async function byKeys(page) {
-  await setUp(page)
-  await pressByTab(page, 'Begin')
-  return toTheEnd(page, BY_KEYS)
-}
+const SPEARHEAD = { title: 'Spearhead', id: 'spearhead', patience: 250 }
 
 /** B is about to shoot, and A holds these cards. */
 const shooting = (hand) => `scenario battle vigilant-brotherhood gnawfeast-clawpack
@@ -137,10 +104,10 @@ async function axe({ browser, base }) {
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const spearheadTests = [
-  ['spearhead: a game by mouse', alone(pointing(), DESK)],
-  ['spearhead: a game by keyboard', alone(byKeys, DESK)],
+  ['spearhead: a game by mouse', alone(wholeGame(SPEARHEAD, byPointing()), DESK)],
+  ['spearhead: a game by keyboard', alone(wholeGameByKeys(SPEARHEAD), DESK)],
   ['spearhead: when reactions are asked for', alone(stops, DESK)],
   ['spearhead: passing tells nothing', alike],
   ['spearhead: accessibility', axe],
-  ['spearhead: a game on a phone', alone(pointing(FINGER), PHONE)],
+  ['spearhead: a game on a phone', alone(wholeGame(SPEARHEAD, byPointing(FINGER)), PHONE)],
 ]

@@ -1,7 +1,7 @@
 // Attacks of a unit with several enemies before it, said weapon by weapon; and choices that say what they are.
 
 import { alone, asked, check, settled } from './harness.mjs'
-import { refusals } from './spearhead.mjs'
+import { refusals } from './proposed.mjs'
 import { sitAt, tokens } from './open.mjs'
 
 /** Prosecutors who may throw at two units of Clanrats. */

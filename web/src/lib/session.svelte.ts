@@ -6,7 +6,7 @@ import { begun, chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
 import { since } from './names'
-import { drawable, ground, inch } from './draw'
+import { drawable, inch } from './draw'
 import { Draft, needed } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
 import { Manoeuvring } from './manoeuvring.svelte'
@@ -19,9 +19,9 @@ import { rulebook } from './rulebook.svelte'
 import { sound } from './sounds'
 import { Stage } from './stage.svelte'
 import { reaction, Reactions } from './reactions.svelte'
+import { type Why, whyNot } from './why'
 
 /** Why something cannot be done, in the server's words. */
-export type Why = { text: string; reasons: { message: string; rule: string; title: string }[]; at?: Place }
 
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
@@ -385,11 +385,17 @@ export class Session {
     if (aim?.kind === 'piece') return this.#choose(aim)
     const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
     if (aim) return again(aim) ? undefined : this.pick(aim)
-    const spots = settled(this.offers, this.picks) ? choices(matching(this.offers, this.picks.filter((p) => p.kind !== 'place')), 'place') : []
-    const spot = spots.find((f) => f.at.x === place.x && f.at.y === place.y)
-    if (spot) return again(spot) ? undefined : this.pick(spot)
+    if (await this.stand(place)) return
     const acting = piece && this.picks.some((p) => p.kind === 'piece' && p.piece === piece.id)
     if (!acting) await this.#wonder(place, piece?.id)
+  }
+
+  /** Picks a lit place, whoever stands there: a block may turn about on its own ground. Says whether the place is lit. */
+  async stand(place: Place): Promise<boolean> {
+    const spots = settled(this.offers, this.picks) ? choices(matching(this.offers, this.picks.filter((p) => p.kind !== 'place')), 'place') : []
+    const spot = spots.find((f) => f.at.x === place.x && f.at.y === place.y)
+    if (spot && !this.busy && !this.picks.some((p) => keyOf(p) === keyOf(spot))) await this.pick(spot)
+    return spot !== undefined
   }
 
   /** Draws a piece's move to a spot. */
@@ -437,18 +443,10 @@ export class Session {
     const picture = this.picture
     const acting = this.picks.find((p) => p.kind === 'piece')
     const here = picture?.pieces.find((p) => p.id === id)
-    const why: Why = { text: here ? words.table.notNow(here.tag) : words.table.noWay, reasons: [], at: place }
-    for (const badge of here?.badges ?? []) why.reasons.push({ message: badge.label, rule: badge.rule, title: '' })
     const left = this.left.map((offer) => this.offers.indexOf(offer))
     const reply = await this.#ask({ type: 'why_not', left, at: place, ...(acting?.kind === 'piece' ? { actor: acting.piece } : {}) })
-    if (reply?.type === 'checked' && reply.refused) {
-      why.text = reply.refused.message
-      const reasons = (reply.refused.violations ?? []).map((v) => ({ message: v.message, rule: v.rule, title: v.title }))
-      if (reasons.length > 0) why.reasons = reasons
-    }
-    if (picture && !here && why.reasons.length === 0) why.reasons.push(...ground(picture, place))
     // Without anything picked, ground or an enemy was only looked at; that needs no answer.
-    if (this.picks.length > 0 || here?.owner === this.seat) this.why = why
+    if (picture && (this.picks.length > 0 || here?.owner === this.seat)) this.why = whyNot(picture, place, here, reply?.type === 'checked' ? reply.refused : undefined)
   }
 
   /** Asks what the chosen offer would do; gives it at once where it was picked and nothing is at stake. */

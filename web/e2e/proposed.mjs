@@ -1,6 +1,6 @@
-// Somebody who plays Spearhead and takes what is proposed: with a mouse, with a finger or with keys.
+// Somebody who takes what is proposed, in any ruleset with many questions: with a mouse, with a finger or with keys.
 
-import { asked, check, focusBoard, giveUp, MOUSE, settled, situation, whileThereIsTime } from './harness.mjs'
+import { arrived, asked, check, focusBoard, giveUp, MOUSE, pressByTab, settled, situation, whileThereIsTime } from './harness.mjs'
 
 /** What is pressed first of what there is to press, the likeliest first; whoever passes first fights no battle. */
 const LIKELY = ['Defend', 'Move there', 'Pile in', 'Attack', 'Shoot', 'Charge', 'Normal Move', 'Score', 'Keep all', 'Go first', 'Return a model', 'Set up', 'Pick', 'Name', 'Remove', 'Contest', 'Pass', 'Stay']
@@ -103,7 +103,42 @@ export async function play(page, by, look = () => undefined) {
     await look(tally)
     tally.presses += await answer(page, by)
     tally.answers++
-    check(tally.answers < 500, 'the game does not end')
+    check(tally.answers < 600, 'the game does not end')
   }
   return tally
+}
+
+/** From Home to the set-up of a game of a ruleset against a bot that answers at once. */
+async function setUp(page, { title, id }) {
+  await page.goto('/')
+  await page.locator('article', { hasText: title }).getByRole('link', { name: 'Play', exact: true }).click()
+  await arrived(page, new RegExp(`^/new/${id}/`))
+  await page.locator('label', { hasText: 'random' }).click()
+}
+
+/** A game to its end, and what its last page says. */
+async function toTheEnd(page, by, patience) {
+  const refused = refusals(page)
+  await arrived(page, /^\/table\//)
+  const { answers, presses } = await play(page, by)
+  const headline = await page.locator('.end h1').innerText()
+  check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
+  await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
+  check(refused.length === 0, `refused: ${refused.slice(0, 3).join('; ')}`)
+  check(presses < patience, `${presses} presses are more than anybody is patient for`)
+  return `${answers} answers with ${presses} presses; ${headline}`
+}
+
+/** A whole game of a ruleset by pointing and pressing; `patience` is how many presses a game may take. */
+export const wholeGame = (ruleset, by) => async (page) => {
+  await setUp(page, ruleset)
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  return toTheEnd(page, by, ruleset.patience)
+}
+
+/** The same without a mouse. */
+export const wholeGameByKeys = (ruleset) => async (page) => {
+  await setUp(page, ruleset)
+  await pressByTab(page, 'Begin')
+  return toTheEnd(page, BY_KEYS, ruleset.patience)
 }
