@@ -141,6 +141,8 @@ pub enum About {
     Redress,
     /// FB-5.56, FB-8.91 by how many files it widens its front to the right.
     RedressRight,
+    /// FB-4.19 whether a unit goes into the building that it has won.
+    Occupy,
     /// FB-5.57 which model takes a wound.
     Wound,
     /// FB-5.60 whether dice are rolled again.
@@ -235,6 +237,10 @@ pub enum Action {
     Fly(UnitId, Point, Angle),
     /// FB-9.73 a character leaves his unit, to a place where he faces somewhere.
     Leave(UnitId, Point, Angle),
+    /// FB-4.18 a unit goes into the building of this number.
+    Enter(UnitId, u8),
+    /// FB-4.18 a unit comes out of its building.
+    Sally(UnitId, Place),
     /// FB-5.17 nobody moves any more.
     Stop,
     /// How a unit stands.

@@ -132,6 +132,7 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
         Kind::Infantry | Kind::Cavalry | Kind::Ogres => unit.models > 1,
         Kind::Machine | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => false,
     };
+    wrong.forbid_if_with(battle.unit(host).house > 0, FB_4_18, about("no-joining-in-a-building"));
     let joined_alone = unit.is_character();
     wrong.forbid_if_with(!open || joined_alone, FB_9_73, about("no-joining-these"));
     let book = &battle.book;
@@ -213,7 +214,7 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     }
     check_parting(battle, id, wrong);
     if !front.is_safe() {
-        return wrong.forbid(FB_6_34, "no-off-table");
+        return wrong.forbid(FB_4_22, "no-off-table");
     }
     let pose = Formation { front, facing, files: 1, models: 1, base: battle.troop(id).base };
     let block = pose.footprint();

@@ -4,7 +4,7 @@ mod approach;
 mod detachments;
 mod path;
 
-pub(crate) use approach::{advance, rampage, stumble};
+pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use path::{Charged, find, find_within};
 
 use crate::UNITS_PER_INCH;
@@ -14,7 +14,9 @@ use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::flight;
+use crate::houses;
 use crate::ids::UnitId;
+use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::obstacles;
@@ -27,7 +29,8 @@ use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
 use crate::step::{Game, Stage};
 use crate::zones;
 use muster_ground::arcs::Zone;
-use muster_ground::length::Length;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
 use muster_kernel::Flow;
 
 /// FB-6.40 by how much a charge may be misjudged.
@@ -61,6 +64,8 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.is_engaged(id)
         && !scouts
         && !wild
+        // FB-4.18 nobody charges out of a building.
+        && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
         && !battle.charges.iter().any(|charge| charge.by == id)
@@ -70,7 +75,8 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
-    if barred {
+    let assault = battle.unit(target).house > 0 && !houses::may_assault(battle, id);
+    if barred || assault {
         return false;
     }
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
@@ -159,7 +165,8 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
 
 /// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
 pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
-    if zones::has_no_flanks(battle, target) || battle.troop(target).kind == Kind::Machine {
+    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
+    if zones::has_no_flanks(battle, target) || stout {
         return Zone::Front;
     }
     let block = battle.unit(target).pose.footprint();
@@ -306,8 +313,7 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             unit.turn.note(Deed::FailedCharge);
             // FB-12.1 towards where the target stood last if it is gone.
             let towards = flight::centre(&t.state.battle, charge.target);
-            let most = pace::movement(&t.state.battle, charge.by);
-            let pose = advance(&t.state.battle, charge.by, (towards, most));
+            let pose = fall_short(&t.state.battle, charge.by, towards);
             if !chariots::jolt_before(t, charge.by, &pose)? {
                 return Ok(());
             }
@@ -315,6 +321,16 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
             Ok(())
         }
+    }
+}
+
+/// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.
+fn fall_short(battle: &Battle, id: UnitId, towards: Point) -> Formation {
+    let in_wood = || movement::is_in_wood(battle, &battle.unit(id).pose.footprint().into());
+    if battle.troop(id).flies(&battle.book).is_some() && !in_wood() {
+        swoop(battle, id, towards)
+    } else {
+        advance(battle, id, (towards, pace::movement(battle, id)))
     }
 }
 

@@ -60,6 +60,10 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     }
     let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
+    // FB-4.19 who fights for a building may hold it afterwards.
+    if units.iter().any(|id| t.state.unit(id).house > 0) {
+        units.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
+    }
     let round = bout::fight(t, units)?;
     // FB-9.79 who is left alone of a unit fights on in its place.
     let heirs: Vec<UnitId> = units.iter().flat_map(|id| t.state.engaged_with(id).collect::<Vec<_>>()).collect();

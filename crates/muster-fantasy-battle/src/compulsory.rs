@@ -9,7 +9,7 @@ use crate::state::{Battle, Deed, Mark};
 use crate::step::{Game, Stage};
 use muster_kernel::{Flow, Seat};
 
-/// FB-5.15 compulsory moves: enemies that declared flight, own units that flee on, stupid ones.
+/// FB-5.15, FB-6.49 compulsory moves: enemies that declared flight, whatever became of the charge, own units that flee on, stupid ones.
 pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     let waits = |battle: &Battle, side: Seat| {

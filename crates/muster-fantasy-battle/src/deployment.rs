@@ -106,12 +106,16 @@ pub(crate) fn deploy(t: &mut Game<'_>, side: Seat) -> Flow<()> {
         let same = matches!(drop, Drop::Machines | Drop::Characters) && drop_of(battle, other) == drop;
         waits(battle, other) && (same || parent_is_down(battle, other))
     });
-    let left = |side: Seat| battle.army(side).any(|id| waits(battle, id));
-    if battle.deployed_first.is_none() && !left(side) {
-        battle.deployed_first = Some(side);
-    }
+    note_who_is_done(battle, side);
     battle.step = if goes_on { Step::Deploy(side) } else { next(battle, side) };
     Ok(())
+}
+
+/// FB-4.40 notes the side that has placed its last unit, scouts included, if the other one has not before.
+fn note_who_is_done(battle: &mut Battle, side: Seat) {
+    if battle.deployed_first.is_none() && !battle.army(side).any(|id| waits(battle, id)) {
+        battle.deployed_first = Some(side);
+    }
 }
 
 /// FB-4.38 scouts, one unit after the other in turn; a roll-off decides who begins.
@@ -124,6 +128,7 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     if let Some(id) = placed(&action) {
         put(t, id, &action);
         t.state.unit_mut(id).marks.note(Mark::Scouted);
+        note_who_is_done(&mut t.state.battle, side);
     }
     t.state.battle.step = next_scouts(&t.state.battle, Some(side));
     Ok(())

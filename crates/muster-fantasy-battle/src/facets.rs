@@ -45,6 +45,14 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             let place = Place { front: *front, facing: *facing, files: Some(1) };
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
+        Action::Enter(id, number) => {
+            let way = NUMBERS.get(usize::from(*number)).copied().unwrap_or("way-more");
+            facets.extend([actor(*id), Facet::Verb("verb-enter"), Facet::Way(way)]);
+        }
+        Action::Sally(id, place) => {
+            facets.extend([actor(*id), Facet::Verb("verb-sally")]);
+            pose(&mut facets, &place.formation(&state.unit(*id).pose));
+        }
         Action::Stop => facets.push(Facet::Verb("verb-stop")),
         Action::Pose(place) => {
             facets.push(Facet::Verb("verb-stand"));

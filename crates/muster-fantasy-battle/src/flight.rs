@@ -142,8 +142,10 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
         !bases.iter().any(|there| there.overlaps(&own)) || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
     };
     let enemy = met.iter().copied().filter(stands).find(enters);
-    let ground = battle.terrain(|kind| kind.going() == Going::Impassable);
-    let ground = ground.into_iter().any(|piece| crosses(length, &piece.shape.base()));
+    // FB-4.18 who flees out of a building leaves its walls behind.
+    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let ground = ground.filter(|base| crate::houses::of(battle, id).is_none_or(|house| *base != Base::from(house)));
+    let ground = ground.into_iter().any(|base| crosses(length, &base));
     let pose = Formation { front: start.front + step(length), ..*start };
     // Who touches the edge has left the table.
     let (table, last) = (battle.map().table, Base::from(pose.footprint()));
@@ -167,6 +169,7 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
     unit.flight = Some(Flight { begun: unit.flight.is_none_or(|flight| flight.begun), moved: true });
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
+    unit.house = 0;
     t.tell(|_, _| Event::new(FB_6_50, "ev-flees").unit(id).with("length", i64::from(inches)).weight(Weight::Course));
     if let Some(end) = course.end {
         let (rule, key) = match end {

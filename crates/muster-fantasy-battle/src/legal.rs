@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Prompt};
 use crate::drags;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::pace::Pace;
@@ -51,31 +52,37 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         Action::Stop => {}
         Action::Move(id, manoeuvres) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 movement::check_order(battle, *id, (Pace::Move, manoeuvres), wrong);
             }
         }
         Action::March(id, manoeuvres) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 movement::check_order(battle, *id, (Pace::March, manoeuvres), wrong);
             }
         }
         Action::Go(id, way) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 movement::check_way(battle, *id, (Pace::Move, way), wrong);
             }
         }
         Action::Run(id, way) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 movement::check_way(battle, *id, (Pace::March, way), wrong);
             }
         }
         Action::Fly(id, front, facing) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 movement::check_flight(battle, *id, (*front, *facing), wrong);
             }
         }
         Action::Join(id, host) => {
             if able(*id) {
+                houses::check_moves(battle, *id, wrong);
                 characters::check_join(battle, *id, *host, wrong);
                 characters::check_reach(battle, *id, *host, wrong);
             }
@@ -83,6 +90,13 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         Action::Leave(id, front, facing) => {
             characters::check_leave(battle, question.seat, (*id, *front, *facing), wrong);
         }
+        Action::Enter(id, number) => {
+            if able(*id) {
+                houses::check_moves(battle, *id, wrong);
+                houses::check_enter(battle, *id, *number, wrong);
+            }
+        }
+        Action::Sally(id, place) => houses::check_sally(battle, question.seat, (*id, *place), wrong),
         Action::Choose(_) | Action::Deploy(..) | Action::Reserve(_) | Action::Pose(_) => {
             wrong.forbid(FB_5_17, "no-such-answer");
         }

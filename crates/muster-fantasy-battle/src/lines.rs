@@ -3,6 +3,7 @@
 use crate::View;
 use crate::notation::{side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_magic, write_roster, write_step, write_unit};
+use crate::state::Houses;
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the armies, where in the game we are, the units.
@@ -11,6 +12,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     let book = &battle.book;
     let mut lines = vec![format!("scenario {} {}", battle.scenario().id, battle.map().id)];
     lines.push(format!("limit {}", battle.field.limit));
+    if battle.field.houses == Houses::Open {
+        lines.push("houses open".to_owned());
+    }
     for side in Seat::BOTH {
         let known = view.hidden[side.index()].items();
         lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));

@@ -3,13 +3,14 @@
 mod loose;
 mod ways;
 
-pub(crate) use loose::{check_flight, check_way, landed};
+pub(crate) use loose::{check_flight, check_way, is_in_wood, landed};
 pub(crate) use ways::{Way, check as check_manoeuvres, cost, cost_from, is_fast, is_in_reach};
 
 use crate::action::{Action, Prompt};
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::pace::{self, Pace};
 use crate::phases;
@@ -70,6 +71,14 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.standing = Standing::Field;
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
+            moved(t, id, Pace::Move);
+        }
+        Action::Enter(id, number) => {
+            houses::enter(&mut t.state.battle, id, number);
+            moved(t, id, Pace::Move);
+        }
+        Action::Sally(id, place) => {
+            houses::sally(&mut t.state.battle, id, place);
             moved(t, id, Pace::Move);
         }
         _ => phases::go_on(t, Stage::Remaining),

@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Frightened};
+use crate::movement;
 use crate::numbers;
 use crate::phases;
 use crate::posing;
@@ -270,13 +271,15 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         let new = posing::reformed(&pose, place);
         flight::scatter(&mut t.state.battle, id, new);
     }
+    let fast = movement::is_fast(&t.state.battle, id);
     let unit = t.state.unit_mut(id);
     unit.flight = None;
     unit.turn.note(Deed::Rallied);
-    if unit.marks.has(Mark::FledFromCharge) {
-        unit.marks.forget(Mark::FledFromCharge);
+    // FB-6.94 only fast cavalry has feigned its flight.
+    if fast && unit.marks.has(Mark::FledFromCharge) {
         unit.turn.note(Deed::Feigned);
     }
+    unit.marks.forget(Mark::FledFromCharge);
     t.tell(|_, _| Event::new(FB_9_71, "ev-rallies").unit(id).weight(Weight::Headline));
     Ok(())
 }

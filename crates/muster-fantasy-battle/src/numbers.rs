@@ -118,7 +118,11 @@ pub(crate) fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.53, FB-9.55, FB-3.254 whether a unit is stubborn, or has somebody stubborn in it.
 pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
-    crew || has(battle, id, Ability::Stubborn) || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
+    // FB-4.18 so is who holds a building.
+    battle.unit(id).house > 0
+        || crew
+        || has(battle, id, Ability::Stubborn)
+        || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
 }
 
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.

@@ -76,7 +76,7 @@ fn foreseen(pick: &Pick) -> Option<Action> {
     let choice = match pick.about {
         About::Shots => pick.options.iter().max_by_key(|choice| if let Choice::Number(n) = choice { *n } else { 0 }),
         About::Restrain => pick.options.iter().find(|choice| **choice == Choice::Yes),
-        About::Overrun | About::Item | About::Reroll | About::Redress | About::RedressRight => {
+        About::Overrun | About::Item | About::Reroll | About::Redress | About::RedressRight | About::Occupy => {
             pick.options.iter().find(|choice| **choice == Choice::No)
         }
         About::Weapon

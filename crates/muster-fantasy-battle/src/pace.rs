@@ -42,7 +42,8 @@ pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
     Length(whole.0 * (100 - i32::from(battle.unit(id).spent)) / 100)
 }
 
-/// FB-6.30, FB-9.72, FB-6.31, FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march.
+/// FB-6.30, FB-6.105, FB-9.72, FB-6.31, FB-6.32, FB-3.103, FB-3.108, FB-9.78 everything that forbids a unit to march; flyers near do
+/// as all others.
 pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     let troop = battle.troop(id);

@@ -245,7 +245,7 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         (did(Deed::Charged), "charge", "C", "badge-charged", FB_6_62),
         (did(Deed::FailedCharge), "run", "c", "badge-failed-charge", FB_6_60),
         (did(Deed::Marched), "run", "M", "badge-marched", FB_6_30),
-        (did(Deed::Moved) && !did(Deed::Marched), "run", "m", "badge-moved", FB_6_35),
+        (did(Deed::Moved) && !did(Deed::Marched) && !did(Deed::FailedCharge), "run", "m", "badge-moved", FB_6_35),
         (did(Deed::Shot), "shoot", "S", "badge-shot", FB_3_49),
         (unit.wounds > 0, "hurt", "w", "badge-wounds", FB_2_17),
         (unit.marks.has(Mark::Disabled), "down", "x", "badge-disabled", FB_7_62),

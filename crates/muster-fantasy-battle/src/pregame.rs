@@ -11,7 +11,7 @@ use crate::step::{Game, Step};
 use muster_dice::Pool;
 use muster_kernel::{Flow, Seat};
 
-/// FB-4.34 the winner of a roll-off chooses the table edge.
+/// FB-4.34, FB-5.39 the winner of a roll-off chooses the table edge.
 pub(crate) fn edges(t: &mut Game<'_>) -> Flow<()> {
     let winner = roll_off(t, RollOf::Edges, [0, 0])?;
     let near = match t.ask(winner, Pick::plain(About::Edge, [Choice::Near, Choice::Far]))? {

@@ -78,6 +78,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Overrun => ("ask-overrun", FB_5_55),
         About::Redress => ("ask-redress", FB_5_56),
         About::RedressRight => ("ask-redress-right", FB_5_56),
+        About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
     }

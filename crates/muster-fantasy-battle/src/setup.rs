@@ -14,7 +14,8 @@ use crate::ids::UnitId;
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
-    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Mustered, Printed, Reaction, Standing, State, Unit,
+    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
+    State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -35,6 +36,8 @@ pub(crate) const REACTIONS: [(&str, Reaction); 3] =
     [("hold", Reaction::Hold), ("stand-and-shoot", Reaction::StandAndShoot), ("flee", Reaction::Flee)];
 /// FB-1.4 the points limit if none is stated.
 const LIMIT: u16 = 1_000;
+/// FB-1.5 how wide a small table is, in inches; a game on it has no more than [`LIMIT`] points.
+const SMALL: i32 = 48;
 /// FB-1.4 the points limits that are supported.
 const LIMITS: std::ops::RangeInclusive<u16> = 500..=4_000;
 
@@ -61,7 +64,7 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 
 /// A table with nobody on it.
 fn blank(book: &Arc<Book>) -> State {
-    let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT };
+    let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
     let battle = Battle {
         book: Printed(Arc::clone(book)),
         field: Arc::new(field),
@@ -111,8 +114,16 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
             }
         }
     }
+    wrong.extend(crowded(battle));
     Refusal::unless_empty(wrong)?;
     Ok(setup.state.clone())
+}
+
+/// FB-1.5 a table of 48 by 48 inches is for games of up to 1000 points.
+fn crowded(battle: &Battle) -> Option<Violation> {
+    let small = battle.map().table.width.0 <= SMALL * crate::UNITS_PER_INCH;
+    let message = || Message::new("no-large-game-here").with("limit", i64::from(LIMIT));
+    (small && battle.field.limit > LIMIT).then(|| Violation { rule: FB_1_5, message: message() })
 }
 
 /// FB-3.18, FB-4.33 everything that the armies break when a game begins, each with its rule. A position from later in a game may
@@ -161,6 +172,10 @@ impl Reader {
                     self.rosters[side.index()] = Some(self.ready(named, side)?);
                 }
                 self.fits()
+            }
+            ["houses", "open"] => {
+                Arc::make_mut(&mut self.state.battle.field).houses = Houses::Open;
+                Ok(())
             }
             ["limit", points] => {
                 let limit = points.parse().ok().filter(|points| LIMITS.contains(points));
@@ -236,8 +251,9 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed" | "fanatics"
-            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" => {}
+            "scenario" | "limit" | "houses" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
+            | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
+            | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),

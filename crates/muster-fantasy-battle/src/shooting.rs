@@ -71,7 +71,7 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
     let battle = &t.state.battle;
     let blind = first.blind(battle);
     let others = targets(battle, first.by).into_iter().filter(|other| *other != first.target);
-    let seen = others.filter(|other| blind.iter().any(|one| sight::model_sees(battle, *one, *other)));
+    let seen = others.filter(|other| blind.iter().any(|one| sight::model_aims_at(battle, first.by, *one, *other)));
     let options: Vec<Choice> = seen.map(|other| Choice::Shoot(first.by, other)).collect();
     if options.is_empty() {
         return Ok(None);
@@ -117,8 +117,8 @@ fn missile(state: &State, id: UnitId) -> Option<&Missile> {
 fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let host = battle.host(id);
     let sees = |enemy: &UnitId| match ranks::place_of(battle, host, id) {
-        Some(at) => sight::model_sees(battle, (host, at.into()), *enemy),
-        None => sight::sees(battle, host, *enemy),
+        Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
+        None => sight::aims_at(battle, id, *enemy),
     };
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
     unscreened(battle, host, enemies.filter(sees).collect())

@@ -22,24 +22,35 @@ const FAR: Point = Point { x: Length(i32::MAX), y: Length(i32::MAX) };
 /// Farther back than any table.
 const NEAR: Point = Point { x: Length(i32::MIN), y: Length(i32::MIN) };
 
-/// FB-6.21 whether a unit sees another: one of its models a model of that.
+/// FB-6.21, FB-6.22 whether a unit sees another: one of its models a model of that, and it does not flee.
 pub fn sees(battle: &Battle, viewer: UnitId, target: UnitId) -> bool {
     let blocks = blocks(battle, target);
     let lofty = is_lofty(battle, target);
-    would_see_past(battle, viewer, (&blocks, lofty), Some(target))
+    would_see_past(battle, (viewer, Seer::of(battle, viewer)), (&blocks, lofty), Some(target))
+}
+
+/// FB-6.93 whether a unit has another in sight to shoot at: fast cavalry shoots to all sides.
+pub fn aims_at(battle: &Battle, shooter: UnitId, target: UnitId) -> bool {
+    let blocks = blocks(battle, target);
+    let lofty = is_lofty(battle, target);
+    would_see_past(battle, (shooter, Seer::aiming(battle, shooter, shooter)), (&blocks, lofty), Some(target))
 }
 
 /// FB-6.21 whether a unit would see models that stood there.
 pub(crate) fn would_see(battle: &Battle, viewer: UnitId, bases: &[Block]) -> bool {
-    would_see_past(battle, viewer, (bases, false), None)
+    would_see_past(battle, (viewer, Seer::of(battle, viewer)), (bases, false), None)
 }
 
-fn would_see_past(battle: &Battle, viewer: UnitId, (target, lofty): (&[Block], bool), of: Option<UnitId>) -> bool {
+fn would_see_past(
+    battle: &Battle,
+    (viewer, seer): (UnitId, Seer),
+    (target, lofty): (&[Block], bool),
+    of: Option<UnitId>,
+) -> bool {
     // FB-6.22 fleeing units see nothing.
     if battle.unit(viewer).flees() {
         return false;
     }
-    let seer = Seer::of(battle, viewer);
     let between = Between::those(battle, (viewer, of), (&seer.eyes, target));
     seer.eyes.iter().any(|eye| {
         !seer.is_blind(*eye, (&between.target, lofty), &between)
@@ -49,10 +60,19 @@ fn would_see_past(battle: &Battle, viewer: UnitId, (target, lofty): (&[Block], b
 
 /// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
 pub fn model_sees(battle: &Battle, (viewer, model): (UnitId, usize), target: UnitId) -> bool {
+    one_sees(battle, (viewer, model, Seer::of(battle, viewer)), target)
+}
+
+/// FB-6.93, FB-6.95 whether a model in a unit, which is of the unit or a character in it, has another unit in sight to shoot at.
+pub fn model_aims_at(battle: &Battle, shooter: UnitId, (host, model): (UnitId, usize), target: UnitId) -> bool {
+    one_sees(battle, (host, model, Seer::aiming(battle, shooter, host)), target)
+}
+
+fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {
     if battle.unit(viewer).flees() {
         return false;
     }
-    let (seer, lofty, blocks) = (Seer::of(battle, viewer), is_lofty(battle, target), blocks(battle, target));
+    let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
     let Some(eye) = seer.eyes.get(model) else { return false };
     let between = Between::those(battle, (viewer, Some(target)), (std::slice::from_ref(eye), &blocks));
     blocks.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
@@ -113,13 +133,23 @@ struct Seer {
 impl Seer {
     fn of(battle: &Battle, id: UnitId) -> Seer {
         let unit = battle.unit(id);
-        let round = zones::has_no_flanks(battle, id);
-        let eyes = if unit.loose.is_empty() {
+        // FB-4.18 out of a building ten see all round.
+        let inside = unit.house > 0;
+        let round = zones::has_no_flanks(battle, id) || inside;
+        let eyes = if inside {
+            (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.eye(model)).collect()
+        } else if unit.loose.is_empty() {
             unit.pose.front_rank().map(|model| unit.pose.eye(model)).collect()
         } else {
             unit.loose.iter().copied().collect()
         };
         Seer { eyes, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
+    }
+
+    /// FB-6.93, FB-6.95 where those of a unit may shoot who ride with it: to all sides if they have the rule of fast cavalry themselves.
+    fn aiming(battle: &Battle, shooter: UnitId, host: UnitId) -> Seer {
+        let seer = Seer::of(battle, host);
+        if crate::movement::is_fast(battle, shooter) { Seer { facing: None, ..seer } } else { seer }
     }
 
     /// Whether somebody whose eye is there cannot see anything between these corners, told at a glance: all that is out of a quarter
@@ -185,7 +215,10 @@ impl<'a> Between<'a> {
             let bounds = Thing::Base(&base).bounds();
             meet(bounds, (low, high)).then_some(Obstruction { piece, base, bounds })
         };
-        let ground = battle.map().pieces.iter().filter(bars).filter_map(bounded).collect();
+        // FB-4.18 nobody's own building bars the view to or from him.
+        let houses = [Some(viewer), of].map(|id| id.map_or(0, |id| usize::from(battle.unit(id).house)));
+        let pieces = battle.map().pieces.iter().enumerate().filter(|(at, _)| !houses.contains(&(at + 1)));
+        let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
         let (from, to) = around;

@@ -1,15 +1,15 @@
 //! The game as it stands: what lies open to both players, and what each of them hides (FB-2.25 to FB-2.35, chapter 11).
 
-use crate::book::{Book, ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
+use crate::book::{ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::ids::{MOST_UNITS, UnitId, Units};
+pub use crate::shared::{Mustered, Printed};
 use crate::step::Step;
-use crate::troop::{Army, Troop};
+use crate::troop::Troop;
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_ground::table::Edge;
 use muster_kernel::Seat;
-use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -97,54 +97,18 @@ pub struct Field {
     pub map: MapId,
     /// FB-1.4 the points limit.
     pub limit: u16,
+    /// FB-4.18 whether the optional rule of buildings is played.
+    pub houses: Houses,
 }
 
-/// Everything printed, shared by all states of a game; two of one game are always the same.
-#[derive(Clone, Debug)]
-pub struct Printed(pub Arc<Book>);
-
-impl Deref for Printed {
-    type Target = Book;
-
-    fn deref(&self) -> &Book {
-        &self.0
-    }
-}
-
-impl PartialEq for Printed {
-    fn eq(&self, other: &Printed) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Printed {}
-
-impl Hash for Printed {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-/// An army, shared by all states of a game.
-#[derive(Clone, Debug, Default)]
-pub struct Mustered(pub Arc<Army>);
-
-impl Deref for Mustered {
-    type Target = Army;
-
-    fn deref(&self) -> &Army {
-        &self.0
-    }
-}
-
-impl PartialEq for Mustered {
-    fn eq(&self, other: &Mustered) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Mustered {}
-
-impl Hash for Mustered {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
+/// FB-4.18, FB-4.20 what buildings are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Houses {
+    /// FB-4.20 blocks that nobody enters.
+    #[default]
+    Closed,
+    /// FB-4.18 places that units hold.
+    Open,
 }
 
 /// Where a unit is.
@@ -192,6 +156,8 @@ pub struct Unit {
     pub turn: Did,
     /// FB-9.73 how many hundredths of its move a character who joined it has used up.
     pub spent: u8,
+    /// FB-4.18 the building that it is in, by its number among the pieces of the map; 0 is none.
+    pub house: u8,
     /// What stays with it.
     pub marks: Marks,
     /// FB-2.35 its models when the phase began.
@@ -312,6 +278,8 @@ flags! {
         Feigned "feigned",
         /// FB-7.93 went into difficult ground as a chariot.
         Bumped "bumped",
+        /// FB-4.19 fought for a building in this phase.
+        Assaulted "assaulted",
         /// FB-9.81 refused a challenge, or its champion did, and stands where nobody is fought.
         SentBack "sent-back",
     }
@@ -454,6 +422,7 @@ impl Unit {
             flight: None,
             turn: Did::default(),
             spent: 0,
+            house: 0,
             marks: Marks::default(),
             at_phase: 0,
             strength_at_phase: 0,

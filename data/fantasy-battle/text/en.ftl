@@ -177,6 +177,7 @@ ask-quarry = After whom shall { $unit } run?
 ask-overrun = Shall { $unit } run on, straight ahead?
 ask-redress = By how many files shall { $unit } widen the front to the left?
 ask-redress-right = By how many files shall { $unit } widen the front to the right?
+ask-occupy = Shall { $unit } go into the building?
 ask-wound = Which model of { $unit } shall take the wound?
 ask-reroll = Roll again?
 
@@ -218,6 +219,14 @@ verb-reserve = Hold back
     .key = B
     .about = Keep a unit off the table for now.
     .rule = FB-3.252
+verb-enter = Go inside
+    .key = A
+    .about = Take a unit into a building.
+    .rule = FB-4.18
+verb-sally = Come out
+    .key = P
+    .about = Bring a unit out of its building.
+    .rule = FB-4.18
 verb-leave = Leave
     .key = L
     .about = Let a character leave his unit.
@@ -466,6 +475,7 @@ ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
+ev-occupies = { $unit } went into the building.
 ev-wounded = { $unit } took { $count ->
     [one] one wound
    *[other] { $count } wounds
@@ -508,6 +518,7 @@ over-massacre = A massacre.
 ### Why something is not allowed
 
 no-roster-points = { $seat }: the army costs { $points } points, { $limit } are agreed.
+no-large-game-here = Games on this table are of { $limit } points at most.
 no-roster-general = { $seat }: nobody is able to be the General.
 no-roster-generals = { $seat }: there is one General only.
 no-roster-battle-standards = { $seat }: there is one battle standard at most.
@@ -573,6 +584,15 @@ no-move-after-compulsion = { $unit } cannot move after a compulsory move.
 no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
 no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
 no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-such-building = { $unit } finds no such building to go into.
+no-room-for-these = Buildings hold troops on foot only, no { $unit }.
+no-room-for-so-many = { $unit } is too many for a building.
+no-room-there = Somebody is in that building already.
+no-building-so-far = That building is too far away for { $unit }.
+no-garrison = { $unit } is in no building.
+no-rear-at-the-building = { $unit } comes out with its rear at the building.
+no-move-in-a-building = { $unit } is in a building, and can only come out of it.
+no-joining-in-a-building = Nobody joins { $target } in a building.
 no-move-without-rider = { $unit } obeys nobody without its rider.
 no-move-after-rally = { $unit } cannot move in the turn of rallying.
 

@@ -65,7 +65,7 @@ pub struct Map {
     pub name: String,
     /// The rule it stands in.
     pub rule: RuleId,
-    /// How large the table is.
+    /// FB-4.1 how large the table is.
     pub table: Table,
     /// What lies on it.
     pub pieces: Vec<Piece>,

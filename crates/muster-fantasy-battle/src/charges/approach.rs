@@ -1,6 +1,7 @@
 //! Moves towards somebody that end short of him: failed charges, stupid units (FB-6.60, FB-9.45).
 
 use crate::UNITS_PER_INCH;
+use crate::book::TerrainKind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
@@ -11,7 +12,7 @@ use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
-use crate::terrain::Going;
+use crate::terrain::{self, Going};
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -23,6 +24,8 @@ use muster_kernel::Flow;
 
 /// FB-6.60 how far from everybody such a move ends.
 const APART: Length = Length(UNITS_PER_INCH);
+/// FB-6.100 how many inches a flyer goes whose charge failed.
+const SWOOP: i32 = 10;
 
 /// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
 /// everybody, from impassable ground and inside the table.
@@ -41,6 +44,25 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     };
     let spent = if free { 0 } else { start.way(wheel(&start, &turned)).0 };
     farthest(battle, id, (&turned, Length((most.0 - spent).max(0))))
+}
+
+/// FB-6.100 the pose of a flyer whose charge failed: 10 inches straight towards a point over everybody, or as much less as he needs to
+/// land an inch from others, on the table, and neither in a wood nor on impassable ground.
+pub(crate) fn swoop(battle: &Battle, id: UnitId, towards: Point) -> Formation {
+    let start = flight::gathered(battle, id);
+    let facing = Angle::looking(towards - start.footprint().centre()).unwrap_or(start.facing);
+    let turned = flight::turned(&start, facing);
+    let others: Vec<Base> =
+        battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other)).collect();
+    let lands = |pose: &Formation| {
+        let base = Base::from(pose.footprint());
+        let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
+        battle.map().table.holds_base(&base)
+            && !others.iter().any(|other| other.gap(&base).less_than(APART))
+            && !battle.terrain(bars).any(|piece| terrain::lies_in(&base, &piece.shape))
+    };
+    let tenths = (0..=10 * SWOOP).rev().map(|tenths| Length(tenths * UNITS_PER_INCH / 10));
+    tenths.map(|far| turned.after(Manoeuvre::Ahead(far))).find(lands).unwrap_or(start)
 }
 
 /// The wheel that leads from one pose to another.

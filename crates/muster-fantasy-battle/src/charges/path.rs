@@ -131,10 +131,17 @@ impl Search<'_> {
             if loose { nearest().copied() } else { None }.unwrap_or_else(|| battle.unit(target).pose.footprint());
         let third = battle.everybody().filter(|other| *other != by && *other != target);
         let units = third.flat_map(|other| battle.footprints(other));
-        let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+        // FB-4.19 who assaults a building comes up to its walls.
+        let house = crate::houses::of(battle, target);
+        let block = house.unwrap_or(block);
+        let ground = battle
+            .terrain(|kind| kind.going() == Going::Impassable)
+            .map(|piece| piece.shape.base())
+            .filter(|base| house.is_none_or(|house| *base != Base::from(house)));
         let others = units.chain(ground).filter(|base| movement::is_in_reach(&start, reach, base)).collect();
         let anywhere = zones::has_no_flanks(battle, target)
             || battle.unit(target).flees()
+            || house.is_some()
             || battle.troop(target).kind == Kind::Machine;
         let flies = battle.troop(by).flies(&battle.book).is_some();
         // FB-4.16 who charges a defended obstacle stops at his own side of it.
@@ -315,7 +322,7 @@ impl Search<'_> {
     fn meet_anywhere(&self, pose: &Formation, at: Point) -> Charged {
         let unit = self.battle.unit(self.target);
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
-        if machine || unit.flees() {
+        if machine || unit.flees() || unit.house > 0 {
             const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
             let near = |zone: &Zone| self.block.edge(*zone).square_to(at).root_down();
             let side = ALL.into_iter().min_by_key(near).unwrap_or(Zone::Front);

@@ -3,6 +3,7 @@
 use super::challenge;
 use super::strikers::{Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::numbers::{self, Struck};
 use crate::obstacles;
@@ -166,6 +167,8 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
 fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
     let wanted = match prey {
         Prey::Ranks(_) => return u16::MAX,
+        // FB-4.19 those in a building need not be in contact.
+        _ if houses::is_assault(battle, by, enemy) => return houses::MOST,
         Prey::Champion(_) => Who::Champion,
         Prey::Beast(id) if id == enemy => return u16::MAX,
         Prey::Character(id) | Prey::Beast(id) => Who::Character(id),

@@ -51,7 +51,8 @@ fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     losses::apply(t, id, &vec![1; wounds.into()]).map(|_| ())
 }
 
-/// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test.
+/// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test. FB-2.2, FB-2.3 who rolls again
+/// rolls both dice, once.
 fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     let nerve = nerve_of(&t.state.battle, id);
     if nerve == Nerve::Unbreakable {

@@ -81,7 +81,9 @@ pub(super) fn ranks(state: &State, units: Units, side: Seat) -> u8 {
         let none = troop.is_single()
             || troop.is_loose(&battle.book)
             || crate::movement::is_fast(battle, id)
-            || is_held(battle, id);
+            || is_held(battle, id)
+            // FB-4.19 no ranks where a building is fought for.
+            || units.iter().any(|one| battle.unit(one).house > 0);
         let pose = battle.unit(id).pose;
         let deep = result::rank_bonus(&crate::blows::ranks(pose.files, pose.models));
         // FB-3.149 a Griffon Standard doubles those of its own unit.
@@ -103,11 +105,13 @@ fn is_held(battle: &Battle, id: UnitId) -> bool {
 fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();
+    // FB-4.19 where a building is fought for, wounds alone count, and what items and musicians add.
+    let house = units.iter().any(|id| battle.unit(id).house > 0);
     let with_characters = own.iter().flat_map(|id| battle.joined(*id).chain([*id])).collect::<Vec<_>>();
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
-    Score {
+    let score = Score {
         wounds: round.wounds[side.index()],
         ranks: round.ranks[side.index()],
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
@@ -121,7 +125,13 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
         high_ground: Has::from(is_higher(battle, &own)),
         overkill: round.overkill[side.index()],
         musician: Has::from(own.iter().any(|id| battle.unit(*id).command.musician)),
+    };
+    if house {
+        let (standard, battle_standard, high_ground) = (Has::None, Has::None, Has::None);
+        let position = Position::Front;
+        return Score { unit_strength: 0, standard, battle_standard, high_ground, position, ..score };
     }
+    score
 }
 
 /// FB-8.62, FB-12.20, FB-6.17, FB-6.83 from where a unit of unit strength 5 fights.

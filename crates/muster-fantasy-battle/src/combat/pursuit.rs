@@ -166,6 +166,8 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let hates = foes.iter().any(|foe| numbers::hates(battle, id, *foe));
     let must = hates || numbers::is_frenzied(battle, id);
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
+    // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
+    let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
     // FB-4.16 who was charged behind an obstacle may stay there.
     let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);

@@ -1,5 +1,6 @@
 //! After a combat: contact that casualties have ended, skirmishers that open their order again (8L, FB-6.83, FB-8.93).
 
+use crate::houses;
 use crate::ids::UnitId;
 use crate::obstacles;
 use crate::placing;
@@ -20,6 +21,12 @@ pub(super) fn close(t: &mut Game<'_>) {
     battle.contacts = kept;
     super::challenge::end(battle);
     for contact in battle.contacts.clone() {
+        if battle.unit(contact.with).house > 0 {
+            if !battle.unit(contact.by).marks.has(Mark::Won) {
+                houses::fall_back(battle, contact.by, contact.with);
+            }
+            continue;
+        }
         join_up(battle, contact.by, contact.with);
     }
     let all: Vec<UnitId> = battle.everybody().collect();

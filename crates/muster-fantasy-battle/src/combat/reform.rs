@@ -4,6 +4,7 @@ use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
 use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
+use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::obstacles;
 use crate::posing;
@@ -35,13 +36,29 @@ pub(super) fn redress(t: &mut Game<'_>, units: Units) -> Flow<()> {
             continue;
         }
         let engaged = t.state.is_engaged(id);
-        if !engaged {
+        let house = houses::won(&t.state.battle, id).filter(|_| !engaged && t.state.unit(id).turn.has(Deed::Assaulted));
+        if t.state.unit(id).house > 0 {
+            continue;
+        }
+        if let Some(number) = house {
+            occupy(t, id, number)?;
+        } else if !engaged {
             reform(t, id)?;
         } else if engaged && t.state.unit(id).marks.has(Mark::Won) {
             for end in [End::Left, End::Right] {
                 widen(t, id, end)?;
             }
         }
+    }
+    Ok(())
+}
+
+/// FB-4.19 the winner of an assault goes into the building, if he likes.
+fn occupy(t: &mut Game<'_>, id: UnitId, number: u8) -> Flow<()> {
+    let answer = t.ask(id.seat(), Pick::of(About::Occupy, id, [Choice::Yes, Choice::No]))?;
+    if answer == Action::Choose(Choice::Yes) {
+        houses::enter(&mut t.state.battle, id, number);
+        t.tell(|_, _| Event::new(FB_4_19, "ev-occupies").unit(id));
     }
     Ok(())
 }

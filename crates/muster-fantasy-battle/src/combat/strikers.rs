@@ -5,6 +5,7 @@ use crate::attack::How;
 use crate::blows::{self, Charge, Slot, Striker};
 use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
 use crate::charts::{self, Striking};
+use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
@@ -180,6 +181,10 @@ impl Front {
             return Front { enemies, touching, fighting: crew };
         }
         let models = |enemy: &UnitId| {
+            // FB-4.19 ten of each side fight for a building.
+            if houses::is_assault(battle, id, *enemy) {
+                return (0..usize::from(battle.unit(id).pose.models.min(houses::MOST))).collect();
+            }
             let reach = obstacles::reach(battle, id, *enemy);
             let touching = battle.unit(id).pose.within_formation(reach, &battle.unit(*enemy).pose);
             let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
@@ -217,6 +222,9 @@ fn supporting(state: &State, id: UnitId, enemy: UnitId, touching: u16) -> u16 {
     let spears = numbers::weapon(state, id).is_some_and(|weapon| {
         battle.book.weapon(weapon).rules.contains(&WeaponRule::SecondRankOnFoot) && !numbers::is_mounted(battle, id)
     });
+    if houses::is_assault(battle, id, enemy) {
+        return 0;
+    }
     let pose = battle.unit(id).pose;
     let second = pose.models.saturating_sub(pose.files).min(pose.files);
     if spears && !charged(battle, id) && struck_side(battle, enemy, id) == Zone::Front {

@@ -8,7 +8,7 @@ use crate::register::*;
 use crate::state::{Battle, Unit};
 use crate::terrain::{self, Going};
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::coherency::Links;
 use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
@@ -27,7 +27,38 @@ fn base(unit: &Unit, front: Point) -> Base {
     Formation { front, files: 1, models: 1, ..unit.pose }.footprint().into()
 }
 
-/// FB-6.76, FB-6.77, FB-6.10, FB-6.75 everything that forbids a move of models one by one.
+/// FB-6.102 how far the models of a unit of flyers fly where they begin and end outside of woods; nothing for those who walk.
+fn wingspan(battle: &Battle, id: UnitId, pace: Pace) -> Option<Length> {
+    let inches = battle.troop(id).flies(&battle.book).filter(|_| pace == Pace::Move)?;
+    Some(Length(i32::from(inches) * UNITS_PER_INCH))
+}
+
+/// FB-6.98 whether a base lies in a wood.
+pub(crate) fn is_in_wood(battle: &Battle, base: &Base) -> bool {
+    battle.terrain(|kind| kind == TerrainKind::Wood).any(|piece| terrain::lies_in(base, &piece.shape))
+}
+
+/// FB-6.98, FB-6.102 what forbids a model that flies to go so far, and to land where it does.
+fn check_wings(battle: &Battle, id: UnitId, (most, corners): (Length, &[Point]), wrong: &mut Violations) {
+    let far: i64 = corners.windows(2).map(|leg| i64::from(leg[0].stride(leg[1]).0)).sum();
+    let message = || Message::new("no-flight-so-far").with("unit", id.piece()).with("length", most.0);
+    wrong.forbid_if_with(far > i64::from(most.0), FB_6_98, message);
+    let Some(end) = corners.last() else { return };
+    let landing = Formation { front: *end, files: 1, models: 1, ..battle.unit(id).pose }.footprint();
+    check_landing(battle, id, landing, wrong);
+}
+
+/// FB-6.98 what forbids a flyer to land: the edge, impassable ground, others, and an enemy within an inch.
+fn check_landing(battle: &Battle, id: UnitId, landing: Block, wrong: &mut Violations) {
+    crate::placing::check(battle, id, &[landing], wrong);
+    for enemy in battle.fielded(id.seat().other()) {
+        let near = battle.footprints(enemy).iter().any(|there| there.gap(&landing.into()).less_than(INCH));
+        let message = || Message::new("no-near-enemy").with("unit", id.piece()).with("target", enemy.piece());
+        wrong.forbid_if_with(near, FB_6_98, message);
+    }
+}
+
+/// FB-6.76, FB-6.77, FB-6.102, FB-6.10, FB-6.75 everything that forbids a move of models one by one.
 pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupMove), wrong: &mut Violations) {
     let unit = battle.unit(id);
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
@@ -40,11 +71,19 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
     let most = pace::allowance(battle, id, pace);
     let known = way.own.iter().all(|(number, _)| usize::from(*number) < unit.loose.len());
     wrong.forbid_if_with(!known, FB_6_76, about("no-such-model"));
+    let wings = wingspan(battle, id, pace);
     let mut ends = Vec::new();
     for (number, start) in (0u8..).zip(&unit.loose) {
         let corners = way.way(number, *start);
         if corners.len() > CORNERS + 1 || !corners.iter().all(|at| at.is_safe()) {
             return wrong.forbid_if_with(true, FB_6_76, about("no-so-many-corners"));
+        }
+        let end = base(unit, corners.last().copied().unwrap_or(*start));
+        let on_wings = wings.filter(|_| !is_in_wood(battle, &base(unit, *start)) && !is_in_wood(battle, &end));
+        ends.push(end);
+        if let Some(most) = on_wings {
+            check_wings(battle, id, (most, &corners), wrong);
+            continue;
         }
         let far: i64 = corners.windows(2).map(|leg| leg_cost(battle, &base(unit, leg[0]), (leg[0], leg[1]))).sum();
         wrong.forbid_if_with(far > i64::from(most.0), FB_6_76, || about("no-model-so-far")().with("length", most.0));
@@ -54,7 +93,6 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
                 return;
             }
         }
-        ends.push(base(unit, corners.last().copied().unwrap_or(*start)));
     }
     check_shape(battle, id, &ends, wrong);
 }
@@ -63,7 +101,7 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
 fn check_shape(battle: &Battle, id: UnitId, ends: &[Base], wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     let table = battle.map().table;
-    wrong.forbid_if_with(!ends.iter().all(|base| table.holds_base(base)), FB_6_34, about("no-off-table"));
+    wrong.forbid_if_with(!ends.iter().all(|base| table.holds_base(base)), FB_4_22, about("no-off-table"));
     let crowded = ends.iter().enumerate().any(|(n, base)| ends[n + 1..].iter().any(|other| other.overlaps(base)));
     wrong.forbid_if_with(crowded, FB_6_11, about("no-model-on-model"));
     let links = Links::within(ends, INCH);
@@ -107,14 +145,14 @@ pub(crate) fn landed(unit: &Unit, front: Point, facing: Angle) -> Formation {
     Formation { front, facing, ..unit.pose }
 }
 
-/// FB-6.98, FB-6.106 everything that forbids a flight.
+/// FB-6.98, FB-6.104, FB-6.106 everything that forbids a flight; enemies near do not.
 pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point, Angle), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     let Some(inches) = battle.troop(id).flies(&battle.book).filter(|_| !battle.is_loose(id)) else {
         return wrong.forbid_if_with(true, FB_6_98, about("no-flyer"));
     };
     if !front.is_safe() {
-        return wrong.forbid_if_with(true, FB_6_34, about("no-off-table"));
+        return wrong.forbid_if_with(true, FB_4_22, about("no-off-table"));
     }
     let unit = battle.unit(id);
     let pose = landed(unit, front, facing);
@@ -122,14 +160,7 @@ pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point,
     let most = Length(i32::from(inches) * UNITS_PER_INCH);
     let far = old.centre().distance(new.centre()) > most;
     wrong.forbid_if_with(far, FB_6_98, || about("no-flight-so-far")().with("length", most.0));
-    let wood = |base: &Base| {
-        battle.terrain(|kind| kind == TerrainKind::Wood).any(|piece| terrain::lies_in(base, &piece.shape))
-    };
-    wrong.forbid_if_with(wood(&old.into()), FB_6_106, about("no-flight-from-wood"));
-    wrong.forbid_if_with(wood(&new.into()), FB_6_98, about("no-landing-in-wood"));
-    crate::placing::check(battle, id, &[new], wrong);
-    for enemy in battle.fielded(id.seat().other()) {
-        let near = battle.footprints(enemy).iter().any(|there| there.gap(&new.into()).less_than(INCH));
-        wrong.forbid_if_with(near, FB_6_98, || about("no-near-enemy")().with("target", enemy.piece()));
-    }
+    wrong.forbid_if_with(is_in_wood(battle, &old.into()), FB_6_106, about("no-flight-from-wood"));
+    wrong.forbid_if_with(is_in_wood(battle, &new.into()), FB_6_98, about("no-landing-in-wood"));
+    check_landing(battle, id, new, wrong);
 }

@@ -46,7 +46,7 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
         way.clear(&pose, *manoeuvre, wrong);
         pose = pose.after(*manoeuvre);
         let inside = battle.map().table.holds_base(&pose.footprint().into());
-        wrong.forbid_if_with(!inside, FB_6_34, || Message::new("no-off-table"));
+        wrong.forbid_if_with(!inside, FB_4_22, || Message::new("no-off-table"));
         if wrong.is_settled() {
             return;
         }
@@ -56,6 +56,7 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
     }
 }
 
+/// FB-4.9, FB-6.34 the refusal of a move that costs more than a unit has: whoever cannot pay for terrain stops before it.
 fn too_dear(id: UnitId, most: Length, wrong: &mut Violations) {
     wrong.forbid_if_with(true, FB_6_34, || Message::new("no-so-far").with("unit", id.piece()).with("length", most.0));
 }
@@ -273,7 +274,7 @@ pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
     troop.has(Ability::Ethereal) || troop.has(Ability::IgnoresTerrain) || lone
 }
 
-/// FB-6.91 to FB-6.96 whether a unit is fast cavalry: not where its entry says so of armour and shield together.
+/// FB-6.91 to FB-6.96, FB-6.97 whether a unit is fast cavalry: not where its entry says so of armour and shield together.
 pub(crate) fn is_fast(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     let pieces = |piece| troop.gear.armour.iter().any(|one| battle.book.armour(*one).piece == piece);

@@ -95,6 +95,8 @@ impl Answer<'_> {
                 let (id, at, facing) = self.landing()?;
                 Action::Leave(id, at, facing)
             }
+            "enter" => Action::Enter(self.unit()?, self.words.next_word()?.parse().ok()?),
+            "sally" => Action::Sally(self.unit()?, read_place(&mut self.words)?),
             "stand" => Action::Pose(read_place(&mut self.words)?),
             _ => return None,
         })

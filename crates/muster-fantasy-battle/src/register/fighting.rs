@@ -1,24 +1,26 @@
 //! Actions, attacks and casualties (chapters 7 and 8).
 
+use super::*;
+
 muster_kernel::register! {
     part
-    FB_7_1 "FB-7.1" "Declare a charge" => partial "not written yet"
-    FB_7_2 "FB-7.2" "Answer a charge" => partial "not written yet"
-    FB_7_3 "FB-7.3" "Rally" => partial "not written yet"
-    FB_7_4 "FB-7.4" "Move" => partial "not written yet"
-    FB_7_5 "FB-7.5" "March" => partial "not written yet"
-    FB_7_6 "FB-7.6" "Reform" => partial "not written yet"
-    FB_7_7 "FB-7.7" "Join or leave a unit" => partial "not written yet"
-    FB_7_8 "FB-7.8" "Cast a spell" => partial "not written yet"
-    FB_7_9 "FB-7.9" "Use a bound spell" => partial "not written yet"
-    FB_7_10 "FB-7.10" "Dispel" => partial "not written yet"
-    FB_7_11 "FB-7.11" "Dispel a spell in play" => partial "not written yet"
+    FB_7_1 "FB-7.1" "Declare a charge" => [FB_6_40]
+    FB_7_2 "FB-7.2" "Answer a charge" => [FB_6_45]
+    FB_7_3 "FB-7.3" "Rally" => [FB_9_70]
+    FB_7_4 "FB-7.4" "Move" => [FB_6_23]
+    FB_7_5 "FB-7.5" "March" => [FB_6_30]
+    FB_7_6 "FB-7.6" "Reform" => [FB_6_27]
+    FB_7_7 "FB-7.7" "Join or leave a unit" => [FB_9_73]
+    FB_7_8 "FB-7.8" "Cast a spell" => [FB_9_95]
+    FB_7_9 "FB-7.9" "Use a bound spell" => [FB_9_119]
+    FB_7_10 "FB-7.10" "Dispel" => [FB_9_105]
+    FB_7_11 "FB-7.11" "Dispel a spell in play" => [FB_9_117]
     FB_7_12 "FB-7.12" "Shoot"
     FB_7_13 "FB-7.13" "Fire a war machine" => partial "not written yet"
     FB_7_14 "FB-7.14" "Breathe" => partial "not written yet"
     FB_7_15 "FB-7.15" "Fight a combat"
     FB_7_16 "FB-7.16" "Challenge"
-    FB_7_17 "FB-7.17" "Pursue, hold back or overrun" => partial "not written yet"
+    FB_7_17 "FB-7.17" "Pursue, hold back or overrun" => [FB_8_75]
     FB_7_18 "FB-7.18" "Redress the ranks"
     FB_7_19 "FB-7.19" "Use an item" => partial "not written yet"
     FB_7_20 "FB-7.20" "Which units may shoot"

@@ -1,61 +1,61 @@
 //! Identity, terms and forces (chapters 1 to 3).
 
-use super::{battle::*, nerve::*};
+use super::{battle::*, fighting::*, nerve::*};
 
 muster_kernel::register! {
     part
-    FB_1_1 "FB-1.1" "Two armies of regiments" => partial "not written yet"
-    FB_1_2 "FB-1.2" "The edition it follows" => partial "not written yet"
-    FB_1_3 "FB-1.3" "Exactly two players" => partial "not written yet"
-    FB_1_4 "FB-1.4" "Size of an army" => partial "not written yet"
-    FB_1_5 "FB-1.5" "A table of 72 by 48 inches" => partial "not written yet"
-    FB_1_6 "FB-1.6" "Six game turns" => partial "not written yet"
-    FB_1_7 "FB-1.7" "Dice, templates and bases" => partial "not written yet"
-    FB_1_8 "FB-1.8" "Five phases in a player turn" => partial "not written yet"
-    FB_1_9 "FB-1.9" "Every roll is seeded and recorded" => partial "not written yet"
-    FB_2_1 "FB-2.1" "D6, D3 and sums of dice" => partial "not written yet"
-    FB_2_2 "FB-2.2" "A die is re-rolled once" => partial "not written yet"
-    FB_2_3 "FB-2.3" "Re-rolling a sum of dice" => partial "not written yet"
-    FB_2_4 "FB-2.4" "Natural results" => partial "not written yet"
-    FB_2_5 "FB-2.5" "Characteristic tests" => partial "not written yet"
-    FB_2_6 "FB-2.6" "Leadership tests" => partial "not written yet"
+    FB_1_1 "FB-1.1" "Two armies of regiments" => [FB_1_8]
+    FB_1_2 "FB-1.2" "The edition it follows" => [FB_9_96]
+    FB_1_3 "FB-1.3" "Exactly two players" => [FB_1_8]
+    FB_1_4 "FB-1.4" "Size of an army"
+    FB_1_5 "FB-1.5" "A table of 72 by 48 inches"
+    FB_1_6 "FB-1.6" "Six game turns"
+    FB_1_7 "FB-1.7" "Dice, templates and bases" => [FB_2_1]
+    FB_1_8 "FB-1.8" "Five phases in a player turn"
+    FB_1_9 "FB-1.9" "Every roll is seeded and recorded" => [FB_2_10]
+    FB_2_1 "FB-2.1" "D6, D3 and sums of dice"
+    FB_2_2 "FB-2.2" "A die is re-rolled once"
+    FB_2_3 "FB-2.3" "Re-rolling a sum of dice"
+    FB_2_4 "FB-2.4" "Natural results" => [FB_8_2]
+    FB_2_5 "FB-2.5" "Characteristic tests"
+    FB_2_6 "FB-2.6" "Leadership tests"
     FB_2_7 "FB-2.7" "Fractions are rounded up" => partial "not written yet"
     FB_2_8 "FB-2.8" "The artillery die" => partial "not written yet"
     FB_2_9 "FB-2.9" "The scatter die" => partial "not written yet"
-    FB_2_10 "FB-2.10" "Roll-off" => partial "not written yet"
+    FB_2_10 "FB-2.10" "Roll-off"
     FB_2_11 "FB-2.11" "Choosing at random" => partial "not written yet"
-    FB_2_12 "FB-2.12" "Movement" => partial "not written yet"
-    FB_2_13 "FB-2.13" "Weapon Skill" => partial "not written yet"
-    FB_2_14 "FB-2.14" "Ballistic Skill" => partial "not written yet"
-    FB_2_15 "FB-2.15" "Strength" => partial "not written yet"
-    FB_2_16 "FB-2.16" "Toughness" => partial "not written yet"
-    FB_2_17 "FB-2.17" "Wounds" => partial "not written yet"
-    FB_2_18 "FB-2.18" "Initiative" => partial "not written yet"
-    FB_2_19 "FB-2.19" "Attacks" => partial "not written yet"
-    FB_2_20 "FB-2.20" "Leadership" => partial "not written yet"
+    FB_2_12 "FB-2.12" "Movement" => [FB_6_30]
+    FB_2_13 "FB-2.13" "Weapon Skill" => [FB_8_31]
+    FB_2_14 "FB-2.14" "Ballistic Skill" => [FB_8_4]
+    FB_2_15 "FB-2.15" "Strength" => [FB_8_34 FB_8_38]
+    FB_2_16 "FB-2.16" "Toughness" => [FB_8_34]
+    FB_2_17 "FB-2.17" "Wounds" => [FB_8_47]
+    FB_2_18 "FB-2.18" "Initiative" => [FB_8_27]
+    FB_2_19 "FB-2.19" "Attacks" => [FB_8_24]
+    FB_2_20 "FB-2.20" "Leadership" => [FB_2_6 FB_8_70]
     FB_2_21 "FB-2.21" "Characteristics of 0" => partial "not written yet"
     FB_2_22 "FB-2.22" "Limits of characteristics" => partial "not written yet"
     FB_2_23 "FB-2.23" "Units with mixed characteristics" => partial "not written yet"
     FB_2_24 "FB-2.24" "Characteristics of riders and mounts" => partial "not written yet"
-    FB_2_25 "FB-2.25" "Models and units" => partial "not written yet"
-    FB_2_26 "FB-2.26" "Files, ranks and frontage" => partial "not written yet"
-    FB_2_27 "FB-2.27" "Rank-and-file models" => partial "not written yet"
+    FB_2_25 "FB-2.25" "Models and units" => [FB_3_8]
+    FB_2_26 "FB-2.26" "Files, ranks and frontage" => [FB_8_57]
+    FB_2_27 "FB-2.27" "Rank-and-file models" => [FB_8_47]
     FB_2_28 "FB-2.28" "Unit strength of a model"
-    FB_2_29 "FB-2.29" "Unit strength of a unit" => partial "not written yet"
+    FB_2_29 "FB-2.29" "Unit strength of a unit"
     FB_2_30 "FB-2.30" "Large targets"
-    FB_2_31 "FB-2.31" "Engaged" => partial "not written yet"
-    FB_2_32 "FB-2.32" "Fleeing" => partial "not written yet"
-    FB_2_33 "FB-2.33" "Friends and enemies" => partial "not written yet"
-    FB_2_34 "FB-2.34" "Active and reactive player" => partial "not written yet"
-    FB_2_35 "FB-2.35" "Starting numbers" => partial "not written yet"
+    FB_2_31 "FB-2.31" "Engaged" => [FB_8_20]
+    FB_2_32 "FB-2.32" "Fleeing" => [FB_9_70]
+    FB_2_33 "FB-2.33" "Friends and enemies" => [FB_9_10]
+    FB_2_34 "FB-2.34" "Active and reactive player" => [FB_1_8]
+    FB_2_35 "FB-2.35" "Starting numbers" => [FB_9_10 FB_10_3]
     FB_2_36 "FB-2.36" "Small round template" => partial "not written yet"
     FB_2_37 "FB-2.37" "Large round template" => partial "not written yet"
     FB_2_38 "FB-2.38" "Flame template" => partial "not written yet"
     FB_2_39 "FB-2.39" "Fully and partly under a template" => partial "not written yet"
     FB_2_40 "FB-2.40" "Who is hit by a template" => partial "not written yet"
     FB_2_41 "FB-2.41" "How a template scatters" => partial "not written yet"
-    FB_2_42 "FB-2.42" "Half strength or less" => partial "not written yet"
-    FB_2_43 "FB-2.43" "Base sizes" => partial "not written yet"
+    FB_2_42 "FB-2.42" "Half strength or less"
+    FB_2_43 "FB-2.43" "Base sizes" => [FB_6_3]
     FB_3_1 "FB-3.1" "Points limit"
     FB_3_2 "FB-3.2" "One army list"
     FB_3_3 "FB-3.3" "Slots by points limit"
@@ -122,7 +122,7 @@ muster_kernel::register! {
     FB_3_76 "FB-3.76" "Ward save"
     FB_3_77 "FB-3.77" "Flaming attacks" => partial "not written yet"
     FB_3_78 "FB-3.78" "Flammable" => [FB_3_77]
-    FB_3_79 "FB-3.79" "Magic resistance" => partial "not written yet"
+    FB_3_79 "FB-3.79" "Magic resistance"
     FB_3_80 "FB-3.80" "Scouts" => [FB_4_38]
     FB_3_81 "FB-3.81" "Skirmishers" => [FB_6_75]
     FB_3_82 "FB-3.82" "Fast cavalry" => [FB_6_91]
@@ -181,14 +181,14 @@ muster_kernel::register! {
     FB_3_140 "FB-3.140" "Armour of Tarnus"
     FB_3_141 "FB-3.141" "Holy Relic"
     FB_3_142 "FB-3.142" "The White Cloak"
-    FB_3_143 "FB-3.143" "Sigil of Sigmar" => partial "not written yet"
+    FB_3_143 "FB-3.143" "Sigil of Sigmar"
     FB_3_144 "FB-3.144" "Jade Amulet"
     FB_3_145 "FB-3.145" "Rod of Command" => partial "the Rod of Command is not used yet"
     FB_3_146 "FB-3.146" "Doomfire Ring" => partial "not written yet"
     FB_3_147 "FB-3.147" "Rod of Power" => partial "not written yet"
     FB_3_148 "FB-3.148" "Wizard’s Staff" => partial "not written yet"
     FB_3_149 "FB-3.149" "Griffon Standard"
-    FB_3_150 "FB-3.150" "Standard of Arcane Warding" => partial "not written yet"
+    FB_3_150 "FB-3.150" "Standard of Arcane Warding"
     FB_3_151 "FB-3.151" "Kleeva’s Cleaver"
     FB_3_152 "FB-3.152" "Basha’s Big Axe"
     FB_3_153 "FB-3.153" "Krumpa’s Club"
@@ -206,7 +206,7 @@ muster_kernel::register! {
     FB_3_165 "FB-3.165" "Rune of Cleaving"
     FB_3_166 "FB-3.166" "Rune of Fury"
     FB_3_167 "FB-3.167" "Rune of Striking"
-    FB_3_168 "FB-3.168" "Rune of Warding" => partial "not written yet"
+    FB_3_168 "FB-3.168" "Rune of Warding"
     FB_3_169 "FB-3.169" "Rune of Spellbreaking" => partial "not written yet"
     FB_3_170 "FB-3.170" "Rune of Battle"
     FB_3_171 "FB-3.171" "Master Rune of Valaya" => partial "not written yet"
@@ -214,7 +214,7 @@ muster_kernel::register! {
     FB_3_173 "FB-3.173" "Tomb Blade"
     FB_3_174 "FB-3.174" "Screaming Banner"
     FB_3_175 "FB-3.175" "Nightshroud"
-    FB_3_176 "FB-3.176" "Using a magic item" => partial "not written yet"
+    FB_3_176 "FB-3.176" "Using a magic item"
     FB_3_177 "FB-3.177" "Rune of Iron"
     FB_3_201 "FB-3.201" "General of the Empire"
     FB_3_202 "FB-3.202" "Wizard Lord"
@@ -248,7 +248,7 @@ muster_kernel::register! {
     FB_3_230 "FB-3.230" "Night Goblins"
     FB_3_231 "FB-3.231" "Goblin Wolf Riders"
     FB_3_232 "FB-3.232" "Black Orcs"
-    FB_3_233 "FB-3.233" "Orc Boar Boyz" => partial "not written yet"
+    FB_3_233 "FB-3.233" "Orc Boar Boyz"
     FB_3_234 "FB-3.234" "Orc Boar Chariot"
     FB_3_235 "FB-3.235" "Rock Lobber"
     FB_3_236 "FB-3.236" "Spear Chukka"
@@ -281,15 +281,15 @@ muster_kernel::register! {
     FB_3_267 "FB-3.267" "Crypt Ghouls"
     FB_3_268 "FB-3.268" "Dire Wolves"
     FB_3_269 "FB-3.269" "Grave Guard"
-    FB_3_270 "FB-3.270" "Black Knights" => partial "not written yet"
+    FB_3_270 "FB-3.270" "Black Knights"
     FB_3_271 "FB-3.271" "Fell Bats"
     FB_3_272 "FB-3.272" "Spirit Host"
     FB_3_273 "FB-3.273" "Corpse Cart"
     FB_3_274 "FB-3.274" "Varghulf"
     FB_3_275 "FB-3.275" "Cairn Wraiths"
     FB_3_276 "FB-3.276" "Aura of a Corpse Cart" => partial "not written yet"
-    FB_3_281 "FB-3.281" "Ready army: Reikland March" => partial "not written yet"
-    FB_3_282 "FB-3.282" "Ready army: Broken Fang" => partial "not written yet"
-    FB_3_283 "FB-3.283" "Ready army: Karak Norn Throng" => partial "not written yet"
-    FB_3_284 "FB-3.284" "Ready army: Barrow Host" => partial "not written yet"
+    FB_3_281 "FB-3.281" "Ready army: Reikland March"
+    FB_3_282 "FB-3.282" "Ready army: Broken Fang"
+    FB_3_283 "FB-3.283" "Ready army: Karak Norn Throng"
+    FB_3_284 "FB-3.284" "Ready army: Barrow Host"
 }

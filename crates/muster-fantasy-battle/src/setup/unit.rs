@@ -89,6 +89,7 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
             let fault = || Fault::new(format!("there is no weapon `{about}`"), "write for example `with great-weapon`");
             battle.unit_mut(id).weapon = Some(found.ok_or_else(fault)?);
         }
+        "house" => battle.unit_mut(id).house = lost("buildings")?,
         "spent" => battle.unit_mut(id).spent = lost("hundredths")?.min(100),
         "lost-levels" => battle.unit_mut(id).lost_levels = lost("levels")?,
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
@@ -169,6 +170,7 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         (unit.crew, troop.crew, "crew"),
         (unit.lost_levels, 0, "lost-levels"),
         (unit.spent, 0, "spent"),
+        (unit.house, 0, "house"),
     ];
     numbers.iter().filter(|(now, usual, _)| now != usual).for_each(|(now, _, word)| add(format!("{word} {now}")));
     if let Some((lore, known)) = unit.spells {

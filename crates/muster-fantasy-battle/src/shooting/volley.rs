@@ -7,6 +7,7 @@ use crate::blocks::sight::{self as cover, Shelter};
 use crate::book::{Missile, MissileRule, MissileStrength};
 use crate::charts::{self, Cover, ShotModifier, ToHit};
 use crate::event::{Purpose, RollOf};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
@@ -90,6 +91,10 @@ impl Volley {
         if id != host {
             return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
         }
+        if unit.house > 0 {
+            let most = unit.pose.models.min(houses::MOST);
+            return (0..usize::from(most)).map(|at| (at, at)).collect();
+        }
         let there = if unit.loose.is_empty() { usize::from(unit.pose.models) } else { unit.loose.len() };
         let files = if unit.loose.is_empty() { usize::from(unit.pose.files).min(there) } else { there };
         let deep = if unit.loose.is_empty() && is_on_hill(battle, host) { 2 * files } else { files };
@@ -106,7 +111,7 @@ impl Volley {
     pub(super) fn blind(&self, battle: &Battle) -> Vec<(UnitId, usize)> {
         let host = self.host(battle);
         let eyes = self.models(battle, self.by).into_iter().map(|(_, eye)| (host, eye));
-        eyes.filter(|one| !sight::model_sees(battle, *one, self.target)).collect()
+        eyes.filter(|one| !sight::model_aims_at(battle, self.by, *one, self.target)).collect()
     }
 
     /// FB-7.21, FB-7.23, FB-8.14 those who see the target and reach it, at short and at long range.
@@ -120,8 +125,8 @@ impl Volley {
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
             let near = |reach: Length| theirs.iter().any(|there: &Base| there.gap(&own[at]).at_most(reach));
-            let sees = self.stand || sight::model_sees(battle, (host, eye), self.target);
-            let turned = self.but.is_some_and(|first| sight::model_sees(battle, (host, eye), first));
+            let sees = self.stand || sight::model_aims_at(battle, id, (host, eye), self.target);
+            let turned = self.but.is_some_and(|first| sight::model_aims_at(battle, id, (host, eye), first));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             if !sees || turned || !(self.stand || near(most)) {
                 continue;
@@ -234,6 +239,10 @@ impl Aim {
 
 /// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
 fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
+    // FB-4.18 walls are hard cover.
+    if battle.unit(target).house > 0 {
+        return Cover::Hard;
+    }
     let host = battle.host(by);
     let blocks = sight::blocks(battle, target);
     let third = battle.everybody().filter(|id| *id != host && *id != target);

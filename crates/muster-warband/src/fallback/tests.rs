@@ -11,6 +11,9 @@ use proptest::prelude::*;
 
 /// What rounding an end to whole thousandths may bring about, in mil.
 const ROUNDING: i64 = 2;
+/// How much more that changes what difficult ground costs: at the flattest of the headings, 5° along an edge, half a mil
+/// beside the way moves the place where the ground is entered or left by six.
+const FLAT: i64 = 6;
 
 /// Whether a model may fall back so far by the sentences of WB-6.11 and WB-9.34, without tolerances but for so much.
 fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
@@ -20,7 +23,8 @@ fn may_end(way: Way<'_>, far: i32, tolerance: i64) -> bool {
     let leg = Segment::new(model.at, to);
     let radius = i64::from(model.radius.0);
     let cost = movement::fine_cost(state, way.mover, &[to]);
-    let paid = cost <= (i64::from(way.mover.budget(state).0) + tolerance) * FINE;
+    let difficult = state.field.features.iter().filter(|feature| feature.terrain.is_difficult()).count() as i64;
+    let paid = cost <= (i64::from(way.mover.budget(state).0) + tolerance * (1 + FLAT * difficult)) * FINE;
     let on_table =
         [to.x, to.y].iter().all(|n| (radius - tolerance..=36_000 - radius + tolerance).contains(&n.0.into()));
     let clear = state.field.features.iter().all(|feature| match feature.terrain {

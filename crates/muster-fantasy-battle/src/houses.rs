@@ -1,0 +1,134 @@
+//! Buildings by the optional rule: who goes in and comes out, and what a garrison can do (FB-4.18, FB-4.19).
+
+use crate::UNITS_PER_INCH;
+use crate::action::Place;
+use crate::book::{Kind, TerrainKind};
+use crate::ids::UnitId;
+use crate::movement;
+use crate::pace;
+use crate::placing;
+use crate::register::*;
+use crate::state::{Battle, Houses};
+use crate::zones::CONTACT;
+use muster_ground::arcs::Zone;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_kernel::{Message, Seat, Violations};
+
+/// FB-4.18 how much unit strength a building holds.
+const CAPACITY: u16 = 20;
+/// FB-4.18, FB-4.19 how many models shoot out of it, or fight there.
+pub(crate) const MOST: u16 = 10;
+
+/// FB-4.18 the building that a unit is in.
+pub(crate) fn of(battle: &Battle, id: UnitId) -> Option<Block> {
+    block(battle, battle.unit(battle.host(id)).house)
+}
+
+/// The building with a number among the pieces of the map; 0 is none.
+fn block(battle: &Battle, number: u8) -> Option<Block> {
+    let piece = battle.map().pieces.get(usize::from(number).checked_sub(1)?)?;
+    let base = if piece.kind == TerrainKind::Building { Some(piece.shape.base()) } else { None };
+    if let Some(Base::Block(block)) = base { Some(block) } else { None }
+}
+
+/// FB-4.18 everything that forbids a unit to go into a building.
+pub(crate) fn check_enter(battle: &Battle, id: UnitId, number: u8, wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let there = block(battle, number).filter(|_| battle.field.houses == Houses::Open);
+    let Some(house) = there else { return wrong.forbid_if_with(true, FB_4_18, about("no-such-building")) };
+    let on_foot = |one: UnitId| battle.troop(one).kind == Kind::Infantry;
+    let fits = on_foot(id) && battle.joined(id).all(on_foot);
+    wrong.forbid_if_with(!fits, FB_4_18, about("no-room-for-these"));
+    wrong.forbid_if_with(battle.unit_strength(id) > CAPACITY, FB_4_18, about("no-room-for-so-many"));
+    let taken = battle.everybody().any(|other| battle.unit(other).house == number);
+    wrong.forbid_if_with(taken, FB_4_18, about("no-room-there"));
+    let house = Base::from(house);
+    let near = battle.footprints(id).iter().any(|base| base.gap(&house).at_most(pace::movement(battle, id)));
+    wrong.forbid_if_with(!near, FB_4_18, about("no-building-so-far"));
+}
+
+/// FB-4.18 a unit goes into a building, and stands about its middle.
+pub(crate) fn enter(battle: &mut Battle, id: UnitId, number: u8) {
+    let Some(house) = block(battle, number) else { return };
+    let unit = battle.unit_mut(id);
+    unit.house = number;
+    unit.loose.clear();
+    let files = (1..=unit.pose.models).find(|files| files * files >= unit.pose.models).unwrap_or(1);
+    let pose = Formation { files, ..unit.pose };
+    unit.pose.files = files;
+    let front = house.centre() + pose.facing.heading().scaled(Length(pose.depth().0 / 2));
+    unit.pose.front = front;
+}
+
+/// FB-4.18 everything that forbids a garrison to come out so: in any formation, with its rear at the building.
+pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Place), wrong: &mut Violations) {
+    movement::check_able(battle, side, id, wrong);
+    if !wrong.is_empty() {
+        return;
+    }
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    let Some(house) = of(battle, id) else { return wrong.forbid_if_with(true, FB_4_18, about("no-garrison")) };
+    let old = battle.unit(id).pose;
+    let new = place.formation(&old);
+    if new.files == 0 || new.files > new.models {
+        return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
+    }
+    let rear = new.footprint().edge(Zone::Rear);
+    let at_wall = Base::from(house).gap_to_point(rear.from.part_way(rear.to, 1, 2)).at_most(CONTACT);
+    wrong.forbid_if_with(!at_wall, FB_4_18, about("no-rear-at-the-building"));
+    let covered = placing::covered(battle, id, &new);
+    placing::check(battle, id, &covered, wrong);
+    let inch = Length(UNITS_PER_INCH);
+    for enemy in battle.fielded(id.seat().other()) {
+        let theirs = battle.footprints(enemy);
+        let close = |base: &Block| theirs.iter().any(|there| there.gap(&Base::from(*base)).less_than(inch));
+        wrong.forbid_if_with(covered.iter().any(close), FB_6_10, about("no-near-enemy"));
+    }
+}
+
+/// FB-4.18 a garrison comes out.
+pub(crate) fn sally(battle: &mut Battle, id: UnitId, place: Place) {
+    let unit = battle.unit_mut(id);
+    unit.house = 0;
+    unit.pose = place.formation(&unit.pose);
+}
+
+/// FB-4.19 whether a unit may assault a building: infantry and characters on foot.
+pub(crate) fn may_assault(battle: &Battle, id: UnitId) -> bool {
+    let on_foot = |one: UnitId| battle.troop(one).kind == Kind::Infantry;
+    on_foot(id) && battle.joined(id).all(on_foot)
+}
+
+/// FB-4.19 whether two units fight for a building.
+pub(crate) fn is_assault(battle: &Battle, one: UnitId, other: UnitId) -> bool {
+    battle.unit(one).house > 0 || battle.unit(other).house > 0
+}
+
+/// FB-4.19 assailants who did not win go back an inch, and are engaged no more.
+pub(crate) fn fall_back(battle: &mut Battle, by: UnitId, garrison: UnitId) {
+    battle.contacts.retain(|one| !(one.by == by && one.with == garrison));
+    let pose = battle.unit(by).pose;
+    battle.unit_mut(by).pose.front = pose.front + pose.facing.heading().scaled(Length(-UNITS_PER_INCH));
+}
+
+/// FB-4.19 the empty building at which a unit stands, by its number.
+pub(crate) fn won(battle: &Battle, id: UnitId) -> Option<u8> {
+    let own = Base::from(battle.unit(id).pose.footprint());
+    let near = |number: &u8| {
+        let house = block(battle, *number);
+        let taken = battle.everybody().any(|other| battle.unit(other).house == *number);
+        !taken && house.is_some_and(|house| Base::from(house).gap(&own).at_most(CONTACT))
+    };
+    let open = battle.field.houses == Houses::Open && may_assault(battle, id) && battle.unit_strength(id) <= CAPACITY;
+    let all = 1..=battle.map().pieces.len() as u8;
+    all.into_iter().find(near).filter(|_| open)
+}
+
+/// FB-4.18 what somebody in a building does not do who is ordered to move.
+pub(crate) fn check_moves(battle: &Battle, id: UnitId, wrong: &mut Violations) {
+    wrong.forbid_if_with(battle.unit(id).house > 0, FB_4_18, || {
+        Message::new("no-move-in-a-building").with("unit", id.piece())
+    });
+}
