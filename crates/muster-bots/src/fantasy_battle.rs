@@ -46,7 +46,7 @@ impl FantasyBattleJudge {
         let (unit, troop) = (battle.unit(id), battle.troop(id));
         let points = 10 * i64::from(troop.points);
         let steady = match unit.standing {
-            Standing::Nobody | Standing::Destroyed => return 0,
+            Standing::Nobody | Standing::Destroyed | Standing::Whirls => return 0,
             Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => return points * FIRM / 100,
             Standing::Field if unit.flees() => FLEEING,
             Standing::Joined(host) if battle.unit(host).flees() => FLEEING,

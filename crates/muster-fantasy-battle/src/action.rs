@@ -67,6 +67,10 @@ pub enum About {
     InTheWay,
     /// FB-5.45 whether a unit tries to rally.
     Rally,
+    /// FB-3.100 whose Fanatics are released.
+    Release,
+    /// FB-3.100 by which ray a Fanatic leaves its unit.
+    Ray,
     /// FB-5.15 which unit moves next.
     NextMove,
     /// FB-5.5 which unit tests next.
@@ -202,6 +206,8 @@ pub enum Choice {
     Standard(UnitId),
     /// A number.
     Number(u8),
+    /// FB-3.100 a direction in whole degrees.
+    Ray(u16),
     /// FB-5.46 a spell of a Wizard, by its number.
     Spell(UnitId, u8),
     /// A lore.

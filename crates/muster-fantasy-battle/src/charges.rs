@@ -13,6 +13,7 @@ use crate::book::{Ability, Kind};
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
@@ -283,6 +284,10 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
 
 /// FB-6.52, FB-6.59, FB-6.60, FB-12.1 a charge is measured and moved, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
+    fanatics::meet(t, charge.by, |battle| way(battle, charge))?;
+    if !t.state.unit(charge.by).is_on_table() {
+        return Ok(());
+    }
     let there = t.state.unit(charge.target).is_on_table();
     let flees = t.state.unit(charge.target).flees();
     let found = if there { find(&t.state.battle, charge.by, charge.target, charge.face) } else { None };
@@ -321,6 +326,21 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
             Ok(())
         }
+    }
+}
+
+/// FB-3.100 the way that a charger goes, whether it arrives or falls short.
+fn way(battle: &Battle, charge: Charge) -> Vec<fanatics::Leg> {
+    let there = battle.unit(charge.target).is_on_table();
+    let found = if there { find(battle, charge.by, charge.target, charge.face) } else { None };
+    let short = || fall_short(battle, charge.by, flight::centre(battle, charge.target));
+    let end = found.map_or_else(short, |charged| charged.before);
+    let start = flight::gathered(battle, charge.by);
+    let free = battle.troop(charge.by).is_single() || battle.troop(charge.by).flies(&battle.book).is_some();
+    if free || battle.is_loose(charge.by) {
+        fanatics::turned(&start, &end)
+    } else {
+        fanatics::wheeled(&start, &end)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Compulsory moves (FB-5.15).
 
 use crate::charges;
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve;
@@ -43,7 +44,9 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = wild {
         return charges::rampage(t, id);
     }
-    phases::go_on(t, Stage::Compulsory);
+    if !fanatics::whirl(t)? {
+        phases::go_on(t, Stage::Compulsory);
+    }
     Ok(())
 }
 

@@ -93,6 +93,12 @@ pub enum RollOf {
     Attacks,
     /// FB-3.136 whether toughness withstands a hit.
     Toughness,
+    /// FB-3.100 how far a Fanatic whirls.
+    Whirl,
+    /// FB-3.100 where to.
+    WhirlWay,
+    /// FB-3.100 how often it hits.
+    WhirlHits,
     /// FB-3.97 whether a unit quarrels.
     Animosity,
     /// FB-3.97 what a quarrel comes to.
@@ -134,6 +140,9 @@ impl RollOf {
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
             RollOf::Toughness => ("roll-toughness", FB_3_136),
+            RollOf::Whirl => ("roll-whirl", FB_3_100),
+            RollOf::WhirlWay => ("roll-whirl-way", FB_3_100),
+            RollOf::WhirlHits => ("roll-whirl-hits", FB_3_100),
             RollOf::Animosity => ("roll-animosity", FB_3_97),
             RollOf::Quarrel => ("roll-quarrel", FB_3_97),
             RollOf::Cast => ("roll-cast", FB_9_98),
@@ -179,6 +188,9 @@ impl RollOf {
             | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness
+            | RollOf::Whirl
+            | RollOf::WhirlWay
+            | RollOf::WhirlHits
             | RollOf::Animosity
             | RollOf::Quarrel
             | RollOf::Miscast

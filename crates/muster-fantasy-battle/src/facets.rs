@@ -106,6 +106,7 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
             facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
             facets.extend(given_up(state, number));
         }
+        Choice::Ray(degrees) => facets.extend([Facet::Verb("verb-ray"), Facet::Facing(degrees)]),
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
             let spell = state.unit(id).spells.and_then(|(lore, _)| state.book.lore(lore).spell(number));

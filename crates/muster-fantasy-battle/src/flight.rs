@@ -4,6 +4,7 @@
 use crate::UNITS_PER_INCH;
 use crate::book::Ability;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::numbers;
@@ -162,6 +163,13 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
 
 /// FB-6.50, FB-6.65, FB-6.66 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).
 fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
+    fanatics::meet(t, id, |battle| {
+        let start = turned(&gathered(battle, id), facing);
+        fanatics::turned(&start, &course(battle, id, &start, inches).pose)
+    })?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let start = turned(&gathered(&t.state.battle, id), facing);
     let course = course(&t.state.battle, id, &start, inches);
     let strength = t.state.unit_strength(id);

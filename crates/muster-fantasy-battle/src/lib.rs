@@ -31,6 +31,7 @@ mod deployment;
 mod drags;
 pub mod event;
 mod facets;
+mod fanatics;
 pub mod flight;
 mod houses;
 pub mod ids;
@@ -127,8 +128,6 @@ pub enum Held {
         revealed: Vec<(UnitId, ItemId)>,
         /// Who carries how many others.
         carriers: Vec<(UnitId, u8)>,
-        /// FB-11.5 how many Fanatics units hid that are destroyed.
-        fanatics: Vec<(UnitId, u8)>,
     },
 }
 
@@ -189,6 +188,7 @@ impl Ruleset for FantasyBattle {
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {
+        fanatics::give_up(table, seat);
         victory::finish(table, End::Conceded(seat));
     }
 

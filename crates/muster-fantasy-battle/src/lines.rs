@@ -4,6 +4,7 @@ use crate::View;
 use crate::notation::{side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
+use crate::troop;
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the armies, where in the game we are, the units.
@@ -16,8 +17,10 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         lines.push("houses open".to_owned());
     }
     for side in Seat::BOTH {
-        let known = view.hidden[side.index()].items();
-        lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));
+        let known = &view.hidden[side.index()];
+        let hidden = (known.items(), known.fanatics());
+        let roster = troop::with_hidden(book, &battle.armies[side.index()].roster, hidden);
+        lines.extend(write_roster(book, side, &roster));
     }
     lines.push(format!("phase {}", write_step(battle.step)));
     lines.push(format!("near {}", side_name(battle.near)));
@@ -51,8 +54,6 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     lines.extend(write_magic(battle));
     for side in Seat::BOTH {
         let known = &view.hidden[side.index()];
-        let fanatics = known.fanatics().iter();
-        lines.extend(fanatics.map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
         let fated = known.known().and_then(|hidden| hidden.fated);
         lines.extend(fated.map(|whom| format!("fated {}1 {}", side_name(side), unit_name(whom))));
     }

@@ -200,19 +200,21 @@ fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
 /// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.
 pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
     let old = battle.unit(id).pose;
-    let models = old.models - fallen;
-    let files = old.files.min(models);
-    let mut pose = Formation { models, files, ..old };
-    if files < old.files {
-        let gone = i32::from(old.files - files);
-        let touching = contact_ends(battle, id, &old);
-        let half = Length(gone * old.base.0.0 / 2);
-        let right = old.facing.heading().right();
-        // The end that has fewer in contact is given up, the left one first.
-        let shift = if touching[0] <= touching[1] { half } else { Length(-half.0) };
-        pose.front = old.front + right.scaled(shift);
+    let mut pose = reduced(&old, old.models - fallen);
+    let touching = contact_ends(battle, id, &old);
+    // The end that has fewer in contact is given up, the left one first.
+    if touching[0] > touching[1] {
+        pose.front = old.front + (old.front - pose.front);
     }
     battle.unit_mut(id).pose = pose;
+}
+
+/// FB-8.50 a block that stands free with fewer models: from its last rank, of a single rank from the left end.
+pub(crate) fn reduced(old: &Formation, models: u16) -> Formation {
+    let files = old.files.min(models);
+    let half = Length(i32::from(old.files - files) * old.base.0.0 / 2);
+    let front = if files < old.files { old.front + old.facing.heading().right().scaled(half) } else { old.front };
+    Formation { models, files, front, ..*old }
 }
 
 /// How many models of the left and of the right half of the front rank touch an enemy.

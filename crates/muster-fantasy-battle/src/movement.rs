@@ -10,6 +10,7 @@ use crate::action::{Action, Prompt};
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::houses;
 use crate::ids::UnitId;
 use crate::pace::{self, Pace};
@@ -29,6 +30,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let action = t.ask(side, Prompt::Orders)?;
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
+            fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
             let start = t.state.unit(id).pose;
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
@@ -44,6 +49,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
+            fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
             let ends = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             unit.loose = ends;
@@ -51,6 +60,13 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, pace);
         }
         Action::Fly(id, front, facing) => {
+            fanatics::meet(t, id, |battle| {
+                let unit = battle.unit(id);
+                fanatics::turned(&unit.pose, &landed(unit, front, facing))
+            })?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
             unit.pose = landed(unit, front, facing);
             moved(t, id, Pace::Move);
@@ -72,6 +88,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
             moved(t, id, Pace::Move);
+            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Enter(id, number) => {
             houses::enter(&mut t.state.battle, id, number);
@@ -80,6 +97,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         Action::Sally(id, place) => {
             houses::sally(&mut t.state.battle, id, place);
             moved(t, id, Pace::Move);
+            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         _ => phases::go_on(t, Stage::Remaining),
     }

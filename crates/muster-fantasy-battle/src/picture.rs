@@ -49,7 +49,7 @@ fn phase(step: Step) -> Message {
         Step::Before(_) | Step::FirstTurn => "phase-before",
         Step::Turn(Stage::Begin | Stage::StartTests | Stage::Quarrels | Stage::StartPanic) => "phase-start",
         Step::Turn(Stage::Declare | Stage::Frenzy | Stage::Fear) => "phase-charges",
-        Step::Turn(Stage::Rally | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
+        Step::Turn(Stage::Rally | Stage::Release | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
             "phase-movement"
         }
         Step::Turn(Stage::Pools | Stage::Cast | Stage::InPlay | Stage::MagicPanic) => "phase-magic",
@@ -172,7 +172,7 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
             };
             (0u8..).zip(&unit.loose).map(one).collect()
         }
-        Standing::Field => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
+        Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
         Standing::Joined(host) => {
             let place = ranks::place_of(battle, host, id);
             let block = place.map(|place| battle.unit(host).pose.base_of(place));

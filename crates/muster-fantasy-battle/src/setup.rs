@@ -132,7 +132,11 @@ fn unsound(state: &State) -> Vec<Violation> {
     if state.step != Step::Edges {
         return Vec::new();
     }
-    let bought = |side: Seat| troop::with_items(&state.armies[side.index()].roster, &state.hidden[side.index()].items);
+    let bought = |side: Seat| {
+        let hidden = &state.hidden[side.index()];
+        let open = &state.armies[side.index()].roster;
+        troop::with_hidden(&state.book, open, (&hidden.items, &hidden.fanatics))
+    };
     let of = |side: Seat| {
         let wrong = check_roster(&state.book, &bought(side), state.field.limit);
         wrong.into_iter().map(move |one| Violation { rule: one.rule, message: one.message.with("seat", side) })
@@ -240,6 +244,7 @@ impl Reader {
             let army = Army::muster(&self.book, side, &roster);
             self.state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
             self.state.hidden[side.index()].items = troop::items(side, &roster);
+            self.state.hidden[side.index()].fanatics = troop::hiding(&self.book, side, &roster);
             self.state.battle.armies[side.index()] = Mustered(Arc::new(army));
         }
     }
@@ -252,7 +257,7 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "houses" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
-            | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
+            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
             | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
@@ -322,10 +327,6 @@ impl Reader {
                 let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
                 self.state.revealed.push(one);
             }
-            ["fanatics", of, count] => {
-                let one = (unit(of)?, number(Some(count), "Fanatics")?);
-                self.state.hidden[one.0.seat().index()].fanatics.push(one);
-            }
             ["fated", by, whom] => {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
@@ -333,7 +334,7 @@ impl Reader {
             ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
-            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled", ..] => {
+            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

@@ -8,6 +8,7 @@ use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Kind, Missile, MissileRule};
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::phases;
@@ -52,7 +53,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
             t.tell(|_, _| Event::new(FB_7_12, "ev-shoots").unit(by).on(target));
             volley.fire(t)?;
             match second {
-                Some(second) if t.state.is_there(by) && t.state.unit(second).is_on_table() => {
+                Some(second) if t.state.is_there(by) && t.state.unit(second).is_a_target() => {
                     t.tell(|_, _| Event::new(FB_7_24, "ev-shoots").unit(by).on(second));
                     Volley { target: second, but: Some(target), ..volley }.fire(t)
                 }
@@ -120,7 +121,10 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
         Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
         None => sight::aims_at(battle, id, *enemy),
     };
-    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    let side = id.seat().other();
+    let enemies = battle.fielded(side).filter(|enemy| !battle.is_engaged(*enemy));
+    // FB-3.100 a Fanatic is a model by itself to shoot at.
+    let enemies = enemies.chain(fanatics::whirling(battle, side));
     unscreened(battle, host, enemies.filter(sees).collect())
 }
 

@@ -27,7 +27,7 @@ pub struct State {
 pub struct Hidden {
     /// Magic items and runes, each with its bearer; those that are used up stay.
     pub items: Vec<(UnitId, ItemId)>,
-    /// FB-3.100 how many Fanatics units hide.
+    /// FB-3.100 how many Fanatics units still hide, none of them none.
     pub fanatics: Vec<(UnitId, u8)>,
     /// FB-3.132 whom the Sword of Fate is for.
     pub fated: Option<UnitId>,
@@ -127,6 +127,8 @@ pub enum Standing {
     Joined(UnitId),
     /// FB-4.24 over this edge, near this point of it, and due to return.
     Away(Edge, Point),
+    /// FB-3.100 a Fanatic that whirls over the table, and that nobody fights or minds.
+    Whirls,
     /// FB-10.2 destroyed, or fled from the table.
     Destroyed,
 }
@@ -332,6 +334,8 @@ flags! {
         Leads "leads",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
+        /// FB-3.100 an enemy came near, or it was emptied before: it hides no Fanatics.
+        Emptied "emptied",
     }
 }
 
@@ -437,6 +441,11 @@ impl Unit {
         self.standing == Standing::Field
     }
 
+    /// FB-3.100 whether it may be shot at: units on the table, and Fanatics.
+    pub fn is_a_target(&self) -> bool {
+        matches!(self.standing, Standing::Field | Standing::Whirls)
+    }
+
     /// Whether it flees.
     pub const fn flees(&self) -> bool {
         self.flight.is_some()
@@ -493,6 +502,7 @@ impl Battle {
             | Standing::Reserve
             | Standing::Field
             | Standing::Away(..)
+            | Standing::Whirls
             | Standing::Destroyed => id,
         }
     }

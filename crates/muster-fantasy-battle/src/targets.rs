@@ -4,10 +4,11 @@
 use crate::attack::{self, Hits, How};
 use crate::book::Kind;
 use crate::event::{Purpose, RollOf};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::losses;
 use crate::numbers::{self, Struck};
-use crate::state::{Battle, Felled};
+use crate::state::{Battle, Felled, Standing};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::Flow;
@@ -17,8 +18,11 @@ const HIDES: u16 = 5;
 
 /// FB-7.27, FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
 pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
-    if hits.hits == 0 || !t.state.unit(hits.on).is_on_table() {
+    if hits.hits == 0 || !t.state.unit(hits.on).is_a_target() {
         return Ok(());
+    }
+    if t.state.unit(hits.on).standing == Standing::Whirls {
+        return fanatics::shot(t, hits);
     }
     if t.state.troop(hits.on).kind == Kind::Machine {
         return machine(t, hits);

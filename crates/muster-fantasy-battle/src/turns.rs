@@ -6,7 +6,7 @@ use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
 use crate::{
-    animosity, charges, combat, compulsory, machines, magic, masterless, movement, nerve, phases, riders, shooting,
+    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, riders, shooting,
 };
 use muster_kernel::{Flow, Seat};
 
@@ -43,6 +43,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Frenzy => charges::frenzied(t),
         Stage::Fear => charges::fear(t),
         Stage::Rally => nerve::rally(t),
+        Stage::Release => fanatics::loosen(t),
         Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
         Stage::Pools => {

@@ -153,6 +153,8 @@ ask-redirect = The target has fled: shall { $unit } charge another enemy?
 ask-charge-path = By which way shall { $unit } charge?
 ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
+ask-release = Which unit releases the fanatics that it hides?
+ask-ray = In which direction does the fanatic leave { $unit }?
 ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel?
@@ -288,6 +290,7 @@ verb-standard = The standard bearer
     .about = Choose the standard bearer of this unit.
     .rule = FB-8.52
 verb-number = That many
+verb-ray = In this direction
     .key = Q
     .about = Choose a number.
     .rule = FB-5.47
@@ -388,6 +391,9 @@ roll-crumble = Crumbling of { $unit }
 roll-howl = Howl of { $unit } at { $target }
 roll-attacks = Number of attacks of { $unit }
 roll-toughness = Toughness test of { $unit }
+roll-whirl = How far { $unit } whirls
+roll-whirl-way = Where { $unit } whirls to
+roll-whirl-hits = How often { $unit } hits { $target }
 roll-animosity = Animosity of { $unit }
 roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = Stupidity test of { $unit }
@@ -456,6 +462,21 @@ ev-marches = { $unit } marched.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
 ev-panics = { $unit } panicked.
+ev-releases = { $count ->
+    [one] A fanatic whirls out of { $unit }!
+   *[other] { $count } fanatics whirl out of { $unit }!
+}
+ev-hides-nobody = { $unit } hides no fanatics.
+ev-fanatics-perish = { $count ->
+    [one] With { $unit } a fanatic that it hid is lost.
+   *[other] With { $unit } { $count } fanatics that it hid are lost.
+}
+ev-whirls = { $unit } whirled { $length }″.
+ev-whirl-hits = { $unit } hit { $target } { $count ->
+    [one] once.
+   *[other] { $count } times.
+}
+ev-fanatic-slain = The fanatic { $unit } is slain.
 ev-flees = { $unit } fled { $length }″.
 ev-fled-table = { $unit } fled off the table.
 ev-fled-ground = { $unit } fled into impassable ground.

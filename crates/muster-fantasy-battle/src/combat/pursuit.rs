@@ -8,6 +8,7 @@ use crate::book::{Ability, ItemEffect, Kind};
 use crate::charges;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::nerve::{self, Stands};
@@ -225,6 +226,14 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
         return Ok(());
     }
     t.tell(|_, _| Event::new(FB_8_82, "ev-pursues").unit(id).with("length", i64::from(inches)));
+    fanatics::meet(t, id, |battle| {
+        let start = flight::gathered(battle, id);
+        let turned = flight::turned(&start, facing.unwrap_or(start.facing));
+        fanatics::turned(&turned, &way_end(&course(battle, id, &turned, inches).0, &turned, inches))
+    })?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let start = flight::gathered(&t.state.battle, id);
     let mut facing = facing.unwrap_or(start.facing);
     loop {
@@ -263,6 +272,14 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                 }
             }
         }
+    }
+}
+
+/// Where a pursuer comes to a stop, or how it goes over the edge.
+fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
+    match course {
+        Course::Ends(pose) | Course::Meets(_, _, pose) => *pose,
+        Course::Leaves(..) => turned.after(Manoeuvre::Ahead(blocks::inches(inches.into()))),
     }
 }
 

@@ -65,6 +65,10 @@ impl Answer<'_> {
                 Action::Choose(Choice::Spell(id, number))
             }
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
+            "ray" => {
+                let degrees = self.words.next_word()?.parse().ok().filter(|degrees| *degrees < 360)?;
+                Action::Choose(Choice::Ray(degrees))
+            }
             "lore" => Action::Choose(Choice::Lore(read_lore(self.book, self.words.next_word()?)?)),
             "item" => {
                 let id = self.unit()?;

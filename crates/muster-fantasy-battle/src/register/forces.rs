@@ -143,7 +143,7 @@ muster_kernel::register! {
     FB_3_97 "FB-3.97" "Animosity"
     FB_3_98 "FB-3.98" "Black Orcs quell animosity"
     FB_3_99 "FB-3.99" "Black Orcs ignore greenskin panic"
-    FB_3_100 "FB-3.100" "Fanatics" => partial "Fanatics are not released yet"
+    FB_3_100 "FB-3.100" "Fanatics"
     FB_3_101 "FB-3.101" "Troll vomit"
     FB_3_102 "FB-3.102" "Stone Trolls" => [FB_3_79]
     FB_3_103 "FB-3.103" "Dwarfs march near enemies"

@@ -68,23 +68,16 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The lines of an army: the id of a ready list, or a line for each unit. Items are those that may be told.
-pub(crate) fn write(
-    book: &Book,
-    side: muster_kernel::Seat,
-    (roster, items): (&Roster, &[(UnitId, ItemId)]),
-) -> Vec<String> {
+/// The lines of an army: the id of its list, and a line for each unit.
+pub(crate) fn write(book: &Book, side: muster_kernel::Seat, roster: &Roster) -> Vec<String> {
     let army = roster.units.first().map_or("", |unit| book.army(unit.army).id.as_str());
     let head = format!("army {} {army}", crate::notation::side_name(side));
-    let units = roster.units.iter().enumerate().map(|(row, unit)| {
-        let id = UnitId::new(side, row);
-        let carried = items.iter().filter(|(by, _)| *by == id).map(|(_, item)| *item);
-        write_unit(book, id, unit, carried)
-    });
+    let units = roster.units.iter().enumerate();
+    let units = units.map(|(row, unit)| write_unit(book, UnitId::new(side, row), unit));
     std::iter::once(head).chain(units).collect()
 }
 
-fn write_unit(book: &Book, id: UnitId, unit: &Fielded, items: impl Iterator<Item = ItemId>) -> String {
+fn write_unit(book: &Book, id: UnitId, unit: &Fielded) -> String {
     let entry = book.entry_of(unit);
     let mut text = format!("{} is {} {}", unit_name(id), unit.models, entry.id);
     let mut add = |word: String| text = format!("{text} {word}");
@@ -95,7 +88,7 @@ fn write_unit(book: &Book, id: UnitId, unit: &Fielded, items: impl Iterator<Item
         let id = &entry.upgrades[taken.upgrade.index()].id;
         add(if taken.times == 1 { id.clone() } else { format!("{id}={}", taken.times) });
     }
-    items.for_each(|item| add(book.item(item).id.clone()));
+    unit.items.iter().for_each(|item| add(book.item(*item).id.clone()));
     unit.lore.iter().for_each(|lore| add(format!("lore={}", book.lore(*lore).id)));
     unit.parent.iter().for_each(|row| add(format!("of={}", unit_name(UnitId::new(id.seat(), (*row).into())))));
     unit.files.iter().for_each(|files| add(format!("files={files}")));

@@ -65,6 +65,11 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
                 read_unit(about).filter(|host| battle.exists(*host) && *host != id).ok_or_else(|| no_unit(about))?;
             battle.unit_mut(id).standing = Standing::Joined(host);
         }
+        "whirls" => {
+            let front = point(about)?;
+            let unit = battle.unit_mut(id);
+            (unit.standing, unit.pose.front) = (Standing::Whirls, front);
+        }
         "away" => {
             let edge = one_of(about, &EDGES)?;
             let near = point(rest.get(1).copied().unwrap_or(""))?;
@@ -147,6 +152,10 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         Standing::Away(edge, near) => {
             let word = EDGES.iter().find(|(_, one)| *one == edge).map_or("", |(word, _)| *word);
             add(format!("away {word} {}", INCHES.write_point(near)));
+        }
+        Standing::Whirls => {
+            let at = INCHES.write_point(unit.pose.front);
+            add(format!("whirls {at} facing {}", degrees_written(unit.pose.facing)));
         }
         Standing::Field => {
             let at = INCHES.write_point(unit.pose.front);

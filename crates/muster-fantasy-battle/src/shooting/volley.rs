@@ -55,7 +55,7 @@ impl Volley {
             let Some(missile) = missile(t.state, id).cloned() else { continue };
             let still = missile.rules.contains(&MissileRule::MoveOrFire);
             let moved = t.state.unit(self.host(&t.state.battle)).turn.has(Deed::Moved) && !self.stand;
-            if t.state.is_there(id) && t.state.unit(self.target).is_on_table() && !(still && moved) {
+            if t.state.is_there(id) && t.state.unit(self.target).is_a_target() && !(still && moved) {
                 self.shots(t, id, &missile)?;
             }
         }
