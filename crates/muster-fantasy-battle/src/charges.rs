@@ -337,11 +337,7 @@ fn way(battle: &Battle, charge: Charge) -> Vec<fanatics::Leg> {
     let end = found.map_or_else(short, |charged| charged.before);
     let start = flight::gathered(battle, charge.by);
     let free = battle.troop(charge.by).is_single() || battle.troop(charge.by).flies(&battle.book).is_some();
-    if free || battle.is_loose(charge.by) {
-        fanatics::turned(&start, &end)
-    } else {
-        fanatics::wheeled(&start, &end)
-    }
+    if free || battle.is_loose(charge.by) { fanatics::turned(&start, &end) } else { fanatics::wheeled(&start, &end) }
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.

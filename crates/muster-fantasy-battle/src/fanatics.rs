@@ -136,9 +136,7 @@ pub(crate) fn perish(t: &mut Game<'_>, id: UnitId) {
         recruit(&mut t.state.battle, id);
     }
     if count > 0 {
-        t.tell(|_, _| {
-            Event::new(FB_3_100, "ev-fanatics-perish").unit(id).with("count", i64::from(count)).revealing()
-        });
+        t.tell(|_, _| Event::new(FB_3_100, "ev-fanatics-perish").unit(id).with("count", i64::from(count)).revealing());
     }
 }
 
@@ -333,9 +331,8 @@ impl Course {
 
 /// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle, a building or off the table.
 fn slain_after(battle: &Battle, start: Point, way: impl Fn(i32) -> Vector, length: i32) -> Option<i32> {
-    let deadly = |kind: TerrainKind| {
-        kind == TerrainKind::Wood || matches!(kind.going(), Going::Obstacle | Going::Impassable)
-    };
+    let deadly =
+        |kind: TerrainKind| kind == TerrainKind::Wood || matches!(kind.going(), Going::Obstacle | Going::Impassable);
     let ground = battle.terrain(deadly).map(|piece| piece.shape.base()).filter(|base| !base.holds(start));
     let entered = ground.filter(|base| crosses(start, way(length), base));
     let entered = entered.map(|base| least((0, length), 0, |far| crosses(start, way(far), &base)));

@@ -49,9 +49,14 @@ fn phase(step: Step) -> Message {
         Step::Before(_) | Step::FirstTurn => "phase-before",
         Step::Turn(Stage::Begin | Stage::StartTests | Stage::Quarrels | Stage::StartPanic) => "phase-start",
         Step::Turn(Stage::Declare | Stage::Frenzy | Stage::Fear) => "phase-charges",
-        Step::Turn(Stage::Rally | Stage::Release | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
-            "phase-movement"
-        }
+        Step::Turn(
+            Stage::Rally
+            | Stage::Release
+            | Stage::Compulsory
+            | Stage::Chargers
+            | Stage::Remaining
+            | Stage::MovementPanic,
+        ) => "phase-movement",
         Step::Turn(Stage::Pools | Stage::Cast | Stage::InPlay | Stage::MagicPanic) => "phase-magic",
         Step::Turn(Stage::Guess | Stage::Machines | Stage::Shoot | Stage::ShootingPanic) => "phase-shooting",
         Step::Turn(Stage::Combat | Stage::End) => "phase-combat",

@@ -257,8 +257,7 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "houses" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
-            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "lasting" => {}
+            | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),

@@ -6,7 +6,8 @@ use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
 use crate::{
-    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, riders, shooting,
+    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, riders,
+    shooting,
 };
 use muster_kernel::{Flow, Seat};
 

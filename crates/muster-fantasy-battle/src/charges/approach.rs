@@ -169,9 +169,7 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let towards = flight::centre(&t.state.battle, nearest);
     let most = pace::movement(&t.state.battle, id);
-    fanatics::meet(t, id, |battle| {
-        fanatics::turned(&battle.unit(id).pose, &advance(battle, id, (towards, most)))
-    })?;
+    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &advance(battle, id, (towards, most))))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }

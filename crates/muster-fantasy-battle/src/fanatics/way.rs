@@ -200,8 +200,7 @@ pub(crate) fn wheeled(start: &Formation, end: &Formation) -> Vec<Leg> {
 
 /// The way of models in loose order.
 pub(crate) fn group(battle: &Battle, id: UnitId, way: &GroupMove) -> Vec<Leg> {
-    let ways: Vec<Vec<Point>> =
-        (0_u8..).zip(&battle.unit(id).loose).map(|(number, at)| way.way(number, *at)).collect();
+    let ways: Vec<Vec<Point>> = (0_u8..).zip(&battle.unit(id).loose).map(|(number, at)| way.way(number, *at)).collect();
     let longest = ways.iter().map(Vec::len).max().unwrap_or(0);
     let corner = |way: &Vec<Point>, nth: usize| way[nth.min(way.len() - 1)];
     let leg = |nth: usize| ways.iter().map(|way| (corner(way, nth), corner(way, nth + 1) - corner(way, nth))).collect();
