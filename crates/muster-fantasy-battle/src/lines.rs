@@ -18,8 +18,8 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     }
     for side in Seat::BOTH {
         let known = &view.hidden[side.index()];
-        let hidden = (known.items(), known.fanatics());
-        let roster = troop::with_hidden(book, &battle.armies[side.index()].roster, hidden);
+        let open = &battle.armies[side.index()].roster;
+        let roster = troop::with_hidden(book, open, known.items(), known.fanatics());
         lines.extend(write_roster(book, side, &roster));
     }
     lines.push(format!("phase {}", write_step(battle.step)));

@@ -135,7 +135,7 @@ fn unsound(state: &State) -> Vec<Violation> {
     let bought = |side: Seat| {
         let hidden = &state.hidden[side.index()];
         let open = &state.armies[side.index()].roster;
-        troop::with_hidden(&state.book, open, (&hidden.items, &hidden.fanatics))
+        troop::with_hidden(&state.book, open, &hidden.items, &hidden.fanatics)
     };
     let of = |side: Seat| {
         let wrong = check_roster(&state.book, &bought(side), state.field.limit);

@@ -114,7 +114,7 @@ pub fn general(book: &Book, roster: &Roster) -> Option<usize> {
 }
 
 /// FB-4.33, FB-11.3 a roster with the magic items and the Fanatics that its side knows of, which the open one keeps to itself.
-pub fn with_hidden(book: &Book, open: &Roster, (items, hiding): (&[(UnitId, ItemId)], &[(UnitId, u8)])) -> Roster {
+pub fn with_hidden(book: &Book, open: &Roster, items: &[(UnitId, ItemId)], hiding: &[(UnitId, u8)]) -> Roster {
     let mut roster = open.clone();
     for (by, item) in items {
         roster.units[by.row()].items.push(*item);
