@@ -80,7 +80,7 @@ impl Hits {
     }
 }
 
-/// FB-13.1, FB-13.2, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
+/// FB-13.1, FB-13.2, FB-13.14, FB-13.19, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
     let ethereal = victim_has(t, &hits, Ability::Ethereal);

@@ -331,9 +331,13 @@ fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)
         && !has_magic_weapon(state, id)
         && weapon.is_some_and(|weapon| weapon.rules.contains(&WeaponRule::ParriesWithShield) || is_choppa(weapon));
     let hide = troop.mount.filter(|_| mounted).map_or(0, |(mount, _)| book.mount(mount).hide);
-    let scaly = if troop.kind == Kind::Chariot { 0 } else { body };
-    let base = if troop.save > 0 { troop.save } else { scaly };
-    base + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
+    let worn = if troop.kind == Kind::Chariot { 0 } else { body };
+    let base = if troop.save > 0 { troop.save } else { worn };
+    let scales = troop.abilities.iter().map(|ability| match ability {
+        Ability::ScalySkin(least) => 7 - least,
+        _ => 0,
+    });
+    base + scales.sum::<u8>() + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
 }
 
 /// FB-3.32 a choppa parries as a hand weapon does.

@@ -149,6 +149,9 @@ impl Troop {
                 troop.profile = option.profile.unwrap_or(troop.profile);
             }
         }
+        troop.gear.add(&unit.beyond.gear);
+        troop.abilities.extend(&unit.beyond.abilities);
+        troop.profile.toughness = unit.beyond.toughness.unwrap_or(troop.profile.toughness);
         if let Some((mount, _)) = troop.mount.filter(|_| troop.body.is_none()) {
             let mount = book.mount(mount);
             troop.kind = mount.kind;

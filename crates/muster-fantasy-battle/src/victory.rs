@@ -98,7 +98,7 @@ enum Fate {
     Slain,
 }
 
-/// FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
+/// FB-2.7, FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
 const fn won(points: u16, fate: Fate) -> u16 {
     match fate {
         Fate::Whole => 0,

@@ -565,6 +565,7 @@ no-roster-item-twice = { $seat }, unit { $row }: this item may be in the army on
 no-roster-item-wizard = { $seat }, unit { $row }: Wizards may not carry this item.
 no-roster-leadership = { $seat }, unit { $row }: somebody who could be General has a higher Leadership.
 no-roster-leading = { $seat }, unit { $row }: it cannot be the General.
+no-roster-beyond = { $seat }, unit { $row }: its army list prints nothing of the kind.
 no-roster-list = { $seat }, unit { $row }: it comes from another army list than the first.
 no-roster-lore = { $seat }, unit { $row }: it does not know this lore.
 no-roster-masters = { $seat }, unit { $row }: an item has one master rune at most.

@@ -102,7 +102,7 @@ muster_kernel::register! {
     FB_8_32 "FB-8.32" "Combat: the chart in words"
     FB_8_33 "FB-8.33" "Combat: modifiers and sure hits"
     FB_8_34 "FB-8.34" "The chart to wound"
-    FB_8_35 "FB-8.35" "Strength 3 against Toughness 6" => partial "no army list has a model of Toughness 6"
+    FB_8_35 "FB-8.35" "Strength 3 against Toughness 6"
     FB_8_36 "FB-8.36" "Wounds without the chart"
     FB_8_37 "FB-8.37" "Rolling an armour save"
     FB_8_38 "FB-8.38" "What worsens an armour save"
