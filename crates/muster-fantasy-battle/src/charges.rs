@@ -2,9 +2,11 @@
 
 mod approach;
 mod detachments;
+mod faces;
 mod path;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
+pub(crate) use faces::face;
 pub(crate) use path::{Charged, find, find_within};
 
 use crate::UNITS_PER_INCH;
@@ -27,7 +29,6 @@ use crate::shooting;
 use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
 use crate::step::{Game, Stage};
-use crate::zones;
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -71,7 +72,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
+/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42, FB-6.54 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
@@ -80,7 +81,7 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
         return false;
     }
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
-    battle.is_within(id, target, far) && sight::sees(battle, id, target)
+    battle.is_within(id, target, far) && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
@@ -161,16 +162,6 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         Event::new(FB_6_45, key).unit(target).on(by)
     });
     Ok(())
-}
-
-/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
-pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
-    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
-    if zones::has_no_flanks(battle, target) || stout {
-        return Zone::Front;
-    }
-    let block = battle.unit(target).pose.footprint();
-    zones::zones_of(&block, &battle.bases(by)).first().copied().unwrap_or(Zone::Front)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge.

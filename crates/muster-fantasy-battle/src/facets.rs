@@ -58,6 +58,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));
             facets.push(Facet::Facing(degrees(place.facing)));
+            let files = place.files.map(usize::from).unwrap_or_default();
+            facets.push(Facet::Way(NUMBERS.get(files).copied().unwrap_or("way-more")));
         }
     }
     facets

@@ -233,11 +233,8 @@ pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     battle.charges.retain(|charge| charge.by != id);
 }
 
-/// FB-4.24 a unit leaves the table over the edge nearest to it, and is due to return.
-pub(crate) fn leave(battle: &mut Battle, id: UnitId) {
-    let at = centre(battle, id);
-    let table = battle.map().table;
-    let edge: Edge = table.nearest_edge(at);
+/// FB-4.24 a unit leaves the table over an edge, and is due to return there.
+pub(crate) fn leave(battle: &mut Battle, id: UnitId, (edge, at): (Edge, Point)) {
     battle.unit_mut(id).standing = Standing::Away(edge, at);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
 }

@@ -2,7 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::Place;
-use crate::book::{Kind, TerrainKind};
+use crate::book::{Kind, Piece, TerrainKind};
 use crate::ids::UnitId;
 use crate::movement;
 use crate::pace;
@@ -15,6 +15,7 @@ use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::{Message, Seat, Violations};
+use std::borrow::Cow;
 
 /// FB-4.18 how much unit strength a building holds.
 const CAPACITY: u16 = 20;
@@ -31,6 +32,15 @@ fn block(battle: &Battle, number: u8) -> Option<Block> {
     let piece = battle.map().pieces.get(usize::from(number).checked_sub(1)?)?;
     let base = if piece.kind == TerrainKind::Building { Some(piece.shape.base()) } else { None };
     if let Some(Base::Block(block)) = base { Some(block) } else { None }
+}
+
+/// FB-4.18 the pieces of terrain around a unit: its own walls shelter nobody at whom it shoots.
+pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
+    let pieces = &battle.map().pieces;
+    match usize::from(battle.unit(id).house) {
+        0 => Cow::Borrowed(pieces),
+        own => Cow::Owned(pieces.iter().enumerate().filter(|(at, _)| at + 1 != own).map(|(_, piece)| piece.clone()).collect()),
+    }
 }
 
 /// FB-4.18 everything that forbids a unit to go into a building.

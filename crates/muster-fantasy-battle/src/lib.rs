@@ -60,6 +60,7 @@ mod propose;
 pub mod ranks;
 pub mod register;
 pub mod result;
+mod returns;
 mod riders;
 mod roll_note;
 mod rolls;

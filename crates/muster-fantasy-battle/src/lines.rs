@@ -2,7 +2,7 @@
 
 use crate::View;
 use crate::notation::{side_name, unit_name};
-use crate::setup::{REACTIONS, ZONES, write_magic, write_roster, write_step, write_unit};
+use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
 use muster_kernel::Seat;
 
@@ -15,6 +15,7 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     if battle.field.houses == Houses::Open {
         lines.push("houses open".to_owned());
     }
+    lines.extend(write_ground(battle.map()));
     for side in Seat::BOTH {
         let known = view.hidden[side.index()].items();
         lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));

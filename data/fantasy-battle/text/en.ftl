@@ -475,6 +475,7 @@ ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
+ev-returns = { $unit } came back onto the table.
 ev-occupies = { $unit } went into the building.
 ev-wounded = { $unit } took { $count ->
     [one] one wound
@@ -518,6 +519,7 @@ over-massacre = A massacre.
 ### Why something is not allowed
 
 no-roster-points = { $seat }: the army costs { $points } points, { $limit } are agreed.
+no-map-for-one-side = The map favours a side: each piece needs one of its kind straight across the middle of the table.
 no-large-game-here = Games on this table are of { $limit } points at most.
 no-roster-general = { $seat }: nobody is able to be the General.
 no-roster-generals = { $seat }: there is one General only.
@@ -584,6 +586,7 @@ no-move-after-compulsion = { $unit } cannot move after a compulsory move.
 no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
 no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
 no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-such-return = { $unit } comes back with its rear on the edge, as near as may be to where it left.
 no-such-building = { $unit } finds no such building to go into.
 no-room-for-these = Buildings hold troops on foot only, no { $unit }.
 no-room-for-so-many = { $unit } is too many for a building.

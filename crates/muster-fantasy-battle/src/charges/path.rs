@@ -379,13 +379,19 @@ impl Search<'_> {
         self.battle.map().table.holds_base(&base) && !self.others.iter().any(|other| other.overlaps(&base))
     }
 
-    /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg.
+    /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg, and it does not go into the target itself.
     fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
-        self.others.iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
+        let target = Base::from(self.block);
+        let all = self.others.iter().chain([&target]);
+        all.into_iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
     }
 
     /// FB-6.53 models of both sides in contact.
     fn touching(&self, charged: &Charged) -> usize {
+        // FB-4.19 at a building those count who stand at its walls.
+        if self.battle.unit(self.target).house > 0 {
+            return charged.pose.within(CONTACT, &self.block.into()).len();
+        }
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
         let (own, others) = charged.pose.contacts(CONTACT + self.wall, &theirs);
         own.len() + others.len()

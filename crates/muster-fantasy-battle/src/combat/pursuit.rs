@@ -244,8 +244,8 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                 flight::scatter(&mut t.state.battle, id, pose);
                 return Ok(());
             }
-            (Course::Leaves(..), _) => {
-                flight::leave(&mut t.state.battle, id);
+            (Course::Leaves(edge, at), _) => {
+                flight::leave(&mut t.state.battle, id, (edge, at));
                 t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
                 return Ok(());
             }
