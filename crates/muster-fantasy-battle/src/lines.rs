@@ -37,7 +37,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     }));
     lines.extend(battle.charges.iter().map(|one| {
         let reaction = REACTIONS.iter().find(|(_, reaction)| *reaction == one.reaction).map_or("", |(word, _)| *word);
-        format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
+        let open: String = one.open.iter().map(|other| format!(" {}", unit_name(other))).collect();
+        let open = if open.is_empty() { open } else { format!(" open{open}") };
+        format!("charge {} {} {} {reaction}{open}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
     lines.extend(
         battle.duels.iter().map(|one| format!("duel {} {}", unit_name(one.challenger), unit_name(one.accepter))),

@@ -12,7 +12,7 @@ pub(crate) use unit::write as write_unit;
 
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
-use crate::ids::UnitId;
+use crate::ids::{UnitId, Units};
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
@@ -303,9 +303,11 @@ impl Reader {
                 let contact = Contact { by: unit(by)?, with: unit(with)?, face, own };
                 self.state.contacts.push(contact);
             }
-            ["charge", by, target, face, reaction] => {
+            ["charge", by, target, face, reaction, ref open @ ..] => {
                 let (face, reaction) = (one_of(face, &ZONES)?, one_of(reaction, &REACTIONS)?);
-                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction };
+                let others = open.split_first().filter(|(word, _)| **word == "open").map_or(open, |(_, others)| others);
+                let open = others.iter().map(|one| unit(one)).collect::<Result<Units, Fault>>()?;
+                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction, open };
                 self.state.charges.push(charge);
             }
             ["duel", challenger, accepter] => {

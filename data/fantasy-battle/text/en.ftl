@@ -475,6 +475,7 @@ ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
+ev-redirects = { $unit } turned against { $target } instead.
 ev-returns = { $unit } came back onto the table.
 ev-occupies = { $unit } went into the building.
 ev-wounded = { $unit } took { $count ->

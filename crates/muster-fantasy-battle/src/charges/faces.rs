@@ -3,10 +3,12 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::obstacles;
-use crate::state::Battle;
+use crate::state::{Battle, Charge, Contact};
 use crate::zones::{self, CONTACT};
 use muster_ground::arcs::Zone;
-use muster_ground::length::{Length, Vector};
+use muster_ground::bases::Block;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::manoeuvre::contact;
 
 /// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
 pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
@@ -54,7 +56,7 @@ fn holders(battle: &Battle, target: UnitId, face: Zone) -> impl Iterator<Item = 
 fn span(
     battle: &Battle,
     (holder, target): (UnitId, UnitId),
-    (along, start, length): (Vector, muster_ground::length::Point, i32),
+    (along, start, length): (Vector, Point, i32),
 ) -> Option<(i32, i32)> {
     let near = obstacles::reach(battle, holder, target) + Length(FLUSH);
     let across = Vector::new(-along.y, along.x);
@@ -64,6 +66,32 @@ fn span(
     let places: Vec<i32> = flush.map(|step| (along.dot(*step) / whole) as i32).collect();
     let (from, to) = (places.iter().min()?, places.iter().max()?);
     (from < to).then_some((*from, *to))
+}
+
+/// FB-6.58 the other enemies that a charger touches where it stands now, each on the side that it touches.
+pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
+    let pose = battle.unit(charge.by).pose;
+    let own = pose.footprint();
+    let others = battle.fielded(charge.by.seat().other()).filter(|enemy| {
+        let apart = *enemy != charge.target && !battle.unit(*enemy).flees() && !battle.is_loose(*enemy);
+        apart && !battle.engaged_with(*enemy).any(|one| one == charge.by)
+    });
+    let met = others.filter_map(|enemy| {
+        let theirs = battle.unit(enemy).pose;
+        if pose.within_formation(CONTACT, &theirs).is_empty() {
+            return None;
+        }
+        let at = contact(&own, &theirs.footprint(), CONTACT)?;
+        Some(Contact { by: charge.by, with: enemy, face: nearest(&theirs.footprint(), at), own: nearest(&own, at) })
+    });
+    met.collect()
+}
+
+/// The side of a block that is nearest to a point.
+pub(super) fn nearest(block: &Block, at: Point) -> Zone {
+    const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
+    let far = |zone: &Zone| block.edge(*zone).square_to(at).root_down();
+    ALL.into_iter().min_by_key(far).unwrap_or(Zone::Front)
 }
 
 /// By how much rounding may leave a side that stands flush askew.
