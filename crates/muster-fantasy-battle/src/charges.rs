@@ -83,7 +83,7 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
         return false;
     }
     let far = Length(reach(battle, id).0 + MISJUDGED.0);
-    battle.is_within(id, target, far) && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
+    houses::is_within(battle, id, target, far) && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.

@@ -1,6 +1,7 @@
 //! What to point at to single an action out.
 
 use crate::action::{Action, Choice, Place};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
@@ -46,8 +47,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
         Action::Enter(id, number) => {
-            let way = NUMBERS.get(usize::from(*number)).copied().unwrap_or("way-more");
-            facets.extend([actor(*id), Facet::Verb("verb-enter"), Facet::Way(way)]);
+            facets.extend([actor(*id), Facet::Verb("verb-enter")]);
+            facets.extend(houses::middle(&state.battle, *number).map(|at| Facet::Place(spot(at))));
         }
         Action::Sally(id, place) => {
             facets.extend([actor(*id), Facet::Verb("verb-sally")]);

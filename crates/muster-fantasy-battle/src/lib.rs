@@ -244,6 +244,12 @@ impl Ruleset for FantasyBattle {
         matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
     }
 
+    fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
+        let Action::Sally(id, place) = action else { return None };
+        let snapped = Action::Sally(*id, houses::at_the_wall(&state.battle, *id, *place)?);
+        legal::is_legal(state, question, &snapped).then_some(snapped)
+    }
+
     fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
         sheet::sheet(view, piece)
     }

@@ -2,6 +2,7 @@
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
 use crate::book::Kind;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::movement::{self, Way};
 use crate::obstacles;
@@ -103,7 +104,7 @@ pub(crate) fn find_within(
 ) -> Option<Charged> {
     let search = Search::new(battle, (by, target), face, reach);
     // No way is shorter than the gap.
-    if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
+    if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
     if battle.is_loose(by) {
@@ -176,7 +177,7 @@ impl Search<'_> {
         let third = battle.everybody().filter(|other| *other != by && *other != target);
         let units = third.flat_map(|other| battle.footprints(other));
         // FB-4.19 who assaults a building comes up to its walls.
-        let house = crate::houses::of(battle, target);
+        let house = houses::of(battle, target);
         let block = house.unwrap_or(block);
         let ground = battle
             .terrain(|kind| kind.going() == Going::Impassable)
