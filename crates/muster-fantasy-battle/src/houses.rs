@@ -44,7 +44,9 @@ pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
     let pieces = &battle.map().pieces;
     match usize::from(battle.unit(id).house) {
         0 => Cow::Borrowed(pieces),
-        own => Cow::Owned(pieces.iter().enumerate().filter(|(at, _)| at + 1 != own).map(|(_, piece)| piece.clone()).collect()),
+        own => Cow::Owned(
+            pieces.iter().enumerate().filter(|(at, _)| at + 1 != own).map(|(_, piece)| piece.clone()).collect(),
+        ),
     }
 }
 

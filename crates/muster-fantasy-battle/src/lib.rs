@@ -89,8 +89,8 @@ use event::{Event, Purpose};
 use ids::UnitId;
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
-    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
-    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Presentation, Preview, Problem,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
 };
 use rand_core::Rng;
 use state::{Battle, Hidden, State};
@@ -216,10 +216,6 @@ impl Ruleset for FantasyBattle {
         propose::sample(state, question, rng)
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(state, action)
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         view::view(state, observer)
     }
@@ -230,6 +226,28 @@ impl Ruleset for FantasyBattle {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(view)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        roll_note::ask(question)
+    }
+
+    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
+        roll_note::roll_note(state, roll)
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        notation::write(&self.book, action)
+    }
+
+    fn parse_action(&self, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, text)
+    }
+}
+
+impl Presentation for FantasyBattle {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(state, action)
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -252,21 +270,5 @@ impl Ruleset for FantasyBattle {
 
     fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
         sheet::sheet(view, piece)
-    }
-
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        roll_note::ask(question)
-    }
-
-    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
-        roll_note::roll_note(state, roll)
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        notation::write(&self.book, action)
-    }
-
-    fn parse_action(&self, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        notation::read(&self.book, text)
     }
 }

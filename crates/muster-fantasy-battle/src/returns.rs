@@ -57,7 +57,8 @@ pub(crate) fn place(battle: &Battle, id: UnitId, files: u16) -> Option<Formation
     }
     let (low, high) = (half, length.0 - half);
     let wish = along(edge, left).clamp(low, high);
-    let covers = |at: i32| Base::from(Formation { front: front(battle, edge, (at, ground.depth())), ..ground }.footprint());
+    let covers =
+        |at: i32| Base::from(Formation { front: front(battle, edge, (at, ground.depth())), ..ground }.footprint());
     let bars = barred(battle, id);
     let free = |at: i32| bars.iter().all(|(base, gap)| Thing::Base(base).kept_off(&covers(at), *gap));
     // Beside each who is in the way there is one place on either side that is just free of him.
@@ -84,7 +85,8 @@ fn spread(battle: &Battle, id: UnitId, pose: &Formation) -> Formation {
 /// FB-4.24 whom and what a unit that comes back keeps off, each with the gap.
 fn barred(battle: &Battle, id: UnitId) -> Vec<(Base, Length)> {
     let gap = |other: UnitId| if other.seat() == id.seat() { Length::ZERO } else { APART };
-    let units = battle.everybody().flat_map(|other| battle.footprints(other).into_iter().map(move |base| (base, gap(other))));
+    let units =
+        battle.everybody().flat_map(|other| battle.footprints(other).into_iter().map(move |base| (base, gap(other))));
     let solid = battle.terrain(|kind| kind.going() == Going::Impassable);
     units.chain(solid.map(|piece| (piece.shape.base(), Length::ZERO))).collect()
 }

@@ -255,9 +255,9 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
-            | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "lasting" => {}
+            "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
+            | "revealed" | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound"
+            | "used" | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),

@@ -150,7 +150,6 @@ ask-pose-return = Where shall { $unit } come onto the table?
 ask-charge = Declare a charge, or go on.
 ask-reaction = Charged by { $target }: what shall { $unit } do?
 ask-redirect = The target has fled: shall { $unit } charge another enemy?
-ask-charge-path = By which way shall { $unit } charge?
 ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
 ask-next-move = Which unit moves next?

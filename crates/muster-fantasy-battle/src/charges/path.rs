@@ -413,13 +413,7 @@ impl Search<'_> {
         }
         let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
         // FB-6.55 where there is no room they fight corner to corner.
-        Some(Charged {
-            before,
-            pose: flush.unwrap_or(before),
-            target: None,
-            face: self.face,
-            cost: Length::ZERO,
-        })
+        Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face, cost: Length::ZERO })
     }
 
     /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it; others are met
@@ -496,8 +490,11 @@ impl Search<'_> {
         all.into_iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
     }
 
-    /// FB-6.53 models of both sides in contact.
+    /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.
     fn touching(&self, charged: &Charged) -> usize {
+        if self.battle.unit(self.target).flees() {
+            return 1;
+        }
         // FB-4.19 at a building those count who stand at its walls.
         if self.battle.unit(self.target).house > 0 {
             return charged.pose.within(CONTACT, &self.block.into()).len();

@@ -35,7 +35,8 @@ pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> 
     if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
         return Ok(takes_on(t, charge.by, enemy)?.then_some(enemy));
     }
-    let options = if there && !t.state.unit(charge.target).flees() { Vec::new() } else { others(&t.state.battle, charge) };
+    let options =
+        if there && !t.state.unit(charge.target).flees() { Vec::new() } else { others(&t.state.battle, charge) };
     if options.is_empty() {
         return Ok(None);
     }

@@ -183,7 +183,11 @@ impl Reader {
         // FB-4.28 no map favours a side.
         let fair = setup::lopsided(&map).map_or(Ok(()), |piece| {
             let fault = format!("the map favours a side: `{}` has no counterpart", piece.id);
-            Err(Fault::of(register::FB_4_28, fault, "give each piece one of its kind straight across the middle of the table"))
+            Err(Fault::of(
+                register::FB_4_28,
+                fault,
+                "give each piece one of its kind straight across the middle of the table",
+            ))
         });
         if self.sound(at, fair).is_some() {
             self.book.maps.push(map);

@@ -157,7 +157,7 @@ muster_kernel::register! {
     FB_12_14 "FB-12.14" "Exactly a quarter lost"
     FB_12_15 "FB-12.15" "Flight to the very edge"
     FB_12_16 "FB-12.16" "Pursuers off the table at the end"
-    FB_12_17 "FB-12.17" "An unexpected enemy on the way" => partial "nobody charges into an enemy in the way yet"
+    FB_12_17 "FB-12.17" "An unexpected enemy on the way"
     FB_12_18 "FB-12.18" "Two chargers at a narrow front"
     FB_12_19 "FB-12.19" "Charged in front and flank"
     FB_12_20 "FB-12.20" "A flank attacker worn down"

@@ -80,9 +80,8 @@ pub(crate) fn lopsided(map: &Map) -> Option<&Piece> {
         Shape::Rectangle(from, to) => Shape::Rectangle(across(to), across(from)),
         Shape::Disc(at, radius) => Shape::Disc(across(at), radius),
     };
-    let has = |piece: &Piece| {
-        map.pieces.iter().any(|other| other.kind == piece.kind && other.shape == opposite(piece.shape))
-    };
+    let has =
+        |piece: &Piece| map.pieces.iter().any(|other| other.kind == piece.kind && other.shape == opposite(piece.shape));
     map.pieces.iter().find(|piece| !has(piece))
 }
 
