@@ -47,7 +47,8 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
     }
 }
 
-/// FB-5.13, FB-6.40, FB-6.44 whether a unit may charge anybody in this turn.
+/// FB-5.13, FB-6.40, FB-6.43, FB-6.44 whether a unit may charge anybody in this turn: who has declared a charge declares no
+/// other.
 fn may_charge(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let barred = [

@@ -45,7 +45,7 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     Ok(sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun)))
 }
 
-/// FB-2.32, FB-9.70 a unit begins to flee.
+/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
 pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });

@@ -83,7 +83,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
     }
 }
 
-/// FB-11.7 what dice are rolled for; everybody sees them.
+/// FB-5.58, FB-11.7 what dice are rolled for; everybody sees them.
 pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     let purpose = &roll.purpose;
     let (key, rule) = purpose.roll.told();

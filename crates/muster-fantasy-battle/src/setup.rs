@@ -303,10 +303,9 @@ impl Reader {
                 let contact = Contact { by: unit(by)?, with: unit(with)?, face, own };
                 self.state.contacts.push(contact);
             }
-            ["charge", by, target, face, reaction, ref open @ ..] => {
+            ["charge", by, target, face, reaction, ref open @ ..] if matches!(open, [] | ["open", ..]) => {
                 let (face, reaction) = (one_of(face, &ZONES)?, one_of(reaction, &REACTIONS)?);
-                let others = open.split_first().filter(|(word, _)| **word == "open").map_or(open, |(_, others)| others);
-                let open = others.iter().map(|one| unit(one)).collect::<Result<Units, Fault>>()?;
+                let open = open.iter().skip(1).map(|one| unit(one)).collect::<Result<Units, Fault>>()?;
                 let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction, open };
                 self.state.charges.push(charge);
             }

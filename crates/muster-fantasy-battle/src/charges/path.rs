@@ -120,6 +120,9 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
         return None;
     }
     let mut search = Search::new(battle, (by, target), face, super::reach(battle, by));
+    if search.foes.is_empty() || !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
+        return None;
+    }
     let enemies: Vec<UnitId> = battle.fielded(by.seat().other()).filter(|enemy| *enemy != target).collect();
     let theirs: Vec<Base> = enemies.iter().flat_map(|enemy| battle.footprints(*enemy)).collect();
     search.others.retain(|base| !theirs.contains(base));

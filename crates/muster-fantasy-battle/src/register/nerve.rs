@@ -174,7 +174,7 @@ muster_kernel::register! {
     FB_12_31 "FB-12.31" "Animosity stops before the enemy"
     FB_12_32 "FB-12.32" "No morale of the whole army"
     FB_12_33 "FB-12.33" "Afraid, yet standing and shooting"
-    FB_12_34 "FB-12.34" "The new target is out of reach" => partial "not written yet"
+    FB_12_34 "FB-12.34" "The new target is out of reach"
     FB_12_35 "FB-12.35" "Resistance of one target among several" => partial "not written yet"
     FB_12_36 "FB-12.36" "Scroll or dice, not both"
     FB_13_1 "FB-13.1" "Example: a Swordsman strikes an Orc"
