@@ -77,9 +77,13 @@ fn acts(state: &State, id: UnitId) -> Facet {
     }
 }
 
-/// To whom it is done.
+/// To whom it is done, on the board or beside it.
 fn done_to(state: &State, id: UnitId) -> Facet {
-    if state.is_loose(id) { Facet::TargetGroup(GroupId(id.0.into())) } else { Facet::Target(id.piece()) }
+    match acts(state, id) {
+        Facet::Group(group) => Facet::TargetGroup(group),
+        Facet::Piece(piece) => Facet::Target(piece),
+        beside => beside,
+    }
 }
 
 fn choose(state: &State, choice: Choice, facets: &mut Facets) {
