@@ -59,6 +59,7 @@ mod printed;
 mod propose;
 pub mod ranks;
 pub mod register;
+mod rerolls;
 pub mod result;
 mod riders;
 mod roll_note;

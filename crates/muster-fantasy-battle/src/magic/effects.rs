@@ -7,7 +7,7 @@ mod strikes;
 pub(crate) use curse::curses;
 
 use super::attempt::{self, Spoken};
-use super::lasting::Ends;
+use super::lasting::{Ends, Lasting};
 use super::reach;
 use super::spells::{lasts, next_turn};
 use crate::attack::{self, Hits, How};
@@ -37,6 +37,14 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::CurseOfYears
         | SpellEffect::Heals
         | SpellEffect::GuardianLight
+        | SpellEffect::Portent
+        | SpellEffect::SecondSign(_)
+        | SpellEffect::CelestialShield(_)
+        | SpellEffect::Dazzles(_)
+        | SpellEffect::Lead
+        | SpellEffect::FlamingSword
+        | SpellEffect::BearsAnger
+        | SpellEffect::Illumination { .. }
         | SpellEffect::Cleanses { .. } => true,
         SpellEffect::BurningHead
         | SpellEffect::WallOfFire
@@ -45,8 +53,6 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::SteedOfShadows(_)
         | SpellEffect::Moves(_)
         | SpellEffect::PitOfShades
-        | SpellEffect::Portent
-        | SpellEffect::SecondSign(_)
         | SpellEffect::Comet
         | SpellEffect::BeastCowers
         | SpellEffect::HuntersSpear(_)
@@ -58,12 +64,6 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::Marsh
         | SpellEffect::Ground { .. }
         | SpellEffect::HowlerWind
-        | SpellEffect::CelestialShield(_)
-        | SpellEffect::Dazzles(_)
-        | SpellEffect::Lead
-        | SpellEffect::FlamingSword
-        | SpellEffect::BearsAnger
-        | SpellEffect::Illumination { .. }
         | SpellEffect::RainLord => false,
     }
 }
@@ -154,7 +154,15 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             stay(t, spoken, on, Ends::EndOf(round, owner));
             Ok(())
         }
+        SpellEffect::SecondSign(dice) => {
+            let count = number(t, spoken, *dice)?;
+            let (round, side) = (t.state.round, t.state.active);
+            stay(t, spoken, on, Ends::EndOf(round, side));
+            count_of(&mut t.state.battle, spoken, count);
+            Ok(())
+        }
         SpellEffect::Frightens
+        | SpellEffect::Portent
         | SpellEffect::CelestialShield(_)
         | SpellEffect::Dazzles(_)
         | SpellEffect::Lead
@@ -173,8 +181,6 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
         | SpellEffect::SteedOfShadows(_)
         | SpellEffect::Moves(_)
         | SpellEffect::PitOfShades
-        | SpellEffect::Portent
-        | SpellEffect::SecondSign(_)
         | SpellEffect::Comet
         | SpellEffect::BeastCowers
         | SpellEffect::HuntersSpear(_)
@@ -206,12 +212,22 @@ fn number(t: &mut Game<'_>, spoken: Spoken, dice: Dice) -> Flow<u8> {
 /// FB-9.101 hits fall as those of shooting; on a model that was singled out they fall on it.
 fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8), how: How) -> Flow<()> {
     let by = t.state.host(spoken.by);
-    let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), Against::Missile) };
+    let against =
+        if spoken.printed(&t.state.battle).kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
+    let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
     if t.state.host(on) != on {
         targets::strike(t, hits)?;
         return Ok(());
     }
     targets::shot(t, hits)
+}
+
+/// How far a spell that was just cast has gone, or how much of it there is.
+fn count_of(battle: &mut Battle, spoken: Spoken, count: u8) {
+    let own = |one: &&mut Lasting| one.by == spoken.by && one.number == spoken.number && one.lore == spoken.lore;
+    if let Some(one) = battle.magic.lasting.iter_mut().rev().find(own) {
+        one.count = count;
+    }
 }
 
 /// FB-9.102, FB-9.116 a spell lies on somebody from now on.

@@ -20,12 +20,18 @@ pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow
         let purpose = Purpose::of(RollOf::SpellHits, by).against(id).needing(needs);
         let faces = t.roll(by.seat(), purpose, Pool::d6(models))?;
         let lost = faces.as_slice().iter().filter(|face| **face >= needs).count();
-        let before = t.state.own_models(id);
-        losses::apply(t, id, &vec![1; lost])?;
-        let after = if t.state.unit(id).is_on_table() { t.state.own_models(id) } else { before };
-        let host = t.state.host(by);
-        targets::note(&mut t.state.battle, (host, id), before - after);
+        wither(t, by, (id, lost))?;
     }
+    Ok(())
+}
+
+/// So many wounds without any save; who falls of them has been felled by the caster.
+pub(super) fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()> {
+    let before = t.state.own_models(on);
+    losses::apply(t, on, &vec![1; lost])?;
+    let after = if t.state.unit(on).is_on_table() { t.state.own_models(on) } else { before };
+    let host = t.state.host(by);
+    targets::note(&mut t.state.battle, (host, on), before - after);
     Ok(())
 }
 

@@ -1,13 +1,13 @@
 //! Spells that strike: hits by dice, by armour, by model (9Q).
 
-use super::{hit, magical, number};
+use super::{count_of, curse, hit, magical, number, stay};
 use crate::attack::Hits;
 use crate::book::Dice;
 use crate::charts::{self, Opponent, Striking, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
-use crate::losses;
 use crate::magic::attempt::Spoken;
+use crate::magic::lasting::Ends;
 use crate::numbers::{self, Against};
 use crate::step::Game;
 use crate::targets;
@@ -32,7 +32,7 @@ pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flo
 /// FB-9.131 #1, #6 hits as hard as the armour is thick.
 pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitId, u16)) -> Flow<()> {
     let weapon = numbers::weapon(t.state, on).map(|id| t.state.book.weapon(id));
-    let points = numbers::armour(t.state, on, (weapon, Against::Missile));
+    let points = numbers::armour(t.state, on, (weapon, Against::Harm));
     let strength = (points + 1).min(7);
     hit(t, spoken, on, (count as u8, strength), magical(true, true))
 }
@@ -54,7 +54,7 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
         let faces = t.roll(spoken.by.seat(), purpose, Pool::d6(models))?;
         let count = faces.as_slice().iter().filter(|face| **face >= needs).count() as u16;
         if count > 0 {
-            let plain = Hits::plain(by, on, (count, strength), Against::Missile);
+            let plain = Hits::plain(by, on, (count, strength), Against::Harm);
             targets::strike(t, Hits { how: magical(false, false), ..plain })?;
         }
     }
@@ -63,15 +63,24 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
 
 /// FB-9.134 #2 a model loses a wound, and the caster gains one.
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let ward = numbers::ward(t.state, on, false);
+    let ward = numbers::ward(t.state, on, (Against::Harm, false));
     if let Some(needs) = ward {
         let purpose = Purpose::of(RollOf::Ward, on).needing(needs);
         if t.roll(on.seat(), purpose, Pool::d6(1))?.only() >= needs {
             return Ok(());
         }
     }
-    losses::apply(t, on, &vec![1])?;
+    curse::wither(t, spoken.by, (on, 1))?;
     let unit = t.state.unit_mut(spoken.by);
-    unit.wounds = unit.wounds.saturating_sub(1);
+    if unit.wounds > 0 {
+        unit.wounds -= 1;
+        return Ok(());
+    }
+    // What he has no room for he keeps beside his own.
+    let battle = &mut t.state.battle;
+    let before = battle.magic.lasting.iter().find(|one| one.on == spoken.by && one.is(spoken.lore, spoken.number));
+    let count = before.map_or(0, |one| one.count) + 1;
+    stay(t, spoken, spoken.by, Ends::Game);
+    count_of(&mut t.state.battle, spoken, count);
     Ok(())
 }
