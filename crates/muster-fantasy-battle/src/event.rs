@@ -93,6 +93,8 @@ pub enum RollOf {
     Attacks,
     /// FB-3.136 whether toughness withstands a hit.
     Toughness,
+    /// FB-3.252 whether a reserve arrives.
+    Reserve,
     /// FB-3.100 how far a Fanatic whirls.
     Whirl,
     /// FB-3.100 where to.
@@ -140,6 +142,7 @@ impl RollOf {
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
             RollOf::Toughness => ("roll-toughness", FB_3_136),
+            RollOf::Reserve => ("roll-reserve", FB_3_252),
             RollOf::Whirl => ("roll-whirl", FB_3_100),
             RollOf::WhirlWay => ("roll-whirl-way", FB_3_100),
             RollOf::WhirlHits => ("roll-whirl-hits", FB_3_100),
@@ -188,6 +191,7 @@ impl RollOf {
             | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness
+            | RollOf::Reserve
             | RollOf::Whirl
             | RollOf::WhirlWay
             | RollOf::WhirlHits

@@ -15,7 +15,7 @@ use crate::movement;
 use crate::pace;
 use crate::posing;
 use crate::returns;
-use crate::state::{Battle, State};
+use crate::state::{Battle, Standing, State};
 use muster_ground::angle::Angle;
 use muster_kernel::{Question, Seat, Violations};
 
@@ -46,6 +46,7 @@ fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
             let turned = facings.map(|turn| Place { facing: pose.facing + turn, ..Place::of(&pose) });
             turned.map(|place| Place::of(&posing::reformed(&pose, place))).into()
         }
+        Why::Return if battle.unit(posing.unit).standing == Standing::Reserve => returns::entries(battle, posing.unit),
         Why::Return => {
             let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
             widths.map(|pose| Place::of(&pose)).collect()

@@ -270,6 +270,8 @@ flags! {
         Quarrels "quarrels",
         /// FB-3.97 has rolled for its animosity.
         Bickered "bickered",
+        /// FB-3.252 arrives from reserve in this turn.
+        Summoned "summoned",
         /// FB-4.24 returned to the table in this turn.
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.

@@ -6,8 +6,8 @@ use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
 use crate::{
-    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, riders,
-    shooting,
+    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, returns,
+    riders, shooting,
 };
 use muster_kernel::{Flow, Seat};
 
@@ -32,6 +32,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
             let side = t.state.active;
             magic::curses(t, side)?;
             masterless::begin(t)?;
+            returns::muster(t)?;
             nerve::start_of_turn(t)
         }
         Stage::Quarrels => animosity::quarrels(t),

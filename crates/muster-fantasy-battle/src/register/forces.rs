@@ -265,7 +265,7 @@ muster_kernel::register! {
     FB_3_249 "FB-3.249" "Thunderers"
     FB_3_250 "FB-3.250" "Hammerers"
     FB_3_251 "FB-3.251" "Ironbreakers"
-    FB_3_252 "FB-3.252" "Miners" => partial "reserves do not arrive yet"
+    FB_3_252 "FB-3.252" "Miners"
     FB_3_253 "FB-3.253" "Troll Slayers"
     FB_3_254 "FB-3.254" "Cannon" => partial "not written yet"
     FB_3_255 "FB-3.255" "Bolt Thrower"
