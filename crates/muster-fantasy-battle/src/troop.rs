@@ -77,7 +77,10 @@ impl Army {
         let general = general(book, roster);
         let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_fanatics(book, unit)).collect();
         let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
-        let troops = shown.iter().enumerate().map(troop).collect();
+        let mut troops: Vec<Troop> = shown.iter().enumerate().map(troop).collect();
+        // A position may name a regiment that is not there; nobody is its detachment.
+        let there = troops.len();
+        troops.iter_mut().for_each(|troop| troop.parent = troop.parent.filter(|parent| parent.row() < there));
         let open = |unit: Fielded| Fielded { items: Vec::new(), ..unit };
         Army { roster: Roster { units: shown.into_iter().map(open).collect() }, troops }
     }
