@@ -16,6 +16,7 @@ use crate::event::{Event, OfUnit, Weight};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
@@ -68,6 +69,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && upon::roots(battle, id).is_none()
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
@@ -305,9 +307,10 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         }
         Some(charged) => {
             unit.turn.note(Deed::Charged);
+            let trail = walls::trail(&t.state.unit(charge.by).pose, &charged.pose);
             contact(&mut t.state.battle, charge, charged);
             t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-            Ok(())
+            walls::crossed(t, charge.by, &trail)
         }
         None => {
             unit.turn.note(Deed::FailedCharge);
@@ -317,9 +320,10 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             if !chariots::jolt_before(t, charge.by, &pose)? {
                 return Ok(());
             }
+            let trail = walls::trail(&t.state.unit(charge.by).pose, &pose);
             flight::scatter(&mut t.state.battle, charge.by, pose);
             t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-            Ok(())
+            walls::crossed(t, charge.by, &trail)
         }
     }
 }

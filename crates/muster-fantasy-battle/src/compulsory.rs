@@ -3,6 +3,7 @@
 use crate::charges;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::nerve;
 use crate::phases;
 use crate::state::{Battle, Deed, Mark};
@@ -31,14 +32,16 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     }
     let stupid = t.state.fielded(side).find(|id| {
         let turn = t.state.unit(*id).turn;
-        turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
+        let free = upon::roots(&t.state.battle, *id).is_none();
+        free && turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
     });
     if let Some(id) = stupid {
         return charges::stumble(t, id);
     }
     let wild = t.state.fielded(side).find(|id| {
         let unit = t.state.unit(*id);
-        unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
+        let free = upon::roots(&t.state.battle, *id).is_none();
+        free && unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
     });
     if let Some(id) = wild {
         return charges::rampage(t, id);

@@ -166,7 +166,9 @@ pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
 pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     let next = t.state.everybody().find(|id| {
         let tested = t.state.unit(*id).turn.has(Deed::TestedPanic);
-        !tested && has_heavy_losses(&t.state.battle, *id) && is_shaken(&t.state.battle, *id)
+        // FB-9.130 #3 who was burnt tests however few fell.
+        let shocked = t.state.unit(*id).turn.has(Deed::Burnt) || has_heavy_losses(&t.state.battle, *id);
+        !tested && shocked && is_shaken(&t.state.battle, *id)
     });
     let Some(id) = next else {
         phases::go_on(t, stage);

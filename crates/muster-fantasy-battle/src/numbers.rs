@@ -14,12 +14,13 @@ use muster_ground::length::Length;
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 
-/// The magic items that somebody carries.
+/// FB-9.131 #5 the magic items that somebody carries and that do not fail.
 pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
     let own = state.hidden[id.seat().index()].items.iter();
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
-    own.filter(move |(by, _)| *by == id && !lost).map(|(_, item)| state.book.item(*item))
+    let works = move |one: &&(UnitId, crate::book::ItemId)| one.0 == id && !lost && !state.magic.has_failed(**one);
+    own.filter(works).map(|(_, item)| state.book.item(*item))
 }
 
 /// What somebody's magic items do.

@@ -253,7 +253,7 @@ impl Reader {
         match subject {
             "scenario" | "limit" | "houses" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
             | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "lasting" => {}
+            | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),

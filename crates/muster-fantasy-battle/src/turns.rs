@@ -30,6 +30,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::StartTests => {
             let side = t.state.active;
             magic::curses(t, side)?;
+            magic::comets(t)?;
             masterless::begin(t)?;
             nerve::start_of_turn(t)
         }

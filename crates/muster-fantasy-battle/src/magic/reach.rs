@@ -1,7 +1,9 @@
 //! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
 
+use super::effects::ground;
+use super::walls;
 use crate::UNITS_PER_INCH;
-use crate::book::{Ability, Kind, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::book::{Ability, Kind, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
@@ -37,6 +39,15 @@ pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
 
 /// FB-9.97 whether a unit, or a character, is within a spell's reach.
 pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
+    // FB-9.142 #1, #2, #6 these reach as far from the ground that they call.
+    let ground = match (&spell.effect, spell.reach) {
+        (SpellEffect::Marsh, Reach::Inches(most)) => Some((Near::Water, most)),
+        (SpellEffect::Ground { near, .. }, Reach::Inches(most)) => Some((*near, most)),
+        _ => None,
+    };
+    if let Some(ground) = ground {
+        return ground::is_near(battle, by, ground, target);
+    }
     let most = match (spell.kind, spell.reach) {
         (SpellKind::Missile, _) => MISSILE,
         (_, Reach::Inches(most)) => inches(most),
@@ -125,6 +136,13 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
             !dead && !matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot)
         }
+        SpellEffect::Marsh => {
+            battle.troop(id).flies(&battle.book).is_none() && !numbers::has(battle, id, Ability::Ethereal)
+        }
+        SpellEffect::BeastCowers => {
+            matches!(battle.troop(id).kind, Kind::Cavalry | Kind::Swarm | Kind::Chariot | Kind::Monster)
+        }
+        SpellEffect::WallOfFire => walls::has_room(battle, id),
         SpellEffect::Brass => matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot),
         _ => true,
     }
