@@ -61,7 +61,7 @@ fn aim(battle: &Battle, aiming: Aiming) -> Drag {
     let plain = to_place(battle, aiming.by, ("verb-aim", "aim".to_owned()), 0);
     let around = |id| battle.footprints(id).iter().map(outline).collect();
     let (body, reach) = match aiming.what {
-        Aimed::Mark | Aimed::Line => (plain.body.clone(), plain.reach.clone()),
+        Aimed::Mark | Aimed::Line => (plain.body, plain.reach.clone()),
         Aimed::Model => (Body::Disc { radius: 3 * UNITS_PER_INCH / 2 }, around(aiming.on)),
     };
     Drag { faces: false, body, reach, ..plain }

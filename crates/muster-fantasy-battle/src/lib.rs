@@ -12,6 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
+mod against;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -66,6 +67,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
+mod scorch;
 mod secrets;
 mod sequence;
 pub mod setup;

@@ -330,7 +330,7 @@ impl Reader {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
             }
-            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting", ..] => {
+            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" | "failed", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
             ["contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled", ..] => {

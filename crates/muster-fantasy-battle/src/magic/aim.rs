@@ -44,7 +44,7 @@ pub(crate) fn check(battle: &Battle, aiming: Aiming, at: Point, wrong: &mut Viol
     match aiming.what {
         Aimed::Mark => wrong.forbid_if_with(!battle.map().table.holds(at), FB_9_133, about("no-aim-off-table")),
         Aimed::Line => {
-            let own = reach::base_of(battle, aiming.by).map(|base| base.centre());
+            let own = ranks::base_of(battle, aiming.by).map(|base| base.centre());
             wrong.forbid_if_with(own.is_none_or(|own| own == at), FB_9_130, about("no-aim-at-oneself"));
         }
         Aimed::Model => {

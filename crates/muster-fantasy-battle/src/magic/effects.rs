@@ -1,21 +1,21 @@
 //! What spells do (9Q).
 
 mod curse;
+mod dim;
 mod gold;
-pub(super) mod ground;
+mod ground;
 mod mends;
 mod places;
 mod strikes;
 
 pub(crate) use curse::curses;
+pub(crate) use dim::dim;
 pub(crate) use places::comets;
-pub(super) use places::scorch;
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};
 use super::reach;
 use super::spells::{lasts, next_turn};
-use super::walls;
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice, Hitting, SpellEffect, SpellKind, Targets};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -174,7 +174,7 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             Ok(())
         }
         SpellEffect::BurningHead => places::burn(t, spoken, on),
-        SpellEffect::WallOfFire => walls::rise(t, spoken, on),
+        SpellEffect::WallOfFire => places::rise(t, spoken, on),
         SpellEffect::PitOfShades => places::pit(t, spoken, on),
         SpellEffect::Comet => {
             places::mark(t, spoken);

@@ -49,7 +49,7 @@ fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8
 /// FB-9.110a, FB-9.110b all whose bases touch the Wizard's, friend or foe, each with how many models.
 fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
     let battle = &t.state.battle;
-    let Some(own) = reach::base_of(battle, by) else { return Vec::new() };
+    let Some(own) = ranks::base_of(battle, by) else { return Vec::new() };
     let host = battle.host(by);
     let mut found: Vec<(UnitId, u16)> = Vec::new();
     for unit in battle.everybody() {

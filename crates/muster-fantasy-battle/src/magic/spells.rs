@@ -4,9 +4,7 @@ use super::lasting::{Ends, Lasting};
 use crate::book::{LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
-use crate::register::*;
-use crate::state::{Battle, Deed, Standing};
-use crate::step::Game;
+use crate::state::{Battle, Standing};
 use muster_ground::segment::Segment;
 use muster_kernel::{CardId, RuleId, Seat};
 
@@ -95,22 +93,6 @@ pub(crate) fn expire(battle: &mut Battle) {
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
     if left.len() != battle.magic.lasting.len() {
         battle.magic.lasting = left;
-    }
-}
-
-/// FB-9.141 #2 who fought with the light in his hands loses it with the combat.
-pub(crate) fn dim(t: &mut Game<'_>) {
-    let battle = &t.state.battle;
-    let over = |one: &Lasting| {
-        let host = battle.host(one.on);
-        let fought = battle.unit(host).turn.has(Deed::Fought) && !battle.is_engaged(host);
-        let light = |spell: &Spell| matches!(spell.effect, SpellEffect::Illumination { .. });
-        fought && spell(battle, one.lore, one.number).is_some_and(light)
-    };
-    let gone: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| over(one)).copied().collect();
-    for one in gone {
-        t.state.magic.lasting.retain(|other| *other != one);
-        t.tell(|_, state| ended(&state.battle, FB_9_141, &one));
     }
 }
 

@@ -1,11 +1,12 @@
 //! What spells that lie on somebody make of his numbers (FB-9.102, 9Q).
 
 use super::lasting::Lasting;
-use super::reach;
 use super::spells::{lasting_on, lies_on, spell};
+use crate::UNITS_PER_INCH;
+use crate::against::{Against, Struck};
 use crate::book::{Profile, SpellEffect};
 use crate::ids::UnitId;
-use crate::numbers::{Against, Struck};
+use crate::ranks;
 use crate::register::*;
 use crate::state::Battle;
 use muster_ground::bases::{Base, Disc};
@@ -17,7 +18,7 @@ const BEAR: [u8; 3] = [3, 2, 1];
 /// FB-9.130 #2 what the Flaming Sword adds to Attacks and Strength.
 const SWORD: [u8; 2] = [1, 3];
 /// FB-9.142 #4 how far the wind howls.
-const HOWLS: Length = reach::inches(12);
+const HOWLS: Length = Length(12 * UNITS_PER_INCH);
 /// FB-9.142 #4 the strongest missiles that the wind takes.
 pub(crate) const WEAK: u8 = 4;
 /// FB-9.130 #2 what the Flaming Sword hits on.
@@ -107,7 +108,7 @@ fn howls(battle: &Battle) -> impl Iterator<Item = (UnitId, Disc)> + '_ {
             spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::HowlerWind)
         });
     winds.filter_map(|one| {
-        let base = reach::base_of(battle, one.by)?;
+        let base = ranks::base_of(battle, one.by)?;
         let half = battle.troop(one.by).base.0.0 / 2;
         Some((one.by, Disc::new(base.centre(), HOWLS + Length(half))))
     })
@@ -120,7 +121,11 @@ pub(crate) fn windy(battle: &Battle, id: UnitId) -> impl Iterator<Item = Base> +
 
 /// FB-9.142 #4 whether no weak missile may be aimed at a unit.
 pub(crate) fn is_sheltered(battle: &Battle, id: UnitId) -> bool {
-    howls(battle).any(|(by, _)| reach::is_near(battle, by, id, HOWLS))
+    let near = |by: UnitId| {
+        let own = ranks::base_of(battle, by);
+        own.is_some_and(|own| battle.bases(id).iter().any(|there| own.is_within(HOWLS, there)))
+    };
+    howls(battle).any(|(by, _)| near(by))
 }
 
 /// FB-9.102 a profile with what spells on its owner make of it; of a rider and his mount each has its own.

@@ -1,47 +1,17 @@
 //! Walls of Fire: where they stand, and who goes through them (FB-9.130 #6).
 
-use super::attempt::Spoken;
-use super::effects;
-use super::lasting::{Ends, Lasting};
-use super::reach;
+use super::lasting::Lasting;
 use super::spells::{lasting_in_place, spell};
 use crate::book::SpellEffect;
 use crate::ids::UnitId;
+use crate::scorch;
 use crate::state::Battle;
 use crate::step::Game;
-use crate::zones;
-use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Point;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::segment::Segment;
 use muster_kernel::Flow;
-
-/// FB-9.130 #6 how far before a front the wall stands, and how far away everybody else is.
-const AHEAD: Length = reach::inches(1);
-
-/// FB-9.130 #6 whether a wall may rise before a unit: it has a front, and nobody is near.
-pub(super) fn has_room(battle: &Battle, id: UnitId) -> bool {
-    let near = |other: UnitId| other != id && battle.is_within(other, id, AHEAD);
-    !zones::has_no_flanks(battle, id) && !battle.everybody().any(near)
-}
-
-/// FB-9.130 #6 the front rank of a unit burns, and the wall stands before it as long as it remains in play.
-pub(super) fn rise(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let pose = t.state.unit(on).pose;
-    let block = pose.footprint();
-    let (edge, step) = (block.edge(Zone::Front), pose.facing.heading().scaled(AHEAD));
-    let front: Vec<u16> = pose.front_rank().collect();
-    let by = t.state.host(spoken.by);
-    effects::scorch(t, (by, on), &front)?;
-    if t.state.is_there(on) {
-        effects::stay(t, spoken, on, Ends::Never);
-        if let Some(one) = effects::last_mut(&mut t.state.battle, spoken) {
-            one.at = Some(Segment::new(edge.from + step, edge.to + step));
-        }
-    }
-    Ok(())
-}
 
 /// FB-9.130 #6 the ways of the models of a block that goes by manoeuvres, each with its number.
 pub(crate) fn trails(start: &Formation, way: &[Manoeuvre]) -> Vec<(u16, Segment)> {
@@ -72,7 +42,7 @@ pub(crate) fn crossed(t: &mut Game<'_>, id: UnitId, trails: &[(u16, Segment)]) -
         models.dedup();
         if !models.is_empty() && t.state.unit(id).is_on_table() {
             let by = t.state.host(wall.by);
-            effects::scorch(t, (by, id), &models)?;
+            scorch::scorch(t, (by, id), &models)?;
         }
     }
     Ok(())

@@ -110,7 +110,7 @@ muster_kernel::register! {
     FB_9_135 "FB-9.135" "Lore of Beasts" => partial "the Wolf does not hunt yet"
     FB_9_136 "FB-9.136" "Lore of the Waaagh!" => partial "Ere We Go and the Hand of Gork are not cast yet"
     FB_9_137 "FB-9.137" "Lore of Vampires" => partial "new units of Zombies, the Danse Macabre and the Wind of Undeath are not cast yet"
-    FB_9_138 "FB-9.138" "Further lores" => [FB_9_130, FB_9_142]
+    FB_9_138 "FB-9.138" "Further lores" => [FB_9_130 FB_9_142]
     FB_9_139 "FB-9.139" "Which lore a Wizard has"
     FB_9_140 "FB-9.140" "Spells known besides" => partial "not written yet"
     FB_9_141 "FB-9.141" "Lore of Light"

@@ -1,6 +1,6 @@
 //! Spells that strike whoever stands somewhere: under a line, in a pit, around a mark (FB-9.130, FB-9.132, FB-9.133).
 
-use super::{last_mut, magical};
+use super::{last_mut, stay};
 use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Round};
 use crate::book::{Dice, Kind, SpellEffect};
@@ -15,10 +15,12 @@ use crate::magic::spells::{lasts, spell};
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
 use crate::register::*;
+use crate::scorch;
 use crate::state::{Battle, Deed};
 use crate::step::Game;
 use crate::targets;
 use muster_dice::Pool;
+use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
@@ -27,8 +29,6 @@ use muster_kernel::Flow;
 
 /// FB-9.130 #3 how far the Burning Head flies.
 const FLIES: Length = reach::inches(18);
-/// FB-9.130 #3, #6 how hard fire burns.
-const BURNS: u8 = 4;
 /// FB-2.40 who lies partly under a template is hit on so much.
 const PARTLY: u8 = 4;
 /// FB-9.133 #6 how many hits a comet makes on each unit, and of what Strength.
@@ -36,7 +36,7 @@ const COMET: (Dice, u8) = (Dice::d6(2), 4);
 
 /// FB-9.130 #3 the way of the Burning Head, from the middle of the caster's base.
 fn line(battle: &Battle, spoken: Spoken) -> Option<Segment> {
-    let (from, at) = (reach::base_of(battle, spoken.by)?.centre(), spoken.at?);
+    let (from, at) = (ranks::base_of(battle, spoken.by)?.centre(), spoken.at?);
     Some(Segment::new(from, templates::aimed(from, at, FLIES)))
 }
 
@@ -65,42 +65,27 @@ fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
 pub(super) fn burn(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let models = burnt(&t.state.battle, spoken, on);
     let by = t.state.host(spoken.by);
-    if scorch(t, (by, on), &models)? && t.state.is_there(on) {
+    if scorch::scorch(t, (by, on), &models)? && t.state.is_there(on) {
         t.state.unit_mut(on).turn.note(Deed::Burnt);
     }
     Ok(())
 }
 
-/// FB-9.130 #3, #6 a flaming hit on each of some models; whether it hurt any of them.
-pub(in crate::magic) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
-    let mut parts: Vec<(UnitId, u16)> = Vec::new();
-    for model in models {
-        let id = whose(&t.state.battle, on, *model);
-        match parts.iter_mut().find(|(one, _)| *one == id) {
-            Some((_, count)) => *count += 1,
-            None => parts.push((id, 1)),
+/// FB-9.130 #6 the front rank of a unit burns, and the wall stands before it as long as it remains in play.
+pub(super) fn rise(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let pose = t.state.unit(on).pose;
+    let block = pose.footprint();
+    let (edge, step) = (block.edge(Zone::Front), pose.facing.heading().scaled(reach::WALL_AHEAD));
+    let front: Vec<u16> = pose.front_rank().collect();
+    let by = t.state.host(spoken.by);
+    scorch::scorch(t, (by, on), &front)?;
+    if t.state.is_there(on) {
+        stay(t, spoken, on, Ends::Never);
+        if let Some(one) = last_mut(&mut t.state.battle, spoken) {
+            one.at = Some(Segment::new(edge.from + step, edge.to + step));
         }
     }
-    let mut hurt = false;
-    for (id, count) in parts {
-        let hits = Hits { how: magical(false, true), ..Hits::plain(by, id, (count, BURNS), Against::Harm) };
-        let before = t.state.unit(id).clone();
-        if t.state.troop(id).kind == Kind::Machine || numbers::is_ridden(&t.state.battle, id) {
-            targets::shot(t, hits)?;
-        } else {
-            targets::strike(t, hits)?;
-        }
-        hurt |= *t.state.unit(id) != before;
-    }
-    Ok(hurt)
-}
-
-/// Who stands in the place of a unit: a character in it, or one of its own.
-fn whose(battle: &Battle, id: UnitId, model: u16) -> UnitId {
-    match ranks::who(battle, id, model) {
-        Who::Character(one) => one,
-        Who::Ordinary | Who::Champion | Who::Standard | Who::Musician => id,
-    }
+    Ok(())
 }
 
 /// FB-9.132 #6, FB-13.31 a pit opens under a model of the target: each model in it that fails an Initiative test is gone.
@@ -111,7 +96,8 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let covered = templates::covered_bases(&templates::round(middle, Round::Small), bases.iter().copied());
     let characters: Vec<UnitId> = t.state.joined(on).collect();
     for id in characters.into_iter().chain([on]) {
-        let own = |models: &[u16]| models.iter().filter(|model| whose(&t.state.battle, on, **model) == id).count();
+        let own =
+            |models: &[u16]| models.iter().filter(|model| ranks::whose(&t.state.battle, on, **model) == id).count();
         let (whole, part) = (own(&covered.whole) as u16, own(&covered.part) as u16);
         let fallen = swallowed(t, spoken, (id, whole, part))?;
         remove(t, spoken, (id, fallen))?;

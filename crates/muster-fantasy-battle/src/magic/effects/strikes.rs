@@ -9,8 +9,9 @@ use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::magic::attempt::Spoken;
 use crate::magic::lasting::Ends;
-use crate::magic::reach;
+
 use crate::numbers::{self, Against};
+use crate::ranks;
 use crate::scatter;
 use crate::state::Battle;
 use crate::step::Game;
@@ -88,7 +89,7 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
 
 /// FB-7.86 how many models stand one behind the other where a spear comes from: along the rank where it comes by a flank.
 fn depth(battle: &Battle, by: UnitId, on: UnitId) -> u8 {
-    let Some(from) = reach::base_of(battle, by).map(|base| base.centre()).filter(|_| !battle.is_loose(on)) else {
+    let Some(from) = ranks::base_of(battle, by).map(|base| base.centre()).filter(|_| !battle.is_loose(on)) else {
         return 1;
     };
     let pose = battle.unit(on).pose;
