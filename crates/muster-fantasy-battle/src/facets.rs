@@ -1,6 +1,7 @@
 //! What to point at to single an action out.
 
 use crate::action::{Action, Choice, Place};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
@@ -46,8 +47,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
         Action::Enter(id, number) => {
-            let way = NUMBERS.get(usize::from(*number)).copied().unwrap_or("way-more");
-            facets.extend([actor(*id), Facet::Verb("verb-enter"), Facet::Way(way)]);
+            facets.extend([actor(*id), Facet::Verb("verb-enter")]);
+            facets.extend(houses::middle(&state.battle, *number).map(|at| Facet::Place(spot(at))));
         }
         Action::Sally(id, place) => {
             facets.extend([actor(*id), Facet::Verb("verb-sally")]);
@@ -59,6 +60,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));
             facets.push(Facet::Facing(degrees(place.facing)));
+            let files = place.files.map(usize::from).unwrap_or_default();
+            facets.push(Facet::Way(NUMBERS.get(files).copied().unwrap_or("way-more")));
         }
     }
     facets
@@ -75,9 +78,13 @@ fn acts(state: &State, id: UnitId) -> Facet {
     }
 }
 
-/// To whom it is done.
+/// To whom it is done, on the board or beside it.
 fn done_to(state: &State, id: UnitId) -> Facet {
-    if state.is_loose(id) { Facet::TargetGroup(GroupId(id.0.into())) } else { Facet::Target(id.piece()) }
+    match acts(state, id) {
+        Facet::Group(group) => Facet::TargetGroup(group),
+        Facet::Piece(piece) => Facet::Target(piece),
+        beside => beside,
+    }
 }
 
 fn choose(state: &State, choice: Choice, facets: &mut Facets) {

@@ -49,7 +49,7 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     Ok(if wades { inches.div_ceil(2) } else { inches })
 }
 
-/// FB-2.32, FB-9.70 a unit begins to flee.
+/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
 pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
@@ -238,11 +238,8 @@ pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     battle.charges.retain(|charge| charge.by != id);
 }
 
-/// FB-4.24 a unit leaves the table over the edge nearest to it, and is due to return.
-pub(crate) fn leave(battle: &mut Battle, id: UnitId) {
-    let at = centre(battle, id);
-    let table = battle.map().table;
-    let edge: Edge = table.nearest_edge(at);
+/// FB-4.24 a unit leaves the table over an edge, and is due to return there.
+pub(crate) fn leave(battle: &mut Battle, id: UnitId, (edge, at): (Edge, Point)) {
     battle.unit_mut(id).standing = Standing::Away(edge, at);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
 }

@@ -146,12 +146,12 @@ fn all_panic(t: &mut Game<'_>, seen: &[UnitId], rule: RuleId) -> Flow<()> {
             routed.push(*id);
         }
     }
-    for id in routed {
-        if t.state.unit(id).is_on_table() && !t.state.unit(id).flees() {
-            rout(t, id, None, rule)?;
-        }
+    // FB-5.5 in what order they run their player says.
+    loop {
+        routed.retain(|id| t.state.unit(*id).is_on_table() && !t.state.unit(*id).flees());
+        let Some(id) = next(t, &routed)? else { return Ok(()) };
+        rout(t, id, None, rule)?;
     }
-    Ok(())
 }
 
 /// FB-9.10, FB-9.13, FB-12.14, FB-13.22 whether a unit lost a quarter of its models in this phase; single models never.
@@ -164,13 +164,8 @@ pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-5.9, FB-5.18, FB-5.25, FB-5.29, FB-9.10 Panic at the end of a phase, the active player's units first.
 pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
-    let next = t.state.everybody().find(|id| {
-        let tested = t.state.unit(*id).turn.has(Deed::TestedPanic);
-        // FB-9.130 #3 who was burnt tests however few fell.
-        let shocked = t.state.unit(*id).turn.has(Deed::Burnt) || has_heavy_losses(&t.state.battle, *id);
-        !tested && shocked && is_shaken(&t.state.battle, *id)
-    });
-    let Some(id) = next else {
+    let waiting: Vec<UnitId> = t.state.everybody().filter(|id| has_to_test(&t.state.battle, *id)).collect();
+    let Some(id) = next(t, &waiting)? else {
         phases::go_on(t, stage);
         return Ok(());
     };
@@ -179,6 +174,24 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         rout(t, id, cause, FB_9_10)?;
     }
     Ok(())
+}
+
+/// FB-9.10, FB-9.130 #3 whether a unit lost so many models that it has to test, or was burnt, and has not tested.
+fn has_to_test(battle: &Battle, id: UnitId) -> bool {
+    let tested = battle.unit(id).turn.has(Deed::TestedPanic);
+    let shocked = battle.unit(id).turn.has(Deed::Burnt) || has_heavy_losses(battle, id);
+    !tested && shocked && is_shaken(battle, id)
+}
+
+/// FB-5.4, FB-5.5 which of the units that are to test is next: one of the side that comes first, as its player says.
+pub(crate) fn next(t: &mut Game<'_>, units: &[UnitId]) -> Flow<Option<UnitId>> {
+    let Some(first) = units.first().copied() else { return Ok(None) };
+    let own: Vec<UnitId> = units.iter().copied().filter(|id| id.seat() == first.seat()).collect();
+    if own.len() == 1 {
+        return Ok(Some(first));
+    }
+    let answer = t.ask(first.seat(), Pick::plain(About::NextTest, own.into_iter().map(Choice::Unit)))?;
+    Ok(Some(if let Action::Choose(Choice::Unit(id)) = answer { id } else { first }))
 }
 
 /// FB-9.11 the enemy that felled most of a unit in this phase; of several one at random.

@@ -150,7 +150,6 @@ ask-pose-return = Where shall { $unit } come onto the table?
 ask-charge = Declare a charge, or go on.
 ask-reaction = Charged by { $target }: what shall { $unit } do?
 ask-redirect = The target has fled: shall { $unit } charge another enemy?
-ask-charge-path = By which way shall { $unit } charge?
 ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
 ask-next-move = Which unit moves next?
@@ -479,6 +478,8 @@ ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
+ev-redirects = { $unit } turned against { $target } instead.
+ev-returns = { $unit } came back onto the table.
 ev-occupies = { $unit } went into the building.
 ev-wounded = { $unit } took { $count ->
     [one] one wound
@@ -522,6 +523,7 @@ over-massacre = A massacre.
 ### Why something is not allowed
 
 no-roster-points = { $seat }: the army costs { $points } points, { $limit } are agreed.
+no-map-for-one-side = The map favours a side: each piece needs one of its kind straight across the middle of the table.
 no-large-game-here = Games on this table are of { $limit } points at most.
 no-roster-general = { $seat }: nobody is able to be the General.
 no-roster-generals = { $seat }: there is one General only.
@@ -592,6 +594,7 @@ no-move-under-spell = { $unit } is under a spell and may not move.
 no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
 no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
 no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-such-return = { $unit } comes back with its rear on the edge, as near as may be to where it left.
 no-such-building = { $unit } finds no such building to go into.
 no-room-for-these = Buildings hold troops on foot only, no { $unit }.
 no-room-for-so-many = { $unit } is too many for a building.

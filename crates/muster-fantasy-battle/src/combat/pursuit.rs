@@ -11,12 +11,12 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::magic::{upon, walls};
-use crate::nerve::{self, Stands};
+use crate::nerve;
 use crate::numbers;
 use crate::obstacles;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
-use crate::state::{Battle, Charge, Deed, Mark, Reaction, State};
+use crate::state::{Battle, Charge, Deed, Mark, State};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
@@ -247,8 +247,8 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                 flight::scatter(&mut t.state.battle, id, pose);
                 return walls::crossed(t, id, &walls::trail(&turned, &pose));
             }
-            (Course::Leaves(..), _) => {
-                flight::leave(&mut t.state.battle, id);
+            (Course::Leaves(edge, at), _) => {
+                flight::leave(&mut t.state.battle, id, (edge, at));
                 t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
                 return Ok(());
             }
@@ -288,7 +288,7 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
 /// FB-9.23, FB-8.85, FB-8.88 a pursuer meets a fresh enemy, which holds or flees; whether it stands against it in the end.
 fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Formation, Formation, u8)) -> Flow<bool> {
     flight::scatter(&mut t.state.battle, id, *start);
-    if runs(t, id, enemy)? {
+    if charges::runs(t, id, enemy)? {
         return Ok(false);
     }
     let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
@@ -300,7 +300,7 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
         charges::find_within(&t.state.battle, (id, enemy), face, far)
     });
     let Some(charged) = found else { return Ok(true) };
-    let charge = Charge { by: id, target: enemy, face: charged.face, reaction: Reaction::Hold };
+    let charge = Charge::at(id, enemy, charged.face);
     charges::contact(&mut t.state.battle, charge, charged);
     // FB-8.88 somebody who stood free is fought in the next phase; a combat that waits for its turn is joined.
     if !waits {
@@ -311,30 +311,4 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
     Ok(true)
-}
-
-/// FB-8.85 whether a fresh enemy runs from a pursuer: as its player says, or for Fear or Terror of it. It runs at once.
-fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
-    let options = charges::reactions(t.state, id, enemy);
-    let options: Vec<Choice> =
-        options.into_iter().filter(|reaction| *reaction != Reaction::StandAndShoot).map(Choice::React).collect();
-    let flees = options.len() > 1 && {
-        let answer = t.ask(enemy.seat(), Pick::of_two(About::Reaction, (enemy, id), options))?;
-        answer == Action::Choose(Choice::React(Reaction::Flee))
-    };
-    let flees = flees
-        || match nerve::stands(t, enemy, id)? {
-            Stands::Flees => true,
-            Stands::Afraid => {
-                t.state.unit_mut(enemy).turn.note(Deed::Afraid);
-                false
-            }
-            Stands::Firm => false,
-        };
-    if flees {
-        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
-        flight::begin(&mut t.state.battle, enemy);
-        nerve::flee(t, enemy, Some(id))?;
-    }
-    Ok(flees)
 }
