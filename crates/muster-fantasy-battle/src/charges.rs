@@ -14,9 +14,10 @@ pub(crate) use redirect::runs;
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, Kind};
+use crate::chance;
 use crate::characters;
 use crate::chariots;
-use crate::event::{Event, OfUnit, Weight};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
@@ -140,7 +141,9 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     if let Some(pose) = characters::before_rank(&t.state.battle, by) {
         characters::step_out(&mut t.state.battle, by, pose);
     }
-    let face = face(&t.state.battle, by, target);
+    // FB-6.14 where as many stand in one zone as in another, chance decides.
+    let tied = faces::faces(&t.state.battle, by, target);
+    let face = chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)?;
     let options = reactions(t.state, by, target);
     let reaction = match options[..] {
         [Reaction::Hold] => Reaction::Hold,

@@ -2,7 +2,9 @@
 //! FB-6.51, FB-6.65 to FB-6.69, FB-8.80).
 
 use crate::UNITS_PER_INCH;
+use crate::blocks;
 use crate::book::Ability;
+use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::magic::{upon, walls};
@@ -68,11 +70,11 @@ pub(crate) fn run_from(t: &mut Game<'_>, id: UnitId, cause: Point, inches: u8) -
     run(t, id, facing, inches)
 }
 
-/// FB-6.51 a unit that flees already runs towards the table edge nearest to its centre.
+/// FB-6.51 a unit that flees already runs towards the table edge nearest to its centre; of several as near to one at random.
 pub(crate) fn flee_on(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let inches = distance(t, id, RollOf::Flee)?;
-    let edge = t.state.map().table.nearest_edge(centre(&t.state.battle, id));
-    let facing = Angle::looking(edge.outward()).unwrap_or(Angle::ZERO);
+    let edges = blocks::flight::nearest_edges(&gathered(&t.state.battle, id), t.state.map().table);
+    let facing = blocks::flight::towards_edge(chance::one_of(t, Purpose::of(RollOf::FleeTo, id), &edges)?);
     run(t, id, facing, inches)
 }
 

@@ -20,6 +20,7 @@ pub mod blows;
 pub mod book;
 pub mod casting;
 mod catalogue;
+mod chance;
 mod characters;
 pub mod charges;
 mod chariots;

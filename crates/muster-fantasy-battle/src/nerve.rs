@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
 use crate::book::{Ability, ItemEffect};
+use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
@@ -201,14 +202,10 @@ fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
     let there: Vec<_> = enemies.filter(|one| battle.unit(one.by).is_on_table()).copied().collect();
     let most = there.iter().map(|one| one.models).max();
     let worst: Vec<UnitId> = there.iter().filter(|one| Some(one.models) == most).map(|one| one.by).collect();
-    let at = match worst.len() {
-        0 | 1 => 0,
-        many => {
-            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
-            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
-        }
-    };
-    Ok(worst.get(at).copied())
+    match worst[..] {
+        [] => Ok(None),
+        _ => chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &worst).map(Some),
+    }
 }
 
 /// FB-9.12 a charger that was hit hard by those who stood and shot tests at once; true where it goes on.

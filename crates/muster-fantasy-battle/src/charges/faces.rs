@@ -10,14 +10,19 @@ use muster_ground::bases::Block;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::contact;
 
-/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
+/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, the first of several in a tie.
 pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
+    faces(battle, by, target).first().copied().unwrap_or(Zone::Front)
+}
+
+/// FB-6.14 the zones of the target in which most models of the charger stand: several where that is a tie.
+pub(super) fn faces(battle: &Battle, by: UnitId, target: UnitId) -> Vec<Zone> {
     let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
     if zones::has_no_flanks(battle, target) || stout {
-        return Zone::Front;
+        return vec![Zone::Front];
     }
     let block = battle.unit(target).pose.footprint();
-    zones::zones_of(&block, &battle.bases(by)).first().copied().unwrap_or(Zone::Front)
+    zones::zones_of(&block, &battle.bases(by))
 }
 
 /// FB-6.54 whether the face of a target that a charger has to meet is free: units in contact do not hold all of it.

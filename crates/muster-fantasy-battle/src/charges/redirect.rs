@@ -7,25 +7,31 @@ use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::nerve::{self, Stands};
 use crate::register::*;
+use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
 use muster_ground::length::Length;
+use muster_ground::segment::Segment;
 use muster_kernel::Flow;
 
-/// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw, and to whom there was a way
-/// past a target that flees.
+/// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw and that no target which flees
+/// stood before.
 pub(super) fn note_others(battle: &mut Battle) {
     let open = |charge: &Charge| -> Units {
         let others = battle.fielded(charge.target.seat()).filter(|enemy| *enemy != charge.target);
         let seen = others.filter(|enemy| super::may_target(battle, charge.by, *enemy));
-        let reached = |enemy: &UnitId| {
-            let face = super::face(battle, charge.by, *enemy);
-            charge.reaction != Reaction::Flee || super::find(battle, charge.by, *enemy, face).is_some()
-        };
-        seen.filter(reached).collect()
+        seen.filter(|enemy| !is_covered(battle, charge, *enemy)).collect()
     };
     let found: Vec<Units> = battle.charges.iter().map(open).collect();
     battle.charges.iter_mut().zip(found).for_each(|(charge, open)| charge.open = open);
+}
+
+/// FB-6.56 whether the target of a charge, which flees, stands before another enemy so that there is no way to that one.
+fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
+    let [from, to] = [charge.by, enemy].map(|id| flight::centre(battle, id));
+    let before = || sight::blocks(battle, charge.target).iter().any(|block| block.meets(Segment::new(from, to)));
+    let way = || super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy));
+    charge.reaction == Reaction::Flee && before() && way().is_none()
 }
 
 /// FB-6.56, FB-6.57, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the

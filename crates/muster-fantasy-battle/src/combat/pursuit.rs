@@ -5,6 +5,7 @@ use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Field;
 use crate::book::{Ability, ItemEffect, Kind};
+use crate::chance;
 use crate::charges;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -18,7 +19,6 @@ use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
 use crate::state::{Battle, Charge, Deed, Mark, State};
 use crate::step::Game;
-use muster_dice::Pool;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -93,16 +93,13 @@ fn fleer(t: &mut Game<'_>, id: UnitId) -> Flow<Fleer> {
     let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
     let most = foes.iter().map(|foe| t.state.unit_strength(*foe)).max();
     let strongest: Vec<UnitId> = foes.iter().copied().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
-    let at = match strongest.len() {
-        0 | 1 => 0,
-        many => {
-            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
-            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
-        }
+    let strongest = match strongest[..] {
+        [] => None,
+        _ => Some(chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &strongest)?),
     };
     let inches = flight::distance(t, id, RollOf::Flee)?;
     let pose = flight::gathered(&t.state.battle, id);
-    let from = strongest.get(at).map_or(pose.front, |foe| flight::centre(&t.state.battle, *foe));
+    let from = strongest.map_or(pose.front, |foe| flight::centre(&t.state.battle, foe));
     let facing = blocks::flight::away_from(&pose, from);
     Ok(Fleer { id, from, facing, inches, foes })
 }
