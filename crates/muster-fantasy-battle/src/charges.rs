@@ -49,6 +49,11 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
     }
 }
 
+/// FB-6.40 how far off an enemy may be on whom a unit declares a charge.
+pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
+    Length(reach(battle, id).0 + MISJUDGED.0)
+}
+
 /// FB-5.13, FB-6.40, FB-6.43, FB-6.44 whether a unit may charge anybody in this turn: who has declared a charge declares no
 /// other.
 fn may_charge(battle: &Battle, id: UnitId) -> bool {
@@ -86,8 +91,8 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     if barred || assault {
         return false;
     }
-    let far = Length(reach(battle, id).0 + MISJUDGED.0);
-    houses::is_within(battle, id, target, far) && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
+    let near = houses::is_within(battle, id, target, farthest(battle, id));
+    near && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.

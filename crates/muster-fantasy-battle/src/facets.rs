@@ -111,8 +111,10 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Standard(id) => facets.extend([Facet::Verb("verb-standard"), done_to(state, id)]),
         Choice::Number(number) => {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
-            facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
-            facets.extend(given_up(state, number));
+            let spell = given_up(state, number);
+            let verb = if spell.is_some() { "verb-give-up" } else { "verb-number" };
+            facets.extend([Facet::Verb(verb), Facet::Way(way)]);
+            facets.extend(spell);
         }
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);

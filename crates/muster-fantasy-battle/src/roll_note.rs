@@ -13,7 +13,13 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
     match &question.prompt {
         Prompt::Pick(pick) => {
             let (key, rule) = about(pick.about);
-            (named(side(key), pick), rule)
+            let message = named(side(key), pick);
+            let message = match pick.about {
+                About::CastDice { value, .. } => message.with("value", i64::from(value)),
+                About::DispelDice { needed, .. } => message.with("value", i64::from(needed)),
+                _ => message,
+            };
+            (message, rule)
         }
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
