@@ -22,6 +22,7 @@ use crate::fanatics;
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
@@ -79,6 +80,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && upon::roots(battle, id).is_none()
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
@@ -318,9 +320,10 @@ fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Charged);
     if !t.state.unit(charge.target).flees() {
+        let trail = walls::trail(&t.state.unit(charge.by).pose, &charged.pose);
         contact(&mut t.state.battle, charge, charged);
         t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-        return Ok(());
+        return walls::crossed(t, charge.by, &trail);
     }
     let rest = Length(reach(&t.state.battle, charge.by).0 - charged.cost.0);
     t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
@@ -341,9 +344,10 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     if !chariots::jolt_before(t, charge.by, &pose)? {
         return Ok(());
     }
+    let trail = walls::trail(&t.state.unit(charge.by).pose, &pose);
     flight::scatter(&mut t.state.battle, charge.by, pose);
     t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-    Ok(())
+    walls::crossed(t, charge.by, &trail)
 }
 
 /// FB-3.100 the way that a charger goes, whether it arrives or falls short.

@@ -92,6 +92,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Vomit
         | About::Weapon
         | About::Item
+        | About::FailingItem
         | About::Reroll
         | About::Ray
         | About::SecondSign => true,
