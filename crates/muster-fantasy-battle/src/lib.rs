@@ -12,7 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
-mod against;
+mod aiming;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -28,6 +28,7 @@ pub mod charts;
 pub mod closed_form;
 mod combat;
 mod compulsory;
+mod crews;
 pub mod data;
 mod deployment;
 mod drags;
@@ -36,11 +37,12 @@ mod facets;
 pub mod flight;
 mod houses;
 pub mod ids;
+mod laid;
 pub mod leadership;
 mod legal;
 mod lines;
 mod losses;
-mod machines;
+pub mod machines;
 pub mod magic;
 mod masterless;
 mod measuring;
@@ -69,7 +71,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
-mod scorch;
+mod screens;
 mod secrets;
 mod sequence;
 pub mod setup;
@@ -263,7 +265,7 @@ impl Presentation for FantasyBattle {
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_))
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
     }
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {

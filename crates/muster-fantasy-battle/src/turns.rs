@@ -22,6 +22,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
+            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             end(t);
@@ -30,12 +31,12 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::StartTests => {
             let side = t.state.active;
             magic::curses(t, side)?;
-            magic::comets(t)?;
             masterless::begin(t)?;
             nerve::start_of_turn(t)
         }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
+            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             nerve::end_of_phase(t, stage)
@@ -52,7 +53,8 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Cast => magic::cast(t),
         Stage::InPlay => magic::in_play(t),
-        Stage::Guess | Stage::Machines => machines::fire(t, stage),
+        Stage::Guess => machines::declare(t),
+        Stage::Machines => machines::fire(t),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
     }
@@ -84,10 +86,11 @@ fn begin(t: &mut Game<'_>) {
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
-    magic::dim(t);
+    magic::spells::dim(t);
     let battle = &mut t.state.battle;
     magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
     magic::spells::expire(battle);
+    machines::reload(battle, battle.active);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);
