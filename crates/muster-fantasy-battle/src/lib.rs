@@ -12,7 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
-mod aiming;
+mod against;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -28,7 +28,6 @@ pub mod charts;
 pub mod closed_form;
 mod combat;
 mod compulsory;
-mod crews;
 pub mod data;
 mod deployment;
 mod drags;
@@ -37,12 +36,11 @@ mod facets;
 pub mod flight;
 mod houses;
 pub mod ids;
-mod laid;
 pub mod leadership;
 mod legal;
 mod lines;
 mod losses;
-pub mod machines;
+mod machines;
 pub mod magic;
 mod masterless;
 mod measuring;
@@ -71,7 +69,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
-mod screens;
+mod scorch;
 mod secrets;
 mod sequence;
 pub mod setup;
@@ -265,7 +263,7 @@ impl Presentation for FantasyBattle {
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_))
     }
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {

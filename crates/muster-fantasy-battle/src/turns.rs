@@ -22,7 +22,6 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
-            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             end(t);
@@ -31,12 +30,12 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::StartTests => {
             let side = t.state.active;
             magic::curses(t, side)?;
+            magic::comets(t)?;
             masterless::begin(t)?;
             nerve::start_of_turn(t)
         }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
-            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             nerve::end_of_phase(t, stage)
@@ -53,8 +52,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Cast => magic::cast(t),
         Stage::InPlay => magic::in_play(t),
-        Stage::Guess => machines::declare(t),
-        Stage::Machines => machines::fire(t),
+        Stage::Guess | Stage::Machines => machines::fire(t, stage),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
     }
@@ -86,11 +84,10 @@ fn begin(t: &mut Game<'_>) {
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
-    magic::spells::dim(t);
+    magic::dim(t);
     let battle = &mut t.state.battle;
     magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
     magic::spells::expire(battle);
-    machines::reload(battle, battle.active);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);
