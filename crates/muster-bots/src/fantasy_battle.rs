@@ -131,7 +131,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Pick(pick) => {
                 matches!(pick.about, About::Charge | About::Target | About::Combat | About::Rally)
             }
-            Prompt::Pose(_) => false,
+            Prompt::Pose(_) | Prompt::Aim(_) => false,
         }
     }
 
@@ -165,7 +165,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
-            Prompt::Pose(_) => return rules.offer(state, question, 0),
+            Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
             Prompt::Pick(pick) => pick,
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));

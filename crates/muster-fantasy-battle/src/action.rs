@@ -25,6 +25,8 @@ pub enum Prompt {
     Orders,
     /// FB-6.27, FB-9.71, FB-8.90, FB-4.24 how a unit stands.
     Pose(Posing),
+    /// FB-5.46, FB-9.97 where a spell is cast at.
+    Aim(Aiming),
 }
 
 /// A question with a few answers that are listed.
@@ -145,8 +147,32 @@ pub enum About {
     Wound,
     /// FB-5.60 whether dice are rolled again.
     Reroll,
+    /// FB-9.131 #5 which magic item fails.
+    FailingItem,
     /// FB-9.133 #2 how many dice that failed are rolled again.
     SecondSign,
+}
+
+/// FB-9.97 a spell that is aimed at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Aiming {
+    /// Who casts it.
+    pub by: UnitId,
+    /// At whom; the caster where it needs nobody.
+    pub on: UnitId,
+    /// What it is aimed at.
+    pub what: Aimed,
+}
+
+/// FB-9.97 what a spell is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Aimed {
+    /// FB-9.133 #6 a point on the table.
+    Mark,
+    /// FB-9.130 #3 a line from the caster towards a point.
+    Line,
+    /// FB-9.132 #6 the model of the target that stands on a point.
+    Model,
 }
 
 /// FB-6.27 a unit that takes another pose.
@@ -245,6 +271,8 @@ pub enum Action {
     Stop,
     /// How a unit stands.
     Pose(Place),
+    /// FB-9.97 where a spell is cast at.
+    Aim(Point),
 }
 
 /// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.

@@ -137,7 +137,8 @@ fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
 fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
     let jade = |item: &ItemId| t.state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
     let own = t.state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
-    let unused = own.filter(jade).find(|item| !t.state.revealed.contains(&(on, *item)));
+    let works = |item: &ItemId| !t.state.magic.has_failed((on, *item));
+    let unused = own.filter(jade).filter(works).find(|item| !t.state.revealed.contains(&(on, *item)));
     if let Some(item) = unused.filter(|_| !packets.is_empty()) {
         packets.remove(0);
         secrets::reveal(t, on, item);

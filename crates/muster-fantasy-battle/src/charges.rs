@@ -21,6 +21,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
@@ -78,6 +79,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && upon::roots(battle, id).is_none()
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
@@ -313,9 +315,10 @@ fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Charged);
     if !t.state.unit(charge.target).flees() {
+        let trail = walls::trail(&t.state.unit(charge.by).pose, &charged.pose);
         contact(&mut t.state.battle, charge, charged);
         t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-        return Ok(());
+        return walls::crossed(t, charge.by, &trail);
     }
     let rest = Length(reach(&t.state.battle, charge.by).0 - charged.cost.0);
     t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
@@ -336,9 +339,10 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     if !chariots::jolt_before(t, charge.by, &pose)? {
         return Ok(());
     }
+    let trail = walls::trail(&t.state.unit(charge.by).pose, &pose);
     flight::scatter(&mut t.state.battle, charge.by, pose);
     t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-    Ok(())
+    walls::crossed(t, charge.by, &trail)
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.

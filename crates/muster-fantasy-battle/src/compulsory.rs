@@ -4,6 +4,7 @@ use crate::action::{About, Action, Choice, Pick};
 use crate::charges;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::nerve;
 use crate::phases;
 use crate::returns;
@@ -63,13 +64,16 @@ fn is_running(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.45 whether a unit stands stupid and has not moved.
 fn is_stupid(battle: &Battle, id: UnitId) -> bool {
     let turn = battle.unit(id).turn;
-    turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !battle.is_engaged(id)
+    // FB-9.131 #2, FB-9.135 #4 who is held by a spell goes nowhere.
+    let free = upon::roots(battle, id).is_none();
+    free && turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
 /// FB-7.102 whether a monster rages without its rider and has not moved.
 fn is_wild(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
-    unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
+    let free = upon::roots(battle, id).is_none();
+    free && unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
 /// FB-6.45 the charger of the highest unit strength, the nearest of several.

@@ -87,6 +87,16 @@ pub enum RollOf {
     Miscast,
     /// 9Q how many hits a spell makes, or what else it rolls.
     SpellHits,
+    /// FB-2.40 who is hit of those that a template covers in part.
+    Template,
+    /// FB-2.5 an Initiative test.
+    Initiative,
+    /// FB-9.131 #5 for how long an item fails.
+    Gold,
+    /// FB-9.133 #6 whether a comet strikes.
+    Comet,
+    /// FB-9.133 #6 how far around it strikes.
+    CometReach,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
     /// FB-3.275 a howl.
@@ -146,6 +156,11 @@ impl RollOf {
             RollOf::Dispel => ("roll-dispel", FB_9_105),
             RollOf::Miscast => ("roll-miscast", FB_9_100),
             RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
+            RollOf::Template => ("roll-template", FB_2_40),
+            RollOf::Initiative => ("roll-initiative", FB_2_5),
+            RollOf::Gold => ("roll-gold", FB_9_131),
+            RollOf::Comet => ("roll-comet", FB_9_133),
+            RollOf::CometReach => ("roll-comet-reach", FB_9_133),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
         }
     }
@@ -191,6 +206,11 @@ impl RollOf {
             | RollOf::Quarrel
             | RollOf::Miscast
             | RollOf::SpellHits
+            | RollOf::Template
+            | RollOf::Initiative
+            | RollOf::Gold
+            | RollOf::Comet
+            | RollOf::CometReach
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,
         }
     }

@@ -55,6 +55,7 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&state.unit(*id).pose));
         }
         Action::Stop => facets.push(Facet::Verb("verb-stop")),
+        Action::Aim(at) => facets.extend([Facet::Verb("verb-aim"), Facet::Place(spot(*at))]),
         Action::Pose(place) => {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));

@@ -7,6 +7,7 @@ use crate::book::Ability;
 use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::pace;
@@ -44,7 +45,10 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     let count = dice(&t.state.battle, id);
     let faces = t.roll(id.seat(), Purpose::of(roll, id), Pool::d6(count))?;
     let sum: u8 = faces.as_slice().iter().sum();
-    Ok(sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun)))
+    let inches = sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun));
+    // FB-9.142 #1, FB-2.7 who wades flees half as far.
+    let wades = roll == RollOf::Flee && upon::wades(&t.state.battle, id);
+    Ok(if wades { inches.div_ceil(2) } else { inches })
 }
 
 /// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
@@ -184,6 +188,7 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
         destroy(t, id)?;
     } else {
         scatter(&mut t.state.battle, id, course.pose);
+        walls::crossed(t, id, &walls::trail(&start, &course.pose))?;
     }
     if strength >= STOPS {
         nerve::fled_through(t, &course.through)?;

@@ -12,6 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
+mod against;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -68,6 +69,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
+mod scorch;
 mod secrets;
 mod sequence;
 pub mod setup;
@@ -261,7 +263,7 @@ impl Presentation for FantasyBattle {
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_))
     }
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {

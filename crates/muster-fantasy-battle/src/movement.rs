@@ -12,11 +12,13 @@ use crate::chariots;
 use crate::event::{Event, OfUnit};
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::pace::{self, Pace};
 use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
+use muster_ground::length::Point;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
@@ -42,13 +44,16 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
                 unit.turn.note(Deed::Reformed);
             }
             moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
+            walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
             let unit = t.state.unit_mut(id);
-            let ends = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
             let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace);
+            walls::crossed(t, id, &trails)?;
         }
         Action::Fly(id, front, facing) => {
             let unit = t.state.unit_mut(id);
@@ -114,6 +119,9 @@ pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Vi
     wrong.forbid_if_with(!own, FB_5_17, about("no-unit-of-yours"));
     if !own {
         return;
+    }
+    if let Some(rule) = upon::roots(battle, id) {
+        wrong.forbid_if_with(true, rule, about("no-move-under-spell"));
     }
     let turn = battle.unit(id).turn;
     wrong.forbid_if_with(battle.is_engaged(id), FB_6_38, about("no-engaged-move"));

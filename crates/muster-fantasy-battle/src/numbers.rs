@@ -1,5 +1,8 @@
 //! The numbers of units as they are now: Leadership, weapons, saves, with items and rules (2B, 3B to 3D, 8G, 9H).
 
+pub use crate::against::Against;
+pub(crate) use crate::against::Struck;
+
 use crate::UNITS_PER_INCH;
 use crate::book::{
     Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, SpellEffect, StrengthBonus, Weapon, WeaponRule,
@@ -14,12 +17,13 @@ use muster_ground::length::Length;
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 
-/// The magic items that somebody carries.
+/// FB-9.131 #5 the magic items that somebody carries and that do not fail.
 pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
     let own = state.hidden[id.seat().index()].items.iter();
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
-    own.filter(move |(by, _)| *by == id && !lost).map(|(_, item)| state.book.item(*item))
+    let works = move |one: &&(UnitId, crate::book::ItemId)| one.0 == id && !lost && !state.magic.has_failed(**one);
+    own.filter(works).map(|(_, item)| state.book.item(*item))
 }
 
 /// What somebody's magic items do.
@@ -238,16 +242,6 @@ pub(crate) fn strength_bonus(weapon: &Weapon, (mounted, charged, first): (bool, 
     }
 }
 
-/// FB-7.100 which of a rider and the monster under him is struck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum Struck {
-    /// The rider; or a model that is not ridden.
-    #[default]
-    Rider,
-    /// The monster that he rides.
-    Beast,
-}
-
 /// FB-7.100 whether somebody rides a monster, so that each of the two is struck by itself.
 pub(crate) fn is_ridden(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
@@ -262,26 +256,6 @@ pub(crate) fn struck_has(battle: &Battle, id: UnitId, (struck, ability): (Struck
         Struck::Beast => ridden.contains(&ability),
         Struck::Rider if is_ridden(battle, id) => troop.has(ability),
         Struck::Rider => has(battle, id, ability),
-    }
-}
-
-/// How armour is struck: what counts for a save.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Against {
-    /// FB-3.59 a missile, or a spell that is one.
-    Missile,
-    /// FB-3.59 a spell that is no missile, or harm that nobody strikes.
-    Harm,
-    /// A blow from the front: with a hand weapon a shield parries (FB-3.22).
-    Front,
-    /// A blow from a flank or the rear.
-    Behind,
-}
-
-impl Against {
-    /// Whether it is a blow of close combat.
-    pub(crate) const fn is_blow(self) -> bool {
-        matches!(self, Against::Front | Against::Behind)
     }
 }
 

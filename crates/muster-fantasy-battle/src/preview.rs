@@ -92,6 +92,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Vomit
         | About::Weapon
         | About::Item
+        | About::FailingItem
         | About::Reroll
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally => {

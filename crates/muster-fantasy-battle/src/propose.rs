@@ -11,6 +11,7 @@ use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
 use crate::legal;
+use crate::magic;
 use crate::movement;
 use crate::pace;
 use crate::posing;
@@ -29,6 +30,10 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let tried = able.flat_map(|id| orders::of(&state.battle, id));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
+        }
+        Prompt::Aim(aiming) => {
+            let places = magic::aim::proposals(&state.battle, *aiming).into_iter().map(Action::Aim);
+            places.filter(|action| legal::is_legal(state, question, action)).collect()
         }
         Prompt::Pose(posing) => {
             let tried = poses(&state.battle, *posing).into_iter().map(Action::Pose);

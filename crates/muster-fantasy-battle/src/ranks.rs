@@ -2,6 +2,7 @@
 
 use crate::ids::UnitId;
 use crate::state::Battle;
+use muster_ground::bases::Base;
 
 /// Who stands in a place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,9 +46,24 @@ pub fn who(battle: &Battle, id: UnitId, model: u16) -> Who {
     marked(battle, id).into_iter().find(|(at, _)| *at == model).map_or(Who::Ordinary, |(_, who)| who)
 }
 
+/// Who stands in the place of a unit: a character in it, or one of its own.
+pub fn whose(battle: &Battle, id: UnitId, model: u16) -> UnitId {
+    match who(battle, id, model) {
+        Who::Character(one) => one,
+        Who::Ordinary | Who::Champion | Who::Standard | Who::Musician => id,
+    }
+}
+
 /// The number of the place of a character in his unit.
 pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
     marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
+}
+
+/// Where a model stands, a character in a unit at his own place.
+pub(crate) fn base_of(battle: &Battle, id: UnitId) -> Option<Base> {
+    let host = battle.host(id);
+    let place = if host == id { Some(0) } else { place_of(battle, host, id) };
+    battle.bases(host).get(usize::from(place?)).copied()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Questions and dice in words.
 
-use crate::action::{About, Pick, Prompt, Why};
+use crate::action::{About, Aimed, Pick, Prompt, Why};
 use crate::event::Purpose;
 use crate::register::*;
 use crate::sheet;
@@ -23,6 +23,14 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         }
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
+        Prompt::Aim(aiming) => {
+            let (key, rule) = match aiming.what {
+                Aimed::Mark => ("ask-aim-mark", FB_9_133),
+                Aimed::Line => ("ask-aim-line", FB_9_130),
+                Aimed::Model => ("ask-aim-model", FB_9_132),
+            };
+            (side(key).with("unit", aiming.by.piece()).with("target", aiming.on.piece()), rule)
+        }
         Prompt::Pose(posing) => {
             let (key, rule) = match posing.why {
                 Why::Rallied => ("ask-pose-rallied", FB_9_71),
@@ -86,6 +94,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
+        About::FailingItem => ("ask-failing-item", FB_9_131),
         About::SecondSign => ("ask-second-sign", FB_9_133),
     }
 }

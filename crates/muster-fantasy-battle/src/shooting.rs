@@ -6,9 +6,10 @@ mod volley;
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::{Kind, Missile, MissileRule};
+use crate::book::{Kind, Missile, MissileRule, MissileStrength};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::movement;
 use crate::phases;
 use crate::ranks;
@@ -89,12 +90,15 @@ fn may_shoot(state: &State, id: UnitId) -> bool {
     let host = state.host(id);
     let Some(missile) = missile(state, id) else { return false };
     let stays = state.unit(host).turn.has(Deed::Moved) && missile.rules.contains(&MissileRule::MoveOrFire);
+    // FB-9.131 #2 brass holds the crew of a chariot.
+    let jams = upon::jams(&state.battle, host);
     let led = host != id && may_shoot(state, host);
     state.troop(host).kind != Kind::Machine
         && is_at_leisure(state, host)
         && !state.unit(id).turn.has(Deed::Shot)
         && !stays
         && !led
+        && !jams
         && state.troop(id).profile.ballistic_skill > 0
 }
 
@@ -122,7 +126,21 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
         None => sight::aims_at(battle, id, *enemy),
     };
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    let enemies = enemies.filter(|enemy| !is_blown_away(battle, id, *enemy));
     unscreened(battle, host, enemies.filter(sees).collect())
+}
+
+/// FB-9.142 #4 whether the wind takes what somebody would shoot at a unit.
+fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let troop = battle.troop(id);
+    let weak = troop.gear.missiles.first().is_some_and(|missile| {
+        let strength = match battle.book.missile(*missile).strength {
+            MissileStrength::Fixed(strength) => strength,
+            MissileStrength::User(more) => troop.profile.strength + more,
+        };
+        strength <= upon::WEAK
+    });
+    weak && upon::is_sheltered(battle, target)
 }
 
 /// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
@@ -160,6 +178,7 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
         && state.troop(id).profile.ballistic_skill > 0
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)
+        && !is_blown_away(&state.battle, id, charger)
         && (always || far)
         && !state.charges.iter().any(|one| one.target == id && one.reaction == crate::state::Reaction::StandAndShoot)
         && sight::sees(&state.battle, id, charger)

@@ -280,6 +280,8 @@ flags! {
         Bumped "bumped",
         /// FB-4.19 fought for a building in this phase.
         Assaulted "assaulted",
+        /// FB-9.130 was burnt in this phase, and tests Panic when it ends.
+        Burnt "burnt",
         /// FB-9.81 refused a challenge, or its champion did, and stands where nobody is fought.
         SentBack "sent-back",
     }

@@ -52,6 +52,12 @@ fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
     Ok(counts)
 }
 
+/// FB-7.87, FB-9.76 who of a unit takes a single hit: the unit's own models, or one of the characters in it.
+pub(crate) fn one_of(t: &mut Game<'_>, on: UnitId) -> Flow<UnitId> {
+    let dealt = dealt(t, on, 1)?;
+    Ok(dealt.into_iter().find(|(_, count)| *count > 0).map_or(on, |(id, _)| id))
+}
+
 /// FB-7.54 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6.
 fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     let purpose = Purpose::of(RollOf::WhoIsHit, hits.on);

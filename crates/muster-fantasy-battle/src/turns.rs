@@ -30,6 +30,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::StartTests => {
             let side = t.state.active;
             magic::curses(t, side)?;
+            magic::comets(t)?;
             masterless::begin(t)?;
             nerve::start_of_turn(t)
         }
@@ -83,7 +84,7 @@ fn begin(t: &mut Game<'_>) {
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
-    magic::spells::dim(t);
+    magic::dim(t);
     let battle = &mut t.state.battle;
     magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
     magic::spells::expire(battle);

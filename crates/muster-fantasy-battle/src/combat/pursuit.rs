@@ -11,6 +11,7 @@ use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
+use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::obstacles;
@@ -165,6 +166,8 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
     // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
     let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
+    // FB-9.131 #2, FB-9.135 #4 who may not move does not pursue.
+    let stays = stays || upon::roots(battle, id).is_some();
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
     // FB-4.16 who was charged behind an obstacle may stay there.
     let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);
@@ -239,7 +242,7 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
         match course {
             (Course::Ends(pose), _) => {
                 flight::scatter(&mut t.state.battle, id, pose);
-                return Ok(());
+                return walls::crossed(t, id, &walls::trail(&turned, &pose));
             }
             (Course::Leaves(edge, at), _) => {
                 flight::leave(&mut t.state.battle, id, (edge, at));

@@ -264,10 +264,21 @@ fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16))
 }
 
 fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, behind): (u16, u16)) -> Option<Strike> {
+    // FB-9.135 #4 beasts that cower do not attack.
+    if is_beast(&state.battle, by, part) && upon::cowers(&state.battle, by) {
+        return None;
+    }
     let when = when(state, (by, part), *front.enemies.first()?);
     let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
     let ridden = state.troop(by).mount.map(|(mount, _)| mount);
     (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, ridden, foe: None })
+}
+
+/// FB-9.135 #4 whether a part is of beasts: what is ridden or draws, or what nobody rides.
+fn is_beast(battle: &Battle, by: UnitId, part: Part) -> bool {
+    let troop = battle.troop(by);
+    let wild = matches!(troop.kind, Kind::Cavalry | Kind::Swarm | Kind::Monster) && troop.mount.is_none();
+    part.is_mount() || wild
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.

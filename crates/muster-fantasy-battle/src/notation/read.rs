@@ -97,6 +97,7 @@ impl Answer<'_> {
             }
             "enter" => Action::Enter(self.unit()?, self.words.next_word()?.parse().ok()?),
             "sally" => Action::Sally(self.unit()?, read_place(&mut self.words)?),
+            "aim" => Action::Aim(self.point()?),
             "stand" => Action::Pose(read_place(&mut self.words)?),
             _ => return None,
         })

@@ -137,7 +137,7 @@ muster_kernel::register! {
     FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
     FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]
     FB_3_93 "FB-3.93" "Fear, Terror, Frenzy, Hatred, Stupidity" => [FB_9_20 FB_9_29 FB_9_35 FB_9_40 FB_9_45]
-    FB_3_94 "FB-3.94" "Magic immunity" => partial "not written yet"
+    FB_3_94 "FB-3.94" "Magic immunity" => partial "no army list has a model that magic does not touch"
     FB_3_95 "FB-3.95" "Large target"
     FB_3_96 "FB-3.96" "Swarm"
     FB_3_97 "FB-3.97" "Animosity"

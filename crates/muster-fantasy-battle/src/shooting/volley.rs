@@ -9,6 +9,7 @@ use crate::charts::{self, Cover, ShotModifier, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
 use crate::rerolls::{self, Again};
@@ -230,6 +231,8 @@ impl Aim {
         let applies = [
             (stature::is_sparse(battle, self.target), ShotModifier::Sparse),
             (large, ShotModifier::LargeTarget),
+            // FB-9.142 #5 strings and powder are wet.
+            (upon::is_wet(battle, self.by), ShotModifier::Bonus(-1)),
             (true, ShotModifier::Behind(cover_of(battle, self.by, self.target))),
         ];
         let modifiers: Vec<ShotModifier> =
