@@ -30,56 +30,6 @@ use crate::step::Game;
 use crate::targets;
 use muster_kernel::Flow;
 
-/// 9Q whether the game can carry out an effect.
-pub(super) const fn is_known(effect: &SpellEffect) -> bool {
-    match effect {
-        SpellEffect::Hits { .. }
-        | SpellEffect::Conflagration
-        | SpellEffect::BurningIron
-        | SpellEffect::SpiritOfTheForge(_)
-        | SpellEffect::Frightens
-        | SpellEffect::StealSoul
-        | SpellEffect::DoomAndDarkness(_)
-        | SpellEffect::Rallies
-        | SpellEffect::FistsOfGork { .. }
-        | SpellEffect::Invocation { .. }
-        | SpellEffect::SteedOfShadows(_)
-        | SpellEffect::Moves(_)
-        | SpellEffect::RunsForth { .. }
-        | SpellEffect::FightsAtOnce
-        | SpellEffect::RaiseDead(_)
-        | SpellEffect::Danse(_)
-        | SpellEffect::WindOfUndeath { .. }
-        | SpellEffect::CurseOfYears
-        | SpellEffect::Heals
-        | SpellEffect::Hammer
-        | SpellEffect::Contempt(_)
-        | SpellEffect::Mends(_)
-        | SpellEffect::GuardianLight
-        | SpellEffect::Brass
-        | SpellEffect::LawOfGold
-        | SpellEffect::BeastCowers
-        | SpellEffect::HuntersSpear(_)
-        | SpellEffect::Marsh
-        | SpellEffect::Ground { .. }
-        | SpellEffect::HowlerWind
-        | SpellEffect::RainLord
-        | SpellEffect::BurningHead
-        | SpellEffect::WallOfFire
-        | SpellEffect::PitOfShades
-        | SpellEffect::Comet
-        | SpellEffect::Portent
-        | SpellEffect::SecondSign(_)
-        | SpellEffect::CelestialShield(_)
-        | SpellEffect::Dazzles(_)
-        | SpellEffect::Lead
-        | SpellEffect::FlamingSword
-        | SpellEffect::BearsAnger
-        | SpellEffect::Illumination { .. }
-        | SpellEffect::Cleanses { .. } => true,
-    }
-}
-
 /// FB-12.35 all whom a spell is aimed at.
 pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let spell = spoken.printed(battle);

@@ -184,7 +184,7 @@ muster_kernel::register! {
     FB_3_143 "FB-3.143" "Sigil of Sigmar"
     FB_3_144 "FB-3.144" "Jade Amulet"
     FB_3_145 "FB-3.145" "Rod of Command"
-    FB_3_146 "FB-3.146" "Doomfire Ring" => partial "not written yet"
+    FB_3_146 "FB-3.146" "Doomfire Ring"
     FB_3_147 "FB-3.147" "Rod of Power"
     FB_3_148 "FB-3.148" "Wizard’s Staff"
     FB_3_149 "FB-3.149" "Griffon Standard"
