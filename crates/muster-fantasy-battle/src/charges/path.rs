@@ -26,6 +26,8 @@ const STEP: i32 = crate::UNITS_PER_INCH / 4;
 const MOST: i32 = 90;
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 16;
+/// How near to each other what meets about there may lie: as near as what counts as contact, and a little for what is rounded.
+const NEAR: i64 = CONTACT.0 as i64 + 64;
 /// FB-6.55 how far apart sides that are brought flush may stand.
 const FLUSH: i32 = 2;
 
@@ -62,15 +64,29 @@ impl Candidate {
     }
 }
 
-/// Where a way comes into contact, before it is known what it costs.
-struct Arrival {
-    charged: Charged,
-    /// FB-6.53 models of both sides in contact.
-    touching: usize,
-    /// Its last leg.
+/// What is seen of a wheel at a glance.
+struct Glimpse {
+    /// The most models that it can bring into contact, where that is known.
+    most: Option<usize>,
+    /// About how long the way into contact is.
+    about: i64,
+    /// Its place among the wheels.
+    at: usize,
+    wheel: Manoeuvre,
+    /// How the charger stands after it.
+    pose: Formation,
+}
+
+/// The last leg of a way.
+struct LastLeg {
+    /// Where it begins.
+    pose: Formation,
     last: Length,
-    /// All of its legs, in units of length.
+    /// How long the whole way is.
     length: i64,
+    /// FB-6.53 the most models that it can bring into contact.
+    most: usize,
+    order: Order,
 }
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
@@ -175,41 +191,91 @@ impl Search<'_> {
         best.map(|best| best.charged)
     }
 
-    /// FB-6.53 the best way after a first leg, or the best so far: those that look shortest first, so that most need no close look
-    /// once the whole front has found contact.
+    /// FB-6.53 the best way after a first leg, or the best so far: those that may bring most into contact first, and of these those
+    /// that look shortest, so that few need a close look.
     fn after_first_leg(&self, first: i32, whole: usize, mut best: Option<Candidate>) -> Option<Candidate> {
         let ahead = Manoeuvre::Ahead(Length(first));
         let after = self.start.after(ahead);
         let mut wheels = self.wheels(&after, first);
-        wheels.sort_by_key(|(about, ..)| *about);
-        for (about, at, wheel) in wheels {
-            if best.as_ref().is_some_and(|best| best.touching() >= whole && about - ROUGH > best.cost()) {
-                break;
+        wheels.sort_by_key(|glimpse| (Reverse(glimpse.most), glimpse.about));
+        let spent = if self.is_plain() { i64::from(first) } else { self.way.cost(&self.start, ahead) };
+        for Glimpse { most, about, at, wheel, pose } in wheels {
+            let is_worse = |best: &Candidate| match most {
+                Some(most) => (best.touching(), Reverse(best.cost())) > (most, Reverse(about - ROUGH)),
+                None => best.touching() >= whole && about - ROUGH > best.cost(),
+            };
+            if best.as_ref().is_some_and(is_worse) {
+                continue;
             }
-            let pose = after.after(wheel);
-            let Some(arrival) = self.last_leg(&pose, first + after.way(wheel).0) else { continue };
-            let order = (first, arrival.length, at);
-            let found = self.priced((&pose, &[ahead, wheel]), arrival, order, best.as_ref());
-            best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
+            let gone = first + after.way(wheel).0;
+            let Some(last) = self.last_leg(&pose, gone) else { continue };
+            let length = i64::from(gone + last);
+            let most = most.unwrap_or(usize::MAX);
+            let leg = LastLeg { pose, last: Length(last), length, most, order: (first, length, at) };
+            let before = || {
+                let wheeled = || if self.is_plain() { i64::from(gone - first) } else { self.way.cost(&after, wheel) };
+                self.is_clear(&after, wheel).then(|| spent + wheeled())
+            };
+            best = self.better(&leg, before, best.as_ref()).or(best);
         }
         best
     }
 
-    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with about how long the way into
-    /// contact then is, and its place among them.
-    fn wheels(&self, after: &Formation, first: i32) -> Vec<(i64, usize, Manoeuvre)> {
-        let wheels = (0..=MOST).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
-        let once = wheels.filter(|(degrees, side)| *degrees != 0 || *side == Side::Left);
-        once.enumerate()
-            .filter_map(|(at, (degrees, side))| {
-                let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
-                let gone = first + after.way(wheel).0;
-                let pose = after.after(wheel);
-                let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
-                let (from, _) = if ahead { self.passage(&pose) } else { None }?;
-                Some((i64::from(gone) + from.max(0), at, wheel))
-            })
-            .collect()
+    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with what is seen of it at a glance.
+    fn wheels(&self, after: &Formation, first: i32) -> Vec<Glimpse> {
+        let pivots = Side::BOTH.map(|side| (side, after.pivot(side)));
+        let wheels = (0..=MOST).flat_map(|degrees| pivots.map(|(side, pivot)| (degrees, side, pivot)));
+        let once = wheels.filter(|(degrees, side, _)| *degrees != 0 || *side == Side::Left);
+        let glimpse = |(at, (degrees, side, pivot)): (usize, (i32, Side, Point))| {
+            let (wheel, pose) = (Angle::degrees(degrees), after.wheeled(pivot, (side, Angle::degrees(degrees))));
+            let wheel = Manoeuvre::Wheel(side, wheel);
+            let gone = first + after.way(wheel).0;
+            let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
+            let (from, _) = if ahead { self.passage(&pose) } else { None }?;
+            // Who stood in the target by then would have met it before.
+            let most = if from < -NEAR { Some(0) } else { self.most_touching(&pose, from) };
+            Some(Glimpse { most, about: i64::from(gone) + from.max(0), at, wheel, pose })
+        };
+        once.enumerate().filter_map(glimpse).filter(|glimpse| glimpse.most != Some(0)).collect()
+    }
+
+    /// Whether no ground makes a way dearer than it is long.
+    fn is_plain(&self) -> bool {
+        self.flies || self.way.is_open()
+    }
+
+    /// FB-6.53 the most models that can come into contact where a pose meets the target after about so long a way straight on: those of
+    /// either side that stand before the other once the front is flush with the face (FB-6.55). It turns about the corners that
+    /// meet, so that these say how far along the face it comes to stand. Nothing of whom is met at any point or over an obstacle.
+    fn most_touching(&self, pose: &Formation, about: i64) -> Option<usize> {
+        if self.anywhere || self.wall > Length::ZERO {
+            return None;
+        }
+        let heading = pose.facing.heading();
+        let edge = self.block.edge(self.face);
+        let outward = self.block.outward(self.face).heading();
+        let unit = |product: i64| product >> 30;
+        let (long, wide) = (i64::from(edge.from.distance(edge.to).0), i64::from(pose.width().0));
+        let front = pose.front + heading.scaled(Length(about as i32));
+        let aside = heading.right();
+        // Along the face and out of it; who faces it has the same to its right.
+        let along = |at: Point| unit(outward.left().dot(at - edge.from));
+        let out = |at: Point| unit(outward.dot(at - edge.from));
+        let own = |at: Point| (unit(heading.dot(at - front)), unit(aside.dot(at - front)));
+        let corners = [-wide, wide].map(|twice| front + aside.scaled(Length((twice / 2) as i32)));
+        let met =
+            corners.into_iter().filter(|at| out(*at).abs() <= NEAR && (-NEAR..=long + NEAR).contains(&along(*at)));
+        let meets = |at: &Point| own(*at).0.abs() <= NEAR && 2 * own(*at).1.abs() <= wide + 2 * NEAR;
+        let middles = met.chain([edge.from, edge.to].into_iter().filter(meets)).map(|at| along(at) - own(at).1);
+        let (low, high) = middles.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        if low > high {
+            return Some(0);
+        }
+        let (left, right) = (low - wide / 2 - NEAR, high + wide / 2 + NEAR);
+        let theirs = self.battle.unit(self.target).pose.base;
+        let step = if matches!(self.face, Zone::Front | Zone::Rear) { theirs.0 } else { theirs.1 };
+        let own = (wide / 2 - high - NEAR, wide / 2 - low + long + NEAR);
+        Some(pieces((left, right), (step.0.into(), long)) + pieces(own, (pose.base.0.0.into(), wide)))
     }
 
     /// On which stretch of a way straight on a pose overlaps the target, about.
@@ -228,15 +294,18 @@ impl Search<'_> {
             Some(turned)
         });
         let best = ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
-            let arrival = self.last_leg(&turned, 0);
-            let found = |arrival| self.priced((&turned, &[]), arrival, (0, 0, at), best.as_ref());
-            arrival.and_then(found).or(best)
+            let found = self.last_leg(&turned, 0).and_then(|last| {
+                let (last, length) = (Length(last), last.into());
+                let leg = LastLeg { pose: turned, last, length, most: usize::MAX, order: (0, 0, at) };
+                self.better(&leg, || Some(0), best.as_ref())
+            });
+            found.or(best)
         });
         best.map(|best| best.charged)
     }
 
-    /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
-    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Arrival> {
+    /// FB-6.53 how far from a pose, after so long a way, straight on until it touches the target.
+    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<i32> {
         let most = self.reach.0 - gone;
         if !self.is_ahead(pose, most) {
             return None;
@@ -250,34 +319,30 @@ impl Search<'_> {
             return None;
         }
         let about = self.passage(pose).map_or(0, |(from, _)| from.clamp(0, i64::from(most)) as i32);
-        let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
-        let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
-        Some(Arrival { charged, touching: self.touching(&charged), last: Length(last), length: i64::from(gone + last) })
+        Some((least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most))
     }
 
-    /// FB-6.33, FB-6.53 what a way costs on the ground that it goes over, if it is better than the best so far, within reach and
-    /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
-    fn priced(
-        &self,
-        (pose, legs): (&Formation, &[Manoeuvre]),
-        Arrival { charged, touching, last, length }: Arrival,
-        order: Order,
-        best: Option<&Candidate>,
-    ) -> Option<Candidate> {
-        let last = Manoeuvre::Ahead(last);
-        let rank = |cost: i64| (touching, Reverse(cost), Reverse(order));
-        let is_better = |cost: i64| cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(cost) > best.rank);
-        if !is_better(length) {
+    /// FB-6.33, FB-6.53 a way by its last leg, if it is better than the best so far, within reach, nobody stands in it, and it ends on
+    /// the required face. What is soon told is asked first: no ground makes a way cheaper than it is long. `before` says what the way
+    /// cost up to then, if nobody stands in that.
+    fn better(&self, leg: &LastLeg, before: impl Fn() -> Option<i64>, best: Option<&Candidate>) -> Option<Candidate> {
+        let ahead = Manoeuvre::Ahead(leg.last);
+        let rank = |touching: usize, cost: i64| (touching, Reverse(cost), Reverse(leg.order));
+        let is_better = |touching: usize, cost: i64| {
+            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(touching, cost) > best.rank)
+        };
+        if !is_better(leg.most, leg.length) || !(self.flies || self.is_clear(&leg.pose, ahead)) {
             return None;
         }
-        let cost = if self.flies {
-            length
-        } else {
-            let spent: Vec<Manoeuvre> = legs.iter().copied().chain([last]).collect();
-            self.way.costs(&self.origin(pose, legs), &spent)
-        };
-        let found = is_better(cost) && (self.flies || self.is_clear(pose, last));
-        found.then(|| Candidate { charged, rank: rank(cost) })
+        let spent = before()?;
+        let cost = if self.is_plain() { leg.length } else { spent + self.way.cost(&leg.pose, ahead) };
+        if !is_better(leg.most, cost) {
+            return None;
+        }
+        let charged = self.arrive(&leg.pose.after(ahead))?;
+        let touching = self.touching(&charged);
+        debug_assert!(touching <= leg.most, "no more touch than can");
+        is_better(touching, cost).then(|| Candidate { charged, rank: rank(touching, cost) })
     }
 
     /// Whether any of the target lies before the front of a pose, so near that a leg straight on may reach it; a hair more
@@ -293,11 +358,6 @@ impl Search<'_> {
         corners.iter().any(|(ahead, _)| *ahead <= reach)
             && corners.iter().any(|(_, aside)| *aside <= half)
             && corners.iter().any(|(_, aside)| *aside >= -half)
-    }
-
-    /// Where the legs begin: whoever turned freely begins as he is turned.
-    fn origin(&self, pose: &Formation, legs: &[Manoeuvre]) -> Formation {
-        if legs.is_empty() { *pose } else { self.start }
     }
 
     /// FB-6.54, FB-6.55 on which face a pose touches, and how it is brought flush.
@@ -381,7 +441,8 @@ impl Search<'_> {
 
     /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg.
     fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
-        self.others.iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
+        let passing = pose.passing(leg);
+        self.others.iter().all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
     }
 
     /// FB-6.53 models of both sides in contact.
@@ -414,4 +475,11 @@ impl Search<'_> {
         let charged = Charged { before: pose, pose, target: None, face: self.face };
         self.touching(&charged)
     }
+}
+
+/// How many pieces of so long a row, from 0 on, have a part between two places.
+fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
+    let all = long / step;
+    let (first, last) = (left.div_euclid(step).clamp(0, all), right.div_euclid(step).clamp(-1, all - 1));
+    (last - first + 1).max(0) as usize
 }
