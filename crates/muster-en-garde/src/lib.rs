@@ -80,8 +80,8 @@ use action::{Action, Prompt, SIDES};
 use book::Book;
 use event::{Event, Purpose};
 use muster_kernel::{
-    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
-    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Presentation, Preview,
+    Problem, Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
     reading::{DataFile, FileProblem},
 };
 use rand_core::Rng;
@@ -184,10 +184,6 @@ impl Ruleset for EnGarde {
         legal::sample(&self.book, state, question, rng)
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(&self.book, state, action)
-    }
-
     fn view(&self, state: &State, _: Observer) -> View {
         View(state.clone())
     }
@@ -198,6 +194,28 @@ impl Ruleset for EnGarde {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(&self.book, &view.0)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        roll_note::ask(question)
+    }
+
+    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
+        roll_note::roll_note(&self.book, state, roll)
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        notation::write(&self.book, action)
+    }
+
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, question, text)
+    }
+}
+
+impl Presentation for EnGarde {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(&self.book, state, action)
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -228,23 +246,7 @@ impl Ruleset for EnGarde {
         sheet::sheet(&self.book, &view.0, piece)
     }
 
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        roll_note::ask(question)
-    }
-
-    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
-        roll_note::roll_note(&self.book, state, roll)
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        notation::write(&self.book, action)
-    }
-
     fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
         notation::as_form(&self.book, action)
-    }
-
-    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        notation::read(&self.book, question, text)
     }
 }

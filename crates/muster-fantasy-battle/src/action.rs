@@ -147,6 +147,8 @@ pub enum About {
     Wound,
     /// FB-5.60 whether dice are rolled again.
     Reroll,
+    /// FB-9.133 #2 how many dice that failed are rolled again.
+    SecondSign,
 }
 
 /// FB-6.27 a unit that takes another pose.

@@ -5,10 +5,11 @@ use crate::charts::{self, ToWound};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::numbers::{self, Against, Struck};
+use crate::rerolls::{self, Again};
 use crate::saves;
 use crate::secrets::{self, Seen};
 use crate::step::Game;
-use muster_dice::{Faces, Pool};
+use muster_dice::Pool;
 use muster_kernel::Flow;
 
 /// Hits of one kind on one unit or character.
@@ -109,16 +110,16 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     }
     let unsaved = fails(t, (hits.on, RollOf::Armour), (wounded, armour), rerolls_armour(t, hits.on))?;
     let own = hits.how.struck == Struck::Rider;
-    let ward = numbers::ward(t.state, hits.on, hits.how.flaming).filter(|_| own);
+    let ward = numbers::ward(t.state, hits.on, (hits.against, hits.how.flaming)).filter(|_| own);
     if unsaved + slain > 0 && ward.is_some() {
         secrets::show(t, hits.on, Seen::Ward);
     }
-    let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), false)?;
+    let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), Again::Never)?;
     // FB-12.23 one ward save against a killing blow.
-    let slain = fails(t, (hits.on, RollOf::Ward), (slain, ward), false)?;
+    let slain = fails(t, (hits.on, RollOf::Ward), (slain, ward), Again::Never)?;
     let regenerates = victim_has(t, &hits, Ability::Regeneration) && !hits.how.flaming;
     let regeneration = regenerates.then_some(saves::REGENERATES_ON);
-    let left = fails(t, (hits.on, RollOf::Regeneration), (through, regeneration), false)?;
+    let left = fails(t, (hits.on, RollOf::Regeneration), (through, regeneration), Again::Never)?;
     let doubled = hits.how.flaming && victim_has(t, &hits, Ability::Flammable);
     let mut packets = multiplied(t, &hits, if doubled { 2 * left } else { left })?;
     packets.extend((0..slain).map(|_| WHOLE));
@@ -152,15 +153,9 @@ fn withstood(t: &mut Game<'_>, hits: &Hits, toughness: u8) -> Flow<u16> {
 
 /// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.
 fn wound_rolls(t: &mut Game<'_>, hits: &Hits, needs: u8) -> Flow<Vec<u8>> {
-    let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on).needing(needs);
-    let mut faces = t.roll(hits.by.seat(), purpose, Pool::d6(hits.hits))?.as_slice().to_vec();
-    if hits.how.reroll_wounds {
-        let failed = faces.iter().filter(|face| **face < needs).count() as u16;
-        let again = t.roll(hits.by.seat(), purpose, Pool::d6(failed))?;
-        faces.retain(|face| *face >= needs);
-        faces.extend(again.as_slice());
-    }
-    Ok(faces)
+    let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on);
+    let again = if hits.how.reroll_wounds { Again::Missed } else { Again::Never }.of(&t.state.battle, hits.by);
+    rerolls::roll(t, (hits.by.seat(), purpose), (hits.hits, needs), again)
 }
 
 /// FB-3.73 who can be slain by a Killing Blow: infantry and cavalry of unit strength 1 or 2.
@@ -181,18 +176,17 @@ fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
     saves::armour_save(score, hits.strength, hits.piercing)
 }
 
-/// FB-3.139, FB-3.157 whether failed armour saves are rolled again.
-fn rerolls_armour(t: &Game<'_>, on: UnitId) -> bool {
-    numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour))
+/// FB-3.139, FB-3.157 which armour saves are rolled again.
+fn rerolls_armour(t: &Game<'_>, on: UnitId) -> Again {
+    let again = numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour));
+    if again { Again::Missed } else { Again::Never }
 }
 
 /// How many of so many saves fail; all of them where there is no save.
-fn fails(t: &mut Game<'_>, (on, roll): (UnitId, RollOf), (count, needs): (u16, Option<u8>), again: bool) -> Flow<u16> {
+fn fails(t: &mut Game<'_>, (on, roll): (UnitId, RollOf), (count, needs): (u16, Option<u8>), again: Again) -> Flow<u16> {
     let Some(needs) = needs.filter(|_| count > 0) else { return Ok(count) };
-    let purpose = Purpose::of(roll, on).needing(needs);
-    let failed = |faces: &Faces| faces.as_slice().iter().filter(|face| **face < needs).count() as u16;
-    let first = failed(&t.roll(on.seat(), purpose, Pool::d6(count))?);
-    if again { Ok(failed(&t.roll(on.seat(), purpose, Pool::d6(first))?)) } else { Ok(first) }
+    let faces = rerolls::roll(t, (on.seat(), Purpose::of(roll, on)), (count, needs), again)?;
+    Ok(faces.iter().filter(|face| **face < needs).count() as u16)
 }
 
 /// FB-3.85, FB-8.46 each unsaved wound is multiplied after all saves.

@@ -33,7 +33,7 @@ pub(crate) fn jolt(t: &mut Game<'_>, id: UnitId, (start, way): (&Formation, &[Ma
     t.state.unit_mut(id).turn.note(Deed::Bumped);
     t.tell(|_, _| Event::new(FB_7_93, "ev-jolts").unit(id));
     let count = attack::total(t, Purpose::of(RollOf::Jolt, id), HITS)?;
-    let packets = attack::resolve(t, Hits::plain(id, id, (count.into(), STRENGTH), Against::Missile))?;
+    let packets = attack::resolve(t, Hits::plain(id, id, (count.into(), STRENGTH), Against::Harm))?;
     losses::apply(t, id, &packets)?;
     Ok(t.state.is_there(id))
 }

@@ -59,6 +59,7 @@ mod printed;
 mod propose;
 pub mod ranks;
 pub mod register;
+mod rerolls;
 pub mod result;
 mod riders;
 mod roll_note;
@@ -88,8 +89,8 @@ use event::{Event, Purpose};
 use ids::UnitId;
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
-    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal,
-    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+    Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Presentation, Preview, Problem,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
 };
 use rand_core::Rng;
 use state::{Battle, Hidden, State};
@@ -215,10 +216,6 @@ impl Ruleset for FantasyBattle {
         propose::sample(state, question, rng)
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(state, action)
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         view::view(state, observer)
     }
@@ -229,22 +226,6 @@ impl Ruleset for FantasyBattle {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(view)
-    }
-
-    fn picture(&self, view: &View) -> Picture {
-        picture::picture(view)
-    }
-
-    fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
-        preview::preview(view, question, action)
-    }
-
-    fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
-    }
-
-    fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
-        sheet::sheet(view, piece)
     }
 
     fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
@@ -261,5 +242,27 @@ impl Ruleset for FantasyBattle {
 
     fn parse_action(&self, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
         notation::read(&self.book, text)
+    }
+}
+
+impl Presentation for FantasyBattle {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(state, action)
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        picture::picture(view)
+    }
+
+    fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
+        preview::preview(view, question, action)
+    }
+
+    fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+    }
+
+    fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
+        sheet::sheet(view, piece)
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: 
 
 /// FB-8.48, FB-8.49, FB-8.56 a character in a unit is wounded; wounds beyond his own are lost.
 fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
-    let most = u16::from(t.state.troop(id).profile.wounds);
+    let most = u16::from(numbers::body(&t.state.battle, id).wounds);
     let left = most.saturating_sub(t.state.unit(id).wounds.into());
     let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left);
     t.state.unit_mut(id).wounds += taken as u8;
@@ -118,7 +118,7 @@ fn crew(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
 
 /// FB-7.105, FB-7.106, FB-8.49 to FB-8.52 ordinary models: wounds are pooled, a model falls each time its Wounds are full.
 fn models(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
-    let wounds = u16::from(t.state.troop(id).profile.wounds.max(1));
+    let wounds = u16::from(numbers::body(&t.state.battle, id).wounds.max(1));
     let there = t.state.own_models(id);
     let pool = u16::from(t.state.unit(id).wounds);
     let room = (there * wounds).saturating_sub(pool);

@@ -9,6 +9,7 @@ mod miscasts;
 mod pools;
 mod reach;
 pub(crate) mod spells;
+pub(crate) mod upon;
 
 pub(crate) use attempt::cast;
 pub(crate) use chances::{cast_chance, dispel_chance};

@@ -7,6 +7,7 @@ use crate::book::{
 };
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
+use crate::magic::upon::{self, Arms};
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::length::Length;
 
@@ -177,6 +178,9 @@ pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
 
 /// FB-3.33 the close combat weapons that somebody may choose from; a magic weapon leaves no choice (FB-3.13).
 pub(crate) fn weapons(state: &State, id: UnitId) -> Vec<crate::book::WeaponId> {
+    if upon::arms(&state.battle, id) != Arms::Own {
+        return Vec::new();
+    }
     let gear = &state.troop(id).gear.weapons;
     let mounted = is_mounted(&state.battle, id);
     let fits = |weapon: &crate::book::WeaponId| {
@@ -191,13 +195,24 @@ pub(crate) fn weapons(state: &State, id: UnitId) -> Vec<crate::book::WeaponId> {
 
 /// FB-3.33 the weapon that somebody fights with: the one that was chosen, else the first that he carries.
 pub(crate) fn weapon(state: &State, id: UnitId) -> Option<crate::book::WeaponId> {
-    state.unit(id).weapon.or_else(|| weapons(state, id).first().copied())
+    let chosen = state.unit(id).weapon.filter(|_| upon::arms(&state.battle, id) == Arms::Own);
+    chosen.or_else(|| weapons(state, id).first().copied())
 }
 
-/// FB-3.13 whether somebody fights with a magic weapon.
+/// FB-3.13, FB-9.130 #2 whether somebody fights with a magic weapon.
 pub(crate) fn has_magic_weapon(state: &State, id: UnitId) -> bool {
-    use crate::book::ItemCategory;
-    items(state, id).any(|item| matches!(item.category, ItemCategory::Weapon | ItemCategory::WeaponRune))
+    match upon::arms(&state.battle, id) {
+        Arms::Own => items(state, id).any(MagicItem::is_weapon),
+        Arms::Sword => true,
+        Arms::Bare => false,
+    }
+}
+
+/// FB-3.13, FB-9.130 #2, FB-9.135 #1, FB-9.141 #2 what the magic items do that somebody fights with: no magic weapon whose bearer
+/// has a spell in hand instead, or strikes at somebody before whom it is a plain one.
+pub(crate) fn fighting_effects(state: &State, id: UnitId, victim: UnitId) -> impl Iterator<Item = &ItemEffect> {
+    let plain = upon::arms(&state.battle, id) != Arms::Own || upon::dims_weapons(&state.battle, victim);
+    items(state, id).filter(move |item| !(plain && item.is_weapon())).flat_map(|item| &item.effects)
 }
 
 /// FB-3.56 whether the models of a unit ride.
@@ -253,16 +268,31 @@ pub(crate) fn struck_has(battle: &Battle, id: UnitId, (struck, ability): (Struck
 /// How armour is struck: what counts for a save.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Against {
-    /// FB-3.59 a missile or a spell.
+    /// FB-3.59 a missile, or a spell that is one.
     Missile,
+    /// FB-3.59 a spell that is no missile, or harm that nobody strikes.
+    Harm,
     /// A blow from the front: with a hand weapon a shield parries (FB-3.22).
     Front,
     /// A blow from a flank or the rear.
     Behind,
 }
 
-/// FB-8.41, FB-3.22, FB-3.54 to FB-3.59, FB-3.125, FB-3.138 points of armour save of a model; 1 for 6+.
+impl Against {
+    /// Whether it is a blow of close combat.
+    pub(crate) const fn is_blow(self) -> bool {
+        matches!(self, Against::Front | Against::Behind)
+    }
+}
+
+/// FB-8.41, FB-9.131 #3 points of armour save of a model; 1 for 6+.
 pub(crate) fn armour(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)) -> u8 {
+    let lead = if against.is_blow() { upon::lead(&state.battle, id) } else { 0 };
+    worn(state, id, (weapon, against)).saturating_sub(lead)
+}
+
+/// FB-3.22, FB-3.54 to FB-3.59, FB-3.125, FB-3.138 what somebody wears, in points of armour save.
+fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)) -> u8 {
     let (troop, book) = (state.troop(id), &state.book);
     let fixed = effects(state, id).find_map(|effect| match effect {
         ItemEffect::FixedSave(needs) => Some(7 - needs),
@@ -292,7 +322,8 @@ pub(crate) fn armour(state: &State, id: UnitId, (weapon, against): (Option<&Weap
     let body = if runes { of(ArmourPiece::Body) + magic_body } else { of(ArmourPiece::Body).max(magic_body) };
     let two_handed = weapon.is_some_and(|weapon| weapon.hands == crate::book::Hands::Two);
     let shield = of(ArmourPiece::Shield).max(magic_shield);
-    let shield = if against != Against::Missile && two_handed { 0 } else { shield };
+    let away = (against.is_blow() && two_handed) || upon::drops_shield(&state.battle, id);
+    let shield = if away { 0 } else { shield };
     let mounted = troop.kind == Kind::Cavalry && troop.mount.is_some();
     let parries = against == Against::Front
         && shield > 0
@@ -310,8 +341,8 @@ fn is_choppa(weapon: &Weapon) -> bool {
     weapon.rules.contains(&WeaponRule::AloneInHand)
 }
 
-/// FB-8.44 the best ward save of somebody.
-pub(crate) fn ward(state: &State, id: UnitId, flaming: bool) -> Option<u8> {
+/// FB-8.44, FB-9.133 #3 the best ward save of somebody.
+pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool)) -> Option<u8> {
     let printed = state.troop(id).abilities.iter().filter_map(|ability| match ability {
         Ability::WardSave(needs) => Some(*needs),
         _ => None,
@@ -323,17 +354,22 @@ pub(crate) fn ward(state: &State, id: UnitId, flaming: bool) -> Option<u8> {
         ItemEffect::WardSaveOfTwo(needs) if irons >= 2 => Some(*needs),
         _ => None,
     });
-    printed.chain(carried).min()
+    printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
 }
 
 /// FB-7.100 the profile of whoever takes the blows, a rider or his monster.
 pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
     let ridden = battle.troop(id).mount.filter(|_| struck == Struck::Beast);
-    ridden.map_or_else(|| body(battle, id), |(mount, _)| battle.book.mount(mount).profile)
+    let beast = |mount| upon::profile(battle, id, (Struck::Beast, battle.book.mount(mount).profile));
+    ridden.map_or_else(|| body(battle, id), |(mount, _)| beast(mount))
 }
 
-/// FB-3.262 the profile of the model that takes the blows: of a chariot, machine or monster its body.
+/// FB-3.262, FB-9.102 the profile of the model that takes the blows: of a chariot, machine or monster its body.
 pub(crate) fn body(battle: &Battle, id: UnitId) -> Profile {
+    upon::profile(battle, id, (Struck::Rider, printed_body(battle, id)))
+}
+
+fn printed_body(battle: &Battle, id: UnitId) -> Profile {
     let troop = battle.troop(id);
     match troop.kind {
         Kind::Chariot => troop.body.unwrap_or(troop.profile),

@@ -93,7 +93,8 @@ fn foreseen(pick: &Pick) -> Option<Action> {
         | About::NextMove
         | About::Challenge
         | About::Accept
-        | About::SendBack => pick.options.first(),
+        | About::SendBack
+        | About::SecondSign => pick.options.first(),
         // Everything else is decided anew when it comes.
         _ => None,
     };

@@ -3,6 +3,7 @@
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
 use crate::notation::{degrees_written, unit_name};
+use crate::numbers;
 use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
@@ -230,7 +231,7 @@ pub(crate) fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
     if troop.models > 1 {
         return Some((battle.own_models(id), troop.models));
     }
-    let most = troop.body.unwrap_or(troop.profile).wounds;
+    let most = troop.body.unwrap_or_else(|| numbers::body(battle, id)).wounds;
     let lost = if troop.body.is_some() { unit.body_wounds } else { unit.wounds };
     Some((most.saturating_sub(lost).into(), most.into()))
 }

@@ -7,6 +7,7 @@ use crate::flight;
 use crate::ids::UnitId;
 use crate::leadership::{self, Riderless};
 use crate::nerve;
+use crate::numbers;
 use crate::register::*;
 use crate::secrets;
 use crate::state::{Battle, Mark};
@@ -21,7 +22,8 @@ use std::sync::Arc;
 
 /// FB-7.100, FB-8.49 wounds of a rider; wounds beyond his own are lost.
 pub(crate) fn wound_rider(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
-    let left = t.state.troop(id).profile.wounds.saturating_sub(t.state.unit(id).wounds);
+    let most = numbers::body(&t.state.battle, id).wounds;
+    let left = most.saturating_sub(t.state.unit(id).wounds);
     let taken = taken(packets, left);
     t.state.unit_mut(id).wounds += taken as u8;
     if taken == u16::from(left) {

@@ -81,6 +81,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
+        About::SecondSign => ("ask-second-sign", FB_9_133),
     }
 }
 

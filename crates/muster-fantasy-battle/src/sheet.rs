@@ -1,6 +1,8 @@
 //! A unit in full: its numbers as they are now, and what counts for it.
 
+use crate::book::Profile;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::pace::{self, Pace};
 use crate::picture;
 use crate::printed;
@@ -82,16 +84,22 @@ fn stats(battle: &Battle, id: UnitId) -> Vec<Stat> {
     let stat =
         |label: &'static str, value: i32, rule| Stat { label: label.into(), value: whole(value, rule), style: "plain" };
     let profile = troop.profile;
+    let now = |label: &'static str, printed, read: fn(&Profile) -> u8, rule| Stat {
+        label: label.into(),
+        value: upon::explained(battle, id, printed, (read, rule)),
+        style: "plain",
+    };
+    let body = troop.body.unwrap_or(profile);
     vec![
         stat("stat-movement", i32::from(troop.movement(&battle.book)), FB_2_12),
-        stat("stat-weapon-skill", profile.weapon_skill.into(), FB_2_13),
+        now("stat-weapon-skill", profile, |one| one.weapon_skill, FB_2_13),
         stat("stat-ballistic-skill", profile.ballistic_skill.into(), FB_2_14),
-        stat("stat-strength", profile.strength.into(), FB_2_15),
-        stat("stat-toughness", troop.body.unwrap_or(profile).toughness.into(), FB_2_16),
-        stat("stat-wounds", troop.body.unwrap_or(profile).wounds.into(), FB_2_17),
+        now("stat-strength", profile, |one| one.strength, FB_2_15),
+        now("stat-toughness", body, |one| one.toughness, FB_2_16),
+        now("stat-wounds", body, |one| one.wounds, FB_2_17),
         stat("stat-initiative", profile.initiative.into(), FB_2_18),
-        stat("stat-attacks", profile.attacks.into(), FB_2_19),
-        stat("stat-leadership", profile.leadership.into(), FB_2_20),
+        now("stat-attacks", profile, |one| one.attacks, FB_2_19),
+        now("stat-leadership", profile, |one| one.leadership, FB_2_20),
         stat("stat-unit-strength", battle.unit_strength(id).into(), FB_2_29),
     ]
 }

@@ -4,7 +4,7 @@
 use divan::{Bencher, black_box};
 use muster_feint::Feint;
 use muster_feint::state::State;
-use muster_kernel::{Match, Observer, Open, Ruleset, Sampler, Seat};
+use muster_kernel::{Match, Observer, Open, Presentation, Ruleset, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::sync::Arc;

@@ -75,8 +75,8 @@ use event::{Event, Purpose};
 use menu::Menu;
 use muster_kernel::random::below;
 use muster_kernel::{
-    Area, Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question,
-    Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+    Area, Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Presentation, Preview,
+    Problem, Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
     reading::{DataFile, FileProblem},
 };
 use rand_core::Rng;
@@ -232,10 +232,6 @@ impl Ruleset for Feint {
         }
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(self.position(state), action)
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         view::view(&self.book, state, observer)
     }
@@ -246,19 +242,6 @@ impl Ruleset for Feint {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(&self.book, view)
-    }
-
-    fn picture(&self, view: &View) -> Picture {
-        picture::picture(&self.book, view)
-    }
-
-    fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
-        preview::preview(&self.book, view, question.prompt, action)
-    }
-
-    fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
-        let token = TokenId::all().find(|id| id.piece() == piece);
-        token.map_or_else(Sheet::default, |id| preview::sheet(&self.book, view, id))
     }
 
     fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
@@ -275,5 +258,24 @@ impl Ruleset for Feint {
 
     fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
         notation::read(&self.book, question, text)
+    }
+}
+
+impl Presentation for Feint {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(self.position(state), action)
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        picture::picture(&self.book, view)
+    }
+
+    fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
+        preview::preview(&self.book, view, question.prompt, action)
+    }
+
+    fn sheet(&self, view: &View, piece: PieceId) -> Sheet {
+        let token = TokenId::all().find(|id| id.piece() == piece);
+        token.map_or_else(Sheet::default, |id| preview::sheet(&self.book, view, id))
     }
 }

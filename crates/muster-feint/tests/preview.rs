@@ -1,7 +1,7 @@
 //! What is shown of an action before it is taken: the numbers that its dice will have.
 
 use muster_feint::Feint;
-use muster_kernel::{Match, Observer, Open, People, Ruleset, Seat};
+use muster_kernel::{Match, Observer, Open, People, Presentation, Ruleset, Seat};
 use std::sync::Arc;
 
 /// The numbers shown of an answer of South, by their labels.

@@ -1,7 +1,7 @@
 //! What may come of an answer, without the ruleset's types.
 
 use crate::play::Played;
-use muster_kernel::{AnswerError, Candidate, Entry, Message, OddsModel, PieceId, RuleId, Seat};
+use muster_kernel::{AnswerError, Candidate, Entry, Message, OddsModel, PieceId, Presentation, RuleId, Seat};
 use muster_odds::OddsError;
 use muster_odds::prospects::{Effort, Prospects, Standpoint};
 
@@ -27,7 +27,7 @@ pub enum NoAnswerOdds {
     Odds(#[from] OddsError),
 }
 
-impl<R: OddsModel> Played<R> {
+impl<R: OddsModel + Presentation> Played<R> {
     /// What a seat may expect of an answer; nothing where no dice decide anybody's fate.
     pub(crate) fn answer_odds(
         &self,

@@ -6,8 +6,8 @@ use crate::strike::Strikes;
 use crate::{BotChoice, Fighter, NoOdds, NoStrike, Play, StepOdds, StrikeOdds, WantedOdds, WantedStrike};
 use muster_dice::Poll;
 use muster_kernel::{
-    AnswerError, Catalogue, Dice, Journal, LogEntry, Match, OddsModel, Outcome, People, Picture, Problem, Refusal,
-    Rule, Ruleset,
+    AnswerError, Catalogue, Dice, Journal, LogEntry, Match, OddsModel, Outcome, People, Picture, Presentation, Problem,
+    Refusal, Rule, Ruleset,
 };
 use muster_search::Clock;
 use muster_testkit::Report as ScenarioReport;
@@ -222,7 +222,7 @@ impl<R: Ruleset> Listed<R> {
     }
 }
 
-impl<R: OddsModel> Game for Listed<R> {
+impl<R: OddsModel + Presentation> Game for Listed<R> {
     fn id(&self) -> &'static str {
         R::ID
     }

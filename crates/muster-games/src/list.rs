@@ -11,7 +11,7 @@ use muster_en_garde::EnGarde;
 use muster_fantasy_battle::FantasyBattle;
 use muster_feint::Feint;
 use muster_kernel::reading::{DataFile, FileProblem, Problem};
-use muster_kernel::{Observer, Picture, Question, Ruleset};
+use muster_kernel::{Observer, Picture, Presentation, Question, Ruleset};
 use muster_search::Judge;
 use muster_spearhead::Spearhead;
 use muster_warband::Warbands;
@@ -75,7 +75,7 @@ fn without_file(problems: Vec<FileProblem>) -> Vec<Problem> {
 }
 
 /// The battlefield of a set-up before anybody is on it.
-fn empty_table<R: Ruleset>(rules: &R, text: &str) -> Picture {
+fn empty_table<R: Presentation>(rules: &R, text: &str) -> Picture {
     let setup = rules.parse_setup(text).expect("a set-up that comes with the game can be read");
     let state = rules.begin(&setup).expect("a set-up that comes with the game is allowed");
     let picture = rules.picture(&rules.view(&state, Observer::Public));

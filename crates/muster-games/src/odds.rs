@@ -3,7 +3,7 @@
 use crate::list::Answer;
 use crate::{BeginError, BotChoice, Clock, Thinker};
 use muster_dice::{Natural, Poll};
-use muster_kernel::{Observer, Question, Refusal, Ruleset};
+use muster_kernel::{Observer, Presentation, Question, Refusal};
 use muster_odds::walk::{self, Bounds, Outcomes, Policy};
 use muster_odds::{OddsError, sample};
 use muster_testkit::{Claims, Positions};
@@ -125,7 +125,7 @@ pub enum NoOdds {
 const MOST_STEPS: usize = 200;
 
 /// Finds the odds of a step.
-pub(crate) fn odds<R: Ruleset>(
+pub(crate) fn odds<R: Presentation>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
@@ -142,7 +142,7 @@ pub(crate) fn odds<R: Ruleset>(
     }
 }
 
-fn exact<R: Ruleset>(
+fn exact<R: Presentation>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
@@ -184,7 +184,7 @@ struct Tries<'a, S> {
     poll: Poll<'a>,
 }
 
-fn tried<R: Ruleset>(
+fn tried<R: Presentation>(
     rules: &Arc<R>,
     bot: Answer<R>,
     wanted: &WantedOdds,
@@ -225,7 +225,7 @@ fn sorted(mut outcomes: Vec<(Vec<String>, Natural)>, total: Natural, ways: u64, 
 }
 
 /// What is asked of where a step leads, and what is counted of it so far.
-struct Asked<R: Ruleset> {
+struct Asked<R: Presentation> {
     positions: Positions<R>,
     questions: Vec<(Reading, StepAnswer)>,
 }
@@ -236,7 +236,7 @@ enum Reading {
     Line(String),
 }
 
-impl<R: Ruleset> Asked<R> {
+impl<R: Presentation> Asked<R> {
     fn read(rules: &Arc<R>, start: &R::State, asked: &[StepQuestion]) -> Result<Self, NoOdds> {
         let question = |asked: &StepQuestion| match asked {
             StepQuestion::Chance(text) => {
@@ -270,7 +270,7 @@ impl<R: Ruleset> Asked<R> {
     }
 }
 
-fn lines<R: Ruleset>(rules: &R, state: &R::State) -> Vec<String> {
+fn lines<R: Presentation>(rules: &R, state: &R::State) -> Vec<String> {
     rules.lines(&rules.view(state, Observer::Everything))
 }
 
@@ -296,7 +296,7 @@ impl Clock for TimeIsUp {
 }
 
 /// Given choices in order, then a rest.
-struct InOrder<'a, R: Ruleset> {
+struct InOrder<'a, R: Presentation> {
     choices: &'a [String],
     rest: Rest,
     bot: Answer<R>,
@@ -310,7 +310,7 @@ struct InOrder<'a, R: Ruleset> {
     fault: Option<NoOdds>,
 }
 
-impl<'a, R: Ruleset> InOrder<'a, R> {
+impl<'a, R: Presentation> InOrder<'a, R> {
     fn new(choices: &'a [String], rest: Rest, bot: Answer<R>) -> Self {
         InOrder { choices, rest, bot, done: 0, used: 0, most_used: 0, fault: None }
     }
@@ -344,7 +344,7 @@ impl<'a, R: Ruleset> InOrder<'a, R> {
     }
 }
 
-impl<R: Ruleset> Policy<R> for &mut InOrder<'_, R> {
+impl<R: Presentation> Policy<R> for &mut InOrder<'_, R> {
     fn rewind(&mut self) {
         self.used = 0;
     }

@@ -4,7 +4,8 @@ use crate::{AnswerOdds, NoAnswerOdds, Thinker};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, DragId, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel,
-    Offers, Open, Outcome, Picture, PieceId, Place, Preview, Refusal, RollNote, RuleId, Ruleset, Seat, Sheet, Spot,
+    Offers, Open, Outcome, Picture, PieceId, Place, Presentation, Preview, Refusal, RollNote, RuleId, Ruleset, Seat,
+    Sheet, Spot,
 };
 use muster_odds::prospects::Effort;
 
@@ -192,7 +193,7 @@ impl<R: Ruleset> Played<R> {
     }
 }
 
-impl<R: OddsModel> Play for Played<R> {
+impl<R: OddsModel + Presentation> Play for Played<R> {
     fn fork(&self) -> Box<dyn Play> {
         Box::new(Played { game: self.game.clone(), bots: self.bots })
     }

@@ -1,6 +1,6 @@
 //! The table itself: its edges and what lies on it.
 
-use crate::bases::Base;
+use crate::bases::{Base, Disc};
 use crate::length::{Length, Point, Vector};
 
 /// A rectangular table from (0, 0) at the first player's left to `width`, `depth`.
@@ -71,6 +71,13 @@ impl Table {
     /// Whether a base stands wholly on the table; it may touch the edges. Exact.
     pub fn holds_base(&self, base: &Base) -> bool {
         Edge::ALL.iter().all(|edge| self.base_margin(base, *edge) >= Length::ZERO)
+    }
+
+    /// The same of a disc, which is known quicker. Exact.
+    #[inline]
+    pub fn holds_disc(&self, disc: Disc) -> bool {
+        let Disc { at, radius } = disc;
+        at.x >= radius && at.y >= radius && self.width - at.x >= radius && self.depth - at.y >= radius
     }
 
     /// The edge a point is nearest to; among equals the first of [`Edge::ALL`].

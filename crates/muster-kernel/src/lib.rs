@@ -47,7 +47,7 @@ pub use reading::{Fault, Problem, Wording};
 pub use register::join_rules;
 pub use replay::Replay;
 pub use rule::{Refusal, Rule, RuleId, Status, Violation};
-pub use ruleset::{Audience, Fact, Measure, Outcome, RollNote, Ruleset};
+pub use ruleset::{Audience, Fact, Measure, Outcome, Presentation, RollNote, Ruleset};
 pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};

@@ -86,7 +86,7 @@ pub struct Drag {
     pub length: Option<i32>,
     /// Whether a facing may be chosen at the end.
     pub faces: bool,
-    /// Ground that its centre can reach at most, to be drawn until [`Ruleset::ground`](crate::Ruleset::ground) says more; the
+    /// Ground that its centre can reach at most, to be drawn until [`Presentation::ground`](crate::Presentation::ground) says more; the
     /// judge is asked about every move all the same.
     pub reach: Vec<Shape>,
 }
@@ -116,7 +116,7 @@ pub enum DragKind {
     /// The same steps for every piece of a group: `lead by x,y x,y …`, then ` P x,y x,y …` for each piece with the tag `P`
     /// that goes a way of its own, by the corners after its start; ` P stays` for one that stays where it is.
     ///
-    /// A shift that runs into something is not legal; [`nudge`](crate::Ruleset::nudge) gives those pieces that must go round
+    /// A shift that runs into something is not legal; [`nudge`](crate::Presentation::nudge) gives those pieces that must go round
     /// ways of their own, which may then be corrected piece by piece.
     Shift(GroupId),
     /// Manoeuvres of a block one after the other: `lead word number word number …`.

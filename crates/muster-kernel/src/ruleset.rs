@@ -1,4 +1,4 @@
-//! What a ruleset provides so that it can be played, shown, recorded and searched.
+//! What a ruleset provides so that it can be played, recorded and searched, and what it provides to be shown.
 
 use crate::random::below;
 use crate::{
@@ -9,7 +9,7 @@ use rand_core::Rng;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// A complete game. The value holds its printed data and never changes during a match.
+/// A complete game, as it is played and written down. The value holds its printed data and never changes during a match.
 pub trait Ruleset: Sized + Send + Sync + 'static {
     /// How a match begins; `Display` writes what [`parse_setup`](Ruleset::parse_setup) reads.
     type Setup: Clone + Eq + Debug + Display + Send + Sync;
@@ -88,8 +88,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         let actions = offers.actions();
         actions[below(rng, actions.len())].clone()
     }
-    /// The things to point at to single this action out.
-    fn facets(&self, state: &Self::State, action: &Self::Action) -> Facets;
 
     /// What an observer may know.
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
@@ -97,6 +95,25 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn determinise(&self, view: &Self::View, rng: &mut dyn Rng) -> Self::State;
     /// A view as lines of text, one subject a line: what scenarios state and expect.
     fn lines(&self, view: &Self::View) -> Vec<String>;
+
+    /// The question in words, and the rule that asks it.
+    fn ask(&self, question: &Question<Self::Prompt>) -> (Message, RuleId);
+    /// What dice are rolled for, as players see it.
+    fn roll_note(&self, state: &Self::State, roll: &Roll<Self::Purpose>) -> RollNote;
+
+    /// An action as players write it down.
+    fn notation(&self, action: &Self::Action) -> String;
+    /// Reads an action as players write it down.
+    ///
+    /// # Errors
+    /// What cannot be read, or what does not exist.
+    fn parse_action(&self, question: &Question<Self::Prompt>, text: &str) -> Result<Self::Action, Refusal>;
+}
+
+/// How a game is shown and pointed at: what a table with people needs, and nobody who only plays, simulates or searches.
+pub trait Presentation: Ruleset {
+    /// The things to point at to single this action out.
+    fn facets(&self, state: &Self::State, action: &Self::Action) -> Facets;
     /// A view to be drawn.
     fn picture(&self, view: &Self::View) -> Picture;
     /// What an action would do, as far as its player may know.
@@ -118,7 +135,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// number of them lies about a point. Nothing where [`Drag::reach`] says all there is to say.
     ///
     /// Whoever looks at a piece asks for it, and nobody in the course of play: it takes thousands of looks at the rules.
-    /// A straight line to a point of it that is not legal [slips](Ruleset::nudge) to a way round.
+    /// A straight line to a point of it that is not legal [slips](Presentation::nudge) to a way round.
     fn ground(
         &self,
         _state: &Self::State,
@@ -134,14 +151,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
     /// A piece in full, as far as the observer may know.
     fn sheet(&self, view: &Self::View, piece: PieceId) -> Sheet;
-
-    /// The question in words, and the rule that asks it.
-    fn ask(&self, question: &Question<Self::Prompt>) -> (Message, RuleId);
-    /// What dice are rolled for, as players see it.
-    fn roll_note(&self, state: &Self::State, roll: &Roll<Self::Purpose>) -> RollNote;
-
-    /// An action as players write it down.
-    fn notation(&self, action: &Self::Action) -> String;
     /// The same answer written as one of the forms writes it, where the notation is shorter: with it a client opens a
     /// ready answer in its form, to be changed. What no form can say is left out.
     fn as_form(&self, state: &Self::State, question: &Question<Self::Prompt>, action: &Self::Action) -> Option<String> {
@@ -154,11 +163,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         let _ = action;
         Vec::new()
     }
-    /// Reads an action as players write it down.
-    ///
-    /// # Errors
-    /// What cannot be read, or what does not exist.
-    fn parse_action(&self, question: &Question<Self::Prompt>, text: &str) -> Result<Self::Action, Refusal>;
 }
 
 /// Something that can be told of a game.

@@ -78,6 +78,8 @@ pub struct Book {
     /// The abilities that a force may use, by its place and by when, so that nobody asks all of them at every moment: those of
     /// its units row by row, then its battle traits, its regiment abilities and its enhancements.
     pub moments: Windows<(u8, When), u16>,
+    /// SP-9.1 the cards of a deck by when their commands are used, by number less one.
+    pub commands: Windows<When, u8>,
     /// What clients may need to know of cards.
     pub catalogue: Catalogue,
     /// SP-4.60, SP-4.61 ready battles.
@@ -112,6 +114,7 @@ impl Book {
             names: Vec::new(),
             lastings: Vec::new(),
             moments: Windows::new([]),
+            commands: Windows::new([]),
             catalogue: Catalogue::default(),
             scenarios: Vec::new(),
             size,
@@ -133,6 +136,12 @@ impl Book {
             all.filter_map(|number| Some(((place, self.ability(*number).ability.used_when()?), *number))).collect()
         };
         Windows::new((0u8..).zip(&self.forces).flat_map(of_force))
+    }
+
+    /// The cards of a deck by when their commands are used.
+    pub(crate) fn commands_by_moment(&self) -> Windows<When, u8> {
+        let of_card = |(place, card): (u8, &TacticCard)| Some((self.ability(card.command).ability.used_when()?, place));
+        Windows::new((0u8..).zip(&self.cards).filter_map(of_card))
     }
 
     /// The ability of an id, whoever has it, if there is one.

@@ -5,10 +5,14 @@ use crate::state::{Battle, ModelId, Numbers, UnitId};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::coherency::{Links, Members};
 use muster_ground::length::Point;
+use muster_kernel::random::below;
+use rand_core::Rng;
 use smallvec::SmallVec;
 
 /// SP-6.25 how many sets of models are looked at: more than a unit of twenty has.
 const TRIES: u32 = 1 << 21;
+/// How many sets of models are drawn before those with the highest numbers go.
+const DRAWS: usize = 8;
 
 /// SP-6.23, SP-6.20 how many others each model of a unit of so many must stand close to.
 pub fn neighbours(models: usize) -> usize {
@@ -91,6 +95,23 @@ pub fn removals(battle: &Battle, unit: UnitId, slain: u8, most: usize) -> Vec<Nu
         }
     }
     found
+}
+
+/// SP-6.25 some models that may go when so many are slain, drawn at random.
+pub fn any_removal(battle: &Battle, unit: UnitId, slain: u8, rng: &mut dyn Rng) -> Numbers {
+    let (links, numbers) = standing(battle, unit);
+    let Some(found) = links.removal(usize::from(slain), neighbours, TRIES) else { return battle.unit(unit).models };
+    for _ in 0..DRAWS {
+        let mut left: SmallVec<[usize; 20]> = (0..numbers.len()).collect();
+        for _ in 0..found.count {
+            left.swap_remove(below(rng, left.len()));
+        }
+        let left: Members = left.into_iter().collect();
+        if links.hold(left, neighbours(left.len())) {
+            return links.all().without(left).iter().map(|place| numbers[place]).collect();
+        }
+    }
+    found.who.iter().map(|place| numbers[place]).collect()
 }
 
 /// The next choice of as many places, in order from the highest down; whether there is one.

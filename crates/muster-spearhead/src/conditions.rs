@@ -4,7 +4,7 @@ use crate::ability::{Condition, Objective, Universal};
 use crate::space;
 use crate::state::{Battle, Standing, UnitId, Units};
 use crate::universal;
-use muster_kernel::{Seat, Violations};
+use muster_kernel::Seat;
 
 /// From whose standpoint something is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,11 +59,9 @@ pub(crate) fn holds(battle: &Battle, condition: &Condition, unit: UnitId, view: 
         }
         Condition::DestroyedAndNotReplaced => stands.standing == Standing::Destroyed && !stands.replaced,
         Condition::StartingSize(least) => stands.starting >= *least,
-        Condition::MayUse(keyword) => Universal::of(*keyword).is_some_and(|what| {
-            let mut wrong = Violations::whether();
-            universal::check(battle, unit.seat(), what, unit, &mut wrong);
-            wrong.is_empty()
-        }),
+        Condition::MayUse(keyword) => {
+            Universal::of(*keyword).is_some_and(|what| universal::may(battle, unit.seat(), what, unit))
+        }
         Condition::AnyKeyword(any) => any.iter().any(|keyword| scroll.keywords.has(*keyword)),
     }
 }

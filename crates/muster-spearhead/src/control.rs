@@ -28,8 +28,7 @@ pub(crate) fn at_end_of_turn(t: &mut Game<'_>) -> Flow<()> {
 /// SP-8.44, SP-8.42, SP-8.43, SP-12.22, SP-12.23 who has the higher total gains control; otherwise nothing changes.
 fn determine(t: &mut Game<'_>) -> Flow<()> {
     contesting::ask(t, |_| true)?;
-    for objective in 0..OBJECTIVES as u8 {
-        let [one, other] = totals(&t.state.battle, objective);
+    for (objective, [one, other]) in (0u8..).zip(all_totals(&t.state.battle)) {
         let gains = match one.cmp(&other) {
             std::cmp::Ordering::Greater => Seat::FIRST,
             std::cmp::Ordering::Less => Seat::SECOND,
@@ -60,7 +59,8 @@ pub fn all_totals(battle: &Battle) -> [[u16; 2]; OBJECTIVES] {
     let mut totals = [[0; 2]; OBJECTIVES];
     for id in battle.everybody() {
         if let Some(objective) = space::contested(battle, id) {
-            totals[usize::from(objective)][id.seat().index()] += u16::from(numbers::control_score(battle, id, &mut ()));
+            let score = numbers::score_at(battle, id, objective, &mut ());
+            totals[usize::from(objective)][id.seat().index()] += u16::from(score);
         }
     }
     totals

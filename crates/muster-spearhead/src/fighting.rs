@@ -35,31 +35,65 @@ pub fn strikes(battle: &Battle, id: UnitId) -> Strikes {
 
 /// SP-5.49, SP-12.11 whether a unit may fight: in combat or charged in this turn, with a use left.
 pub fn is_eligible(battle: &Battle, id: UnitId) -> bool {
+    has_a_use(battle, id) && (battle.unit(id).charged || space::is_in_combat(battle, id))
+}
+
+/// Whether a unit on the battlefield has not fought as often as it may.
+fn has_a_use(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let uses = if unit.fought == 1 && changes::may(battle, Permission::FightTwice, id) { 2 } else { 1 };
-    unit.is_on_field() && unit.fought < uses && (unit.charged || space::is_in_combat(battle, id))
+    unit.is_on_field() && unit.fought < uses
+}
+
+/// The units of both sides that may fight, by when they strike.
+struct Able {
+    first: Units,
+    sooner: Units,
+    all: Units,
+}
+
+impl Able {
+    /// SP-5.49, SP-5.54 those that are left.
+    fn of(battle: &Battle) -> Able {
+        let mut able = Able { first: Units::NONE, sooner: Units::NONE, all: Units::NONE };
+        let waiting: Units = battle.everybody().filter(|id| has_a_use(battle, *id)).collect();
+        let fight = if waiting.is_empty() { Units::NONE } else { space::all_in_combat(battle) };
+        for id in waiting.iter().filter(|id| battle.unit(*id).charged || fight.has(*id)) {
+            able.all.insert(id);
+            match strikes(battle, id) {
+                Strikes::First => {
+                    able.first.insert(id);
+                    able.sooner.insert(id);
+                }
+                Strikes::Normally => able.sooner.insert(id),
+                Strikes::Last => (),
+            }
+        }
+        able
+    }
+
+    /// SP-5.51, SP-5.52, SP-5.53, SP-5.55, SP-12.12 those of a side that may be picked in a stage.
+    fn now(&self, stage: Stage, seat: Seat) -> Units {
+        match stage {
+            Stage::First => self.first.of(seat),
+            // SP-5.53, SP-5.55 one that strikes last only while nobody else is left.
+            Stage::Second | Stage::Rest if self.sooner.is_empty() => self.all.of(seat),
+            Stage::Second | Stage::Rest => self.sooner.of(seat),
+        }
+    }
 }
 
 /// SP-5.51, SP-5.52, SP-5.53, SP-5.55, SP-12.12 the units of a side that may be picked now.
 pub fn eligible(battle: &Battle, fighting: Fighting, seat: Seat) -> Units {
-    let all = |side: Seat, wanted: &dyn Fn(Strikes) -> bool| -> Units {
-        battle.fielded(side).filter(|id| is_eligible(battle, *id) && wanted(strikes(battle, *id))).collect()
-    };
-    match fighting.stage {
-        Stage::First => all(seat, &|strikes| strikes == Strikes::First),
-        Stage::Second | Stage::Rest => {
-            // SP-5.53, SP-5.55 one that strikes last only while nobody else is left.
-            let sooner = |side| all(side, &|strikes| strikes != Strikes::Last);
-            if Seat::BOTH.into_iter().all(|side| sooner(side).is_empty()) { all(seat, &|_| true) } else { sooner(seat) }
-        }
-    }
+    Able::of(battle).now(fighting.stage, seat)
 }
 
 /// SP-5.50 the next unit fights.
 pub(crate) fn pick(t: &mut Game<'_>, fighting: Fighting) -> Flow<()> {
     let battle = &t.state.battle;
+    let all = Able::of(battle);
     let next =
-        [fighting.next, fighting.next.other()].into_iter().find(|seat| !eligible(battle, fighting, *seat).is_empty());
+        [fighting.next, fighting.next.other()].into_iter().find(|seat| !all.now(fighting.stage, *seat).is_empty());
     let Some(seat) = next else {
         let after = match fighting.stage {
             // SP-5.51 to SP-5.53 the second stage begins with the active player.
@@ -70,7 +104,7 @@ pub(crate) fn pick(t: &mut Game<'_>, fighting: Fighting) -> Flow<()> {
         return Ok(());
     };
     let now = Fighting { next: seat, ..fighting };
-    let able = eligible(&t.state.battle, now, seat);
+    let able = all.now(now.stage, seat);
     let id = match able.iter().next() {
         // SP-5.72 one that cannot decline is not asked for.
         Some(only) if able.len() == 1 && !may_decline(&t.state.battle, able) => only,

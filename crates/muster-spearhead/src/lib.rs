@@ -79,8 +79,8 @@ use book::{Book, INCH};
 use event::{Event, Purpose};
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
-    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
-    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Presentation, Preview,
+    Problem, Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use state::{Battle, Cards, State};
@@ -196,10 +196,6 @@ impl Ruleset for Spearhead {
         sampling::sample(state, question, rng)
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(state, action)
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         view::view(state, observer)
     }
@@ -210,6 +206,28 @@ impl Ruleset for Spearhead {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(view)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        roll_note::ask(question)
+    }
+
+    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
+        roll_note::roll_note(state, roll)
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        notation::write(&self.book, action)
+    }
+
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, question, text)
+    }
+}
+
+impl Presentation for Spearhead {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(state, action)
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -240,23 +258,7 @@ impl Ruleset for Spearhead {
         sheet::sheet(&view.battle, piece)
     }
 
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        roll_note::ask(question)
-    }
-
-    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
-        roll_note::roll_note(state, roll)
-    }
-
     fn as_form(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<String> {
         split::as_form(&state.battle, question, action)
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        notation::write(&self.book, action)
-    }
-
-    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        notation::read(&self.book, question, text)
     }
 }

@@ -78,6 +78,16 @@ pub(crate) fn cost(march: &March<'_>, walk: &Walk) -> i64 {
     length + passed.map(|feature| climb(feature.size) * FINE).sum::<i64>()
 }
 
+/// SP-6.10, SP-6.14 whether a path is surely no longer than allowed: straight and past no tall strip, which needs no root.
+fn is_short(march: &March<'_>, walk: &Walk) -> bool {
+    let [to] = walk.corners.as_slice() else { return false };
+    let leg = Segment::new(walk.from, *to);
+    let radius = i64::from(walk.end.radius.0);
+    let mut strips = march.battle.field.features.iter().map(|feature| space::rectangle(&feature.tall));
+    leg.step().square() <= i64::from(march.moving.allowance.0).pow(2)
+        && (march.flies || strips.all(|strip| strip.is_clear_of(leg, radius)))
+}
+
 /// SP-6.11, SP-6.12, SP-4.46 where models may end: on the board, on nobody, and on no tall strip.
 fn ends(march: &March<'_>, wrong: &mut Violations) {
     for (place, walk) in march.walks.iter().enumerate() {
@@ -100,7 +110,7 @@ fn ends(march: &March<'_>, wrong: &mut Violations) {
 
 /// SP-6.12, SP-4.46, SP-12.31 the board, and what is too tall to stand on.
 pub(crate) fn stands(battle: &Battle, base: Disc, piece: ModelId, wrong: &mut Violations) {
-    let off = !battle.book.size.holds_base(&base.into());
+    let off = !battle.book.size.holds_disc(base);
     wrong.forbid_end_if(off, SP_6_12, || Message::new("no-off-board").with("model", piece.piece()));
     let mut strips = battle.field.features.iter().map(|feature| space::rectangle(&feature.tall));
     let on_top = strips.any(|strip| strip.is_closer(base.at, i64::from(base.radius.0)));
@@ -122,12 +132,12 @@ fn ways(march: &March<'_>, wrong: &mut Violations) {
     let most = march.moving.allowance;
     for walk in march.walks.iter().filter(|walk| walk.moves()) {
         let piece = march.piece(walk).piece();
-        let cost = cost(march, walk);
+        let cost = if is_short(march, walk) { 0 } else { cost(march, walk) };
         wrong.forbid_if_with(cost > i64::from(most.0) * FINE, SP_6_10, || {
             let length = (cost + FINE - 1) / FINE;
             Message::new("no-too-far").with("model", piece).with("length", length).with("most", most.0)
         });
-        let off = |at: &Point| !march.battle.book.size.holds_base(&Disc::new(*at, walk.end.radius).into());
+        let off = |at: &Point| !march.battle.book.size.holds_disc(Disc::new(*at, walk.end.radius));
         let leaves = walk.corners.iter().any(off);
         wrong.forbid_if_with(leaves, SP_6_12, || Message::new("no-off-board").with("model", piece));
         if !march.flies {

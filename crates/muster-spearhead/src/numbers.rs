@@ -61,7 +61,11 @@ pub fn control(battle: &Battle, unit: UnitId, ledger: &mut impl Ledger) -> u8 {
 
 /// SP-12.21, SP-12.25, SP-8.40, SP-8.41 the control score of a unit for the objective it contests; 0 where it contests none.
 pub fn control_score(battle: &Battle, unit: UnitId, ledger: &mut impl Ledger) -> u8 {
-    let Some(objective) = space::contested(battle, unit) else { return 0 };
+    space::contested(battle, unit).map_or(0, |objective| score_at(battle, unit, objective, ledger))
+}
+
+/// SP-8.40, SP-8.41 the control score of a unit for an objective that it contests.
+pub(crate) fn score_at(battle: &Battle, unit: UnitId, objective: u8, ledger: &mut impl Ledger) -> u8 {
     let models = i32::from(space::models_on(battle, unit, objective));
     if models == 0 {
         return 0;

@@ -7,7 +7,9 @@ use crate::conditions::{self, Standpoint};
 use crate::register::*;
 use crate::state::{Battle, OBJECTIVES, Standing, UnitId, Units};
 use crate::{sight, space};
+use muster_kernel::random::below;
 use muster_kernel::{Message, RuleId, Seat, Violations};
+use rand_core::Rng;
 use smallvec::SmallVec;
 
 /// The most ways to pick that are listed for one ability.
@@ -202,7 +204,58 @@ pub(crate) fn all(battle: &Battle, wanted: &[Pick], view: &Standpoint) -> Vec<Pi
 
 /// Whether there is any way to pick.
 pub(crate) fn is_possible(battle: &Battle, wanted: &[Pick], view: &Standpoint) -> bool {
-    !ways(battle, wanted, view, 1).is_empty()
+    // Where up to so many units are picked nobody may be, too.
+    let may_be_nobody = |pick: &Pick| matches!(pick, Pick::Unit(unit) if unit.up_to.is_some());
+    wanted.iter().all(may_be_nobody) || !ways(battle, wanted, view, 1).is_empty()
+}
+
+/// A way to pick, drawn at random thing by thing, if there is one.
+pub(crate) fn any(battle: &Battle, wanted: &[Pick], view: &Standpoint, rng: &mut dyn Rng) -> Option<Picks> {
+    let wanted: SmallVec<[&Pick; 4]> = wanted.iter().collect();
+    let mut picks = Picks::new();
+    draw(battle, &wanted, (view, None), &mut picks, rng).then_some(picks)
+}
+
+/// Goes on with picks that are drawn at random; whether all that is wanted could be picked.
+fn draw(
+    battle: &Battle,
+    wanted: &[&Pick],
+    (view, first): (&Standpoint, Option<UnitId>),
+    so_far: &mut Picks,
+    rng: &mut dyn Rng,
+) -> bool {
+    let [pick, rest @ ..] = wanted else { return true };
+    let mut left: SmallVec<[Picked; 16]> = options(battle, pick, view, first).collect();
+    while !left.is_empty() {
+        let picked = left.swap_remove(below(rng, left.len()));
+        if so_far.contains(&picked) {
+            continue;
+        }
+        so_far.push(picked);
+        let first = leads(first, picked);
+        if draw(battle, &then(pick, picked, rest), (view, first), so_far, rng) {
+            return true;
+        }
+        so_far.pop();
+    }
+    false
+}
+
+/// The unit that was picked first.
+fn leads(first: Option<UnitId>, picked: Picked) -> Option<UnitId> {
+    match picked {
+        Picked::Unit(id) => first.or(Some(id)),
+        Picked::Units(_) | Picked::Objective(_) | Picked::Weapon(..) | Picked::Option(_) => first,
+    }
+}
+
+/// What is picked after a pick: what an option asks for, and the rest.
+fn then<'a>(pick: &'a Pick, picked: Picked, rest: &[&'a Pick]) -> SmallVec<[&'a Pick; 4]> {
+    let inner: &[Pick] = match (pick, picked) {
+        (Pick::Option(choices), Picked::Option(place)) => &choices[usize::from(place)].pick,
+        _ => &[],
+    };
+    inner.iter().chain(rest.iter().copied()).collect()
 }
 
 /// The first ways to pick, up to so many.
@@ -235,19 +288,8 @@ fn extend(
         if so_far.contains(&picked) {
             continue;
         }
-        let first = match picked {
-            Picked::Unit(id) => first.or(Some(id)),
-            Picked::Units(_) | Picked::Objective(_) | Picked::Weapon(..) | Picked::Option(_) => first,
-        };
         so_far.push(picked);
-        match (pick, picked) {
-            (Pick::Option(choices), Picked::Option(place)) => {
-                let inner: SmallVec<[&Pick; 4]> =
-                    choices[usize::from(place)].pick.iter().chain(rest.iter().copied()).collect();
-                extend(battle, &inner, (view, first), so_far, ways);
-            }
-            _ => extend(battle, rest, (view, first), so_far, ways),
-        }
+        extend(battle, &then(pick, picked, rest), (view, leads(first, picked)), so_far, ways);
         so_far.pop();
         if ways.found.len() >= ways.most {
             return;

@@ -1,19 +1,26 @@
 //! Answers drawn at random, and those of windows, without working out more than is needed (SP-5.68, SP-5.70, SP-5.73).
 
 use crate::ability::{Phase, Universal};
-use crate::action::Attacks;
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Attacks, Declared, Prompt, Returning, Use};
+use crate::coherency;
 use crate::legal;
+use crate::picking;
 use crate::propose;
+use crate::scoring;
 use crate::space;
-use crate::state::{Battle, State, UnitId};
+use crate::state::{Battle, Cards, State, UnitId};
 use crate::targets;
 use crate::turns;
+use crate::twists;
 use crate::universal;
-use crate::using::{self, Moment};
-use muster_kernel::Question;
+use crate::using::{self, Candidate, Moment};
 use muster_kernel::random::below;
+use muster_kernel::{Question, Seat};
 use rand_core::Rng;
+use smallvec::SmallVec;
+
+/// How many answers come back as one to a question that may be passed on: one of so many passes.
+const SELDOM: usize = 12;
 
 /// Ready answers in a window in which units move or shoot.
 pub(crate) fn window(state: &State, question: &Question<Prompt>, phase: Phase) -> Vec<Action> {
@@ -54,64 +61,130 @@ pub(crate) fn pile_ins(battle: &Battle, id: UnitId) -> Vec<Action> {
 pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
     let (battle, seat) = (&state.battle, question.seat);
     match &question.prompt {
-        Prompt::Window(phase @ (Phase::Movement | Phase::Shooting)) if battle.active == seat => {
-            in_window(state, question, *phase, rng)
-        }
+        Prompt::Window(phase) => in_window(state, seat, *phase, rng),
+        Prompt::React(declared) => reaction(state, seat, declared, rng),
         Prompt::Move(moving) => {
             propose::any_move(battle, *moving, rng).map_or(Action::Stay, |way| Action::Go(moving.unit, way))
         }
-        Prompt::PileIn(id) => {
-            let engaged: Vec<UnitId> = space::engaged(battle, *id).iter().collect();
-            let target = if engaged.is_empty() { None } else { Some(engaged[below(rng, engaged.len())]) };
-            let way = propose::any_move(battle, legal::piling_in(*id, target), rng);
-            way.map_or(Action::Stay, |way| Action::PileIn(*id, target, way))
-        }
+        Prompt::PileIn(id) => pile_in(battle, *id, rng),
         Prompt::Deploy => deploy(state, question, rng),
         Prompt::SetUp(setting) => propose::any_places(battle, *setting, rng).map_or(Action::NoPlace, Action::SetUp),
+        Prompt::Targets(id, attacks) => {
+            // Whoever is asked has a target.
+            targets::any_aim(battle, *id, *attacks, rng).map_or_else(|| listed(state, question, rng), Action::Aim)
+        }
+        Prompt::Return(returning) => come_back(battle, *returning, rng),
+        Prompt::Remove(id, slain) => Action::Remove(coherency::any_removal(battle, *id, *slain, rng)),
+        Prompt::Discard => Action::Discard(some_of(state.hands[seat.index()], rng)),
+        Prompt::Score => Action::Score(some_of(scoring::may_score(state, seat), rng)),
+        Prompt::Twist(pick) => {
+            let view = using::standpoint(seat, None, None);
+            let picks = picking::any(battle, &twists::wanted(battle, seat, *pick), &view, rng);
+            picks.map_or_else(|| listed(state, question, rng), Action::Pick)
+        }
         Prompt::Terrain(_)
         | Prompt::Role
         | Prompt::Loadout
         | Prompt::Battlefield
         | Prompt::First
-        | Prompt::Twist(_)
-        | Prompt::Discard
-        | Prompt::Window(_)
-        | Prompt::React(_)
-        | Prompt::Targets(..)
         | Prompt::Critical(..)
         | Prompt::Fighter(_)
-        | Prompt::Remove(..)
-        | Prompt::Return(_)
-        | Prompt::Score
         | Prompt::Contest(..)
         | Prompt::Reroll(..)
         | Prompt::Strike(_)
-        | Prompt::Next(_) => {
-            let mut list = legal::proposals(state, question);
-            list.swap_remove(below(rng, list.len()))
+        | Prompt::Next(_) => listed(state, question, rng),
+    }
+}
+
+/// One of the answers that are listed or proposed.
+fn listed(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
+    let mut list = legal::proposals(state, question);
+    list.swap_remove(below(rng, list.len()))
+}
+
+/// Any set of some cards.
+fn some_of(cards: Cards, rng: &mut dyn Rng) -> Cards {
+    Cards(cards.0 & (rng.next_u64() >> 48) as u16)
+}
+
+/// What may be tried in a window or as a reaction.
+#[derive(Clone, Copy)]
+enum Deed {
+    Universal(Universal, UnitId),
+    Printed(Candidate),
+    Nothing,
+}
+
+/// Something to do in a window: first what, then how.
+fn in_window(state: &State, seat: Seat, phase: Phase, rng: &mut dyn Rng) -> Action {
+    let battle = &state.battle;
+    let moment = Moment::Window(phase);
+    let universal = turns::worth_a_look(battle, seat, phase).map(|(what, id)| Deed::Universal(what, id));
+    let printed = using::candidates(state, seat, moment).map(Deed::Printed);
+    any_deed(universal.chain(printed), rng, |deed, rng| match deed {
+        Deed::Universal(what, id) => declare(battle, seat, (what, id), rng),
+        Deed::Printed(candidate) => using::any_use(battle, seat, candidate, moment, rng).map(Action::Use),
+        Deed::Nothing => Some(Action::Pass),
+    })
+}
+
+/// SP-5.69 a reaction, or none.
+fn reaction(state: &State, seat: Seat, declared: &Declared, rng: &mut dyn Rng) -> Action {
+    let moment = Moment::Reaction(declared);
+    let printed = using::candidates(state, seat, moment).map(Deed::Printed);
+    any_deed(printed, rng, |deed, rng| match deed {
+        Deed::Printed(candidate) => using::any_use(&state.battle, seat, candidate, moment, rng).map(Action::Use),
+        Deed::Universal(..) | Deed::Nothing => Some(Action::Pass),
+    })
+}
+
+/// One of what may be done, evenly: of all that there is, one is drawn after the other until one may be done. Most may not, and are
+/// quickly known not to; to know all that may be done takes longer.
+fn any_deed(
+    all: impl Iterator<Item = Deed>,
+    rng: &mut dyn Rng,
+    mut does: impl FnMut(Deed, &mut dyn Rng) -> Option<Action>,
+) -> Action {
+    let mut left: SmallVec<[Deed; 32]> = all.chain([Deed::Nothing]).collect();
+    while !left.is_empty() {
+        let deed = left.swap_remove(below(rng, left.len()));
+        if let Some(action) = does(deed, rng) {
+            return action;
+        }
+    }
+    Action::Pass
+}
+
+/// SP-5.70, SP-5.71 a universal ability of a unit, with what is answered along with it, if the unit may use it.
+fn declare(battle: &Battle, seat: Seat, (what, id): (Universal, UnitId), rng: &mut dyn Rng) -> Option<Action> {
+    if !universal::may(battle, seat, what, id) {
+        return None;
+    }
+    match what {
+        Universal::NormalMove => {
+            propose::any_move(battle, universal::walking(battle, id), rng).map(|way| Action::Move(id, way))
+        }
+        Universal::Shoot => targets::any_aim(battle, id, Attacks::Shooting, rng).map(|aim| Action::Shoot(id, aim)),
+        Universal::Run | Universal::Retreat | Universal::Charge | Universal::Reinforce | Universal::Fight => {
+            Some(Action::Declare(what, id))
         }
     }
 }
 
-/// Something to do in a window: first what, then how.
-fn in_window(state: &State, question: &Question<Prompt>, phase: Phase, rng: &mut dyn Rng) -> Action {
-    let (battle, seat) = (&state.battle, question.seat);
-    let declarable: Vec<(Universal, UnitId)> = turns::declarable(battle, seat, phase).collect();
-    let uses = using::uses(state, seat, Moment::Window(phase));
-    let at = below(rng, declarable.len() + uses.len() + 1);
-    let chosen = match declarable.get(at) {
-        Some((Universal::NormalMove, id)) => {
-            propose::any_move(battle, universal::walking(battle, *id), rng).map(|way| Action::Move(*id, way))
-        }
-        Some((Universal::Shoot, id)) => {
-            let mut aims = targets::aims(battle, *id, Attacks::Shooting);
-            let place = below(rng, aims.len().max(1));
-            (place < aims.len()).then(|| Action::Shoot(*id, aims.swap_remove(place)))
-        }
-        Some((what, id)) => Some(Action::Declare(*what, *id)),
-        None => uses.into_iter().nth(at - declarable.len()).map(Action::Use),
-    };
-    chosen.unwrap_or(Action::Pass)
+/// SP-7.9 a pile-in toward somebody with whom a unit is in combat.
+fn pile_in(battle: &Battle, id: UnitId, rng: &mut dyn Rng) -> Action {
+    let engaged: SmallVec<[UnitId; 8]> = space::engaged(battle, id).iter().collect();
+    let target = if engaged.is_empty() { None } else { Some(engaged[below(rng, engaged.len())]) };
+    let way = propose::any_move(battle, legal::piling_in(id, target), rng);
+    way.map_or(Action::Stay, |way| Action::PileIn(id, target, way))
+}
+
+/// SP-8.36 a model that comes back, or none.
+fn come_back(battle: &Battle, returning: Returning, rng: &mut dyn Rng) -> Action {
+    if below(rng, SELDOM) == 0 {
+        return Action::Pass;
+    }
+    propose::any_return(battle, returning, rng).map_or(Action::Pass, |(number, at)| Action::Return(number, at))
 }
 
 /// A unit to set up, and a place for it.
@@ -119,14 +192,16 @@ fn deploy(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Acti
     let (battle, seat) = (&state.battle, question.seat);
     let units = legal::deployable(battle, seat);
     let moment = Moment::Window(Phase::Deployment);
-    let may = |chosen: &crate::action::Use| using::check(state, seat, chosen, moment).is_empty();
+    let may = |chosen: &Use| using::check(state, seat, chosen, moment).is_empty();
     let uses: Vec<_> = using::uses(state, seat, moment).into_iter().filter(may).collect();
     let at = below(rng, (units.len() + uses.len()).max(1));
     match units.get(at) {
-        Some(id) => match propose::any_places(battle, legal::deploying(battle, *id), rng) {
-            Some(places) => Action::Deploy(*id, places),
-            None => Action::Lose(*id),
-        },
+        Some(id) => {
+            let setting = legal::deploying(battle, *id);
+            // A unit is lost only where there is no place for it.
+            let places = propose::any_places(battle, setting, rng).or_else(|| propose::proposed(battle, setting, rng));
+            places.map_or(Action::Lose(*id), |places| Action::Deploy(*id, places))
+        }
         None => match uses.into_iter().nth(at - units.len()) {
             Some(chosen) => Action::Use(chosen),
             None => Action::Pass,

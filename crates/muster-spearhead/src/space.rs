@@ -4,7 +4,7 @@ use crate::ability::Permission;
 use crate::book::{PrintedObjective, inches};
 use crate::changes;
 use crate::sight;
-use crate::state::{Battle, Feature, ModelId, Size, UnitId, Units};
+use crate::state::{Battle, Feature, MOST_UNITS, ModelId, Size, UnitId, Units};
 use muster_ground::bases::Disc;
 use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point};
@@ -48,32 +48,32 @@ pub fn is_within(battle: &Battle, unit: UnitId, other: UnitId, length: Length) -
 }
 
 /// Bases of one size, with the box about their centres, which says at once who is far from all of them.
-struct Crowd {
-    discs: SmallVec<[Disc; 20]>,
+struct Crowd<D> {
+    discs: D,
+    radius: Length,
     low: Point,
     high: Point,
 }
 
-impl Crowd {
+impl<D: Iterator<Item = Disc> + Clone> Crowd<D> {
     /// Some bases of one size, if there are any.
-    fn of(discs: impl IntoIterator<Item = Disc>) -> Option<Crowd> {
-        let discs: SmallVec<[Disc; 20]> = discs.into_iter().collect();
-        let first = discs.first()?.at;
-        let (low, high) = discs.iter().fold((first, first), |(low, high), Disc { at, .. }| {
+    fn of(discs: D) -> Option<Crowd<D>> {
+        let mut rest = discs.clone();
+        let Disc { at: first, radius } = rest.next()?;
+        let (low, high) = rest.fold((first, first), |(low, high), Disc { at, .. }| {
             let low = Point { x: low.x.min(at.x), y: low.y.min(at.y) };
             (low, Point { x: high.x.max(at.x), y: high.y.max(at.y) })
         });
-        Some(Crowd { discs, low, high })
+        Some(Crowd { discs, radius, low, high })
     }
 
     /// Those that another base is within a distance of.
     fn within(&self, other: Disc, length: Length) -> impl Iterator<Item = Disc> {
-        let reach = self.discs[0].radius + other.radius + length;
+        let reach = self.radius + other.radius + length;
         let Point { x, y } = other.at;
-        let beside =
-            x < self.low.x - reach || x > self.high.x + reach || y < self.low.y - reach || y > self.high.y + reach;
-        let near: &[Disc] = if beside { &[] } else { &self.discs };
-        near.iter().copied().filter(move |one| gap_at_most(*one, other, length))
+        let near =
+            x >= self.low.x - reach && x <= self.high.x + reach && y >= self.low.y - reach && y <= self.high.y + reach;
+        near.then(|| self.discs.clone()).into_iter().flatten().filter(move |one| gap_at_most(*one, other, length))
     }
 
     /// SP-2.22 whether they are in combat with a unit.
@@ -81,6 +81,32 @@ impl Crowd {
         let sees = |there: Disc| move |one: Disc| sight::sees_disc(battle, one, there);
         battle.discs(other).any(|there| self.within(there, COMBAT).any(sees(there)))
     }
+
+    /// Whether the boxes about these and others lie so far apart that nobody is in combat with anybody.
+    fn is_far_from<E>(&self, other: &Crowd<E>) -> bool {
+        let reach = self.radius + other.radius + COMBAT;
+        self.low.x > other.high.x + reach
+            || other.low.x > self.high.x + reach
+            || self.low.y > other.high.y + reach
+            || other.low.y > self.high.y + reach
+    }
+}
+
+/// SP-2.22 all units that are in combat.
+pub(crate) fn all_in_combat(battle: &Battle) -> Units {
+    let crowds = |side: Seat| battle.fielded(side).filter_map(|id| Some((id, Crowd::of(battle.discs(id))?)));
+    let others: SmallVec<[_; MOST_UNITS]> = crowds(Seat::SECOND).collect();
+    let mut found = Units::NONE;
+    for (id, crowd) in crowds(Seat::FIRST) {
+        for (other, there) in &others {
+            let known = found.has(id) && found.has(*other);
+            if !known && !crowd.is_far_from(there) && crowd.fights(battle, *other) {
+                found.insert(id);
+                found.insert(*other);
+            }
+        }
+    }
+    found
 }
 
 /// SP-6.6, SP-3.531 whether every model of a unit is wholly within a distance of some model of another. A unit is wholly
@@ -140,7 +166,7 @@ pub(crate) fn compare_depth(battle: &Battle, side: Seat, point: Point, length: L
 
 /// SP-4.15 whether a base is wholly within the territory of a side, on the board as it is. Exact.
 pub(crate) fn disc_in_territory(battle: &Battle, side: Seat, disc: Disc) -> bool {
-    compare_depth(battle, side, disc.at, disc.radius).is_ge() && battle.book.size.holds_base(&disc.into())
+    compare_depth(battle, side, disc.at, disc.radius).is_ge() && battle.book.size.holds_disc(disc)
 }
 
 /// SP-6.8 whether a unit is wholly within the territory of a side.

@@ -83,8 +83,7 @@ pub fn check(battle: &Battle, seat: Seat, card: u8, wrong: &mut Violations) {
 /// SP-8.42 the battle as control would be determined if the turn ended now.
 pub(crate) fn at_end(battle: &Battle) -> Battle {
     let mut then = battle.clone();
-    for objective in 0..OBJECTIVES as u8 {
-        let [one, other] = control::totals(battle, objective);
+    for (objective, [one, other]) in (0u8..).zip(control::all_totals(battle)) {
         if one != other {
             let seat = if one > other { Seat::FIRST } else { Seat::SECOND };
             then.control[usize::from(objective)] = Some(seat);

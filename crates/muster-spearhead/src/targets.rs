@@ -10,9 +10,12 @@ use crate::number::Number;
 use crate::register::*;
 use crate::state::{Battle, ModelId, UnitId, Units};
 use crate::{numbers, sight, space};
-use muster_ground::bases::Base;
 use muster_ground::length::Length;
+use muster_kernel::random::below;
 use muster_kernel::{Message, RuleId, Violations};
+use rand_core::Rng;
+use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// SP-8.60 from how far a guarded hero on foot is seen among its friends.
 const GUARDED: Length = inches(12);
@@ -38,14 +41,15 @@ pub fn targets(battle: &Battle, unit: UnitId, attacks: Attacks) -> Units {
 
 /// SP-8.3, SP-8.4 whether some weapon of some model of a unit may attack somebody.
 pub fn has_target(battle: &Battle, unit: UnitId, attacks: Attacks) -> bool {
-    let foes = foes(battle, unit, attacks);
-    let may = |weapon: (ModelId, u8)| foes.iter().any(|on| bar(battle, weapon, attacks, on).is_none());
+    let (foes, attacker) = (foes(battle, unit, attacks), Attacker::new(unit, attacks));
+    let may = |weapon: (u8, u8)| foes.iter().any(|on| bar(battle, &attacker, weapon, on).is_none());
     battle.unit(unit).is_on_field() && weapons(battle, unit, attacks).any(may)
 }
 
 /// SP-8.3, SP-8.4 how many weapons of models of a unit may attack another one from where they stand.
 pub(crate) fn bearing(battle: &Battle, unit: UnitId, attacks: Attacks, on: UnitId) -> u16 {
-    let able = |&(model, weapon): &(ModelId, u8)| bar(battle, (model, weapon), attacks, on).is_none();
+    let attacker = Attacker::new(unit, attacks);
+    let able = |weapon: &(u8, u8)| bar(battle, &attacker, *weapon, on).is_none();
     weapons(battle, unit, attacks).filter(able).count() as u16
 }
 
@@ -99,11 +103,12 @@ pub fn check(battle: &Battle, unit: UnitId, attacks: Attacks, aim: &Aim, wrong: 
 
 /// Why nobody of a unit may attack another one: what bars each of its weapons, each reason once.
 fn check_none(battle: &Battle, (unit, attacks): (UnitId, Attacks), on: UnitId, wrong: &mut Violations) {
+    let attacker = Attacker::new(unit, attacks);
     let mut barred = None;
-    for (model, weapon) in weapons(battle, unit, attacks) {
-        if let Some((rule, key)) = bar(battle, (model, weapon), attacks, on) {
+    for weapon in weapons(battle, unit, attacks) {
+        if let Some((rule, key)) = bar(battle, &attacker, weapon, on) {
             barred = Some(());
-            wrong.forbid(rule, barred_by(battle, (unit, weapon), key, on));
+            wrong.forbid(rule, barred_by(battle, (unit, weapon.1), key, on));
         }
     }
     let rule = match attacks {
@@ -121,12 +126,12 @@ fn check_own(
     on: Option<UnitId>,
     wrong: &mut Violations,
 ) {
-    let model = ModelId { unit, number };
     let there = usize::from(number) < crate::state::MOST_MODELS && battle.unit(unit).models.has(number);
-    if !there || !weapons(battle, unit, attacks).any(|known| known == (model, weapon)) {
+    if !there || !weapons(battle, unit, attacks).any(|known| known == (number, weapon)) {
         wrong.forbid(SP_8_1, of_model("no-such-weapon", unit, number));
     } else if let Some(on) = on {
-        let barred = stands_there(battle, unit, on).or_else(|| bar(battle, (model, weapon), attacks, on));
+        let attacker = Attacker::new(unit, attacks);
+        let barred = stands_there(battle, unit, on).or_else(|| bar(battle, &attacker, (number, weapon), on));
         if let Some((rule, key)) = barred {
             wrong.forbid(rule, barred_by(battle, (unit, weapon), key, on));
         }
@@ -160,15 +165,29 @@ pub fn aims(battle: &Battle, unit: UnitId, attacks: Attacks) -> Vec<Aim> {
     let mut aims: Vec<Aim> = Vec::new();
     for (_, first) in &order {
         let others = order.iter().map(|(_, on)| *on).filter(|on| on != first);
-        let whole = Aim { at: std::iter::once(*first).chain(others).collect(), own: Vec::new() };
-        let used = choose(&armed, &whole);
-        let at = whole.at.into_iter().filter(|on| used.iter().any(|(_, _, target)| target == on)).collect();
-        let aim = Aim { at, own: Vec::new() };
+        let aim = used(&armed, std::iter::once(*first).chain(others).collect());
         if !aims.contains(&aim) {
             aims.push(aim);
         }
     }
     aims
+}
+
+/// A way to attack: some order, drawn at random, in which targets are preferred; nothing where there is no target.
+pub(crate) fn any_aim(battle: &Battle, unit: UnitId, attacks: Attacks, rng: &mut dyn Rng) -> Option<Aim> {
+    let armed = armed(battle, unit, attacks);
+    let all: Units = armed.iter().flat_map(|armed| armed.on.iter()).collect();
+    let mut left: SmallVec<[UnitId; 8]> = all.iter().collect();
+    let order = (0..left.len()).map(|_| left.swap_remove(below(rng, left.len()))).collect();
+    (!all.is_empty()).then(|| used(&armed, order))
+}
+
+/// Targets in an order of preference, without those that no weapon attacks then.
+fn used(armed: &[Armed], order: SmallVec<[UnitId; 3]>) -> Aim {
+    let whole = Aim { at: order, own: Vec::new() };
+    let used = choose(armed, &whole);
+    let at = whole.at.into_iter().filter(|on| used.iter().any(|(_, _, target)| target == on)).collect();
+    Aim { at, own: Vec::new() }
 }
 
 /// What attacks on a unit may come to, as a share of what is left of it, in parts that only compare.
@@ -227,16 +246,16 @@ pub(crate) fn armed(battle: &Battle, unit: UnitId, attacks: Attacks) -> Vec<Arme
     if !battle.unit(unit).is_on_field() {
         return Vec::new();
     }
-    let foes = foes(battle, unit, attacks);
+    let (foes, attacker) = (foes(battle, unit, attacks), Attacker::new(unit, attacks));
     let mut found: Vec<Armed> = Vec::new();
     for (model, weapon) in weapons(battle, unit, attacks) {
         // SP-8.3 what a model reaches with one melee weapon it reaches with another.
-        let before = found.last().filter(|last| attacks == Attacks::Combat && last.model == model.number);
+        let before = found.last().filter(|last| attacks == Attacks::Combat && last.model == model);
         let on = match before {
             Some(last) => last.on,
-            None => foes.iter().filter(|on| bar(battle, (model, weapon), attacks, *on).is_none()).collect(),
+            None => foes.iter().filter(|on| bar(battle, &attacker, (model, weapon), *on).is_none()).collect(),
         };
-        found.push(Armed { model: model.number, weapon, on });
+        found.push(Armed { model, weapon, on });
     }
     found.retain(|armed| !armed.on.is_empty());
     found
@@ -250,11 +269,12 @@ fn foes(battle: &Battle, unit: UnitId, attacks: Attacks) -> Units {
     }
 }
 
-/// SP-8.1, SP-3.8, SP-3.9 the weapons of the kind that the models of a unit carry, model by model in table order.
-fn weapons(battle: &Battle, unit: UnitId, attacks: Attacks) -> impl Iterator<Item = (ModelId, u8)> + '_ {
-    battle.models(unit).flat_map(move |model| {
+/// SP-8.1, SP-3.8, SP-3.9 the weapons of the kind that the models of a unit carry, each with the number of its model, model by model
+/// in table order.
+fn weapons(battle: &Battle, unit: UnitId, attacks: Attacks) -> impl Iterator<Item = (u8, u8)> + '_ {
+    battle.unit(unit).models.iter().flat_map(move |model| {
         let all = (0u8..).zip(&battle.scroll(unit).weapons);
-        all.filter(move |(_, weapon)| carries(weapon, model.number) && is_for(weapon, attacks))
+        all.filter(move |(_, weapon)| carries(weapon, model) && is_for(weapon, attacks))
             .map(move |(place, _)| (model, place))
     })
 }
@@ -273,6 +293,23 @@ const fn is_for(weapon: &Weapon, attacks: Attacks) -> bool {
     }
 }
 
+/// A unit that attacks somehow, and whether it is in combat, once that is known.
+struct Attacker {
+    unit: UnitId,
+    attacks: Attacks,
+    in_combat: OnceCell<bool>,
+}
+
+impl Attacker {
+    fn new(unit: UnitId, attacks: Attacks) -> Attacker {
+        Attacker { unit, attacks, in_combat: OnceCell::new() }
+    }
+
+    fn is_in_combat(&self, battle: &Battle) -> bool {
+        *self.in_combat.get_or_init(|| space::is_in_combat(battle, self.unit))
+    }
+}
+
 /// Why a unit is nobody to be attacked.
 fn stands_there(battle: &Battle, unit: UnitId, on: UnitId) -> Option<(RuleId, &'static str)> {
     if on.index() >= crate::state::UNITS || !battle.unit(on).is_on_field() {
@@ -286,37 +323,32 @@ fn stands_there(battle: &Battle, unit: UnitId, on: UnitId) -> Option<(RuleId, &'
 
 /// What forbids a weapon of a model to attack a unit, the simplest first. SP-12.38 each weapon is judged for itself; SP-12.4 so is
 /// each model.
-fn bar(
-    battle: &Battle,
-    (model, weapon): (ModelId, u8),
-    attacks: Attacks,
-    on: UnitId,
-) -> Option<(RuleId, &'static str)> {
-    let strike = Strike { by: model.unit, weapon, on: Some(on) };
+fn bar(battle: &Battle, attacker: &Attacker, (number, weapon): (u8, u8), on: UnitId) -> Option<(RuleId, &'static str)> {
+    let (unit, attacks) = (attacker.unit, attacker.attacks);
+    let (model, strike) = (ModelId { unit, number }, Strike { by: unit, weapon, on: Some(on) });
     let (range, rule) = match (attacks, strike.printed(battle).range) {
         (Attacks::Combat, None) => (space::COMBAT, SP_8_3),
         (Attacks::Shooting, Some(range)) => (range, SP_8_4),
         (Attacks::Combat, Some(_)) | (Attacks::Shooting, None) => return Some((SP_8_1, "no-such-weapon-here")),
     };
-    let base = Base::from(battle.disc(model));
-    let near = |other: ModelId, length| base.gap(&Base::from(battle.disc(other))).at_most(length);
-    if !battle.models(on).any(|other| near(other, range)) {
+    let base = battle.disc(model);
+    let near = |length: Length| battle.discs(on).filter(move |other| space::gap_at_most(base, *other, length));
+    if near(range).next().is_none() {
         return Some((rule, OUT_OF_RANGE));
     }
     if attacks == Attacks::Shooting {
-        let in_combat = || space::is_in_combat(battle, model.unit);
-        if !changes::has(battle, WeaponAbility::ShootInCombat, strike) && in_combat() {
+        if !changes::has(battle, WeaponAbility::ShootInCombat, strike) && attacker.is_in_combat(battle) {
             return Some((SP_8_5, "no-shooting-in-combat"));
         }
         let on_foot = battle.scroll(on).keywords.has(Keyword::Infantry);
-        if on_foot && !battle.models(on).any(|other| near(other, GUARDED)) && numbers::is_guarded(battle, on) {
+        if on_foot && near(GUARDED).next().is_none() && numbers::is_guarded(battle, on) {
             return Some((SP_8_60, "no-target-guarded"));
         }
         if sight::is_obscured(battle, model, on) {
             return Some((SP_4_45, "no-target-obscured"));
         }
     }
-    let seen = battle.models(on).any(|other| near(other, range) && sight::sees_model(battle, model, other));
+    let seen = near(range).any(|other| sight::sees_disc(battle, base, other));
     (!seen).then_some((rule, "no-target-seen"))
 }
 

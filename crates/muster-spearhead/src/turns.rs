@@ -10,7 +10,7 @@ use crate::state::{Battle, Did, Period, Standing, State, TurnRecord, UnitId};
 use crate::step::{Fighting, Game, Stage, Step};
 use crate::universal;
 use crate::using::{self, Moment};
-use muster_kernel::{Flow, Seat, Violations};
+use muster_kernel::{Flow, Seat};
 
 /// SP-5.21 T1: what lasted until this turn ends, records begin anew.
 pub(crate) fn start(t: &mut Game<'_>) {
@@ -118,19 +118,20 @@ fn has_universal(battle: &Battle, seat: Seat, phase: Phase) -> bool {
 
 /// SP-7.1 to SP-7.6 the universal abilities that a player may declare in a window, unit by unit.
 pub(crate) fn declarable(battle: &Battle, seat: Seat, phase: Phase) -> impl Iterator<Item = (Universal, UnitId)> + '_ {
-    let yours = battle.active == seat;
-    let list = if yours { universal::of_phase(phase) } else { &[] };
-    let units = move |what| battle.army(seat).filter(move |id| worth_a_look(battle, *id)).map(move |id| (what, id));
-    list.iter().flat_map(move |what| units(*what)).filter(move |(what, id)| {
-        let mut wrong = Violations::whether();
-        universal::check(battle, seat, *what, *id, &mut wrong);
-        wrong.is_empty()
-    })
+    worth_a_look(battle, seat, phase).filter(move |(what, id)| universal::may(battle, seat, *what, *id))
 }
 
-/// Units of which a universal ability could speak.
-fn worth_a_look(battle: &Battle, id: UnitId) -> bool {
-    matches!(battle.unit(id).standing, Standing::Field | Standing::Destroyed)
+/// The universal abilities of the phase, with the units of which they could speak.
+pub(crate) fn worth_a_look(
+    battle: &Battle,
+    seat: Seat,
+    phase: Phase,
+) -> impl Iterator<Item = (Universal, UnitId)> + '_ {
+    let yours = battle.active == seat;
+    let list = if yours { universal::of_phase(phase) } else { &[] };
+    let stands = move |id: &UnitId| matches!(battle.unit(*id).standing, Standing::Field | Standing::Destroyed);
+    let units = move |what| battle.army(seat).filter(stands).map(move |id| (what, id));
+    list.iter().flat_map(move |what| units(*what))
 }
 
 /// SP-5.9, SP-5.36, SP-12.47 E6: what lasted for the turn ends, and the next turn or the end of the round comes.

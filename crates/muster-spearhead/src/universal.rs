@@ -90,6 +90,13 @@ pub(crate) fn check(battle: &Battle, seat: Seat, what: Universal, id: UnitId, wr
     }
 }
 
+/// Whether a unit may declare a universal ability.
+pub(crate) fn may(battle: &Battle, seat: Seat, what: Universal, id: UnitId) -> bool {
+    let mut wrong = Violations::whether();
+    check(battle, seat, what, id, &mut wrong);
+    wrong.is_empty()
+}
+
 /// The rule of a universal ability.
 pub(crate) const fn rule(what: Universal) -> muster_kernel::RuleId {
     match what {

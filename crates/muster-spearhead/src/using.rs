@@ -13,6 +13,7 @@ use crate::resolve::{self, Acting};
 use crate::state::{Battle, Cards, MOST_UNITS, Period, Standing, State, UnitId, Units, Used};
 use crate::step::Game;
 use muster_kernel::{Flow, Seat, Violations};
+use rand_core::Rng;
 use smallvec::SmallVec;
 
 /// An ability and who would use it; nothing for the army.
@@ -108,6 +109,12 @@ fn users(battle: &Battle, seat: Seat, number: u16) -> SmallVec<[Candidate; MOST_
 /// SP-9.2 the commands of some cards.
 pub(crate) fn commands(battle: &Battle, cards: Cards) -> impl Iterator<Item = Candidate> + '_ {
     cards.iter().map(|card| Candidate { ability: battle.book.cards[usize::from(card)].command, by: None })
+}
+
+/// The same, but only those that are used at such a moment.
+fn commands_at<'a>(battle: &'a Battle, cards: Cards, moment: Moment<'_>) -> impl Iterator<Item = Candidate> + use<'a> {
+    let there = battle.book.commands.at(moment.when()).filter(move |card| cards.has(**card));
+    there.map(|card| Candidate { ability: battle.book.cards[usize::from(*card)].command, by: None })
 }
 
 /// The passive abilities that a unit has: of its warscroll, and as general those of its enhancement.
@@ -266,9 +273,35 @@ fn uses_of(battle: &Battle, seat: Seat, list: impl Iterator<Item = Candidate>, m
 
 /// Every legal use of abilities of a side and of its cards.
 pub(crate) fn uses(state: &State, seat: Seat, moment: Moment<'_>) -> Vec<Use> {
-    let battle = &state.battle;
-    let hand = state.hands[seat.index()];
-    uses_of(battle, seat, in_play_at(battle, seat, moment).chain(commands(battle, hand)), moment)
+    uses_of(&state.battle, seat, candidates(state, seat, moment), moment)
+}
+
+/// The abilities of a side that are used at such a moment, and the commands of its cards, whether they may be used or not.
+pub(crate) fn candidates<'a>(
+    state: &'a State,
+    seat: Seat,
+    moment: Moment<'_>,
+) -> impl Iterator<Item = Candidate> + use<'a> {
+    in_play_at(&state.battle, seat, moment).chain(commands_at(&state.battle, state.hands[seat.index()], moment))
+}
+
+/// A legal use of an ability with picks drawn at random, if there is one.
+pub(crate) fn any_use(
+    battle: &Battle,
+    seat: Seat,
+    candidate: Candidate,
+    moment: Moment<'_>,
+    rng: &mut dyn Rng,
+) -> Option<Use> {
+    let printed = battle.book.ability(candidate.ability);
+    let mut wrong = Violations::whether();
+    check_use(battle, seat, candidate, moment, &mut wrong);
+    if !wrong.is_empty() {
+        return None;
+    }
+    let view = standpoint(seat, candidate.by, moment.declared());
+    let picks = picking::any(battle, &printed.ability.pick, &view, rng)?;
+    Some(Use { ability: printed.name, by: candidate.by, picks })
 }
 
 /// SP-11.7 whether a side might have something to use, as far as everybody knows: an ability of its force, or a command of a card
@@ -280,7 +313,7 @@ pub(crate) fn might_use(state: &State, seat: Seat, moment: Moment<'_>) -> bool {
         false => battle.sides[seat.index()].discards.others(),
     };
     let declared = moment.declared();
-    in_play_at(battle, seat, moment).chain(commands(battle, hidden)).any(|candidate| {
+    in_play_at(battle, seat, moment).chain(commands_at(battle, hidden, moment)).any(|candidate| {
         let mut wrong = Violations::whether();
         check_use(battle, seat, candidate, moment, &mut wrong);
         let view = standpoint(seat, candidate.by, declared);

@@ -4,7 +4,7 @@
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{
-    Message, Observer, OddsModel, Offers, PieceId, Place, Preview, Question, RuleId, Ruleset, Seat, Spot,
+    Message, Observer, OddsModel, Offers, PieceId, Place, Presentation, Preview, Question, RuleId, Ruleset, Seat, Spot,
 };
 use muster_odds::prospects::{Effort, Standpoint};
 use muster_spearhead::Spearhead;

@@ -73,7 +73,7 @@ fn left(state: &State, id: UnitId) -> i32 {
 fn whoever_suffers_was_at_stake() {
     let rules = Spearhead::standard();
     let (mut staked, mut hurt) = (0, 0);
-    for seed in 0..8 {
+    for seed in 0..12 {
         let setup = rules.parse_setup(TABLES[seed as usize % TABLES.len()]).expect("a ready battle");
         let mut state = rules.begin(&setup).expect("it can be laid out");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);

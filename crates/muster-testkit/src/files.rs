@@ -2,7 +2,7 @@
 
 use crate::scenario::{MOST_WAYS, run_within};
 use crate::{Report, run_scenario};
-use muster_kernel::Ruleset;
+use muster_kernel::Presentation;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 ///
 /// # Panics
 /// When the folder cannot be read, or holds no scenario.
-pub fn run_folder<R: Ruleset>(rules: &Arc<R>, folder: &Path) -> Vec<Report> {
+pub fn run_folder<R: Presentation>(rules: &Arc<R>, folder: &Path) -> Vec<Report> {
     scenarios(folder).iter().map(|(name, text)| run_scenario(rules, name, text)).collect()
 }
 
@@ -18,7 +18,7 @@ pub fn run_folder<R: Ruleset>(rules: &Arc<R>, folder: &Path) -> Vec<Report> {
 ///
 /// # Panics
 /// With everything that was not as stated.
-pub fn scenarios_hold<R: Ruleset>(rules: &Arc<R>, folder: &Path) {
+pub fn scenarios_hold<R: Presentation>(rules: &Arc<R>, folder: &Path) {
     let reports = run_folder(rules, folder);
     let failed: Vec<String> = reports.iter().filter(|r| !r.passed()).map(ToString::to_string).collect();
     assert!(failed.is_empty(), "{} of {} scenarios failed:\n{}", failed.len(), reports.len(), failed.concat());
@@ -31,7 +31,7 @@ const MORE_WAYS: usize = 36;
 ///
 /// # Panics
 /// With every play that nothing would miss.
-pub fn plays_are_needed<R: Ruleset>(rules: &Arc<R>, folder: &Path) {
+pub fn plays_are_needed<R: Presentation>(rules: &Arc<R>, folder: &Path) {
     let mut idle = Vec::new();
     for (name, text) in scenarios(folder) {
         let (_, ways) = run_within(rules, (&name, &text), MOST_WAYS);

@@ -5,7 +5,7 @@
 
 use crate::scenario::{Scene, play_line, tales};
 use muster_dice::Faces;
-use muster_kernel::{Entry, Match, Observer, Open, People, Ruleset, Sampler, Seat};
+use muster_kernel::{Entry, Match, Observer, Open, People, Presentation, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::path::Path;
@@ -31,7 +31,7 @@ pub struct Golden<'a> {
 ///
 /// # Panics
 /// When the file is missing or the game comes out differently.
-pub fn compare<R: Ruleset>(rules: &Arc<R>, folder: &Path, golden: &Golden<'_>) {
+pub fn compare<R: Presentation>(rules: &Arc<R>, folder: &Path, golden: &Golden<'_>) {
     let path = folder.join(golden.name).with_extension("journal");
     if std::env::var_os(REWRITE).is_some() {
         std::fs::create_dir_all(folder).expect("the folder can be made");
@@ -48,7 +48,7 @@ pub fn compare<R: Ruleset>(rules: &Arc<R>, folder: &Path, golden: &Golden<'_>) {
 }
 
 /// Plays a random game and writes it down.
-fn play_anew<R: Ruleset>(rules: &Arc<R>, golden: &Golden<'_>) -> String {
+fn play_anew<R: Presentation>(rules: &Arc<R>, golden: &Golden<'_>) -> String {
     let setup = rules.parse_setup(golden.table).unwrap_or_else(|p| panic!("{}: {p:?}", golden.table));
     let (mut game, _) =
         Match::begin(Arc::clone(rules), &setup, &mut Sampler(golden.seed)).unwrap_or_else(|r| panic!("{r:?}"));
@@ -66,7 +66,7 @@ fn play_anew<R: Ruleset>(rules: &Arc<R>, golden: &Golden<'_>) -> String {
     write(rules, &setup.to_string(), answers.iter().map(String::as_str)).expect("it was just played")
 }
 
-fn entry_line<R: Ruleset>(rules: &R, entry: &Entry<R::Action>) -> String {
+fn entry_line<R: Presentation>(rules: &R, entry: &Entry<R::Action>) -> String {
     let seat = |seat: &Seat| R::SEATS[seat.index()];
     match entry {
         Entry::Choice { seat: of, action } => format!("{} {}", seat(of), rules.notation(action)),
@@ -79,7 +79,7 @@ fn dice_line(faces: &Faces) -> String {
     format!("dice {faces}")
 }
 
-fn play_again<R: Ruleset>(rules: &Arc<R>, kept: &str) -> Result<String, String> {
+fn play_again<R: Presentation>(rules: &Arc<R>, kept: &str) -> Result<String, String> {
     let rest = kept.strip_prefix("table\n").ok_or("it does not begin with `table`")?;
     let table: Vec<&str> = rest.lines().map_while(|line| line.strip_prefix("  ")).collect();
     let answers = rest.lines().filter(|line| !line.starts_with(' ') && *line != "end");
@@ -87,7 +87,7 @@ fn play_again<R: Ruleset>(rules: &Arc<R>, kept: &str) -> Result<String, String> 
 }
 
 /// Plays the answers and writes down what comes of them.
-fn write<'a, R: Ruleset>(
+fn write<'a, R: Presentation>(
     rules: &Arc<R>,
     table: &str,
     answers: impl Iterator<Item = &'a str>,
@@ -115,7 +115,7 @@ fn write<'a, R: Ruleset>(
     Ok(out)
 }
 
-fn push_tales<R: Ruleset>(out: &mut String, scene: &mut Scene<R>) {
+fn push_tales<R: Presentation>(out: &mut String, scene: &mut Scene<R>) {
     for tale in tales(scene) {
         out.push_str(&format!("    {tale}\n"));
     }

@@ -68,8 +68,8 @@ use action::{Action, Prompt, SIDES};
 use book::Book;
 use event::{Event, Purpose};
 use muster_kernel::{
-    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Preview, Problem,
-    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
+    Catalogue, Drag, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Place, Presentation, Preview,
+    Problem, Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
     reading::{DataFile, FileProblem},
 };
 use rand_core::Rng;
@@ -173,10 +173,6 @@ impl Ruleset for Warbands {
         legal::sample(&self.book, state, question, rng)
     }
 
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(&self.book, state, action)
-    }
-
     fn view(&self, state: &State, _: Observer) -> View {
         View(state.clone())
     }
@@ -187,6 +183,28 @@ impl Ruleset for Warbands {
 
     fn lines(&self, view: &View) -> Vec<String> {
         lines::lines(&self.book, &view.0)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        roll_note::ask(question)
+    }
+
+    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
+        roll_note::roll_note(state, roll)
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        notation::write(&self.book, action)
+    }
+
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, question, text)
+    }
+}
+
+impl Presentation for Warbands {
+    fn facets(&self, state: &State, action: &Action) -> Facets {
+        facets::facets(&self.book, state, action)
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -217,27 +235,11 @@ impl Ruleset for Warbands {
         sheet::sheet(&self.book, &view.0, piece)
     }
 
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        roll_note::ask(question)
-    }
-
-    fn roll_note(&self, state: &State, roll: &Roll<Purpose>) -> RollNote {
-        roll_note::roll_note(state, roll)
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        notation::write(&self.book, action)
-    }
-
     fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
         notation::as_form(&self.book, action)
     }
 
     fn shares(&self, action: &Action) -> Vec<(PieceId, String)> {
         notation::shares(action)
-    }
-
-    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        notation::read(&self.book, question, text)
     }
 }

@@ -673,6 +673,7 @@ ask-spell-target = At whom shall { $unit } cast it?
 ask-cast-dice = With how many dice shall { $unit } cast?
 ask-own-dice = How many of these dice shall be { $unit }’s own?
 ask-free-spell = The enemy has miscast: which spell do you cast without dice?
+ask-second-sign = The Second Sign: how many of the dice that failed shall be rolled again?
 ask-in-play = Dispel a spell that remains in play, or go on.
 ev-power-dice = { $seat } drew { $count } power dice.
 ev-dispel-dice = { $seat } drew { $count } dispel dice.

@@ -192,6 +192,11 @@ impl MagicItem {
         self.effects.iter().any(|effect| matches!(effect, ItemEffect::Bound { .. }))
     }
 
+    /// FB-3.13 whether it is fought with.
+    pub fn is_weapon(&self) -> bool {
+        matches!(self.category, ItemCategory::Weapon | ItemCategory::WeaponRune)
+    }
+
     /// Whether it has an effect.
     pub fn has(&self, effect: &ItemEffect) -> bool {
         self.effects.contains(effect)

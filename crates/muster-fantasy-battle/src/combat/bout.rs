@@ -12,12 +12,13 @@ use crate::charts::{self, Opponent, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
+use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
+use crate::rerolls;
 use crate::rolls;
 use crate::secrets::{self, Seen};
 use crate::state::Mark;
 use crate::step::Game;
-use muster_dice::Pool;
 use muster_ground::arcs::Zone;
 use muster_kernel::{Flow, Seat};
 
@@ -72,7 +73,7 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
         let enemy = t.state.engaged_with(id).next();
         let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
-        let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Missile);
+        let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Harm);
         harm.push((id, enemy, attack::resolve(t, plain)?));
     }
     for (id, enemy, packets) in harm {
@@ -191,11 +192,12 @@ fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::B
     let struck = prey.struck();
     let troop = t.state.troop(victim);
     // FB-2.24 a chariot is hit as its crew is.
-    let skill = match prey {
-        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile).weapon_skill,
-        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck).weapon_skill,
-        Prey::Ranks(_) | Prey::Character(_) => troop.profile.weapon_skill,
+    let printed = match prey {
+        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile),
+        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck),
+        Prey::Ranks(_) | Prey::Character(_) => troop.profile,
     };
+    let skill = upon::profile(&t.state.battle, victim, (struck, printed)).weapon_skill;
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
@@ -230,14 +232,8 @@ fn hits(
         ToHit::Automatic => return Ok((dice, 0)),
         ToHit::On(needs) | ToHit::SixThen(needs) => needs,
     };
-    let purpose = Purpose::of(RollOf::Hit, by).against(victim).needing(needs);
-    let mut faces = t.roll(by.seat(), purpose, Pool::d6(dice))?.as_slice().to_vec();
-    if blows.reroll_hits {
-        let missed = faces.iter().filter(|face| **face < needs).count() as u16;
-        let again = t.roll(by.seat(), purpose, Pool::d6(missed))?;
-        faces.retain(|face| *face >= needs);
-        faces.extend(again.as_slice());
-    }
+    let purpose = Purpose::of(RollOf::Hit, by).against(victim);
+    let faces = rerolls::roll(t, (by.seat(), purpose), (dice, needs), blows.again)?;
     let hit = faces.iter().filter(|face| **face >= needs).count() as u16;
     let poison = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
     Ok((hit - poison.min(hit), poison.min(hit)))

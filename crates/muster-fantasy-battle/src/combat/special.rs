@@ -53,7 +53,7 @@ pub(super) fn vomit(t: &mut Game<'_>, strike: &Strike, victim: UnitId, models: u
         return Ok(Packets::new());
     }
     t.tell(|_, _| Event::new(FB_3_101, "ev-vomits").unit(strike.by).on(victim).with("count", i64::from(models)));
-    let plain = Hits::plain(strike.by, victim, (models, VOMIT), Against::Missile);
+    let plain = Hits::plain(strike.by, victim, (models, VOMIT), Against::Harm);
     attack::resolve(t, Hits { how: How { no_armour: true, ..How::default() }, ..plain })
 }
 

@@ -7,8 +7,10 @@ use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Pr
 use crate::charts::{self, Striking};
 use crate::houses;
 use crate::ids::{UnitId, Units};
+use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
+use crate::rerolls::Again;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::arcs::Zone;
 use muster_kernel::Seat;
@@ -74,8 +76,8 @@ pub(crate) struct Blows {
     pub(crate) piercing: u8,
     /// FB-3.31 the Strength of one attack of each model that is a shot.
     pub(crate) shot: Option<u8>,
-    /// FB-9.40 whether misses are rolled again.
-    pub(crate) reroll_hits: bool,
+    /// FB-9.40, FB-9.133 #1 which dice to hit are rolled again.
+    pub(crate) again: Again,
     /// FB-3.74 whether natural sixes wound.
     pub(crate) poisoned: bool,
     /// FB-3.137 whether hits wound without a roll.
@@ -86,16 +88,17 @@ pub(crate) struct Blows {
     pub(crate) wounds: Dice,
 }
 
-/// The profile of a part.
+/// The profile of a part, with what spells make of it.
 fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
     let troop = battle.troop(by);
-    match part {
-        Part::Models => troop.profile,
-        Part::Champion => troop.champion.unwrap_or(troop.profile),
+    let (of, printed) = match part {
+        Part::Models => (Struck::Rider, troop.profile),
+        Part::Champion => (Struck::Rider, troop.champion.unwrap_or(troop.profile)),
         Part::Mounts | Part::ChampionsMount => {
-            troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile)
+            (Struck::Beast, troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile))
         }
-    }
+    };
+    upon::profile(battle, by, (of, printed))
 }
 
 /// FB-3.34, FB-6.62 whether a unit fights the first round of its combat, and whether it charged.
@@ -274,7 +277,9 @@ fn when(state: &State, (by, part): (UnitId, Part), on: UnitId) -> Striker {
     let weapon = numbers::weapon(state, by).filter(|_| !part.is_mount() && !numbers::has_magic_weapon(state, by));
     let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
     let mut abilities = state.troop(by).abilities.clone();
-    if !part.is_mount() && numbers::effects(state, by).any(|effect| matches!(effect, ItemEffect::StrikesFirst)) {
+    if !part.is_mount()
+        && numbers::fighting_effects(state, by, on).any(|effect| matches!(effect, ItemEffect::StrikesFirst))
+    {
         abilities.push(Ability::AlwaysStrikesFirst);
     }
     let slot: Slot = blows::slot(&abilities, order, charge);
@@ -290,8 +295,10 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let rider = !part.is_mount();
     let charge = charge_against(state, by, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
+    let sword = rider && upon::arms(battle, by) == Arms::Sword;
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
-    let items: Vec<&ItemEffect> = if rider { numbers::effects(state, by).collect() } else { Vec::new() };
+    let items: Vec<&ItemEffect> =
+        if rider { numbers::fighting_effects(state, by, victim).collect() } else { Vec::new() };
     let has = |ability| battle.troop(by).has(ability);
     // FB-9.39 who is with the frenzied is not frenzied himself.
     let lost = battle.unit(battle.host(by)).marks.has(Mark::LostFrenzy);
@@ -310,12 +317,13 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let (single, volley) = weapon.map_or((None, None), |weapon| pistols(state, weapon, by));
     let always =
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
+    let always = if sword { Some(upon::SWORD_HITS_ON) } else { always };
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
     let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
-        (false, None) => Striking::Chart(bonus.into()),
+        (false, None) => Striking::Chart(i32::from(bonus) - i32::from(upon::lead(battle, by))),
     };
     let hatred = rider && first && numbers::hates(battle, by, victim);
     let fate = fate(state, &items, by, victim);
@@ -334,7 +342,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 })
             + u8::from(volley.is_some()),
         shot: single,
-        reroll_hits: hatred || carries(&ItemEffect::RerollHits),
+        again: if hatred || carries(&ItemEffect::RerollHits) { Again::Missed } else { Again::Never }.of(battle, by),
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
         how: How {
@@ -344,8 +352,10 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
                 || fate.is_some(),
             tested: carries(&ItemEffect::ToughnessTest),
             wounds_on: fate.map(|(needs, _)| needs),
-            flaming: rider && has(Ability::FlamingAttacks),
-            magical: magic || has(Ability::MagicalAttacks) || has(Ability::Ethereal),
+            flaming: sword || (rider && has(Ability::FlamingAttacks)),
+            magical: (magic && !upon::dims_weapons(battle, victim))
+                || has(Ability::MagicalAttacks)
+                || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds),
             struck: Struck::Rider,

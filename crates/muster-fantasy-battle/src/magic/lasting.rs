@@ -44,11 +44,20 @@ pub struct Lasting {
     pub count: u8,
 }
 
+impl Lasting {
+    /// Whether it is a spell of a lore.
+    pub fn is(&self, lore: LoreId, number: u8) -> bool {
+        self.lore == lore && self.number == number
+    }
+}
+
 /// FB-9.102 when a spell ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ends {
     /// FB-9.116 it remains in play.
     Never,
+    /// FB-9.134 #2, FB-9.142 #5 with the game.
+    Game,
     /// At the start of this side's turn of a round.
     StartOf(u8, Seat),
     /// At the end of this side's turn of a round.

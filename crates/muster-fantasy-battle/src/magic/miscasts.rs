@@ -42,7 +42,7 @@ fn tell(t: &mut Game<'_>, rule: muster_kernel::RuleId, key: &'static str, by: Un
 /// FB-9.113 a hit without armour save; ward saves and regeneration are made.
 fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8) -> Flow<()> {
     let how = How { no_armour: true, magical: true, ..How::default() };
-    targets::strike(t, Hits { how, ..Hits::plain(by, on, (count, strength), Against::Missile) })?;
+    targets::strike(t, Hits { how, ..Hits::plain(by, on, (count, strength), Against::Harm) })?;
     Ok(())
 }
 

@@ -4,7 +4,9 @@ use super::lasting::{Ends, Lasting};
 use crate::book::{LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
-use crate::state::{Battle, Standing};
+use crate::register::*;
+use crate::state::{Battle, Deed, Standing};
+use crate::step::Game;
 use muster_kernel::{CardId, RuleId, Seat};
 
 /// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
@@ -30,9 +32,27 @@ pub(crate) fn spell(battle: &Battle, lore: LoreId, number: u8) -> Option<&Spell>
 
 /// FB-9.102 what lies on a unit, or on the unit that a character is in.
 pub(crate) fn lies_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &SpellEffect> {
+    let effect = |one: &Lasting| spell(battle, one.lore, one.number).map(|spell| &spell.effect);
+    lasting_on(battle, id).filter_map(effect)
+}
+
+/// FB-9.102 the spells that lie on a unit, or on the unit that a character is in; what lies on a single model is his alone.
+pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Lasting> {
     let host = battle.host(id);
-    let there = battle.magic.lasting.iter().filter(move |one| one.on == id || one.on == host);
-    there.filter_map(|one| spell(battle, one.lore, one.number)).map(|spell| &spell.effect)
+    let shared = |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !is_personal(&spell.effect));
+    battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
+}
+
+/// FB-9.102 whether an effect is that of one model, not of the unit around him.
+const fn is_personal(effect: &SpellEffect) -> bool {
+    matches!(
+        effect,
+        SpellEffect::FlamingSword
+            | SpellEffect::BearsAnger
+            | SpellEffect::Illumination { .. }
+            | SpellEffect::StealSoul
+            | SpellEffect::SecondSign(_)
+    )
 }
 
 /// FB-9.102 the round of a side's next turn.
@@ -62,6 +82,22 @@ pub(crate) fn expire(battle: &mut Battle) {
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
     if left.len() != battle.magic.lasting.len() {
         battle.magic.lasting = left;
+    }
+}
+
+/// FB-9.141 #2 who fought with the light in his hands loses it with the combat.
+pub(crate) fn dim(t: &mut Game<'_>) {
+    let battle = &t.state.battle;
+    let over = |one: &Lasting| {
+        let host = battle.host(one.on);
+        let fought = battle.unit(host).turn.has(Deed::Fought) && !battle.is_engaged(host);
+        let light = |spell: &Spell| matches!(spell.effect, SpellEffect::Illumination { .. });
+        fought && spell(battle, one.lore, one.number).is_some_and(light)
+    };
+    let gone: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| over(one)).copied().collect();
+    for one in gone {
+        t.state.magic.lasting.retain(|other| *other != one);
+        t.tell(|_, state| ended(&state.battle, FB_9_141, &one));
     }
 }
 

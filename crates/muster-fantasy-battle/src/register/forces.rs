@@ -120,7 +120,7 @@ muster_kernel::register! {
     FB_3_74 "FB-3.74" "Poisoned Attacks"
     FB_3_75 "FB-3.75" "Regeneration"
     FB_3_76 "FB-3.76" "Ward save"
-    FB_3_77 "FB-3.77" "Flaming attacks" => partial "not written yet"
+    FB_3_77 "FB-3.77" "Flaming attacks"
     FB_3_78 "FB-3.78" "Flammable" => [FB_3_77]
     FB_3_79 "FB-3.79" "Magic resistance"
     FB_3_80 "FB-3.80" "Scouts" => [FB_4_38]

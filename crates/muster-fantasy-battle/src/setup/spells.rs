@@ -68,6 +68,10 @@ fn more(one: &mut Lasting, words: &[&str]) -> Result<(), Fault> {
             one.count = number(Some(count), "times")?;
             more(one, rest)
         }
+        ["until", "over", ref rest @ ..] => {
+            one.ends = Ends::Game;
+            more(one, rest)
+        }
         ["until", when, side, round, ref rest @ ..] => {
             let (side, round) = (seat(side)?, number(Some(round), "rounds")?);
             one.ends = match when {
@@ -100,13 +104,11 @@ pub(crate) fn write(battle: &Battle) -> Vec<String> {
 fn lasting(battle: &Battle, one: &Lasting) -> String {
     let lore = &battle.book.lore(one.lore).id;
     let mut text = format!("lasting {} {lore} {} on {}", unit_name(one.by), one.number, unit_name(one.on));
-    let ends = match one.ends {
-        Ends::Never => None,
-        Ends::StartOf(round, side) => Some(("start", side, round)),
-        Ends::EndOf(round, side) => Some(("end", side, round)),
-    };
-    if let Some((when, side, round)) = ends {
-        text = format!("{text} until {when} {} {round}", side_name(side));
+    match one.ends {
+        Ends::Never => {}
+        Ends::Game => text.push_str(" until over"),
+        Ends::StartOf(round, side) => text = format!("{text} until start {} {round}", side_name(side)),
+        Ends::EndOf(round, side) => text = format!("{text} until end {} {round}", side_name(side)),
     }
     if one.count > 0 {
         text = format!("{text} count {}", one.count);

@@ -46,7 +46,7 @@ pub(super) fn howl(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let sum = attack::total(t, Purpose::of(RollOf::Howl, by).against(target), dice)?;
     let wounds = sum.saturating_sub(numbers::leadership(&t.state.battle, target));
     t.tell(|_, _| Event::new(FB_3_275, "ev-howls").unit(by).on(target).with("count", i64::from(wounds)));
-    let plain = Hits::plain(by, target, (0, 0), Against::Missile);
+    let plain = Hits::plain(by, target, (0, 0), Against::Harm);
     let how = How { no_armour: true, magical: true, ..How::default() };
     targets::strike(t, Hits { wounding: wounds.into(), how, ..plain }).map(|_| ())
 }

@@ -11,10 +11,10 @@ use crate::houses;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
+use crate::rerolls::{self, Again};
 use crate::state::{Battle, Deed, State};
 use crate::step::Game;
 use crate::{UNITS_PER_INCH, sight, targets};
-use muster_dice::Pool;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -170,9 +170,10 @@ impl Volley {
     fn hits(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), group: &Group, shots: u8) -> Flow<u16> {
         let needs = self.needs(t.state, (id, missile), group, shots > 1);
         let purpose = Purpose::of(RollOf::Shoot, id).against(self.target);
+        let again = Again::Never.of(&t.state.battle, id);
         let roll = |t: &mut Game<'_>, needs: u8, shots: u16| {
-            let faces = t.roll(id.seat(), purpose.needing(needs), Pool::d6(shots))?;
-            Ok(faces.as_slice().iter().filter(|face| **face >= needs).count() as u16)
+            let faces = rerolls::roll(t, (id.seat(), purpose), (shots, needs), again)?;
+            Ok(faces.iter().filter(|face| **face >= needs).count() as u16)
         };
         let shots = group.count * u16::from(shots);
         match needs {

@@ -94,6 +94,7 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
     let mut book = reader.book;
     book.catalogue = catalogue::catalogue(&book);
     book.moments = book.sorted_by_moment();
+    book.commands = book.commands_by_moment();
     Ok(book)
 }
 

@@ -168,7 +168,7 @@ impl Search<'_> {
         let strips = self.battle.field.features.iter().map(|feature| space::rectangle(&feature.tall));
         let mut others = self.battle.everybody().filter(|unit| *unit != self.moving.unit);
         leg.step().square() <= most
-            && self.battle.book.size.holds_base(&end.into())
+            && self.battle.book.size.holds_disc(end)
             && strips.into_iter().all(|strip| !strip.is_closer(to, keep))
             && others.all(|unit| self.battle.discs(unit).all(passes))
     }

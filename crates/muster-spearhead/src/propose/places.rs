@@ -9,9 +9,10 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
-use muster_kernel::random::below;
+use muster_kernel::random::{below, one_of};
 use muster_kernel::{Seat, Violations};
 use rand_core::Rng;
+use smallvec::SmallVec;
 
 /// How many places are proposed at most.
 const ENOUGH: usize = 12;
@@ -19,8 +20,12 @@ const ENOUGH: usize = 12;
 const APART: Length = inches(3);
 /// How fine the grid is on which places are looked for.
 const GRID: i32 = 3 * INCH / 4;
-/// How many places are tried at random before all are looked at.
+/// How many places are tried at random.
 const TRIES: usize = 40;
+/// One of how many times that none of them will do all places are looked at, which takes its time.
+const SELDOM: usize = 32;
+/// How many places for a model that comes back are tried at random before those that are proposed are looked at.
+const RETURNS: usize = 24;
 /// All formations.
 const FORMATIONS: [Formation; 3] = [Formation::Ranks, Formation::Block, Formation::Files];
 
@@ -73,18 +78,55 @@ fn merit(battle: &Battle, side: Seat, at: Point) -> i64 {
     -depth - nearest + if sheltered { i64::from(INCH) } else { 0 }
 }
 
-/// Legal places for models that are set up, drawn at random, if some were found.
+/// Legal places for models that are set up, drawn at random, if some were found: nothing does not mean that there are none.
 pub fn any_places(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Option<Places> {
-    let table = battle.book.size;
     for _ in 0..TRIES {
-        let at = Point::new(below(rng, table.width.0 as usize) as i32, below(rng, table.depth.0 as usize) as i32);
-        let places = Places::Formed(FORMATIONS[below(rng, FORMATIONS.len())], at);
-        if placing::is_legal(battle, setting, &places) {
-            return Some(places);
+        let at = somewhere(battle, setting, rng);
+        let formation = one_of(rng, &FORMATIONS);
+        if may_hold(battle, setting, at) {
+            let places = Places::Formed(formation, at);
+            if placing::is_legal(battle, setting, &places) {
+                return Some(places);
+            }
         }
     }
+    if below(rng, SELDOM) == 0 { proposed(battle, setting, rng) } else { None }
+}
+
+/// One of the places that are proposed, if there are any.
+pub fn proposed(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Option<Places> {
     let mut all = places(battle, setting);
     if all.is_empty() { None } else { Some(all.swap_remove(below(rng, all.len()))) }
+}
+
+/// A point drawn at random where the middle of a unit may lie, as far as edges, corners and the general say.
+fn somewhere(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Point {
+    let Length(width) = battle.book.size.width;
+    let Length(depth) = battle.book.size.depth;
+    let mut upto = |most: i32| below(rng, most.max(1) as usize) as i32;
+    let mirrored = |at: Point, mirror: i32| match mirror {
+        0 => at,
+        1 => Point::new(width - at.x.0, at.y.0),
+        2 => Point::new(at.x.0, depth - at.y.0),
+        _ => Point::new(width - at.x.0, depth - at.y.0),
+    };
+    let area = setting.area;
+    if let Some(Length(most)) = area.within_corner {
+        let at = Point::new(upto(most), upto(most));
+        return mirrored(at, upto(4));
+    }
+    let general = battle.general(setting.unit.seat());
+    if let (Some(Length(most)), Some(general)) = (area.within_general, battle.discs(general).next()) {
+        let (x, y) = (upto(2 * most) - most, upto(2 * most) - most);
+        return Point::new(general.at.x.0 + x, general.at.y.0 + y);
+    }
+    if let Some(Length(most)) = area.within_edge {
+        let along_the_short = upto(width + depth) < depth;
+        let at =
+            if along_the_short { Point::new(upto(most), upto(depth)) } else { Point::new(upto(width), upto(most)) };
+        return mirrored(at, upto(4));
+    }
+    Point::new(upto(width), upto(depth))
 }
 
 /// SP-8.36 a model that may come back and where, most sensible first: the lowest number, on the side of the nearest objective.
@@ -106,6 +148,35 @@ pub fn returns(battle: &Battle, returning: Returning) -> Vec<(u8, Point)> {
     // The other numbers in the same place: their weapons may differ.
     let others = slain.iter().skip(1).map(|other| (other, first));
     spots.into_iter().map(|at| (number, at)).chain(others).collect()
+}
+
+/// SP-8.36 a model that may come back and where, drawn at random, if one was found: beside one of its unit, or in the notch between
+/// two.
+pub fn any_return(battle: &Battle, returning: Returning, rng: &mut dyn Rng) -> Option<(u8, Point)> {
+    let (slain, there) = (battle.unit(returning.unit).slain(), battle.unit(returning.unit).models);
+    let (slain, discs): (SmallVec<[u8; 20]>, SmallVec<[Disc; 20]>) =
+        (slain.iter().collect(), battle.discs(returning.unit).collect());
+    if slain.is_empty() || there.is_empty() {
+        return None;
+    }
+    let radius = battle.scroll(returning.unit).radius;
+    let step = radius + radius + STEP;
+    let number = one_of(rng, &slain);
+    for _ in 0..RETURNS {
+        let [one, other] = [0, 1].map(|_| one_of(rng, &discs).at);
+        let notches: SmallVec<[Point; 2]> = notch(one, other, step).collect();
+        let at = match notches.as_slice() {
+            [] => one + Angle((rng.next_u64() >> 48) as u16).heading().scaled(step),
+            some => one_of(rng, some),
+        };
+        let mut wrong = Violations::whether();
+        placing::check_return(battle, returning, number, at, &mut wrong);
+        if wrong.is_empty() {
+            return Some((number, at));
+        }
+    }
+    let spots = returns(battle, returning);
+    if spots.is_empty() { None } else { Some(one_of(rng, &spots)) }
 }
 
 /// Places beside the models of a unit: all around each, and touching the notch between two.

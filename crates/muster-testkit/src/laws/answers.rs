@@ -1,7 +1,7 @@
 //! Laws about what may be answered and taken back.
 
 use super::Trial;
-use muster_kernel::{Entry, Offers, People, Question, Ruleset, Seat, Secrecy};
+use muster_kernel::{Entry, Offers, People, Presentation, Question, Seat, Secrecy};
 use std::collections::HashSet;
 
 /// How many foreign answers are tried at a question.
@@ -10,7 +10,7 @@ const STRANGERS: usize = 24;
 const MEMORY: usize = 3_000;
 
 /// What is offered is legal, written and read back the same, and told apart by its facets; a list leaves nothing out.
-pub(crate) fn offers_are_right<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
+pub(crate) fn offers_are_right<R: Presentation>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
     let state = trial.game.state().clone();
     let offers = trial.rules.offers(&state, question);
     assert!(!offers.actions().is_empty(), "something can always be answered: {}", trial.place());
@@ -50,7 +50,7 @@ pub(crate) fn offers_are_right<R: Ruleset>(trial: &mut Trial<'_, R>, question: &
 }
 
 /// What passes the check is in the list, whoever thought of it.
-fn list_is_complete<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>, list: &[R::Action]) {
+fn list_is_complete<R: Presentation>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>, list: &[R::Action]) {
     let state = trial.game.state().clone();
     for action in strangers(trial, question, list) {
         let legal = trial.rules.check(&state, question, &action).is_ok();
@@ -65,7 +65,7 @@ fn list_is_complete<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R:
 }
 
 /// Answers from elsewhere in the game, and mixtures of what is offered now.
-fn strangers<R: Ruleset>(
+fn strangers<R: Presentation>(
     trial: &mut Trial<'_, R>,
     question: &Question<R::Prompt>,
     list: &[R::Action],
@@ -95,7 +95,7 @@ fn strangers<R: Ruleset>(
 }
 
 /// An answer that is refused leaves everything as it was.
-pub(crate) fn refusals_change_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
+pub(crate) fn refusals_change_nothing<R: Presentation>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
     for _ in 0..4 {
         if trial.offered.is_empty() {
             return;
@@ -115,7 +115,7 @@ pub(crate) fn refusals_change_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, ques
 
 /// Whoever chooses while somebody else does chooses in secret, and such an answer is committed once it is given: nobody
 /// can take it back, whoever agrees and whether the other has answered or not.
-pub(crate) fn secrets_are_committed<R: Ruleset>(trial: &Trial<'_, R>, question: &Question<R::Prompt>) {
+pub(crate) fn secrets_are_committed<R: Presentation>(trial: &Trial<'_, R>, question: &Question<R::Prompt>) {
     let back = trial.game.can_take_back(question.seat, &Seat::BOTH);
     let committed = question.secrecy == Secrecy::Committed;
     assert!(!committed || back.is_err(), "{question:?} is taken back: {}", trial.place());
@@ -124,7 +124,7 @@ pub(crate) fn secrets_are_committed<R: Ruleset>(trial: &Trial<'_, R>, question: 
 }
 
 /// Taking back brings back the very moment before, and answering again the very moment after.
-pub(crate) fn take_back_restores<R: Ruleset>(trial: &mut Trial<'_, R>, seat: muster_kernel::Seat) {
+pub(crate) fn take_back_restores<R: Presentation>(trial: &mut Trial<'_, R>, seat: muster_kernel::Seat) {
     let Ok(removed) = trial.game.can_take_back(seat, &[]) else { return };
     let mut fork = trial.game.clone();
     assert_eq!(fork.take_back(seat, &[]), Ok(removed), "{}", trial.place());

@@ -3,11 +3,11 @@
 use super::worlds::{awaited, facts};
 use super::{OBSERVERS, Trial};
 use muster_dice::{Faces, Pool, throw};
-use muster_kernel::{Audience, People, Roll, Ruleset};
+use muster_kernel::{Audience, People, Presentation, Roll};
 
 /// A rule that says which faces it tells apart tells no others apart, nor which die showed which: this is what makes
 /// the enumerated chances exact.
-pub(crate) fn only_classes_matter<R: Ruleset>(trial: &mut Trial<'_, R>, pool: &Pool) {
+pub(crate) fn only_classes_matter<R: Presentation>(trial: &mut Trial<'_, R>, pool: &Pool) {
     let faces = throw(&mut trial.rng, pool.dice, pool.sides);
     let mut other: Vec<u8> = faces.as_slice().to_vec();
     for face in &mut other {
@@ -30,7 +30,7 @@ pub(crate) fn only_classes_matter<R: Ruleset>(trial: &mut Trial<'_, R>, pool: &P
 
 /// What dice show that one player alone may see changes nothing for anybody else: neither what is seen or told, nor who is
 /// asked next.
-pub(crate) fn secret_dice_tell_nothing<R: Ruleset>(trial: &mut Trial<'_, R>, roll: &Roll<R::Purpose>) {
+pub(crate) fn secret_dice_tell_nothing<R: Presentation>(trial: &mut Trial<'_, R>, roll: &Roll<R::Purpose>) {
     if roll.known_to == Audience::Everybody {
         return;
     }

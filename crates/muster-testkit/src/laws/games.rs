@@ -1,17 +1,17 @@
 //! Laws about whole games.
 
 use super::Trial;
-use muster_kernel::{AnswerError, Log, Match, Open, Replay, Ruleset, Seat, Table};
+use muster_kernel::{AnswerError, Log, Match, Open, Presentation, Replay, Seat, Table};
 use std::sync::Arc;
 
 /// A set-up is written the way it is read.
-pub(crate) fn setup_reads_back<R: Ruleset>(rules: &R, table: &str, setup: &R::Setup) {
+pub(crate) fn setup_reads_back<R: Presentation>(rules: &R, table: &str, setup: &R::Setup) {
     let written = setup.to_string();
     assert_eq!(rules.parse_setup(&written).as_ref(), Ok(setup), "`{table}` reads back from `{written}`");
 }
 
 /// A player may give up at any own question, and loses by it.
-pub(crate) fn conceding_ends_it<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat) {
+pub(crate) fn conceding_ends_it<R: Presentation>(trial: &mut Trial<'_, R>, seat: Seat) {
     let mut fork = trial.game.clone();
     fork.concede(seat).unwrap_or_else(|e| panic!("{seat:?} can give up: {e} at {}", trial.place()));
     let outcome = trial.rules.outcome(fork.state());
@@ -28,13 +28,13 @@ pub(crate) fn conceding_ends_it<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat
 }
 
 /// A finished game has an outcome, plays again from its journal, and is the same in line as with pauses.
-pub(crate) fn ended_game<R: Ruleset>(trial: &Trial<'_, R>) {
+pub(crate) fn ended_game<R: Presentation>(trial: &Trial<'_, R>) {
     assert!(trial.rules.outcome(trial.game.state()).is_some(), "a game that is over has an outcome: {}", trial.place());
     plays_again(trial);
     in_line_is_the_same(trial);
 }
 
-fn plays_again<R: Ruleset>(trial: &Trial<'_, R>) {
+fn plays_again<R: Presentation>(trial: &Trial<'_, R>) {
     let mut told = Vec::new();
     let again = Match::replay(Arc::clone(trial.rules), trial.setup, trial.game.entries(), |_, t| told.extend(t));
     let again = again.unwrap_or_else(|e| panic!("a journal plays again: {e} at {}", trial.place()));
@@ -57,7 +57,7 @@ fn plays_again<R: Ruleset>(trial: &Trial<'_, R>) {
     );
 }
 
-fn in_line_is_the_same<R: Ruleset>(trial: &Trial<'_, R>) {
+fn in_line_is_the_same<R: Presentation>(trial: &Trial<'_, R>) {
     let mut state = trial.rules.begin(trial.setup).expect("it began before");
     let mut source = Replay::new(trial.game.entries());
     let mut log = Log::default();

@@ -3,7 +3,7 @@
 use super::Trial;
 use muster_ground::length::Point;
 use muster_ground::words::Inches;
-use muster_kernel::{Board, Drag, DragKind, Observer, Offers, Place, Question, Ruleset};
+use muster_kernel::{Board, Drag, DragKind, Observer, Offers, Place, Presentation, Question};
 
 /// One question in so many is tried: looking for ground takes long.
 const SELDOM: usize = 12;
@@ -14,7 +14,7 @@ const BENDS: usize = 24;
 
 /// Whoever points at the ground gets there: straight, or by the way round that the line slips to. Nobody gets to a spot
 /// half an inch beside it.
-pub(crate) fn it_is_where_moves_end<R: Ruleset>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
+pub(crate) fn it_is_where_moves_end<R: Presentation>(trial: &mut Trial<'_, R>, question: &Question<R::Prompt>) {
     let state = trial.game.state().clone();
     let Offers::Region { drags, .. } = trial.rules.offers(&state, question) else { return };
     if drags.is_empty() || trial.below(SELDOM) > 0 {
@@ -54,14 +54,18 @@ struct Pen<'a, P> {
 }
 
 impl<'a, P: Clone> Pen<'a, P> {
-    fn over<R: Ruleset<Prompt = P>>(trial: &Trial<'_, R>, question: &'a Question<P>, drag: &'a Drag) -> Option<Self> {
+    fn over<R: Presentation<Prompt = P>>(
+        trial: &Trial<'_, R>,
+        question: &'a Question<P>,
+        drag: &'a Drag,
+    ) -> Option<Self> {
         let picture = trial.rules.picture(&trial.rules.view(trial.game.state(), Observer::Seat(question.seat)));
         let Board::Open { per_inch, .. } = picture.board else { return None };
         Some(Pen { question, drag, from: drag.from?, far: drag.length?, inch: per_inch / 1_000 })
     }
 
     /// Anywhere in the square about the circle.
-    fn somewhere<R: Ruleset>(&self, trial: &mut Trial<'_, R>) -> Place {
+    fn somewhere<R: Presentation>(&self, trial: &mut Trial<'_, R>) -> Place {
         let mut along = |n: i32| n - self.far + trial.below(2 * self.far as usize + 1) as i32;
         Place { x: along(self.from.x), y: along(self.from.y) }
     }
@@ -99,13 +103,13 @@ impl<'a, P: Clone> Pen<'a, P> {
         words.try_fold(start, |at, word| spot(word).map(|step| Point { x: at.x + step.x, y: at.y + step.y }))
     }
 
-    fn is_legal<R: Ruleset<Prompt = P>>(&self, trial: &Trial<'_, R>, way: &[Place]) -> bool {
+    fn is_legal<R: Presentation<Prompt = P>>(&self, trial: &Trial<'_, R>, way: &[Place]) -> bool {
         let action = trial.rules.parse_action(self.question, &self.written(way));
         action.is_ok_and(|action| trial.rules.check(trial.game.state(), self.question, &action).is_ok())
     }
 
     /// Whether a straight line to a spot, or what it slips to, ends there.
-    fn ends_there<R: Ruleset<Prompt = P>>(&self, trial: &Trial<'_, R>, to: Place) -> bool {
+    fn ends_there<R: Presentation<Prompt = P>>(&self, trial: &Trial<'_, R>, to: Place) -> bool {
         let (rules, state) = (&trial.rules, trial.game.state());
         let line = rules.parse_action(self.question, &self.written(&[to])).expect("a line can be read");
         if rules.check(state, self.question, &line).is_ok() {

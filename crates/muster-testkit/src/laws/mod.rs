@@ -10,7 +10,7 @@ mod ground;
 mod worlds;
 
 use crate::texts;
-use muster_kernel::{Entry, LogEntry, Match, Observer, Open, People, Question, Ruleset, Sampler, Seat};
+use muster_kernel::{Entry, LogEntry, Match, Observer, Open, People, Presentation, Question, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::collections::VecDeque;
@@ -46,7 +46,7 @@ pub struct Tally {
 ///
 /// # Panics
 /// When a law is broken.
-pub fn all<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
+pub fn all<R: Presentation>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
     let mut tally = Tally::default();
     for table in tables {
         let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
@@ -69,7 +69,12 @@ pub fn all<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tally {
 ///
 /// # Panics
 /// When a law is broken, or what `MUSTER_SEED` says is no number.
-pub fn many<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64, stated: impl Fn(&R::State) -> R::State) -> Tally {
+pub fn many<R: Presentation>(
+    rules: &Arc<R>,
+    tables: &[&str],
+    games: u64,
+    stated: impl Fn(&R::State) -> R::State,
+) -> Tally {
     let first: u64 = match std::env::var("MUSTER_SEED") {
         Ok(seed) => seed.parse().unwrap_or_else(|_| panic!("MUSTER_SEED is a number from 0, not `{seed}`")),
         Err(_) => 0,
@@ -96,7 +101,7 @@ pub fn many<R: Ruleset>(rules: &Arc<R>, tables: &[&str], games: u64, stated: imp
 }
 
 /// One random game in which the laws are tried now and then; `at` is called where they are.
-fn play_seldom<R: Ruleset>(
+fn play_seldom<R: Presentation>(
     rules: &Arc<R>,
     table: &str,
     seed: u64,
@@ -111,7 +116,7 @@ fn play_seldom<R: Ruleset>(
 }
 
 impl Tally {
-    fn add<R: Ruleset>(&mut self, game: &Trial<'_, R>) {
+    fn add<R: Presentation>(&mut self, game: &Trial<'_, R>) {
         self.games += 1;
         self.answers += game.game.entries().len() as u64;
         self.doubts += game.doubts;
@@ -120,7 +125,7 @@ impl Tally {
 }
 
 /// A random game under trial.
-pub(crate) struct Trial<'a, R: Ruleset> {
+pub(crate) struct Trial<'a, R: Presentation> {
     pub(crate) rules: &'a Arc<R>,
     pub(crate) setup: &'a R::Setup,
     table: &'a str,
@@ -140,13 +145,13 @@ pub(crate) struct Trial<'a, R: Ruleset> {
 }
 
 /// The game before an answer.
-pub(crate) struct Past<R: Ruleset> {
+pub(crate) struct Past<R: Presentation> {
     pub(crate) entries: Vec<Entry<R::Action>>,
     pub(crate) state: R::State,
     pub(crate) open: Open<R::Prompt, R::Purpose>,
 }
 
-impl<'a, R: Ruleset> Trial<'a, R> {
+impl<'a, R: Presentation> Trial<'a, R> {
     fn begin(rules: &'a Arc<R>, table: &'a str, setup: &'a R::Setup, seed: u64) -> Self {
         let begun = Match::begin(Arc::clone(rules), setup, &mut People);
         let (game, told) = begun.unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));

@@ -1,12 +1,12 @@
 //! Laws about hidden information.
 
 use super::{OBSERVERS, Trial};
-use muster_kernel::{Arg, CardId, Hand, LogEntry, Match, Message, Observer, Open, People, Picture, Ruleset, Seat};
+use muster_kernel::{Arg, CardId, Hand, LogEntry, Match, Message, Observer, Open, People, Picture, Presentation, Seat};
 use std::sync::Arc;
 
 /// Any world an observer may hold possible looks the same to that observer and to the public, and asks and allows the
 /// observer the same: so nothing that is shown, offered or refused depends on what the observer may not know.
-pub(crate) fn views_tell_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>) {
+pub(crate) fn views_tell_no_secrets<R: Presentation>(trial: &mut Trial<'_, R>) {
     for observer in OBSERVERS {
         let view = trial.rules.view(trial.game.state(), observer);
         let world = trial.rules.determinise(&view, &mut trial.rng);
@@ -25,7 +25,7 @@ pub(crate) fn views_tell_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>) {
     }
 }
 
-fn same_choices<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, world: &R::State) {
+fn same_choices<R: Presentation>(trial: &mut Trial<'_, R>, seat: Seat, world: &R::State) {
     let Ok(question) = trial.game.question(seat).cloned() else { return };
     let (here, there) = (trial.rules.offers(trial.game.state(), &question), trial.rules.offers(world, &question));
     assert_eq!(here, there, "offers do not depend on secrets: {}", trial.place());
@@ -55,7 +55,7 @@ fn same_choices<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, world: &R::Sta
 /// The same step in another world that an observer may hold possible: as long as the same answers fit there and the observer
 /// is told the same of them, it sees the same, and who is asked next is the same. So neither being asked nor waiting tells
 /// a secret.
-pub(crate) fn the_same_story_looks_the_same<R: Ruleset>(trial: &mut Trial<'_, R>) {
+pub(crate) fn the_same_story_looks_the_same<R: Presentation>(trial: &mut Trial<'_, R>) {
     for observer in OBSERVERS {
         let base = trial.game.base().clone();
         let world = trial.rules.determinise(&trial.rules.view(&base, observer), &mut trial.rng);
@@ -78,7 +78,7 @@ pub(crate) fn the_same_story_looks_the_same<R: Ruleset>(trial: &mut Trial<'_, R>
 }
 
 /// The step that is being played, from another state; nothing where the answers do not fit.
-fn retold<R: Ruleset>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>, Vec<LogEntry>)> {
+fn retold<R: Presentation>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>, Vec<LogEntry>)> {
     let (mut game, mut told) = Match::from_state(Arc::clone(trial.rules), state, &mut People);
     for entry in trial.game.tape() {
         told.extend(game.enter(entry).ok()?);
@@ -88,7 +88,7 @@ fn retold<R: Ruleset>(trial: &Trial<'_, R>, state: R::State) -> Option<(Match<R>
 
 /// As long as an answer reveals nothing, who gives it is told the same and sees the same afterwards in any world held
 /// possible, and nobody else is told of a card that was not shown before.
-pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>, seat: Seat, action: &R::Action) {
+pub(crate) fn what_is_told_tells_no_secrets<R: Presentation>(trial: &mut Trial<'_, R>, seat: Seat, action: &R::Action) {
     let mut here = trial.game.clone();
     let told = here.answer(seat, action.clone(), &mut People).expect("it is about to be given");
     // The end of a game may show everything.
@@ -111,7 +111,7 @@ pub(crate) fn what_is_told_tells_no_secrets<R: Ruleset>(trial: &mut Trial<'_, R>
 }
 
 /// An answer that reveals nothing in another world either does the same there, as far as who gives it can know.
-fn same_in_a_world<R: Ruleset>(
+fn same_in_a_world<R: Presentation>(
     trial: &mut Trial<'_, R>,
     seat: Seat,
     action: &R::Action,
@@ -142,7 +142,7 @@ pub(crate) fn facts(told: &[LogEntry], observer: Observer) -> Vec<Message> {
 }
 
 /// Who is waited for, as everybody can see.
-pub(crate) fn awaited<R: Ruleset>(game: &Match<R>) -> Vec<Seat> {
+pub(crate) fn awaited<R: Presentation>(game: &Match<R>) -> Vec<Seat> {
     match game.open() {
         Open::Choices(questions) => questions.iter().map(|question| question.seat).collect(),
         Open::Roll(roll) => vec![roll.seat],
@@ -158,7 +158,12 @@ fn shown_cards(picture: &Picture) -> Vec<CardId> {
 }
 
 /// A picture names a hidden card only to those who know it in every world.
-fn only_shows_what_is_known<R: Ruleset>(trial: &Trial<'_, R>, observer: Observer, picture: &Picture, world: &R::State) {
+fn only_shows_what_is_known<R: Presentation>(
+    trial: &Trial<'_, R>,
+    observer: Observer,
+    picture: &Picture,
+    world: &R::State,
+) {
     let real = trial.rules.picture(&trial.rules.view(trial.game.state(), Observer::Everything));
     let drawn = trial.rules.picture(&trial.rules.view(world, Observer::Everything));
     for (i, piece) in picture.pieces.iter().enumerate() {
@@ -193,7 +198,7 @@ fn only_shows_what_is_known<R: Ruleset>(trial: &Trial<'_, R>, observer: Observer
 }
 
 /// Pictures, lines and sheets can be made at any moment for anybody, and previews for any offer.
-pub(crate) fn everything_can_be_shown<R: Ruleset>(trial: &mut Trial<'_, R>) {
+pub(crate) fn everything_can_be_shown<R: Presentation>(trial: &mut Trial<'_, R>) {
     for observer in OBSERVERS.into_iter().chain([Observer::Everything]) {
         let view = trial.rules.view(trial.game.state(), observer);
         let lines = trial.rules.lines(&view);

@@ -3,7 +3,7 @@
 use super::look::{Look, card_words, message_words};
 use super::play::{compare_rules, seat};
 use super::words::{Word, in_order, run_end, split_rules, text as line_text, words};
-use muster_kernel::{Observer, Offers, Open, PieceId, Ruleset, Seat, Spot};
+use muster_kernel::{Observer, Offers, Open, PieceId, Presentation, Seat, Spot};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -88,7 +88,7 @@ impl Claim {
     ///
     /// # Errors
     /// What cannot be read.
-    pub(crate) fn read<R: Ruleset>(text: &str) -> Result<Claim, String> {
+    pub(crate) fn read<R: Presentation>(text: &str) -> Result<Claim, String> {
         let (says, rest) = match text.strip_prefix("not ") {
             Some(rest) => (Says::No, rest),
             None => (Says::Yes, text),
@@ -113,7 +113,7 @@ impl Claim {
     ///
     /// # Errors
     /// What was found instead.
-    pub(crate) fn check<R: Ruleset>(&self, look: &mut Look<'_, R>) -> Result<(), String> {
+    pub(crate) fn check<R: Presentation>(&self, look: &mut Look<'_, R>) -> Result<(), String> {
         match self {
             Claim::Sees { observer, says, line } => sees(&look.lines(*observer), *says, line),
             Claim::Measures { observer, ends, words } => measures(look, *observer, ends, words),
@@ -130,16 +130,16 @@ impl Claim {
     }
 }
 
-fn named<R: Ruleset>(name: &str) -> Result<Seat, String> {
+fn named<R: Presentation>(name: &str) -> Result<Seat, String> {
     seat::<R>(name).ok_or_else(|| format!("`{name}` is no seat"))
 }
 
-fn read_asked<R: Ruleset>(text: &str, says: Says) -> Result<Claim, String> {
+fn read_asked<R: Presentation>(text: &str, says: Says) -> Result<Claim, String> {
     let (name, rules) = split_rules(text);
     Ok(Claim::Asked { seat: named::<R>(name)?, says, rule: rules.and_then(|r| r.into_iter().next()) })
 }
 
-fn read_rolls<R: Ruleset>(text: &str) -> Result<Claim, String> {
+fn read_rolls<R: Presentation>(text: &str) -> Result<Claim, String> {
     let (text, rules) = split_rules(text);
     let wrong = || format!("cannot read `rolls {text}`: write `rolls SEAT 4 on 3+ for WORDS: RULE`");
     let (head, purpose) = text.split_once(" for ").unwrap_or((text, ""));
@@ -157,7 +157,7 @@ fn read_rolls<R: Ruleset>(text: &str) -> Result<Claim, String> {
     }))
 }
 
-fn read_legal<R: Ruleset>(word: &str, text: &str) -> Result<Claim, String> {
+fn read_legal<R: Presentation>(word: &str, text: &str) -> Result<Claim, String> {
     let (text, rules) = split_rules(text);
     let (name, action) = text.split_once(' ').ok_or_else(|| format!("cannot read `{word} {text}`"))?;
     let (seat, action) = (named::<R>(name)?, action.to_owned());
@@ -169,7 +169,7 @@ fn read_legal<R: Ruleset>(word: &str, text: &str) -> Result<Claim, String> {
     }
 }
 
-fn read_offers<R: Ruleset>(text: &str) -> Result<Claim, String> {
+fn read_offers<R: Presentation>(text: &str) -> Result<Claim, String> {
     let wrong = || format!("cannot read `offers {text}`: write `offers SEAT 12`");
     let (name, count) = text.split_once(' ').ok_or_else(wrong)?;
     Ok(Claim::Offers { seat: named::<R>(name)?, count: count.trim().parse().map_err(|_| wrong())? })
@@ -181,7 +181,7 @@ fn read_told(observer: Observer, text: &str, says: Says) -> Result<Claim, String
     Ok(Claim::Told { observer, says, rule, words: parts.collect() })
 }
 
-fn read_over<R: Ruleset>(text: &str, says: Says) -> Result<Claim, String> {
+fn read_over<R: Presentation>(text: &str, says: Says) -> Result<Claim, String> {
     let (text, rules) = split_rules(text);
     let rule = rules.and_then(|r| r.into_iter().next());
     let wrong = || format!("cannot read `over {text}`: write `over SEAT wins 12 to 7: RULE` or `over draw`");
@@ -207,7 +207,7 @@ fn read_measures(observer: Observer, text: &str) -> Result<Claim, String> {
 }
 
 /// Claims that begin with an observer: `North sees …`, `Public does not see …`, `North is told …`, `North measures …`.
-fn read_observed<R: Ruleset>(name: &str, text: &str) -> Option<Result<Claim, String>> {
+fn read_observed<R: Presentation>(name: &str, text: &str) -> Option<Result<Claim, String>> {
     let observer = match (seat::<R>(name), name) {
         (Some(seat), _) => Observer::Seat(seat),
         (None, "Public") => Observer::Public,
@@ -262,7 +262,7 @@ fn sees(lines: &[String], says: Says, line: &str) -> Result<(), String> {
     }
 }
 
-fn measures<R: Ruleset>(
+fn measures<R: Presentation>(
     look: &Look<'_, R>,
     observer: Observer,
     ends: &[String; 2],
@@ -283,7 +283,7 @@ fn measures<R: Ruleset>(
     Err(format!("expected to measure `{}`; found: {}", wanted.join(" "), found.join(" / ")))
 }
 
-fn imagines<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, line: &str) -> Result<(), String> {
+fn imagines<R: Presentation>(look: &Look<'_, R>, seat: Seat, says: Says, line: &str) -> Result<(), String> {
     let view = look.rules.view(look.state, Observer::Seat(seat));
     let possible = (0..WORLDS).any(|seed| {
         let world = look.rules.determinise(&view, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
@@ -297,7 +297,7 @@ fn imagines<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, line: &str) 
     }
 }
 
-fn asked<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, rule: Option<&str>) -> Result<(), String> {
+fn asked<R: Presentation>(look: &Look<'_, R>, seat: Seat, says: Says, rule: Option<&str>) -> Result<(), String> {
     let open = look.open();
     let found = open.question(seat).map(|q| look.rules.ask(q).1);
     let is_so = found.is_some_and(|id| rule.is_none_or(|wanted| id.0 == wanted));
@@ -309,7 +309,7 @@ fn asked<R: Ruleset>(look: &Look<'_, R>, seat: Seat, says: Says, rule: Option<&s
     Err(format!("expected {} {not}to be asked{by}; {}", R::SEATS[seat.index()], look.waiting(&open)))
 }
 
-fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
+fn rolls<R: Presentation>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
     let (name, dice) = (R::SEATS[wanted.seat.index()], wanted.dice);
     let open = look.open();
     let Open::Roll(roll) = &open else {
@@ -340,7 +340,7 @@ fn rolls<R: Ruleset>(look: &Look<'_, R>, wanted: &Rolls) -> Result<(), String> {
     ))
 }
 
-fn legal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(), String> {
+fn legal<R: Presentation>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
     let checked = parsed.and_then(|parsed| look.rules.check(look.state, &question, &parsed).map(|_| parsed));
@@ -358,7 +358,7 @@ fn legal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str) -> Result<(),
     }
 }
 
-fn illegal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str, rules: &[String]) -> Result<(), String> {
+fn illegal<R: Presentation>(look: &Look<'_, R>, seat: Seat, action: &str, rules: &[String]) -> Result<(), String> {
     let question = look.question(seat)?;
     let parsed = look.rules.parse_action(&question, action);
     let is_offered = |parsed: &R::Action| look.rules.offers(look.state, &question).actions().contains(parsed);
@@ -371,7 +371,7 @@ fn illegal<R: Ruleset>(look: &Look<'_, R>, seat: Seat, action: &str, rules: &[St
     }
 }
 
-fn offers<R: Ruleset>(look: &Look<'_, R>, seat: Seat, count: usize) -> Result<(), String> {
+fn offers<R: Presentation>(look: &Look<'_, R>, seat: Seat, count: usize) -> Result<(), String> {
     let question = look.question(seat)?;
     let offers = look.rules.offers(look.state, &question);
     let found = offers.actions();
@@ -382,7 +382,7 @@ fn offers<R: Ruleset>(look: &Look<'_, R>, seat: Seat, count: usize) -> Result<()
     Err(format!("expected {count} offers; found {}: {}", found.len(), list.join(" | ")))
 }
 
-fn told<R: Ruleset>(
+fn told<R: Presentation>(
     look: &mut Look<'_, R>,
     observer: Observer,
     says: Says,
@@ -417,7 +417,7 @@ fn told<R: Ruleset>(
     }
 }
 
-fn over<R: Ruleset>(
+fn over<R: Presentation>(
     look: &Look<'_, R>,
     says: Says,
     winner: Option<Seat>,
@@ -438,7 +438,7 @@ fn over<R: Ruleset>(
 }
 
 /// `card NAME words`: a card of the longest fitting name, and words about it in order.
-fn card<R: Ruleset>(look: &Look<'_, R>, text: &str) -> Result<(), String> {
+fn card<R: Presentation>(look: &Look<'_, R>, text: &str) -> Result<(), String> {
     let cards = || look.rules.catalogue().cards.iter().filter(|c| !c.name.is_empty());
     let named = cards().map(|c| c.name.as_str()).filter(|name| text == *name || text.starts_with(&format!("{name} ")));
     let name = named.max_by_key(|name| name.len()).ok_or_else(|| format!("no printed card is called like `{text}`"))?;

@@ -2,7 +2,7 @@
 
 use super::words::{Word, named, plain, text};
 use muster_kernel::{
-    Arg, CardInfo, LogEntry, LogLine, Match, Message, Observer, Open, People, PieceId, Question, Ruleset, Seat,
+    Arg, CardInfo, LogEntry, LogLine, Match, Message, Observer, Open, People, PieceId, Presentation, Question, Seat,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub(crate) type Tags = BTreeMap<PieceId, String>;
 
 /// A game at one moment.
-pub(crate) struct Look<'a, R: Ruleset> {
+pub(crate) struct Look<'a, R: Presentation> {
     pub(crate) rules: &'a Arc<R>,
     pub(crate) state: &'a R::State,
     /// What is waited for; found out when needed if the moment is a step boundary.
@@ -22,7 +22,7 @@ pub(crate) struct Look<'a, R: Ruleset> {
     pub(crate) tags: &'a Tags,
 }
 
-impl<R: Ruleset> Look<'_, R> {
+impl<R: Presentation> Look<'_, R> {
     /// The lines of the table that an observer sees.
     pub(crate) fn lines(&self, observer: Observer) -> Vec<String> {
         self.rules.lines(&self.rules.view(self.state, observer))
@@ -66,7 +66,7 @@ impl<R: Ruleset> Look<'_, R> {
 }
 
 /// What was told, in one line: the rule, then the words.
-pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &LogLine, tags: &Tags) -> String {
+pub(crate) fn tale_line<R: Presentation>(rules: &R, told: &LogLine, tags: &Tags) -> String {
     let words = text(&message_words(rules, &told.message, tags));
     let Some(dice) = &told.dice else { return format!("{} {words}", told.rule) };
     let needs = dice.needs.as_ref().map_or(String::new(), |n| format!(" needing {}", n.value));
@@ -74,7 +74,7 @@ pub(crate) fn tale_line<R: Ruleset>(rules: &R, told: &LogLine, tags: &Tags) -> S
 }
 
 /// The words of a message: its key and arguments, with cards and pieces by name.
-pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tags) -> Vec<Word> {
+pub(crate) fn message_words<R: Presentation>(rules: &R, message: &Message, tags: &Tags) -> Vec<Word> {
     let mut line: Vec<Word> = plain(message.key).collect();
     for (name, arg) in &message.args {
         let value = match arg {
@@ -95,7 +95,7 @@ pub(crate) fn message_words<R: Ruleset>(rules: &R, message: &Message, tags: &Tag
 }
 
 /// A message for a complaint.
-pub(crate) fn message_text<R: Ruleset>(rules: &R, message: &Message) -> String {
+pub(crate) fn message_text<R: Presentation>(rules: &R, message: &Message) -> String {
     text(&message_words(rules, message, &Tags::new()))
 }
 

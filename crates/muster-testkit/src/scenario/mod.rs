@@ -30,7 +30,7 @@ pub use position::{Claims, Positions};
 
 use file::{Block, Kind};
 use muster_kernel::reading::MOST_TOLD;
-use muster_kernel::{LogEntry, Match, Observer, Open, People, Problem, Refusal, Ruleset, Wording};
+use muster_kernel::{LogEntry, Match, Observer, Open, People, Presentation, Problem, Refusal, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -80,13 +80,13 @@ impl fmt::Display for Report {
 }
 
 /// Carries out a scenario.
-pub fn run_scenario<R: Ruleset>(rules: &Arc<R>, path: &str, text: &str) -> Report {
+pub fn run_scenario<R: Presentation>(rules: &Arc<R>, path: &str, text: &str) -> Report {
     run_within(rules, (path, text), MOST_WAYS).0
 }
 
 /// Carries out a scenario in which the dice of no `odds` block may fall in more than so many ways, and says in how many they
 /// did at most.
-pub(crate) fn run_within<R: Ruleset>(rules: &Arc<R>, (path, text): (&str, &str), most: usize) -> (Report, usize) {
+pub(crate) fn run_within<R: Presentation>(rules: &Arc<R>, (path, text): (&str, &str), most: usize) -> (Report, usize) {
     let mut report = Report { file: path.to_owned(), title: String::new(), rules: Vec::new(), failures: Vec::new() };
     let file = match file::read(text) {
         Ok(file) => file,
@@ -127,7 +127,7 @@ fn claims_something(block: &Block) -> bool {
 }
 
 /// The match so far and what was told since the last play began.
-pub(crate) struct Scene<R: Ruleset> {
+pub(crate) struct Scene<R: Presentation> {
     pub(crate) game: Match<R>,
     pub(crate) told: Vec<LogEntry>,
     /// How much of what was told has been spoken of.
@@ -136,7 +136,7 @@ pub(crate) struct Scene<R: Ruleset> {
     pub(crate) tags: look::Tags,
 }
 
-impl<R: Ruleset> Scene<R> {
+impl<R: Presentation> Scene<R> {
     /// A match that has just begun.
     pub(crate) fn new(game: Match<R>, told: Vec<LogEntry>) -> Self {
         let mut scene = Scene { game, told, heard: 0, tags: look::Tags::new() };
@@ -155,7 +155,7 @@ impl<R: Ruleset> Scene<R> {
 /// The scenario cannot go on.
 pub(crate) struct Stuck;
 
-struct Runner<'a, R: Ruleset> {
+struct Runner<'a, R: Presentation> {
     rules: &'a Arc<R>,
     scene: Option<Scene<R>>,
     failures: &'a mut Vec<Failure>,
@@ -165,7 +165,7 @@ struct Runner<'a, R: Ruleset> {
     ways: usize,
 }
 
-impl<R: Ruleset> Runner<'_, R> {
+impl<R: Presentation> Runner<'_, R> {
     fn fail(&mut self, line: usize, text: String) {
         self.failures.push(Failure::new(line, text));
     }
@@ -298,7 +298,7 @@ struct Fault {
     text: String,
 }
 
-fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>> {
+fn begin<R: Presentation>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>> {
     let unreadable = |problems: Vec<Problem>| -> Vec<Fault> {
         let fault = |p: Problem| {
             let rule = p.rule.map(|id| id.0.to_owned());
@@ -325,13 +325,13 @@ fn begin<R: Ruleset>(rules: &Arc<R>, text: &str) -> Result<Scene<R>, Vec<Fault>>
 }
 
 /// What was told in this scene, one line each: the rule, then the words.
-pub(crate) fn tales<R: Ruleset>(scene: &Scene<R>) -> Vec<String> {
+pub(crate) fn tales<R: Presentation>(scene: &Scene<R>) -> Vec<String> {
     let told = scene.told.iter().filter_map(|told| told.seen_by(Observer::Everything));
     told.map(|line| look::tale_line(&**scene.game.rules(), line, &scene.tags)).collect()
 }
 
 /// A question in a few words, for complaints.
-pub(crate) fn waiting<R: Ruleset>(rules: &R, open: &Open<R::Prompt, R::Purpose>) -> String {
+pub(crate) fn waiting<R: Presentation>(rules: &R, open: &Open<R::Prompt, R::Purpose>) -> String {
     match open {
         Open::Over => "the game is over".into(),
         Open::Roll(roll) => {

@@ -7,7 +7,9 @@ use super::play::seat;
 use super::words::{run_end, words};
 use super::{Failure, Scene};
 use muster_dice::Faces;
-use muster_kernel::{Log, LogEntry, Observer, Odometer, Open, Oracle, Question, Replay, Roll, Ruleset, Seat, Table};
+use muster_kernel::{
+    Log, LogEntry, Observer, Odometer, Open, Oracle, Presentation, Question, Replay, Roll, Seat, Table,
+};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use num_traits::{One, Zero};
@@ -47,7 +49,7 @@ impl Found {
 }
 
 /// Carries out an `odds` block whose dice may fall in so many ways.
-pub(crate) fn check<R: Ruleset>(rules: &Arc<R>, scene: &Scene<R>, block: &Block, most: usize) -> Found {
+pub(crate) fn check<R: Presentation>(rules: &Arc<R>, scene: &Scene<R>, block: &Block, most: usize) -> Found {
     let mut choices = Vec::new();
     let mut odds: Vec<(usize, Odds)> = Vec::new();
     for (line, text) in block.lines() {
@@ -78,7 +80,7 @@ pub(crate) fn check<R: Ruleset>(rules: &Arc<R>, scene: &Scene<R>, block: &Block,
     Found { failures: wrong.collect(), ways }
 }
 
-fn read_choice<R: Ruleset>(text: &str) -> Result<(Seat, String), String> {
+fn read_choice<R: Presentation>(text: &str) -> Result<(Seat, String), String> {
     let wrong = || format!("`{text}` is neither a choice (`{} …`) nor a chance (`… = 1/6`)", R::SEATS[0]);
     let (name, action) = text.split_once(' ').ok_or_else(wrong)?;
     Ok((seat::<R>(name).ok_or_else(wrong)?, action.to_owned()))
@@ -91,7 +93,7 @@ fn read_exact(text: &str) -> Result<Exact, String> {
     if below.is_zero() { Err(format!("`{text}` divides by nothing")) } else { Ok(Ratio::new(above, below)) }
 }
 
-fn read_odds<R: Ruleset>(text: &str) -> Result<Odds, String> {
+fn read_odds<R: Presentation>(text: &str) -> Result<Odds, String> {
     if let Some((line, wanted)) = text.strip_prefix("mean ").and_then(|t| t.rsplit_once(" = ")) {
         return Ok(Odds::Mean { line: line.to_owned(), wanted: read_exact(wanted)?, found: Exact::zero() });
     }
@@ -113,7 +115,7 @@ fn read_odds<R: Ruleset>(text: &str) -> Result<Odds, String> {
 }
 
 impl Odds {
-    fn count<R: Ruleset>(&mut self, rules: &Arc<R>, scene: &Scene<R>, leaf: &Leaf<'_, R>) {
+    fn count<R: Presentation>(&mut self, rules: &Arc<R>, scene: &Scene<R>, leaf: &Leaf<'_, R>) {
         let mut look =
             Look { rules, state: leaf.state, open: leaf.open.as_ref(), told: leaf.told, heard: 0, tags: &scene.tags };
         match self {
@@ -156,7 +158,7 @@ impl Odds {
 
 /// The word behind the given words in their subject's line, without the whole of a number of so many; `none` where they
 /// do not occur.
-pub(super) fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
+pub(super) fn value<R: Presentation>(look: &Look<'_, R>, line: &str) -> String {
     let wanted = words(line);
     let found = look.lines(Observer::Everything).iter().find_map(|line| {
         let line = words(line);
@@ -170,7 +172,7 @@ pub(super) fn value<R: Ruleset>(look: &Look<'_, R>, line: &str) -> String {
 }
 
 /// One way the dice can fall.
-struct Leaf<'a, R: Ruleset> {
+struct Leaf<'a, R: Presentation> {
     state: &'a R::State,
     told: &'a [LogEntry],
     /// What is waited for, if the game paused in the middle of a step.
@@ -181,13 +183,13 @@ struct Leaf<'a, R: Ruleset> {
 }
 
 /// A walk through every way the dice can fall from where the match stands.
-struct Walk<'a, R: Ruleset> {
+struct Walk<'a, R: Presentation> {
     rules: &'a Arc<R>,
     scene: &'a Scene<R>,
     choices: &'a [(Seat, String)],
 }
 
-impl<R: Ruleset> Walk<'_, R> {
+impl<R: Presentation> Walk<'_, R> {
     /// Plays to the end of the step in which the last choice is used, with every result of the dice, of which there may be so many.
     fn every_leaf(&self, most: usize, mut visit: impl FnMut(&Leaf<'_, R>)) -> Result<(), String> {
         let mut odometer = Odometer::default();
@@ -227,7 +229,7 @@ impl<R: Ruleset> Walk<'_, R> {
 }
 
 /// The answers already given, then the block's choices, with every result of the dice in turn.
-struct Run<'a, R: Ruleset> {
+struct Run<'a, R: Presentation> {
     tape: Replay<'a, R::Action>,
     choices: &'a [(Seat, String)],
     used: usize,
@@ -237,7 +239,7 @@ struct Run<'a, R: Ruleset> {
     problem: Option<String>,
 }
 
-impl<R: Ruleset> Oracle<R> for Run<'_, R> {
+impl<R: Presentation> Oracle<R> for Run<'_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
         if let Some(action) = self.tape.choose(rules, state, question) {
             return Some(action);

@@ -3,10 +3,10 @@
 use super::words::{split_rules, words};
 use super::{Scene, look, waiting};
 use muster_dice::Faces;
-use muster_kernel::{AnswerError, LogEntry, Open, People, Refusal, Ruleset, Seat};
+use muster_kernel::{AnswerError, LogEntry, Open, People, Presentation, Refusal, Seat};
 
 /// The seat with this name in notation.
-pub(crate) fn seat<R: Ruleset>(name: &str) -> Option<Seat> {
+pub(crate) fn seat<R: Presentation>(name: &str) -> Option<Seat> {
     R::SEATS.iter().position(|s| *s == name).map(|i| Seat(i as u8))
 }
 
@@ -14,7 +14,7 @@ pub(crate) fn seat<R: Ruleset>(name: &str) -> Option<Seat> {
 ///
 /// # Errors
 /// What was expected, and what was found.
-pub(crate) fn line<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
+pub(crate) fn line<R: Presentation>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let told = match first {
         "dice" => dice(scene, rest)?,
@@ -41,7 +41,7 @@ pub(crate) fn line<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), S
     Ok(())
 }
 
-fn no_seat<R: Ruleset>(name: &str) -> String {
+fn no_seat<R: Presentation>(name: &str) -> String {
     format!(
         "`{name}` is no seat: a line begins with {} or {}, `dice`, `refused`, `concede` or `take back`",
         R::SEATS[0],
@@ -49,13 +49,13 @@ fn no_seat<R: Ruleset>(name: &str) -> String {
     )
 }
 
-fn answer<R: Ruleset>(scene: &mut Scene<R>, seat: Seat, text: &str) -> Result<Vec<LogEntry>, AnswerError> {
+fn answer<R: Presentation>(scene: &mut Scene<R>, seat: Seat, text: &str) -> Result<Vec<LogEntry>, AnswerError> {
     let question = scene.game.question(seat)?;
     let action = scene.game.rules().parse_action(question, text).map_err(AnswerError::Refused)?;
     scene.game.answer(seat, action, &mut People)
 }
 
-fn dice<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<Vec<LogEntry>, String> {
+fn dice<R: Presentation>(scene: &mut Scene<R>, text: &str) -> Result<Vec<LogEntry>, String> {
     let faces = faces(text)?;
     let Open::Roll(roll) = scene.game.open() else {
         return Err(format!("nobody asked for the dice {text}; {}", waiting(&**scene.game.rules(), scene.game.open())));
@@ -75,7 +75,7 @@ fn faces(text: &str) -> Result<Faces, String> {
 }
 
 /// An attempt that must fail and change nothing.
-fn refused<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
+fn refused<R: Presentation>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
     let before = (scene.game.state().clone(), scene.game.open().clone(), scene.game.entries().len());
     let result = attempt(scene, text);
     let after = (scene.game.state().clone(), scene.game.open().clone(), scene.game.entries().len());
@@ -83,7 +83,7 @@ fn refused<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
     if before == after { Ok(()) } else { Err(format!("the refused attempt `{text}` changed the game")) }
 }
 
-fn attempt<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
+fn attempt<R: Presentation>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
     if let Some(name) = text.strip_prefix("take back ") {
         let seat = seat::<R>(name).ok_or_else(|| no_seat::<R>(name))?;
         return match scene.game.take_back(seat, &[]) {
@@ -115,12 +115,12 @@ fn attempt<R: Ruleset>(scene: &mut Scene<R>, text: &str) -> Result<(), String> {
 }
 
 /// Whether a refusal rests on exactly these rules.
-pub(crate) fn same_rules<R: Ruleset>(scene: &Scene<R>, refusal: &Refusal, rules: &[String]) -> Result<(), String> {
+pub(crate) fn same_rules<R: Presentation>(scene: &Scene<R>, refusal: &Refusal, rules: &[String]) -> Result<(), String> {
     compare_rules(&**scene.game.rules(), refusal, rules)
 }
 
 /// Whether a refusal rests on exactly these rules.
-pub(crate) fn compare_rules<R: Ruleset>(rules: &R, refusal: &Refusal, wanted: &[String]) -> Result<(), String> {
+pub(crate) fn compare_rules<R: Presentation>(rules: &R, refusal: &Refusal, wanted: &[String]) -> Result<(), String> {
     let mut found: Vec<&str> = refusal.rules().map(|id| id.0).collect();
     let mut wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
     for list in [&mut found, &mut wanted] {
@@ -133,12 +133,12 @@ pub(crate) fn compare_rules<R: Ruleset>(rules: &R, refusal: &Refusal, wanted: &[
     Err(format!("expected a refusal because of {}; found: {}", wanted.join(", "), refusal_text(rules, refusal)))
 }
 
-fn refusal_text<R: Ruleset>(rules: &R, refusal: &Refusal) -> String {
+fn refusal_text<R: Presentation>(rules: &R, refusal: &Refusal) -> String {
     let each = refusal.0.iter().map(|v| format!("{} ({})", v.rule, look::message_text(rules, &v.message)));
     each.collect::<Vec<_>>().join(", ")
 }
 
-fn because<R: Ruleset>(scene: &Scene<R>, error: &AnswerError) -> String {
+fn because<R: Presentation>(scene: &Scene<R>, error: &AnswerError) -> String {
     match error {
         AnswerError::Refused(refusal) => refusal_text(&**scene.game.rules(), refusal),
         AnswerError::Over | AnswerError::NotAsked | AnswerError::NoOffer(_) | AnswerError::WrongDice { .. } => {

@@ -3,7 +3,7 @@
 use super::claim::Claim;
 use super::look::{Look, Tags};
 use super::odds::value;
-use muster_kernel::{Observer, Ruleset};
+use muster_kernel::{Observer, Presentation};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ impl Claims {
     ///
     /// # Errors
     /// What cannot be read, or is about the way to a position.
-    pub fn read<R: Ruleset>(text: &str) -> Result<Claims, String> {
+    pub fn read<R: Presentation>(text: &str) -> Result<Claims, String> {
         let claim = |text: &str| match Claim::read::<R>(text.trim())? {
             Claim::Told { .. } => {
                 Err(format!("`{text}` is about what was told on the way, which only a scenario knows"))
@@ -27,12 +27,12 @@ impl Claims {
 }
 
 /// What claims and lines look at: a ruleset, and what its pieces are called.
-pub struct Positions<R: Ruleset> {
+pub struct Positions<R: Presentation> {
     rules: Arc<R>,
     tags: Tags,
 }
 
-impl<R: Ruleset> Positions<R> {
+impl<R: Presentation> Positions<R> {
     /// Positions of games that began here.
     pub fn from(rules: &Arc<R>, start: &R::State) -> Self {
         let picture = rules.picture(&rules.view(start, Observer::Everything));

@@ -12,8 +12,8 @@ use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_ground::table::Table as Ground;
 use muster_kernel::{
     Amount, Area, Audience, Board, Body, Catalogue, Drag, DragId, DragKind, Facet, Facets, Fact, Flow, Ghost, Group,
-    GroupId, Mark, Message, Observer, Offers, Outcome, Picture, Piece, PieceId, Place, Preview, Problem, Question,
-    Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Shape, Sheet, Status, Table,
+    GroupId, Mark, Message, Observer, Offers, Outcome, Picture, Piece, PieceId, Place, Presentation, Preview, Problem,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Shape, Sheet, Status, Table,
 };
 use rand_core::Rng;
 use std::fmt;
@@ -295,6 +295,39 @@ impl Ruleset for Drills {
         Offers::Region { proposals, forms: Vec::new(), drags }
     }
 
+    fn view(&self, state: &State, _: Observer) -> State {
+        state.clone()
+    }
+
+    fn determinise(&self, view: &State, _: &mut dyn Rng) -> State {
+        view.clone()
+    }
+
+    fn lines(&self, view: &State) -> Vec<String> {
+        drill_words::lines(view)
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        match question.prompt {
+            Prompt::Unit => ("move-skirmishers".into(), MARCH),
+            Prompt::Block => ("drill-spears".into(), DRILL),
+        }
+    }
+
+    fn roll_note(&self, _: &State, _: &Roll<()>) -> RollNote {
+        unreachable!("there are no dice")
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        drill_words::write(action)
+    }
+
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        drill_words::read(question.seat, text).ok_or_else(|| Refusal::because(self.ask(question).1, "unreadable"))
+    }
+}
+
+impl Presentation for Drills {
     fn facets(&self, state: &State, action: &Action) -> Facets {
         let seat = state.active;
         match action {
@@ -332,18 +365,6 @@ impl Ruleset for Drills {
 
     fn draws_illegal(&self, _: &Question<Prompt>) -> bool {
         true
-    }
-
-    fn view(&self, state: &State, _: Observer) -> State {
-        state.clone()
-    }
-
-    fn determinise(&self, view: &State, _: &mut dyn Rng) -> State {
-        view.clone()
-    }
-
-    fn lines(&self, view: &State) -> Vec<String> {
-        drill_words::lines(view)
     }
 
     fn picture(&self, view: &State) -> Picture {
@@ -394,25 +415,6 @@ impl Ruleset for Drills {
 
     fn sheet(&self, _: &State, _: PieceId) -> Sheet {
         Sheet::default()
-    }
-
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        match question.prompt {
-            Prompt::Unit => ("move-skirmishers".into(), MARCH),
-            Prompt::Block => ("drill-spears".into(), DRILL),
-        }
-    }
-
-    fn roll_note(&self, _: &State, _: &Roll<()>) -> RollNote {
-        unreachable!("there are no dice")
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        drill_words::write(action)
-    }
-
-    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        drill_words::read(question.seat, text).ok_or_else(|| Refusal::because(self.ask(question).1, "unreadable"))
     }
 }
 

@@ -4,8 +4,8 @@
 use muster_dice::{Classes, Pool};
 use muster_kernel::{
     Arg, Audience, Board, Body, CardId, CardInfo, Catalogue, Explained, Facet, Facets, Fact, Flow, Measure, Message,
-    Observer, Offers, Outcome, Part, Picture, Piece, PieceId, Place, Preview, Problem, Question, Refusal, Roll,
-    RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
+    Observer, Offers, Outcome, Part, Picture, Piece, PieceId, Place, Presentation, Preview, Problem, Question, Refusal,
+    Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
 };
 use rand_core::Rng;
 use std::fmt;
@@ -338,15 +338,6 @@ impl Ruleset for Duel {
         })
     }
 
-    fn facets(&self, _: &State, action: &Action) -> Facets {
-        Facets::from_iter([match action {
-            Action::Charm(n) => Facet::Card(CardId(u16::from(*n) - 1)),
-            Action::Stance(n) => Facet::Hand(*n),
-            Action::Press => Facet::Verb("press"),
-            Action::Rest => Facet::Verb(if self.has(Flaw::Facets) { "press" } else { "rest" }),
-        }])
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         let knows = |seat: Seat| self.has(Flaw::View) || state.step == Step::Over || observer.knows(seat);
         let charms = Seat::BOTH.map(|s| knows(s).then_some(state.charms[s.index()]));
@@ -368,45 +359,6 @@ impl Ruleset for Duel {
             format!("{} lives {} stance {} charm {charm}", Self::SEATS[i], view.public.lives[i], view.public.stances[i])
         };
         vec![format!("round {}", view.public.round), of(Seat::FIRST), of(Seat::SECOND)]
-    }
-
-    fn picture(&self, view: &View) -> Picture {
-        let piece = |seat: Seat| Piece {
-            id: PieceId(seat.0.into()),
-            tag: Self::SEATS[seat.index()].into(),
-            owner: Some(seat),
-            body: Body::Cell,
-            at: Place { x: 1 + i32::from(seat.0), y: 1 },
-            facing: None,
-            card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
-            name: None,
-            face_up: view.public.step == Step::Over,
-            count: None,
-            extras: Vec::new(),
-            badges: Vec::new(),
-        };
-        Picture {
-            board: Board::Grid { columns: 2, rows: 1 },
-            areas: Vec::new(),
-            decoration: Vec::new(),
-            pieces: Seat::BOTH.map(piece).into(),
-            groups: Vec::new(),
-            marks: Vec::new(),
-            meters: Vec::new(),
-            hands: Vec::new(),
-            phase: "duel".into(),
-            round: (view.public.round, LAST),
-            active: None,
-            stages: Vec::new(),
-        }
-    }
-
-    fn preview(&self, _: &View, _: &Question<Prompt>, _: &Action) -> Preview {
-        Preview::default()
-    }
-
-    fn sheet(&self, _: &View, _: PieceId) -> Sheet {
-        Sheet::default()
     }
 
     fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
@@ -448,6 +400,56 @@ impl Ruleset for Duel {
             _ => None,
         };
         action.ok_or_else(|| Refusal::because(self.ask(question).1, "unreadable"))
+    }
+}
+
+impl Presentation for Duel {
+    fn facets(&self, _: &State, action: &Action) -> Facets {
+        Facets::from_iter([match action {
+            Action::Charm(n) => Facet::Card(CardId(u16::from(*n) - 1)),
+            Action::Stance(n) => Facet::Hand(*n),
+            Action::Press => Facet::Verb("press"),
+            Action::Rest => Facet::Verb(if self.has(Flaw::Facets) { "press" } else { "rest" }),
+        }])
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        let piece = |seat: Seat| Piece {
+            id: PieceId(seat.0.into()),
+            tag: Self::SEATS[seat.index()].into(),
+            owner: Some(seat),
+            body: Body::Cell,
+            at: Place { x: 1 + i32::from(seat.0), y: 1 },
+            facing: None,
+            card: view.charms[seat.index()].filter(|n| *n > 0).map(|n| CardId(u16::from(n) - 1)),
+            name: None,
+            face_up: view.public.step == Step::Over,
+            count: None,
+            extras: Vec::new(),
+            badges: Vec::new(),
+        };
+        Picture {
+            board: Board::Grid { columns: 2, rows: 1 },
+            areas: Vec::new(),
+            decoration: Vec::new(),
+            pieces: Seat::BOTH.map(piece).into(),
+            groups: Vec::new(),
+            marks: Vec::new(),
+            meters: Vec::new(),
+            hands: Vec::new(),
+            phase: "duel".into(),
+            round: (view.public.round, LAST),
+            active: None,
+            stages: Vec::new(),
+        }
+    }
+
+    fn preview(&self, _: &View, _: &Question<Prompt>, _: &Action) -> Preview {
+        Preview::default()
+    }
+
+    fn sheet(&self, _: &View, _: PieceId) -> Sheet {
+        Sheet::default()
     }
 }
 

@@ -5,8 +5,8 @@ use muster_dice::{Classes, Pool};
 use muster_kernel::effects::{Change, Effect, Fraction, Reaction, Source, Stacking, alternate, expire};
 use muster_kernel::{
     Audience, Board, CardId, CardInfo, Catalogue, Facet, Facets, Fact, Flow, Hand, HandCard, Measure, Message,
-    Observer, Offers, Outcome, Picture, PieceId, Preview, Problem, Question, Refusal, Roll, RollNote, Rule, RuleId,
-    Ruleset, Seat, Sheet, Status, Table,
+    Observer, Offers, Outcome, Picture, PieceId, Presentation, Preview, Problem, Question, Refusal, Roll, RollNote,
+    Rule, RuleId, Ruleset, Seat, Sheet, Status, Table,
 };
 use rand_core::Rng;
 use std::fmt;
@@ -318,13 +318,6 @@ impl Ruleset for Hands {
         Offers::List(legal.chain([Action::Pass]).collect())
     }
 
-    fn facets(&self, _: &State, action: &Action) -> Facets {
-        Facets::from_iter([match action {
-            Action::Play(card) => Facet::Card(CardId((*card).into())),
-            Action::Pass => Facet::Verb("pass"),
-        }])
-    }
-
     fn view(&self, state: &State, observer: Observer) -> View {
         let knows = |seat: Seat| self.slips(Slip::ShowHand) || observer.knows(seat);
         let hands = Seat::BOTH.map(|seat| knows(seat).then_some(state.hands[seat.index()]));
@@ -355,6 +348,46 @@ impl Ruleset for Hands {
             format!("{} lives {} holds {} {hand}", Self::SEATS[i], view.public.lives[i], view.held[i])
         };
         vec![format!("round {}", view.public.round), of(Seat::FIRST), of(Seat::SECOND)]
+    }
+
+    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
+        match question.prompt {
+            Prompt::Play => ("play".into(), PLAY),
+            Prompt::React => ("react".into(), REACT),
+        }
+    }
+
+    fn roll_note(&self, _: &State, roll: &Roll<RuleId>) -> RollNote {
+        RollNote {
+            message: "roll".into(),
+            needs: None,
+            measure: Measure::Each,
+            special: None,
+            rule: roll.purpose,
+            pieces: Vec::new(),
+        }
+    }
+
+    fn notation(&self, action: &Action) -> String {
+        match action {
+            Action::Play(card) => format!("play {card}"),
+            Action::Pass => "pass".into(),
+        }
+    }
+
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        let card = text.strip_prefix("play ").and_then(|n| n.parse().ok()).map(Action::Play);
+        let action = if text == "pass" { Some(Action::Pass) } else { card };
+        action.ok_or_else(|| Refusal::because(self.ask(question).1, "unreadable"))
+    }
+}
+
+impl Presentation for Hands {
+    fn facets(&self, _: &State, action: &Action) -> Facets {
+        Facets::from_iter([match action {
+            Action::Play(card) => Facet::Card(CardId((*card).into())),
+            Action::Pass => Facet::Verb("pass"),
+        }])
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -389,37 +422,6 @@ impl Ruleset for Hands {
 
     fn sheet(&self, _: &View, _: PieceId) -> Sheet {
         Sheet::default()
-    }
-
-    fn ask(&self, question: &Question<Prompt>) -> (Message, RuleId) {
-        match question.prompt {
-            Prompt::Play => ("play".into(), PLAY),
-            Prompt::React => ("react".into(), REACT),
-        }
-    }
-
-    fn roll_note(&self, _: &State, roll: &Roll<RuleId>) -> RollNote {
-        RollNote {
-            message: "roll".into(),
-            needs: None,
-            measure: Measure::Each,
-            special: None,
-            rule: roll.purpose,
-            pieces: Vec::new(),
-        }
-    }
-
-    fn notation(&self, action: &Action) -> String {
-        match action {
-            Action::Play(card) => format!("play {card}"),
-            Action::Pass => "pass".into(),
-        }
-    }
-
-    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        let card = text.strip_prefix("play ").and_then(|n| n.parse().ok()).map(Action::Play);
-        let action = if text == "pass" { Some(Action::Pass) } else { card };
-        action.ok_or_else(|| Refusal::because(self.ask(question).1, "unreadable"))
     }
 }
 

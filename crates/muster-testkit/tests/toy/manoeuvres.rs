@@ -7,7 +7,8 @@ use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{
-    AnswerError, Body, DragKind, Facet, GroupId, Match, Observer, Offers, People, Question, RuleId, Ruleset, Seat,
+    AnswerError, Body, DragKind, Facet, GroupId, Match, Observer, Offers, People, Presentation, Question, RuleId,
+    Ruleset, Seat,
 };
 use muster_testkit::laws;
 use std::sync::Arc;

@@ -1,0 +1,57 @@
+//! The Curse of Years, which works again and again (FB-9.137).
+
+use crate::book::SpellEffect;
+use crate::event::{Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::losses;
+use crate::magic::lasting::Lasting;
+use crate::magic::spells::spell;
+use crate::step::Game;
+use crate::targets;
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// FB-9.137 #4 each model of a cursed unit loses a wound on a high die, without any save.
+pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow<()> {
+    let characters: Vec<UnitId> = t.state.joined(on).collect();
+    let ordinary = t.state.own_models(on);
+    let parts = [(on, ordinary)].into_iter().chain(characters.into_iter().map(|id| (id, 1)));
+    for (id, models) in parts.collect::<Vec<_>>() {
+        let purpose = Purpose::of(RollOf::SpellHits, by).against(id).needing(needs);
+        let faces = t.roll(by.seat(), purpose, Pool::d6(models))?;
+        let lost = faces.as_slice().iter().filter(|face| **face >= needs).count();
+        wither(t, by, (id, lost))?;
+    }
+    Ok(())
+}
+
+/// So many wounds without any save; who falls of them has been felled by the caster.
+pub(super) fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()> {
+    let before = t.state.own_models(on);
+    losses::apply(t, on, &vec![1; lost])?;
+    let after = if t.state.unit(on).is_on_table() { t.state.own_models(on) } else { before };
+    let host = t.state.host(by);
+    targets::note(&mut t.state.battle, (host, on), before - after);
+    Ok(())
+}
+
+/// FB-9.137 #4 the curse works again at each start of the caster's turn, and ends after the third time.
+pub(crate) fn curses(t: &mut Game<'_>, side: Seat) -> Flow<()> {
+    let cursed: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| one.by.seat() == side).copied().collect();
+    for one in cursed {
+        let effect = spell(&t.state.battle, one.lore, one.number).map(|spell| spell.effect.clone());
+        if effect != Some(SpellEffect::CurseOfYears) || !t.state.is_there(one.on) {
+            continue;
+        }
+        let magic = &mut t.state.battle.magic;
+        if let Some(there) = magic.lasting.iter_mut().find(|other| **other == one) {
+            there.count += 1;
+        }
+        let count = one.count + 1;
+        curse(t, one.by, one.on, 6 - count)?;
+        if count >= 2 {
+            t.state.magic.lasting.retain(|other| !(other.by == one.by && other.number == one.number));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Spells that strike: hits by dice, by armour, by model (9Q).
+
+use super::{count_of, curse, hit, magical, number, stay};
+use crate::attack::Hits;
+use crate::book::Dice;
+use crate::charts::{self, Opponent, Striking, ToHit};
+use crate::event::{Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::magic::attempt::Spoken;
+use crate::magic::lasting::Ends;
+use crate::numbers::{self, Against};
+use crate::step::Game;
+use crate::targets;
+use muster_dice::Pool;
+use muster_kernel::Flow;
+
+/// FB-9.130 #5 hits once, and again for as long as the caster rolls higher.
+pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let mut count = u16::from(number(t, spoken, Dice { dice: 1, sides: 6, plus: 0 })?);
+    loop {
+        let purpose = Purpose::of(RollOf::SpellHits, spoken.by).against(on);
+        let own = t.roll(spoken.by.seat(), purpose, Pool::d6(1))?.only();
+        let theirs = t.roll(spoken.by.seat().other(), purpose, Pool::d6(1))?.only();
+        if own <= theirs {
+            break;
+        }
+        count += u16::from(own);
+    }
+    hit(t, spoken, on, (count.min(200) as u8, 4), magical(false, true))
+}
+
+/// FB-9.131 #1, #6 hits as hard as the armour is thick.
+pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitId, u16)) -> Flow<()> {
+    let weapon = numbers::weapon(t.state, on).map(|id| t.state.book.weapon(id));
+    let points = numbers::armour(t.state, on, (weapon, Against::Harm));
+    let strength = (points + 1).min(7);
+    hit(t, spoken, on, (count as u8, strength), magical(true, true))
+}
+
+/// FB-9.136 #3 every model of a unit is struck at once.
+pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, strength): (u8, u8)) -> Flow<()> {
+    let by = t.state.host(spoken.by);
+    let characters: Vec<UnitId> = t.state.joined(on).collect();
+    let parts: Vec<(UnitId, u16)> =
+        [(on, t.state.own_models(on))].into_iter().chain(characters.into_iter().map(|id| (id, 1))).collect();
+    for (on, models) in parts {
+        let own = numbers::body(&t.state.battle, on).weapon_skill;
+        let needs = match charts::close_combat(skill, Opponent::Fighting(own), Striking::Chart(0)) {
+            ToHit::On(needs) | ToHit::SixThen(needs) => needs,
+            ToHit::Automatic => 1,
+            ToHit::Never => 7,
+        };
+        let purpose = Purpose::of(RollOf::Hit, spoken.by).against(on).needing(needs);
+        let faces = t.roll(spoken.by.seat(), purpose, Pool::d6(models))?;
+        let count = faces.as_slice().iter().filter(|face| **face >= needs).count() as u16;
+        if count > 0 {
+            let plain = Hits::plain(by, on, (count, strength), Against::Harm);
+            targets::strike(t, Hits { how: magical(false, false), ..plain })?;
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.134 #2 a model loses a wound, and the caster gains one.
+pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let ward = numbers::ward(t.state, on, (Against::Harm, false));
+    if let Some(needs) = ward {
+        let purpose = Purpose::of(RollOf::Ward, on).needing(needs);
+        if t.roll(on.seat(), purpose, Pool::d6(1))?.only() >= needs {
+            return Ok(());
+        }
+    }
+    curse::wither(t, spoken.by, (on, 1))?;
+    let unit = t.state.unit_mut(spoken.by);
+    if unit.wounds > 0 {
+        unit.wounds -= 1;
+        return Ok(());
+    }
+    // What he has no room for he keeps beside his own.
+    let battle = &mut t.state.battle;
+    let before = battle.magic.lasting.iter().find(|one| one.on == spoken.by && one.is(spoken.lore, spoken.number));
+    let count = before.map_or(0, |one| one.count) + 1;
+    stay(t, spoken, spoken.by, Ends::Game);
+    count_of(&mut t.state.battle, spoken, count);
+    Ok(())
+}

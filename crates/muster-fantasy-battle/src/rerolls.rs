@@ -1,0 +1,90 @@
+//! Dice that are rolled again (FB-2.2, FB-5.60, FB-9.40, FB-9.133).
+
+use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::book::SpellEffect;
+use crate::event::Purpose;
+use crate::ids::UnitId;
+use crate::magic::spells::spell;
+use crate::magic::upon;
+use crate::state::Battle;
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_kernel::{Flow, Seat};
+
+/// Which dice of a roll are made again, whatever anybody chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Again {
+    /// None.
+    Never,
+    /// FB-9.133 #1 those that show a 1.
+    Ones,
+    /// FB-9.40 those that miss.
+    Missed,
+}
+
+impl Again {
+    /// FB-9.133 #1 the dice that somebody rolls again to hit or to wound, who may roll these again without a spell.
+    pub(crate) fn of(self, battle: &Battle, id: UnitId) -> Again {
+        match self {
+            Again::Never if upon::foresees(battle, id) => Again::Ones,
+            Again::Never | Again::Ones | Again::Missed => self,
+        }
+    }
+
+    fn takes(self, face: u8, needs: u8) -> bool {
+        match self {
+            Again::Never => false,
+            Again::Ones => face == 1,
+            Again::Missed => face < needs,
+        }
+    }
+}
+
+/// FB-2.2, FB-5.60 so many dice that each need so much, with those that were rolled again: first what has to be, then what the
+/// player wants. No die is rolled a third time.
+pub(crate) fn roll(
+    t: &mut Game<'_>,
+    (seat, purpose): (Seat, Purpose),
+    (count, needs): (u16, u8),
+    again: Again,
+) -> Flow<Vec<u8>> {
+    let purpose = purpose.needing(needs);
+    let mut faces = t.roll(seat, purpose, Pool::d6(count))?.as_slice().to_vec();
+    let taken = faces.iter().filter(|face| again.takes(**face, needs)).count() as u16;
+    let second = t.roll(seat, purpose, Pool::d6(taken))?;
+    faces.retain(|face| !again.takes(*face, needs));
+    foretold(t, (seat, purpose), (&mut faces, needs))?;
+    faces.extend(second.as_slice());
+    Ok(faces)
+}
+
+/// FB-9.133 #2 whoever has read the Second Sign may roll some of the dice that failed again.
+fn foretold(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), (faces, needs): (&mut Vec<u8>, u8)) -> Flow<()> {
+    let failed = faces.iter().filter(|face| **face < needs).count();
+    let Some(at) = sign(&t.state.battle, seat).filter(|_| failed > 0) else { return Ok(()) };
+    let most = usize::from(t.state.magic.lasting[at].count).min(failed);
+    let options = (0..=most).map(|count| Choice::Number(count as u8)).collect();
+    let pick = Pick { about: About::SecondSign, unit: purpose.unit, other: purpose.other, options };
+    let Action::Choose(Choice::Number(count)) = t.ask(seat, Prompt::Pick(pick))? else { return Ok(()) };
+    let lasting = &mut t.state.battle.magic.lasting;
+    lasting[at].count -= count;
+    if lasting[at].count == 0 {
+        lasting.remove(at);
+    }
+    for _ in 0..count {
+        if let Some(place) = faces.iter().position(|face| *face < needs) {
+            faces.remove(place);
+        }
+    }
+    faces.extend(t.roll(seat, purpose, Pool::d6(count.into()))?.as_slice());
+    Ok(())
+}
+
+/// FB-9.133 #2 a Second Sign of a side that has dice left, among the spells that last.
+fn sign(battle: &Battle, seat: Seat) -> Option<usize> {
+    battle.magic.lasting.iter().position(|one| {
+        let reads =
+            spell(battle, one.lore, one.number).is_some_and(|spell| matches!(spell.effect, SpellEffect::SecondSign(_)));
+        one.by.seat() == seat && reads
+    })
+}
