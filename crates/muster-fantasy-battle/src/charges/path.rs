@@ -477,9 +477,9 @@ impl Search<'_> {
     }
 }
 
-/// How many pieces of so long a row, from 0 on, have a part between two places.
+/// How many pieces of so long a row, from 0 on, have a part between two places. How long it is may be rounded.
 fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
-    let all = long / step;
+    let all = (long + step / 2) / step;
     let (first, last) = (left.div_euclid(step).clamp(0, all), right.div_euclid(step).clamp(-1, all - 1));
     (last - first + 1).max(0) as usize
 }
