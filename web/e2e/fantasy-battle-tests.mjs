@@ -1,15 +1,15 @@
 // Fantasy Battle as a person plays it who takes what is proposed: whole games of six rounds.
 
 import { axeLook } from './axe.mjs'
-import { alone, asked, FINGER, withVisitor } from './harness.mjs'
-import { sitAt } from './open.mjs'
+import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, situation, withVisitor } from './harness.mjs'
+import { dragFinger, dragMouse, judged, sitAt } from './open.mjs'
 import { byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
 const FANTASY_BATTLE = { title: 'Fantasy Battle', id: 'fantasy-battle', patience: 500 }
 
-/** Both sides stand in charge reach of each other. */
-const FACING = `scenario pitched-battle
+/** Two regiments against one that is so many inches down the table. */
+const lines = (phase, far) => `scenario pitched-battle
 army A empire
 A1 is 20 swordsmen standard musician
 A2 is 10 handgunners
@@ -17,17 +17,145 @@ army B orcs-and-goblins
 B1 is 20 orc-boyz
 round 2
 turn A
-phase turn declare
+phase turn ${phase}
 A1 at 36,12 facing 0 files 5
 A2 at 52,12 facing 0 files 10
-B1 at 36,18 facing 180 files 5`
+B1 at 36,${far} facing 180 files 5`
+
+/** Both sides stand in charge reach of each other. */
+const FACING = lines('declare', 18)
+
+/** Two combats. */
+const FIGHTS = `scenario pitched-battle
+army A empire
+A1 is 20 swordsmen standard musician
+A2 is 5 knightly-order
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 20 goblins
+round 2
+turn A
+phase turn combat
+A1 at 36,22 facing 0 files 5
+A2 at 20,22 facing 0 files 5
+B1 at 36,22 facing 180 files 5
+B2 at 20,22 facing 180 files 5
+contact A1 B1 front front
+contact A2 B2 front front`
+
+/** Where the middles of blocks or handles are on the screen, by their names. */
+const middles = (page, selector, name) => page.evaluate(([selector, name]) => Object.fromEntries([...document.querySelectorAll(selector)].map((one) => {
+  const box = one.getBoundingClientRect()
+  return [name === 'tag' ? one.dataset.tag : one.dataset.handle, [box.x + box.width / 2, box.y + box.height / 2]]
+})), [selector, name])
+const blocks = (page) => middles(page, '.pieces .block', 'tag')
+const handles = (page) => middles(page, '.handle[data-handle]', 'handle')
+const told = async (page) => (await page.locator('footer .told, footer .why').allInnerTexts()).join(' ')
+const legs = async (page) => (await situation(page)).prompt
+
+/** A regiment is moved by its handles, leg by leg, and each leg can be taken back. */
+const byHandles = (hand, drag) => async (page) => {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: lines('remaining', 34) })
+  await asked(page)
+  // However near it is looked at: how far it stands behind the other one, by how far they stand apart.
+  const behind = (last) => {
+    const [one, other] = ['A1', 'A2'].map((tag) => document.querySelector(`.pieces .block[data-tag="${tag}"] .tray`).getBoundingClientRect())
+    const now = (one.top - other.top) / (other.left - one.left)
+    return last === null ? now : now < last - 0.004
+  }
+  const stood = await page.evaluate(behind, null)
+  await hand.at(page, ...(await blocks(page)).A1)
+  await settled(page)
+  const pull = async (name, [dx, dy]) => {
+    const [x, y] = (await handles(page))[name]
+    await drag(page, [x, y], [x + dx, y + dy])
+    return judged(page)
+  }
+  check((await pull('right', [-6, -18])) === 'legal', `the wheel is refused: ${await told(page)}`)
+  const wheel = await legs(page)
+  check(/Wheel left \d+°/.test(wheel), `a front corner was drawn, and it says “${wheel}”`)
+  check(/″ of 4″/.test(await told(page)), `what it costs is not said: ${await told(page)}`)
+  await pull('middle', [-10, -20])
+  check((await legs(page)).includes('Ahead'), `the middle was drawn, and it says “${await legs(page)}”`)
+  // A tap is a click a moment later: what it does is seen by what is asked.
+  const back = async () => {
+    const before = await legs(page)
+    await hand.on(page.locator('footer button.back'))
+    await page.waitForFunction((before) => document.querySelector('[data-testid=prompt]')?.textContent?.trim() !== before, before)
+    return judged(page)
+  }
+  await back()
+  check((await legs(page)) === wheel, `one leg was taken back, and it says “${await legs(page)}”`)
+  check((await back()) === '', 'all legs were taken back, and something is drawn still')
+  check((await pull('right-flank', [90, 0])) === 'barred', 'a regiment may become as wide as it likes')
+  check((await told(page)).includes('FB-6.26'), `the refusal names no rule: ${await told(page)}`)
+  check((await back()) === '', `the width is not taken back: ${await legs(page)}`)
+  check((await pull('middle', [0, -30])) === 'legal', `straight ahead is refused: ${await told(page)}`)
+  await hand.on(page.locator('footer button.go'))
+  await settled(page)
+  await page.waitForFunction(behind, stood)
+  return `“${wheel}”, and taken back`
+}
+
+/** The same by keys: arrows go on and wheel, digits turn. */
+async function byKeys(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: lines('remaining', 34) })
+  await asked(page)
+  await focusBoard(page)
+  for (const key of [']', ' ']) await page.keyboard.press(key)
+  await settled(page)
+  const drawn = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key)
+    check((await judged(page)) !== '', `nothing is drawn by ${keys}`)
+    return (await legs(page)).split(': ')[1] ?? ''
+  }
+  const said = [await drawn('Shift+ArrowUp'), await drawn('ArrowUp'), await drawn('Shift+ArrowRight'), await drawn('ArrowLeft')]
+  check(said[1].startsWith('Ahead 1.1″') && said[3].startsWith('Ahead 1.1″, Wheel right 9°'), `the legs are ${said.join(' / ')}`)
+  await page.keyboard.press('Escape')
+  await judged(page)
+  check((await legs(page)).includes('Ahead 1.1″') && !(await legs(page)).includes('Wheel'), `the wheel is not taken back: ${await legs(page)}`)
+  const turned = await drawn('1')
+  check(turned.includes('Turn left'), `the key for turns does “${turned}”`)
+  check((await judged(page)) === 'legal', `a turn is refused: ${await told(page)}`)
+  await page.keyboard.press('Enter')
+  await settled(page)
+  return turned
+}
+
+/** What a charge would come to is shown before it is declared, and nothing of how far it is. */
+async function charge(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: FACING })
+  await asked(page)
+  for (const tag of ['A1', 'B1']) {
+    await page.mouse.click(...(await blocks(page))[tag])
+    await settled(page)
+  }
+  const said = await told(page)
+  check(/front/.test(said) && /In contact: 5 of yours/.test(said), `the charge says ${said}`)
+  check(!/\d″/.test(said), `a distance is told before the charge is declared: ${said}`)
+  check((await page.locator('.below .line.arc').count()) === 1 && (await page.locator('.block.ghost').count()) === 1, 'neither its arc nor where it leads is drawn')
+  check((await situation(page)).confirm === true, 'a charge is declared without being confirmed')
+  return said.replace(/\s+/g, ' ')
+}
+
+/** A combat is chosen first and fought once that is confirmed. */
+async function combat(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
+  await asked(page)
+  const before = (await situation(page)).version
+  await page.mouse.click(...(await blocks(page)).A1)
+  await settled(page)
+  const now = await situation(page)
+  check(now.confirm === true && now.version === before, `a combat is fought without being confirmed: ${JSON.stringify(now)}`)
+  return now.prompt
+}
 
 async function axe({ browser, base }) {
   const { look, finish } = axeLook()
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
     await withVisitor({ browser, base }, options, async (page) => {
       await page.goto('/new/fantasy-battle/bot')
-      await page.locator('.forces').first().waitFor()
+      await page.locator('.maps').first().waitFor()
       await look(page, `${name} set-up`)
       await sitAt(page, { ruleset: 'fantasy-battle', position: FACING })
       await asked(page)
@@ -44,4 +172,9 @@ export const fantasyBattleTests = [
   ['fantasy battle: a game by keyboard', alone(wholeGameByKeys(FANTASY_BATTLE), DESK)],
   ['fantasy battle: a game on a phone', alone(wholeGame(FANTASY_BATTLE, byPointing(FINGER)), PHONE)],
   ['fantasy battle: accessibility', axe],
+  ['fantasy battle: a regiment by hand', alone(byHandles(MOUSE, dragMouse), DESK)],
+  ['fantasy battle: a regiment by finger', alone(byHandles(FINGER, dragFinger), PHONE)],
+  ['fantasy battle: a regiment by keys', alone(byKeys, DESK)],
+  ['fantasy battle: a charge before it is declared', alone(charge, DESK)],
+  ['fantasy battle: a combat before it is fought', alone(combat, DESK)],
 ]

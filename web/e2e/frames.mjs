@@ -1,4 +1,5 @@
-// Frames a second while a model is dragged among forty and among three hundred, measured in the page: `node e2e/frames.mjs`.
+// Frames a second while a model is dragged among forty and among three hundred, and a regiment among four hundred, measured in the
+// page: `node e2e/frames.mjs`.
 
 import { launch, serve, visitor } from './harness.mjs'
 import { sitAt, tokens } from './open.mjs'
@@ -29,15 +30,13 @@ function crowded(most) {
   }
 }
 
-const server = await serve()
-const browser = await launch()
-for (const most of [40, 300]) {
-  const { context, page } = await visitor(browser, server.base, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
-  if (most > 40) await page.addInitScript(crowded, most)
-  await sitAt(page, { position: forty })
-  await page.waitForFunction((most) => document.querySelectorAll('.token').length === most, most)
-  await page.locator('.ground[data-ground=painted]').waitFor()
-  const { x, y } = (await tokens(page)).find((t) => t.tag === 'A16')
+/** Two hundred models a side, in regiments of twenty. */
+const lines = (side, y, facing) => Array.from({ length: 10 }, (_, i) => `${side}${i + 1} at ${5 + 6 * i},${y} facing ${facing} files 5`)
+const raised = (side, of) => Array.from({ length: 10 }, (_, i) => `${side}${i + 1} is 20 ${of} standard musician`)
+const REGIMENTS = ['scenario pitched-battle', 'limit 4000', 'army A empire', ...raised('A', 'swordsmen'), 'army B orcs-and-goblins', ...raised('B', 'orc-boyz'), 'round 2', 'turn A', 'phase turn remaining', ...lines('A', 12, 0), ...lines('B', 36, 180)].join('\n')
+
+/** Moves the mouse to and fro for five seconds while a button is held, and says how often the page was drawn meanwhile. */
+async function measure(page, what, [x, y], wide) {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.evaluate(() => {
@@ -49,13 +48,33 @@ for (const most of [40, 300]) {
     requestAnimationFrame(note)
   })
   const start = Date.now()
-  for (let i = 0; Date.now() - start < 5000; i++) await page.mouse.move(x + 150 * Math.sin(i / 25), y - 110 + 90 * Math.cos(i / 18))
+  for (let i = 0; Date.now() - start < 5000; i++) await page.mouse.move(x + wide * Math.sin(i / 25), y - 110 + 90 * Math.cos(i / 18))
   const frames = await page.evaluate(() => globalThis.frames)
   await page.mouse.up()
   const gaps = frames.slice(1).map((now, i) => now - frames[i]).sort((a, b) => a - b)
   const seconds = (frames.at(-1) - frames[0]) / 1000
-  console.log(`${most} models: ${(gaps.length / seconds).toFixed(1)} frames a second over ${seconds.toFixed(1)} s; a frame takes ${gaps[Math.floor(gaps.length / 2)].toFixed(1)} ms in the middle, ${gaps[Math.floor(gaps.length * 0.95)].toFixed(1)} ms at the 95th percentile`)
+  console.log(`${what}: ${(gaps.length / seconds).toFixed(1)} frames a second over ${seconds.toFixed(1)} s; a frame takes ${gaps[Math.floor(gaps.length / 2)].toFixed(1)} ms in the middle, ${gaps[Math.floor(gaps.length * 0.95)].toFixed(1)} ms at the 95th percentile`)
+}
+
+const server = await serve()
+const browser = await launch()
+const WINDOW = { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' }
+for (const most of [40, 300]) {
+  const { context, page } = await visitor(browser, server.base, WINDOW)
+  if (most > 40) await page.addInitScript(crowded, most)
+  await sitAt(page, { position: forty })
+  await page.waitForFunction((most) => document.querySelectorAll('.token').length === most, most)
+  await page.locator('.ground[data-ground=painted]').waitFor()
+  const { x, y } = (await tokens(page)).find((t) => t.tag === 'A16')
+  await measure(page, `${most} models`, [x, y], 150)
   await context.close()
 }
+const { context, page } = await visitor(browser, server.base, WINDOW)
+await sitAt(page, { ruleset: 'fantasy-battle', position: REGIMENTS })
+await page.locator('.ground[data-ground=painted]').waitFor()
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2]
+await page.mouse.click(...middle(await page.locator('.pieces .block[data-tag="A5"] .tray').boundingBox()))
+await measure(page, 'a regiment among 400 models', middle(await page.locator('.handle[data-handle=middle]').boundingBox()), 4)
+await context.close()
 await browser.close()
 await server.stop()

@@ -222,7 +222,7 @@ export function situation(page) {
       confirm: confirm ? !confirm.disabled : undefined,
       open: document.querySelector('.token') !== null,
       drawn: document.querySelector('footer')?.dataset.drawn ?? '',
-      buttons: seen('footer .answers > button:not(.go):not(.plain):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Skip', 'Corner here'].includes(b.text)),
+      buttons: seen('footer .answers > button:not(.go):not(.plain):not(.leg):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Skip', 'Corner here'].includes(b.text)),
       counts: seen('[data-testid=draft] button.count').length,
       cells: seen('rect.legal, circle.spot').length,
       ready: seen('.piece.ready, .token.ready').length,
@@ -295,7 +295,7 @@ export async function clickAnswer(page, pick, hand = MOUSE, done = 0) {
       const forward = now.buttons.filter((b) => /Move|Shoot|Fight|Strike|Hold/.test(b.text))
       const from = forward.length > 0 ? forward : now.buttons
       const button = from[pick(from.length)]
-      await hand.on(page.locator('footer .answers > button:not(.go)', { hasText: button.text }).first())
+      await hand.on(page.locator('footer .answers > button:not(.go):not(.leg)', { hasText: button.text }).first())
     } else if (now.confirm === undefined) throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
     // What was chosen is still being looked at: it settles.
     await settled(page)

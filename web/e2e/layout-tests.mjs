@@ -66,5 +66,6 @@ export const layoutTests = [
   // A game of this one is long: what it asks it has asked by then.
   ['nothing moves: warband', alone(stays('warband', 70), DESK)],
   ['nothing moves: spearhead', alone(stays('spearhead', 45, (page) => take(page, byPointing())), DESK)],
+  ['nothing moves: fantasy-battle', alone(stays('fantasy-battle', 60, (page) => take(page, byPointing())), DESK)],
   ['nothing moves: a phone', alone(stays('feint', 60), PHONE)],
 ]

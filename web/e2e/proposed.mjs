@@ -7,7 +7,7 @@ const LIKELY = ['Defend', 'Move there', 'Pile in', 'Attack', 'Shoot', 'Charge', 
 
 /** The buttons that are not pressed yet, in the order in which they stand. */
 async function buttons(page) {
-  const all = await page.evaluate(() => [...document.querySelectorAll('footer .answers > button:not(.go):not(.plain)')].map((button, nth) => ({
+  const all = await page.evaluate(() => [...document.querySelectorAll('footer .answers > button:not(.go):not(.plain):not(.leg)')].map((button, nth) => ({
     nth, text: button.firstChild?.textContent?.trim() ?? '', key: button.querySelector('kbd')?.textContent ?? '', open: !button.disabled && button.getAttribute('aria-pressed') !== 'true',
   })))
   return all.filter((button) => button.open && button.text !== 'Skip' && button.text !== 'Corner here')
@@ -25,7 +25,7 @@ const LIT = ['rect.legal, circle.spot', '.token.target', '.token.ready']
 /** Somebody with a mouse or a finger. */
 export const byPointing = (hand = MOUSE) => ({
   confirm: (page) => hand.on(page.locator('footer button.go')),
-  press: (page, button) => hand.on(page.locator('footer .answers > button:not(.go):not(.plain)').nth(button.nth)),
+  press: (page, button) => hand.on(page.locator('footer .answers > button:not(.go):not(.plain):not(.leg)').nth(button.nth)),
   card: (page) => hand.on(page.locator('.tray button.card').first()),
   /** Points at something that is lit; another one each time, in case the first is not all that is wanted. */
   async point(page, selector, nth) {

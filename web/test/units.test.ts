@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Drag, Facet, Group, Offer, Place } from '../src/wire/wire'
-import { after, answered, drawn, handles } from '../src/lib/manoeuvre'
+import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
+import { able, after, answered, drawn, drills, handles, joined, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
-import { arrayed, fanned, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { arrayed, fanned, inRanks, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -89,31 +89,70 @@ describe('a block', () => {
 
   // Two inches wide and one deep, facing away from the first player.
   const corners: [Place, Place, Place, Place] = [{ x: 0, y: 1000 }, { x: 0, y: 0 }, { x: 2000, y: 0 }, { x: 2000, y: 1000 }]
-  const rear = { x: 1000, y: 0 }
-  const drag = { id: 7, lead: 'S', manoeuvres: [{ word: 'ahead', text: '', amount: 'length' }, { word: 'wheel-left', text: '', amount: 'degrees' }] } as unknown as Drag
+  const drag = { id: 7, lead: 'S', piece: 3, verb: 'go', corners: 8, length: 4000, manoeuvres: [{ word: 'ahead', text: 'Ahead', amount: 'length' }, { word: 'aside', text: 'Aside', amount: 'length' }, { word: 'wheel-left', text: 'Wheel left', amount: 'degrees' }, { word: 'wheel-right', text: 'Wheel right', amount: 'degrees' }, { word: 'about', text: 'About', amount: 'nothing' }, { word: 'files', text: 'Files', amount: 'count' }] } as unknown as Drag
+  const far = { ...drag, id: 8, verb: 'run', length: 8000, manoeuvres: drag.manoeuvres!.slice(0, 1) } as Drag
+  const measure = { unit: 1000, files: 2 }
+  const amounts = new Map(drag.manoeuvres!.map(({ word, amount }) => [word, amount]))
 
-  it('is held by its middle and by the corners that may swing', () => {
-    expect(handles({ corners }, drag)).toEqual([{ handle: 'middle', at: { x: 1000, y: 1000 } }, { handle: 'right', at: { x: 2000, y: 1000 } }])
-    expect(handles({}, drag)).toEqual([])
+  it('is held by its middle, by the corners that may swing and by the flanks that may be drawn out', () => {
+    expect(handles(corners, [far]).map(({ handle }) => handle)).toEqual(['middle'])
+    expect(handles(corners, [drag, far]).map(({ handle, at }) => [handle, at.x, at.y])).toEqual([['middle', 1000, 1000], ['left', 0, 1000], ['right', 2000, 1000], ['left-flank', 0, 500], ['right-flank', 2000, 500]])
+    expect(handles(undefined, [drag])).toEqual([])
   })
 
-  it('goes straight ahead by its middle, and never back', () => {
-    expect(drawn(corners, rear, 'middle', { x: 1700, y: 4000 }, 1000)).toEqual({ word: 'ahead', amount: 3 })
-    expect(drawn(corners, rear, 'middle', { x: 1000, y: 200 }, 1000)).toBeUndefined()
+  it('goes straight ahead or back by its middle, and aside if it is drawn far more to a side', () => {
+    const pull = (x: number, y: number) => drawn(corners, 'middle', [{ x: 1000, y: 1000 }, { x: 1000 + x, y: 1000 + y }], measure)
+    expect(pull(700, 3000)).toEqual({ word: 'ahead', amount: 3 })
+    expect(pull(0, -800)).toEqual({ word: 'ahead', amount: -0.8 })
+    expect(pull(-1500, 200)).toEqual({ word: 'aside', amount: -1.5 })
+    expect(pull(10, 20)).toBeUndefined()
   })
 
   it('wheels about the corner that is not held', () => {
-    const right = drawn(corners, rear, 'right', { x: 1414, y: 2414 }, 1000)
+    const right = drawn(corners, 'right', [{ x: 2000, y: 1000 }, { x: 1414, y: 2414 }], measure)
     expect(right).toEqual({ word: 'wheel-left', amount: 45 })
-    expect(drawn(corners, rear, 'left', { x: 586, y: 2414 }, 1000)).toEqual({ word: 'wheel-right', amount: 45 })
-    expect(drawn(corners, rear, 'left', { x: 0, y: 0 }, 1000)).toBeUndefined()
-    const [left, , , front] = after(corners, right!, 1000)
+    expect(drawn(corners, 'left', [{ x: 0, y: 1000 }, { x: 586, y: 2414 }], measure)).toEqual({ word: 'wheel-right', amount: 45 })
+    expect(drawn(corners, 'left', [{ x: 0, y: 1000 }, { x: 0, y: 0 }], measure)).toBeUndefined()
+    const [left, , , front] = after(corners, right!, 1000)!
     expect([left, front]).toEqual([{ x: 0, y: 1000 }, { x: 1414, y: 2414 }])
-    expect(after(corners, { word: 'ahead', amount: 3 }, 1000)[0]).toEqual({ x: 0, y: 4000 })
-    expect(answered(drag, [{ word: 'wheel-left', amount: 45 }, { word: 'ahead', amount: 3.1 }], 1000)).toEqual({
-      kind: 'manoeuvres', drag: 7, done: [{ word: 'wheel-left', amount: 4500 }, { word: 'ahead', amount: 3100 }],
+    expect(after(corners, { word: 'ahead', amount: 3 }, 1000)![0]).toEqual({ x: 0, y: 4000 })
+    expect(after(corners, { word: 'about', amount: 0 }, 1000)).toBeUndefined()
+    expect(answered(drag, [{ word: 'wheel-left', amount: 45 }, { word: 'ahead', amount: 3.1 }, { word: 'about', amount: 0 }, { word: 'files', amount: 4 }], 1000)).toEqual({
+      kind: 'manoeuvres', drag: 7, done: [{ word: 'wheel-left', amount: 4500 }, { word: 'ahead', amount: 3100 }, { word: 'about' }, { word: 'files', amount: 4 }],
     })
   })
+
+  it('widens by a file on both sides for every file that a flank is drawn out', () => {
+    const flank = (handle: 'left-flank' | 'right-flank', x: number) => drawn(corners, handle, [{ x: 0, y: 500 }, { x, y: 500 }], measure)
+    expect(flank('right-flank', 1000)).toEqual({ word: 'files', amount: 4 })
+    expect(flank('left-flank', -500)).toEqual({ word: 'files', amount: 3 })
+    expect(flank('left-flank', 500)).toEqual({ word: 'files', amount: 1 })
+    expect(flank('right-flank', -2000)).toBeUndefined()
+  })
+
+  it('does one thing after the other, and goes on with or undoes the last one', () => {
+    const [ahead, left, right] = [{ word: 'ahead', amount: 1 }, { word: 'wheel-left', amount: 10 }, { word: 'wheel-right', amount: 15 }]
+    expect(joined([ahead], ahead, amounts)).toEqual([{ word: 'ahead', amount: 2 }])
+    expect(joined([ahead], left, amounts)).toEqual([ahead, left])
+    expect(joined([ahead, left], right, amounts)).toEqual([ahead, { word: 'wheel-right', amount: 5 }])
+    expect(joined([ahead, left], { ...right, amount: 10 }, amounts)).toEqual([ahead])
+    expect(joined([{ word: 'files', amount: 6 }], { word: 'files', amount: 7 }, amounts)).toEqual([{ word: 'files', amount: 7 }])
+    expect(joined([{ word: 'about', amount: 0 }], { word: 'about', amount: 0 }, amounts)).toHaveLength(2)
+    expect(spoken(drag, [ahead, left, { word: 'about', amount: 0 }])).toBe('Ahead 1″, Wheel left 10°, About')
+  })
+
+  it('takes of its moves those that can do all of it, the shortest first', () => {
+    expect(able([far, drag], [{ word: 'ahead', amount: 5 }]).map(({ id }) => id)).toEqual([7, 8])
+    expect(able([far, drag], [{ word: 'about', amount: 0 }]).map(({ id }) => id)).toEqual([7])
+    expect(drills([drag, far], [{ kind: 'piece', piece: 3 }])).toHaveLength(2)
+    expect(drills([drag, far], [{ kind: 'piece', piece: 3 }, { kind: 'verb', key: 'run', text: '' }])).toEqual([far])
+    expect(drills([drag, { ...far, piece: 4 }], [])).toEqual([])
+  })
+})
+
+it('whoever stands in the ranks of others of his side is known by his place', () => {
+  const block = (id: number, owner: number, x: number, y: number, half: number) => ({ id, owner, tag: '', at: { x, y }, face_up: true, extras: [], badges: [], corners: [{ x: x - half, y: y + half }, { x: x - half, y: y - half }, { x: x + half, y: y - half }, { x: x + half, y: y + half }] }) as unknown as Piece
+  expect([...inRanks([block(1, 0, 0, 0, 50), block(2, 0, 10, 40, 5), block(3, 1, 20, 40, 5), block(4, 0, 90, 0, 5)])]).toEqual([2])
 })
 
 it('a crowd is fanned out about the one that is looked at, and others stay', () => {

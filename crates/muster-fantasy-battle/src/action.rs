@@ -61,8 +61,6 @@ pub enum About {
     Reaction,
     /// FB-5.43 another target, or none.
     Redirect,
-    /// FB-6.53 by which way.
-    ChargePath,
     /// FB-6.57 an enemy stands in the way.
     InTheWay,
     /// FB-5.45 whether a unit tries to rally.

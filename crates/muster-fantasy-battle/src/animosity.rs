@@ -11,7 +11,7 @@ use crate::phases;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Reaction};
+use crate::state::{Battle, Charge, Deed};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
 use muster_ground::length::Length;
@@ -95,12 +95,7 @@ fn is_bound(battle: &mut Battle, id: UnitId) {
 fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let reach = charges::reach(&t.state.battle, id);
     let found = friends(&t.state.battle, id, reach).first().copied();
-    let charge = found.map(|target| Charge {
-        by: id,
-        target,
-        face: charges::face(&t.state.battle, id, target),
-        reaction: Reaction::Hold,
-    });
+    let charge = found.map(|target| Charge::at(id, target, charges::face(&t.state.battle, id, target)));
     let way = charge.and_then(|charge| {
         charges::find(&t.state.battle, id, charge.target, charge.face).map(|charged| (charge, charged))
     });

@@ -2,17 +2,22 @@
 
 mod approach;
 mod detachments;
+mod faces;
 mod path;
+mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
+pub(crate) use faces::face;
 pub(crate) use path::{Charged, find, find_within};
+pub(crate) use redirect::runs;
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, Kind};
+use crate::chance;
 use crate::characters;
 use crate::chariots;
-use crate::event::{Event, OfUnit, Weight};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
@@ -27,7 +32,6 @@ use crate::shooting;
 use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
 use crate::step::{Game, Stage};
-use crate::zones;
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -44,7 +48,13 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
     }
 }
 
-/// FB-5.13, FB-6.40, FB-6.44 whether a unit may charge anybody in this turn.
+/// FB-6.40 how far off an enemy may be on whom a unit declares a charge.
+pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
+    Length(reach(battle, id).0 + MISJUDGED.0)
+}
+
+/// FB-5.13, FB-6.40, FB-6.43, FB-6.44 whether a unit may charge anybody in this turn: who has declared a charge declares no
+/// other.
 fn may_charge(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let barred = [
@@ -71,7 +81,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
-/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42 whether a unit may declare a charge on another.
+/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42, FB-6.54 whether a unit may declare a charge on another.
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
@@ -79,8 +89,8 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     if barred || assault {
         return false;
     }
-    let far = Length(reach(battle, id).0 + MISJUDGED.0);
-    battle.is_within(id, target, far) && sight::sees(battle, id, target)
+    let near = houses::is_within(battle, id, target, farthest(battle, id));
+    near && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
@@ -134,7 +144,9 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     if let Some(pose) = characters::before_rank(&t.state.battle, by) {
         characters::step_out(&mut t.state.battle, by, pose);
     }
-    let face = face(&t.state.battle, by, target);
+    // FB-6.14 where as many stand in one zone as in another, chance decides.
+    let tied = faces::faces(&t.state.battle, by, target);
+    let face = chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)?;
     let options = reactions(t.state, by, target);
     let reaction = match options[..] {
         [Reaction::Hold] => Reaction::Hold,
@@ -147,7 +159,7 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
             }
         }
     };
-    t.state.charges.push(Charge { by, target, face, reaction });
+    t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
     if reaction == Reaction::Flee && !t.state.unit(target).flees() {
         flight::begin(&mut t.state.battle, target);
     }
@@ -161,16 +173,6 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         Event::new(FB_6_45, key).unit(target).on(by)
     });
     Ok(())
-}
-
-/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, ahead of others in a tie.
-pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
-    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
-    if zones::has_no_flanks(battle, target) || stout {
-        return Zone::Front;
-    }
-    let block = battle.unit(target).pose.footprint();
-    zones::zones_of(&block, &battle.bases(by)).first().copied().unwrap_or(Zone::Front)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge.
@@ -246,6 +248,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
             }
         }
     }
+    redirect::note_others(&mut t.state.battle);
     phases::go_on(t, Stage::Fear);
     Ok(())
 }
@@ -281,47 +284,61 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-6.52, FB-6.59, FB-6.60, FB-12.1 a charge is measured and moved, or fails.
+/// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
-    let there = t.state.unit(charge.target).is_on_table();
-    let flees = t.state.unit(charge.target).flees();
-    let found = if there { find(&t.state.battle, charge.by, charge.target, charge.face) } else { None };
+    let most = reach(&t.state.battle, charge.by);
+    if let Some(charged) = within(&t.state.battle, charge, most) {
+        return arrives(t, charge, charged);
+    }
+    match redirect::instead(t, charge)? {
+        Some(enemy) => redirect::turn(t, (charge.by, enemy), most),
+        None => fails(t, charge),
+    }
+}
+
+/// FB-6.52 the way of a charge that goes so far, if its target is there and it gets to it.
+fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
+    let there = battle.unit(charge.target).is_on_table();
+    there.then(|| find_within(battle, (charge.by, charge.target), charge.face, most))?
+}
+
+/// FB-6.52, FB-6.59 a charger comes into contact, or catches those who flee.
+fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
     // FB-12.28 bad ground shakes a chariot before it comes into contact.
-    if let Some(charged) = &found
-        && !chariots::jolt_before(t, charge.by, &charged.before)?
-    {
+    if !chariots::jolt_before(t, charge.by, &charged.before)? {
         return Ok(());
     }
     let unit = t.state.unit_mut(charge.by);
     unit.turn.note(Deed::Moved);
     unit.turn.note(Deed::Ordered);
-    match found {
-        Some(charged) if flees => {
-            unit.turn.note(Deed::Charged);
-            t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
-            flight::scatter(&mut t.state.battle, charge.by, charged.before);
-            t.state.unit_mut(charge.target).marks.note(Mark::Fled);
-            flight::destroy(t, charge.target)
-        }
-        Some(charged) => {
-            unit.turn.note(Deed::Charged);
-            contact(&mut t.state.battle, charge, charged);
-            t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-            Ok(())
-        }
-        None => {
-            unit.turn.note(Deed::FailedCharge);
-            // FB-12.1 towards where the target stood last if it is gone.
-            let towards = flight::centre(&t.state.battle, charge.target);
-            let pose = fall_short(&t.state.battle, charge.by, towards);
-            if !chariots::jolt_before(t, charge.by, &pose)? {
-                return Ok(());
-            }
-            flight::scatter(&mut t.state.battle, charge.by, pose);
-            t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-            Ok(())
-        }
+    unit.turn.note(Deed::Charged);
+    if !t.state.unit(charge.target).flees() {
+        contact(&mut t.state.battle, charge, charged);
+        t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
+        return Ok(());
     }
+    let rest = Length(reach(&t.state.battle, charge.by).0 - charged.cost.0);
+    t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
+    flight::scatter(&mut t.state.battle, charge.by, charged.before);
+    t.state.unit_mut(charge.target).marks.note(Mark::Fled);
+    flight::destroy(t, charge.target)?;
+    redirect::run_on(t, charge.by, rest)
+}
+
+/// FB-6.60, FB-12.1, FB-12.34 a charge falls short of where its target stands, or stood last.
+fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
+    let unit = t.state.unit_mut(charge.by);
+    unit.turn.note(Deed::Moved);
+    unit.turn.note(Deed::Ordered);
+    unit.turn.note(Deed::FailedCharge);
+    let towards = flight::centre(&t.state.battle, charge.target);
+    let pose = fall_short(&t.state.battle, charge.by, towards);
+    if !chariots::jolt_before(t, charge.by, &pose)? {
+        return Ok(());
+    }
+    flight::scatter(&mut t.state.battle, charge.by, pose);
+    t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
+    Ok(())
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.
@@ -334,7 +351,8 @@ fn fall_short(battle: &Battle, id: UnitId, towards: Point) -> Formation {
     }
 }
 
-/// FB-6.54, FB-6.55, FB-6.81 the charger stands in contact; who has no flanks turns to it.
+/// FB-6.54, FB-6.55, FB-6.58, FB-6.81 the charger stands in contact; who has no flanks turns to it, and who else is touched is charged
+/// as well.
 pub(crate) fn contact(battle: &mut Battle, charge: Charge, charged: Charged) {
     let unit = battle.unit_mut(charge.by);
     unit.pose = charged.pose;
@@ -345,8 +363,11 @@ pub(crate) fn contact(battle: &mut Battle, charge: Charge, charged: Charged) {
         unit.loose.clear();
     }
     let contact = Contact { by: charge.by, with: charge.target, face: charged.face, own: Zone::Front };
+    let also = faces::also_met(battle, charge);
+    let met: Vec<UnitId> = also.iter().map(|one| one.with).chain([charge.by, charge.target]).collect();
     battle.contacts.push(contact);
-    for id in [charge.by, charge.target] {
+    battle.contacts.extend(also);
+    for id in met {
         if battle.engaged_with(id).count() == 1 {
             battle.unit_mut(id).marks.forget(Mark::FoughtOn);
         }

@@ -1,21 +1,23 @@
 //! Compulsory moves (FB-5.15).
 
+use crate::action::{About, Action, Choice, Pick};
 use crate::charges;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::phases;
+use crate::returns;
 use crate::state::{Battle, Deed, Mark};
 use crate::step::{Game, Stage};
 use muster_kernel::{Flow, Seat};
 
-/// FB-5.15, FB-6.49 compulsory moves: enemies that declared flight, whatever became of the charge, own units that flee on, stupid ones.
+/// FB-5.15, FB-6.49 compulsory moves: pursuers who come back, enemies that declared flight, whatever became of the charge, own
+/// units that flee on, stupid ones.
 pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let waits = |battle: &Battle, side: Seat| {
-        let to_run = |id: &UnitId| battle.unit(*id).flight.is_some_and(|flight| !flight.moved);
-        battle.fielded(side).find(to_run)
-    };
+    if let Some(id) = next(t, side, &returns::due(&t.state.battle, side))? {
+        return returns::come_back(t, id);
+    }
     // FB-5.15 b: in order of declaration; FB-6.49 also where the charge was called off meanwhile.
     let charged = t.state.charges.iter().map(|charge| charge.target).find(|target| {
         let unit = t.state.unit(*target);
@@ -26,25 +28,48 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
         t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
         return nerve::flee(t, id, from);
     }
-    if let Some(id) = waits(&t.state.battle, side) {
+    let own = |which: fn(&Battle, UnitId) -> bool| -> Vec<UnitId> {
+        t.state.fielded(side).filter(|id| which(&t.state.battle, *id)).collect()
+    };
+    let (running, stupid, wild) = (own(is_running), own(is_stupid), own(is_wild));
+    if let Some(id) = next(t, side, &running)? {
         return flight::flee_on(t, id);
     }
-    let stupid = t.state.fielded(side).find(|id| {
-        let turn = t.state.unit(*id).turn;
-        turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
-    });
-    if let Some(id) = stupid {
+    if let Some(id) = next(t, side, &stupid)? {
         return charges::stumble(t, id);
     }
-    let wild = t.state.fielded(side).find(|id| {
-        let unit = t.state.unit(*id);
-        unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !t.state.is_engaged(*id)
-    });
-    if let Some(id) = wild {
+    if let Some(id) = next(t, side, &wild)? {
         return charges::rampage(t, id);
     }
     phases::go_on(t, Stage::Compulsory);
     Ok(())
+}
+
+/// FB-5.15 which of several units moves next, as their player says.
+fn next(t: &mut Game<'_>, side: Seat, units: &[UnitId]) -> Flow<Option<UnitId>> {
+    let &[first, _, ..] = units else { return Ok(units.first().copied()) };
+    let options = units.iter().copied().map(Choice::Unit);
+    Ok(Some(match t.ask(side, Pick::plain(About::NextMove, options))? {
+        Action::Choose(Choice::Unit(id)) => id,
+        _ => first,
+    }))
+}
+
+/// FB-6.51, FB-6.68 whether a unit flees and has not run in this turn.
+fn is_running(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).flight.is_some_and(|flight| !flight.moved)
+}
+
+/// FB-9.45 whether a unit stands stupid and has not moved.
+fn is_stupid(battle: &Battle, id: UnitId) -> bool {
+    let turn = battle.unit(id).turn;
+    turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !battle.is_engaged(id)
+}
+
+/// FB-7.102 whether a monster rages without its rider and has not moved.
+fn is_wild(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
 /// FB-6.45 the charger of the highest unit strength, the nearest of several.

@@ -65,8 +65,16 @@ fn flight(battle: &Battle, id: UnitId) -> Option<Drag> {
     Some(to_place(battle, id, ("verb-fly", format!("fly {}", unit_name(id))), 2))
 }
 
-/// FB-7.4, FB-7.5 the move, the march and the flight of a unit.
+/// FB-4.18 a garrison that comes out.
+fn sally(battle: &Battle, id: UnitId) -> Drag {
+    to_place(battle, id, ("verb-sally", format!("sally {}", unit_name(id))), 0)
+}
+
+/// FB-7.4, FB-7.5, FB-4.18 the move, the march and the flight of a unit; a garrison comes out.
 fn moves(battle: &Battle, id: UnitId) -> Vec<Drag> {
+    if battle.unit(id).house > 0 {
+        return vec![sally(battle, id)];
+    }
     let march = propose::may_march(battle, id) && battle.troop(id).kind != Kind::Machine;
     let paces: &[Pace] = if march { &[Pace::Move, Pace::March] } else { &[Pace::Move] };
     paces.iter().map(|pace| drag(battle, id, *pace)).chain(flight(battle, id)).collect()

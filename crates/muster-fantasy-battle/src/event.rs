@@ -39,6 +39,10 @@ pub enum RollOf {
     Panic,
     /// FB-9.11 from which of several enemies a unit flees.
     FleeFrom,
+    /// FB-6.51 which of several edges as near somebody flees to.
+    FleeTo,
+    /// FB-6.14 in which of several zones a charger stands.
+    Zone,
     /// FB-9.21, FB-9.22.
     Fear,
     /// FB-9.30, FB-9.31.
@@ -112,6 +116,8 @@ impl RollOf {
             RollOf::Pursue => ("roll-pursue", FB_8_80),
             RollOf::Panic => ("roll-panic", FB_9_10),
             RollOf::FleeFrom => ("roll-flee-from", FB_9_11),
+            RollOf::FleeTo => ("roll-flee-to", FB_6_51),
+            RollOf::Zone => ("roll-zone", FB_6_14),
             RollOf::Fear => ("roll-fear", FB_9_21),
             RollOf::Terror => ("roll-terror", FB_9_30),
             RollOf::Stupidity => ("roll-stupidity", FB_9_45),
@@ -164,6 +170,8 @@ impl RollOf {
             | RollOf::FirstTurn
             | RollOf::Flee
             | RollOf::FleeFrom
+            | RollOf::FleeTo
+            | RollOf::Zone
             | RollOf::Pursue
             | RollOf::Shoot
             | RollOf::Hit

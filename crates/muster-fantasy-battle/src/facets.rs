@@ -1,6 +1,7 @@
 //! What to point at to single an action out.
 
 use crate::action::{Action, Choice, Place};
+use crate::houses;
 use crate::ids::UnitId;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
@@ -46,8 +47,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
         Action::Enter(id, number) => {
-            let way = NUMBERS.get(usize::from(*number)).copied().unwrap_or("way-more");
-            facets.extend([actor(*id), Facet::Verb("verb-enter"), Facet::Way(way)]);
+            facets.extend([actor(*id), Facet::Verb("verb-enter")]);
+            facets.extend(houses::middle(&state.battle, *number).map(|at| Facet::Place(spot(at))));
         }
         Action::Sally(id, place) => {
             facets.extend([actor(*id), Facet::Verb("verb-sally")]);
@@ -58,6 +59,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));
             facets.push(Facet::Facing(degrees(place.facing)));
+            let files = place.files.map(usize::from).unwrap_or_default();
+            facets.push(Facet::Way(NUMBERS.get(files).copied().unwrap_or("way-more")));
         }
     }
     facets
@@ -74,9 +77,13 @@ fn acts(state: &State, id: UnitId) -> Facet {
     }
 }
 
-/// To whom it is done.
+/// To whom it is done, on the board or beside it.
 fn done_to(state: &State, id: UnitId) -> Facet {
-    if state.is_loose(id) { Facet::TargetGroup(GroupId(id.0.into())) } else { Facet::Target(id.piece()) }
+    match acts(state, id) {
+        Facet::Group(group) => Facet::TargetGroup(group),
+        Facet::Piece(piece) => Facet::Target(piece),
+        beside => beside,
+    }
 }
 
 fn choose(state: &State, choice: Choice, facets: &mut Facets) {
@@ -103,8 +110,10 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Standard(id) => facets.extend([Facet::Verb("verb-standard"), done_to(state, id)]),
         Choice::Number(number) => {
             let way = NUMBERS.get(usize::from(number)).copied().unwrap_or("way-more");
-            facets.extend([Facet::Verb("verb-number"), Facet::Way(way)]);
-            facets.extend(given_up(state, number));
+            let spell = given_up(state, number);
+            let verb = if spell.is_some() { "verb-give-up" } else { "verb-number" };
+            facets.extend([Facet::Verb(verb), Facet::Way(way)]);
+            facets.extend(spell);
         }
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);

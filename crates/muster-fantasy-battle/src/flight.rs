@@ -2,7 +2,9 @@
 //! FB-6.51, FB-6.65 to FB-6.69, FB-8.80).
 
 use crate::UNITS_PER_INCH;
+use crate::blocks;
 use crate::book::Ability;
+use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::nerve;
@@ -45,7 +47,7 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     Ok(sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun)))
 }
 
-/// FB-2.32, FB-9.70 a unit begins to flee.
+/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
 pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
@@ -64,11 +66,11 @@ pub(crate) fn run_from(t: &mut Game<'_>, id: UnitId, cause: Point, inches: u8) -
     run(t, id, facing, inches)
 }
 
-/// FB-6.51 a unit that flees already runs towards the table edge nearest to its centre.
+/// FB-6.51 a unit that flees already runs towards the table edge nearest to its centre; of several as near to one at random.
 pub(crate) fn flee_on(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let inches = distance(t, id, RollOf::Flee)?;
-    let edge = t.state.map().table.nearest_edge(centre(&t.state.battle, id));
-    let facing = Angle::looking(edge.outward()).unwrap_or(Angle::ZERO);
+    let edges = blocks::flight::nearest_edges(&gathered(&t.state.battle, id), t.state.map().table);
+    let facing = blocks::flight::towards_edge(chance::one_of(t, Purpose::of(RollOf::FleeTo, id), &edges)?);
     run(t, id, facing, inches)
 }
 
@@ -233,11 +235,8 @@ pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     battle.charges.retain(|charge| charge.by != id);
 }
 
-/// FB-4.24 a unit leaves the table over the edge nearest to it, and is due to return.
-pub(crate) fn leave(battle: &mut Battle, id: UnitId) {
-    let at = centre(battle, id);
-    let table = battle.map().table;
-    let edge: Edge = table.nearest_edge(at);
+/// FB-4.24 a unit leaves the table over an edge, and is due to return there.
+pub(crate) fn leave(battle: &mut Battle, id: UnitId, (edge, at): (Edge, Point)) {
     battle.unit_mut(id).standing = Standing::Away(edge, at);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
 }

@@ -2,7 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::Place;
-use crate::book::{Kind, TerrainKind};
+use crate::book::{Kind, Piece, TerrainKind};
 use crate::ids::UnitId;
 use crate::movement;
 use crate::pace;
@@ -13,13 +13,19 @@ use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::Length;
+use muster_ground::length::{Length, Point};
 use muster_kernel::{Message, Seat, Violations};
+use std::borrow::Cow;
 
 /// FB-4.18 how much unit strength a building holds.
 const CAPACITY: u16 = 20;
 /// FB-4.18, FB-4.19 how many models shoot out of it, or fight there.
 pub(crate) const MOST: u16 = 10;
+
+/// How many models a garrison forms its front of when it comes out.
+const FRONT: u16 = 5;
+/// By how much a rear stands off a wall, so that what is rounded does not overlap.
+const FLUSH: i32 = 2;
 
 /// FB-4.18 the building that a unit is in.
 pub(crate) fn of(battle: &Battle, id: UnitId) -> Option<Block> {
@@ -31,6 +37,17 @@ fn block(battle: &Battle, number: u8) -> Option<Block> {
     let piece = battle.map().pieces.get(usize::from(number).checked_sub(1)?)?;
     let base = if piece.kind == TerrainKind::Building { Some(piece.shape.base()) } else { None };
     if let Some(Base::Block(block)) = base { Some(block) } else { None }
+}
+
+/// FB-4.18 the pieces of terrain around a unit: its own walls shelter nobody at whom it shoots.
+pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
+    let pieces = &battle.map().pieces;
+    match usize::from(battle.unit(id).house) {
+        0 => Cow::Borrowed(pieces),
+        own => Cow::Owned(
+            pieces.iter().enumerate().filter(|(at, _)| at + 1 != own).map(|(_, piece)| piece.clone()).collect(),
+        ),
+    }
 }
 
 /// FB-4.18 everything that forbids a unit to go into a building.
@@ -86,6 +103,60 @@ pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Pla
         let close = |base: &Block| theirs.iter().any(|there| there.gap(&Base::from(*base)).less_than(inch));
         wrong.forbid_if_with(covered.iter().any(close), FB_6_10, about("no-near-enemy"));
     }
+}
+
+/// FB-4.18 how a garrison may come out: on each side of its building, as wide as it is or in one rank.
+pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Place> {
+    let pose = battle.unit(id).pose;
+    let Some(house) = of(battle, id) else { return Vec::new() };
+    let mut found = Vec::new();
+    for side in [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear] {
+        let edge = house.edge(side);
+        for files in [pose.files.max(pose.models.min(FRONT)), pose.models] {
+            let place = before(&Formation { files, ..pose }, &house, (side, edge.from.part_way(edge.to, 1, 2)));
+            if !found.contains(&place) {
+                found.push(place);
+            }
+        }
+    }
+    found
+}
+
+/// A block that stands before a side of a building with the middle of its rear there.
+fn before(pose: &Formation, house: &Block, (side, at): (Zone, Point)) -> Place {
+    let facing = house.outward(side);
+    let depth = Length(pose.depth().0 + FLUSH);
+    Place { front: at + facing.heading().scaled(depth), facing, files: Some(pose.files) }
+}
+
+/// FB-4.18 a place for a garrison that was drawn near its building, brought to the nearest wall.
+pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Place) -> Option<Place> {
+    let house = of(battle, id)?;
+    let pose = place.formation(&battle.unit(id).pose);
+    let rear = pose.footprint().edge(Zone::Rear);
+    let middle = rear.from.part_way(rear.to, 1, 2);
+    let gap = |side: &Zone| house.edge(*side).square_to(middle).root_down();
+    let side = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear].into_iter().min_by_key(gap)?;
+    Some(before(&pose, &house, (side, house.edge(side).nearest_to(middle))))
+}
+
+/// FB-4.19 whether somebody is within so much of another unit, or of the building that it holds.
+pub(crate) fn is_within(battle: &Battle, one: UnitId, other: UnitId, reach: Length) -> bool {
+    match of(battle, other) {
+        None => battle.is_within(one, other, reach),
+        Some(house) => battle.footprints(one).iter().any(|base| base.gap(&house.into()).at_most(reach)),
+    }
+}
+
+/// FB-4.18 where a building of this number stands.
+pub(crate) fn middle(battle: &Battle, number: u8) -> Option<Point> {
+    block(battle, number).map(|house| house.centre())
+}
+
+/// FB-4.18 the numbers of the buildings that may be held.
+pub(crate) fn open(battle: &Battle) -> impl Iterator<Item = u8> + '_ {
+    let all = 1..=battle.map().pieces.len() as u8;
+    all.filter(|number| battle.field.houses == Houses::Open && block(battle, *number).is_some())
 }
 
 /// FB-4.18 a garrison comes out.

@@ -44,45 +44,43 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
 /// FB-5.17 what forbids a remaining move.
 fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mut Violations) {
     let battle = &state.battle;
+    // FB-4.18 a garrison can only come out.
     let mut able = |id: UnitId| {
         movement::check_able(battle, question.seat, id, wrong);
+        if wrong.is_empty() {
+            houses::check_moves(battle, id, wrong);
+        }
         wrong.is_empty()
     };
     match action {
         Action::Stop => {}
         Action::Move(id, manoeuvres) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 movement::check_order(battle, *id, (Pace::Move, manoeuvres), wrong);
             }
         }
         Action::March(id, manoeuvres) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 movement::check_order(battle, *id, (Pace::March, manoeuvres), wrong);
             }
         }
         Action::Go(id, way) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 movement::check_way(battle, *id, (Pace::Move, way), wrong);
             }
         }
         Action::Run(id, way) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 movement::check_way(battle, *id, (Pace::March, way), wrong);
             }
         }
         Action::Fly(id, front, facing) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 movement::check_flight(battle, *id, (*front, *facing), wrong);
             }
         }
         Action::Join(id, host) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 characters::check_join(battle, *id, *host, wrong);
                 characters::check_reach(battle, *id, *host, wrong);
             }
@@ -92,7 +90,6 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         }
         Action::Enter(id, number) => {
             if able(*id) {
-                houses::check_moves(battle, *id, wrong);
                 houses::check_enter(battle, *id, *number, wrong);
             }
         }

@@ -19,6 +19,7 @@ pub mod blows;
 pub mod book;
 pub mod casting;
 mod catalogue;
+mod chance;
 mod characters;
 pub mod charges;
 mod chariots;
@@ -61,6 +62,7 @@ pub mod ranks;
 pub mod register;
 mod rerolls;
 pub mod result;
+mod returns;
 mod riders;
 mod roll_note;
 mod rolls;
@@ -260,6 +262,12 @@ impl Presentation for FantasyBattle {
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
         matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+    }
+
+    fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {
+        let Action::Sally(id, place) = action else { return None };
+        let snapped = Action::Sally(*id, houses::at_the_wall(&state.battle, *id, *place)?);
+        legal::is_legal(state, question, &snapped).then_some(snapped)
     }
 
     fn sheet(&self, view: &View, piece: PieceId) -> Sheet {

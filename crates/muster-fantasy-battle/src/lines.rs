@@ -2,7 +2,7 @@
 
 use crate::View;
 use crate::notation::{side_name, unit_name};
-use crate::setup::{REACTIONS, ZONES, write_magic, write_roster, write_step, write_unit};
+use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
 use muster_kernel::Seat;
 
@@ -15,6 +15,7 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     if battle.field.houses == Houses::Open {
         lines.push("houses open".to_owned());
     }
+    lines.extend(write_ground(battle.map()));
     for side in Seat::BOTH {
         let known = view.hidden[side.index()].items();
         lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));
@@ -36,7 +37,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     }));
     lines.extend(battle.charges.iter().map(|one| {
         let reaction = REACTIONS.iter().find(|(_, reaction)| *reaction == one.reaction).map_or("", |(word, _)| *word);
-        format!("charge {} {} {} {reaction}", unit_name(one.by), unit_name(one.target), zone(one.face))
+        let open: String = one.open.iter().map(|other| format!(" {}", unit_name(other))).collect();
+        let open = if open.is_empty() { open } else { format!(" open{open}") };
+        format!("charge {} {} {} {reaction}{open}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
     lines.extend(
         battle.duels.iter().map(|one| format!("duel {} {}", unit_name(one.challenger), unit_name(one.accepter))),

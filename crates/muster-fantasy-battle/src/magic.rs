@@ -12,7 +12,7 @@ pub(crate) mod spells;
 pub(crate) mod upon;
 
 pub(crate) use attempt::cast;
-pub(crate) use chances::{cast_chance, dispel_chance};
+pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscast_chance, stopped_chance};
 pub(crate) use dispel::in_play;
 pub(crate) use effects::curses;
 pub(crate) use pools::gather;

@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
 use crate::book::{Ability, ItemEffect};
+use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
@@ -146,12 +147,12 @@ fn all_panic(t: &mut Game<'_>, seen: &[UnitId], rule: RuleId) -> Flow<()> {
             routed.push(*id);
         }
     }
-    for id in routed {
-        if t.state.unit(id).is_on_table() && !t.state.unit(id).flees() {
-            rout(t, id, None, rule)?;
-        }
+    // FB-5.5 in what order they run their player says.
+    loop {
+        routed.retain(|id| t.state.unit(*id).is_on_table() && !t.state.unit(*id).flees());
+        let Some(id) = next(t, &routed)? else { return Ok(()) };
+        rout(t, id, None, rule)?;
     }
-    Ok(())
 }
 
 /// FB-9.10, FB-9.13, FB-12.14, FB-13.22 whether a unit lost a quarter of its models in this phase; single models never.
@@ -164,11 +165,8 @@ pub(crate) fn has_heavy_losses(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-5.9, FB-5.18, FB-5.25, FB-5.29, FB-9.10 Panic at the end of a phase, the active player's units first.
 pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
-    let next = t.state.everybody().find(|id| {
-        let tested = t.state.unit(*id).turn.has(Deed::TestedPanic);
-        !tested && has_heavy_losses(&t.state.battle, *id) && is_shaken(&t.state.battle, *id)
-    });
-    let Some(id) = next else {
+    let waiting: Vec<UnitId> = t.state.everybody().filter(|id| has_to_test(&t.state.battle, *id)).collect();
+    let Some(id) = next(t, &waiting)? else {
         phases::go_on(t, stage);
         return Ok(());
     };
@@ -179,6 +177,23 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     Ok(())
 }
 
+/// FB-9.10 whether a unit lost so many models that it has to test, and has not tested.
+fn has_to_test(battle: &Battle, id: UnitId) -> bool {
+    let tested = battle.unit(id).turn.has(Deed::TestedPanic);
+    !tested && has_heavy_losses(battle, id) && is_shaken(battle, id)
+}
+
+/// FB-5.4, FB-5.5 which of the units that are to test is next: one of the side that comes first, as its player says.
+pub(crate) fn next(t: &mut Game<'_>, units: &[UnitId]) -> Flow<Option<UnitId>> {
+    let Some(first) = units.first().copied() else { return Ok(None) };
+    let own: Vec<UnitId> = units.iter().copied().filter(|id| id.seat() == first.seat()).collect();
+    if own.len() == 1 {
+        return Ok(Some(first));
+    }
+    let answer = t.ask(first.seat(), Pick::plain(About::NextTest, own.into_iter().map(Choice::Unit)))?;
+    Ok(Some(if let Action::Choose(Choice::Unit(id)) = answer { id } else { first }))
+}
+
 /// FB-9.11 the enemy that felled most of a unit in this phase; of several one at random.
 fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
     let battle = &t.state.battle;
@@ -186,14 +201,10 @@ fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
     let there: Vec<_> = enemies.filter(|one| battle.unit(one.by).is_on_table()).copied().collect();
     let most = there.iter().map(|one| one.models).max();
     let worst: Vec<UnitId> = there.iter().filter(|one| Some(one.models) == most).map(|one| one.by).collect();
-    let at = match worst.len() {
-        0 | 1 => 0,
-        many => {
-            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
-            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
-        }
-    };
-    Ok(worst.get(at).copied())
+    match worst[..] {
+        [] => Ok(None),
+        _ => chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &worst).map(Some),
+    }
 }
 
 /// FB-9.12 a charger that was hit hard by those who stood and shot tests at once; true where it goes on.

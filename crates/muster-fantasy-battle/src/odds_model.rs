@@ -14,7 +14,7 @@ use muster_kernel::{
 
 /// How bad it is for a unit to be destroyed: worse than any loss of models.
 const DESTROYED: u32 = 1_000;
-/// How bad it is to flee, on top of who falls.
+/// How bad it is to flee, whoever falls besides.
 const FLEES: u32 = 300;
 
 /// FB-11.1 either player may be told what an answer may lead to.
@@ -105,16 +105,17 @@ fn foreseen(pick: &Pick) -> Option<Action> {
 fn outcome(before: &Battle, after: &Battle, id: UnitId) -> PieceOutcome {
     let [was, is] = [before, after].map(|battle| left(battle, id));
     let loss = was.saturating_sub(is);
-    let n = u8::try_from(loss).unwrap_or(u8::MAX).into();
     let gone = after.unit(id).standing == Standing::Destroyed || is == 0;
     let runs = after.unit(id).flees() && !before.unit(id).flees();
     let (key, harm) = match () {
         () if gone => ("outcome-destroyed", DESTROYED),
-        () if runs => ("outcome-flees", FLEES + loss),
+        () if runs => ("outcome-flees", FLEES),
         () if loss > 0 && counts_wounds(after, id) => ("outcome-wounds", loss),
         () if loss > 0 => ("outcome-falls", loss),
         () => ("outcome-unharmed", 0),
     };
+    // Who flees flees, and who is destroyed is destroyed, however many fall before that.
+    let n = if gone || runs { 0 } else { u8::try_from(loss).unwrap_or(u8::MAX).into() };
     PieceOutcome { harm, words: PieceOutcomeWords { key, n }, loss }
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn picture(view: &View) -> Picture {
         marks: Vec::new(),
         meters: Seat::BOTH.into_iter().flat_map(|side| meters(battle, side)).collect(),
         hands: Seat::BOTH.into_iter().flat_map(|side| beside(battle, side)).collect(),
-        phase: phase(battle.step),
+        phase: phase(battle),
         round: (battle.round, TURNS),
         active: active(battle),
         stages: Vec::new(),
@@ -41,8 +41,8 @@ pub(crate) fn picture(view: &View) -> Picture {
 }
 
 /// FB-4.33 to FB-4.40, FB-1.8 where in the sequence of play we are.
-fn phase(step: Step) -> Message {
-    let key = match step {
+fn phase(battle: &Battle) -> Message {
+    let key = match battle.step {
         Step::Edges => "phase-edges",
         Step::Spells(_) => "phase-spells",
         Step::DeployFirst | Step::Deploy(_) => "phase-deploy",
@@ -53,12 +53,19 @@ fn phase(step: Step) -> Message {
         Step::Turn(Stage::Rally | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
             "phase-movement"
         }
-        Step::Turn(Stage::Pools | Stage::Cast | Stage::InPlay | Stage::MagicPanic) => "phase-magic",
+        Step::Turn(Stage::Cast | Stage::InPlay) => return pools(battle),
+        Step::Turn(Stage::Pools | Stage::MagicPanic) => "phase-magic",
         Step::Turn(Stage::Guess | Stage::Machines | Stage::Shoot | Stage::ShootingPanic) => "phase-shooting",
         Step::Turn(Stage::Combat | Stage::End) => "phase-combat",
         Step::Over(_) => "phase-over",
     };
     key.into()
+}
+
+/// FB-9.90, FB-9.91 the dice that are left in the magic phase.
+fn pools(battle: &Battle) -> Message {
+    let power = battle.magic.power + battle.magic.own.iter().map(|(_, dice)| *dice).sum::<u8>();
+    Message::new("phase-casting").with("power", i64::from(power)).with("dispel", i64::from(battle.magic.dispel))
 }
 
 /// Whose go it is.

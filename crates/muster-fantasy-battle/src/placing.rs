@@ -12,7 +12,7 @@ use muster_ground::length::{Length, Point};
 use muster_kernel::{Message, Violations};
 
 /// FB-6.75 the gaps of the default shape.
-const GAP: i32 = UNITS_PER_INCH / 2;
+pub(crate) const GAP: i32 = UNITS_PER_INCH / 2;
 
 /// FB-6.75 the default shape of a unit in loose order: rows with half an inch between models. The middle of each model's front.
 pub(crate) fn spread(pose: &Formation) -> Vec<Point> {

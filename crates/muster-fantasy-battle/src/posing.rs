@@ -6,6 +6,7 @@ use crate::action::{Place, Posing, Why};
 use crate::pace;
 use crate::placing;
 use crate::register::*;
+use crate::returns;
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
@@ -34,21 +35,20 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
     if files == 0 || files > old.models {
         return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
     }
-    let new = match posing.why {
-        Why::Rallied | Why::Redress => {
-            let new = reformed(&old, place);
-            // FB-6.27 whoever says where the front is says it as the reform leaves it.
-            wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
-            let far = Length(2 * pace::movement(battle, id).0);
-            let start = Base::from(old.footprint());
-            let block: Block = new.footprint();
-            let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));
-            wrong.forbid_if_with(wide, FB_6_27, about("no-reform-so-far"));
-            new
-        }
-        Why::Return => place.formation(&old),
-    };
-    if new == old && posing.why != Why::Return {
+    if posing.why == Why::Return {
+        let there = returns::place(battle, id, files).map(|pose| Place::of(&pose));
+        let asked = Place { files: Some(files), ..place };
+        return wrong.forbid_if_with(there != Some(asked), FB_4_24, about("no-such-return"));
+    }
+    let new = reformed(&old, place);
+    // FB-6.27 whoever says where the front is says it as the reform leaves it.
+    wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
+    let far = Length(2 * pace::movement(battle, id).0);
+    let start = Base::from(old.footprint());
+    let block: Block = new.footprint();
+    let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));
+    wrong.forbid_if_with(wide, FB_6_27, about("no-reform-so-far"));
+    if new == old {
         return;
     }
     let covered = placing::covered(battle, id, &new);
@@ -59,10 +59,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
         let close = |base: &Block| {
             let base = Base::from(*base);
             // FB-6.10 who stands nearer than an inch already comes no nearer.
-            theirs.iter().any(|there| {
-                let keep = if posing.why == Why::Return { INCH } else { INCH.min(there.gap(&old).length()) };
-                there.gap(&base).less_than(keep)
-            })
+            theirs.iter().any(|there| there.gap(&base).less_than(INCH.min(there.gap(&old).length())))
         };
         wrong.forbid_if_with(covered.iter().any(close), FB_6_10, || {
             about("no-near-enemy")().with("target", enemy.piece())

@@ -1,37 +1,33 @@
-//! What an action would do, as far as its player may know: where units would stand.
+//! What an action would do, as far as its player may know: where units would stand, what their way costs, how likely magic is.
+
+mod charges;
+mod magic;
+mod moves;
+mod shots;
 
 use crate::View;
 use crate::action::{About, Action, Choice, Prompt};
 use crate::ids::UnitId;
-use crate::magic;
-use crate::movement::{self, landed};
+use crate::movement::landed;
+use crate::pace::Pace;
 use crate::picture::{degrees, loose_piece};
-use crate::register::*;
-use crate::sheet;
 use muster_ground::formation::Formation;
-use muster_kernel::{Body, Ghost, Message, Preview, Question, RuleId, Stat};
+use muster_kernel::{Body, Ghost, Preview, Question};
 use muster_tabletop::layout::spot;
 
 /// What an action would do.
 pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
     let battle = &view.battle;
     let mut preview = Preview::default();
-    let ghost = |id: UnitId, pose: &Formation| Ghost {
-        piece: id.piece(),
-        at: spot(pose.footprint().centre()),
-        facing: Some(degrees(pose.facing)),
-        body: Some(Body::from(pose)),
-    };
     match action {
         Action::Deploy(id, place) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &place.formation(&battle.unit(*id).pose)));
         }
-        Action::Move(id, manoeuvres) | Action::March(id, manoeuvres) if battle.exists(*id) => {
-            let pose = manoeuvres.iter().fold(battle.unit(*id).pose, |pose, next| pose.after(*next));
-            preview.ghosts.push(ghost(*id, &pose));
-            let spent = movement::cost(battle, *id, manoeuvres);
-            let value = sheet::whole(spent.min(i64::from(i32::MAX)) as i32, FB_6_29);
-            preview.needs.push(Stat { label: "stat-cost".into(), value, style: "length" });
+        Action::Move(id, manoeuvres) if battle.exists(*id) => {
+            moves::show(&mut preview, battle, (*id, Pace::Move), manoeuvres);
+        }
+        Action::March(id, manoeuvres) if battle.exists(*id) => {
+            moves::show(&mut preview, battle, (*id, Pace::March), manoeuvres);
         }
         Action::Go(id, way) | Action::Run(id, way) if battle.exists(*id) => {
             let unit = battle.unit(*id);
@@ -43,23 +39,90 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         Action::Fly(id, front, facing) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
         }
-        Action::Choose(Choice::Number(dice)) => preview.notes.extend(chance(&question.prompt, *dice)),
+        Action::Choose(choice) => chosen(&mut preview, view, &question.prompt, *choice),
         _ => {}
     }
     preview
 }
 
-/// FB-5.46, FB-5.47 how likely so many dice cast a spell, or dispel it, in percent and rounded down.
-fn chance(prompt: &Prompt, dice: u8) -> Option<(Message, RuleId)> {
-    let Prompt::Pick(pick) = prompt else { return None };
-    let (key, rule, (good, all)) = match pick.about {
-        About::CastDice { value, plus, stone } => {
-            ("preview-cast-chance", FB_9_98, magic::cast_chance(dice + stone, plus, value))
+/// What one of several answers would do.
+fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
+    let (battle, Prompt::Pick(pick)) = (&view.battle, prompt) else { return };
+    preview.final_once_done = is_final(pick.about, choice);
+    match choice {
+        Choice::Charge(by, target) if battle.is_there(by) && battle.is_there(target) => {
+            charges::show(preview, battle, by, target);
         }
-        About::DispelDice { needed, plus, more } => {
-            ("preview-dispel-chance", FB_9_105, magic::dispel_chance(dice + more, plus, needed))
+        Choice::Shoot(by, target) if battle.is_there(by) && battle.is_there(target) => {
+            shots::show(preview, battle, by, target);
         }
-        _ => return None,
-    };
-    Some((Message::new(key).with("percent", (100 * good / all) as i64), rule))
+        Choice::Number(dice) => match pick.about {
+            About::CastDice { value, plus, stone } => {
+                magic::casting(preview, battle, dice + stone, (plus, value));
+            }
+            About::DispelDice { needed, plus, more } => magic::dispelling(preview, dice + more, (plus, needed)),
+            _ => {}
+        },
+        _ => {}
+    }
+}
+
+/// FB-11.7 whether dice fall, or the opponent answers, as soon as this is chosen: nobody takes it back then.
+fn is_final(about: About, choice: Choice) -> bool {
+    match about {
+        About::Charge
+        | About::Reaction
+        | About::Redirect
+        | About::InTheWay
+        | About::Restrain
+        | About::Overrun
+        | About::CastDice { .. }
+        | About::OwnDice
+        | About::FreeSpell
+        | About::DispelDice { .. }
+        | About::Combat
+        | About::NextTest
+        | About::Shots
+        | About::Strike
+        | About::StrikeChampion
+        | About::StrikeBeast
+        | About::StrikeUnit
+        | About::Support
+        | About::Counter
+        | About::Vomit
+        | About::Weapon
+        | About::Item
+        | About::Reroll
+        | About::SecondSign => true,
+        About::Target | About::SecondTarget | About::InPlay | About::Rally => {
+            !matches!(choice, Choice::Stop | Choice::No)
+        }
+        About::Edge
+        | About::Lore
+        | About::Swap
+        | About::DeployFirst
+        | About::Fate
+        | About::FirstTurn
+        | About::NextMove
+        | About::Cast
+        | About::SpellTarget
+        | About::Challenge
+        | About::Accept
+        | About::SendBack
+        | About::Quarry
+        | About::Redress
+        | About::RedressRight
+        | About::Occupy
+        | About::Wound => false,
+    }
+}
+
+/// A unit where it would stand.
+fn ghost(id: UnitId, pose: &Formation) -> Ghost {
+    Ghost {
+        piece: id.piece(),
+        at: spot(pose.footprint().centre()),
+        facing: Some(degrees(pose.facing)),
+        body: Some(Body::from(pose)),
+    }
 }

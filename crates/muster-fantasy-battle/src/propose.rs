@@ -6,7 +6,7 @@ mod random;
 
 pub(crate) use random::sample;
 
-use crate::action::{Action, Choice, Place, Prompt};
+use crate::action::{Action, Choice, Place, Posing, Prompt, Why};
 use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
@@ -14,6 +14,7 @@ use crate::legal;
 use crate::movement;
 use crate::pace;
 use crate::posing;
+use crate::returns;
 use crate::state::{Battle, State};
 use muster_ground::angle::Angle;
 use muster_kernel::{Question, Seat, Violations};
@@ -30,13 +31,24 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             legal.chain([Action::Stop]).collect()
         }
         Prompt::Pose(posing) => {
-            let pose = state.unit(posing.unit).pose;
+            let tried = poses(&state.battle, *posing).into_iter().map(Action::Pose);
+            tried.filter(|action| legal::is_legal(state, question, action)).collect()
+        }
+    }
+}
+
+/// FB-9.71, FB-8.90, FB-4.24 ways to stand: looking to each side, or as it comes onto the table in each width.
+fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
+    let pose = battle.unit(posing.unit).pose;
+    match posing.why {
+        Why::Rallied | Why::Redress => {
             let facings = [Angle::ZERO, Angle::QUARTER, Angle::HALF, Angle::THREE_QUARTERS];
-            let turned = facings.map(|turn| {
-                let place = Place { facing: pose.facing + turn, ..Place::of(&pose) };
-                Action::Pose(Place::of(&posing::reformed(&pose, place)))
-            });
-            turned.into_iter().filter(|action| legal::is_legal(state, question, action)).collect()
+            let turned = facings.map(|turn| Place { facing: pose.facing + turn, ..Place::of(&pose) });
+            turned.map(|place| Place::of(&posing::reformed(&pose, place))).into()
+        }
+        Why::Return => {
+            let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
+            widths.map(|pose| Place::of(&pose)).collect()
         }
     }
 }

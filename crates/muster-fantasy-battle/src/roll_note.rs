@@ -13,7 +13,13 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
     match &question.prompt {
         Prompt::Pick(pick) => {
             let (key, rule) = about(pick.about);
-            (named(side(key), pick), rule)
+            let message = named(side(key), pick);
+            let message = match pick.about {
+                About::CastDice { value, .. } => message.with("value", i64::from(value)),
+                About::DispelDice { needed, .. } => message.with("value", i64::from(needed)),
+                _ => message,
+            };
+            (message, rule)
         }
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
@@ -45,7 +51,6 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Charge => ("ask-charge", FB_5_41),
         About::Reaction => ("ask-reaction", FB_5_42),
         About::Redirect => ("ask-redirect", FB_5_43),
-        About::ChargePath => ("ask-charge-path", FB_5_44),
         About::InTheWay => ("ask-in-the-way", FB_6_57),
         About::Rally => ("ask-rally", FB_5_45),
         About::NextMove => ("ask-next-move", FB_5_15),
@@ -85,7 +90,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
     }
 }
 
-/// FB-11.7 what dice are rolled for; everybody sees them.
+/// FB-5.58, FB-11.7 what dice are rolled for; everybody sees them.
 pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     let purpose = &roll.purpose;
     let (key, rule) = purpose.roll.told();

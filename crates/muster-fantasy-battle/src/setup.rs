@@ -1,16 +1,18 @@
 //! How a game begins: from two rosters on a map, or from any position stated in lines of text (FB-4.33).
 
+mod ground;
 mod rosters;
 mod spells;
 mod unit;
 
+pub(crate) use ground::{lopsided, write as write_ground};
 pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
-use crate::ids::UnitId;
+use crate::ids::{UnitId, Units};
 use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
@@ -137,7 +139,8 @@ fn unsound(state: &State) -> Vec<Violation> {
         let wrong = check_roster(&state.book, &bought(side), state.field.limit);
         wrong.into_iter().map(move |one| Violation { rule: one.rule, message: one.message.with("seat", side) })
     };
-    Seat::BOTH.into_iter().filter(|side| !state.armies[side.index()].roster.units.is_empty()).flat_map(of).collect()
+    let armies = Seat::BOTH.into_iter().filter(|side| !state.armies[side.index()].roster.units.is_empty()).flat_map(of);
+    armies.chain(ground::unfair(&state.battle)).collect()
 }
 
 /// What is wrong with the name of a unit.
@@ -224,6 +227,7 @@ impl Reader {
                 self.rosters[seat(side)?.index()] = Some(Roster::default());
                 Ok(())
             }
+            ["piece", ref rest @ ..] => ground::read(&mut self.state.battle, rest),
             [name, "is", ref rest @ ..] => {
                 let id = read_unit(name).ok_or_else(|| no_unit(name))?;
                 let roster = self.rosters[id.seat().index()].get_or_insert_default();
@@ -251,9 +255,9 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "houses" | "roster" | "army" | "contact" | "charge" | "captured" | "revealed"
-            | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "lasting" => {}
+            "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
+            | "revealed" | "fanatics" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound"
+            | "used" | "lasting" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
@@ -299,9 +303,10 @@ impl Reader {
                 let contact = Contact { by: unit(by)?, with: unit(with)?, face, own };
                 self.state.contacts.push(contact);
             }
-            ["charge", by, target, face, reaction] => {
+            ["charge", by, target, face, reaction, ref open @ ..] if matches!(open, [] | ["open", ..]) => {
                 let (face, reaction) = (one_of(face, &ZONES)?, one_of(reaction, &REACTIONS)?);
-                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction };
+                let open = open.iter().skip(1).map(|one| unit(one)).collect::<Result<Units, Fault>>()?;
+                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction, open };
                 self.state.charges.push(charge);
             }
             ["duel", challenger, accepter] => {

@@ -19,6 +19,7 @@ use crate::step::{Game, Stage};
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 use smallvec::SmallVec;
+pub(crate) use volley::Aim;
 use volley::Volley;
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.

@@ -359,6 +359,15 @@ pub struct Charge {
     pub face: Zone,
     /// FB-6.45 how the target reacts.
     pub reaction: Reaction,
+    /// FB-6.56 whom else it could have charged.
+    pub open: Units,
+}
+
+impl Charge {
+    /// A charge on somebody who holds.
+    pub const fn at(by: UnitId, target: UnitId, face: Zone) -> Charge {
+        Charge { by, target, face, reaction: Reaction::Hold, open: Units::NONE }
+    }
 }
 
 /// FB-6.45 a charge reaction.

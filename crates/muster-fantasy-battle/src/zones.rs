@@ -28,7 +28,8 @@ pub fn zone_of(block: &Block, point: Point) -> Zone {
     }
 }
 
-/// FB-6.14 the zones of a block that hold the most centres of some bases: more than one where that is a tie.
+/// FB-6.14, FB-6.16 the zones of a block, or of a model by itself, that hold the most centres of some bases: more than one where
+/// that is a tie.
 pub fn zones_of(block: &Block, bases: &[Base]) -> Vec<Zone> {
     const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
     let found: Vec<Zone> = bases.iter().map(|base| zone_of(block, base.centre())).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 const TABLES: [&str; 3] = [
     "scenario pitched-battle two-hills reikland-march broken-fang",
-    "scenario take-the-centre crossroads broken-fang karak-norn-throng",
+    "scenario take-the-centre river-crossing broken-fang karak-norn-throng\nhouses open",
     "scenario meeting-engagement two-hills barrow-host reikland-march",
 ];
 

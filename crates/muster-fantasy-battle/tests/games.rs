@@ -11,7 +11,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 const TABLES: [&str; 4] = [
     "scenario pitched-battle two-hills reikland-march broken-fang",
-    "scenario pitched-battle river-crossing karak-norn-throng barrow-host",
+    "scenario pitched-battle river-crossing karak-norn-throng barrow-host\nhouses open",
     "scenario take-the-centre crossroads broken-fang karak-norn-throng",
     "scenario meeting-engagement two-hills barrow-host reikland-march",
 ];

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Every scenario and every map, and every ready list.
 const TABLES: [&str; 4] = [
     "scenario pitched-battle two-hills reikland-march broken-fang",
-    "scenario pitched-battle river-crossing karak-norn-throng barrow-host",
+    "scenario pitched-battle river-crossing karak-norn-throng barrow-host\nhouses open",
     "scenario take-the-centre crossroads broken-fang karak-norn-throng",
     "scenario meeting-engagement two-hills barrow-host reikland-march",
 ];

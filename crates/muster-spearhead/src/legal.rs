@@ -263,6 +263,18 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     Offers::Region { proposals, forms, drags: drags::drags(&state.battle, question) }
 }
 
+/// The ready answer at this place. Bots that carry on ask for the first of the moves of one unit after the other.
+pub(crate) fn offer(state: &State, question: &Question<Prompt>, n: usize) -> Option<Action> {
+    let battle = &state.battle;
+    match (&question.prompt, n) {
+        (Prompt::Move(moving), 0) => {
+            Some(propose::first_move(battle, *moving).map_or(Action::Stay, |way| Action::Go(moving.unit, way)))
+        }
+        (Prompt::PileIn(id), 0) => Some(sampling::first_pile_in(battle, *id)),
+        _ => proposals(state, question).into_iter().nth(n),
+    }
+}
+
 /// Ready answers: all there are where there are few.
 pub(crate) fn proposals(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     let (battle, seat) = (&state.battle, question.seat);

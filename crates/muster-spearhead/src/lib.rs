@@ -192,6 +192,10 @@ impl Ruleset for Spearhead {
         legal::offers(state, question)
     }
 
+    fn offer(&self, state: &State, question: &Question<Prompt>, n: usize) -> Option<Action> {
+        legal::offer(state, question, n)
+    }
+
     fn sample(&self, state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
         sampling::sample(state, question, rng)
     }

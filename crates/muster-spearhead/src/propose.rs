@@ -20,8 +20,16 @@ use search::Search;
 
 /// Legal moves of a unit, the most sensible first; none where none was found.
 pub fn moves(battle: &Battle, moving: Moving) -> Vec<GroupMove> {
-    let mut search = Search::new(battle, moving);
-    match moving.manner {
+    found(Search::new(battle, moving))
+}
+
+/// The first of them, without a look at the others.
+pub fn first_move(battle: &Battle, moving: Moving) -> Option<GroupMove> {
+    found(Search::new(battle, moving).up_to(1)).into_iter().next()
+}
+
+fn found(mut search: Search<'_>) -> Vec<GroupMove> {
+    match search.moving.manner {
         Manner::Clear => moves::clear(&mut search),
         Manner::Retreat => moves::retreat(&mut search),
         Manner::Free => moves::free(&mut search),

@@ -14,7 +14,7 @@ use crate::turns;
 use crate::twists;
 use crate::universal;
 use crate::using::{self, Candidate, Moment};
-use muster_kernel::random::below;
+use muster_kernel::random::{below, one_of};
 use muster_kernel::{Question, Seat};
 use rand_core::Rng;
 use smallvec::SmallVec;
@@ -48,13 +48,24 @@ pub(crate) fn window(state: &State, question: &Question<Prompt>, phase: Phase) -
 
 /// SP-7.9 ready pile-ins of a unit.
 pub(crate) fn pile_ins(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let engaged = space::engaged(battle, id);
-    let toward: Vec<Option<UnitId>> = if engaged.is_empty() { vec![None] } else { engaged.iter().map(Some).collect() };
     let ways = |target: Option<UnitId>| {
         let ways = propose::moves(battle, legal::piling_in(id, target));
         ways.into_iter().map(move |way| Action::PileIn(id, target, way))
     };
-    toward.into_iter().flat_map(ways).chain([Action::Stay]).collect()
+    toward(battle, id).into_iter().flat_map(ways).chain([Action::Stay]).collect()
+}
+
+/// The first of them, without a look at the others.
+pub(crate) fn first_pile_in(battle: &Battle, id: UnitId) -> Action {
+    let way = |target: Option<UnitId>| Some((target, propose::first_move(battle, legal::piling_in(id, target))?));
+    let first = toward(battle, id).into_iter().find_map(way);
+    first.map_or(Action::Stay, |(target, way)| Action::PileIn(id, target, way))
+}
+
+/// SP-7.9 toward whom a unit may pile in: those with whom it is in combat, or anywhere where it is with nobody.
+fn toward(battle: &Battle, id: UnitId) -> SmallVec<[Option<UnitId>; 8]> {
+    let engaged = space::engaged(battle, id);
+    if engaged.is_empty() { SmallVec::from_elem(None, 1) } else { engaged.iter().map(Some).collect() }
 }
 
 /// One legal answer.
@@ -173,8 +184,7 @@ fn declare(battle: &Battle, seat: Seat, (what, id): (Universal, UnitId), rng: &m
 
 /// SP-7.9 a pile-in toward somebody with whom a unit is in combat.
 fn pile_in(battle: &Battle, id: UnitId, rng: &mut dyn Rng) -> Action {
-    let engaged: SmallVec<[UnitId; 8]> = space::engaged(battle, id).iter().collect();
-    let target = if engaged.is_empty() { None } else { Some(engaged[below(rng, engaged.len())]) };
+    let target = one_of(rng, &toward(battle, id));
     let way = propose::any_move(battle, legal::piling_in(id, target), rng);
     way.map_or(Action::Stay, |way| Action::PileIn(id, target, way))
 }

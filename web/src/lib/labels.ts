@@ -140,6 +140,8 @@ export function saying(marks: readonly Mark[], areas: readonly Area[], ground: G
     if (!from || !to) return []
     const line = [ground.spot(from), ground.spot(to)] as const
     if (style === 'barred') return rule ? [{ text: rule, style, size, spots: aside(centre(places, ground), rule, size) }] : []
+    // Of the legs of a way the last one says what all of them come to.
+    if (style === 'leg') return marks.findLast((mark) => mark.style === 'leg')?.places === places ? [{ text: label, style: 'length', size: 1.2 * size, spots: aside(line[1], label, 1.2 * size) }] : []
     if (style === 'ruler') return [{ text: label, style, size: 1.2 * size, spots: along(line, 0.5, label, 1.2 * size) }]
     if (style === 'blocked' || style === 'partial') return [{ text: label, style, size, spots: along(line, named(line, label, areas, ground), label, size) }]
     return []

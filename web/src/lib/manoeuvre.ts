@@ -1,63 +1,144 @@
-// A block moved by hand: its middle is drawn straight ahead, a front corner swings about the other one. What is drawn are
-// manoeuvres of its drag; what it costs and whether it may be done the server says.
+// A block moved by hand: its middle is drawn straight ahead, a front corner swings about the other one, a flank is drawn out or
+// in. What is drawn are manoeuvres of its drag; what it costs and whether it may be done the server says.
 
-import type { Answer, Drag, Piece, Place } from '../wire/wire'
+import type { Answer, Drag, Facet, Manoeuvre, Piece, Place } from '../wire/wire'
 
 /** Where a block is held. */
-export type Handle = 'middle' | 'left' | 'right'
-/** A manoeuvre with its amount: inches, or degrees. */
+export type Handle = 'middle' | 'left' | 'right' | 'left-flank' | 'right-flank'
+/** A manoeuvre with its amount: inches, degrees or a number; none for what has no amount. */
 export type Done = { word: string; amount: number }
+/** Front left, rear left, rear right, front right. */
+export type Corners = readonly [Place, Place, Place, Place]
 
-type Corners = readonly [Place, Place, Place, Place]
-const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y })
+const size = ({ x, y }: Place) => Math.hypot(x, y) || 1
+const dot = (a: Place, b: Place) => a.x * b.x + a.y * b.y
+const shifted = ({ x, y }: Place, by: Place): Place => ({ x: Math.round(x + by.x), y: Math.round(y + by.y) })
 
-/** The handles of a block that its drag allows, by where they are: the front corners and the middle of the front. */
-export function handles(piece: Pick<Piece, 'corners'>, drag: Drag): { handle: Handle; at: Place }[] {
-  if (!piece.corners || !drag.manoeuvres) return []
-  const [left, , , right] = piece.corners
-  const may = (word: string) => drag.manoeuvres?.some((one) => one.word === word) ?? false
+/** Ways of a block that begin with its front and are drawn at once; whatever else it does the server shows first. */
+const PAIRS: Record<string, string> = { 'wheel-left': 'wheel-right', 'wheel-right': 'wheel-left' }
+
+/** Which way a block faces, and where its right is, one unit long. */
+function axes([left, , rearRight, right]: Corners): { ahead: Place; right: Place } {
+  const [deep, wide] = [minus(right, rearRight), minus(right, left)]
+  return { ahead: { x: deep.x / size(deep), y: deep.y / size(deep) }, right: { x: wide.x / size(wide), y: wide.y / size(wide) } }
+}
+
+/** The moves of the one block that may be drawn by its handles: the one that was chosen, or the only one there is. */
+export function drills(drags: readonly Drag[], picks: readonly Facet[]): Drag[] {
+  const piece = picks.find((p) => p.kind === 'piece')
+  const verb = picks.find((p) => p.kind === 'verb')
+  const meant = drags.filter((d) => (piece?.kind !== 'piece' || d.piece === piece.piece) && (verb?.kind !== 'verb' || d.verb === verb.key))
+  const alone = meant.every((d) => d.piece === meant[0]?.piece)
+  return alone ? meant.filter((d) => d.manoeuvres !== undefined) : []
+}
+
+/** What a block may do by any of its moves, each once. */
+export function repertoire(all: readonly Drag[]): Manoeuvre[] {
+  const every = all.flatMap((d) => d.manoeuvres ?? [])
+  return every.filter((one, i) => every.findIndex(({ word }) => word === one.word) === i)
+}
+
+/** The handles of a block that its moves allow, by where they are and which way they lie outside it. */
+export function handles(corners: Corners | undefined, all: readonly Drag[]): { handle: Handle; at: Place; out: Place }[] {
+  if (!corners) return []
+  const [left, rearLeft, rearRight, right] = corners
+  const words = repertoire(all).map(({ word }) => word)
+  const to = axes(corners)
+  const sum = (side: number, front: number): Place => ({ x: side * to.right.x + front * to.ahead.x, y: side * to.right.y + front * to.ahead.y })
   return [
-    ...(may('ahead') ? [{ handle: 'middle' as const, at: middle(left, right) }] : []),
+    ...(words.includes('ahead') ? [{ handle: 'middle' as const, at: between(left, right), out: sum(0, 1.5) }] : []),
     // The left corner goes ahead when the block wheels to the right, and the other way round.
-    ...(may('wheel-right') ? [{ handle: 'left' as const, at: left }] : []),
-    ...(may('wheel-left') ? [{ handle: 'right' as const, at: right }] : []),
+    ...(words.includes('wheel-right') ? [{ handle: 'left' as const, at: left, out: sum(-1, 0.5) }] : []),
+    ...(words.includes('wheel-left') ? [{ handle: 'right' as const, at: right, out: sum(1, 0.5) }] : []),
+    ...(words.includes('files') ? [{ handle: 'left-flank' as const, at: between(left, rearLeft), out: sum(-1, -0.5) }, { handle: 'right-flank' as const, at: between(right, rearRight), out: sum(1, -0.5) }] : []),
   ]
 }
 
-/** What it means to draw a handle to a spot; nothing where that leads nowhere. `unit` is how many of the ruleset's units make an inch. */
-export function drawn([left, , , right]: Corners, rear: Place, handle: Handle, to: Place, unit: number): Done | undefined {
-  const front = middle(left, right)
+/**
+ * What it means to draw a handle from where it was taken to a spot; nothing where that leads nowhere. `unit` is how many of the
+ * ruleset's units make an inch, `files` how many stand side by side.
+ */
+export function drawn(corners: Corners, handle: Handle, [taken, to]: readonly [Place, Place], { unit, files }: { unit: number; files: number }): Done | undefined {
+  const [left, , , right] = corners
+  const [axis, pull] = [axes(corners), minus(to, taken)]
+  const tenths = (length: number) => Math.round((length / unit) * 10) / 10
+  const worth = (done: Done) => (done.amount === 0 ? undefined : done)
   if (handle === 'middle') {
-    const deep = Math.hypot(front.x - rear.x, front.y - rear.y) || 1
-    const ahead = ((to.x - front.x) * (front.x - rear.x) + (to.y - front.y) * (front.y - rear.y)) / deep
-    const amount = Math.round((ahead / unit) * 10) / 10
-    return amount > 0 ? { word: 'ahead', amount } : undefined
+    const [ahead, aside] = [dot(pull, axis.ahead), dot(pull, axis.right)]
+    return worth(Math.abs(aside) > 2 * Math.abs(ahead) ? { word: 'aside', amount: tenths(aside) } : { word: 'ahead', amount: tenths(ahead) })
+  }
+  if (handle === 'left-flank' || handle === 'right-flank') {
+    const wide = size(minus(right, left)) / files
+    const more = Math.round((2 * dot(pull, axis.right) * (handle === 'right-flank' ? 1 : -1)) / wide)
+    return more === 0 || files + more < 1 ? undefined : { word: 'files', amount: files + more }
   }
   const [pivot, swung] = handle === 'left' ? [right, left] : [left, right]
   const angle = (p: Place) => (Math.atan2(p.y - pivot.y, p.x - pivot.x) * 180) / Math.PI
-  const turned = ((angle(to) - angle(swung) + 540) % 360) - 180
+  const turned = ((angle({ x: swung.x + pull.x, y: swung.y + pull.y }) - angle(swung) + 540) % 360) - 180
   // Angles grow against the clock; a block wheels to the right with it.
   const amount = Math.round(handle === 'left' ? -turned : turned)
-  return amount > 0 && amount <= 90 ? { word: handle === 'left' ? 'wheel-right' : 'wheel-left', amount } : undefined
+  return amount > 0 ? { word: handle === 'left' ? 'wheel-right' : 'wheel-left', amount } : undefined
 }
 
-/** Where the corners of a block are after a manoeuvre that was drawn: to be shown before the server has said the same. */
-export function after(corners: Corners, done: Done, unit: number): Corners {
-  const [left, rearLeft, rearRight, right] = corners
-  if (done.word === 'ahead') {
-    const deep = Math.hypot(left.x - rearLeft.x, left.y - rearLeft.y) || 1
-    const by = { x: ((left.x - rearLeft.x) / deep) * done.amount * unit, y: ((left.y - rearLeft.y) / deep) * done.amount * unit }
-    const gone = (p: Place): Place => ({ x: Math.round(p.x + by.x), y: Math.round(p.y + by.y) })
-    return [gone(left), gone(rearLeft), gone(rearRight), gone(right)]
+/** Where the corners of a block are after a manoeuvre that was drawn, to be shown before the server has said the same; nothing of what only the server can say. */
+export function after(corners: Corners, done: Done, unit: number): Corners | undefined {
+  const [left, , , right] = corners
+  const axis = axes(corners)
+  const straight = { ahead: axis.ahead, aside: axis.right }[done.word]
+  if (straight) {
+    const by = { x: straight.x * done.amount * unit, y: straight.y * done.amount * unit }
+    return [shifted(corners[0], by), shifted(corners[1], by), shifted(corners[2], by), shifted(corners[3], by)]
   }
+  if (!PAIRS[done.word]) return undefined
   const pivot = done.word === 'wheel-right' ? right : left
   const angle = ((done.word === 'wheel-right' ? -done.amount : done.amount) * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const turned = (p: Place): Place => ({ x: Math.round(pivot.x + (p.x - pivot.x) * cos - (p.y - pivot.y) * sin), y: Math.round(pivot.y + (p.x - pivot.x) * sin + (p.y - pivot.y) * cos) })
-  return [turned(left), turned(rearLeft), turned(rearRight), turned(right)]
+  const turned = (p: Place): Place => shifted(pivot, { x: (p.x - pivot.x) * cos - (p.y - pivot.y) * sin, y: (p.x - pivot.x) * sin + (p.y - pivot.y) * cos })
+  return [turned(corners[0]), turned(corners[1]), turned(corners[2]), turned(corners[3])]
+}
+
+/** Manoeuvres with another one after them: it goes on with the last one where it is of the same kind, and undoes as much of it where it is its opposite. */
+export function joined(done: readonly Done[], next: Done, amounts: ReadonlyMap<string, string>): Done[] {
+  const [last, before] = [done.at(-1), done.slice(0, -1)]
+  const kind = amounts.get(next.word)
+  if (last && kind === 'count' && last.word === next.word) return [...before, next]
+  const sign = last?.word === next.word ? 1 : last && PAIRS[last.word] === next.word ? -1 : 0
+  if (!last || sign === 0 || kind === 'nothing') return [...done, next]
+  const amount = Math.round((last.amount + sign * next.amount) * 100) / 100
+  if (amount === 0) return before
+  return [...before, amount < 0 && sign < 0 ? { word: next.word, amount: -amount } : { word: last.word, amount }]
+}
+
+/** The moves by which all of this can be done, those that go least far first. */
+export function able(all: readonly Drag[], done: readonly Done[]): Drag[] {
+  const knows = (drag: Drag) => done.length <= drag.corners && done.every(({ word }) => drag.manoeuvres?.some((one) => one.word === word))
+  return all.filter(knows).toSorted((a, b) => (a.length ?? Infinity) - (b.length ?? Infinity))
 }
 
 /** Manoeuvres one after the other, as an answer: lengths in the ruleset's unit, angles in hundredths of a degree. */
-export function answered(drag: Pick<Drag, 'id'>, done: readonly Done[], unit: number): Answer {
-  return { kind: 'manoeuvres', drag: drag.id, done: done.map(({ word, amount }) => ({ word, amount: Math.round(amount * (word === 'ahead' ? unit : 100)) })) }
+export function answered(drag: Pick<Drag, 'id' | 'manoeuvres'>, done: readonly Done[], unit: number): Answer {
+  const per: Record<string, number> = { length: unit, degrees: 100, count: 1 }
+  const written = ({ word, amount }: Done) => {
+    const factor = per[drag.manoeuvres?.find((one) => one.word === word)?.amount ?? '']
+    return factor === undefined ? { word } : { word, amount: Math.round(amount * factor) }
+  }
+  return { kind: 'manoeuvres', drag: drag.id, done: done.map(written) }
+}
+
+/** Manoeuvres in words, one after the other. */
+export function spoken(drag: Pick<Drag, 'manoeuvres'>, done: readonly Done[]): string {
+  const said = ({ word, amount }: Done) => {
+    const kind = drag.manoeuvres?.find((one) => one.word === word)
+    const number = { length: `${amount}″`, degrees: `${amount}°`, count: `${amount}` }[kind?.amount ?? '']
+    return [kind?.text ?? word, number].filter(Boolean).join(' ')
+  }
+  return done.map(said).join(', ')
+}
+
+/** The block that handles are shown of. */
+export const cornersOf = (piece: Pick<Piece, 'corners'>): Corners | undefined => {
+  const [a, b, c, d] = piece.corners ?? []
+  return a && b && c && d ? [a, b, c, d] : undefined
 }

@@ -1,22 +1,33 @@
-// Manoeuvres of a block while a person draws them by its handles, and what the server says of them.
+// Manoeuvres of a block while a person draws them by its handles or adds them by keys, and what the server says of them.
 
-import type { Answer, Drag, Place, Preview, Refused, Server } from '../wire/wire'
+import type { Answer, Drag, Piece, Place, Preview, Refused, Server } from '../wire/wire'
 import type { Wish } from './link'
-import { answered, type Done } from './manoeuvre'
+import { able, after, answered, cornersOf, drawn, joined, repertoire, type Corners, type Done, type Handle } from './manoeuvre'
 
 export type Drill = {
+  /** The moves that may be drawn, and of them the one this is. */
+  readonly drags: readonly Drag[]
   readonly drag: Drag
+  readonly piece: Piece
   readonly done: readonly Done[]
-  /** Where its corners would be, as the hand has it. */
-  readonly corners: readonly [Place, Place, Place, Place]
+  /** Where its corners would be, as the hand has it until the server has said. */
+  readonly corners: Corners
+  readonly files: number
   readonly answer: Answer
   readonly preview: Preview | undefined
   readonly refused: Refused | undefined
   readonly judged: boolean
 }
 
+/** A block as it stands before the next manoeuvre. */
+type Stand = Pick<Drill, 'done' | 'corners' | 'files'>
+/** A handle that is held: where the block stood, and where it was taken. */
+type Held = { stand: Stand; drags: readonly Drag[]; piece: Piece; handle: Handle; at: Place }
+
 export class Manoeuvring {
   now = $state.raw<Drill | undefined>()
+  #held: Held | undefined
+  #asking = false
 
   constructor(
     private readonly ask: (wish: Wish) => Promise<Server | undefined>,
@@ -30,26 +41,90 @@ export class Manoeuvring {
 
   clear(): void {
     this.now = undefined
+    this.#held = undefined
   }
 
-  /** Draws; the server is asked once the hand has let go. */
-  draw(drag: Drag, done: readonly Done[], corners: Drill['corners']): void {
-    this.now = { drag, done, corners, answer: answered(drag, done, this.unit()), preview: undefined, refused: undefined, judged: false }
+  #stand(piece: Piece): Stand | undefined {
+    if (this.now?.piece.id === piece.id) return this.now
+    const corners = cornersOf(piece)
+    return corners && { done: [], corners, files: piece.files ?? 1 }
   }
 
-  async settle(): Promise<void> {
-    const line = this.now
-    if (!line || line.judged) return
-    const reply = await this.ask({ type: 'preview', answer: line.answer })
-    if (this.now?.answer !== line.answer) return
-    if (reply?.type === 'preview') this.now = { ...line, preview: reply.preview, refused: reply.refused, judged: true }
-    else if (reply?.type === 'refused') this.now = { ...line, refused: reply.refused, judged: true }
+  /** Takes a block by a handle. */
+  take(drags: readonly Drag[], piece: Piece, handle: Handle, at: Place): void {
+    const stand = this.#stand(piece)
+    this.#held = stand && { stand, drags, piece, handle, at }
   }
 
-  /** Forgets the last manoeuvre; false if nothing was drawn. */
+  /** Draws what is held to a spot; says whether that is a manoeuvre. */
+  pull(to: Place): boolean {
+    const held = this.#held
+    const done = held && drawn(held.stand.corners, held.handle, [held.at, to], { unit: this.unit(), files: held.stand.files })
+    if (!held || !done || !repertoire(held.drags).some(({ word }) => word === done.word)) return false
+    this.#set(held, held.stand, done)
+    return true
+  }
+
+  letGo(): void {
+    this.#held = undefined
+  }
+
+  /** Adds a manoeuvre to what was drawn. */
+  add(drags: readonly Drag[], piece: Piece, done: Done): void {
+    const stand = this.#stand(piece)
+    if (stand) this.#set({ drags, piece }, stand, done)
+  }
+
+  #set({ drags, piece }: Pick<Held, 'drags' | 'piece'>, stand: Stand, next: Done): void {
+    const amounts = new Map(repertoire(drags).map(({ word, amount }) => [word, amount]))
+    const done = joined(stand.done, next, amounts)
+    const corners = after(stand.corners, next, this.unit()) ?? stand.corners
+    this.#redraw({ drags, piece, done, corners, files: next.word === 'files' ? next.amount : stand.files })
+  }
+
+  #redraw(line: Pick<Drill, 'drags' | 'piece' | 'done' | 'corners' | 'files'>): void {
+    const drag = able(line.drags, line.done)[0]
+    if (line.done.length === 0) this.now = undefined
+    if (!drag || line.done.length === 0) return
+    const { preview, refused } = this.now ?? { preview: undefined, refused: undefined }
+    this.now = { ...line, drag, answer: answered(drag, line.done, this.unit()), preview, refused, judged: false }
+    void this.#judge()
+  }
+
+  /** Asks about what is drawn; while an answer is out, only the newest is asked about next. */
+  async #judge(): Promise<void> {
+    if (this.#asking) return
+    this.#asking = true
+    while (this.now && !this.now.judged) await this.#once(this.now)
+    this.#asking = false
+  }
+
+  /** Of several moves that could do this the first one that may is taken, and if none may the last one says why. */
+  async #once(line: Drill): Promise<void> {
+    for (const drag of able(line.drags, line.done)) {
+      const answer = answered(drag, line.done, this.unit())
+      const reply = await this.ask({ type: 'preview', answer })
+      if (this.now !== line) return
+      if (reply?.type !== 'preview' && reply?.type !== 'refused') {
+        this.clear()
+        return
+      }
+      const preview = reply.type === 'preview' ? reply.preview : undefined
+      const ghost = preview?.ghosts.find((one) => one.piece === line.piece.id)
+      const told = { ...line, drag, answer, preview, refused: reply.refused, judged: true, corners: (ghost && cornersOf(ghost)) ?? line.corners, files: ghost?.files ?? line.files }
+      if (told.refused && drag !== able(line.drags, line.done).at(-1)) continue
+      this.now = told
+      return
+    }
+  }
+
+  /** Takes the last manoeuvre back; false if nothing was drawn. */
   back(): boolean {
-    if (!this.now) return false
-    this.clear()
+    const line = this.now
+    if (!line) return false
+    const corners = cornersOf(line.piece) ?? line.corners
+    // Where the others lead the server says again.
+    this.#redraw({ ...line, done: line.done.slice(0, -1), corners, files: line.piece.files ?? 1 })
     return true
   }
 }

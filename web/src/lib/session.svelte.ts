@@ -9,6 +9,7 @@ import { since } from './names'
 import { drawable, inch } from './draw'
 import { Draft, needed } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
+import { drills } from './manoeuvre'
 import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
@@ -20,8 +21,6 @@ import { sound } from './sounds'
 import { Stage } from './stage.svelte'
 import { reaction, Reactions } from './reactions.svelte'
 import { type Why, whyNot } from './why'
-
-/** Why something cannot be done, in the server's words. */
 
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
 const CALM = 250
@@ -82,12 +81,11 @@ export class Session {
   /** Moves that may be drawn for what was pointed at so far. */
   drags = $derived<Drag[]>(drawable(this.ask?.offers?.drags ?? [], this.left, this.picks))
   /** The only piece that may be drawn, whether it was pointed at or not. */
-  mover = $derived.by(() => {
-    const first = this.drags[0]
-    return first?.from && this.drags.every((d) => d.piece === first.piece) ? first.piece : undefined
-  })
+  mover = $derived(this.drags[0]?.from && this.drags.every((d) => d.piece === this.drags[0]?.piece) ? this.drags[0].piece : undefined)
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#ask(wish))
+  /** The moves of the one block that its handles may draw. */
+  drills = $derived<Drag[]>(drills(this.ask?.offers?.drags ?? [], this.picks))
   /** What a block does while it is drawn by its handles. */
   readonly manoeuvring = new Manoeuvring((wish) => this.#ask(wish), () => (this.picture ? inch(this.picture.board) : 1))
   /** What is seen and heard of a change for a moment. */
@@ -282,9 +280,7 @@ export class Session {
 
   #unpick(): void {
     this.preview = undefined
-    this.why = undefined
-    this.drawing.clear()
-    this.manoeuvring.clear()
+    this.#lift()
     this.draft.clear()
     this.picks = begun(this.offers, this.ask?.offers?.drags ?? [])
     if (this.#passOver()) return
@@ -332,18 +328,23 @@ export class Session {
     void this.#look()
   }
 
-  /** Points at something. */
-  async pick(facet: Facet): Promise<void> {
+  /** Puts down what was drawn, and what was said against it. */
+  #lift(): void {
     this.why = undefined
     this.drawing.clear()
+    this.manoeuvring.clear()
+  }
+
+  /** Points at something. */
+  async pick(facet: Facet): Promise<void> {
+    this.#lift()
     this.picks = picked(this.offers, this.picks, facet)
     await this.#look('picked')
   }
 
   /** Chooses who acts. */
   async #choose(actor: Meant): Promise<void> {
-    this.why = undefined
-    this.drawing.clear()
+    this.#lift()
     this.picks = chosen(this.offers, this.picks, actor)
     await this.#look('picked')
   }
@@ -408,7 +409,7 @@ export class Session {
     if (drags.length === 0) {
       // Another piece than the one pointed at before: it is meant now.
       this.picks = []
-      drags = (this.ask.offers?.drags ?? []).filter(own)
+      drags = drawable(this.ask.offers?.drags ?? [], this.offers, []).filter(own)
     }
     const facet = choices(this.offers, 'piece').find((f) => f.piece === piece)
     if (facet && !this.picks.some((p) => p.kind === 'piece')) this.picks = [facet]

@@ -82,3 +82,20 @@ export function fanned(standing: readonly (Disc & { id: number })[], looked: num
 
 /** Whether a piece is drawn as a block of models. */
 export const isBlock = (piece: Piece): boolean => piece.corners !== undefined
+
+/** Whether a spot lies within corners that stand one after the other round it. */
+export function encloses(corners: readonly Spot[], at: Spot): boolean {
+  const sides = corners.map((a, i) => {
+    const b = corners[(i + 1) % corners.length]!
+    return (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x)
+  })
+  return sides.every((side) => side > 0) || sides.every((side) => side < 0)
+}
+
+/** The blocks that stand in the ranks of a larger one of their side. */
+export function inRanks(pieces: readonly Piece[]): Set<number> {
+  const blocks = pieces.filter(isBlock)
+  const wide = ({ corners }: Piece) => (corners ? Math.hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) : 0)
+  const holds = (host: Piece, piece: Piece) => host.owner === piece.owner && wide(host) > wide(piece) && encloses(host.corners ?? [], piece.at)
+  return new Set(blocks.filter((piece) => blocks.some((host) => holds(host, piece))).map(({ id }) => id))
+}

@@ -10,7 +10,7 @@ use crate::nerve::{self, Stands};
 use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Mark, Reaction};
+use crate::state::{Battle, Charge, Deed, Mark};
 use crate::step::Game;
 use crate::terrain::{self, Going};
 use muster_ground::angle::Angle;
@@ -105,8 +105,8 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     near.map(|base| (base, APART.min(base.gap(&own).length()))).collect()
 }
 
-/// FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
-fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
+/// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
+pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
     let others = in_the_way(battle, id, (start, most));
     let way = Way::of(battle, id, Pace::Move).near(start, most);
     let able = |length: i32| {
@@ -178,8 +178,8 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.45 whom a unit meets first straight ahead: an enemy whom it touches, a friend to whom it comes nearer than an inch.
-fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Option<UnitId> {
+/// FB-6.59, FB-9.45 whom a unit meets first straight ahead: an enemy whom it touches, a friend to whom it comes nearer than an inch.
+pub(super) fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Option<UnitId> {
     let own = Base::from(start.footprint());
     let crosses = |other: &UnitId| {
         let apart = if other.seat() == id.seat() { APART } else { Length(0) };
@@ -201,7 +201,7 @@ fn run_into(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
         Stands::Firm => {}
     }
     let face = super::face(&t.state.battle, id, enemy);
-    let charge = Charge { by: id, target: enemy, face, reaction: Reaction::Hold };
+    let charge = Charge::at(id, enemy, face);
     let Some(charged) = super::find(&t.state.battle, id, enemy, face) else { return Ok(()) };
     if t.state.unit(enemy).flees() {
         t.state.unit_mut(enemy).marks.note(Mark::Fled);

@@ -7,7 +7,7 @@ use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
 use crate::shooting;
-use crate::state::{Battle, Charge, Deed, Reaction};
+use crate::state::{Battle, Charge, Deed};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
 use muster_ground::length::Length;
@@ -60,7 +60,7 @@ pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         }
         let Some(way) = super::find(battle, id, charge.by, face) else { continue };
         if agrees(t, id, (About::Counter, charge.by))? {
-            let charged = Charge { by: id, target: charge.by, face, reaction: Reaction::Hold };
+            let charged = Charge::at(id, charge.by, face);
             super::contact(&mut t.state.battle, charged, way);
             t.state.unit_mut(id).turn.note(Deed::Charged);
             t.tell(|_, _| Event::new(FB_3_112, "ev-charges").unit(id).on(charge.by).weight(Weight::Headline));

@@ -2,6 +2,7 @@
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
 use crate::book::Kind;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::movement::{self, Way};
 use crate::obstacles;
@@ -18,10 +19,13 @@ use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
 use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
+use smallvec::SmallVec;
 use std::cmp::Reverse;
 
 /// FB-6.53 the steps of the first leg: a quarter of an inch.
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
+/// FB-6.61 how far a charger keeps from others where it can.
+const INCH: Length = Length(crate::UNITS_PER_INCH);
 /// FB-6.53 the most degrees of the wheel.
 const MOST: i32 = 90;
 /// By how many units a way is longer or shorter than it looks at first.
@@ -42,6 +46,8 @@ pub(crate) struct Charged {
     pub(crate) target: Option<Formation>,
     /// On which side of the target.
     pub(crate) face: Zone,
+    /// FB-6.53 what the way costs.
+    pub(crate) cost: Length,
 }
 
 /// Of ways that are as good as each other the first one counts: the shortest first leg, then the shortest way.
@@ -50,17 +56,28 @@ type Order = (i32, i64, usize);
 /// A way that brings a charger into contact, and what it is worth.
 struct Candidate {
     charged: Charged,
-    /// FB-6.53 the models of both sides in contact, then the least cost.
-    rank: (usize, Reverse<i64>, Reverse<Order>),
+    /// Where its legs begin.
+    from: Formation,
+    legs: SmallVec<[Manoeuvre; 3]>,
+    /// FB-6.53 the models of both sides in contact, FB-6.58, FB-6.61 then the fewest others that are met or passed closely, then the
+    /// least cost.
+    rank: (usize, Reverse<Crowd>, Reverse<i64>, Reverse<Order>),
 }
+
+/// FB-6.58, FB-6.61 how many enemies a way touches besides its target, and to how many others it comes within an inch on the way.
+type Crowd = (usize, usize);
 
 impl Candidate {
     const fn touching(&self) -> usize {
         self.rank.0
     }
 
-    const fn cost(&self) -> i64 {
+    const fn crowd(&self) -> Crowd {
         self.rank.1.0
+    }
+
+    const fn cost(&self) -> i64 {
+        self.rank.2.0
     }
 }
 
@@ -79,9 +96,11 @@ struct Glimpse {
 
 /// The last leg of a way.
 struct LastLeg {
-    /// Where it begins.
+    /// Where the way begins, and all its legs.
+    from: Formation,
+    legs: SmallVec<[Manoeuvre; 3]>,
+    /// Where this one begins.
     pose: Formation,
-    last: Length,
     /// How long the whole way is.
     length: i64,
     /// FB-6.53 the most models that it can bring into contact.
@@ -103,16 +122,43 @@ pub(crate) fn find_within(
 ) -> Option<Charged> {
     let search = Search::new(battle, (by, target), face, reach);
     // No way is shorter than the gap.
-    if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
+    if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
     if battle.is_loose(by) {
         return search.swarm();
     }
-    if battle.troop(by).is_single() || battle.troop(by).flies(&battle.book).is_some() {
-        return search.straight();
+    search.best().map(|best| best.charged)
+}
+
+/// FB-6.57 the enemy that a charger would meet first on the best way to its target if no enemies stood between: nothing where they
+/// are not what keeps it from it, nor for those who fly or go one by one.
+pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<UnitId> {
+    if battle.is_loose(by) || battle.troop(by).flies(&battle.book).is_some() {
+        return None;
     }
-    search.wheeling()
+    let mut search = Search::new(battle, (by, target), face, super::reach(battle, by));
+    if search.foes.is_empty() || !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
+        return None;
+    }
+    let enemies: Vec<UnitId> = battle.fielded(by.seat().other()).filter(|enemy| *enemy != target).collect();
+    let theirs: Vec<Base> = enemies.iter().flat_map(|enemy| battle.footprints(*enemy)).collect();
+    search.others.retain(|base| !theirs.contains(base));
+    search.foes.clear();
+    let best = search.best()?;
+    let mut at = best.from;
+    for leg in best.legs {
+        let met = enemies.iter().copied().filter(|enemy| {
+            battle.footprints(*enemy).iter().any(|base| !at.keeps_off(leg, Thing::Base(base), Length::ZERO))
+        });
+        let own = Base::from(at.footprint());
+        let gap = |enemy: &UnitId| battle.footprints(*enemy).iter().map(|base| base.gap(&own).length()).min();
+        if let Some(first) = met.min_by_key(gap) {
+            return Some(first);
+        }
+        at = at.after(leg);
+    }
+    None
 }
 
 /// A charge whose way is looked for.
@@ -129,6 +175,10 @@ struct Search<'a> {
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
+    /// FB-6.58 enemies besides the target.
+    foes: Vec<Base>,
+    /// FB-6.61 who stands within an inch from the start counts for nothing.
+    apart: Vec<Base>,
     /// FB-6.33 what its legs cost.
     way: Way<'a>,
     /// Whether any point of the target will do (FB-6.15, FB-6.59).
@@ -148,13 +198,17 @@ impl Search<'_> {
         let third = battle.everybody().filter(|other| *other != by && *other != target);
         let units = third.flat_map(|other| battle.footprints(other));
         // FB-4.19 who assaults a building comes up to its walls.
-        let house = crate::houses::of(battle, target);
+        let house = houses::of(battle, target);
         let block = house.unwrap_or(block);
         let ground = battle
             .terrain(|kind| kind.going() == Going::Impassable)
             .map(|piece| piece.shape.base())
             .filter(|base| house.is_none_or(|house| *base != Base::from(house)));
-        let others = units.chain(ground).filter(|base| movement::is_in_reach(&start, reach, base)).collect();
+        let in_reach = |base: &Base| movement::is_in_reach(&start, reach, base);
+        let apart = units.clone().filter(in_reach).filter(|base| base.gap(&own).at_least(INCH)).collect();
+        let others = units.chain(ground).filter(in_reach).collect();
+        let enemies = battle.fielded(by.seat().other()).filter(|other| *other != target);
+        let foes = enemies.flat_map(|other| battle.footprints(other)).filter(in_reach).collect();
         let anywhere = zones::has_no_flanks(battle, target)
             || battle.unit(target).flees()
             || house.is_some()
@@ -170,39 +224,53 @@ impl Search<'_> {
             None => (block, Length::ZERO),
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        Search { battle, by, target, face, start, block, wall, reach, others, way, anywhere, flies }
+        Search { battle, by, target, face, start, block, wall, reach, others, foes, apart, way, anywhere, flies }
     }
 
-    /// FB-6.53 all ways on the grid; the most contact counts, then the least cost.
-    fn wheeling(&self) -> Option<Charged> {
+    /// FB-6.53, FB-6.64, FB-6.100 the best way: straight for a model by itself and for flyers, with one wheel for all others.
+    fn best(&self) -> Option<Candidate> {
+        let troop = self.battle.troop(self.by);
+        if troop.is_single() || self.flies { self.straight() } else { self.wheeling() }
+    }
+
+    /// FB-6.53, FB-6.58, FB-6.61 all ways on the grid; the most contact counts, then who else is near, then the least cost.
+    fn wheeling(&self) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
         let whole = self.whole_contact();
+        let floor = self.least_crowd();
         for first in (0..=self.reach.0).step_by(STEP as usize) {
             let ahead = Manoeuvre::Ahead(Length(first));
             if !self.is_clear(&self.start, ahead) {
                 break;
             }
-            best = self.after_first_leg(first, whole, best);
+            best = self.after_first_leg(first, (whole, floor), best);
             // Nothing farther on can bring more into contact, and the way only grows.
-            if best.as_ref().is_some_and(|best| best.touching() >= whole) {
+            if best.as_ref().is_some_and(|best| best.touching() >= whole && best.crowd() <= floor) {
                 break;
             }
         }
-        best.map(|best| best.charged)
+        best
     }
 
     /// FB-6.53 the best way after a first leg, or the best so far: those that may bring most into contact first, and of these those
     /// that look shortest, so that few need a close look.
-    fn after_first_leg(&self, first: i32, whole: usize, mut best: Option<Candidate>) -> Option<Candidate> {
+    fn after_first_leg(
+        &self,
+        first: i32,
+        (whole, floor): (usize, Crowd),
+        mut best: Option<Candidate>,
+    ) -> Option<Candidate> {
         let ahead = Manoeuvre::Ahead(Length(first));
         let after = self.start.after(ahead);
         let mut wheels = self.wheels(&after, first);
         wheels.sort_by_key(|glimpse| (Reverse(glimpse.most), glimpse.about));
         let spent = if self.is_plain() { i64::from(first) } else { self.way.cost(&self.start, ahead) };
         for Glimpse { most, about, at, wheel, pose } in wheels {
-            let is_worse = |best: &Candidate| match most {
-                Some(most) => (best.touching(), Reverse(best.cost())) > (most, Reverse(about - ROUGH)),
-                None => best.touching() >= whole && about - ROUGH > best.cost(),
+            let is_worse = |best: &Candidate| {
+                let settled = best.touching() >= whole && best.crowd() <= floor && about - ROUGH > best.cost();
+                let at_best = most.map(|most| (most, Reverse((0, 0)), Reverse(about - ROUGH)));
+                settled
+                    || at_best.is_some_and(|rank| (best.touching(), Reverse(best.crowd()), Reverse(best.cost())) > rank)
             };
             if best.as_ref().is_some_and(is_worse) {
                 continue;
@@ -211,12 +279,13 @@ impl Search<'_> {
             let Some(last) = self.last_leg(&pose, gone) else { continue };
             let length = i64::from(gone + last);
             let most = most.unwrap_or(usize::MAX);
-            let leg = LastLeg { pose, last: Length(last), length, most, order: (first, length, at) };
+            let legs = SmallVec::from_iter([ahead, wheel, Manoeuvre::Ahead(Length(last))]);
+            let leg = LastLeg { from: self.start, legs, pose, length, most, order: (first, length, at) };
             let before = || {
                 let wheeled = || if self.is_plain() { i64::from(gone - first) } else { self.way.cost(&after, wheel) };
                 self.is_clear(&after, wheel).then(|| spent + wheeled())
             };
-            best = self.better(&leg, before, best.as_ref()).or(best);
+            best = self.better(leg, before, best.as_ref()).or(best);
         }
         best
     }
@@ -284,7 +353,7 @@ impl Search<'_> {
     }
 
     /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
-    fn straight(&self) -> Option<Charged> {
+    fn straight(&self) -> Option<Candidate> {
         let centre = self.start.footprint().centre();
         let edge = self.block.edge(self.face);
         let aims = [self.block.centre(), edge.from.part_way(edge.to, 1, 2), edge.from, edge.to];
@@ -293,15 +362,15 @@ impl Search<'_> {
             let turned = crate::flight::turned(&self.start, facing);
             Some(turned)
         });
-        let best = ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
+        ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let found = self.last_leg(&turned, 0).and_then(|last| {
-                let (last, length) = (Length(last), last.into());
-                let leg = LastLeg { pose: turned, last, length, most: usize::MAX, order: (0, 0, at) };
-                self.better(&leg, || Some(0), best.as_ref())
+                let legs = SmallVec::from_iter([Manoeuvre::Ahead(Length(last))]);
+                let order = (0, 0, at);
+                let leg = LastLeg { from: turned, legs, pose: turned, length: last.into(), most: usize::MAX, order };
+                self.better(leg, || Some(0), best.as_ref())
             });
             found.or(best)
-        });
-        best.map(|best| best.charged)
+        })
     }
 
     /// FB-6.53 how far from a pose, after so long a way, straight on until it touches the target.
@@ -325,24 +394,66 @@ impl Search<'_> {
     /// FB-6.33, FB-6.53 a way by its last leg, if it is better than the best so far, within reach, nobody stands in it, and it ends on
     /// the required face. What is soon told is asked first: no ground makes a way cheaper than it is long. `before` says what the way
     /// cost up to then, if nobody stands in that.
-    fn better(&self, leg: &LastLeg, before: impl Fn() -> Option<i64>, best: Option<&Candidate>) -> Option<Candidate> {
-        let ahead = Manoeuvre::Ahead(leg.last);
-        let rank = |touching: usize, cost: i64| (touching, Reverse(cost), Reverse(leg.order));
-        let is_better = |touching: usize, cost: i64| {
-            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(touching, cost) > best.rank)
+    fn better(&self, leg: LastLeg, before: impl Fn() -> Option<i64>, best: Option<&Candidate>) -> Option<Candidate> {
+        let last = *leg.legs.last()?;
+        let rank =
+            |touching: usize, crowd: Crowd, cost: i64| (touching, Reverse(crowd), Reverse(cost), Reverse(leg.order));
+        let is_better = |touching: usize, crowd: Crowd, cost: i64| {
+            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(touching, crowd, cost) > best.rank)
         };
-        if !is_better(leg.most, leg.length) || !(self.flies || self.is_clear(&leg.pose, ahead)) {
+        if !is_better(leg.most, (0, 0), leg.length) || !(self.flies || self.is_clear(&leg.pose, last)) {
             return None;
         }
         let spent = before()?;
-        let cost = if self.is_plain() { leg.length } else { spent + self.way.cost(&leg.pose, ahead) };
-        if !is_better(leg.most, cost) {
+        let cost = if self.is_plain() { leg.length } else { spent + self.way.cost(&leg.pose, last) };
+        if !is_better(leg.most, (0, 0), cost) {
             return None;
         }
-        let charged = self.arrive(&leg.pose.after(ahead))?;
+        let charged = self.arrive(&leg.pose.after(last))?;
         let touching = self.touching(&charged);
         debug_assert!(touching <= leg.most, "no more touch than can");
-        is_better(touching, cost).then(|| Candidate { charged, rank: rank(touching, cost) })
+        if !is_better(touching, (0, 0), cost) {
+            return None;
+        }
+        let crowd = self.crowd((&leg.from, &leg.legs), &charged.pose);
+        let charged = Charged { cost: Length(cost as i32), ..charged };
+        let rank = rank(touching, crowd, cost);
+        is_better(touching, crowd, cost).then_some(Candidate { charged, from: leg.from, legs: leg.legs, rank })
+    }
+
+    /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within
+    /// an inch on the way.
+    fn crowd(&self, (from, legs): (&Formation, &[Manoeuvre]), end: &Formation) -> Crowd {
+        let passed = |base: &&Base| {
+            let near_end = Base::from(end.footprint()).gap(base).less_than(INCH);
+            let mut at = *from;
+            let passes = |leg: &Manoeuvre| {
+                let close = !at.keeps_off(*leg, Thing::Base(base), INCH);
+                at = at.after(*leg);
+                close
+            };
+            !near_end && !self.flies && legs.iter().any(passes)
+        };
+        (self.touched(end), self.apart.iter().filter(passed).count())
+    }
+
+    /// FB-6.58 how many other enemies a pose touches.
+    fn touched(&self, end: &Formation) -> usize {
+        let own = Base::from(end.footprint());
+        self.foes.iter().filter(|base| base.is_within(CONTACT, &own)).count()
+    }
+
+    /// FB-6.58 the fewest other enemies that are touched where as much of the front as can be stands along the face: in the middle of it
+    /// and at its ends.
+    fn least_crowd(&self) -> Crowd {
+        if self.foes.is_empty() {
+            return (0, 0);
+        }
+        let edge = self.block.edge(self.face);
+        let (long, half) = (edge.from.distance(edge.to).0, self.start.width().0 / 2);
+        let along = [long / 2, half, long - half];
+        let least = along.into_iter().map(|along| self.touched(&self.beside((along, long)))).min();
+        (least.unwrap_or(0), 0)
     }
 
     /// Whether any of the target lies before the front of a pose, so near that a leg straight on may reach it; a hair more
@@ -374,7 +485,7 @@ impl Search<'_> {
         }
         let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
         // FB-6.55 where there is no room they fight corner to corner.
-        Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face })
+        Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face, cost: Length::ZERO })
     }
 
     /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it; others are met
@@ -383,11 +494,15 @@ impl Search<'_> {
         let unit = self.battle.unit(self.target);
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
         if machine || unit.flees() || unit.house > 0 {
-            const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
-            let near = |zone: &Zone| self.block.edge(*zone).square_to(at).root_down();
-            let side = ALL.into_iter().min_by_key(near).unwrap_or(Zone::Front);
+            let side = super::faces::nearest(&self.block, at);
             let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
-            return Charged { before: *pose, pose: flush.unwrap_or(*pose), target: None, face: Zone::Front };
+            return Charged {
+                before: *pose,
+                pose: flush.unwrap_or(*pose),
+                target: None,
+                face: Zone::Front,
+                cost: Length::ZERO,
+            };
         }
         let models = if unit.loose.is_empty() { unit.pose.models } else { unit.loose.len() as u16 };
         let wide = (pose.width().0 + unit.pose.base.0.0 - 1) / unit.pose.base.0.0;
@@ -400,7 +515,7 @@ impl Search<'_> {
         let along = if unit.loose.is_empty() { lateral.clamp(-half, half) } else { 0 };
         let front = front + aside.scaled(Length(along as i32));
         let target = Formation { front, facing: pose.facing + Angle::HALF, files, models, base: unit.pose.base };
-        Charged { before: *pose, pose: *pose, target: Some(target), face: Zone::Front }
+        Charged { before: *pose, pose: *pose, target: Some(target), face: Zone::Front, cost: Length::ZERO }
     }
 
     /// FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
@@ -430,7 +545,8 @@ impl Search<'_> {
         {
             return Some(self.meet_anywhere(&pose, middle));
         }
-        Some(Charged { before: pose, pose, target: None, face })
+        let cost = self.start.front.distance(pose.front).min(self.reach);
+        Some(Charged { before: pose, pose, target: None, face, cost })
     }
 
     /// Whether a pose is on the table and overlaps nobody else.
@@ -439,14 +555,23 @@ impl Search<'_> {
         self.battle.map().table.holds_base(&base) && !self.others.iter().any(|other| other.overlaps(&base))
     }
 
-    /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg.
+    /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg, and it does not go into the target itself.
     fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
         let passing = pose.passing(leg);
-        self.others.iter().all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
+        let target = Base::from(self.block);
+        let mut all = self.others.iter().chain([&target]);
+        all.all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
     }
 
-    /// FB-6.53 models of both sides in contact.
+    /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.
     fn touching(&self, charged: &Charged) -> usize {
+        if self.battle.unit(self.target).flees() {
+            return 1;
+        }
+        // FB-4.19 at a building those count who stand at its walls.
+        if self.battle.unit(self.target).house > 0 {
+            return charged.pose.within(CONTACT, &self.block.into()).len();
+        }
         let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
         let (own, others) = charged.pose.contacts(CONTACT + self.wall, &theirs);
         own.len() + others.len()
@@ -467,13 +592,17 @@ impl Search<'_> {
 
     /// How many would touch if the charger's middle stood so far along the face it charges, of its whole length.
     fn flush(&self, (along, long): (i32, i32)) -> usize {
+        let pose = self.beside((along, long));
+        self.touching(&Charged { before: pose, pose, target: None, face: self.face, cost: Length::ZERO })
+    }
+
+    /// Where the charger would stand flush with its middle so far along the face.
+    fn beside(&self, (along, long): (i32, i32)) -> Formation {
         let edge = self.block.edge(self.face);
         let outward = self.block.outward(self.face);
         let front = edge.from.part_way(edge.to, i64::from(along), i64::from(long.max(1)))
             + outward.heading().scaled(Length(FLUSH));
-        let pose = Formation { front, facing: outward + Angle::HALF, ..self.start };
-        let charged = Charged { before: pose, pose, target: None, face: self.face };
-        self.touching(&charged)
+        Formation { front, facing: outward + Angle::HALF, ..self.start }
     }
 }
 

@@ -19,10 +19,9 @@ use muster_kernel::{Flow, Seat};
 /// FB-5.36, FB-8.96 every unit of the losers is tested before any of them flees; those who broke.
 pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow<Vec<UnitId>> {
     let mut broken = Vec::new();
-    for id in fighting(&t.state.battle, units, loser).collect::<Vec<_>>() {
-        if !t.state.unit(id).is_on_table() {
-            continue;
-        }
+    let mut waiting: Vec<UnitId> = fighting(&t.state.battle, units, loser).collect();
+    while let Some(id) = nerve::next(t, &waiting)? {
+        waiting.retain(|other| *other != id && t.state.unit(*other).is_on_table());
         // FB-9.37 frenzy ends with a defeat, whatever the test.
         let kept = numbers::has(&t.state.battle, id, crate::book::Ability::FrenzyNeverLost);
         if numbers::is_frenzied(&t.state.battle, id) && !kept {

@@ -5,19 +5,19 @@ use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Field;
 use crate::book::{Ability, ItemEffect, Kind};
+use crate::chance;
 use crate::charges;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
-use crate::nerve::{self, Stands};
+use crate::nerve;
 use crate::numbers;
 use crate::obstacles;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
-use crate::state::{Battle, Charge, Deed, Mark, Reaction, State};
+use crate::state::{Battle, Charge, Deed, Mark, State};
 use crate::step::Game;
-use muster_dice::Pool;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -92,16 +92,13 @@ fn fleer(t: &mut Game<'_>, id: UnitId) -> Flow<Fleer> {
     let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
     let most = foes.iter().map(|foe| t.state.unit_strength(*foe)).max();
     let strongest: Vec<UnitId> = foes.iter().copied().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
-    let at = match strongest.len() {
-        0 | 1 => 0,
-        many => {
-            let pool = Pool { sides: many as u8, ..Pool::d6(1) };
-            usize::from(t.roll(id.seat(), Purpose::of(RollOf::FleeFrom, id), pool)?.only()) - 1
-        }
+    let strongest = match strongest[..] {
+        [] => None,
+        _ => Some(chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &strongest)?),
     };
     let inches = flight::distance(t, id, RollOf::Flee)?;
     let pose = flight::gathered(&t.state.battle, id);
-    let from = strongest.get(at).map_or(pose.front, |foe| flight::centre(&t.state.battle, *foe));
+    let from = strongest.map_or(pose.front, |foe| flight::centre(&t.state.battle, foe));
     let facing = blocks::flight::away_from(&pose, from);
     Ok(Fleer { id, from, facing, inches, foes })
 }
@@ -244,8 +241,8 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                 flight::scatter(&mut t.state.battle, id, pose);
                 return Ok(());
             }
-            (Course::Leaves(..), _) => {
-                flight::leave(&mut t.state.battle, id);
+            (Course::Leaves(edge, at), _) => {
+                flight::leave(&mut t.state.battle, id, (edge, at));
                 t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
                 return Ok(());
             }
@@ -285,7 +282,7 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
 /// FB-9.23, FB-8.85, FB-8.88 a pursuer meets a fresh enemy, which holds or flees; whether it stands against it in the end.
 fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Formation, Formation, u8)) -> Flow<bool> {
     flight::scatter(&mut t.state.battle, id, *start);
-    if runs(t, id, enemy)? {
+    if charges::runs(t, id, enemy)? {
         return Ok(false);
     }
     let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
@@ -297,7 +294,7 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
         charges::find_within(&t.state.battle, (id, enemy), face, far)
     });
     let Some(charged) = found else { return Ok(true) };
-    let charge = Charge { by: id, target: enemy, face: charged.face, reaction: Reaction::Hold };
+    let charge = Charge::at(id, enemy, charged.face);
     charges::contact(&mut t.state.battle, charge, charged);
     // FB-8.88 somebody who stood free is fought in the next phase; a combat that waits for its turn is joined.
     if !waits {
@@ -308,30 +305,4 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
     Ok(true)
-}
-
-/// FB-8.85 whether a fresh enemy runs from a pursuer: as its player says, or for Fear or Terror of it. It runs at once.
-fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
-    let options = charges::reactions(t.state, id, enemy);
-    let options: Vec<Choice> =
-        options.into_iter().filter(|reaction| *reaction != Reaction::StandAndShoot).map(Choice::React).collect();
-    let flees = options.len() > 1 && {
-        let answer = t.ask(enemy.seat(), Pick::of_two(About::Reaction, (enemy, id), options))?;
-        answer == Action::Choose(Choice::React(Reaction::Flee))
-    };
-    let flees = flees
-        || match nerve::stands(t, enemy, id)? {
-            Stands::Flees => true,
-            Stands::Afraid => {
-                t.state.unit_mut(enemy).turn.note(Deed::Afraid);
-                false
-            }
-            Stands::Firm => false,
-        };
-    if flees {
-        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
-        flight::begin(&mut t.state.battle, enemy);
-        nerve::flee(t, enemy, Some(id))?;
-    }
-    Ok(flees)
 }

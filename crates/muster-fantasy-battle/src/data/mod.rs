@@ -179,7 +179,19 @@ impl Reader {
                 pieces.push(Piece { id: piece.id, shape, kind: piece.kind });
             }
         }
-        self.book.maps.push(Map { id: row.id, name: row.name, rule, table, pieces });
+        let map = Map { id: row.id, name: row.name, rule, table, pieces };
+        // FB-4.28 no map favours a side.
+        let fair = setup::lopsided(&map).map_or(Ok(()), |piece| {
+            let fault = format!("the map favours a side: `{}` has no counterpart", piece.id);
+            Err(Fault::of(
+                register::FB_4_28,
+                fault,
+                "give each piece one of its kind straight across the middle of the table",
+            ))
+        });
+        if self.sound(at, fair).is_some() {
+            self.book.maps.push(map);
+        }
     }
 
     /// FB-3.121 to FB-3.177 a magic item.

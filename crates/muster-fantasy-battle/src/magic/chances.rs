@@ -50,6 +50,34 @@ pub(crate) fn cast_chance(dice: u8, plus: u8, value: u8) -> Share {
     share(dice, casts)
 }
 
+/// FB-9.99 how many of all throws cast a spell with irresistible force.
+pub(crate) fn irresistible_chance(dice: u8, plus: u8, value: u8) -> Share {
+    share(dice, |key| casting::cast(&faces(key), plus.into(), value) == Cast::Irresistible)
+}
+
+/// FB-9.100 how many of all throws are a miscast.
+pub(crate) fn miscast_chance(dice: u8, plus: u8, value: u8) -> Share {
+    share(dice, |key| casting::cast(&faces(key), plus.into(), value) == Cast::Miscast)
+}
+
+/// FB-9.105 how many of all throws that cast a spell are dispelled by so many dice.
+pub(crate) fn stopped_chance(dice: u8, (plus, value): (u8, u8), against: u8) -> Share {
+    let (mut stopped, mut cast) = (0, 0);
+    let whole = dispel_chance(against, 0, 0).1;
+    for (key, ways) in throws(dice) {
+        match casting::cast(&faces(key), plus.into(), value) {
+            Cast::With(total) => {
+                let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
+                stopped += ways * if against == 0 { 0 } else { dispel_chance(against, 0, needed).0 };
+                cast += ways * whole;
+            }
+            Cast::Irresistible => cast += ways * whole,
+            Cast::Fails | Cast::Miscast => {}
+        }
+    }
+    (stopped, cast)
+}
+
 /// FB-9.105, FB-9.106, FB-13.9 how many of all throws dispel what needs so much.
 pub(crate) fn dispel_chance(dice: u8, plus: u8, needed: u8) -> Share {
     share(dice, |key| casting::dispels(&faces(key), plus.into(), needed.into()))
@@ -73,5 +101,11 @@ mod tests {
         assert_eq!(2 * good, all);
         let (good, all) = dispel_chance(2, 0, 8);
         assert_eq!(12 * good, 5 * all);
+        // Two dice: both show 1, or both show 6.
+        assert_eq!(miscast_chance(2, 0, 4), (1, 36));
+        assert_eq!(irresistible_chance(2, 0, 4), (1, 36));
+        // A 4, 5 or 6 on one die, which one die then has to beat: 3, 2 and 1 of 6.
+        assert_eq!(stopped_chance(1, (0, 4), 1), (6, 18));
+        assert_eq!(stopped_chance(1, (0, 4), 0).0, 0);
     }
 }

@@ -73,9 +73,14 @@ fn is_sound(pose: &Formation, manoeuvre: Manoeuvre) -> bool {
     }
 }
 
-/// What these manoeuvres cost, in units of length, wherever they lead.
-pub(crate) fn cost(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre]) -> i64 {
-    Way::of(battle, id, Pace::Move).costs(&battle.unit(id).pose, manoeuvres)
+/// FB-13.18, FB-4.8 what manoeuvres cost from a pose, at a pace: an obstacle half of what may be gone.
+pub(crate) fn cost_from(
+    battle: &Battle,
+    id: UnitId,
+    (pace, start): (Pace, &Formation),
+    manoeuvres: &[Manoeuvre],
+) -> i64 {
+    Way::of(battle, id, pace).costs(start, manoeuvres)
 }
 
 /// A unit on its way.

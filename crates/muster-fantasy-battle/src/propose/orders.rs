@@ -4,6 +4,7 @@ use super::hosts;
 use crate::UNITS_PER_INCH;
 use crate::action::Action;
 use crate::book::Kind;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::pace::{self, Pace};
 use crate::state::Battle;
@@ -29,7 +30,12 @@ const TENTH: i32 = UNITS_PER_INCH / 10;
 pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
     let pose = battle.unit(id).pose;
     let mut found: Vec<Action> = Vec::new();
-    for action in if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) } {
+    if battle.unit(id).house > 0 {
+        return houses::ways_out(battle, id).into_iter().map(|place| Action::Sally(id, place)).collect();
+    }
+    let enter = houses::open(battle).map(|number| Action::Enter(id, number));
+    let moves = if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) };
+    for action in moves.into_iter().chain(enter) {
         let idle = match &action {
             Action::Move(_, way) | Action::March(_, way) => is_idle(&pose, way),
             _ => false,

@@ -254,7 +254,8 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
         None => front(battle, host),
     };
-    let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &battle.map().pieces);
+    let pieces = houses::around(battle, host);
+    let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
     let found: Vec<Shelter> = shooters.iter().map(find).collect();
     match cover::shelter_of(&found) {
         Shelter::Open => Cover::Open,

@@ -6,7 +6,7 @@ use crate::strike::fantasy_battle::STRIKES;
 use crate::{Game, SetupInfo};
 use muster_bots::fantasy_battle::FantasyBattleJudge;
 use muster_fantasy_battle::FantasyBattle;
-use muster_fantasy_battle::book::{Map, ReadyList, Scenario};
+use muster_fantasy_battle::book::{Map, ReadyList, Scenario, TerrainKind};
 use muster_fantasy_battle::data;
 use muster_kernel::reading::DataFile;
 use muster_kernel::{Picture, Ruleset};
@@ -24,7 +24,11 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
         let fits = |map: &&Map| scenario.fits(map);
         let maps: Vec<&Map> = book.maps.iter().filter(fits).collect();
         let on = pairs.iter().enumerate().filter_map(|(place, pair)| Some((*maps.get(place % maps.len())?, *pair)));
-        on.map(|(map, pair)| info(&rules, (scenario, map), pair)).collect::<Vec<_>>()
+        let on: Vec<(&Map, [&ReadyList; 2])> = on.collect();
+        let closed = on.iter().map(|(map, pair)| info(&rules, (scenario, map), *pair));
+        // FB-4.18 where there are buildings they may be held.
+        let built = on.iter().filter(|(map, _)| map.pieces.iter().any(|piece| piece.kind == TerrainKind::Building));
+        closed.chain(built.map(|(map, pair)| held(info(&rules, (scenario, map), *pair)))).collect::<Vec<_>>()
     };
     let setups = book.scenarios.iter().flat_map(of_scenario).collect();
     let about = About {
@@ -55,6 +59,16 @@ fn info(rules: &FantasyBattle, (scenario, map): (&Scenario, &Map), [one, other]:
         blurb: format!("{} on the map {}, {} points a side.", scenario.name, map.name, one.limit),
         picture,
         setup,
+    }
+}
+
+/// The same table with the optional rule of buildings.
+fn held(info: SetupInfo) -> SetupInfo {
+    SetupInfo {
+        id: format!("{}-buildings", info.id),
+        blurb: format!("{} Units may hold the buildings.", info.blurb),
+        setup: format!("{}\nhouses open", info.setup),
+        ..info
     }
 }
 

@@ -33,6 +33,9 @@ pub(super) fn charge(search: &mut Search<'_>) {
     let most = search.moving.allowance;
     let in_reach: SmallVec<[Pair; 8]> = search.pairs().into_iter().filter(|pair| pair.gap <= most + CHARGED).collect();
     for pair in &in_reach {
+        if search.is_over() {
+            return;
+        }
         let before = search.found.len();
         let leads = contacts(search, pair.unit);
         let shifts = leads.iter().take(MOST_SHIFTS);

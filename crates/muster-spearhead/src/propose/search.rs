@@ -30,6 +30,8 @@ pub(super) struct Search<'a> {
     pub(super) models: SmallVec<[(u8, Disc); 12]>,
     /// Legal moves, in the order in which they were found.
     pub(super) found: Vec<GroupMove>,
+    /// How many are wanted.
+    most: usize,
     checks: u32,
     flows: u32,
 }
@@ -51,17 +53,22 @@ impl<'a> Search<'a> {
     /// A search for a unit.
     pub(super) fn new(battle: &'a Battle, moving: Moving) -> Search<'a> {
         let models = battle.models(moving.unit).map(|model| model.number).zip(battle.discs(moving.unit)).collect();
-        Search { battle, moving, models, found: Vec::new(), checks: CHECKS, flows: FLOWS }
+        Search { battle, moving, models, found: Vec::new(), most: usize::MAX, checks: CHECKS, flows: FLOWS }
     }
 
-    /// Whether as much was looked at as may be.
+    /// The same search, but it ends once so many are found: those that it would find first.
+    pub(super) fn up_to(self, most: usize) -> Search<'a> {
+        Search { most, ..self }
+    }
+
+    /// Whether as many were found as are wanted, or as much was looked at as may be.
     pub(super) fn is_over(&self) -> bool {
-        self.checks == 0
+        self.checks == 0 || self.found.len() >= self.most
     }
 
     /// Whether a move is legal, as long as there are looks left.
     pub(super) fn allows(&mut self, way: &GroupMove) -> bool {
-        if self.checks == 0 {
+        if self.is_over() {
             return false;
         }
         self.checks -= 1;

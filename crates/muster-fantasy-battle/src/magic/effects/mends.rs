@@ -9,6 +9,8 @@ use crate::numbers;
 use crate::register::*;
 use crate::state::{Battle, Deed};
 use crate::step::Game;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
 use muster_kernel::Flow;
 
 /// FB-9.135 #2, FB-9.141 #5 a fleeing unit rallies at once, however few its models.
@@ -47,7 +49,9 @@ pub(super) fn invoke(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (dice, zombie
     let there = t.state.own_models(on);
     let held = (there * each).saturating_sub(t.state.unit(on).wounds.into());
     let now = (held + u16::from(count)).min(most * each).max(held);
-    let models = now.div_ceil(each);
+    let room = (there..=now.div_ceil(each)).rev().find(|models| has_room(&t.state.battle, on, models - there));
+    let models = room.unwrap_or(there);
+    let now = now.min(models * each);
     let risen = models - there;
     raise(&mut t.state.battle, on, risen);
     t.state.unit_mut(on).wounds = (models * each - now) as u8;
@@ -60,6 +64,17 @@ fn rises(t: &mut Game<'_>, on: UnitId, wounds: u16) {
     if wounds > 0 {
         t.tell(|_, _| Event::new(FB_9_137, "ev-risen").unit(on).with("count", i64::from(wounds)));
     }
+}
+
+/// FB-6.11 whether so many more models of a block stand on nobody and on the table.
+fn has_room(battle: &Battle, on: UnitId, risen: u16) -> bool {
+    let unit = battle.unit(on);
+    let models = unit.pose.models + risen;
+    let grown = Formation { models, files: unit.pose.files.max(models.min(5)), ..unit.pose };
+    let base = Base::from(grown.footprint());
+    let others = battle.everybody().filter(|other| *other != on).flat_map(|other| battle.footprints(other));
+    let free = others.into_iter().all(|there| !there.overlaps(&base)) && battle.map().table.holds_base(&base);
+    risen == 0 || !unit.loose.is_empty() || free
 }
 
 /// FB-9.137 #0 models come back: champion, musician and standard bearer first; the front rank is filled up to five.

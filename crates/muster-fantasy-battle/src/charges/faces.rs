@@ -1,0 +1,103 @@
+//! Which side of a target a charge has to meet, and whether there is room on it (FB-6.14, FB-6.54).
+
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::obstacles;
+use crate::state::{Battle, Charge, Contact};
+use crate::zones::{self, CONTACT};
+use muster_ground::arcs::Zone;
+use muster_ground::bases::Block;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::manoeuvre::contact;
+
+/// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, the first of several in a tie.
+pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
+    faces(battle, by, target).first().copied().unwrap_or(Zone::Front)
+}
+
+/// FB-6.14 the zones of the target in which most models of the charger stand: several where that is a tie.
+pub(super) fn faces(battle: &Battle, by: UnitId, target: UnitId) -> Vec<Zone> {
+    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
+    if zones::has_no_flanks(battle, target) || stout {
+        return vec![Zone::Front];
+    }
+    let block = battle.unit(target).pose.footprint();
+    zones::zones_of(&block, &battle.bases(by))
+}
+
+/// FB-6.54 whether the face of a target that a charger has to meet is free: units in contact do not hold all of it.
+pub(super) fn is_free(battle: &Battle, by: UnitId, target: UnitId) -> bool {
+    if !battle.is_engaged(target) || zones::has_no_flanks(battle, target) {
+        return true;
+    }
+    let face = face(battle, by, target);
+    let edge = battle.unit(target).pose.footprint().edge(face);
+    let length = edge.from.distance(edge.to).0;
+    let mut held: Vec<(i32, i32)> = holders(battle, target, face)
+        .filter_map(|holder| span(battle, (holder, target), (edge.to - edge.from, edge.from, length)))
+        .collect();
+    held.sort_unstable();
+    // Whatever lies between one holder and the next has to be more than what still counts as touching.
+    let mut reached = 0;
+    for (from, to) in held {
+        if from - reached > CONTACT.0 {
+            return true;
+        }
+        reached = reached.max(to);
+    }
+    length - reached > CONTACT.0
+}
+
+/// The units in contact with a face of a target.
+fn holders(battle: &Battle, target: UnitId, face: Zone) -> impl Iterator<Item = UnitId> + '_ {
+    battle.contacts.iter().filter_map(move |one| match () {
+        () if one.with == target && one.face == face => Some(one.by),
+        () if one.by == target && one.own == face => Some(one.with),
+        () => None,
+    })
+}
+
+/// From where to where along a face a unit stands flush with it; nothing where it meets it with a corner only.
+fn span(
+    battle: &Battle,
+    (holder, target): (UnitId, UnitId),
+    (along, start, length): (Vector, Point, i32),
+) -> Option<(i32, i32)> {
+    let near = obstacles::reach(battle, holder, target) + Length(FLUSH);
+    let across = Vector::new(-along.y, along.x);
+    let whole = i64::from(length.max(1));
+    let corners = battle.unit(holder).pose.footprint().corners().map(|corner| corner - start);
+    let flush = corners.iter().filter(|step| (across.dot(**step) / whole).abs() <= near.0.into());
+    let places: Vec<i32> = flush.map(|step| (along.dot(*step) / whole) as i32).collect();
+    let (from, to) = (places.iter().min()?, places.iter().max()?);
+    (from < to).then_some((*from, *to))
+}
+
+/// FB-6.58 the other enemies that a charger touches where it stands now, each on the side that it touches.
+pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
+    let pose = battle.unit(charge.by).pose;
+    let own = pose.footprint();
+    let others = battle.fielded(charge.by.seat().other()).filter(|enemy| {
+        let apart = *enemy != charge.target && !battle.unit(*enemy).flees() && !battle.is_loose(*enemy);
+        apart && !battle.engaged_with(*enemy).any(|one| one == charge.by)
+    });
+    let met = others.filter_map(|enemy| {
+        let theirs = battle.unit(enemy).pose;
+        if pose.within_formation(CONTACT, &theirs).is_empty() {
+            return None;
+        }
+        let at = contact(&own, &theirs.footprint(), CONTACT)?;
+        Some(Contact { by: charge.by, with: enemy, face: nearest(&theirs.footprint(), at), own: nearest(&own, at) })
+    });
+    met.collect()
+}
+
+/// The side of a block that is nearest to a point.
+pub(super) fn nearest(block: &Block, at: Point) -> Zone {
+    const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
+    let far = |zone: &Zone| block.edge(*zone).square_to(at).root_down();
+    ALL.into_iter().min_by_key(far).unwrap_or(Zone::Front)
+}
+
+/// By how much rounding may leave a side that stands flush askew.
+const FLUSH: i32 = 8;

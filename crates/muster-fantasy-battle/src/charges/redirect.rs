@@ -1,0 +1,135 @@
+//! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
+
+use super::path;
+use crate::action::{About, Action, Choice, Pick};
+use crate::event::{Event, OfUnit, Weight};
+use crate::flight;
+use crate::ids::{UnitId, Units};
+use crate::nerve::{self, Stands};
+use crate::register::*;
+use crate::sight;
+use crate::state::{Battle, Charge, Deed, Mark, Reaction};
+use crate::step::Game;
+use muster_ground::length::Length;
+use muster_ground::segment::Segment;
+use muster_kernel::Flow;
+
+/// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw and that no target which flees
+/// stood before.
+pub(super) fn note_others(battle: &mut Battle) {
+    let open = |charge: &Charge| -> Units {
+        let others = battle.fielded(charge.target.seat()).filter(|enemy| *enemy != charge.target);
+        let seen = others.filter(|enemy| super::may_target(battle, charge.by, *enemy));
+        seen.filter(|enemy| !is_covered(battle, charge, *enemy)).collect()
+    };
+    let found: Vec<Units> = battle.charges.iter().map(open).collect();
+    battle.charges.iter_mut().zip(found).for_each(|(charge, open)| charge.open = open);
+}
+
+/// FB-6.56 whether the target of a charge, which flees, stands before another enemy so that there is no way to that one.
+fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
+    let [from, to] = [charge.by, enemy].map(|id| flight::centre(battle, id));
+    let before = || sight::blocks(battle, charge.target).iter().any(|block| block.meets(Segment::new(from, to)));
+    let way = || super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy));
+    charge.reaction == Reaction::Flee && before() && way().is_none()
+}
+
+/// FB-6.56, FB-6.57, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
+/// target has fled or is gone, one that it could not charge before.
+pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> {
+    let there = t.state.unit(charge.target).is_on_table();
+    if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
+        return Ok(takes_on(t, charge.by, enemy)?.then_some(enemy));
+    }
+    let options =
+        if there && !t.state.unit(charge.target).flees() { Vec::new() } else { others(&t.state.battle, charge) };
+    if options.is_empty() {
+        return Ok(None);
+    }
+    let options = options.into_iter().map(Choice::Unit).chain([Choice::No]);
+    Ok(match t.ask(charge.by.seat(), Pick::of(About::Redirect, charge.by, options))? {
+        Action::Choose(Choice::Unit(enemy)) => Some(enemy),
+        _ => None,
+    })
+}
+
+/// FB-6.56 the enemies whom a charger sees now within its reach, and could not charge before.
+fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
+    let reach = super::reach(battle, charge.by);
+    let new = |enemy: &UnitId| {
+        *enemy != charge.target
+            && !charge.open.has(*enemy)
+            && battle.is_within(charge.by, *enemy, reach)
+            && super::may_target(battle, charge.by, *enemy)
+    };
+    battle.fielded(charge.target.seat()).filter(new).collect()
+}
+
+/// FB-6.57 whether a charger takes on an enemy who stands in its way.
+fn takes_on(t: &mut Game<'_>, by: UnitId, enemy: UnitId) -> Flow<bool> {
+    let pick = Pick::of_two(About::InTheWay, (by, enemy), [Choice::Yes, Choice::No]);
+    Ok(t.ask(by.seat(), pick)? == Action::Choose(Choice::Yes))
+}
+
+/// FB-6.56, FB-12.34 a charge goes on against another enemy, who holds or flees at once; it goes so far.
+pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length) -> Flow<()> {
+    t.tell(|_, _| Event::new(FB_6_56, "ev-redirects").unit(by).on(enemy).weight(Weight::Headline));
+    if !nerve::dares(t, by, enemy)? {
+        return Ok(());
+    }
+    if runs(t, by, enemy)? && t.state.unit(enemy).is_on_table() {
+        t.state.unit_mut(enemy).marks.note(Mark::FledFromCharge);
+    }
+    let face = super::face(&t.state.battle, by, enemy);
+    let charge = Charge::at(by, enemy, face);
+    match super::within(&t.state.battle, charge, most) {
+        Some(charged) => super::arrives(t, charge, charged),
+        None => super::fails(t, charge),
+    }
+}
+
+/// FB-6.56, FB-8.85 whether an enemy who did not expect it runs: as its player says, or for Fear or Terror. It runs at once.
+pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
+    let options = super::reactions(t.state, id, enemy);
+    let options: Vec<Reaction> = options.into_iter().filter(|one| *one != Reaction::StandAndShoot).collect();
+    let flees = match options[..] {
+        [only] => only == Reaction::Flee,
+        _ => {
+            let pick = Pick::of_two(About::Reaction, (enemy, id), options.into_iter().map(Choice::React));
+            t.ask(enemy.seat(), pick)? == Action::Choose(Choice::React(Reaction::Flee))
+        }
+    };
+    let flees = flees
+        || match nerve::stands(t, enemy, id)? {
+            Stands::Flees => true,
+            Stands::Afraid => {
+                t.state.unit_mut(enemy).turn.note(Deed::Afraid);
+                false
+            }
+            Stands::Firm => false,
+        };
+    let ran = t.state.unit(enemy).flight.is_some_and(|flight| flight.moved);
+    if flees && !ran {
+        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
+        if !t.state.unit(enemy).flees() {
+            flight::begin(&mut t.state.battle, enemy);
+        }
+        nerve::flee(t, enemy, Some(id))?;
+    }
+    Ok(flees)
+}
+
+/// FB-6.59 who has caught those that fled goes straight on through that place for the rest of its reach, up to an inch from whatever
+/// is in the way; FB-6.57 an enemy there may be charged.
+pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
+    let start = flight::gathered(&t.state.battle, by);
+    let met = super::approach::met(&t.state.battle, by, (&start, rest));
+    if let Some(enemy) = met.filter(|other| other.seat() != by.seat())
+        && takes_on(t, by, enemy)?
+    {
+        return turn(t, (by, enemy), rest);
+    }
+    let pose = super::approach::farthest(&t.state.battle, by, (&start, rest));
+    flight::scatter(&mut t.state.battle, by, pose);
+    Ok(())
+}

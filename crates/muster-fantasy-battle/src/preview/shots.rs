@@ -1,0 +1,29 @@
+//! What those who shoot at a unit need (FB-8.10, FB-8.11): at short range, because nobody measures before it is declared.
+
+use crate::charts::{ShotModifier, ToHit};
+use crate::ids::UnitId;
+use crate::register::*;
+use crate::shooting::Aim;
+use crate::state::{Battle, Deed};
+use muster_kernel::{Message, Preview};
+use muster_tabletop::previews::Sketching;
+
+/// The line to a target, and what is needed to hit it.
+pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: UnitId) {
+    let (from, to) = (battle.unit(battle.host(by)).pose.front, battle.unit(target).pose.footprint().centre());
+    let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
+    preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
+    let moved = battle.unit(battle.host(by)).turn.has(Deed::Moved).then_some(ShotModifier::Moving);
+    let skill = battle.troop(by).profile.ballistic_skill;
+    if skill == 0 {
+        return;
+    }
+    let said = match (Aim { by, target, skill }).needs(battle, moved.into_iter()) {
+        ToHit::Never => about("preview-hit-never"),
+        ToHit::Automatic => about("preview-hit-always"),
+        ToHit::On(needs) => about("preview-hit").with("needs", i64::from(needs)),
+        ToHit::SixThen(needs) => about("preview-hit-six").with("needs", i64::from(needs)),
+    };
+    preview.note(FB_8_10, said);
+    preview.note(FB_7_23, about("preview-range"));
+}

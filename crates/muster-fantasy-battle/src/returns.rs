@@ -1,0 +1,126 @@
+//! Units that left the table after an enemy come back (FB-4.24, FB-5.15).
+
+use crate::UNITS_PER_INCH;
+use crate::action::{Action, Posing, Prompt, Why};
+use crate::event::{Event, OfUnit, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::placing;
+use crate::register::*;
+use crate::state::{Battle, Deed, Standing};
+use crate::step::Game;
+use crate::terrain::Going;
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::sweep::least;
+use muster_ground::table::Edge;
+use muster_ground::things::Thing;
+use muster_kernel::{Flow, Seat};
+
+/// FB-4.24 how far from enemies they come back.
+const APART: Length = Length(UNITS_PER_INCH);
+
+/// FB-4.24 the units of a side that can come back now: those for whom there is no room wait for the next turn.
+pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
+    let away = |id: &UnitId| matches!(battle.unit(*id).standing, Standing::Away(..));
+    let fits = |id: &UnitId| (1..=battle.unit(*id).pose.models).any(|files| place(battle, *id, files).is_some());
+    battle.army(side).filter(away).filter(fits).collect()
+}
+
+/// FB-4.24, FB-5.15 a unit comes back in the formation that its player likes, and moves no more in this turn.
+pub(crate) fn come_back(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let answer = t.ask(id.seat(), Prompt::Pose(Posing { unit: id, why: Why::Return }))?;
+    let Action::Pose(place) = answer else { return Ok(()) };
+    let unit = t.state.unit_mut(id);
+    unit.standing = Standing::Field;
+    unit.turn.note(Deed::Returned);
+    unit.turn.note(Deed::Moved);
+    let pose = place.formation(&unit.pose);
+    flight::scatter(&mut t.state.battle, id, pose);
+    t.tell(|_, _| Event::new(FB_4_24, "ev-returns").unit(id).weight(Weight::Headline));
+    Ok(())
+}
+
+/// FB-4.24 where a unit of so many files comes back: its rear on the edge, facing straight inward, as near as may be to the point where
+/// it left; nothing where there is no room along the whole edge.
+pub(crate) fn place(battle: &Battle, id: UnitId, files: u16) -> Option<Formation> {
+    let Standing::Away(edge, left) = battle.unit(id).standing else { return None };
+    let facing = Angle::looking(edge.outward())? + Angle::HALF;
+    let pose = Formation { files, facing, ..battle.unit(id).pose };
+    let ground = spread(battle, id, &pose);
+    let half = ground.width().0 / 2 + ground.width().0 % 2;
+    let length = if runs_across(edge) { battle.map().table.width } else { battle.map().table.depth };
+    if ground.width() > length {
+        return None;
+    }
+    let (low, high) = (half, length.0 - half);
+    let wish = along(edge, left).clamp(low, high);
+    let covers =
+        |at: i32| Base::from(Formation { front: front(battle, edge, (at, ground.depth())), ..ground }.footprint());
+    let bars = barred(battle, id);
+    let free = |at: i32| bars.iter().all(|(base, gap)| Thing::Base(base).kept_off(&covers(at), *gap));
+    // Beside each who is in the way there is one place on either side that is just free of him.
+    let beside = bars.iter().filter_map(|(base, gap)| {
+        let clear = |at: i32| Thing::Base(base).kept_off(&covers(at), *gap);
+        let before = along(edge, nearest(battle, edge, base)).clamp(low, high);
+        (!clear(before)).then(|| {
+            let up = least((before, high), before, clear);
+            let down = -least((-before, -low), -before, |at| clear(-at));
+            [up, down]
+        })
+    });
+    let places = beside.flatten().chain([wish]).filter(|at| free(*at));
+    let at = places.min_by_key(|at| ((at - wish).abs(), *at))?;
+    Some(Formation { front: front(battle, edge, (at, ground.depth())), ..pose })
+}
+
+/// FB-6.75 what a unit covers: in loose order the gaps between its models as well.
+fn spread(battle: &Battle, id: UnitId, pose: &Formation) -> Formation {
+    let gap = if battle.troop(id).is_loose(&battle.book) { placing::GAP } else { 0 };
+    Formation { base: (pose.base.0 + Length(gap), pose.base.1 + Length(gap)), ..*pose }
+}
+
+/// FB-4.24 whom and what a unit that comes back keeps off, each with the gap.
+fn barred(battle: &Battle, id: UnitId) -> Vec<(Base, Length)> {
+    let gap = |other: UnitId| if other.seat() == id.seat() { Length::ZERO } else { APART };
+    let units =
+        battle.everybody().flat_map(|other| battle.footprints(other).into_iter().map(move |base| (base, gap(other))));
+    let solid = battle.terrain(|kind| kind.going() == Going::Impassable);
+    units.chain(solid.map(|piece| (piece.shape.base(), Length::ZERO))).collect()
+}
+
+/// Whether an edge runs from the left to the right.
+const fn runs_across(edge: Edge) -> bool {
+    matches!(edge, Edge::Near | Edge::Far)
+}
+
+/// How far along an edge a point lies.
+const fn along(edge: Edge, at: Point) -> i32 {
+    if runs_across(edge) { at.x.0 } else { at.y.0 }
+}
+
+/// The middle of the front of a block of a depth whose rear stands on an edge, so far along it.
+fn front(battle: &Battle, edge: Edge, (at, deep): (i32, Length)) -> Point {
+    let table = battle.map().table;
+    let at = match edge {
+        Edge::Near => Point::new(at, 0),
+        Edge::Right => Point::new(table.width.0, at),
+        Edge::Far => Point::new(at, table.depth.0),
+        Edge::Left => Point::new(0, at),
+    };
+    let out = edge.outward();
+    at + Vector::new(-out.x * i64::from(deep.0), -out.y * i64::from(deep.0))
+}
+
+/// The point of a base that is nearest to an edge; the centre of a disc lies straight behind it.
+fn nearest(battle: &Battle, edge: Edge, base: &Base) -> Point {
+    match base {
+        Base::Disc(disc) => disc.at,
+        Base::Block(block) => {
+            let margin = |corner: &&Point| battle.map().table.margin(**corner, edge);
+            block.corners().iter().min_by_key(margin).copied().unwrap_or_else(|| block.centre())
+        }
+    }
+}
