@@ -1,6 +1,8 @@
 //! The way of a charge: forward, one wheel, forward, so that the most models come into contact (FB-6.52 to FB-6.55, FB-6.58,
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
+mod glimpse;
+
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -11,12 +13,13 @@ use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
+use glimpse::Glimpse;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
+use muster_ground::manoeuvre::{Manoeuvre, contact};
 use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -26,12 +29,8 @@ use std::cmp::Reverse;
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.61 how far a charger keeps from others where it can.
 const INCH: Length = Length(crate::UNITS_PER_INCH);
-/// FB-6.53 the most degrees of the wheel.
-const MOST: i32 = 90;
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 16;
-/// How near to each other what meets about there may lie: as near as what counts as contact, and a little for what is rounded.
-const NEAR: i64 = CONTACT.0 as i64 + 64;
 /// FB-6.55 how far apart sides that are brought flush may stand.
 const FLUSH: i32 = 2;
 
@@ -79,19 +78,6 @@ impl Candidate {
     const fn cost(&self) -> i64 {
         self.rank.2.0
     }
-}
-
-/// What is seen of a wheel at a glance.
-struct Glimpse {
-    /// The most models that it can bring into contact, where that is known.
-    most: Option<usize>,
-    /// About how long the way into contact is.
-    about: i64,
-    /// Its place among the wheels.
-    at: usize,
-    wheel: Manoeuvre,
-    /// How the charger stands after it.
-    pose: Formation,
 }
 
 /// The last leg of a way.
@@ -290,61 +276,9 @@ impl Search<'_> {
         best
     }
 
-    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with what is seen of it at a glance.
-    fn wheels(&self, after: &Formation, first: i32) -> Vec<Glimpse> {
-        let pivots = Side::BOTH.map(|side| (side, after.pivot(side)));
-        let wheels = (0..=MOST).flat_map(|degrees| pivots.map(|(side, pivot)| (degrees, side, pivot)));
-        let once = wheels.filter(|(degrees, side, _)| *degrees != 0 || *side == Side::Left);
-        let glimpse = |(at, (degrees, side, pivot)): (usize, (i32, Side, Point))| {
-            let (wheel, pose) = (Angle::degrees(degrees), after.wheeled(pivot, (side, Angle::degrees(degrees))));
-            let wheel = Manoeuvre::Wheel(side, wheel);
-            let gone = first + after.way(wheel).0;
-            let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
-            let (from, _) = if ahead { self.passage(&pose) } else { None }?;
-            // Who stood in the target by then would have met it before.
-            let most = if from < -NEAR { Some(0) } else { self.most_touching(&pose, from) };
-            Some(Glimpse { most, about: i64::from(gone) + from.max(0), at, wheel, pose })
-        };
-        once.enumerate().filter_map(glimpse).filter(|glimpse| glimpse.most != Some(0)).collect()
-    }
-
     /// Whether no ground makes a way dearer than it is long.
     fn is_plain(&self) -> bool {
         self.flies || self.way.is_open()
-    }
-
-    /// FB-6.53 the most models that can come into contact where a pose meets the target after about so long a way straight on: those of
-    /// either side that stand before the other once the front is flush with the face (FB-6.55). It turns about the corners that
-    /// meet, so that these say how far along the face it comes to stand. Nothing of whom is met at any point or over an obstacle.
-    fn most_touching(&self, pose: &Formation, about: i64) -> Option<usize> {
-        if self.anywhere || self.wall > Length::ZERO {
-            return None;
-        }
-        let heading = pose.facing.heading();
-        let edge = self.block.edge(self.face);
-        let outward = self.block.outward(self.face).heading();
-        let unit = |product: i64| product >> 30;
-        let (long, wide) = (i64::from(edge.from.distance(edge.to).0), i64::from(pose.width().0));
-        let front = pose.front + heading.scaled(Length(about as i32));
-        let aside = heading.right();
-        // Along the face and out of it; who faces it has the same to its right.
-        let along = |at: Point| unit(outward.left().dot(at - edge.from));
-        let out = |at: Point| unit(outward.dot(at - edge.from));
-        let own = |at: Point| (unit(heading.dot(at - front)), unit(aside.dot(at - front)));
-        let corners = [-wide, wide].map(|twice| front + aside.scaled(Length((twice / 2) as i32)));
-        let met =
-            corners.into_iter().filter(|at| out(*at).abs() <= NEAR && (-NEAR..=long + NEAR).contains(&along(*at)));
-        let meets = |at: &Point| own(*at).0.abs() <= NEAR && 2 * own(*at).1.abs() <= wide + 2 * NEAR;
-        let middles = met.chain([edge.from, edge.to].into_iter().filter(meets)).map(|at| along(at) - own(at).1);
-        let (low, high) = middles.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)));
-        if low > high {
-            return Some(0);
-        }
-        let (left, right) = (low - wide / 2 - NEAR, high + wide / 2 + NEAR);
-        let theirs = self.battle.unit(self.target).pose.base;
-        let step = if matches!(self.face, Zone::Front | Zone::Rear) { theirs.0 } else { theirs.1 };
-        let own = (wide / 2 - high - NEAR, wide / 2 - low + long + NEAR);
-        Some(pieces((left, right), (step.0.into(), long)) + pieces(own, (pose.base.0.0.into(), wide)))
     }
 
     /// On which stretch of a way straight on a pose overlaps the target, about.
@@ -604,11 +538,4 @@ impl Search<'_> {
             + outward.heading().scaled(Length(FLUSH));
         Formation { front, facing: outward + Angle::HALF, ..self.start }
     }
-}
-
-/// How many pieces of so long a row, from 0 on, have a part between two places. How long it is may be rounded.
-fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
-    let all = (long + step / 2) / step;
-    let (first, last) = (left.div_euclid(step).clamp(0, all), right.div_euclid(step).clamp(-1, all - 1));
-    (last - first + 1).max(0) as usize
 }
