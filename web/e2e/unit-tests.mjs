@@ -54,14 +54,14 @@ async function units(page) {
   check(figures === 18, `${figures} of 18 models stand in their ranks`)
   if (process.env.KEEP_PICTURE) await page.screenshot({ path: process.env.KEEP_PICTURE })
   // Its middle is drawn straight ahead, and its corner swung.
-  const handle = await page.locator('.handle.middle circle').boundingBox()
+  const handle = await page.locator('.handle[data-handle=middle] circle').boundingBox()
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 60, { steps: 4 })
   await page.mouse.up()
   await settled(page)
-  const corner = await page.locator('.handle.right circle.touch').boundingBox()
+  const corner = await page.locator('.handle[data-handle=right] circle.touch').boundingBox()
   await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2)
   await page.mouse.down()
   await page.mouse.move(corner.x - 10, corner.y - 40, { steps: 4 })

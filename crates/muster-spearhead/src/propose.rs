@@ -9,7 +9,7 @@ mod search;
 mod terrain;
 
 pub use nudge::{nudge_move, nudge_places};
-pub use places::{any_places, any_return, places, proposed, returns};
+pub use places::{any_places, any_return, places, proposed_places, returns};
 pub use random::any_move;
 pub use terrain::terrain;
 

@@ -19,8 +19,8 @@ use muster_kernel::{Question, Seat};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
-/// How many answers come back as one to a question that may be passed on: one of so many passes.
-const SELDOM: usize = 12;
+/// One of how many times nobody comes back who could.
+const STAYS_AWAY: usize = 12;
 
 /// Ready answers in a window in which units move or shoot.
 pub(crate) fn window(state: &State, question: &Question<Prompt>, phase: Phase) -> Vec<Action> {
@@ -191,7 +191,7 @@ fn pile_in(battle: &Battle, id: UnitId, rng: &mut dyn Rng) -> Action {
 
 /// SP-8.36 a model that comes back, or none.
 fn come_back(battle: &Battle, returning: Returning, rng: &mut dyn Rng) -> Action {
-    if below(rng, SELDOM) == 0 {
+    if below(rng, STAYS_AWAY) == 0 {
         return Action::Pass;
     }
     propose::any_return(battle, returning, rng).map_or(Action::Pass, |(number, at)| Action::Return(number, at))
@@ -209,7 +209,8 @@ fn deploy(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Acti
         Some(id) => {
             let setting = legal::deploying(battle, *id);
             // A unit is lost only where there is no place for it.
-            let places = propose::any_places(battle, setting, rng).or_else(|| propose::proposed(battle, setting, rng));
+            let places =
+                propose::any_places(battle, setting, rng).or_else(|| propose::proposed_places(battle, setting, rng));
             places.map_or(Action::Lose(*id), |places| Action::Deploy(*id, places))
         }
         None => match uses.into_iter().nth(at - units.len()) {

@@ -90,11 +90,11 @@ pub fn any_places(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Opt
             }
         }
     }
-    if below(rng, SELDOM) == 0 { proposed(battle, setting, rng) } else { None }
+    if below(rng, SELDOM) == 0 { proposed_places(battle, setting, rng) } else { None }
 }
 
 /// One of the places that are proposed, if there are any.
-pub fn proposed(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Option<Places> {
+pub fn proposed_places(battle: &Battle, setting: SettingUp, rng: &mut dyn Rng) -> Option<Places> {
     let mut all = places(battle, setting);
     if all.is_empty() { None } else { Some(all.swap_remove(below(rng, all.len()))) }
 }
