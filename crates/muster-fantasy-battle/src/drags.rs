@@ -21,7 +21,7 @@ const CORNERS: u8 = 8;
 /// The moves and places that may be drawn in answer to a question.
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
-        Prompt::Pick(_) | Prompt::Pose(_) => Vec::new(),
+        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
         Prompt::Orders => {
             let able = battle.fielded(question.seat).filter(|id| movement::is_able(battle, *id));

@@ -12,6 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
+mod aiming;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -27,6 +28,7 @@ pub mod charts;
 pub mod closed_form;
 mod combat;
 mod compulsory;
+mod crews;
 pub mod data;
 mod deployment;
 mod drags;
@@ -35,11 +37,12 @@ mod facets;
 pub mod flight;
 mod houses;
 pub mod ids;
+mod laid;
 pub mod leadership;
 mod legal;
 mod lines;
 mod losses;
-mod machines;
+pub mod machines;
 pub mod magic;
 mod masterless;
 mod measuring;
@@ -68,6 +71,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
+mod screens;
 mod secrets;
 mod sequence;
 pub mod setup;

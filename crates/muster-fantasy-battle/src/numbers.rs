@@ -238,13 +238,13 @@ pub(crate) fn strength_bonus(weapon: &Weapon, (mounted, charged, first): (bool, 
     }
 }
 
-/// FB-7.100 which of a rider and the monster under him is struck.
+/// FB-7.54, FB-7.100 which of a rider and the monster under him is struck, or of a crew and its machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Struck {
     /// The rider; or a model that is not ridden.
     #[default]
     Rider,
-    /// The monster that he rides.
+    /// The monster that he rides, or the machine.
     Beast,
 }
 
@@ -357,11 +357,16 @@ pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool
     printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
 }
 
-/// FB-7.100 the profile of whoever takes the blows, a rider or his monster.
+/// FB-7.54, FB-7.100 the profile of whoever takes the blows, a rider or his monster, a crew or its machine.
 pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
-    let ridden = battle.troop(id).mount.filter(|_| struck == Struck::Beast);
-    let beast = |mount| upon::profile(battle, id, (Struck::Beast, battle.book.mount(mount).profile));
-    ridden.map_or_else(|| body(battle, id), |(mount, _)| beast(mount))
+    let troop = battle.troop(id);
+    let of = |printed: Profile| upon::profile(battle, id, (Struck::Beast, printed));
+    match (struck, troop.kind, troop.mount) {
+        // FB-7.54 a machine by itself.
+        (Struck::Beast, Kind::Machine, _) => of(troop.body.unwrap_or(troop.profile)),
+        (Struck::Beast, _, Some((mount, _))) => of(battle.book.mount(mount).profile),
+        (Struck::Beast, _, None) | (Struck::Rider, ..) => body(battle, id),
+    }
 }
 
 /// FB-3.262, FB-9.102 the profile of the model that takes the blows: of a chariot, machine or monster its body.

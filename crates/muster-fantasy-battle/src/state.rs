@@ -2,6 +2,7 @@
 
 use crate::book::{ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::ids::{MOST_UNITS, UnitId, Units};
+pub use crate::laid::{Aim, Unmanned};
 pub use crate::shared::{Mustered, Printed};
 use crate::step::Step;
 use crate::troop::Troop;
@@ -86,6 +87,10 @@ pub struct Battle {
     pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
     pub felled: Vec<Felled>,
+    /// FB-5.26 guesses that were declared, and not resolved.
+    pub aims: Vec<Aim>,
+    /// FB-7.57 machines whose crew fled from them.
+    pub unmanned: Vec<Unmanned>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -294,6 +299,8 @@ flags! {
         LostFrenzy "lost-frenzy",
         /// FB-7.62, FB-7.76 may not fire in its next own turn.
         Disabled "disabled",
+        /// FB-7.53 fired in its last own turn.
+        FiredLast "fired-last",
         /// FB-7.103 the mount is slain.
         Dismounted "dismounted",
         /// FB-7.102 the rider is slain.
@@ -506,9 +513,12 @@ impl Battle {
         }
     }
 
-    /// FB-2.27 how many models of a unit are its own: joined characters are not.
+    /// FB-2.27 how many models of a unit are its own: joined characters are not, nor is a machine, whose crew is.
     pub fn own_models(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
+        if self.troop(id).kind == crate::book::Kind::Machine {
+            return unit.crew.into();
+        }
         let there = if self.is_loose(id) { unit.loose.len() as u16 } else { unit.pose.models };
         there - self.joined(id).map(|one| self.places(one, id).max(1)).sum::<u16>()
     }
@@ -524,7 +534,7 @@ impl Battle {
     /// FB-2.29 the unit strength of a unit, with the characters in it.
     pub fn unit_strength(&self, id: UnitId) -> u16 {
         let own = match self.troop(id).kind {
-            crate::book::Kind::Machine => u16::from(self.unit(id).crew),
+            crate::book::Kind::Machine => self.own_models(id),
             _ => self.own_models(id) * self.troop(id).unit_strength(&self.book),
         };
         own + self.joined(id).map(|one| self.troop(one).unit_strength(&self.book)).sum::<u16>()

@@ -47,12 +47,17 @@ pub fn flame(apex: Point, facing: Angle) -> Template {
 
 /// FB-2.39, FB-2.40 which models of a unit lie under a template, wholly and partly.
 pub fn covered(template: &Template, unit: &Formation) -> Covered {
-    let mut found = Covered::default();
     if template.cover(&unit.footprint().into()) == Cover::None {
-        return found;
+        return Covered::default();
     }
-    for (model, base) in (0..).zip(unit.bases()) {
-        match template.cover(&Base::from(base)) {
+    covered_bases(template, unit.bases().map(Base::from))
+}
+
+/// FB-2.39, FB-2.40 which of some bases lie under a template, wholly and partly.
+pub fn covered_bases(template: &Template, bases: impl Iterator<Item = Base>) -> Covered {
+    let mut found = Covered::default();
+    for (model, base) in (0..).zip(bases) {
+        match template.cover(&base) {
             Cover::None => {}
             Cover::Part => found.part.push(model),
             Cover::Whole => found.whole.push(model),
