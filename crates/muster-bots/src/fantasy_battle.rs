@@ -1,9 +1,8 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
-use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
+use muster_fantasy_battle::action::{About, Action, Choice, Pick, Prompt};
 use muster_fantasy_battle::book::Kind;
 use muster_fantasy_battle::ids::UnitId;
-use muster_fantasy_battle::machines::wanted as wanted_inches;
 use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
 use muster_fantasy_battle::victory;
 use muster_fantasy_battle::zones::zone_of;
@@ -47,15 +46,12 @@ impl FantasyBattleJudge {
         let (unit, troop) = (battle.unit(id), battle.troop(id));
         let points = 10 * i64::from(troop.points);
         let steady = match unit.standing {
-            Standing::Nobody | Standing::Destroyed => return 0,
+            Standing::Nobody | Standing::Destroyed | Standing::Whirls => return 0,
             Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => return points * FIRM / 100,
             Standing::Field if unit.flees() => FLEEING,
             Standing::Joined(host) if battle.unit(host).flees() => FLEEING,
             Standing::Field | Standing::Joined(_) => FIRM,
         };
-        if troop.kind == Kind::Machine {
-            return points * steady * i64::from(unit.crew) / (100 * i64::from(troop.crew.max(1)));
-        }
         let all = i64::from(troop.models.max(1)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1));
         let left = i64::from(battle.own_models(id)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1))
             - i64::from(unit.wounds)
@@ -107,14 +103,6 @@ impl FantasyBattleJudge {
             near.filter(|theirs| zone_of(theirs, at) != Zone::Front).count() as i64
         });
         FLANKING * beside.sum::<i64>()
-    }
-}
-
-/// What a machine would best be laid to, as its player sees the table.
-fn wanted(state: &State, question: &Question<Prompt>) -> Guess {
-    match &question.prompt {
-        Prompt::Guess(guessing) => Guess::inches(wanted_inches(&state.battle, *guessing)),
-        Prompt::Pick(_) | Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) => Guess::inches(0),
     }
 }
 
@@ -173,19 +161,15 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         match prompt {
             Prompt::Orders | Prompt::Deploy => true,
             Prompt::Pick(pick) => {
-                matches!(
-                    pick.about,
-                    About::Charge | About::Cast | About::Lay | About::Target | About::Combat | About::Rally
-                )
+                matches!(pick.about, About::Charge | About::Cast | About::Target | About::Combat | About::Rally)
             }
-            Prompt::Pose(_) | Prompt::Guess(_) => false,
+            Prompt::Pose(_) | Prompt::Aim(_) => false,
         }
     }
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
         match (&question.prompt, action) {
             (Prompt::Pick(pick), Action::Choose(choice)) => preference(&state.battle, pick, *choice),
-            (_, Action::Guess(guess)) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
             _ => 0,
         }
     }
@@ -203,16 +187,15 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
-            Prompt::Pose(_) => return rules.offer(state, question, 0),
-            Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question))),
+            Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
             Prompt::Pick(pick) => pick,
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));
         match pick.about {
-            About::Charge | About::Lay if state.active == mover => stop,
+            About::Charge if state.active == mover => stop,
             // Whoever stops sees the combats of the turn, so everything else is judged after them, too.
             About::Target | About::Cast if state.active == mover && !battle.contacts.is_empty() => stop,
-            About::Charge | About::Lay | About::Target | About::Cast => None,
+            About::Charge | About::Target | About::Cast => None,
             _ => {
                 let best = pick.options.iter().rev().max_by_key(|choice| preference(battle, pick, **choice));
                 best.map(|choice| Action::Choose(*choice))

@@ -6,7 +6,7 @@ use crate::state::Reaction;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Point;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
@@ -25,8 +25,8 @@ pub enum Prompt {
     Orders,
     /// FB-6.27, FB-9.71, FB-8.90, FB-4.24 how a unit stands.
     Pose(Posing),
-    /// FB-5.48 how far away the target of a machine is guessed to be.
-    Guess(Guessing),
+    /// FB-5.46, FB-9.97 where a spell is cast at.
+    Aim(Aiming),
 }
 
 /// A question with a few answers that are listed.
@@ -67,6 +67,10 @@ pub enum About {
     InTheWay,
     /// FB-5.45 whether a unit tries to rally.
     Rally,
+    /// FB-3.100 whose Fanatics are released.
+    Release,
+    /// FB-3.100 by which ray a Fanatic leaves its unit.
+    Ray,
     /// FB-5.15 which unit moves next.
     NextMove,
     /// FB-5.5 which unit tests next.
@@ -101,10 +105,6 @@ pub enum About {
     },
     /// FB-5.49 whom a unit shoots at.
     Target,
-    /// FB-5.26, FB-5.48 which machine is laid on whom, or no more.
-    Lay,
-    /// FB-5.27 which machine is fired next.
-    Fire,
     /// FB-7.24 whom those shoot at who do not see the first target.
     SecondTarget,
     /// FB-3.48 how many shots.
@@ -151,8 +151,32 @@ pub enum About {
     Wound,
     /// FB-5.60 whether dice are rolled again.
     Reroll,
+    /// FB-9.131 #5 which magic item fails.
+    FailingItem,
     /// FB-9.133 #2 how many dice that failed are rolled again.
     SecondSign,
+}
+
+/// FB-9.97 a spell that is aimed at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Aiming {
+    /// Who casts it.
+    pub by: UnitId,
+    /// At whom; the caster where it needs nobody.
+    pub on: UnitId,
+    /// What it is aimed at.
+    pub what: Aimed,
+}
+
+/// FB-9.97 what a spell is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Aimed {
+    /// FB-9.133 #6 a point on the table.
+    Mark,
+    /// FB-9.130 #3 a line from the caster towards a point.
+    Line,
+    /// FB-9.132 #6 the model of the target that stands on a point.
+    Model,
 }
 
 /// FB-6.27 a unit that takes another pose.
@@ -162,42 +186,6 @@ pub struct Posing {
     pub unit: UnitId,
     /// Why.
     pub why: Why,
-}
-
-/// FB-5.48 a machine is laid on a unit, and its player guesses how far it is to there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Guessing {
-    /// The machine.
-    pub by: UnitId,
-    /// Its target.
-    pub target: UnitId,
-    /// FB-7.60 the least that may be guessed, in inches.
-    pub least: u8,
-    /// FB-7.60, FB-7.70 the most.
-    pub most: u8,
-}
-
-/// FB-5.48 a distance that is guessed, in quarters of an inch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Guess(pub u8);
-
-impl Guess {
-    /// A guess of whole inches.
-    pub const fn inches(inches: u8) -> Guess {
-        Guess(inches * 4)
-    }
-
-    /// The distance.
-    pub const fn length(self) -> Length {
-        Length(self.0 as i32 * crate::UNITS_PER_INCH / 4)
-    }
-
-    /// The guess of a distance, if it is one of quarters of an inch and no farther than any machine shoots.
-    pub fn of(length: Length) -> Option<Guess> {
-        let quarter = crate::UNITS_PER_INCH / 4;
-        let whole = length.0 % quarter == 0;
-        u8::try_from(length.0 / quarter).ok().filter(|_| whole).map(Guess)
-    }
 }
 
 /// Why a unit takes another pose.
@@ -244,6 +232,8 @@ pub enum Choice {
     Standard(UnitId),
     /// A number.
     Number(u8),
+    /// FB-3.100 a direction in whole degrees.
+    Ray(u16),
     /// FB-5.46 a spell of a Wizard, by its number.
     Spell(UnitId, u8),
     /// A lore.
@@ -287,8 +277,8 @@ pub enum Action {
     Stop,
     /// How a unit stands.
     Pose(Place),
-    /// FB-5.48 how far it is to the target of a machine.
-    Guess(Guess),
+    /// FB-9.97 where a spell is cast at.
+    Aim(Point),
 }
 
 /// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.

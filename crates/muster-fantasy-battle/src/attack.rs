@@ -80,7 +80,7 @@ impl Hits {
     }
 }
 
-/// FB-13.1, FB-13.2, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
+/// FB-13.1, FB-13.2, FB-13.14, FB-13.19, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
     let ethereal = victim_has(t, &hits, Ability::Ethereal);
@@ -137,7 +137,8 @@ fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
 fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
     let jade = |item: &ItemId| t.state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
     let own = t.state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
-    let unused = own.filter(jade).find(|item| !t.state.revealed.contains(&(on, *item)));
+    let works = |item: &ItemId| !t.state.magic.has_failed((on, *item));
+    let unused = own.filter(jade).filter(works).find(|item| !t.state.revealed.contains(&(on, *item)));
     if let Some(item) = unused.filter(|_| !packets.is_empty()) {
         packets.remove(0);
         secrets::reveal(t, on, item);

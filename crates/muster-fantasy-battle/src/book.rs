@@ -20,7 +20,7 @@ pub use entry::{
 pub use item::{ItemCategory, ItemEffect, MagicItem, Once, Reserved};
 pub use map::{Map, Objective, Piece, Scenario, Shape, TerrainKind, Zones};
 pub use profile::{Base, Profile};
-pub use roster::{Fielded, ReadyList, Roster, Taken, points};
+pub use roster::{Beyond, Fielded, ReadyList, Roster, Taken, points};
 pub use spell::{Hitting, Lore, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 pub use weapon::{
     Armour, ArmourPiece, Hands, Missile, MissileRule, MissileStrength, ONE_WOUND, Order, StrengthBonus, Weapon,
@@ -145,6 +145,16 @@ impl Book {
     /// The close combat weapon of a short name.
     pub fn weapon_named(&self, id: &str) -> Option<WeaponId> {
         self.weapons.iter().position(|weapon| weapon.id == id).map(|place| WeaponId(place as u8))
+    }
+
+    /// The missile weapon of a short name.
+    pub fn missile_named(&self, id: &str) -> Option<MissileId> {
+        self.missiles.iter().position(|missile| missile.id == id).map(|place| MissileId(place as u8))
+    }
+
+    /// The armour of a short name.
+    pub fn armour_named(&self, id: &str) -> Option<ArmourId> {
+        self.armours.iter().position(|armour| armour.id == id).map(|place| ArmourId(place as u8))
     }
 
     /// The entry of a short name.

@@ -17,11 +17,12 @@ use crate::book::{Ability, Kind};
 use crate::chance;
 use crate::characters;
 use crate::chariots;
-use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
@@ -78,8 +79,8 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         // FB-4.18 nobody charges out of a building.
         && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
-        && crews::way_back(battle, id).is_none()
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && upon::roots(battle, id).is_none()
         && !battle.charges.iter().any(|charge| charge.by == id)
 }
 
@@ -288,6 +289,10 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
 
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
+    fanatics::meet(t, charge.by, |battle| way(battle, charge))?;
+    if !t.state.unit(charge.by).is_on_table() {
+        return Ok(());
+    }
     let most = reach(&t.state.battle, charge.by);
     if let Some(charged) = within(&t.state.battle, charge, most) {
         return arrives(t, charge, charged);
@@ -315,9 +320,10 @@ fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Charged);
     if !t.state.unit(charge.target).flees() {
+        let trail = walls::trail(&t.state.unit(charge.by).pose, &charged.pose);
         contact(&mut t.state.battle, charge, charged);
         t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-        return Ok(());
+        return walls::crossed(t, charge.by, &trail);
     }
     let rest = Length(reach(&t.state.battle, charge.by).0 - charged.cost.0);
     t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
@@ -338,9 +344,20 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     if !chariots::jolt_before(t, charge.by, &pose)? {
         return Ok(());
     }
+    let trail = walls::trail(&t.state.unit(charge.by).pose, &pose);
     flight::scatter(&mut t.state.battle, charge.by, pose);
     t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-    Ok(())
+    walls::crossed(t, charge.by, &trail)
+}
+
+/// FB-3.100 the way that a charger goes, whether it arrives or falls short.
+fn way(battle: &Battle, charge: Charge) -> Vec<fanatics::Leg> {
+    let found = within(battle, charge, reach(battle, charge.by));
+    let short = || fall_short(battle, charge.by, flight::centre(battle, charge.target));
+    let end = found.map_or_else(short, |charged| charged.before);
+    let start = flight::gathered(battle, charge.by);
+    let free = battle.troop(charge.by).is_single() || battle.troop(charge.by).flies(&battle.book).is_some();
+    if free || battle.is_loose(charge.by) { fanatics::turned(&start, &end) } else { fanatics::wheeled(&start, &end) }
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.

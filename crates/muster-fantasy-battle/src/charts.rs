@@ -196,7 +196,7 @@ impl ToWound {
     }
 }
 
-/// FB-8.2, FB-8.34, FB-8.35 what a hit needs to wound, with what is added to the roll; no bonus wounds what the chart keeps
+/// FB-8.2, FB-8.34, FB-8.35, FB-13.5 what a hit needs to wound, with what is added to the roll; no bonus wounds what the chart keeps
 /// safe.
 pub fn to_wound(strength: u8, toughness: u8, bonus: i32) -> ToWound {
     match odds::to_wound(strength, toughness) {
@@ -210,7 +210,7 @@ pub fn modified(base: u8, change: i32) -> u8 {
     if base == 0 { 0 } else { (i32::from(base) + change).clamp(1, 10) as u8 }
 }
 
-/// FB-3.105 the Strength of a Slayer when he rolls To Wound: raised to the Toughness of his victim, to at most 6.
+/// FB-3.105, FB-13.30 the Strength of a Slayer when he rolls To Wound: raised to the Toughness of his victim, to at most 6.
 pub fn slayer_strength(strength: u8, toughness: u8) -> u8 {
     strength.max(toughness.min(6))
 }

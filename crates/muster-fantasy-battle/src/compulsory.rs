@@ -2,8 +2,10 @@
 
 use crate::action::{About, Action, Choice, Pick};
 use crate::charges;
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::nerve;
 use crate::phases;
 use crate::returns;
@@ -41,7 +43,9 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = next(t, side, &wild)? {
         return charges::rampage(t, id);
     }
-    phases::go_on(t, Stage::Compulsory);
+    if !fanatics::whirl(t)? {
+        phases::go_on(t, Stage::Compulsory);
+    }
     Ok(())
 }
 
@@ -63,13 +67,16 @@ fn is_running(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.45 whether a unit stands stupid and has not moved.
 fn is_stupid(battle: &Battle, id: UnitId) -> bool {
     let turn = battle.unit(id).turn;
-    turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !battle.is_engaged(id)
+    // FB-9.131 #2, FB-9.135 #4 who is held by a spell goes nowhere.
+    let free = upon::roots(battle, id).is_none();
+    free && turn.has(Deed::Stupid) && !turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
 /// FB-7.102 whether a monster rages without its rider and has not moved.
 fn is_wild(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
-    unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
+    let free = upon::roots(battle, id).is_none();
+    free && unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
 /// FB-6.45 the charger of the highest unit strength, the nearest of several.

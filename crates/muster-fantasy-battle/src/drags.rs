@@ -1,13 +1,14 @@
 //! Moves and places that a person may draw (FB-5.40, FB-5.45).
 
-use crate::action::Prompt;
+use crate::UNITS_PER_INCH;
+use crate::action::{Aimed, Aiming, Prompt};
 use crate::book::Kind;
 use crate::characters;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::notation::{MANOEUVRES, unit_name};
 use crate::pace::{self, Pace};
-use crate::picture::{board_outline, loose_piece};
+use crate::picture::{board_outline, loose_piece, outline};
 use crate::propose;
 use crate::state::Battle;
 use muster_ground::formation::Formation;
@@ -21,7 +22,8 @@ const CORNERS: u8 = 8;
 /// The moves and places that may be drawn in answer to a question.
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
-        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
+        Prompt::Pick(_) | Prompt::Pose(_) => Vec::new(),
+        Prompt::Aim(aiming) => vec![aim(battle, *aiming)],
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
         Prompt::Orders => {
             let able = battle.fielded(question.seat).filter(|id| movement::is_able(battle, *id));
@@ -52,6 +54,17 @@ fn to_place(battle: &Battle, id: UnitId, (verb, lead): (&'static str, String), n
         faces: true,
         reach: board_outline(battle),
     }
+}
+
+/// FB-9.97 a place that a spell is aimed at: a round template where it opens a pit, else the base of its caster.
+fn aim(battle: &Battle, aiming: Aiming) -> Drag {
+    let plain = to_place(battle, aiming.by, ("verb-aim", "aim".to_owned()), 0);
+    let around = |id| battle.footprints(id).iter().map(outline).collect();
+    let (body, reach) = match aiming.what {
+        Aimed::Mark | Aimed::Line => (plain.body, plain.reach.clone()),
+        Aimed::Model => (Body::Disc { radius: 3 * UNITS_PER_INCH / 2 }, around(aiming.on)),
+    };
+    Drag { faces: false, body, reach, ..plain }
 }
 
 /// FB-9.73 a character who steps out of his unit.

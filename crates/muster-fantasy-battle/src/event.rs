@@ -71,24 +71,6 @@ pub enum RollOf {
     Wounds,
     /// FB-7.54, FB-9.76 who is hit.
     WhoIsHit,
-    /// FB-2.8 an artillery die.
-    Artillery,
-    /// FB-2.9, FB-7.61 a scatter die.
-    Scatter,
-    /// FB-2.9 tens of degrees of a direction.
-    Tens,
-    /// FB-2.9 degrees of a direction beyond those.
-    Degrees,
-    /// FB-7.62, FB-7.76 what a misfire does.
-    Misfire,
-    /// FB-7.72 how far a ball runs on.
-    Bounce,
-    /// FB-2.40 who is hit of those that a template covers in part.
-    Template,
-    /// FB-2.11, FB-7.64 who of several is right under a stone.
-    Centre,
-    /// FB-9.77 whether somebody is warned in time.
-    LookOut,
     /// FB-7.95 impact hits.
     Impact,
     /// FB-7.102 whether a monster fights on without its rider.
@@ -105,6 +87,16 @@ pub enum RollOf {
     Miscast,
     /// 9Q how many hits a spell makes, or what else it rolls.
     SpellHits,
+    /// FB-2.40 who is hit of those that a template covers in part.
+    Template,
+    /// FB-2.5 an Initiative test.
+    Initiative,
+    /// FB-9.131 #5 for how long an item fails.
+    Gold,
+    /// FB-9.133 #6 whether a comet strikes.
+    Comet,
+    /// FB-9.133 #6 how far around it strikes.
+    CometReach,
     /// FB-8.28 who strikes first of two equals.
     StrikeFirst,
     /// FB-3.275 a howl.
@@ -115,6 +107,14 @@ pub enum RollOf {
     Attacks,
     /// FB-3.136 whether toughness withstands a hit.
     Toughness,
+    /// FB-3.252 whether a reserve arrives.
+    Reserve,
+    /// FB-3.100 how far a Fanatic whirls.
+    Whirl,
+    /// FB-3.100 where to.
+    WhirlWay,
+    /// FB-3.100 how often it hits.
+    WhirlHits,
     /// FB-3.97 whether a unit quarrels.
     Animosity,
     /// FB-3.97 what a quarrel comes to.
@@ -150,15 +150,6 @@ impl RollOf {
             RollOf::Regeneration => ("roll-regeneration", FB_3_75),
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
-            RollOf::Artillery => ("roll-artillery", FB_2_8),
-            RollOf::Scatter => ("roll-scatter", FB_2_9),
-            RollOf::Tens => ("roll-tens", FB_2_9),
-            RollOf::Degrees => ("roll-degrees", FB_2_9),
-            RollOf::Misfire => ("roll-misfire", FB_7_76),
-            RollOf::Bounce => ("roll-bounce", FB_7_72),
-            RollOf::Template => ("roll-template", FB_2_40),
-            RollOf::Centre => ("roll-centre", FB_2_11),
-            RollOf::LookOut => ("roll-look-out", FB_9_77),
             RollOf::Impact => ("roll-impact", FB_7_95),
             RollOf::Riderless => ("roll-riderless", FB_7_102),
             RollOf::Beast => ("roll-beast", FB_7_102),
@@ -167,12 +158,21 @@ impl RollOf {
             RollOf::Crumble => ("roll-crumble", FB_3_110),
             RollOf::Attacks => ("roll-attacks", FB_3_273),
             RollOf::Toughness => ("roll-toughness", FB_3_136),
+            RollOf::Reserve => ("roll-reserve", FB_3_252),
+            RollOf::Whirl => ("roll-whirl", FB_3_100),
+            RollOf::WhirlWay => ("roll-whirl-way", FB_3_100),
+            RollOf::WhirlHits => ("roll-whirl-hits", FB_3_100),
             RollOf::Animosity => ("roll-animosity", FB_3_97),
             RollOf::Quarrel => ("roll-quarrel", FB_3_97),
             RollOf::Cast => ("roll-cast", FB_9_98),
             RollOf::Dispel => ("roll-dispel", FB_9_105),
             RollOf::Miscast => ("roll-miscast", FB_9_100),
             RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
+            RollOf::Template => ("roll-template", FB_2_40),
+            RollOf::Initiative => ("roll-initiative", FB_2_5),
+            RollOf::Gold => ("roll-gold", FB_9_131),
+            RollOf::Comet => ("roll-comet", FB_9_133),
+            RollOf::CometReach => ("roll-comet-reach", FB_9_133),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
         }
     }
@@ -208,25 +208,25 @@ impl RollOf {
             | RollOf::Regeneration
             | RollOf::Wounds
             | RollOf::WhoIsHit
-            | RollOf::Artillery
-            | RollOf::Scatter
-            | RollOf::Tens
-            | RollOf::Degrees
-            | RollOf::Misfire
-            | RollOf::Bounce
-            | RollOf::Template
-            | RollOf::Centre
-            | RollOf::LookOut
             | RollOf::Impact
             | RollOf::Jolt
             | RollOf::Beast
             | RollOf::Howl
             | RollOf::Attacks
             | RollOf::Toughness
+            | RollOf::Reserve
+            | RollOf::Whirl
+            | RollOf::WhirlWay
+            | RollOf::WhirlHits
             | RollOf::Animosity
             | RollOf::Quarrel
             | RollOf::Miscast
             | RollOf::SpellHits
+            | RollOf::Template
+            | RollOf::Initiative
+            | RollOf::Gold
+            | RollOf::Comet
+            | RollOf::CometReach
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,
         }
     }

@@ -5,9 +5,10 @@ use crate::UNITS_PER_INCH;
 use crate::blocks;
 use crate::book::Ability;
 use crate::chance;
-use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::pace;
@@ -45,12 +46,14 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     let count = dice(&t.state.battle, id);
     let faces = t.roll(id.seat(), Purpose::of(roll, id), Pool::d6(count))?;
     let sum: u8 = faces.as_slice().iter().sum();
-    Ok(sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun)))
+    let inches = sum - u8::from(numbers::has(&t.state.battle, id, Ability::SlowToRun));
+    // FB-9.142 #1, FB-2.7 who wades flees half as far.
+    let wades = roll == RollOf::Flee && upon::wades(&t.state.battle, id);
+    Ok(if wades { inches.div_ceil(2) } else { inches })
 }
 
-/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard, and FB-7.57 a crew leaves its machine.
+/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
 pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
-    crews::abandon(battle, id);
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
 }
@@ -166,6 +169,13 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
 
 /// FB-6.50, FB-6.65, FB-6.66 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).
 fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
+    fanatics::meet(t, id, |battle| {
+        let start = turned(&gathered(battle, id), facing);
+        fanatics::turned(&start, &course(battle, id, &start, inches).pose)
+    })?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let start = turned(&gathered(&t.state.battle, id), facing);
     let course = course(&t.state.battle, id, &start, inches);
     let strength = t.state.unit_strength(id);
@@ -186,6 +196,7 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
         destroy(t, id)?;
     } else {
         scatter(&mut t.state.battle, id, course.pose);
+        walls::crossed(t, id, &walls::trail(&start, &course.pose))?;
     }
     if strength >= STOPS {
         nerve::fled_through(t, &course.through)?;

@@ -4,7 +4,7 @@ use crate::action::{Action, Prompt};
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
-use crate::machines;
+use crate::magic;
 use crate::movement;
 use crate::pace::Pace;
 use crate::posing;
@@ -38,7 +38,7 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         (Prompt::Deploy, _) => deployment::check(&state.battle, question.seat, action, wrong),
         (Prompt::Orders, _) => order(state, question, action, wrong),
         (Prompt::Pose(posing), Action::Pose(place)) => posing::check(&state.battle, *posing, *place, wrong),
-        (Prompt::Guess(guessing), Action::Guess(guess)) => machines::check_guess(*guessing, *guess, wrong),
+        (Prompt::Aim(aiming), Action::Aim(at)) => magic::aim::check(&state.battle, *aiming, *at, wrong),
         _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
     }
 }
@@ -96,7 +96,7 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
             }
         }
         Action::Sally(id, place) => houses::check_sally(battle, question.seat, (*id, *place), wrong),
-        Action::Choose(_) | Action::Deploy(..) | Action::Reserve(_) | Action::Pose(_) | Action::Guess(_) => {
+        Action::Choose(_) | Action::Deploy(..) | Action::Reserve(_) | Action::Pose(_) | Action::Aim(_) => {
             wrong.forbid(FB_5_17, "no-such-answer");
         }
     }
@@ -107,7 +107,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     let proposals = propose::all(state, question);
     match question.prompt {
         Prompt::Pick(_) => Offers::List(proposals),
-        Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Guess(_) => {
+        Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_) => {
             Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(&state.battle, question) }
         }
     }

@@ -12,7 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
-mod aiming;
+mod against;
 mod animosity;
 mod attack;
 pub mod blocks;
@@ -28,21 +28,20 @@ pub mod charts;
 pub mod closed_form;
 mod combat;
 mod compulsory;
-mod crews;
 pub mod data;
 mod deployment;
 mod drags;
 pub mod event;
 mod facets;
+mod fanatics;
 pub mod flight;
 mod houses;
 pub mod ids;
-mod laid;
 pub mod leadership;
 mod legal;
 mod lines;
 mod losses;
-pub mod machines;
+mod machines;
 pub mod magic;
 mod masterless;
 mod measuring;
@@ -71,7 +70,7 @@ mod roll_note;
 mod rolls;
 pub mod saves;
 pub mod scatter;
-mod screens;
+mod scorch;
 mod secrets;
 mod sequence;
 pub mod setup;
@@ -134,8 +133,6 @@ pub enum Held {
         revealed: Vec<(UnitId, ItemId)>,
         /// Who carries how many others.
         carriers: Vec<(UnitId, u8)>,
-        /// FB-11.5 how many Fanatics units hid that are destroyed.
-        fanatics: Vec<(UnitId, u8)>,
     },
 }
 
@@ -196,6 +193,7 @@ impl Ruleset for FantasyBattle {
     }
 
     fn concede(table: &mut Table<'_, Self>, seat: Seat) {
+        fanatics::give_up(table, seat);
         victory::finish(table, End::Conceded(seat));
     }
 
@@ -265,7 +263,7 @@ impl Presentation for FantasyBattle {
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_))
+        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_))
     }
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {

@@ -1,9 +1,10 @@
 //! A game as lines of text, one subject a line: the grammar positions are stated in (see [`crate::setup`]).
 
 use crate::View;
-use crate::notation::{INCHES, degrees_written, side_name, unit_name};
+use crate::notation::{side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
+use crate::troop;
 use muster_kernel::Seat;
 
 /// One subject a line: the scenario, the armies, where in the game we are, the units.
@@ -17,8 +18,10 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     }
     lines.extend(write_ground(battle.map()));
     for side in Seat::BOTH {
-        let known = view.hidden[side.index()].items();
-        lines.extend(write_roster(book, side, (&battle.armies[side.index()].roster, known)));
+        let known = &view.hidden[side.index()];
+        let open = &battle.armies[side.index()].roster;
+        let roster = troop::with_hidden(book, open, known.items(), known.fanatics());
+        lines.extend(write_roster(book, side, &roster));
     }
     lines.push(format!("phase {}", write_step(battle.step)));
     lines.push(format!("near {}", side_name(battle.near)));
@@ -48,22 +51,12 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     let felled =
         |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));
     lines.extend(battle.felled.iter().map(felled));
-    lines.extend(battle.unmanned.iter().map(|one| {
-        let (at, facing) = (INCHES.write_point(one.pose.front), degrees_written(one.pose.facing));
-        format!("unmanned {} {at} facing {facing}", unit_name(one.of))
-    }));
-    lines.extend(battle.aims.iter().map(|one| {
-        let (by, target) = (unit_name(one.by), unit_name(one.target));
-        format!("aimed {by} {target} {} {}", INCHES.write_point(one.at), INCHES.write_length(one.guess.length()))
-    }));
     lines.extend(
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );
     lines.extend(write_magic(battle));
     for side in Seat::BOTH {
         let known = &view.hidden[side.index()];
-        let fanatics = known.fanatics().iter();
-        lines.extend(fanatics.map(|(id, count)| format!("fanatics {} {count}", unit_name(*id))));
         let fated = known.known().and_then(|hidden| hidden.fated);
         lines.extend(fated.map(|whom| format!("fated {}1 {}", side_name(side), unit_name(whom))));
     }

@@ -1,18 +1,21 @@
 //! The magic phase: dice, casting, dispelling, and spells that stay (5D, 9L to 9Q).
 
+pub(crate) mod aim;
 mod attempt;
 mod chances;
 mod dispel;
 mod effects;
+mod ground;
 pub(crate) mod lasting;
 mod miscasts;
 mod pools;
 mod reach;
 pub(crate) mod spells;
 pub(crate) mod upon;
+pub(crate) mod walls;
 
 pub(crate) use attempt::cast;
 pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscast_chance, stopped_chance};
 pub(crate) use dispel::in_play;
-pub(crate) use effects::curses;
+pub(crate) use effects::{comets, curses, dim};
 pub(crate) use pools::gather;

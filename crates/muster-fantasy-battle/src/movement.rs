@@ -9,16 +9,17 @@ pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, is_fast, is_in_
 use crate::action::{Action, Prompt};
 use crate::characters;
 use crate::chariots;
-use crate::crews;
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::{upon, walls};
 use crate::pace::{self, Pace};
 use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
-use muster_ground::formation::Formation;
+use muster_ground::length::Point;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
@@ -31,6 +32,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let action = t.ask(side, Prompt::Orders)?;
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
+            fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
             let start = t.state.unit(id).pose;
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
@@ -44,16 +49,29 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
                 unit.turn.note(Deed::Reformed);
             }
             moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
-            crews::man(t, id);
+            walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
+            fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
-            let ends = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
             let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace);
+            walls::crossed(t, id, &trails)?;
         }
         Action::Fly(id, front, facing) => {
+            fanatics::meet(t, id, |battle| {
+                let unit = battle.unit(id);
+                fanatics::turned(&unit.pose, &landed(unit, front, facing))
+            })?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
             unit.pose = landed(unit, front, facing);
             moved(t, id, Pace::Move);
@@ -75,6 +93,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
             moved(t, id, Pace::Move);
+            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Enter(id, number) => {
             houses::enter(&mut t.state.battle, id, number);
@@ -83,6 +102,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         Action::Sally(id, place) => {
             houses::sally(&mut t.state.battle, id, place);
             moved(t, id, Pace::Move);
+            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         _ => phases::go_on(t, Stage::Remaining),
     }
@@ -118,6 +138,9 @@ pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Vi
     if !own {
         return;
     }
+    if let Some(rule) = upon::roots(battle, id) {
+        wrong.forbid_if_with(true, rule, about("no-move-under-spell"));
+    }
     let turn = battle.unit(id).turn;
     wrong.forbid_if_with(battle.is_engaged(id), FB_6_38, about("no-engaged-move"));
     wrong.forbid_if_with(battle.unit(id).flees(), FB_5_17, about("no-fleeing-move"));
@@ -152,21 +175,5 @@ pub(crate) fn check_order(
     wrong.forbid_if_with(loose, FB_6_76, || Message::new("no-manoeuvres-in-loose-order").with("unit", id.piece()));
     if !loose {
         check_manoeuvres(battle, id, (pace, manoeuvres), wrong);
-        check_way_back(battle, id, manoeuvres, wrong);
     }
-}
-
-/// FB-7.57 a crew that rallied away from its machine comes nearer to it with every move.
-fn check_way_back(
-    battle: &Battle,
-    id: UnitId,
-    manoeuvres: &[muster_ground::manoeuvre::Manoeuvre],
-    wrong: &mut Violations,
-) {
-    let Some(machine) = crews::way_back(battle, id).filter(|_| wrong.is_empty()) else { return };
-    let start = battle.unit(id).pose;
-    let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
-    let far = |pose: &Formation| pose.footprint().centre().distance_squared(machine.centre());
-    let away = far(&end) >= far(&start);
-    wrong.forbid_if_with(away, FB_7_57, || Message::new("no-way-from-machine").with("unit", id.piece()));
 }

@@ -177,10 +177,11 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.10 whether a unit lost so many models that it has to test, and has not tested.
+/// FB-9.10, FB-9.130 #3 whether a unit lost so many models that it has to test, or was burnt, and has not tested.
 fn has_to_test(battle: &Battle, id: UnitId) -> bool {
     let tested = battle.unit(id).turn.has(Deed::TestedPanic);
-    !tested && has_heavy_losses(battle, id) && is_shaken(battle, id)
+    let shocked = battle.unit(id).turn.has(Deed::Burnt) || has_heavy_losses(battle, id);
+    !tested && shocked && is_shaken(battle, id)
 }
 
 /// FB-5.4, FB-5.5 which of the units that are to test is next: one of the side that comes first, as its player says.

@@ -37,7 +37,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Sally(id, place) => format!("sally {} {}", unit_name(*id), write_place(*place)),
         Action::Stop => "stop".to_owned(),
         Action::Pose(place) => format!("stand {}", write_place(*place)),
-        Action::Guess(guess) => format!("guess {}", INCHES.write_length(guess.length())),
+        Action::Aim(at) => format!("aim {}", INCHES.write_point(*at)),
     }
 }
 
@@ -54,6 +54,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Musician(id) => format!("musician {}", unit_name(id)),
         Choice::Standard(id) => format!("standard {}", unit_name(id)),
         Choice::Spell(id, number) => format!("cast {} {number}", unit_name(id)),
+        Choice::Ray(degrees) => format!("ray {degrees}"),
         Choice::Number(number) => format!("number {number}"),
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),

@@ -1,5 +1,8 @@
 //! The numbers of units as they are now: Leadership, weapons, saves, with items and rules (2B, 3B to 3D, 8G, 9H).
 
+pub use crate::against::Against;
+pub(crate) use crate::against::Struck;
+
 use crate::UNITS_PER_INCH;
 use crate::book::{
     Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, SpellEffect, StrengthBonus, Weapon, WeaponRule,
@@ -14,12 +17,13 @@ use muster_ground::length::Length;
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 
-/// The magic items that somebody carries.
+/// FB-9.131 #5 the magic items that somebody carries and that do not fail.
 pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
     let own = state.hidden[id.seat().index()].items.iter();
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
-    own.filter(move |(by, _)| *by == id && !lost).map(|(_, item)| state.book.item(*item))
+    let works = move |one: &&(UnitId, crate::book::ItemId)| one.0 == id && !lost && !state.magic.has_failed(**one);
+    own.filter(works).map(|(_, item)| state.book.item(*item))
 }
 
 /// What somebody's magic items do.
@@ -238,16 +242,6 @@ pub(crate) fn strength_bonus(weapon: &Weapon, (mounted, charged, first): (bool, 
     }
 }
 
-/// FB-7.54, FB-7.100 which of a rider and the monster under him is struck, or of a crew and its machine.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum Struck {
-    /// The rider; or a model that is not ridden.
-    #[default]
-    Rider,
-    /// The monster that he rides, or the machine.
-    Beast,
-}
-
 /// FB-7.100 whether somebody rides a monster, so that each of the two is struck by itself.
 pub(crate) fn is_ridden(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
@@ -262,26 +256,6 @@ pub(crate) fn struck_has(battle: &Battle, id: UnitId, (struck, ability): (Struck
         Struck::Beast => ridden.contains(&ability),
         Struck::Rider if is_ridden(battle, id) => troop.has(ability),
         Struck::Rider => has(battle, id, ability),
-    }
-}
-
-/// How armour is struck: what counts for a save.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Against {
-    /// FB-3.59 a missile, or a spell that is one.
-    Missile,
-    /// FB-3.59 a spell that is no missile, or harm that nobody strikes.
-    Harm,
-    /// A blow from the front: with a hand weapon a shield parries (FB-3.22).
-    Front,
-    /// A blow from a flank or the rear.
-    Behind,
-}
-
-impl Against {
-    /// Whether it is a blow of close combat.
-    pub(crate) const fn is_blow(self) -> bool {
-        matches!(self, Against::Front | Against::Behind)
     }
 }
 
@@ -331,9 +305,13 @@ fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)
         && !has_magic_weapon(state, id)
         && weapon.is_some_and(|weapon| weapon.rules.contains(&WeaponRule::ParriesWithShield) || is_choppa(weapon));
     let hide = troop.mount.filter(|_| mounted).map_or(0, |(mount, _)| book.mount(mount).hide);
-    let scaly = if troop.kind == Kind::Chariot { 0 } else { body };
-    let base = if troop.save > 0 { troop.save } else { scaly };
-    base + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
+    let worn = if troop.kind == Kind::Chariot { 0 } else { body };
+    let base = if troop.save > 0 { troop.save } else { worn };
+    let scales = troop.abilities.iter().map(|ability| match ability {
+        Ability::ScalySkin(least) => 7 - least,
+        _ => 0,
+    });
+    base + scales.sum::<u8>() + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
 }
 
 /// FB-3.32 a choppa parries as a hand weapon does.
@@ -357,16 +335,11 @@ pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool
     printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
 }
 
-/// FB-7.54, FB-7.100 the profile of whoever takes the blows, a rider or his monster, a crew or its machine.
+/// FB-7.100 the profile of whoever takes the blows, a rider or his monster.
 pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
-    let troop = battle.troop(id);
-    let of = |printed: Profile| upon::profile(battle, id, (Struck::Beast, printed));
-    match (struck, troop.kind, troop.mount) {
-        // FB-7.54 a machine by itself.
-        (Struck::Beast, Kind::Machine, _) => of(troop.body.unwrap_or(troop.profile)),
-        (Struck::Beast, _, Some((mount, _))) => of(battle.book.mount(mount).profile),
-        (Struck::Beast, _, None) | (Struck::Rider, ..) => body(battle, id),
-    }
+    let ridden = battle.troop(id).mount.filter(|_| struck == Struck::Beast);
+    let beast = |mount| upon::profile(battle, id, (Struck::Beast, battle.book.mount(mount).profile));
+    ridden.map_or_else(|| body(battle, id), |(mount, _)| beast(mount))
 }
 
 /// FB-3.262, FB-9.102 the profile of the model that takes the blows: of a chariot, machine or monster its body.

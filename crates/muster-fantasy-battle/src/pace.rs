@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::register::*;
 use crate::state::Battle;
 use muster_ground::length::Length;
@@ -29,6 +30,8 @@ pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
     let inches = battle.joined(id).map(own).chain([own(id)]).min().unwrap_or(0);
     let whole = inches * UNITS_PER_INCH;
     let (troop, unit) = (battle.troop(id), battle.unit(id));
+    // FB-9.142 #1 who wades is half as fast.
+    let whole = if upon::wades(battle, id) { whole / 2 } else { whole };
     Length(if troop.kind == Kind::Machine && unit.crew < troop.crew { whole / 2 } else { whole })
 }
 

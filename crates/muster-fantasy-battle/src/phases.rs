@@ -1,6 +1,8 @@
 //! How a part of the turn gives way to the next one (FB-2.35, FB-5.2, FB-5.3).
 
 use crate::characters;
+use crate::magic::lasting::Ends;
+use crate::magic::spells;
 use crate::state::{Battle, Deed};
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
@@ -14,6 +16,10 @@ pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
     }
     if matches!(next, Stage::Declare | Stage::Pools | Stage::Guess | Stage::Combat) {
         begin_phase(&mut t.state.battle);
+    }
+    if from == Stage::MovementPanic {
+        let battle = &mut t.state.battle;
+        spells::end_with(battle, Ends::MovesOf(battle.round, battle.active));
     }
     t.state.battle.step = Step::Turn(next);
     // FB-5.2 nobody left on a side ends the game at once.
@@ -32,6 +38,7 @@ pub(crate) fn begin_phase(battle: &mut Battle) {
             let unit = battle.unit_mut(id);
             (unit.at_phase, unit.strength_at_phase) = (models, strength);
             unit.turn.forget(Deed::TestedPanic);
+            unit.turn.forget(Deed::Burnt);
             unit.turn.forget(Deed::Fought);
             unit.turn.forget(Deed::Pursued);
         }

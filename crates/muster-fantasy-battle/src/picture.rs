@@ -2,11 +2,13 @@
 
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
+use crate::magic::lasting::Lasting;
+use crate::magic::spells::lasting_in_place;
 use crate::notation::{degrees_written, unit_name};
 use crate::numbers;
 use crate::ranks;
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark, Standing};
+use crate::state::{self, Battle, Deed, Standing};
 use crate::step::{Stage, Step};
 use crate::turns::TURNS;
 use crate::victory;
@@ -14,9 +16,10 @@ use crate::{UNITS_PER_INCH, View};
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
+use muster_ground::segment::Segment;
 use muster_kernel::{
-    Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Message, Meter, Picture, Piece, PieceId, Place,
-    RuleId, Seat, Shape,
+    Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Mark, Message, Meter, Picture, Piece, PieceId,
+    Place, RuleId, Seat, Shape,
 };
 use muster_tabletop::layout::spot;
 
@@ -30,7 +33,7 @@ pub(crate) fn picture(view: &View) -> Picture {
         decoration: Vec::new(),
         pieces: Seat::BOTH.into_iter().flat_map(|side| pieces(battle, side)).collect(),
         groups: Seat::BOTH.into_iter().flat_map(|side| groups(battle, side)).collect(),
-        marks: Vec::new(),
+        marks: marks(battle),
         meters: Seat::BOTH.into_iter().flat_map(|side| meters(battle, side)).collect(),
         hands: Seat::BOTH.into_iter().flat_map(|side| beside(battle, side)).collect(),
         phase: phase(battle),
@@ -50,9 +53,14 @@ fn phase(battle: &Battle) -> Message {
         Step::Before(_) | Step::FirstTurn => "phase-before",
         Step::Turn(Stage::Begin | Stage::StartTests | Stage::Quarrels | Stage::StartPanic) => "phase-start",
         Step::Turn(Stage::Declare | Stage::Frenzy | Stage::Fear) => "phase-charges",
-        Step::Turn(Stage::Rally | Stage::Compulsory | Stage::Chargers | Stage::Remaining | Stage::MovementPanic) => {
-            "phase-movement"
-        }
+        Step::Turn(
+            Stage::Rally
+            | Stage::Release
+            | Stage::Compulsory
+            | Stage::Chargers
+            | Stage::Remaining
+            | Stage::MovementPanic,
+        ) => "phase-movement",
         Step::Turn(Stage::Cast | Stage::InPlay) => return pools(battle),
         Step::Turn(Stage::Pools | Stage::MagicPanic) => "phase-magic",
         Step::Turn(Stage::Guess | Stage::Machines | Stage::Shoot | Stage::ShootingPanic) => "phase-shooting",
@@ -84,13 +92,6 @@ fn areas(battle: &Battle) -> Vec<Area> {
         Area { shape: outline(&piece.shape.base()), style, owner: None, label: label.into(), rule }
     });
     let mut areas: Vec<Area> = terrain.collect();
-    areas.extend(battle.unmanned.iter().map(|one| Area {
-        shape: outline(&one.pose.footprint().into()),
-        style: "object-solid",
-        owner: Some(one.of.seat()),
-        label: Message::new("area-unmanned").with("unit", one.of.piece()),
-        rule: FB_7_57,
-    }));
     let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));
     if placing {
         areas.extend(Seat::BOTH.map(|side| zone(battle, side)));
@@ -116,11 +117,24 @@ const fn ground(kind: TerrainKind) -> (&'static str, &'static str, RuleId) {
     }
 }
 
-fn outline(base: &Base) -> Shape {
+/// The ground of a base.
+pub(crate) fn outline(base: &Base) -> Shape {
     match base {
         Base::Disc(disc) => Shape::Disc(spot(disc.at), disc.radius.0),
         Base::Block(block) => Shape::Polygon(block.corners().iter().map(|at| spot(*at)).collect()),
     }
+}
+
+/// FB-9.130 #6, FB-9.133 #6 walls of fire, and where comets will strike.
+fn marks(battle: &Battle) -> Vec<Mark> {
+    let of = |(one, at): (Lasting, Segment)| {
+        let lore = battle.book.lore(one.lore);
+        let spell = lore.spell(one.number)?;
+        let places = if at.from == at.to { vec![spot(at.from)] } else { vec![spot(at.from), spot(at.to)] };
+        let label = Message::new("mark-spell").with("card", spell.card);
+        Some(Mark { style: "barred", places, label, rule: Some(lore.rule) })
+    };
+    lasting_in_place(battle).filter_map(of).collect()
 }
 
 /// FB-4.29, FB-4.31 the zone of a side.
@@ -187,9 +201,10 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
             };
             (0u8..).zip(&unit.loose).map(one).collect()
         }
-        Standing::Field => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
+        Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
         Standing::Joined(host) => {
-            let block = ranks::block_of(battle, host, id);
+            let place = ranks::place_of(battle, host, id);
+            let block = place.map(|place| battle.unit(host).pose.base_of(place));
             let at = |block: muster_ground::bases::Block| {
                 let pose = Formation {
                     front: block.front(),
@@ -262,7 +277,7 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         (did(Deed::Moved) && !did(Deed::Marched) && !did(Deed::FailedCharge), "run", "m", "badge-moved", FB_6_35),
         (did(Deed::Shot), "shoot", "S", "badge-shot", FB_3_49),
         (unit.wounds > 0, "hurt", "w", "badge-wounds", FB_2_17),
-        (unit.marks.has(Mark::Disabled), "down", "x", "badge-disabled", FB_7_62),
+        (unit.marks.has(state::Mark::Disabled), "down", "x", "badge-disabled", FB_7_62),
         (troop.general, "leader", "*", "badge-general", FB_3_5),
         (troop.battle_standard, "token", "B", "badge-battle-standard", FB_3_7),
     ];

@@ -7,7 +7,7 @@ use crate::pace;
 use crate::placing;
 use crate::register::*;
 use crate::returns;
-use crate::state::Battle;
+use crate::state::{Battle, Standing};
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -34,6 +34,9 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     if files == 0 || files > old.models {
         return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
+    }
+    if posing.why == Why::Return && battle.unit(id).standing == Standing::Reserve {
+        return wrong.forbid_if_with(!returns::is_entry(battle, id, place), FB_3_252, about("no-such-arrival"));
     }
     if posing.why == Why::Return {
         let there = returns::place(battle, id, files).map(|pose| Place::of(&pose));

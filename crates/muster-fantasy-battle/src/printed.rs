@@ -60,6 +60,7 @@ fn words(ability: Ability) -> (String, RuleId) {
         Ability::WardSave(needs) => return (format!("Ward save {needs}+"), FB_3_76),
         Ability::MagicResistance(dice) => return (format!("Magic resistance ({dice})"), FB_3_79),
         Ability::Flyer(inches) => return (format!("Flies {inches}″"), FB_3_83),
+        Ability::ScalySkin(least) => return (format!("Scaly skin {least}+"), FB_3_57),
         Ability::BreathWeapon(strength) => return (format!("Breath weapon, Strength {strength}"), FB_3_89),
         Ability::DispelDice(dice) => return (format!("Dispel dice: +{dice}"), FB_9_91),
         Ability::SteadiesWithin(inches) => return (format!("Steadies friends within {inches}″"), FB_3_247),

@@ -6,16 +6,17 @@ mod random;
 
 pub(crate) use random::sample;
 
-use crate::action::{Action, Choice, Guess, Place, Posing, Prompt, Why};
+use crate::action::{Action, Choice, Place, Posing, Prompt, Why};
 use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
 use crate::legal;
+use crate::magic;
 use crate::movement;
 use crate::pace;
 use crate::posing;
 use crate::returns;
-use crate::state::{Battle, State};
+use crate::state::{Battle, Standing, State};
 use muster_ground::angle::Angle;
 use muster_kernel::{Question, Seat, Violations};
 
@@ -30,9 +31,9 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
         }
-        // FB-5.48, FB-11.8 all whole inches one after the other, so that none is shown to be better than another.
-        Prompt::Guess(guessing) => {
-            (guessing.least..=guessing.most).map(|inches| Action::Guess(Guess::inches(inches))).collect()
+        Prompt::Aim(aiming) => {
+            let places = magic::aim::proposals(&state.battle, *aiming).into_iter().map(Action::Aim);
+            places.filter(|action| legal::is_legal(state, question, action)).collect()
         }
         Prompt::Pose(posing) => {
             let tried = poses(&state.battle, *posing).into_iter().map(Action::Pose);
@@ -50,6 +51,7 @@ fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
             let turned = facings.map(|turn| Place { facing: pose.facing + turn, ..Place::of(&pose) });
             turned.map(|place| Place::of(&posing::reformed(&pose, place))).into()
         }
+        Why::Return if battle.unit(posing.unit).standing == Standing::Reserve => returns::entries(battle, posing.unit),
         Why::Return => {
             let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
             widths.map(|pose| Place::of(&pose)).collect()

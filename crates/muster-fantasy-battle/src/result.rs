@@ -193,7 +193,7 @@ pub fn flight(faces: &[u8], less: u8) -> u8 {
     faces.iter().sum::<u8>().saturating_sub(less)
 }
 
-/// FB-8.81 whether one of those who pursue a unit that fled so far catches it.
+/// FB-8.81, FB-13.29 whether one of those who pursue a unit that fled so far catches it.
 pub fn is_caught(fled: u8, pursuits: &[u8]) -> bool {
     pursuits.iter().any(|pursuit| *pursuit >= fled)
 }

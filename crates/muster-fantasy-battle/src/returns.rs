@@ -1,8 +1,9 @@
-//! Units that left the table after an enemy come back (FB-4.24, FB-5.15).
+//! Units that left the table after an enemy come back, and reserves arrive (FB-3.252, FB-4.24, FB-5.7, FB-5.15).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{Action, Posing, Prompt, Why};
-use crate::event::{Event, OfUnit, Weight};
+use crate::action::{Action, Place, Posing, Prompt, Why};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::placing;
@@ -10,6 +11,7 @@ use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use crate::step::Game;
 use crate::terrain::Going;
+use muster_dice::Pool;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -22,11 +24,80 @@ use muster_kernel::{Flow, Seat};
 /// FB-4.24 how far from enemies they come back.
 const APART: Length = Length(UNITS_PER_INCH);
 
-/// FB-4.24 the units of a side that can come back now: those for whom there is no room wait for the next turn.
+/// FB-3.252 the first round in which reserves may arrive.
+const EARLIEST: u8 = 2;
+/// FB-3.252 in how many places along each edge reserves are offered to come.
+const OFFERED: i32 = 5;
+
+/// FB-3.252, FB-5.7 at the start of his turn a player rolls for every unit that he holds in reserve.
+pub(crate) fn muster(t: &mut Game<'_>) -> Flow<()> {
+    let (side, round) = (t.state.active, t.state.round);
+    if round < EARLIEST {
+        return Ok(());
+    }
+    let waits = |id: &UnitId| t.state.unit(*id).standing == Standing::Reserve;
+    for id in t.state.army(side).filter(waits).collect::<Vec<_>>() {
+        let needs = arrives_on(round);
+        let purpose = Purpose::of(RollOf::Reserve, id).needing(needs);
+        let face = t.roll(side, purpose, Pool::d6(1))?.as_slice()[0];
+        if face >= needs {
+            t.state.unit_mut(id).turn.note(Deed::Summoned);
+        }
+    }
+    Ok(())
+}
+
+/// FB-3.252 what the die has to show in a round; a 1 never does.
+const fn arrives_on(round: u8) -> u8 {
+    match round {
+        ..=2 => 4,
+        3 => 3,
+        4.. => 2,
+    }
+}
+
+/// FB-4.24, FB-3.252 the units of a side that can come onto the table now: those for whom there is no room wait for the next turn.
 pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
-    let away = |id: &UnitId| matches!(battle.unit(*id).standing, Standing::Away(..));
-    let fits = |id: &UnitId| (1..=battle.unit(*id).pose.models).any(|files| place(battle, *id, files).is_some());
-    battle.army(side).filter(away).filter(fits).collect()
+    let fits = |id: &UnitId| match battle.unit(*id).standing {
+        Standing::Away(..) => (1..=battle.unit(*id).pose.models).any(|files| place(battle, *id, files).is_some()),
+        Standing::Reserve => battle.unit(*id).turn.has(Deed::Summoned) && !entries(battle, *id).is_empty(),
+        Standing::Nobody
+        | Standing::ToDeploy
+        | Standing::Field
+        | Standing::Joined(_)
+        | Standing::Whirls
+        | Standing::Destroyed => false,
+    };
+    battle.army(side).filter(fits).collect()
+}
+
+/// FB-3.252 some places at which a unit may arrive that was held in reserve, along every edge.
+pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Place> {
+    let pose = battle.unit(id).pose;
+    let table = battle.map().table;
+    let mut found = Vec::new();
+    for edge in Edge::ALL {
+        let length = if runs_across(edge) { table.width.0 } else { table.depth.0 };
+        for step in 1..=OFFERED {
+            let Some(facing) = Angle::looking(edge.outward()) else { continue };
+            let at = front(battle, edge, (step * length / (OFFERED + 1), pose.depth()));
+            found.push(Place { front: at, facing: facing + Angle::HALF, files: Some(pose.files) });
+        }
+    }
+    found.retain(|place| is_entry(battle, id, *place));
+    found
+}
+
+/// FB-3.252, FB-4.24 whether a unit may arrive so: its rear on an edge, facing straight inward, an inch from enemies and on nobody.
+pub(crate) fn is_entry(battle: &Battle, id: UnitId, place: Place) -> bool {
+    let pose = place.formation(&battle.unit(id).pose);
+    let ground = Base::from(pose.footprint());
+    let inward = |edge: &Edge| Angle::looking(edge.outward()).map(|out| out + Angle::HALF) == Some(pose.facing);
+    let stands = |edge: Edge| front(battle, edge, (along(edge, pose.front), pose.depth())) == pose.front;
+    let free = |(base, gap): &(Base, Length)| Thing::Base(base).kept_off(&ground, *gap);
+    Edge::ALL.into_iter().find(inward).is_some_and(stands)
+        && battle.map().table.holds_base(&ground)
+        && barred(battle, id).iter().all(free)
 }
 
 /// FB-4.24, FB-5.15 a unit comes back in the formation that its player likes, and moves no more in this turn.
@@ -34,13 +105,15 @@ pub(crate) fn come_back(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let answer = t.ask(id.seat(), Prompt::Pose(Posing { unit: id, why: Why::Return }))?;
     let Action::Pose(place) = answer else { return Ok(()) };
     let unit = t.state.unit_mut(id);
+    let reserve = unit.standing == Standing::Reserve;
     unit.standing = Standing::Field;
     unit.turn.note(Deed::Returned);
     unit.turn.note(Deed::Moved);
     let pose = place.formation(&unit.pose);
     flight::scatter(&mut t.state.battle, id, pose);
-    t.tell(|_, _| Event::new(FB_4_24, "ev-returns").unit(id).weight(Weight::Headline));
-    Ok(())
+    let (rule, key) = if reserve { (FB_3_252, "ev-arrives") } else { (FB_4_24, "ev-returns") };
+    t.tell(|_, _| Event::new(rule, key).unit(id).weight(Weight::Headline));
+    fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])
 }
 
 /// FB-4.24 where a unit of so many files comes back: its rear on the edge, facing straight inward, as near as may be to the point where

@@ -1,6 +1,6 @@
 //! Questions and dice in words.
 
-use crate::action::{About, Pick, Prompt, Why};
+use crate::action::{About, Aimed, Pick, Prompt, Why};
 use crate::event::Purpose;
 use crate::register::*;
 use crate::sheet;
@@ -23,6 +23,14 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         }
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
+        Prompt::Aim(aiming) => {
+            let (key, rule) = match aiming.what {
+                Aimed::Mark => ("ask-aim-mark", FB_9_133),
+                Aimed::Line => ("ask-aim-line", FB_9_130),
+                Aimed::Model => ("ask-aim-model", FB_9_132),
+            };
+            (side(key).with("unit", aiming.by.piece()).with("target", aiming.on.piece()), rule)
+        }
         Prompt::Pose(posing) => {
             let (key, rule) = match posing.why {
                 Why::Rallied => ("ask-pose-rallied", FB_9_71),
@@ -30,10 +38,6 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
                 Why::Return => ("ask-pose-return", FB_4_24),
             };
             (side(key).with("unit", posing.unit.piece()), rule)
-        }
-        Prompt::Guess(guess) => {
-            let message = side("ask-guess").with("unit", guess.by.piece()).with("target", guess.target.piece());
-            (message.with("least", i64::from(guess.least)).with("most", i64::from(guess.most)), FB_5_48)
         }
     }
 }
@@ -57,6 +61,8 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Redirect => ("ask-redirect", FB_5_43),
         About::InTheWay => ("ask-in-the-way", FB_6_57),
         About::Rally => ("ask-rally", FB_5_45),
+        About::Release => ("ask-release", FB_3_100),
+        About::Ray => ("ask-ray", FB_3_100),
         About::NextMove => ("ask-next-move", FB_5_15),
         About::NextTest => ("ask-next-test", FB_5_5),
         About::Cast => ("ask-cast", FB_5_46),
@@ -67,8 +73,6 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::InPlay => ("ask-in-play", FB_5_24),
         About::DispelDice { .. } => ("ask-dispel", FB_5_47),
         About::Target => ("ask-target", FB_5_49),
-        About::Lay => ("ask-lay", FB_5_26),
-        About::Fire => ("ask-fire", FB_5_27),
         About::SecondTarget => ("ask-second-target", FB_7_24),
         About::Shots => ("ask-shots", FB_3_48),
         About::Combat => ("ask-combat", FB_5_50),
@@ -92,6 +96,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
+        About::FailingItem => ("ask-failing-item", FB_9_131),
         About::SecondSign => ("ask-second-sign", FB_9_133),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::book::{ItemEffect, ItemId, Once};
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::register::*;
 use crate::step::Game;
@@ -69,11 +70,12 @@ pub(crate) fn show(t: &mut Game<'_>, id: UnitId, how: Seen) {
     }
 }
 
-/// FB-11.4, FB-11.5 whoever is destroyed is searched: all that he carried is known.
+/// FB-11.4, FB-11.5 whoever is destroyed is searched: all that he carried is known, and whom he hid.
 pub(crate) fn search(t: &mut Game<'_>, id: UnitId) {
     for item in carried(t, id) {
         reveal(t, id, item);
     }
+    fanatics::perish(t, id);
 }
 
 /// FB-11.4, FB-11.6 a magic item is revealed, and stays so.

@@ -10,14 +10,13 @@ pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
-use crate::action::Guess;
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::{UnitId, Units};
-use crate::notation::{INCHES, degrees_read, read_unit};
+use crate::notation::{INCHES, read_unit};
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
+    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
     State, Unit,
 };
 use crate::step::{End, Stage, Step};
@@ -87,8 +86,6 @@ fn blank(book: &Arc<Book>) -> State {
         magic: crate::magic::lasting::Magic::default(),
         duels: Vec::new(),
         felled: Vec::new(),
-        aims: Vec::new(),
-        unmanned: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
 }
@@ -137,7 +134,11 @@ fn unsound(state: &State) -> Vec<Violation> {
     if state.step != Step::Edges {
         return Vec::new();
     }
-    let bought = |side: Seat| troop::with_items(&state.armies[side.index()].roster, &state.hidden[side.index()].items);
+    let bought = |side: Seat| {
+        let hidden = &state.hidden[side.index()];
+        let open = &state.armies[side.index()].roster;
+        troop::with_hidden(&state.book, open, &hidden.items, &hidden.fanatics)
+    };
     let of = |side: Seat| {
         let wrong = check_roster(&state.book, &bought(side), state.field.limit);
         wrong.into_iter().map(move |one| Violation { rule: one.rule, message: one.message.with("seat", side) })
@@ -247,6 +248,7 @@ impl Reader {
             let army = Army::muster(&self.book, side, &roster);
             self.state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
             self.state.hidden[side.index()].items = troop::items(side, &roster);
+            self.state.hidden[side.index()].fanatics = troop::hiding(&self.book, side, &roster);
             self.state.battle.armies[side.index()] = Mustered(Arc::new(army));
         }
     }
@@ -259,8 +261,8 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
-            | "revealed" | "fanatics" | "duel" | "fated" | "felled" | "aimed" | "unmanned" | "own-dice" | "tried"
-            | "barred" | "bound" | "used" | "lasting" => {}
+            | "revealed" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
+            | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
@@ -325,39 +327,19 @@ impl Reader {
                 let felled = Felled { of: unit(of)?, by: unit(by)?, models: models.into() };
                 self.state.felled.push(felled);
             }
-            ["aimed", by, target, at, guess] => {
-                let (by, target, at) = (unit(by)?, unit(target)?, point(at)?);
-                let fault = || Fault::of(FB_5_48, "this is no guess", "guesses are quarters of inches, `23.25`");
-                let guess = INCHES.read_length(guess).and_then(Guess::of).ok_or_else(fault)?;
-                self.state.aims.push(Aim { by, target, at, guess });
-            }
-            ["unmanned", of, at, "facing", facing] => {
-                let (of, at) = (unit(of)?, point(at)?);
-                let fault = || Fault::new(format!("`{facing}` is no facing"), "write degrees, for example `90`");
-                let facing = degrees_read(facing).ok_or_else(fault)?;
-                crate::crews::stand_unmanned(&mut self.state.battle, of, (at, facing));
-            }
             ["revealed", by, item] => {
                 let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");
                 let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
                 self.state.revealed.push(one);
             }
-            ["fanatics", of, count] => {
-                let one = (unit(of)?, number(Some(count), "Fanatics")?);
-                self.state.hidden[one.0.seat().index()].fanatics.push(one);
-            }
             ["fated", by, whom] => {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
             }
-            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting", ..] => {
+            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" | "failed", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
-            [
-                "contact" | "charge" | "captured" | "duel" | "revealed" | "fanatics" | "fated" | "felled" | "aimed"
-                | "unmanned",
-                ..,
-            ] => {
+            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled", ..] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

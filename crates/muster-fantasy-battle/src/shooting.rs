@@ -1,24 +1,27 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
 mod howl;
+mod stature;
 mod volley;
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::{Kind, Missile, MissileRule};
+use crate::book::{Kind, Missile, MissileRule, MissileStrength};
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::ids::UnitId;
-use crate::machines;
+use crate::magic::upon;
 use crate::movement;
 use crate::phases;
 use crate::ranks;
 use crate::register::*;
-use crate::screens;
 use crate::sight;
 use crate::state::{Battle, Deed, State};
 use crate::step::{Game, Stage};
 use muster_ground::length::Length;
 use muster_kernel::Flow;
+use smallvec::SmallVec;
+pub(crate) use volley::Aim;
 use volley::Volley;
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
@@ -34,8 +37,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         .state
         .fielded(side)
         .flat_map(|id| howl::at(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    let machines = machines::shots(&t.state.battle, side);
-    let shots: Vec<Choice> = shots.into_iter().chain(howls).chain(machines).collect();
+    let shots: Vec<Choice> = shots.into_iter().chain(howls).collect();
     if shots.is_empty() {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
@@ -43,9 +45,6 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
         Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
             howl::howl(t, by, target)
-        }
-        Action::Choose(Choice::Shoot(by, target)) if t.state.troop(by).kind == Kind::Machine => {
-            machines::shoot(t, by, target)
         }
         Action::Choose(Choice::Shoot(by, target)) => {
             let volley = Volley { by, target, stand: false, but: None };
@@ -56,7 +55,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
             t.tell(|_, _| Event::new(FB_7_12, "ev-shoots").unit(by).on(target));
             volley.fire(t)?;
             match second {
-                Some(second) if t.state.is_there(by) && t.state.unit(second).is_on_table() => {
+                Some(second) if t.state.is_there(by) && t.state.unit(second).is_a_target() => {
                     t.tell(|_, _| Event::new(FB_7_24, "ev-shoots").unit(by).on(second));
                     Volley { target: second, but: Some(target), ..volley }.fire(t)
                 }
@@ -98,12 +97,15 @@ fn may_shoot(state: &State, id: UnitId) -> bool {
     let host = state.host(id);
     let Some(missile) = missile(state, id) else { return false };
     let stays = state.unit(host).turn.has(Deed::Moved) && missile.rules.contains(&MissileRule::MoveOrFire);
+    // FB-9.131 #2 brass holds the crew of a chariot.
+    let jams = upon::jams(&state.battle, host);
     let led = host != id && may_shoot(state, host);
     state.troop(host).kind != Kind::Machine
         && is_at_leisure(state, host)
         && !state.unit(id).turn.has(Deed::Shot)
         && !stays
         && !led
+        && !jams
         && state.troop(id).profile.ballistic_skill > 0
 }
 
@@ -130,8 +132,50 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
         Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
         None => sight::aims_at(battle, id, *enemy),
     };
-    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
-    screens::unscreened(battle, host, enemies.filter(sees).collect())
+    let side = id.seat().other();
+    let enemies = battle.fielded(side).filter(|enemy| !battle.is_engaged(*enemy));
+    // FB-3.100 a Fanatic is a model by itself to shoot at.
+    let enemies = enemies.chain(fanatics::whirling(battle, side));
+    let enemies = enemies.filter(|enemy| !is_blown_away(battle, id, *enemy));
+    unscreened(battle, host, enemies.filter(sees).collect())
+}
+
+/// FB-9.142 #4 whether the wind takes what somebody would shoot at a unit.
+fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let troop = battle.troop(id);
+    let weak = troop.gear.missiles.first().is_some_and(|missile| {
+        let strength = match battle.book.missile(*missile).strength {
+            MissileStrength::Fixed(strength) => strength,
+            MissileStrength::User(more) => troop.profile.strength + more,
+        };
+        strength <= upon::WEAK
+    });
+    weak && upon::is_sheltered(battle, target)
+}
+
+/// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
+pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Vec<UnitId> {
+    let screened: SmallVec<[UnitId; 2]> = seen.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
+    if screened.is_empty() {
+        return seen;
+    }
+    let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(host, *enemy));
+    seen.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
+}
+
+/// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
+fn is_screened(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
+        return false;
+    }
+    let near = Length(5 * UNITS_PER_INCH);
+    battle.fielded(id.seat()).any(|friend| {
+        friend != id
+            && battle.own_models(friend) >= 5
+            && battle.troop(friend).kind == troop.kind
+            && battle.is_within(friend, id, near)
+    })
 }
 
 /// FB-6.46 whether a unit may stand and shoot at a charger.
@@ -144,6 +188,7 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
         && state.troop(id).profile.ballistic_skill > 0
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)
+        && !is_blown_away(&state.battle, id, charger)
         && (always || far)
         && !state.charges.iter().any(|one| one.target == id && one.reaction == crate::state::Reaction::StandAndShoot)
         && sight::sees(&state.battle, id, charger)

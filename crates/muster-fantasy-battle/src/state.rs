@@ -2,7 +2,6 @@
 
 use crate::book::{ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::ids::{MOST_UNITS, UnitId, Units};
-pub use crate::laid::{Aim, Unmanned};
 pub use crate::shared::{Mustered, Printed};
 use crate::step::Step;
 use crate::troop::Troop;
@@ -28,7 +27,7 @@ pub struct State {
 pub struct Hidden {
     /// Magic items and runes, each with its bearer; those that are used up stay.
     pub items: Vec<(UnitId, ItemId)>,
-    /// FB-3.100 how many Fanatics units hide.
+    /// FB-3.100 how many Fanatics units still hide, none of them none.
     pub fanatics: Vec<(UnitId, u8)>,
     /// FB-3.132 whom the Sword of Fate is for.
     pub fated: Option<UnitId>,
@@ -87,10 +86,6 @@ pub struct Battle {
     pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
     pub felled: Vec<Felled>,
-    /// FB-5.26 guesses that were declared, and not resolved.
-    pub aims: Vec<Aim>,
-    /// FB-7.57 machines whose crew fled from them.
-    pub unmanned: Vec<Unmanned>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -132,6 +127,8 @@ pub enum Standing {
     Joined(UnitId),
     /// FB-4.24 over this edge, near this point of it, and due to return.
     Away(Edge, Point),
+    /// FB-3.100 a Fanatic that whirls over the table, and that nobody fights or minds.
+    Whirls,
     /// FB-10.2 destroyed, or fled from the table.
     Destroyed,
 }
@@ -273,6 +270,8 @@ flags! {
         Quarrels "quarrels",
         /// FB-3.97 has rolled for its animosity.
         Bickered "bickered",
+        /// FB-3.252 arrives from reserve in this turn.
+        Summoned "summoned",
         /// FB-4.24 returned to the table in this turn.
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.
@@ -285,6 +284,8 @@ flags! {
         Bumped "bumped",
         /// FB-4.19 fought for a building in this phase.
         Assaulted "assaulted",
+        /// FB-9.130 was burnt in this phase, and tests Panic when it ends.
+        Burnt "burnt",
         /// FB-9.81 refused a challenge, or its champion did, and stands where nobody is fought.
         SentBack "sent-back",
     }
@@ -299,8 +300,6 @@ flags! {
         LostFrenzy "lost-frenzy",
         /// FB-7.62, FB-7.76 may not fire in its next own turn.
         Disabled "disabled",
-        /// FB-7.53 fired in its last own turn.
-        FiredLast "fired-last",
         /// FB-7.103 the mount is slain.
         Dismounted "dismounted",
         /// FB-7.102 the rider is slain.
@@ -339,6 +338,8 @@ flags! {
         Leads "leads",
         /// FB-3.97 fled at the end of the game or left the table alive.
         Fled "fled",
+        /// FB-3.100 an enemy came near, or it was emptied before: it hides no Fanatics.
+        Emptied "emptied",
     }
 }
 
@@ -453,6 +454,11 @@ impl Unit {
         self.standing == Standing::Field
     }
 
+    /// FB-3.100 whether it may be shot at: units on the table, and Fanatics.
+    pub fn is_a_target(&self) -> bool {
+        matches!(self.standing, Standing::Field | Standing::Whirls)
+    }
+
     /// Whether it flees.
     pub const fn flees(&self) -> bool {
         self.flight.is_some()
@@ -509,16 +515,14 @@ impl Battle {
             | Standing::Reserve
             | Standing::Field
             | Standing::Away(..)
+            | Standing::Whirls
             | Standing::Destroyed => id,
         }
     }
 
-    /// FB-2.27 how many models of a unit are its own: joined characters are not, nor is a machine, whose crew is.
+    /// FB-2.27 how many models of a unit are its own: joined characters are not.
     pub fn own_models(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        if self.troop(id).kind == crate::book::Kind::Machine {
-            return unit.crew.into();
-        }
         let there = if self.is_loose(id) { unit.loose.len() as u16 } else { unit.pose.models };
         there - self.joined(id).map(|one| self.places(one, id).max(1)).sum::<u16>()
     }
@@ -534,7 +538,7 @@ impl Battle {
     /// FB-2.29 the unit strength of a unit, with the characters in it.
     pub fn unit_strength(&self, id: UnitId) -> u16 {
         let own = match self.troop(id).kind {
-            crate::book::Kind::Machine => self.own_models(id),
+            crate::book::Kind::Machine => u16::from(self.unit(id).crew),
             _ => self.own_models(id) * self.troop(id).unit_strength(&self.book),
         };
         own + self.joined(id).map(|one| self.troop(one).unit_strength(&self.book)).sum::<u16>()

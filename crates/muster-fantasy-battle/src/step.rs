@@ -48,6 +48,8 @@ pub enum Stage {
     Fear,
     /// FB-5.14 P2.2 fleeing units rally.
     Rally,
+    /// FB-3.100 Fanatics are released, at the start of compulsory moves.
+    Release,
     /// FB-5.15 P2.3 compulsory moves.
     Compulsory,
     /// FB-5.16 P2.4 chargers move.
@@ -80,7 +82,7 @@ pub enum Stage {
 
 impl Stage {
     /// Each with its word in lines of text, in order.
-    pub const ALL: [(&'static str, Stage); 22] = [
+    pub const ALL: [(&'static str, Stage); 23] = [
         ("begin", Stage::Begin),
         ("start-tests", Stage::StartTests),
         ("quarrels", Stage::Quarrels),
@@ -89,6 +91,7 @@ impl Stage {
         ("frenzy", Stage::Frenzy),
         ("fear", Stage::Fear),
         ("rally", Stage::Rally),
+        ("release", Stage::Release),
         ("compulsory", Stage::Compulsory),
         ("chargers", Stage::Chargers),
         ("remaining", Stage::Remaining),

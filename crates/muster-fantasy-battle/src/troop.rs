@@ -3,7 +3,7 @@
 use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
-    Profile, Roster, WeaponId,
+    Profile, Roster, Taken, UpgradeId, WeaponId,
 };
 use crate::ids::UnitId;
 use muster_ground::length::Length;
@@ -75,11 +75,37 @@ impl Army {
     /// The units of a roster.
     pub fn muster(book: &Book, side: Seat, roster: &Roster) -> Army {
         let general = general(book, roster);
+        let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_fanatics(book, unit)).collect();
         let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
-        let troops = roster.units.iter().enumerate().map(troop).collect();
-        let open = |unit: &Fielded| Fielded { items: Vec::new(), ..unit.clone() };
-        Army { roster: Roster { units: roster.units.iter().map(open).collect() }, troops }
+        let mut troops: Vec<Troop> = shown.iter().enumerate().map(troop).collect();
+        // A position may name a regiment that is not there; nobody is its detachment.
+        let there = troops.len();
+        troops.iter_mut().for_each(|troop| troop.parent = troop.parent.filter(|parent| parent.row() < there));
+        let open = |unit: Fielded| Fielded { items: Vec::new(), ..unit };
+        Army { roster: Roster { units: shown.into_iter().map(open).collect() }, troops }
     }
+}
+
+/// FB-11.2, FB-10.4 a unit without the Fanatics that it hides, and without what they cost; those that are out stay as they are.
+fn without_fanatics(book: &Book, unit: &Fielded) -> Fielded {
+    let Some((option, _)) = fanatics(book, unit).filter(|_| unit.parent.is_none()) else { return unit.clone() };
+    let taken = unit.taken.iter().filter(|taken| taken.upgrade != option).copied().collect();
+    let unit = Fielded { taken, ..unit.clone() };
+    Fielded { points: crate::book::points(book, &unit), ..unit }
+}
+
+/// FB-3.100 the option by which a unit hides Fanatics, and how many it has.
+fn fanatics(book: &Book, unit: &Fielded) -> Option<(UpgradeId, u8)> {
+    let options = &book.entry_of(unit).upgrades;
+    let taken = unit.taken.iter().find(|taken| options[taken.upgrade.index()].fanatics)?;
+    Some((taken.upgrade, unit.times(taken.upgrade)))
+}
+
+/// FB-3.100, FB-11.3 who hides how many Fanatics; those that are out are units of their own.
+pub fn hiding(book: &Book, side: Seat, roster: &Roster) -> Vec<(UnitId, u8)> {
+    let inside = roster.units.iter().enumerate().filter(|(_, unit)| unit.parent.is_none());
+    let counted = inside.filter_map(|(row, unit)| Some((UnitId::new(side, row), fanatics(book, unit)?.1)));
+    counted.filter(|(_, count)| *count > 0).collect()
 }
 
 /// FB-3.5 who leads: whom the roster names, else the able character of the highest Leadership, the first of several.
@@ -90,11 +116,16 @@ pub fn general(book: &Book, roster: &Roster) -> Option<usize> {
     named.or(able.max_by_key(|row| (leadership(*row), usize::MAX - row)))
 }
 
-/// FB-4.33, FB-11.3 a roster with the magic items that its side knows of, which the open one keeps to itself.
-pub fn with_items(open: &Roster, items: &[(UnitId, ItemId)]) -> Roster {
+/// FB-4.33, FB-11.3 a roster with the magic items and the Fanatics that its side knows of, which the open one keeps to itself.
+pub fn with_hidden(book: &Book, open: &Roster, items: &[(UnitId, ItemId)], hiding: &[(UnitId, u8)]) -> Roster {
     let mut roster = open.clone();
     for (by, item) in items {
         roster.units[by.row()].items.push(*item);
+    }
+    for (by, times) in hiding {
+        let unit = &mut roster.units[by.row()];
+        let option = book.entry_of(unit).upgrades.iter().position(|option| option.fanatics);
+        unit.taken.extend(option.map(|at| Taken { upgrade: UpgradeId(at as u8), times: *times }));
     }
     roster
 }
@@ -121,13 +152,38 @@ impl Troop {
                 troop.profile = option.profile.unwrap_or(troop.profile);
             }
         }
+        troop.gear.add(&unit.beyond.gear);
+        troop.abilities.extend(&unit.beyond.abilities);
+        troop.profile.toughness = unit.beyond.toughness.unwrap_or(troop.profile.toughness);
         if let Some((mount, _)) = troop.mount.filter(|_| troop.body.is_none()) {
             let mount = book.mount(mount);
             troop.kind = mount.kind;
             troop.base = (Length(mount.base.width.into()), Length(mount.base.depth.into()));
         }
         troop.points = unit.points;
-        troop
+        // FB-3.100 what is written as a detachment with Fanatics is one that is out.
+        match fanatics(book, unit) {
+            Some((option, _)) => troop.let_out(entry.upgrades[option.index()].points),
+            None => troop,
+        }
+    }
+
+    /// FB-3.100 a Fanatic of a unit of an army, as it is written and as it is.
+    pub(crate) fn fanatic(book: &Book, roster: &Roster, of: UnitId) -> Option<(Fielded, Troop)> {
+        let host = &roster.units[of.row()];
+        let option = book.entry_of(host).upgrades.iter().position(|option| option.fanatics)?;
+        let mut unit = Fielded::new(host.army, host.entry, 1);
+        unit.taken = vec![Taken { upgrade: UpgradeId(option as u8), times: 1 }];
+        unit.parent = Some(of.row() as u8);
+        unit.label = crate::notation::unit_name(UnitId::new(of.seat(), roster.units.len()));
+        unit.points = crate::book::points(book, &unit);
+        let troop = Troop::of(book, of.seat(), &unit, false);
+        Some((unit, troop))
+    }
+
+    /// FB-3.100, FB-10.4 nothing but what a Fanatic has, worth what he costs.
+    fn let_out(self, points: u16) -> Troop {
+        Troop { gear: Gear::default(), abilities: Vec::new(), points, ..self }
     }
 
     /// What an entry prints, before options.

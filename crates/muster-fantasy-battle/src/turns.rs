@@ -6,7 +6,8 @@ use crate::state::Did;
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
 use crate::{
-    animosity, charges, combat, compulsory, machines, magic, masterless, movement, nerve, phases, riders, shooting,
+    animosity, charges, combat, compulsory, fanatics, machines, magic, masterless, movement, nerve, phases, returns,
+    riders, shooting,
 };
 use muster_kernel::{Flow, Seat};
 
@@ -22,7 +23,6 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
-            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             end(t);
@@ -31,12 +31,13 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::StartTests => {
             let side = t.state.active;
             magic::curses(t, side)?;
+            magic::comets(t)?;
             masterless::begin(t)?;
+            returns::muster(t)?;
             nerve::start_of_turn(t)
         }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
-            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             nerve::end_of_phase(t, stage)
@@ -45,6 +46,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Frenzy => charges::frenzied(t),
         Stage::Fear => charges::fear(t),
         Stage::Rally => nerve::rally(t),
+        Stage::Release => fanatics::loosen(t),
         Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
         Stage::Pools => {
@@ -53,8 +55,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Cast => magic::cast(t),
         Stage::InPlay => magic::in_play(t),
-        Stage::Guess => machines::declare(t),
-        Stage::Machines => machines::fire(t),
+        Stage::Guess | Stage::Machines => machines::fire(t, stage),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
     }
@@ -86,11 +87,10 @@ fn begin(t: &mut Game<'_>) {
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
-    magic::spells::dim(t);
+    magic::dim(t);
     let battle = &mut t.state.battle;
     magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
     magic::spells::expire(battle);
-    machines::reload(battle, battle.active);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);

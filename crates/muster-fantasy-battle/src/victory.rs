@@ -1,6 +1,5 @@
 //! The end of the game and victory points (chapter 10).
 
-use crate::crews;
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -49,7 +48,7 @@ impl Points {
 /// FB-5.2 whether a side has a model on the table, or one that is due to come.
 pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
     battle.army(side).any(|id| match battle.unit(id).standing {
-        Standing::Field | Standing::Joined(_) | Standing::Away(..) | Standing::Reserve => true,
+        Standing::Field | Standing::Joined(_) | Standing::Away(..) | Standing::Reserve | Standing::Whirls => true,
         Standing::Nobody | Standing::ToDeploy | Standing::Destroyed => false,
     })
 }
@@ -77,7 +76,7 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     }
     let flees = |id: UnitId| battle.unit(battle.host(id)).flees();
     match unit.standing {
-        Standing::Nobody | Standing::ToDeploy | Standing::Reserve => 0,
+        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Whirls => 0,
         Standing::Destroyed => troop.points,
         Standing::Field | Standing::Joined(_) if flees(id) => troop.points,
         // FB-12.16 pursuers beyond the edge count as if they were on the table.
@@ -99,7 +98,7 @@ enum Fate {
     Slain,
 }
 
-/// FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
+/// FB-2.7, FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
 const fn won(points: u16, fate: Fate) -> u16 {
     match fate {
         Fate::Whole => 0,
@@ -112,8 +111,6 @@ const fn won(points: u16, fate: Fate) -> u16 {
 fn fate(battle: &Battle, id: UnitId) -> Fate {
     match () {
         () if battle.unit(id).marks.has(Mark::Riderless) => Fate::Slain,
-        // FB-10.8 a machine that is destroyed or abandoned counts with all that belongs to it.
-        () if battle.unit(id).marks.has(Mark::Wrecked) || crews::way_back(battle, id).is_some() => Fate::Slain,
         () if is_halved(battle, id) => Fate::Halved,
         () => Fate::Whole,
     }

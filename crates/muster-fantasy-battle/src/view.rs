@@ -1,6 +1,7 @@
 //! What an observer may know, and a full state that looks like it (FB-11.1 to FB-11.12).
 
 use crate::book::{Category, ItemCategory, ItemId};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::state::{Battle, Hidden, Standing, State};
 use crate::step::Step;
@@ -30,17 +31,18 @@ fn hide(battle: &Battle, own: &Hidden) -> Held {
             None => carriers.push((*by, 1)),
         }
     }
-    // FB-11.5 with a unit its Fanatics are found.
-    let gone = |one: &&(UnitId, u8)| battle.unit(one.0).standing == Standing::Destroyed;
-    let fanatics = own.fanatics.iter().filter(gone).copied().collect();
-    Held::Hidden { revealed, carriers, fanatics }
+    Held::Hidden { revealed, carriers }
 }
 
-/// A state that looks just like a view: items nobody knows are drawn at random among those their bearers may have.
+/// FB-3.100 the most Fanatics of a unit.
+const FANATICS: usize = 3;
+
+/// A state that looks just like a view: items nobody knows are drawn at random among those their bearers may have, and so is how
+/// many Fanatics a unit hides.
 pub(crate) fn determinise(view: &View, rng: &mut dyn Rng) -> State {
     let hidden = [0, 1].map(|side| match &view.hidden[side] {
         Held::Known(own) => own.clone(),
-        Held::Hidden { revealed, carriers, fanatics } => {
+        Held::Hidden { revealed, carriers } => {
             let mut items = revealed.clone();
             for (by, count) in carriers {
                 for _ in 0..*count {
@@ -48,10 +50,19 @@ pub(crate) fn determinise(view: &View, rng: &mut dyn Rng) -> State {
                 }
             }
             items.sort_unstable();
-            Hidden { items, fanatics: fanatics.clone(), fated: None }
+            let side = Seat::BOTH[side];
+            let hiding = view.battle.army(side).filter(|id| may_still_hide(&view.battle, *id));
+            let drawn = hiding.map(|id| (id, random::below(rng, FANATICS + 1) as u8));
+            Hidden { items, fanatics: drawn.filter(|(_, count)| *count > 0).collect(), fated: None }
         }
     });
     State { battle: view.battle.clone(), hidden }
+}
+
+/// FB-11.5 whether nobody but its player knows how many Fanatics a unit hides.
+fn may_still_hide(battle: &Battle, id: UnitId) -> bool {
+    let gone = matches!(battle.unit(id).standing, Standing::Nobody | Standing::Destroyed);
+    fanatics::may_hide(battle, id) && !gone
 }
 
 /// FB-3.10 an item that a bearer may have beside those he is known to have.
@@ -89,7 +100,7 @@ impl Held {
     pub(crate) fn fanatics(&self) -> &[(UnitId, u8)] {
         match self {
             Held::Known(hidden) => &hidden.fanatics,
-            Held::Hidden { fanatics, .. } => fanatics,
+            Held::Hidden { .. } => &[],
         }
     }
 

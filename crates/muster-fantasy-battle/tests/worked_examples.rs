@@ -1,6 +1,7 @@
 //! The worked examples of the rules (section 13) that are arithmetic, fraction by fraction.
 
 use muster_dice::{Exact, Fraction};
+use muster_fantasy_battle::blocks::templates::{Round, covered, round};
 use muster_fantasy_battle::casting::{
     Cast, Caster, DWARF_DICE, Miscast, cast, dispel_dice, dispels, miscast, power_dice,
 };
@@ -14,6 +15,9 @@ use muster_fantasy_battle::result::{
 };
 use muster_fantasy_battle::saves::{From, Saves, Seated, Wielding, Worn, armour_save, strength_modifier};
 use muster_fantasy_battle::{blows, scatter};
+use muster_ground::angle::Angle;
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
 use muster_odds::fantasy_battle::exact;
 
 const ORC: Worn = Worn { body: 1, shield: 1, seated: Seated::OnFoot, barding: 0, hide: 0 };
@@ -51,6 +55,18 @@ fn swordsmen_and_orcs() {
     assert_eq!(exact(swordsman.chance()).to_string(), "1/9");
     let five: Exact = Attack { count: 5, ..swordsman }.wounds().expect("few dice");
     assert_eq!(five.fraction_at_least(2).to_string(), "5801/59049");
+}
+
+#[test]
+fn the_pit_of_shades() {
+    // FB-13.31
+    let base = (Length(2_500), Length(2_500));
+    let orcs = Formation { front: Point::new(90_000, 60_000), facing: Angle::HALF, files: 5, models: 25, base };
+    let pit = covered(&round(orcs.base_of(12).centre(), Round::Small), &orcs);
+    assert_eq!((pit.whole.len(), pit.part.len()), (1, 12));
+    // Half of those partly covered fall in, and Initiative 2 fails on 3 or more.
+    let (halves, fails) = (2 * pit.whole.len() + pit.part.len(), 4);
+    assert_eq!(Fraction::new((halves * fails).into(), 12_usize.into()).to_string(), "14/3");
 }
 
 #[test]

@@ -33,7 +33,6 @@ area-river = River
 area-crossing = Crossing
 area-wall = Wall
 area-hedge = Hedge
-area-unmanned = Unmanned machine of { $unit }
 area-building = Building
 area-impassable = Impassable ground
 
@@ -153,13 +152,12 @@ ask-reaction = Charged by { $target }: what shall { $unit } do?
 ask-redirect = The target has fled: shall { $unit } charge another enemy?
 ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
+ask-release = Which unit releases the fanatics that it hides?
+ask-ray = In which direction does the fanatic leave { $unit }?
 ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel? They need { $value } or more.
 ask-target = Choose a unit that shoots and its target, or end the shooting.
-ask-lay = Lay a machine that guesses its range on a target, or leave the rest unlaid.
-ask-fire = Choose which machine fires next.
-ask-guess = Guess how far it is from { $unit } to { $target }, from { $least }″ to { $most }″.
 ask-second-target = At whom else shall { $unit } shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
@@ -246,10 +244,10 @@ verb-fly = Fly
     .key = Y
     .about = Fly over everything to a free place.
     .rule = FB-6.98
-verb-guess = Guess
-    .key = G
-    .about = Guess how far away the target is.
-    .rule = FB-5.48
+verb-aim = Aim there
+    .key = A
+    .about = Aim the spell at this place.
+    .rule = FB-9.97
 verb-stand = Stand there
     .key = G
     .about = Let the unit face there, so many files wide.
@@ -298,6 +296,10 @@ verb-number = So many
     .key = Q
     .about = Choose a number.
     .rule = FB-5.47
+verb-ray = In this direction
+    .key = Shift+R
+    .about = Choose where the fanatic leaves its unit.
+    .rule = FB-3.100
 verb-give-up = Give one up
     .key = Z
     .about = Give up this spell for the first one of the lore.
@@ -358,24 +360,6 @@ way-19 = 19
 way-20 = 20
 way-more = More
 
-way-tens-0 = 0″ and
-way-tens-1 = 10″ and
-way-tens-2 = 20″ and
-way-tens-3 = 30″ and
-way-tens-4 = 40″ and
-way-tens-5 = 50″ and
-way-tens-6 = 60″ and
-way-ones-0 = 0″
-way-ones-1 = 1″
-way-ones-2 = 2″
-way-ones-3 = 3″
-way-ones-4 = 4″
-way-ones-5 = 5″
-way-ones-6 = 6″
-way-ones-7 = 7″
-way-ones-8 = 8″
-way-ones-9 = 9″
-
 way-weapon = Another weapon
 way-weapon-1 = Hand weapon
 way-weapon-2 = Two hand weapons
@@ -416,18 +400,13 @@ roll-terror = Terror test of { $unit }
 roll-riderless = Whether { $unit } fights on without its rider
 roll-beast = What { $unit } does without its rider
 roll-crumble = Crumbling of { $unit }
-roll-artillery = Artillery die of { $unit } at { $target }: 1 to 5 for 2″ to 10″, 6 for a misfire
-roll-scatter = Scatter die of { $unit } at { $target }: 1 or 2 for a hit
-roll-tens = Direction in which the stone of { $unit } is off, tens of degrees
-roll-degrees = Direction in which the stone of { $unit } is off, single degrees
-roll-misfire = Misfire of { $unit }
-roll-bounce = How far the ball of { $unit } runs on: 1 to 5 for 2″ to 10″, 6 for no bounce
-roll-template = Who of { $target } is hit by { $unit } that is covered in part
-roll-centre = Who is right under the stone of { $unit }
-roll-look-out = Whether { $unit } is warned in time
 roll-howl = Howl of { $unit } at { $target }
 roll-attacks = Number of attacks of { $unit }
 roll-toughness = Toughness test of { $unit }
+roll-reserve = Whether { $unit } arrives
+roll-whirl = How far { $unit } whirls
+roll-whirl-way = Where { $unit } whirls to
+roll-whirl-hits = How often { $unit } hits { $target }
 roll-animosity = Animosity of { $unit }
 roll-quarrel = What comes of the quarrel of { $unit }
 roll-stupidity = Stupidity test of { $unit }
@@ -496,6 +475,21 @@ ev-marches = { $unit } marched.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
 ev-panics = { $unit } panicked.
+ev-releases = { $count ->
+    [one] A fanatic whirls out of { $unit }!
+   *[other] { $count } fanatics whirl out of { $unit }!
+}
+ev-hides-nobody = { $unit } hides no fanatics.
+ev-fanatics-perish = { $count ->
+    [one] With { $unit } a fanatic that it hid is lost.
+   *[other] With { $unit } { $count } fanatics that it hid are lost.
+}
+ev-whirls = { $unit } whirled { $length }″.
+ev-whirl-hits = { $unit } hit { $target } { $count ->
+    [one] once.
+   *[other] { $count } times.
+}
+ev-fanatic-slain = The fanatic { $unit } is slain.
 ev-flees = { $unit } fled { $length }″.
 ev-fled-table = { $unit } fled off the table.
 ev-fled-ground = { $unit } fled into impassable ground.
@@ -506,19 +500,6 @@ ev-falls = { $unit } lost { $count ->
     [one] one model
    *[other] { $count } models
 }.
-ev-laid = { $unit } was laid on { $target } at { INCHES($length) }.
-ev-stone-lands = { $length ->
-    [0] The stone of { $unit } came down where it was aimed.
-   *[other] The stone of { $unit } came down { INCHES($length) } off its aim.
-}
-ev-ball = The ball of { $unit } struck at { INCHES($length) } and ran on for { INCHES($run) }.
-ev-grapeshot = { $unit } fired grapeshot at { $target }.
-ev-bursts = { $unit } burst.
-ev-disabled = { $unit } misfired, and will not fire in its next turn.
-ev-no-shot = { $unit } misfired, and did not shoot.
-ev-looks-out = Somebody pulled { $unit } aside in time.
-ev-manned = { $unit } worked its machine again.
-ev-machine-destroyed = { $unit } lost its machine.
 ev-crew-falls = { $unit } lost { $count ->
     [one] one of the crew
    *[other] { $count } of the crew
@@ -529,6 +510,7 @@ ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
 ev-redirects = { $unit } turned against { $target } instead.
+ev-arrives = { $unit } arrived from reserve.
 ev-returns = { $unit } came back onto the table.
 ev-occupies = { $unit } went into the building.
 ev-wounded = { $unit } took { $count ->
@@ -600,6 +582,7 @@ no-roster-item-twice = { $seat }, unit { $row }: this item may be in the army on
 no-roster-item-wizard = { $seat }, unit { $row }: Wizards may not carry this item.
 no-roster-leadership = { $seat }, unit { $row }: somebody who could be General has a higher Leadership.
 no-roster-leading = { $seat }, unit { $row }: it cannot be the General.
+no-roster-beyond = { $seat }, unit { $row }: its army list prints nothing of the kind.
 no-roster-list = { $seat }, unit { $row }: it comes from another army list than the first.
 no-roster-lore = { $seat }, unit { $row }: it does not know this lore.
 no-roster-masters = { $seat }, unit { $row }: an item has one master rune at most.
@@ -627,6 +610,9 @@ no-scouts-near = { $unit } must stay more than 10″ from { $target }.
 no-scouts-seen = { $target } would see { $unit } there.
 no-detachment-away = { $unit } must stand within 3″ of { $target }.
 no-reserve = That unit cannot be held back.
+no-aim-off-table = A comet strikes on the table.
+no-aim-at-oneself = The line begins where { $unit } stands, and has to lead somewhere else.
+no-aim-beside = No model of { $target } stands there.
 no-such-width = { $unit } cannot stand so wide.
 no-place-on = { $unit } would overlap { $target }.
 no-off-table = The table ends there.
@@ -637,9 +623,11 @@ no-fleeing-move = { $unit } cannot move freely in flight.
 no-second-move = { $unit } cannot move twice in a turn.
 no-move-after-charge = { $unit } cannot move after charging.
 no-move-after-compulsion = { $unit } cannot move after a compulsory move.
+no-move-under-spell = { $unit } is under a spell and may not move.
 no-move-while-stupid = Stupidity keeps { $unit } from moving this turn.
 no-move-while-quarrelling = A quarrel keeps { $unit } from moving this turn.
 no-move-after-return = { $unit } cannot move in the turn of coming back.
+no-such-arrival = { $unit } arrives with its rear on an edge of the table, facing straight inward, an inch from enemies.
 no-such-return = { $unit } comes back with its rear on the edge, as near as may be to where it left.
 no-such-building = { $unit } finds no such building to go into.
 no-room-for-these = Buildings hold troops on foot only, no { $unit }.
@@ -654,8 +642,6 @@ no-move-without-rider = { $unit } obeys nobody without its rider.
 no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
-no-way-from-machine = { $unit } must come back to its machine.
-no-such-guess = { $unit } guesses from { $least }″ to { $most }″.
 no-so-far = { $unit } can move { INCHES($length) } at most.
 no-through-friend = { $unit } cannot pass through { $target }.
 no-near-enemy = { $unit } would come within an inch of { $target }.
@@ -732,6 +718,10 @@ ask-spell-target = At whom shall { $unit } cast it?
 ask-cast-dice = With how many dice shall { $unit } cast? They need { $value } or more.
 ask-own-dice = How many of these dice shall be { $unit }’s own?
 ask-free-spell = The enemy has miscast: which spell do you cast without dice?
+ask-aim-mark = Where shall the comet of { $unit } strike?
+ask-aim-line = Whither shall the head of { $unit } fly?
+ask-aim-model = Under which model of { $target } shall the pit open?
+ask-failing-item = Which magic item of { $unit } shall fail?
 ask-second-sign = The Second Sign: how many of the dice that failed shall be rolled again?
 ask-in-play = Dispel a spell that remains in play, or go on.
 ev-power-dice = { $seat } drew { $count } power dice.
@@ -747,6 +737,13 @@ ev-dispelled = The spell of { $unit } was dispelled.
 ev-not-dispelled = Nobody stopped the spell of { $unit }.
 ev-spell-works = { $card } of { $unit } took effect.
 ev-spell-stays = { $card } of { $unit } settled on { $target }.
+ev-comet = The comet of { $unit } draws near: { $count ->
+    [one] one mark
+   *[other] { $count } marks
+} on the table.
+ev-item-fails = { $card } of { $unit } failed.
+ev-comet-strikes = The comet of { $unit } struck.
+mark-spell = { $card }
 ev-spell-ends = { $card } of { $unit } on { $target } ended.
 ev-healed = { $unit } recovered from all wounds.
 ev-risen = { $unit } regained { $count ->
@@ -763,8 +760,12 @@ ev-miscast-forgotten = { $unit } cast with irresistible force and forgot the spe
 roll-cast = Casting by { $unit }
 roll-dispel = Dispelling the spell of { $unit }
 roll-miscast = Miscast of { $unit }
+roll-template = Who is hit of those partly covered by { $unit }
+roll-initiative = Initiative test of { $unit }
+roll-gold = For how long the item fails that { $unit } turned to gold
+roll-comet = Whether the comet of { $unit } strikes
+roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
-preview-guess = A guess of { INCHES($length) }.
 preview-cast-chance = It is cast in { $percent } of 100.
 preview-stopped-chance = With all of { $dice } { $dice ->
     [one] dispel die

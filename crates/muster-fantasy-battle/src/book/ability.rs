@@ -65,6 +65,8 @@ pub enum Ability {
     },
     /// FB-3.89 a breath weapon of this Strength.
     BreathWeapon(u8),
+    /// FB-3.57 scales: an armour save of this, which armour makes better.
+    ScalySkin(u8),
     /// FB-3.90 tests on its own Leadership whatever the result.
     Stubborn,
     /// FB-3.91 never breaks.

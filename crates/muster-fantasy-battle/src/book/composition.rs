@@ -7,7 +7,7 @@ mod outfit;
 
 pub use outfit::casts_in_armour;
 
-use super::{Ability, Book, Category, EntryId, Fielded, Roster};
+use super::{Ability, Beyond, Book, Category, EntryId, Fielded, Roster};
 use crate::register::*;
 use muster_kernel::{Message, RuleId, Violation, Violations};
 
@@ -110,11 +110,13 @@ impl<'a> Check<'a> {
         });
     }
 
-    /// FB-3.2 all units come from the list of the first.
+    /// FB-3.2 all units come from the list of the first, and have nothing that it does not print.
     fn one_list(&self, wrong: &mut Violations) {
         let Some(first) = self.roster.units.first() else { return };
         for (row, unit) in self.units() {
             wrong.forbid_if_with(unit.army != first.army, FB_3_2, || at("no-roster-list", row));
+            let beyond = unit.beyond != Beyond::default();
+            wrong.forbid_if_with(beyond, FB_3_2, || at("no-roster-beyond", row));
         }
     }
 

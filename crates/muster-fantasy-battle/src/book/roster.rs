@@ -1,6 +1,6 @@
 //! What a player brings: units that are bought from the entries of an army list (3A, 3I).
 
-use super::{ArmyId, Book, EntryId, ItemId, LoreId, Per, UpgradeId};
+use super::{Ability, ArmyId, Book, EntryId, Gear, ItemId, LoreId, Per, UpgradeId};
 use muster_kernel::RuleId;
 
 /// An option that was taken.
@@ -10,6 +10,18 @@ pub struct Taken {
     pub upgrade: UpgradeId,
     /// How often.
     pub times: u8,
+}
+
+/// FB-3.2 what a position may say of a unit that no army list prints, so that rules which no list reaches can be tried; nobody
+/// brings such a unit to a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Beyond {
+    /// Weapons and armour.
+    pub gear: Gear,
+    /// Special rules.
+    pub abilities: Vec<Ability>,
+    /// FB-2.15 the Toughness.
+    pub toughness: Option<u8>,
 }
 
 /// A unit as it was bought.
@@ -31,6 +43,8 @@ pub struct Fielded {
     pub champions: u8,
     /// Options.
     pub taken: Vec<Taken>,
+    /// What no army list prints.
+    pub beyond: Beyond,
     /// Magic items and runes, a rune as often as it is there. For a unit: of its standard bearer.
     pub items: Vec<ItemId>,
     /// FB-9.139 the lore, where there is a choice and it was made beforehand.
@@ -57,6 +71,7 @@ impl Fielded {
             musicians: 0,
             champions: 0,
             taken: Vec::new(),
+            beyond: Beyond::default(),
             items: Vec::new(),
             lore: None,
             general: false,

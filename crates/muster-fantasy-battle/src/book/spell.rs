@@ -219,6 +219,8 @@ pub enum Hitting {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Near {
+    /// A river, a marsh or a ford.
+    Water,
     /// A wood.
     Wood,
     /// A hill, broken ground or a building.

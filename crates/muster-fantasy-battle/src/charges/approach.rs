@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::movement::{self, Way};
@@ -134,6 +135,11 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles").unit(id));
+    fanatics::meet(t, id, |battle| fanatics::turned(&start, &farthest(battle, id, (&start, half))))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let start = flight::gathered(&t.state.battle, id);
     match met(&t.state.battle, id, (&start, half)) {
         Some(enemy) if enemy.seat() != id.seat() => run_into(t, id, enemy)?,
         Some(friend) => {
@@ -172,6 +178,10 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let towards = flight::centre(&t.state.battle, nearest);
     let most = pace::movement(&t.state.battle, id);
+    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &advance(battle, id, (towards, most))))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let pose = advance(&t.state.battle, id, (towards, most));
     flight::scatter(&mut t.state.battle, id, pose);
     t.tell(|_, _| Event::new(FB_7_102, "ev-stumbles").unit(id));

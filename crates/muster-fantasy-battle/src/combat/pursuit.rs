@@ -9,8 +9,10 @@ use crate::chance;
 use crate::charges;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::{UnitId, Units};
+use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::obstacles;
@@ -165,6 +167,8 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
     // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
     let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
+    // FB-9.131 #2, FB-9.135 #4 who may not move does not pursue.
+    let stays = stays || upon::roots(battle, id).is_some();
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
     // FB-4.16 who was charged behind an obstacle may stay there.
     let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);
@@ -222,6 +226,14 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
         return Ok(());
     }
     t.tell(|_, _| Event::new(FB_8_82, "ev-pursues").unit(id).with("length", i64::from(inches)));
+    fanatics::meet(t, id, |battle| {
+        let start = flight::gathered(battle, id);
+        let turned = flight::turned(&start, facing.unwrap_or(start.facing));
+        fanatics::turned(&turned, &way_end(&course(battle, id, &turned, inches).0, &turned, inches))
+    })?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let start = flight::gathered(&t.state.battle, id);
     let mut facing = facing.unwrap_or(start.facing);
     loop {
@@ -239,7 +251,7 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
         match course {
             (Course::Ends(pose), _) => {
                 flight::scatter(&mut t.state.battle, id, pose);
-                return Ok(());
+                return walls::crossed(t, id, &walls::trail(&turned, &pose));
             }
             (Course::Leaves(edge, at), _) => {
                 flight::leave(&mut t.state.battle, id, (edge, at));
@@ -260,6 +272,14 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                 }
             }
         }
+    }
+}
+
+/// Where a pursuer comes to a stop, or how it goes over the edge.
+fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
+    match course {
+        Course::Ends(pose) | Course::Meets(_, _, pose) => *pose,
+        Course::Leaves(..) => turned.after(Manoeuvre::Ahead(blocks::inches(inches.into()))),
     }
 }
 

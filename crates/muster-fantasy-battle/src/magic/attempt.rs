@@ -2,7 +2,7 @@
 
 use super::lasting::Ends;
 use super::spells::{expire, level, remains, spell};
-use super::{dispel, effects, miscasts, reach, spells};
+use super::{aim, dispel, effects, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{ItemEffect, ItemId, LoreId, Once, Span, Spell};
 use crate::casting::{self, Cast};
@@ -15,6 +15,7 @@ use crate::secrets;
 use crate::state::{Battle, State};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
+use muster_ground::length::Point;
 use muster_kernel::{Flow, Seat};
 
 /// A spell on its way.
@@ -28,6 +29,8 @@ pub(super) struct Spoken {
     pub(super) number: u8,
     /// At whom; the caster where it needs nobody.
     pub(super) on: UnitId,
+    /// FB-9.97 the place that it is aimed at, if it is aimed at one.
+    pub(super) at: Option<Point>,
 }
 
 impl Spoken {
@@ -117,7 +120,8 @@ pub(super) fn left(state: &State, id: UnitId, once: impl Fn(Once) -> bool) -> Op
     own.into_iter().find(|item| {
         let does = |effect: &ItemEffect| matches!(effect, ItemEffect::Once(what) if once(*what));
         let carried = count(&state.hidden[id.seat().index()].items, *item);
-        state.book.item(*item).effects.iter().any(does) && count(&state.magic.used, *item) < carried
+        let works = !state.magic.has_failed((id, *item));
+        works && state.book.item(*item).effects.iter().any(does) && count(&state.magic.used, *item) < carried
     })
 }
 
@@ -130,8 +134,8 @@ pub(super) fn use_up(t: &mut Game<'_>, id: UnitId, item: ItemId) {
 /// FB-9.97 spell, target and dice are declared, the range is measured, then the dice are rolled.
 fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
     let Some((lore, _)) = t.state.unit(by).spells else { return Ok(()) };
-    let Some(on) = target(t, by, (lore, number), by.seat())? else { return Ok(()) };
-    let spoken = Spoken { by, lore, number, on };
+    let Some(spoken) = said(t, by, (lore, number), by.seat())? else { return Ok(()) };
+    let on = spoken.on;
     let spell = spoken.printed(&t.state.battle);
     let (dice, stone) = declared(t, spoken, &spell)?;
     let magic = &mut t.state.battle.magic;
@@ -189,8 +193,16 @@ fn rolled(t: &mut Game<'_>, (by, on): (UnitId, UnitId), (dice, plus): (u8, i16),
     Ok(t.roll(by.seat(), purpose, Pool::d6(dice.into()))?.as_slice().to_vec())
 }
 
+/// FB-9.97 a spell is said: at whom, and where to.
+pub(super) fn said(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<Spoken>> {
+    let Some(on) = target(t, by, (lore, number), side)? else { return Ok(None) };
+    let spoken = Spoken { by, lore, number, on, at: None };
+    let effect = spoken.printed(&t.state.battle).effect;
+    Ok(Some(Spoken { at: aim::ask(t, (by, on), &effect, side)?, ..spoken }))
+}
+
 /// FB-9.97, FB-9.101 at whom a spell is cast; nobody is asked where there is one target only.
-pub(super) fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<UnitId>> {
+fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<UnitId>> {
     let Some(spell) = spell(&t.state.battle, lore, number) else { return Ok(None) };
     let targets = reach::targets(&t.state.battle, by, spell);
     Ok(match targets[..] {
@@ -253,7 +265,7 @@ fn bound_items(state: &State, id: UnitId) -> Vec<ItemId> {
             spell(battle, lore, number)
                 .is_some_and(|one| effects::is_known(&one.effect) && !reach::targets(battle, id, one).is_empty())
         });
-        there && !battle.magic.bound.contains(&(id, *item))
+        there && !battle.magic.bound.contains(&(id, *item)) && !battle.magic.has_failed((id, *item))
     };
     own.filter(open).collect()
 }
@@ -278,17 +290,22 @@ fn may_hide_bound(state: &State, side: Seat) -> bool {
 
 /// FB-11.3 whether somebody on the table carries items that nobody has seen.
 pub(super) fn hides(state: &State, side: Seat) -> bool {
-    let hidden = state.hidden[side.index()].items.iter();
-    hidden.filter(|one| !state.revealed.contains(one)).any(|(by, _)| state.is_there(*by))
+    state.army(side).any(|id| state.is_there(id) && hides_any(state, id))
+}
+
+/// FB-11.3 whether somebody carries items that nobody has seen.
+pub(super) fn hides_any(state: &State, id: UnitId) -> bool {
+    let hidden = state.hidden[id.seat().index()].items.iter();
+    hidden.filter(|one| !state.revealed.contains(one)).any(|(by, _)| *by == id)
 }
 
 /// FB-9.119 a bound spell is cast without dice, with its power level.
 fn bound(t: &mut Game<'_>, by: UnitId, item: ItemId) -> Flow<()> {
     let Some((lore, number, power)) = bound_spell(&t.state.battle, item) else { return Ok(()) };
-    let Some(on) = target(t, by, (lore, number), by.seat())? else { return Ok(()) };
+    let Some(spoken) = said(t, by, (lore, number), by.seat())? else { return Ok(()) };
+    let on = spoken.on;
     t.state.magic.bound.push((by, item));
     secrets::reveal(t, by, item);
-    let spoken = Spoken { by, lore, number, on };
     let spell = spoken.printed(&t.state.battle);
     t.tell(|_, _| {
         Event::new(FB_9_119, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)

@@ -1,7 +1,7 @@
 //! Dispelling, when a spell is cast and when it stays (FB-5.21, FB-5.24, FB-9.105 to FB-9.108, FB-9.117, FB-9.118).
 
 use super::attempt::{self, Spoken};
-use super::lasting::{Ends, Lasting};
+use super::lasting::Lasting;
 use super::spells::{self, expire, spell};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, ItemEffect, ItemId, Once};
@@ -72,7 +72,7 @@ fn resistance(t: &Game<'_>, side: Seat, targets: &[UnitId]) -> u8 {
     casting::resistance(units.flat_map(|id| t.state.joined(id).chain([id]).collect::<Vec<_>>()).map(of))
 }
 
-/// FB-5.21, FB-5.47, FB-9.105, FB-12.36 one attempt to dispel a spell that was cast with so much: a scroll instead of dice, or
+/// FB-5.21, FB-5.47, FB-9.105, FB-12.36, FB-13.10 one attempt to dispel a spell that was cast with so much: a scroll instead of dice, or
 /// dice of the pool with those of magic resistance.
 pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<bool> {
     let side = spoken.by.seat().other();
@@ -143,7 +143,7 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
     for side in [first, first.other()] {
         let mut tried: Vec<Lasting> = Vec::new();
         loop {
-            let open = |one: &Lasting| one.ends == Ends::Never && !one.fresh && !tried.contains(one);
+            let open = |one: &Lasting| one.is_in_play() && !one.fresh && !tried.contains(one);
             let spells: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| open(one)).copied().collect();
             let pool = dice(t.state, side);
             if spells.is_empty() || pool == 0 {

@@ -1,10 +1,16 @@
 //! What spells do (9Q).
 
 mod curse;
+mod dim;
+mod gold;
+mod ground;
 mod mends;
+mod places;
 mod strikes;
 
 pub(crate) use curse::curses;
+pub(crate) use dim::dim;
+pub(crate) use places::comets;
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};
@@ -37,6 +43,18 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::CurseOfYears
         | SpellEffect::Heals
         | SpellEffect::GuardianLight
+        | SpellEffect::Brass
+        | SpellEffect::LawOfGold
+        | SpellEffect::BeastCowers
+        | SpellEffect::HuntersSpear(_)
+        | SpellEffect::Marsh
+        | SpellEffect::Ground { .. }
+        | SpellEffect::HowlerWind
+        | SpellEffect::RainLord
+        | SpellEffect::BurningHead
+        | SpellEffect::WallOfFire
+        | SpellEffect::PitOfShades
+        | SpellEffect::Comet
         | SpellEffect::Portent
         | SpellEffect::SecondSign(_)
         | SpellEffect::CelestialShield(_)
@@ -46,31 +64,22 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::BearsAnger
         | SpellEffect::Illumination { .. }
         | SpellEffect::Cleanses { .. } => true,
-        SpellEffect::BurningHead
-        | SpellEffect::WallOfFire
-        | SpellEffect::Brass
-        | SpellEffect::LawOfGold
-        | SpellEffect::SteedOfShadows(_)
+        SpellEffect::SteedOfShadows(_)
         | SpellEffect::Moves(_)
-        | SpellEffect::PitOfShades
-        | SpellEffect::Comet
-        | SpellEffect::BeastCowers
-        | SpellEffect::HuntersSpear(_)
         | SpellEffect::RunsForth(_)
         | SpellEffect::FightsAtOnce
         | SpellEffect::RaiseDead(_)
         | SpellEffect::Danse(_)
-        | SpellEffect::WindOfUndeath { .. }
-        | SpellEffect::Marsh
-        | SpellEffect::Ground { .. }
-        | SpellEffect::HowlerWind
-        | SpellEffect::RainLord => false,
+        | SpellEffect::WindOfUndeath { .. } => false,
     }
 }
 
 /// FB-12.35 all whom a spell is aimed at.
 pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let spell = spoken.printed(battle);
+    if spell.effect == SpellEffect::BurningHead {
+        return places::on_line(battle, spoken);
+    }
     if spell.kind != SpellKind::Around {
         return vec![spoken.on];
     }
@@ -100,8 +109,11 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     Ok(())
 }
 
-/// What a spell does to one of its victims.
+/// What a spell does to one of its victims; FB-3.94 nothing where magic does not touch it.
 fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> Flow<()> {
+    if on != spoken.by && numbers::has(&t.state.battle, on, Ability::MagicImmunity) {
+        return Ok(());
+    }
     let flaming = t.state.book.lore(spoken.lore).rule == FB_9_130;
     match effect {
         SpellEffect::Hits { hits, strength, how } => {
@@ -148,7 +160,27 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             stay(t, spoken, on, Ends::Never);
             curse::curse(t, spoken.by, on, 6)
         }
-        SpellEffect::DoomAndDarkness(_) => {
+        SpellEffect::LawOfGold => gold::fails(t, spoken, on),
+        SpellEffect::HuntersSpear(strength) => strikes::spear(t, spoken, on, *strength),
+        SpellEffect::Ground { near, hits, strength } => ground::rises(t, spoken, on, (*near, *hits, *strength)),
+        SpellEffect::BeastCowers => {
+            let owner = on.seat();
+            let round = next_turn(&t.state.battle, owner);
+            stay(t, spoken, on, Ends::MovesOf(round, owner));
+            Ok(())
+        }
+        SpellEffect::RainLord => {
+            stay(t, spoken, on, Ends::Game);
+            Ok(())
+        }
+        SpellEffect::BurningHead => places::burn(t, spoken, on),
+        SpellEffect::WallOfFire => places::rise(t, spoken, on),
+        SpellEffect::PitOfShades => places::pit(t, spoken, on),
+        SpellEffect::Comet => {
+            places::mark(t, spoken);
+            Ok(())
+        }
+        SpellEffect::DoomAndDarkness(_) | SpellEffect::Brass | SpellEffect::Marsh => {
             let owner = on.seat();
             let round = next_turn(&t.state.battle, owner);
             stay(t, spoken, on, Ends::EndOf(round, owner));
@@ -162,6 +194,7 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             Ok(())
         }
         SpellEffect::Frightens
+        | SpellEffect::HowlerWind
         | SpellEffect::Portent
         | SpellEffect::CelestialShield(_)
         | SpellEffect::Dazzles(_)
@@ -174,25 +207,13 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             stay(t, spoken, on, ends);
             Ok(())
         }
-        SpellEffect::BurningHead
-        | SpellEffect::WallOfFire
-        | SpellEffect::Brass
-        | SpellEffect::LawOfGold
-        | SpellEffect::SteedOfShadows(_)
+        SpellEffect::SteedOfShadows(_)
         | SpellEffect::Moves(_)
-        | SpellEffect::PitOfShades
-        | SpellEffect::Comet
-        | SpellEffect::BeastCowers
-        | SpellEffect::HuntersSpear(_)
         | SpellEffect::RunsForth(_)
         | SpellEffect::FightsAtOnce
         | SpellEffect::RaiseDead(_)
         | SpellEffect::Danse(_)
-        | SpellEffect::WindOfUndeath { .. }
-        | SpellEffect::Marsh
-        | SpellEffect::Ground { .. }
-        | SpellEffect::HowlerWind
-        | SpellEffect::RainLord => Ok(()),
+        | SpellEffect::WindOfUndeath { .. } => Ok(()),
     }
 }
 
@@ -222,16 +243,21 @@ fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8)
     targets::shot(t, hits)
 }
 
-/// How far a spell that was just cast has gone, or how much of it there is.
+/// What was just cast, where it lies.
+pub(super) fn last_mut(battle: &mut Battle, spoken: Spoken) -> Option<&mut Lasting> {
+    let own = |one: &&mut Lasting| one.by == spoken.by && one.is(spoken.lore, spoken.number);
+    battle.magic.lasting.iter_mut().rev().find(own)
+}
+
+/// How far what was just cast has gone, or how much of it there is.
 fn count_of(battle: &mut Battle, spoken: Spoken, count: u8) {
-    let own = |one: &&mut Lasting| one.by == spoken.by && one.number == spoken.number && one.lore == spoken.lore;
-    if let Some(one) = battle.magic.lasting.iter_mut().rev().find(own) {
+    if let Some(one) = last_mut(battle, spoken) {
         one.count = count;
     }
 }
 
 /// FB-9.102, FB-9.116 a spell lies on somebody from now on.
-fn stay(t: &mut Game<'_>, spoken: Spoken, on: UnitId, ends: Ends) {
+pub(super) fn stay(t: &mut Game<'_>, spoken: Spoken, on: UnitId, ends: Ends) {
     lasts(&mut t.state.battle, spoken.by, (spoken.lore, spoken.number), (on, ends));
     let card = spoken.printed(&t.state.battle).card;
     t.tell(|_, _| Event::new(FB_9_116, "ev-spell-stays").unit(spoken.by).on(on).with("card", card));

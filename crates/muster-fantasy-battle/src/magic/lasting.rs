@@ -2,6 +2,7 @@
 
 use crate::book::{ItemId, LoreId};
 use crate::ids::UnitId;
+use muster_ground::segment::Segment;
 use muster_kernel::Seat;
 
 /// What there is of magic in a game.
@@ -23,6 +24,15 @@ pub struct Magic {
     pub used: Vec<(UnitId, ItemId)>,
     /// FB-9.102, FB-9.116 spells that last.
     pub lasting: Vec<Lasting>,
+    /// FB-9.131 #5 magic items that fail, and until when.
+    pub failed: Vec<(UnitId, ItemId, Ends)>,
+}
+
+impl Magic {
+    /// FB-9.131 #5 whether an item of somebody fails.
+    pub fn has_failed(&self, (id, item): (UnitId, ItemId)) -> bool {
+        self.failed.iter().any(|one| (one.0, one.1) == (id, item))
+    }
 }
 
 /// FB-9.102, FB-9.116 a spell that lasts.
@@ -42,9 +52,16 @@ pub struct Lasting {
     pub fresh: bool,
     /// How far it has gone.
     pub count: u8,
+    /// FB-9.130 #6, FB-9.133 #6 where it lies on the table: a wall, or a mark, which is a line without length.
+    pub at: Option<Segment>,
 }
 
 impl Lasting {
+    /// FB-9.117, FB-9.133 #6 whether it can be dispelled once it lies.
+    pub fn is_in_play(&self) -> bool {
+        matches!(self.ends, Ends::Never | Ends::Struck)
+    }
+
     /// Whether it is a spell of a lore.
     pub fn is(&self, lore: LoreId, number: u8) -> bool {
         self.lore == lore && self.number == number
@@ -56,10 +73,14 @@ impl Lasting {
 pub enum Ends {
     /// FB-9.116 it remains in play.
     Never,
+    /// FB-9.133 #6 when it has struck, whatever becomes of its caster; it may be dispelled as what remains in play.
+    Struck,
     /// FB-9.134 #2, FB-9.142 #5 with the game.
     Game,
     /// At the start of this side's turn of a round.
     StartOf(u8, Seat),
     /// At the end of this side's turn of a round.
     EndOf(u8, Seat),
+    /// FB-9.135 #4 at the end of this side's movement phase of a round.
+    MovesOf(u8, Seat),
 }

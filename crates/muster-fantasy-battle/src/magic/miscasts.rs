@@ -19,7 +19,7 @@ use crate::zones::CONTACT;
 use muster_dice::Pool;
 use muster_kernel::Flow;
 
-/// FB-9.110a to FB-9.110g a miscast is rolled for at once.
+/// FB-9.110a to FB-9.110g, FB-13.11 a miscast is rolled for at once.
 pub(super) fn miscast(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     let by = spoken.by;
     let faces = t.roll(by.seat(), Purpose::of(RollOf::Miscast, by), Pool::d6(2))?;
@@ -49,7 +49,7 @@ fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8
 /// FB-9.110a, FB-9.110b all whose bases touch the Wizard's, friend or foe, each with how many models.
 fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
     let battle = &t.state.battle;
-    let Some(own) = reach::base_of(battle, by) else { return Vec::new() };
+    let Some(own) = ranks::base_of(battle, by) else { return Vec::new() };
     let host = battle.host(by);
     let mut found: Vec<(UnitId, u16)> = Vec::new();
     for unit in battle.everybody() {
@@ -107,8 +107,8 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let answer = t.ask(side, Pick::plain(About::FreeSpell, options.into_iter().chain([Choice::No])))?;
     let Action::Choose(Choice::Spell(wizard, number)) = answer else { return Ok(()) };
     let Some((lore, _)) = t.state.unit(wizard).spells else { return Ok(()) };
-    let Some(on) = attempt::target(t, wizard, (lore, number), side)? else { return Ok(()) };
-    let spoken = Spoken { by: wizard, lore, number, on };
+    let Some(spoken) = attempt::said(t, wizard, (lore, number), side)? else { return Ok(()) };
+    let on = spoken.on;
     let spell = spoken.printed(&t.state.battle);
     t.tell(|_, _| Event::new(FB_9_112, spells::told_as(wizard, on)).unit(wizard).on(on).with("card", spell.card));
     if !reach::reaches(&t.state.battle, wizard, &spell, on) || dispel::answered(t, spoken, spell.value.into())? {

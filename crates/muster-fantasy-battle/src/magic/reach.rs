@@ -1,13 +1,15 @@
 //! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
 
+use super::ground;
 use crate::UNITS_PER_INCH;
-use crate::book::{Ability, Kind, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::book::{Ability, Kind, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
-use crate::screens;
+use crate::shooting;
 use crate::sight;
 use crate::state::Battle;
+use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
 
@@ -16,20 +18,16 @@ pub(super) const fn inches(inches: u8) -> Length {
     Length(inches as i32 * UNITS_PER_INCH)
 }
 
+/// FB-9.130 #6 how far before a front the wall stands, and how far away everybody else is.
+pub(super) const WALL_AHEAD: Length = inches(1);
+
 /// FB-9.101 how far a magic missile flies.
 const MISSILE: Length = inches(24);
-
-/// Where a model stands, a character in a unit at his own place.
-pub(super) fn base_of(battle: &Battle, id: UnitId) -> Option<Base> {
-    let host = battle.host(id);
-    if host == id { battle.bases(host).first().copied() } else { ranks::block_of(battle, host, id).map(Base::from) }
-}
 
 /// FB-6.18 whether somebody sees an enemy unit, from his own place.
 pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     let (host, target) = (battle.host(id), battle.host(target));
-    // FB-7.58 who is at a machine sees what its crew sees.
-    match ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine) {
+    match ranks::place_of(battle, host, id) {
         Some(at) => sight::model_sees(battle, (host, at.into()), target),
         None => sight::sees(battle, host, target),
     }
@@ -37,6 +35,15 @@ pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
 
 /// FB-9.97 whether a unit, or a character, is within a spell's reach.
 pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
+    // FB-9.142 #1, #2, #6 these reach as far from the ground that they call.
+    let ground = match (&spell.effect, spell.reach) {
+        (SpellEffect::Marsh, Reach::Inches(most)) => Some((Near::Water, most)),
+        (SpellEffect::Ground { near, .. }, Reach::Inches(most)) => Some((*near, most)),
+        _ => None,
+    };
+    if let Some(ground) = ground {
+        return is_near_ground(battle, by, ground, target);
+    }
     let most = match (spell.kind, spell.reach) {
         (SpellKind::Missile, _) => MISSILE,
         (_, Reach::Inches(most)) => inches(most),
@@ -45,11 +52,21 @@ pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId
     is_near(battle, by, target, most)
 }
 
+/// FB-9.142 whether a unit is within so far of such ground, or of the caster where there is none on the table.
+fn is_near_ground(battle: &Battle, by: UnitId, (near, inches): (Near, u8), target: UnitId) -> bool {
+    let most = self::inches(inches);
+    let pieces: Vec<Base> = ground::pieces(battle, near).map(|piece| piece.shape.base()).collect();
+    if pieces.is_empty() {
+        return is_near(battle, by, target, most);
+    }
+    battle.bases(target).iter().any(|own| pieces.iter().any(|piece| own.is_within(most, piece)))
+}
+
 /// FB-6.7 whether a unit is near a caster.
 pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length) -> bool {
-    let Some(own) = base_of(battle, by) else { return false };
+    let Some(own) = ranks::base_of(battle, by) else { return false };
     if battle.host(target) != target {
-        return by == target || base_of(battle, target).is_some_and(|there| own.is_within(most, &there));
+        return by == target || ranks::base_of(battle, target).is_some_and(|there| own.is_within(most, &there));
     }
     battle.host(by) == target || battle.bases(target).iter().any(|there| own.is_within(most, there))
 }
@@ -63,7 +80,7 @@ pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId>
         SpellKind::Missile if engaged => Vec::new(),
         SpellKind::Missile => {
             let free = battle.fielded(other).filter(|enemy| !battle.is_engaged(*enemy) && sees(battle, by, *enemy));
-            screens::unscreened(battle, battle.host(by), free.collect())
+            shooting::unscreened(battle, battle.host(by), free.collect())
         }
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
@@ -109,6 +126,12 @@ fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     fight && (!seen || sees(battle, by, id)) && minds(battle, spell, id)
 }
 
+/// FB-9.130 #6 whether a wall may rise before a unit: it has a front, and nobody is near.
+fn has_room(battle: &Battle, id: UnitId) -> bool {
+    let near = |other: UnitId| other != id && battle.is_within(other, id, WALL_AHEAD);
+    !zones::has_no_flanks(battle, id) && !battle.everybody().any(near)
+}
+
 /// 9Q what the effect asks of its target.
 fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
     let host = battle.host(id);
@@ -125,6 +148,13 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
             !dead && !matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot)
         }
+        SpellEffect::Marsh => {
+            battle.troop(id).flies(&battle.book).is_none() && !numbers::has(battle, id, Ability::Ethereal)
+        }
+        SpellEffect::BeastCowers => {
+            matches!(battle.troop(id).kind, Kind::Cavalry | Kind::Swarm | Kind::Chariot | Kind::Monster)
+        }
+        SpellEffect::WallOfFire => has_room(battle, id),
         SpellEffect::Brass => matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot),
         _ => true,
     }

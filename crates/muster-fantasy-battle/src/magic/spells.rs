@@ -4,9 +4,8 @@ use super::lasting::{Ends, Lasting};
 use crate::book::{LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
-use crate::register::*;
-use crate::state::{Battle, Deed, Standing};
-use crate::step::Game;
+use crate::state::{Battle, Standing};
+use muster_ground::segment::Segment;
 use muster_kernel::{CardId, RuleId, Seat};
 
 /// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
@@ -43,6 +42,11 @@ pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &L
     battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
 }
 
+/// FB-9.130 #6, FB-9.133 #6 the spells that lie somewhere on the table, and where.
+pub(crate) fn lasting_in_place(battle: &Battle) -> impl Iterator<Item = (Lasting, Segment)> + '_ {
+    battle.magic.lasting.iter().filter_map(|one| Some((*one, one.at?)))
+}
+
 /// FB-9.102 whether an effect is that of one model, not of the unit around him.
 const fn is_personal(effect: &SpellEffect) -> bool {
     matches!(
@@ -52,6 +56,8 @@ const fn is_personal(effect: &SpellEffect) -> bool {
             | SpellEffect::Illumination { .. }
             | SpellEffect::StealSoul
             | SpellEffect::SecondSign(_)
+            | SpellEffect::Comet
+            | SpellEffect::HowlerWind
     )
 }
 
@@ -62,14 +68,16 @@ pub(crate) fn next_turn(battle: &Battle, side: Seat) -> u8 {
 
 /// FB-9.102 a spell begins to last; the same spell on a unit twice does not add.
 pub(crate) fn lasts(battle: &mut Battle, by: UnitId, (lore, number): (LoreId, u8), (on, ends): (UnitId, Ends)) {
-    let same = |one: &Lasting| one.on == on && one.lore == lore && one.number == number;
+    // FB-9.133 #6 of comets there may be several.
+    let same = |one: &Lasting| one.on == on && one.is(lore, number) && one.ends != Ends::Struck;
     battle.magic.lasting.retain(|one| !same(one));
-    battle.magic.lasting.push(Lasting { by, lore, number, on, ends, fresh: true, count: 0 });
+    battle.magic.lasting.push(Lasting { by, lore, number, on, ends, fresh: true, count: 0, at: None });
 }
 
 /// FB-9.102 spells end with the turn that they were cast for.
 pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
     battle.magic.lasting.retain(|one| one.ends != ends);
+    battle.magic.failed.retain(|one| one.2 != ends);
 }
 
 /// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.
@@ -77,27 +85,14 @@ pub(crate) fn expire(battle: &mut Battle) {
     let gone = |id: UnitId| !matches!(battle.unit(id).standing, Standing::Field | Standing::Joined(_));
     let over = |one: &Lasting| {
         let held = one.ends == Ends::Never && (gone(one.by) || battle.unit(battle.host(one.by)).flees());
-        held || gone(one.on)
+        // FB-9.131 #2 brass lets go of who flees.
+        let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);
+        let runs = brass && battle.unit(battle.host(one.on)).flees();
+        held || runs || (gone(one.on) && one.ends != Ends::Struck)
     };
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
     if left.len() != battle.magic.lasting.len() {
         battle.magic.lasting = left;
-    }
-}
-
-/// FB-9.141 #2 who fought with the light in his hands loses it with the combat.
-pub(crate) fn dim(t: &mut Game<'_>) {
-    let battle = &t.state.battle;
-    let over = |one: &Lasting| {
-        let host = battle.host(one.on);
-        let fought = battle.unit(host).turn.has(Deed::Fought) && !battle.is_engaged(host);
-        let light = |spell: &Spell| matches!(spell.effect, SpellEffect::Illumination { .. });
-        fought && spell(battle, one.lore, one.number).is_some_and(light)
-    };
-    let gone: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| over(one)).copied().collect();
-    for one in gone {
-        t.state.magic.lasting.retain(|other| *other != one);
-        t.tell(|_, state| ended(&state.battle, FB_9_141, &one));
     }
 }
 

@@ -2,16 +2,25 @@
 
 use super::lasting::Lasting;
 use super::spells::{lasting_on, lies_on, spell};
+use crate::UNITS_PER_INCH;
+use crate::against::{Against, Struck};
 use crate::book::{Profile, SpellEffect};
 use crate::ids::UnitId;
-use crate::numbers::{Against, Struck};
+use crate::ranks;
+use crate::register::*;
 use crate::state::Battle;
+use muster_ground::bases::{Base, Disc};
+use muster_ground::length::Length;
 use muster_kernel::{Explained, Part, RuleId};
 
 /// FB-9.135 #1 what the Bear adds to Attacks, Strength and Toughness.
 const BEAR: [u8; 3] = [3, 2, 1];
 /// FB-9.130 #2 what the Flaming Sword adds to Attacks and Strength.
 const SWORD: [u8; 2] = [1, 3];
+/// FB-9.142 #4 how far the wind howls.
+const HOWLS: Length = Length(12 * UNITS_PER_INCH);
+/// FB-9.142 #4 the strongest missiles that the wind takes.
+pub(crate) const WEAK: u8 = 4;
 /// FB-9.130 #2 what the Flaming Sword hits on.
 pub(crate) const SWORD_HITS_ON: u8 = 2;
 
@@ -61,6 +70,62 @@ pub(crate) fn shield(battle: &Battle, id: UnitId, against: Against) -> Option<u8
     let shields = lies_on(battle, id).filter(|_| against == Against::Missile);
     let of = |effect: &SpellEffect| if let SpellEffect::CelestialShield(needs) = effect { Some(*needs) } else { None };
     shields.filter_map(of).min()
+}
+
+/// FB-9.131 #2, FB-9.135 #4 the rule by which somebody may not move, except to flee.
+pub(crate) fn roots(battle: &Battle, id: UnitId) -> Option<RuleId> {
+    lies_on(battle, id).find_map(|effect| match effect {
+        SpellEffect::Brass => Some(FB_9_131),
+        SpellEffect::BeastCowers => Some(FB_9_135),
+        _ => None,
+    })
+}
+
+/// FB-9.131 #2 whether somebody may not shoot.
+pub(crate) fn jams(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::Brass)
+}
+
+/// FB-9.135 #4 whether the beasts of somebody do not attack.
+pub(crate) fn cowers(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::BeastCowers)
+}
+
+/// FB-9.142 #1 whether somebody wades, so that he moves and flees half as far.
+pub(crate) fn wades(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::Marsh)
+}
+
+/// FB-9.142 #5 by how much the shots of somebody hit worse.
+pub(crate) fn is_wet(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::RainLord)
+}
+
+/// FB-9.142 #4 where the winds of a side howl: within 12 inches of each of its Wizards who keeps one in play.
+fn howls(battle: &Battle) -> impl Iterator<Item = (UnitId, Disc)> + '_ {
+    let winds =
+        battle.magic.lasting.iter().filter(|one| {
+            spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::HowlerWind)
+        });
+    winds.filter_map(|one| {
+        let base = ranks::base_of(battle, one.by)?;
+        let half = battle.troop(one.by).base.0.0 / 2;
+        Some((one.by, Disc::new(base.centre(), HOWLS + Length(half))))
+    })
+}
+
+/// FB-9.142 #4 the ground on which enemies of the wind go as in difficult terrain.
+pub(crate) fn windy(battle: &Battle, id: UnitId) -> impl Iterator<Item = Base> + '_ {
+    howls(battle).filter(move |(by, _)| by.seat() != id.seat()).map(|(_, disc)| Base::Disc(disc))
+}
+
+/// FB-9.142 #4 whether no weak missile may be aimed at a unit.
+pub(crate) fn is_sheltered(battle: &Battle, id: UnitId) -> bool {
+    let near = |by: UnitId| {
+        let own = ranks::base_of(battle, by);
+        own.is_some_and(|own| battle.bases(id).iter().any(|there| own.is_within(HOWLS, there)))
+    };
+    howls(battle).any(|(by, _)| near(by))
 }
 
 /// FB-9.102 a profile with what spells on its owner make of it; of a rider and his mount each has its own.

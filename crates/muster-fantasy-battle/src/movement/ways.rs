@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::notation::MOST_MANOEUVRES;
 use crate::pace::{self, Pace};
 use crate::register::*;
@@ -97,6 +98,8 @@ pub(crate) struct Way<'a> {
 impl Way<'_> {
     pub(crate) fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
         let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
+        // FB-9.142 #4 the wind of an enemy is as difficult ground.
+        let ground = ground.chain(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
         let free = ignores_terrain(battle, id);
         let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
         Way { battle, id, pace, movement: pace::movement(battle, id), ground: ground.filter(counts).collect() }

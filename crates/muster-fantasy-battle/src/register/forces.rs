@@ -19,11 +19,11 @@ muster_kernel::register! {
     FB_2_4 "FB-2.4" "Natural results" => [FB_8_2]
     FB_2_5 "FB-2.5" "Characteristic tests"
     FB_2_6 "FB-2.6" "Leadership tests"
-    FB_2_7 "FB-2.7" "Fractions are rounded up" => partial "not written yet"
-    FB_2_8 "FB-2.8" "The artillery die"
-    FB_2_9 "FB-2.9" "The scatter die"
+    FB_2_7 "FB-2.7" "Fractions are rounded up"
+    FB_2_8 "FB-2.8" "The artillery die" => partial "not written yet"
+    FB_2_9 "FB-2.9" "The scatter die" => partial "not written yet"
     FB_2_10 "FB-2.10" "Roll-off"
-    FB_2_11 "FB-2.11" "Choosing at random"
+    FB_2_11 "FB-2.11" "Choosing at random" => partial "not written yet"
     FB_2_12 "FB-2.12" "Movement" => [FB_6_30]
     FB_2_13 "FB-2.13" "Weapon Skill" => [FB_8_31]
     FB_2_14 "FB-2.14" "Ballistic Skill" => [FB_8_4]
@@ -33,10 +33,10 @@ muster_kernel::register! {
     FB_2_18 "FB-2.18" "Initiative" => [FB_8_27]
     FB_2_19 "FB-2.19" "Attacks" => [FB_8_24]
     FB_2_20 "FB-2.20" "Leadership" => [FB_2_6 FB_8_70]
-    FB_2_21 "FB-2.21" "Characteristics of 0" => partial "not written yet"
+    FB_2_21 "FB-2.21" "Characteristics of 0"
     FB_2_22 "FB-2.22" "Limits of characteristics" => partial "not written yet"
-    FB_2_23 "FB-2.23" "Units with mixed characteristics" => partial "not written yet"
-    FB_2_24 "FB-2.24" "Characteristics of riders and mounts" => partial "not written yet"
+    FB_2_23 "FB-2.23" "Units with mixed characteristics"
+    FB_2_24 "FB-2.24" "Characteristics of riders and mounts"
     FB_2_25 "FB-2.25" "Models and units" => [FB_3_8]
     FB_2_26 "FB-2.26" "Files, ranks and frontage" => [FB_8_57]
     FB_2_27 "FB-2.27" "Rank-and-file models" => [FB_8_47]
@@ -48,12 +48,12 @@ muster_kernel::register! {
     FB_2_33 "FB-2.33" "Friends and enemies" => [FB_9_10]
     FB_2_34 "FB-2.34" "Active and reactive player" => [FB_1_8]
     FB_2_35 "FB-2.35" "Starting numbers" => [FB_9_10 FB_10_3]
-    FB_2_36 "FB-2.36" "Small round template"
-    FB_2_37 "FB-2.37" "Large round template"
-    FB_2_38 "FB-2.38" "Flame template"
-    FB_2_39 "FB-2.39" "Fully and partly under a template"
-    FB_2_40 "FB-2.40" "Who is hit by a template"
-    FB_2_41 "FB-2.41" "How a template scatters"
+    FB_2_36 "FB-2.36" "Small round template" => partial "not written yet"
+    FB_2_37 "FB-2.37" "Large round template" => partial "not written yet"
+    FB_2_38 "FB-2.38" "Flame template" => partial "not written yet"
+    FB_2_39 "FB-2.39" "Fully and partly under a template" => partial "not written yet"
+    FB_2_40 "FB-2.40" "Who is hit by a template" => partial "not written yet"
+    FB_2_41 "FB-2.41" "How a template scatters" => partial "not written yet"
     FB_2_42 "FB-2.42" "Half strength or less"
     FB_2_43 "FB-2.43" "Base sizes" => [FB_6_3]
     FB_3_1 "FB-3.1" "Points limit"
@@ -80,7 +80,7 @@ muster_kernel::register! {
     FB_3_24 "FB-3.24" "Great weapon"
     FB_3_25 "FB-3.25" "Halberd"
     FB_3_26 "FB-3.26" "Flail"
-    FB_3_27 "FB-3.27" "Morning star" => partial "no army list has a morning star"
+    FB_3_27 "FB-3.27" "Morning star"
     FB_3_28 "FB-3.28" "Spear on foot"
     FB_3_29 "FB-3.29" "Spear of a mounted model"
     FB_3_30 "FB-3.30" "Lance"
@@ -96,21 +96,21 @@ muster_kernel::register! {
     FB_3_40 "FB-3.40" "Dwarf handgun"
     FB_3_41 "FB-3.41" "Pistol"
     FB_3_42 "FB-3.42" "Brace of pistols"
-    FB_3_43 "FB-3.43" "Throwing axe" => partial "not written yet"
-    FB_3_44 "FB-3.44" "Javelin" => partial "not written yet"
-    FB_3_45 "FB-3.45" "Sling" => partial "not written yet"
+    FB_3_43 "FB-3.43" "Throwing axe"
+    FB_3_44 "FB-3.44" "Javelin"
+    FB_3_45 "FB-3.45" "Sling"
     FB_3_46 "FB-3.46" "Move or fire"
     FB_3_47 "FB-3.47" "Armour piercing"
     FB_3_48 "FB-3.48" "Multiple shots"
-    FB_3_49 "FB-3.49" "One missile weapon per phase" => partial "not written yet"
+    FB_3_49 "FB-3.49" "One missile weapon per phase"
     FB_3_50 "FB-3.50" "No armour, no save"
     FB_3_51 "FB-3.51" "Light armour"
-    FB_3_52 "FB-3.52" "Heavy armour" => partial "not written yet"
+    FB_3_52 "FB-3.52" "Heavy armour"
     FB_3_53 "FB-3.53" "Gromril and full plate armour"
     FB_3_54 "FB-3.54" "Shield"
     FB_3_55 "FB-3.55" "Barding"
     FB_3_56 "FB-3.56" "The save of a mounted model"
-    FB_3_57 "FB-3.57" "Scaly skin" => partial "not written yet"
+    FB_3_57 "FB-3.57" "Scaly skin"
     FB_3_58 "FB-3.58" "How an armour save adds up"
     FB_3_59 "FB-3.59" "Shields and both hands"
     FB_3_60 "FB-3.60" "Strength worsens the armour save"
@@ -137,13 +137,13 @@ muster_kernel::register! {
     FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
     FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]
     FB_3_93 "FB-3.93" "Fear, Terror, Frenzy, Hatred, Stupidity" => [FB_9_20 FB_9_29 FB_9_35 FB_9_40 FB_9_45]
-    FB_3_94 "FB-3.94" "Magic immunity" => partial "not written yet"
+    FB_3_94 "FB-3.94" "Magic immunity" => partial "no army list has a model that magic does not touch"
     FB_3_95 "FB-3.95" "Large target"
     FB_3_96 "FB-3.96" "Swarm"
     FB_3_97 "FB-3.97" "Animosity"
     FB_3_98 "FB-3.98" "Black Orcs quell animosity"
     FB_3_99 "FB-3.99" "Black Orcs ignore greenskin panic"
-    FB_3_100 "FB-3.100" "Fanatics" => partial "Fanatics are not released yet"
+    FB_3_100 "FB-3.100" "Fanatics"
     FB_3_101 "FB-3.101" "Troll vomit"
     FB_3_102 "FB-3.102" "Stone Trolls" => [FB_3_79]
     FB_3_103 "FB-3.103" "Dwarfs march near enemies"
@@ -265,9 +265,9 @@ muster_kernel::register! {
     FB_3_249 "FB-3.249" "Thunderers"
     FB_3_250 "FB-3.250" "Hammerers"
     FB_3_251 "FB-3.251" "Ironbreakers"
-    FB_3_252 "FB-3.252" "Miners" => partial "reserves do not arrive yet"
+    FB_3_252 "FB-3.252" "Miners"
     FB_3_253 "FB-3.253" "Troll Slayers"
-    FB_3_254 "FB-3.254" "Cannon"
+    FB_3_254 "FB-3.254" "Cannon" => partial "not written yet"
     FB_3_255 "FB-3.255" "Bolt Thrower"
     FB_3_256 "FB-3.256" "Grudge Thrower"
     FB_3_257 "FB-3.257" "Dwarfs flee and pursue an inch less"

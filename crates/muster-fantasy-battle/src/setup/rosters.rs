@@ -1,6 +1,6 @@
 //! Rosters in words: `A4 is 20 swordsmen standard musician champion`, one line a unit (FB-4.33).
 
-use crate::book::{Book, Fielded, ItemId, Roster, Taken, UpgradeId};
+use crate::book::{Ability, Beyond, Book, Fielded, ItemId, Roster, Taken, UpgradeId};
 use crate::ids::UnitId;
 use crate::notation::{read_unit, unit_name};
 use crate::register::*;
@@ -58,6 +58,7 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
             match (upgrade, item) {
                 (Some(upgrade), _) => unit.taken.push(Taken { upgrade, times }),
                 (None, Some(item)) => unit.items.extend(std::iter::repeat_n(item, times.min(8).into())),
+                (None, None) if beyond(book, unit, word) => {}
                 (None, None) => {
                     let help = "options and magic items are named by their ids";
                     return Err(Fault::new(format!("there is no option or item `{name}`"), help));
@@ -68,23 +69,50 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The lines of an army: the id of a ready list, or a line for each unit. Items are those that may be told.
-pub(crate) fn write(
-    book: &Book,
-    side: muster_kernel::Seat,
-    (roster, items): (&Roster, &[(UnitId, ItemId)]),
-) -> Vec<String> {
+/// FB-3.2 arms, scales and a Toughness that no army list prints for the unit: `javelin`, `scaly-skin=4`, `toughness=6`.
+fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
+    let beyond = &mut unit.beyond;
+    let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
+    if let Some(weapon) = book.weapon_named(word) {
+        beyond.gear.weapons.push(weapon);
+    } else if let Some(missile) = book.missile_named(word) {
+        beyond.gear.missiles.push(missile);
+    } else if let Some(armour) = book.armour_named(word) {
+        beyond.gear.armour.push(armour);
+    } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
+        beyond.abilities.push(Ability::ScalySkin(least));
+    } else if let Some(toughness) = number("toughness=") {
+        beyond.toughness = Some(toughness);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// What no army list prints for a unit, as it is read.
+fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
+    let gear = &beyond.gear;
+    let weapons = gear.weapons.iter().map(|id| book.weapon(*id).id.clone());
+    let missiles = gear.missiles.iter().map(|id| book.missile(*id).id.clone());
+    let armour = gear.armour.iter().map(|id| book.armour(*id).id.clone());
+    let scales = beyond.abilities.iter().filter_map(|ability| match ability {
+        Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
+        _ => None,
+    });
+    let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
+    weapons.chain(missiles).chain(armour).chain(scales).chain(toughness).collect()
+}
+
+/// The lines of an army: the id of its list, and a line for each unit.
+pub(crate) fn write(book: &Book, side: muster_kernel::Seat, roster: &Roster) -> Vec<String> {
     let army = roster.units.first().map_or("", |unit| book.army(unit.army).id.as_str());
     let head = format!("army {} {army}", crate::notation::side_name(side));
-    let units = roster.units.iter().enumerate().map(|(row, unit)| {
-        let id = UnitId::new(side, row);
-        let carried = items.iter().filter(|(by, _)| *by == id).map(|(_, item)| *item);
-        write_unit(book, id, unit, carried)
-    });
+    let units = roster.units.iter().enumerate();
+    let units = units.map(|(row, unit)| write_unit(book, UnitId::new(side, row), unit));
     std::iter::once(head).chain(units).collect()
 }
 
-fn write_unit(book: &Book, id: UnitId, unit: &Fielded, items: impl Iterator<Item = ItemId>) -> String {
+fn write_unit(book: &Book, id: UnitId, unit: &Fielded) -> String {
     let entry = book.entry_of(unit);
     let mut text = format!("{} is {} {}", unit_name(id), unit.models, entry.id);
     let mut add = |word: String| text = format!("{text} {word}");
@@ -95,7 +123,8 @@ fn write_unit(book: &Book, id: UnitId, unit: &Fielded, items: impl Iterator<Item
         let id = &entry.upgrades[taken.upgrade.index()].id;
         add(if taken.times == 1 { id.clone() } else { format!("{id}={}", taken.times) });
     }
-    items.for_each(|item| add(book.item(item).id.clone()));
+    write_beyond(book, &unit.beyond).into_iter().for_each(&mut add);
+    unit.items.iter().for_each(|item| add(book.item(*item).id.clone()));
     unit.lore.iter().for_each(|lore| add(format!("lore={}", book.lore(*lore).id)));
     unit.parent.iter().for_each(|row| add(format!("of={}", unit_name(UnitId::new(id.seat(), (*row).into())))));
     unit.files.iter().for_each(|files| add(format!("files={files}")));

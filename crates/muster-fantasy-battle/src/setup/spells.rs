@@ -1,11 +1,12 @@
 //! Magic in words: `power 4`, `own-dice A1 2`, `lasting A1 fire 2 on A1`.
 
-use super::no_unit;
+use super::{no_unit, point};
 use crate::book::ItemId;
 use crate::ids::UnitId;
 use crate::magic::lasting::{Ends, Lasting};
-use crate::notation::{read_lore, read_unit, side_name, unit_name};
+use crate::notation::{INCHES, read_lore, read_unit, side_name, unit_name};
 use crate::state::Battle;
+use muster_ground::segment::Segment;
 use muster_kernel::Fault;
 use muster_kernel::reading::number;
 use muster_tabletop::setup::seat;
@@ -42,12 +43,20 @@ pub(super) fn read(battle: &mut Battle, words: &[&str]) -> Result<(), Fault> {
             let one = (unit(id)?, item(what)?);
             battle.magic.used.push(one);
         }
+        ["failed", id, what, ref rest @ ..] => {
+            let ends = match *rest {
+                ["until", "end", side, round] => Ends::EndOf(number(Some(round), "rounds")?, seat(side)?),
+                _ => Ends::Game,
+            };
+            let one = (unit(id)?, item(what)?, ends);
+            battle.magic.failed.push(one);
+        }
         ["lasting", by, lore, spell, "on", on, ref rest @ ..] => {
             let (by, on) = (unit(by)?, unit(on)?);
             let lore = read_lore(&battle.book, lore).ok_or_else(fault)?;
             let spell: u8 = number(Some(spell), "spells")?;
             battle.book.lore(lore).spell(spell).ok_or_else(fault)?;
-            let mut one = Lasting { by, lore, number: spell, on, ends: Ends::Never, fresh: false, count: 0 };
+            let mut one = Lasting { by, lore, number: spell, on, ends: Ends::Never, fresh: false, count: 0, at: None };
             more(&mut one, rest)?;
             battle.magic.lasting.push(one);
         }
@@ -68,6 +77,19 @@ fn more(one: &mut Lasting, words: &[&str]) -> Result<(), Fault> {
             one.count = number(Some(count), "times")?;
             more(one, rest)
         }
+        ["at", place, ref rest @ ..] => {
+            let at = point(place)?;
+            one.at = Some(Segment::new(at, at));
+            more(one, rest)
+        }
+        ["from", from, "to", to, ref rest @ ..] => {
+            one.at = Some(Segment::new(point(from)?, point(to)?));
+            more(one, rest)
+        }
+        ["until", "struck", ref rest @ ..] => {
+            one.ends = Ends::Struck;
+            more(one, rest)
+        }
         ["until", "over", ref rest @ ..] => {
             one.ends = Ends::Game;
             more(one, rest)
@@ -77,6 +99,7 @@ fn more(one: &mut Lasting, words: &[&str]) -> Result<(), Fault> {
             one.ends = match when {
                 "start" => Ends::StartOf(round, side),
                 "end" => Ends::EndOf(round, side),
+                "moves" => Ends::MovesOf(round, side),
                 _ => return Err(Fault::new("it is not said when it ends", "write for example `until end B 2`")),
             };
             more(one, rest)
@@ -97,6 +120,14 @@ pub(crate) fn write(battle: &Battle) -> Vec<String> {
     lines.extend(magic.barred.iter().map(|id| format!("barred {}", unit_name(*id))));
     lines.extend(magic.bound.iter().map(|one| format!("bound {}", item(one))));
     lines.extend(magic.used.iter().map(|one| format!("used {}", item(one))));
+    lines.extend(magic.failed.iter().map(|(id, what, ends)| match ends {
+        Ends::EndOf(round, side) => {
+            format!("failed {} until end {} {round}", item(&(*id, *what)), side_name(*side))
+        }
+        Ends::Never | Ends::Struck | Ends::Game | Ends::StartOf(..) | Ends::MovesOf(..) => {
+            format!("failed {}", item(&(*id, *what)))
+        }
+    }));
     lines.extend(magic.lasting.iter().map(|one| lasting(battle, one)));
     lines
 }
@@ -106,9 +137,15 @@ fn lasting(battle: &Battle, one: &Lasting) -> String {
     let mut text = format!("lasting {} {lore} {} on {}", unit_name(one.by), one.number, unit_name(one.on));
     match one.ends {
         Ends::Never => {}
+        Ends::Struck => text.push_str(" until struck"),
         Ends::Game => text.push_str(" until over"),
         Ends::StartOf(round, side) => text = format!("{text} until start {} {round}", side_name(side)),
         Ends::EndOf(round, side) => text = format!("{text} until end {} {round}", side_name(side)),
+        Ends::MovesOf(round, side) => text = format!("{text} until moves {} {round}", side_name(side)),
+    }
+    if let Some(at) = one.at {
+        let (from, to) = (INCHES.write_point(at.from), INCHES.write_point(at.to));
+        text = if at.from == at.to { format!("{text} at {from}") } else { format!("{text} from {from} to {to}") };
     }
     if one.count > 0 {
         text = format!("{text} count {}", one.count);

@@ -1,7 +1,6 @@
 //! One unit of a set-up in words: where it stands, and what is remembered of it.
 
 use super::{EDGES, no_unit, point};
-use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::notation::{INCHES, degrees_read, degrees_written, read_lore, read_unit, unit_name};
 use crate::register::*;
@@ -66,6 +65,11 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
                 read_unit(about).filter(|host| battle.exists(*host) && *host != id).ok_or_else(|| no_unit(about))?;
             battle.unit_mut(id).standing = Standing::Joined(host);
         }
+        "whirls" => {
+            let front = point(about)?;
+            let unit = battle.unit_mut(id);
+            (unit.standing, unit.pose.front) = (Standing::Whirls, front);
+        }
         "away" => {
             let edge = one_of(about, &EDGES)?;
             let near = point(rest.get(1).copied().unwrap_or(""))?;
@@ -96,10 +100,8 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
         "is" => {
             battle.unit_mut(id).marks.note(one_of(about, Mark::ALL)?);
-            match about {
-                "riderless" | "dismounted" => crate::riders::become_of(battle, id),
-                "wrecked" => crate::crews::become_of(battle, id),
-                _ => {}
+            if ["riderless", "dismounted"].contains(&about) {
+                crate::riders::become_of(battle, id);
             }
         }
         "at-phase" => {
@@ -151,18 +153,20 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
             let word = EDGES.iter().find(|(_, one)| *one == edge).map_or("", |(word, _)| *word);
             add(format!("away {word} {}", INCHES.write_point(near)));
         }
+        Standing::Whirls => {
+            let at = INCHES.write_point(unit.pose.front);
+            add(format!("whirls {at} facing {}", degrees_written(unit.pose.facing)));
+        }
         Standing::Field => {
             let at = INCHES.write_point(unit.pose.front);
             add(format!("at {at} facing {}", degrees_written(unit.pose.facing)));
             pose = true;
         }
     }
-    // A crew without its machine is more models than the machine that its roster names.
-    let on_foot = troop.crew > 0 && troop.kind == Kind::Infantry;
-    if unit.pose.models != troop.models.max(1) || on_foot {
+    if unit.pose.models != troop.models.max(1) {
         add(format!("models {}", unit.pose.models));
     }
-    if pose || on_foot || unit.pose.files != troop.files.clamp(1, troop.models.max(1)) {
+    if pose || unit.pose.files != troop.files.clamp(1, troop.models.max(1)) {
         add(format!("files {}", unit.pose.files));
     }
     if !unit.loose.is_empty() {

@@ -1,0 +1,342 @@
+//! Fanatics: who hides them, when they come out, and how they whirl (FB-3.100, FB-11.5).
+
+mod way;
+
+pub(crate) use way::{Leg, group, meet, stand, turned, walk, wheeled};
+
+use crate::UNITS_PER_INCH;
+use crate::action::{About, Action, Choice, Pick};
+use crate::attack::{self, Hits};
+use crate::book::{Ability, TerrainKind};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::ids::{MOST_UNITS, UnitId};
+use crate::numbers::Against;
+use crate::phases;
+use crate::register::*;
+use crate::state::{Battle, Deed, Mark, Standing, Unit};
+use crate::step::{Game, Stage};
+use crate::targets;
+use crate::terrain::Going;
+use crate::troop::{Army, Troop};
+use muster_dice::Pool;
+use muster_ground::angle::Angle;
+use muster_ground::bases::{Base, Disc};
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::sweep::{Sweep, least};
+use muster_ground::things::Thing;
+use muster_kernel::{Flow, Seat};
+use std::sync::Arc;
+
+/// FB-3.100 how near an enemy lures Fanatics out.
+const NEAR: Length = Length(8 * UNITS_PER_INCH);
+/// FB-3.100 how far beyond a unit a Fanatic comes to a stop that would end in it.
+const BEYOND: Length = Length(UNITS_PER_INCH);
+/// FB-3.100 the Strength of what he hits.
+const STRENGTH: u8 = 5;
+/// Every how many degrees a ray is offered where nobody is near.
+const SPREAD: u16 = 5;
+/// Longer than any way on a table.
+const FAR: i32 = 200 * UNITS_PER_INCH;
+
+/// FB-3.100, FB-11.11 whether a unit may hide Fanatics, as far as anybody knows.
+pub(crate) fn may_hide(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).has(Ability::HidesFanatics) && !battle.unit(id).marks.has(Mark::Emptied)
+}
+
+/// FB-3.100 whether a unit might release Fanatics now.
+fn may_release(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    may_hide(battle, id) && unit.is_on_table() && !unit.flees() && !battle.is_engaged(id)
+}
+
+/// FB-3.100 the Fanatics of a side that are out.
+pub(crate) fn whirling(battle: &Battle, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
+    battle.army(side).filter(|id| battle.unit(*id).standing == Standing::Whirls)
+}
+
+/// FB-3.100, FB-11.11, FB-11.12 who stands near an enemy releases at once; then the owner says whose come out beside. He is asked
+/// for every unit that might hide some as far as others know, so that the question tells nothing.
+pub(crate) fn loosen(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    if let Some(id) = lured(&t.state.battle) {
+        return release(t, id);
+    }
+    let asked: Vec<UnitId> = t.state.fielded(side).filter(|id| may_release(&t.state.battle, *id)).collect();
+    if asked.is_empty() {
+        phases::go_on(t, Stage::Release);
+        return Ok(());
+    }
+    let holds = |id: &UnitId| hidden(t, *id) > 0;
+    let options: Vec<Choice> = asked.into_iter().filter(holds).map(Choice::Unit).chain([Choice::Stop]).collect();
+    if let Action::Choose(Choice::Unit(id)) = t.ask(side, Pick::plain(About::Release, options))? {
+        return release(t, id);
+    }
+    phases::go_on(t, Stage::Release);
+    Ok(())
+}
+
+/// FB-3.100 a unit that might release, with an enemy near.
+fn lured(battle: &Battle) -> Option<UnitId> {
+    let near = |id: &UnitId| nearest(battle, *id).is_some();
+    battle.everybody().filter(|id| may_release(battle, *id)).find(near)
+}
+
+/// FB-3.100 the nearest enemy of a unit, if he is near enough.
+fn nearest(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let enemies = battle.fielded(id.seat().other()).filter(|enemy| battle.is_within(id, *enemy, NEAR));
+    enemies.min_by_key(|enemy| battle.gap(id, *enemy))
+}
+
+/// How many Fanatics a unit hides.
+fn hidden(t: &Game<'_>, id: UnitId) -> u8 {
+    let own = &t.state.hidden[id.seat().index()].fanatics;
+    own.iter().find(|(unit, _)| *unit == id).map_or(0, |(_, count)| *count)
+}
+
+/// FB-3.100, FB-11.5 a unit releases all that it hides, one by one; from then on it is known to hide none.
+fn release(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let count = empty(t, id);
+    let key = if count > 0 { "ev-releases" } else { "ev-hides-nobody" };
+    t.tell(|_, _| {
+        let event = Event::new(FB_3_100, key).unit(id).with("count", i64::from(count));
+        event.weight(Weight::Headline).revealing()
+    });
+    for _ in 0..count {
+        let degrees = ray(t, id)?;
+        let heading = Angle::degrees(degrees.into());
+        let pose = t.state.unit(id).pose;
+        let at = exit(&Base::from(pose.footprint()), pose.footprint().centre(), heading);
+        let Some(fanatic) = recruit(&mut t.state.battle, id) else { return Ok(()) };
+        let unit = t.state.unit_mut(fanatic);
+        unit.standing = Standing::Whirls;
+        unit.turn.note(Deed::Compelled);
+        unit.pose = centred(&unit.pose, at, heading);
+        let inches = roll_way(t, fanatic)?.iter().sum();
+        travel(t, (fanatic, Some(id)), heading, inches)?;
+    }
+    Ok(())
+}
+
+/// FB-11.5 nothing is hidden in a unit any more; how many there were.
+fn empty(t: &mut Game<'_>, id: UnitId) -> u8 {
+    let count = hidden(t, id);
+    t.state.hidden[id.seat().index()].fanatics.retain(|(unit, _)| *unit != id);
+    t.state.unit_mut(id).marks.note(Mark::Emptied);
+    count
+}
+
+/// FB-3.100, FB-11.5 hidden Fanatics die with their unit.
+pub(crate) fn perish(t: &mut Game<'_>, id: UnitId) {
+    if !may_hide(&t.state.battle, id) {
+        return;
+    }
+    let count = empty(t, id);
+    for _ in 0..count {
+        recruit(&mut t.state.battle, id);
+    }
+    if count > 0 {
+        t.tell(|_, _| Event::new(FB_3_100, "ev-fanatics-perish").unit(id).with("count", i64::from(count)).revealing());
+    }
+}
+
+/// FB-10.1 the whole army of who gives up counts, with whoever is hidden in it.
+pub(crate) fn give_up(t: &mut Game<'_>, side: Seat) {
+    t.state.army(side).for_each(|id| perish(t, id));
+}
+
+/// FB-10.4 a Fanatic becomes a unit of his own, not on the table yet; nobody where an army has as many units as can be.
+fn recruit(battle: &mut Battle, of: UnitId) -> Option<UnitId> {
+    let side = of.seat().index();
+    let id = UnitId::new(of.seat(), battle.units[side].len());
+    if battle.units[side].len() == MOST_UNITS {
+        return None;
+    }
+    let fanatic = Troop::fanatic(&battle.book, &battle.armies[side].roster, of)?;
+    let mut unit = Unit::to_deploy(&fanatic.1);
+    unit.standing = Standing::Destroyed;
+    battle.units[side].push(unit);
+    let army: &mut Army = Arc::make_mut(&mut battle.armies[side].0);
+    army.roster.units.push(fanatic.0);
+    army.troops.push(fanatic.1);
+    Some(id)
+}
+
+/// FB-3.100 the owner picks a ray that meets the nearest enemy, any where nobody is near.
+fn ray(t: &mut Game<'_>, id: UnitId) -> Flow<u16> {
+    let options: Vec<Choice> = rays(&t.state.battle, id).into_iter().map(Choice::Ray).collect();
+    let first = options.first().copied();
+    match t.ask(id.seat(), Pick::of(About::Ray, id, options))? {
+        Action::Choose(Choice::Ray(degrees)) => Ok(degrees),
+        _ => Ok(if let Some(Choice::Ray(degrees)) = first { degrees } else { 0 }),
+    }
+}
+
+/// FB-3.100 the rays that may be picked, in whole degrees: those that meet the nearest enemy.
+fn rays(battle: &Battle, id: UnitId) -> Vec<u16> {
+    let centre = battle.unit(id).pose.footprint().centre();
+    let Some(enemy) = nearest(battle, id) else { return (0..360 / SPREAD).map(|step| step * SPREAD).collect() };
+    let theirs = battle.footprints(enemy);
+    let meets = |degrees: &u16| {
+        let whole = Angle::degrees((*degrees).into()).heading().scaled(Length(FAR));
+        theirs.iter().any(|base| crosses(centre, whole, base))
+    };
+    let found: Vec<u16> = (0..360).filter(meets).collect();
+    if found.is_empty() { vec![towards(battle, id, enemy)] } else { found }
+}
+
+/// The whole degrees that come nearest to an enemy who is too slender for any.
+fn towards(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
+    let step = crate::flight::centre(battle, enemy) - battle.unit(id).pose.footprint().centre();
+    let facing = Angle::looking(step).unwrap_or(Angle::ZERO);
+    (0..360).min_by_key(|degrees| facing.way_to(Angle::degrees((*degrees).into())).unsigned_abs()).unwrap_or(0)
+}
+
+/// Whether a straight way of a point enters a base.
+fn crosses(from: Point, way: Vector, base: &Base) -> bool {
+    Sweep::of(&Base::Disc(Disc::new(from, Length(1))), way).overlaps(Thing::Base(base))
+}
+
+/// FB-3.100 where a ray from inside a base leaves it.
+fn exit(base: &Base, from: Point, heading: Angle) -> Point {
+    let after = |far: i32| from + heading.heading().scaled(Length(far));
+    after(least((0, FAR), 0, |far| !base.holds(after(far))))
+}
+
+/// A single model whose middle is there.
+fn centred(pose: &Formation, at: Point, facing: Angle) -> Formation {
+    let half = Length(pose.base.1.0 / 2);
+    Formation { front: at + facing.heading().scaled(half), facing, files: 1, models: 1, ..*pose }
+}
+
+/// FB-3.100 the dice of how far he goes.
+fn roll_way(t: &mut Game<'_>, id: UnitId) -> Flow<[u8; 2]> {
+    let faces = t.roll(id.seat(), Purpose::of(RollOf::Whirl, id), Pool::d6(2))?;
+    Ok([faces.as_slice()[0], faces.as_slice()[1]])
+}
+
+/// FB-5.15, FB-3.100 the Fanatics of the active player go where they will; whether any was left to go.
+pub(crate) fn whirl(t: &mut Game<'_>) -> Flow<bool> {
+    let side = t.state.active;
+    let left: Vec<UnitId> =
+        whirling(&t.state.battle, side).filter(|id| !t.state.unit(*id).turn.has(Deed::Compelled)).collect();
+    let id = match left[..] {
+        [] => return Ok(false),
+        [only] => only,
+        [first, ..] => match t.ask(side, Pick::plain(About::NextMove, left.into_iter().map(Choice::Unit)))? {
+            Action::Choose(Choice::Unit(id)) => id,
+            _ => first,
+        },
+    };
+    t.state.unit_mut(id).turn.note(Deed::Compelled);
+    // FB-2.9 one of 360 directions: tens, then single degrees.
+    let mut faces = [0_i32; 2];
+    for (face, sides) in faces.iter_mut().zip([36, 10]) {
+        let rolled = t.roll(side, Purpose::of(RollOf::WhirlWay, id), Pool { sides, ..Pool::d6(1) })?;
+        *face = i32::from(rolled.as_slice()[0]) - 1;
+    }
+    let dice = roll_way(t, id)?;
+    travel(t, (id, None), Angle::degrees(10 * faces[0] + faces[1]), dice.iter().sum())?;
+    if dice[0] == dice[1] && t.state.unit(id).standing == Standing::Whirls {
+        slay(t, id);
+    }
+    Ok(true)
+}
+
+/// FB-3.100 a Fanatic goes straight on, through everybody but those he comes from, and is slain by what he runs into.
+fn travel(t: &mut Game<'_>, (id, from): (UnitId, Option<UnitId>), heading: Angle, inches: u8) -> Flow<()> {
+    let start = t.state.unit(id).pose.footprint().centre();
+    let course = Course::of(&t.state.battle, (start, from), heading, inches);
+    let end = start + heading.heading().scaled(Length(course.length));
+    let unit = t.state.unit_mut(id);
+    unit.pose = centred(&unit.pose, end, heading);
+    t.tell(|_, _| Event::new(FB_3_100, "ev-whirls").unit(id).with("length", i64::from(inches)).weight(Weight::Course));
+    for met in course.met {
+        hit(t, id, met)?;
+    }
+    if course.ends {
+        slay(t, id);
+    }
+    Ok(())
+}
+
+/// FB-3.100 D6 hits that armour does not stop.
+fn hit(t: &mut Game<'_>, id: UnitId, on: UnitId) -> Flow<()> {
+    if !t.state.unit(on).is_on_table() {
+        return Ok(());
+    }
+    let purpose = Purpose::of(RollOf::WhirlHits, id).against(on);
+    let count = t.roll(id.seat(), purpose, Pool::d6(1))?.as_slice()[0];
+    t.tell(|_, _| Event::new(FB_3_100, "ev-whirl-hits").unit(id).on(on).with("count", i64::from(count)));
+    let mut hits = Hits::plain(id, on, (count.into(), STRENGTH), Against::Missile);
+    hits.how.no_armour = true;
+    targets::shot(t, hits)
+}
+
+/// FB-3.100 a Fanatic is slain; nobody panics for him (FB-9.16).
+pub(crate) fn slay(t: &mut Game<'_>, id: UnitId) {
+    t.state.unit_mut(id).standing = Standing::Destroyed;
+    t.tell(|_, _| Event::new(FB_3_100, "ev-fanatic-slain").unit(id));
+}
+
+/// FB-3.100 hits of a volley on a Fanatic.
+pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    if !attack::resolve(t, hits)?.is_empty() {
+        slay(t, hits.on);
+    }
+    Ok(())
+}
+
+/// The straight way of a Fanatic.
+struct Course {
+    /// How far he goes, in units of length.
+    length: i32,
+    /// Whom he meets, in order.
+    met: Vec<UnitId>,
+    /// Whether ground or the edge of the table slays him.
+    ends: bool,
+}
+
+impl Course {
+    fn of(battle: &Battle, (start, from): (Point, Option<UnitId>), heading: Angle, inches: u8) -> Course {
+        let way = |far: i32| heading.heading().scaled(Length(far));
+        let others: Vec<(UnitId, Base)> = battle
+            .everybody()
+            .filter(|other| Some(*other) != from)
+            .flat_map(|other| battle.footprints(other).into_iter().map(move |base| (other, base)))
+            .collect();
+        let mut length = i32::from(inches) * UNITS_PER_INCH;
+        // Whoever would stop in a unit stops an inch beyond it.
+        while let Some((_, base)) = others.iter().find(|(_, base)| base.holds(start + way(length))) {
+            let out = least((length, length + FAR), length, |far| !base.holds(start + way(far)));
+            length = out + BEYOND.0;
+        }
+        let (length, ends) = match slain_after(battle, start, way, length) {
+            Some(far) => (far, true),
+            None => (length, false),
+        };
+        let first = |base: &Base| least((0, length), 0, |far| crosses(start, way(far), base));
+        let crossed = others.iter().filter(|(_, base)| crosses(start, way(length), base));
+        let mut met: Vec<(i32, UnitId)> = crossed.map(|(other, base)| (first(base), *other)).collect();
+        met.sort_by_key(|(far, _)| *far);
+        let mut order: Vec<UnitId> = Vec::new();
+        for (_, other) in met {
+            if !order.contains(&other) {
+                order.push(other);
+            }
+        }
+        Course { length, met: order, ends }
+    }
+}
+
+/// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle, a building or off the table.
+fn slain_after(battle: &Battle, start: Point, way: impl Fn(i32) -> Vector, length: i32) -> Option<i32> {
+    let deadly =
+        |kind: TerrainKind| kind == TerrainKind::Wood || matches!(kind.going(), Going::Obstacle | Going::Impassable);
+    let ground = battle.terrain(deadly).map(|piece| piece.shape.base()).filter(|base| !base.holds(start));
+    let entered = ground.filter(|base| crosses(start, way(length), base));
+    let entered = entered.map(|base| least((0, length), 0, |far| crosses(start, way(far), &base)));
+    let table = battle.map().table;
+    let left = (!table.holds(start + way(length))).then(|| least((0, length), 0, |far| !table.holds(start + way(far))));
+    entered.chain(left).min()
+}

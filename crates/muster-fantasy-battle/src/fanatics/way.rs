@@ -1,0 +1,208 @@
+//! What a unit meets on its way that the way stops for: those who hide Fanatics, and Fanatics (FB-3.100).
+
+use super::{NEAR, hit, may_release, release, slay, whirling};
+use crate::ids::UnitId;
+use crate::losses;
+use crate::state::Battle;
+use crate::step::Game;
+use crate::{flight, placing};
+use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
+use muster_ground::formation::Formation;
+use muster_ground::group_move::GroupMove;
+use muster_ground::length::{Length, Point, Vector};
+use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::sweep::{Sweep, least};
+use muster_ground::things::Thing;
+use muster_kernel::{Flow, Seat};
+
+/// In how many parts a leg is looked at.
+const PARTS: i32 = 1 << 12;
+
+/// How long a heading is.
+const HEADING: i128 = 1 << 30;
+
+/// A part of a way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Leg {
+    /// A block wheels.
+    Wheel(Formation, Side, Angle),
+    /// A block goes straight, or stands after it has turned.
+    Straight(Formation, Vector),
+    /// Models go straight, each by itself.
+    Models(Vec<(Point, Vector)>),
+}
+
+/// What a way stops for.
+enum Meeting {
+    /// A unit that might release Fanatics.
+    Lures(UnitId),
+    /// A Fanatic.
+    Crosses(UnitId),
+}
+
+/// FB-3.100 a unit is about to go a way: it stops where Fanatics come out, or where it runs into one, and then goes on. Afterwards it
+/// stands where it began, fewer perhaps, or not at all.
+pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<()> {
+    let mut gone = (0, 0);
+    while concerns(&t.state.battle) && t.state.unit(id).is_on_table() {
+        let legs = way(&t.state.battle);
+        let Some((at, meeting)) = next(&t.state.battle, id, &legs, gone) else { return Ok(()) };
+        gone = at;
+        let (pose, loose) = (t.state.unit(id).pose, t.state.unit(id).loose.clone());
+        put(&mut t.state.battle, id, &legs[at.0], at.1);
+        match meeting {
+            Meeting::Lures(hider) => release(t, hider)?,
+            Meeting::Crosses(fanatic) => {
+                hit(t, fanatic, id)?;
+                slay(t, fanatic);
+            }
+        }
+        let unit = t.state.unit_mut(id);
+        let (models, left) = (unit.pose.models, unit.loose.len());
+        unit.pose = losses::reduced(&pose, models);
+        unit.loose = loose.into_iter().take(left).collect();
+    }
+    Ok(())
+}
+
+/// Whether there are any Fanatics in this battle, as far as anybody knows.
+fn concerns(battle: &Battle) -> bool {
+    let hides = |side: Seat| battle.fielded(side).any(|id| may_release(battle, id));
+    Seat::BOTH.into_iter().any(|side| hides(side) || whirling(battle, side).next().is_some())
+}
+
+/// How far on its way a unit is: in which leg, after which part of it.
+type Gone = (usize, i32);
+
+/// What a unit meets next, and where.
+fn next(battle: &Battle, id: UnitId, legs: &[Leg], gone: Gone) -> Option<(Gone, Meeting)> {
+    let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.footprints(enemy).to_vec(), NEAR);
+    let enemies = || battle.fielded(id.seat().other());
+    let hiders = enemies().filter(|hider| may_release(battle, *hider)).map(|hider| theirs(hider, hider));
+    let own = enemies().filter(|_| may_release(battle, id)).map(|enemy| theirs(enemy, id));
+    let out = Seat::BOTH.into_iter().flat_map(|side| whirling(battle, side));
+    let out = out.map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
+    let all: Vec<(Meeting, Vec<Base>, Length)> = hiders.chain(own).chain(out).collect();
+    for (at, leg) in legs.iter().enumerate().skip(gone.0) {
+        let from = if at == gone.0 { gone.1 } else { 0 };
+        let reached = all.iter().enumerate().filter_map(|(nth, (_, bases, near))| {
+            let comes = |part: i32| bases.iter().any(|base| leg.comes_near(battle, id, (from, part), (base, *near)));
+            comes(PARTS).then(|| (least((from, PARTS), from, comes), nth))
+        });
+        if let Some((part, nth)) = reached.min() {
+            let meeting = all.into_iter().nth(nth)?.0;
+            return Some(((at, part), meeting));
+        }
+    }
+    None
+}
+
+/// Puts a unit where it is after a part of a leg.
+fn put(battle: &mut Battle, id: UnitId, leg: &Leg, part: i32) {
+    match leg {
+        Leg::Wheel(pose, side, angle) => {
+            flight::scatter(battle, id, pose.after(Manoeuvre::Wheel(*side, of_angle(*angle, part))));
+        }
+        Leg::Straight(pose, step) => {
+            flight::scatter(battle, id, Formation { front: pose.front + of_step(*step, part), ..*pose });
+        }
+        Leg::Models(models) => {
+            battle.unit_mut(id).loose = models.iter().map(|(at, step)| *at + of_step(*step, part)).collect();
+        }
+    }
+}
+
+fn of_step(step: Vector, part: i32) -> Vector {
+    let of = |size: i64| size * i64::from(part) / i64::from(PARTS);
+    Vector::new(of(step.x), of(step.y))
+}
+
+fn of_angle(angle: Angle, part: i32) -> Angle {
+    Angle((i64::from(angle.0) * i64::from(part) / i64::from(PARTS)) as u16)
+}
+
+impl Leg {
+    /// Whether a unit comes so near to a base from one part of the leg to another; onto it where it may not come near at all.
+    fn comes_near(&self, battle: &Battle, id: UnitId, (from, part): (i32, i32), (base, near): (&Base, Length)) -> bool {
+        // FB-6.7 at most so far is within; a Fanatic is met where he is entered.
+        let thing = Thing::Base(base);
+        let sweeps = |own: &Base, step: Vector| {
+            let (before, after) = (of_step(step, from), of_step(step, part));
+            let sweep = Sweep::of(&own.moved(before), Vector::new(after.x - before.x, after.y - before.y));
+            if near == Length(0) { sweep.overlaps(thing) } else { sweep.gap(thing).at_most(near) }
+        };
+        match self {
+            Leg::Wheel(pose, side, angle) => {
+                let gap = if near == Length(0) { near } else { Length(near.0 + 1) };
+                let (before, after) = (of_angle(*angle, from), of_angle(*angle, part));
+                let begun = pose.after(Manoeuvre::Wheel(*side, before));
+                !begun.keeps_off(Manoeuvre::Wheel(*side, Angle(after.0 - before.0)), thing, gap)
+            }
+            Leg::Straight(pose, step) => {
+                placing::covered(battle, id, pose).into_iter().any(|block| sweeps(&block.into(), *step))
+            }
+            Leg::Models(models) => models.iter().any(|(at, step)| {
+                let one = Formation { front: *at, files: 1, models: 1, ..battle.unit(id).pose };
+                sweeps(&one.footprint().into(), *step)
+            }),
+        }
+    }
+}
+
+/// The way of manoeuvres, from where a unit stands.
+pub(crate) fn walk(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre]) -> Vec<Leg> {
+    let mut pose = battle.unit(id).pose;
+    let mut legs = Vec::new();
+    for manoeuvre in manoeuvres {
+        let next = pose.after(*manoeuvre);
+        legs.push(match manoeuvre {
+            Manoeuvre::Wheel(side, angle) => Leg::Wheel(pose, *side, *angle),
+            Manoeuvre::Ahead(_) | Manoeuvre::Aside(_) => Leg::Straight(pose, next.front - pose.front),
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => stand(&next),
+        });
+        pose = next;
+    }
+    legs
+}
+
+/// A unit that has come to stand somewhere.
+pub(crate) const fn stand(pose: &Formation) -> Leg {
+    Leg::Straight(*pose, Vector { x: 0, y: 0 })
+}
+
+/// A straight way to a pose of a unit that turned on the spot before.
+pub(crate) fn turned(start: &Formation, end: &Formation) -> Vec<Leg> {
+    let turned = if start.facing == end.facing { *start } else { flight::turned(start, end.facing) };
+    vec![Leg::Straight(turned, end.front - turned.front)]
+}
+
+/// A way to a pose with one wheel in it: so far ahead, the wheel, and the rest ahead (FB-6.53).
+pub(crate) fn wheeled(start: &Formation, end: &Formation) -> Vec<Leg> {
+    let steps = start.facing.way_to(end.facing);
+    if steps == 0 {
+        return vec![Leg::Straight(*start, end.front - start.front)];
+    }
+    let side = if steps < 0 { Side::Left } else { Side::Right };
+    let wheel = Manoeuvre::Wheel(side, Angle(steps.unsigned_abs() as u16));
+    let (before, after) = (start.facing.heading(), end.facing.heading());
+    // How far ahead the first leg goes follows from where the wheel would end without it.
+    let rest = end.front - start.after(wheel).front;
+    let far = i128::from(rest.cross(after)) * HEADING / i128::from(before.cross(after));
+    let first = start.after(Manoeuvre::Ahead(Length(far.max(0) as i32)));
+    let second = first.after(wheel);
+    vec![
+        Leg::Straight(*start, first.front - start.front),
+        Leg::Wheel(first, side, Angle(steps.unsigned_abs() as u16)),
+        Leg::Straight(second, end.front - second.front),
+    ]
+}
+
+/// The way of models in loose order.
+pub(crate) fn group(battle: &Battle, id: UnitId, way: &GroupMove) -> Vec<Leg> {
+    let ways: Vec<Vec<Point>> = (0_u8..).zip(&battle.unit(id).loose).map(|(number, at)| way.way(number, *at)).collect();
+    let longest = ways.iter().map(Vec::len).max().unwrap_or(0);
+    let corner = |way: &Vec<Point>, nth: usize| way[nth.min(way.len() - 1)];
+    let leg = |nth: usize| ways.iter().map(|way| (corner(way, nth), corner(way, nth + 1) - corner(way, nth))).collect();
+    (0..longest.saturating_sub(1)).map(|nth| Leg::Models(leg(nth))).collect()
+}

@@ -1,0 +1,188 @@
+//! Spells that strike whoever stands somewhere: under a line, in a pit, around a mark (FB-9.130, FB-9.132, FB-9.133).
+
+use super::{last_mut, stay};
+use crate::attack::{self, Hits, How, WHOLE};
+use crate::blocks::templates::{self, Round};
+use crate::book::{Dice, Kind, SpellEffect};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::losses;
+use crate::magic::attempt::Spoken;
+use crate::magic::lasting::{Ends, Lasting};
+use crate::magic::reach;
+use crate::magic::spells::{lasts, spell};
+use crate::numbers::{self, Against};
+use crate::ranks::{self, Who};
+use crate::register::*;
+use crate::scorch;
+use crate::state::{Battle, Deed};
+use crate::step::Game;
+use crate::targets;
+use muster_dice::Pool;
+use muster_ground::arcs::Zone;
+use muster_ground::bases::Base;
+use muster_ground::length::{Length, Point};
+use muster_ground::segment::Segment;
+use muster_ground::things::Thing;
+use muster_kernel::Flow;
+
+/// FB-9.130 #3 how far the Burning Head flies.
+const FLIES: Length = reach::inches(18);
+/// FB-2.40 who lies partly under a template is hit on so much.
+const PARTLY: u8 = 4;
+/// FB-9.133 #6 how many hits a comet makes on each unit, and of what Strength.
+const COMET: (Dice, u8) = (Dice::d6(2), 4);
+
+/// FB-9.130 #3 the way of the Burning Head, from the middle of the caster's base.
+fn line(battle: &Battle, spoken: Spoken) -> Option<Segment> {
+    let (from, at) = (ranks::base_of(battle, spoken.by)?.centre(), spoken.at?);
+    Some(Segment::new(from, templates::aimed(from, at, FLIES)))
+}
+
+/// FB-9.130 #3 everybody on the way of the Burning Head.
+pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
+    battle.everybody().filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
+}
+
+/// FB-9.130 #3 the models of a unit that the Burning Head flies through: one of each rank, and never its caster.
+fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
+    let Some(line) = line(battle, spoken) else { return Vec::new() };
+    let hit = if battle.is_loose(id) {
+        let met = |(_, base): &(u16, Base)| Thing::Base(base).meeting(line).is_some();
+        (0..).zip(battle.bases(id)).filter(met).map(|(model, _)| model).collect()
+    } else {
+        templates::hit_by_ball(line.from, line, &battle.unit(id).pose)
+    };
+    let caster = |model: &u16| match ranks::who(battle, id, *model) {
+        Who::Character(one) => one == spoken.by,
+        Who::Ordinary | Who::Champion | Who::Standard | Who::Musician => id == spoken.by,
+    };
+    hit.into_iter().filter(|model| !caster(model)).collect()
+}
+
+/// FB-9.130 #3 who is burnt tests Panic at the end of the phase.
+pub(super) fn burn(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let models = burnt(&t.state.battle, spoken, on);
+    let by = t.state.host(spoken.by);
+    if scorch::scorch(t, (by, on), &models)? && t.state.is_there(on) {
+        t.state.unit_mut(on).turn.note(Deed::Burnt);
+    }
+    Ok(())
+}
+
+/// FB-9.130 #6 the front rank of a unit burns, and the wall stands before it as long as it remains in play.
+pub(super) fn rise(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let pose = t.state.unit(on).pose;
+    let block = pose.footprint();
+    let (edge, step) = (block.edge(Zone::Front), pose.facing.heading().scaled(reach::WALL_AHEAD));
+    let front: Vec<u16> = pose.front_rank().collect();
+    let by = t.state.host(spoken.by);
+    scorch::scorch(t, (by, on), &front)?;
+    if t.state.is_there(on) {
+        stay(t, spoken, on, Ends::Never);
+        if let Some(one) = last_mut(&mut t.state.battle, spoken) {
+            one.at = Some(Segment::new(edge.from + step, edge.to + step));
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.132 #6, FB-13.31 a pit opens under a model of the target: each model in it that fails an Initiative test is gone.
+pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
+    let bases = t.state.bases(on);
+    let middle = bases.iter().find(|base| spoken.at.is_some_and(|at| base.holds(at))).map(Base::centre);
+    let Some(middle) = middle else { return Ok(()) };
+    let covered = templates::covered_bases(&templates::round(middle, Round::Small), bases.iter().copied());
+    let characters: Vec<UnitId> = t.state.joined(on).collect();
+    for id in characters.into_iter().chain([on]) {
+        let own =
+            |models: &[u16]| models.iter().filter(|model| ranks::whose(&t.state.battle, on, **model) == id).count();
+        let (whole, part) = (own(&covered.whole) as u16, own(&covered.part) as u16);
+        let fallen = swallowed(t, spoken, (id, whole, part))?;
+        remove(t, spoken, (id, fallen))?;
+    }
+    Ok(())
+}
+
+/// FB-2.5, FB-2.40, FB-9.132 #6 how many models fall into a pit, of so many that it covers wholly and partly.
+fn swallowed(t: &mut Game<'_>, spoken: Spoken, (id, whole, part): (UnitId, u16, u16)) -> Flow<u16> {
+    let purpose = Purpose::of(RollOf::Template, spoken.by).against(id).needing(PARTLY);
+    let faces = t.roll(spoken.by.seat(), purpose, Pool::d6(part))?;
+    let hit = whole + faces.as_slice().iter().filter(|face| **face >= PARTLY).count() as u16;
+    // What has no Initiative fails.
+    if t.state.troop(id).kind == Kind::Machine {
+        return Ok(hit);
+    }
+    let initiative = numbers::body(&t.state.battle, id).initiative;
+    let faces = t.roll(id.seat(), Purpose::of(RollOf::Initiative, id).against(spoken.by), Pool::d6(hit))?;
+    Ok(faces.as_slice().iter().filter(|face| **face == 6 || **face > initiative).count() as u16)
+}
+
+/// FB-9.132 #6 so many models are gone, whatever protects them; a model by itself with all that it rides.
+fn remove(t: &mut Game<'_>, spoken: Spoken, (id, fallen): (UnitId, u16)) -> Flow<()> {
+    if fallen == 0 {
+        return Ok(());
+    }
+    let single = matches!(t.state.troop(id).kind, Kind::Machine | Kind::Chariot | Kind::Monster);
+    if single && t.state.unit(id).is_on_table() {
+        return flight::destroy(t, id);
+    }
+    let before = t.state.own_models(id);
+    losses::apply(t, id, &vec![WHOLE; usize::from(fallen)])?;
+    let after = if t.state.unit(id).is_on_table() { t.state.own_models(id) } else { before };
+    let host = t.state.host(spoken.by);
+    targets::note(&mut t.state.battle, (host, id), before - after);
+    Ok(())
+}
+
+/// FB-9.133 #6 a comet is called down: it is marked where it will strike.
+pub(super) fn mark(t: &mut Game<'_>, spoken: Spoken) {
+    let Some(at) = spoken.at else { return };
+    lasts(&mut t.state.battle, spoken.by, (spoken.lore, spoken.number), (spoken.by, Ends::Struck));
+    if let Some(one) = last_mut(&mut t.state.battle, spoken) {
+        (one.at, one.count) = (Some(Segment::new(at, at)), 1);
+    }
+    t.tell(|_, _| Event::new(FB_9_133, "ev-comet").unit(spoken.by).with("count", 1_i64).weight(Weight::Headline));
+}
+
+/// FB-9.133 #6 at the start of each later player turn a comet comes nearer, or strikes.
+pub(crate) fn comets(t: &mut Game<'_>) -> Flow<()> {
+    let is_comet = |one: &&Lasting| {
+        spell(&t.state.battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Comet)
+    };
+    let comets: Vec<Lasting> = t.state.magic.lasting.iter().filter(is_comet).copied().collect();
+    for one in comets {
+        let Some(at) = one.at.map(|at| at.from) else { continue };
+        let purpose = Purpose::of(RollOf::Comet, one.by);
+        if t.roll(one.by.seat(), purpose, Pool::d6(1))?.only() >= 4 {
+            t.state.battle.magic.lasting.retain(|other| *other != one);
+            strikes(t, &one, at)?;
+        } else {
+            let there = t.state.battle.magic.lasting.iter_mut().find(|other| **other == one);
+            let count = one.count + 1;
+            there.into_iter().for_each(|there| there.count = count);
+            t.tell(|_, _| Event::new(FB_9_133, "ev-comet").unit(one.by).with("count", i64::from(count)));
+        }
+    }
+    Ok(())
+}
+
+/// FB-9.133 #6 a comet strikes everybody within a D6 of inches for each mark.
+fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
+    t.tell(|_, _| Event::new(FB_9_133, "ev-comet-strikes").unit(one.by).weight(Weight::Headline));
+    let face = t.roll(one.by.seat(), Purpose::of(RollOf::CometReach, one.by), Pool::d6(1))?.only();
+    let far = reach::inches(face.saturating_mul(one.count));
+    let battle = &t.state.battle;
+    let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
+    let struck: Vec<UnitId> = battle.everybody().filter(near).collect();
+    let by = t.state.host(one.by);
+    for on in struck {
+        if t.state.is_there(on) {
+            let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;
+            let how = How { magical: true, ..How::default() };
+            targets::shot(t, Hits { how, ..Hits::plain(by, on, (count.into(), COMET.1), Against::Harm) })?;
+        }
+    }
+    Ok(())
+}

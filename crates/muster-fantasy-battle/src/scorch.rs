@@ -1,0 +1,40 @@
+//! Fire that burns single models of a unit (FB-9.130).
+
+use crate::attack::{Hits, How};
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::numbers::{self, Against};
+use crate::ranks;
+use crate::step::Game;
+use crate::targets;
+use muster_kernel::Flow;
+
+/// FB-9.130 #3, #6 how hard fire burns.
+const BURNS: u8 = 4;
+
+/// FB-9.130 #3, #6 a flaming hit on each of some models; whether it hurt any of them.
+pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
+    let mut parts: Vec<(UnitId, u16)> = Vec::new();
+    for model in models {
+        let id = ranks::whose(&t.state.battle, on, *model);
+        match parts.iter_mut().find(|(one, _)| *one == id) {
+            Some((_, count)) => *count += 1,
+            None => parts.push((id, 1)),
+        }
+    }
+    let mut hurt = false;
+    for (id, count) in parts {
+        let hits = Hits {
+            how: How { flaming: true, magical: true, ..How::default() },
+            ..Hits::plain(by, id, (count, BURNS), Against::Harm)
+        };
+        let before = t.state.unit(id).clone();
+        if t.state.troop(id).kind == Kind::Machine || numbers::is_ridden(&t.state.battle, id) {
+            targets::shot(t, hits)?;
+        } else {
+            targets::strike(t, hits)?;
+        }
+        hurt |= *t.state.unit(id) != before;
+    }
+    Ok(hurt)
+}
