@@ -159,7 +159,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
         match prompt {
-            Prompt::Orders | Prompt::Deploy => true,
+            Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
             Prompt::Pick(pick) => {
                 matches!(pick.about, About::Charge | About::Cast | About::Target | About::Combat | About::Rally)
             }
@@ -187,7 +187,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
-            Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
+            Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
             Prompt::Pick(pick) => pick,
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));

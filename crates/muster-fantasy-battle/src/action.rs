@@ -6,7 +6,7 @@ use crate::state::Reaction;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
-use muster_ground::length::Point;
+use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
@@ -23,6 +23,8 @@ pub enum Prompt {
     Deploy,
     /// FB-5.45 a unit and how it moves, or that none moves any more.
     Orders,
+    /// FB-9.143 where a unit goes that a spell moves, or whom it charges.
+    Carried(Carried),
     /// FB-6.27, FB-9.71, FB-8.90, FB-4.24 how a unit stands.
     Pose(Posing),
     /// FB-5.46, FB-9.97 where a spell is cast at.
@@ -103,6 +105,8 @@ pub enum About {
         /// FB-3.79 how many dice come besides.
         more: u8,
     },
+    /// FB-3.147 how many unused dice are kept.
+    Store,
     /// FB-5.49 whom a unit shoots at.
     Target,
     /// FB-7.24 whom those shoot at who do not see the first target.
@@ -157,6 +161,26 @@ pub enum About {
     SecondSign,
 }
 
+/// FB-9.143 a unit that a spell moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Carried {
+    /// The unit.
+    pub unit: UnitId,
+    /// How far at most.
+    pub most: Length,
+    /// How.
+    pub how: Carries,
+}
+
+/// How a spell carries somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Carries {
+    /// Over the ground.
+    Afoot,
+    /// FB-9.132 #1 through the air.
+    Aloft,
+}
+
 /// FB-9.97 a spell that is aimed at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Aiming {
@@ -197,6 +221,8 @@ pub enum Why {
     Redress,
     /// FB-4.24, FB-3.252 it comes onto the table.
     Return,
+    /// FB-9.137 #1 it rises within so far of the one who raised it.
+    Rises(UnitId, Length),
 }
 
 /// One of several answers.

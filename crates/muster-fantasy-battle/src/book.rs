@@ -21,7 +21,7 @@ pub use item::{ItemCategory, ItemEffect, MagicItem, Once, Reserved};
 pub use map::{Map, Objective, Piece, Scenario, Shape, TerrainKind, Zones};
 pub use profile::{Base, Profile};
 pub use roster::{Beyond, Fielded, ReadyList, Roster, Taken, points};
-pub use spell::{Hitting, Lore, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+pub use spell::{Answering, Herd, Hitting, Lore, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 pub use weapon::{
     Armour, ArmourPiece, Hands, Missile, MissileRule, MissileStrength, ONE_WOUND, Order, StrengthBonus, Weapon,
     WeaponRule, When,

@@ -1,14 +1,16 @@
 //! Charges: who may declare them on whom, reactions, and the move into contact (FB-5.10 to FB-5.13, FB-5.16, 6F, 6G, 6I).
 
 mod approach;
+mod by_spell;
 mod detachments;
 mod faces;
 mod path;
 mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
+pub(crate) use by_spell::{Sent, by_spell};
 pub(crate) use faces::face;
-pub(crate) use path::{Charged, find, find_within};
+pub(crate) use path::{Charged, find, find_flying, find_within};
 pub(crate) use redirect::runs;
 
 use crate::UNITS_PER_INCH;
@@ -92,7 +94,12 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     if barred || assault {
         return false;
     }
-    let near = houses::is_within(battle, id, target, farthest(battle, id));
+    may_reach(battle, (id, target), reach(battle, id))
+}
+
+/// FB-6.40, FB-11.8 whether somebody sees a target to whom a charge of such a reach may be thought to come.
+pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length) -> bool {
+    let near = houses::is_within(battle, id, target, Length(reach.0 + MISJUDGED.0));
     near && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
@@ -150,18 +157,8 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     // FB-6.14 where as many stand in one zone as in another, chance decides.
     let tied = faces::faces(&t.state.battle, by, target);
     let face = chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)?;
-    let options = reactions(t.state, by, target);
-    let reaction = match options[..] {
-        [Reaction::Hold] => Reaction::Hold,
-        [Reaction::Flee] => Reaction::Flee,
-        _ => {
-            let options = options.iter().map(|reaction| Choice::React(*reaction));
-            match t.ask(target.seat(), Pick::of_two(About::Reaction, (target, by), options))? {
-                Action::Choose(Choice::React(reaction)) => reaction,
-                _ => Reaction::Hold,
-            }
-        }
-    };
+    let far = reach(&t.state.battle, by);
+    let reaction = react(t, (by, target), far)?;
     t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
     if reaction == Reaction::Flee && !t.state.unit(target).flees() {
         flight::begin(&mut t.state.battle, target);
@@ -178,8 +175,24 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-6.45, FB-6.46 how a unit may react to a charge.
-pub(crate) fn reactions(state: &crate::state::State, by: UnitId, target: UnitId) -> Vec<Reaction> {
+/// FB-6.45, FB-5.42 how the target of a charge that goes so far reacts; nobody is asked who has no choice.
+fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<Reaction> {
+    let options = reactions(t.state, (by, target), far);
+    Ok(match options[..] {
+        [Reaction::Hold] => Reaction::Hold,
+        [Reaction::Flee] => Reaction::Flee,
+        _ => {
+            let options = options.iter().map(|reaction| Choice::React(*reaction));
+            match t.ask(target.seat(), Pick::of_two(About::Reaction, (target, by), options))? {
+                Action::Choose(Choice::React(reaction)) => reaction,
+                _ => Reaction::Hold,
+            }
+        }
+    })
+}
+
+/// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.
+fn reactions(state: &crate::state::State, (by, target): (UnitId, UnitId), far: Length) -> Vec<Reaction> {
     let battle = &state.battle;
     let unit = battle.unit(target);
     if unit.flees() {
@@ -189,7 +202,7 @@ pub(crate) fn reactions(state: &crate::state::State, by: UnitId, target: UnitId)
     if battle.is_engaged(target) {
         return found;
     }
-    if shooting::may_stand_and_shoot(state, target, by, reach(battle, by)) {
+    if shooting::may_stand_and_shoot(state, target, by, far) {
         found.push(Reaction::StandAndShoot);
     }
     // FB-3.254 the crews of Dwarf machines never flee from a charge.
@@ -364,7 +377,7 @@ fn way(battle: &Battle, charge: Charge) -> Vec<fanatics::Leg> {
 fn fall_short(battle: &Battle, id: UnitId, towards: Point) -> Formation {
     let in_wood = || movement::is_in_wood(battle, &battle.unit(id).pose.footprint().into());
     if battle.troop(id).flies(&battle.book).is_some() && !in_wood() {
-        swoop(battle, id, towards)
+        swoop(battle, id, (towards, approach::SWOOP))
     } else {
         advance(battle, id, (towards, pace::movement(battle, id)))
     }

@@ -36,6 +36,13 @@ pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
     found
 }
 
+/// FB-9.136 #5 a unit in combat strikes a round now, without reply and without a result.
+pub(crate) fn fight_at_once(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    bout::strike_alone(t, id)?;
+    redress::close(t);
+    Ok(())
+}
+
 /// FB-5.30, FB-7.15, FB-12.32 one combat after the other is picked by the active player and fought to its end.
 pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let fought = |id: UnitId| t.state.unit(id).turn.has(Deed::Fought);

@@ -1,10 +1,11 @@
 //! Moves and places that a person may draw (FB-5.40, FB-5.45).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{Aimed, Aiming, Prompt};
+use crate::action::{Aimed, Aiming, Carried, Carries, Posing, Prompt, Why};
 use crate::book::Kind;
 use crate::characters;
 use crate::ids::UnitId;
+use crate::magic::moving;
 use crate::movement;
 use crate::notation::{MANOEUVRES, unit_name};
 use crate::pace::{self, Pace};
@@ -22,7 +23,9 @@ const CORNERS: u8 = 8;
 /// The moves and places that may be drawn in answer to a question.
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
+        Prompt::Pose(Posing { unit, why: Why::Rises(..) }) => vec![rising(battle, *unit)],
         Prompt::Pick(_) | Prompt::Pose(_) => Vec::new(),
+        Prompt::Carried(carried) => self::carried(battle, *carried),
         Prompt::Aim(aiming) => vec![aim(battle, *aiming)],
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
         Prompt::Orders => {
@@ -54,6 +57,20 @@ fn to_place(battle: &Battle, id: UnitId, (verb, lead): (&'static str, String), n
         faces: true,
         reach: board_outline(battle),
     }
+}
+
+/// FB-9.137 #1 a unit that rises from the ground.
+fn rising(battle: &Battle, id: UnitId) -> Drag {
+    to_place(battle, id, ("verb-stand", "stand".to_owned()), 0)
+}
+
+/// FB-9.143 a unit that a spell moves, over the ground or through the air.
+fn carried(battle: &Battle, carried: Carried) -> Vec<Drag> {
+    let id = carried.unit;
+    let afoot = (carried.how == Carries::Afoot).then(|| drag(battle, id, Pace::Spell(carried.most)));
+    let aloft = moving::flies(battle, carried);
+    let aloft = aloft.then(|| to_place(battle, id, ("verb-fly", format!("fly {}", unit_name(id))), 2));
+    afoot.into_iter().chain(aloft).collect()
 }
 
 /// FB-9.97 a place that a spell is aimed at: a round template where it opens a pit, else the base of its caster.
@@ -97,7 +114,7 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
     let unit = battle.unit(id);
     let most = pace::allowance(battle, id, pace);
     let (nth, verb, block, group) = match pace {
-        Pace::Move => (0, "verb-move", "move", "go"),
+        Pace::Move | Pace::Spell(_) => (0, "verb-move", "move", "go"),
         Pace::March => (1, "verb-march", "march", "run"),
     };
     if let Some(first) = unit.loose.first() {
@@ -136,7 +153,7 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
 /// FB-6.23 to FB-6.30 the manoeuvres of a pace.
 fn manoeuvres(battle: &Battle, id: UnitId, pace: Pace) -> Vec<Manoeuvre> {
     let models = i32::from(battle.unit(id).pose.models);
-    let at_pace = |word: &str| pace == Pace::Move || matches!(word, "ahead" | "wheel-left" | "wheel-right");
+    let at_pace = |word: &str| pace != Pace::March || matches!(word, "ahead" | "wheel-left" | "wheel-right");
     let kind = |(word, amount): &(&'static str, Amount)| {
         let most = match *word {
             "files" | "reform" => Some(models),

@@ -85,6 +85,10 @@ pub enum RollOf {
     Dispel,
     /// FB-9.110.
     Miscast,
+    /// FB-9.135, FB-9.136 how far a unit runs by a spell.
+    SpellMove,
+    /// FB-3.147 whether dice that were kept are still there.
+    Stored,
     /// 9Q how many hits a spell makes, or what else it rolls.
     SpellHits,
     /// FB-2.40 who is hit of those that a template covers in part.
@@ -167,6 +171,8 @@ impl RollOf {
             RollOf::Cast => ("roll-cast", FB_9_98),
             RollOf::Dispel => ("roll-dispel", FB_9_105),
             RollOf::Miscast => ("roll-miscast", FB_9_100),
+            RollOf::SpellMove => ("roll-spell-move", FB_9_143),
+            RollOf::Stored => ("roll-stored", FB_3_147),
             RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
             RollOf::Template => ("roll-template", FB_2_40),
             RollOf::Initiative => ("roll-initiative", FB_2_5),
@@ -221,6 +227,8 @@ impl RollOf {
             | RollOf::Animosity
             | RollOf::Quarrel
             | RollOf::Miscast
+            | RollOf::SpellMove
+            | RollOf::Stored
             | RollOf::SpellHits
             | RollOf::Template
             | RollOf::Initiative

@@ -3,6 +3,7 @@
 use crate::action::{Action, Choice, Place};
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
 use crate::step::Step;
@@ -119,7 +120,7 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Ray(degrees) => facets.extend([Facet::Verb("verb-ray"), Facet::Facing(degrees)]),
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
-            let spell = state.unit(id).spells.and_then(|(lore, _)| state.book.lore(lore).spell(number));
+            let spell = magic::spells::learned(state, id).and_then(|(lore, _)| state.book.lore(lore).spell(number));
             facets.extend(spell.map(|spell| Facet::Card(spell.card)));
         }
         Choice::Lore(lore) => {

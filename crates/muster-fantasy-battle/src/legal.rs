@@ -1,10 +1,10 @@
 //! The judge: what may be answered to a question (5H).
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Posing, Prompt, Why};
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
-use crate::magic;
+use crate::magic::{self, moving};
 use crate::movement;
 use crate::pace::Pace;
 use crate::posing;
@@ -37,6 +37,9 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         (Prompt::Pick(pick), Action::Stop) if pick.options.contains(&crate::action::Choice::Stop) => {}
         (Prompt::Deploy, _) => deployment::check(&state.battle, question.seat, action, wrong),
         (Prompt::Orders, _) => order(state, question, action, wrong),
+        (Prompt::Carried(carried), _) => moving::check(&state.battle, *carried, action, wrong),
+        // FB-9.137 #1 nobody has to raise anybody.
+        (Prompt::Pose(Posing { why: Why::Rises(..), .. }), Action::Stop) => {}
         (Prompt::Pose(posing), Action::Pose(place)) => posing::check(&state.battle, *posing, *place, wrong),
         (Prompt::Aim(aiming), Action::Aim(at)) => magic::aim::check(&state.battle, *aiming, *at, wrong),
         _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
@@ -107,7 +110,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     let proposals = propose::all(state, question);
     match question.prompt {
         Prompt::Pick(_) => Offers::List(proposals),
-        Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_) => {
+        Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
             Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(&state.battle, question) }
         }
     }

@@ -51,6 +51,7 @@ mod notation;
 pub mod numbers;
 mod obstacles;
 mod odds_model;
+mod once;
 mod pace;
 mod phases;
 mod picture;
@@ -263,7 +264,7 @@ impl Presentation for FantasyBattle {
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {
-        matches!(question.prompt, Prompt::Deploy | Prompt::Orders | Prompt::Pose(_) | Prompt::Aim(_))
+        !matches!(question.prompt, Prompt::Pick(_))
     }
 
     fn nudge(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<Action> {

@@ -3,7 +3,7 @@
 mod loose;
 mod ways;
 
-pub(crate) use loose::{check_flight, check_way, is_in_wood, landed};
+pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed};
 pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, is_fast, is_in_reach};
 
 use crate::action::{Action, Prompt};
@@ -118,7 +118,7 @@ fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace) {
         unit.turn.note(Deed::Marched);
     }
     t.tell(|_, _| match pace {
-        Pace::Move => Event::new(FB_7_4, "ev-moves").unit(id),
+        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id),
         Pace::March => Event::new(FB_7_5, "ev-marches").unit(id),
     });
 }

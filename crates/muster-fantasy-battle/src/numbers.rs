@@ -5,8 +5,8 @@ pub(crate) use crate::against::Struck;
 
 use crate::UNITS_PER_INCH;
 use crate::book::{
-    Ability, ArmourPiece, Foe, ItemEffect, Kind, MagicItem, Profile, SpellEffect, StrengthBonus, Weapon, WeaponRule,
-    When,
+    Ability, ArmourPiece, Foe, ItemCategory, ItemEffect, ItemId, Kind, MagicItem, Profile, SpellEffect, StrengthBonus,
+    Weapon, WeaponRule, When,
 };
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
@@ -17,13 +17,22 @@ use muster_ground::length::Length;
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 
-/// FB-9.131 #5 the magic items that somebody carries and that do not fail.
-pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
+/// FB-9.120, FB-9.131 #5 the magic items that somebody carries and that do not fail: arcane ones do nothing for who has no level of
+/// wizardry any more.
+pub(crate) fn carried(state: &State, id: UnitId) -> impl Iterator<Item = ItemId> + '_ {
     let own = state.hidden[id.seat().index()].items.iter();
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
-    let works = move |one: &&(UnitId, crate::book::ItemId)| one.0 == id && !lost && !state.magic.has_failed(**one);
-    own.filter(works).map(|(_, item)| state.book.item(*item))
+    let works = move |item: &ItemId| {
+        let arcane = state.book.item(*item).category == ItemCategory::Arcane;
+        !lost && !state.magic.has_failed((id, *item)) && (!arcane || crate::magic::spells::level(&state.battle, id) > 0)
+    };
+    own.filter(move |(by, _)| *by == id).map(|(_, item)| *item).filter(works)
+}
+
+/// The magic items of somebody that do something for him.
+pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicItem> {
+    carried(state, id).map(|item| state.book.item(item))
 }
 
 /// What somebody's magic items do.
@@ -285,14 +294,14 @@ fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)
         for effect in &item.effects {
             if let ItemEffect::ArmourPoints(points) = effect {
                 match item.category {
-                    crate::book::ItemCategory::Shield => magic_shield = *points,
-                    crate::book::ItemCategory::ArmourRune => magic_body += points,
+                    ItemCategory::Shield => magic_shield = *points,
+                    ItemCategory::ArmourRune => magic_body += points,
                     _ => magic_body = magic_body.max(*points),
                 }
             }
         }
     }
-    let runes = items(state, id).any(|item| item.category == crate::book::ItemCategory::ArmourRune);
+    let runes = items(state, id).any(|item| item.category == ItemCategory::ArmourRune);
     let body = if runes { of(ArmourPiece::Body) + magic_body } else { of(ArmourPiece::Body).max(magic_body) };
     let two_handed = weapon.is_some_and(|weapon| weapon.hands == crate::book::Hands::Two);
     let shield = of(ArmourPiece::Shield).max(magic_shield);

@@ -21,6 +21,8 @@ pub(crate) enum Pace {
     Move,
     /// FB-6.30 twice that.
     March,
+    /// FB-9.132 #5, FB-9.137 #2 as far as a spell carries it.
+    Spell(Length),
 }
 
 /// FB-2.12, FB-2.23, FB-6.37, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
@@ -40,6 +42,8 @@ pub(crate) fn allowance(battle: &Battle, id: UnitId, pace: Pace) -> Length {
     let whole = match pace {
         Pace::Move => movement(battle, id),
         Pace::March => Length(2 * movement(battle, id).0),
+        // What it did before does not count.
+        Pace::Spell(length) => return length,
     };
     // FB-9.73 no greater part of its move than he has left of his who joined it.
     Length(whole.0 * (100 - i32::from(battle.unit(id).spent)) / 100)

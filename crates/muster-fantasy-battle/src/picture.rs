@@ -4,6 +4,7 @@ use crate::book::TerrainKind;
 use crate::ids::UnitId;
 use crate::magic::lasting::Lasting;
 use crate::magic::spells::lasting_in_place;
+use crate::magic::spells::learned;
 use crate::notation::{degrees_written, unit_name};
 use crate::numbers;
 use crate::ranks;
@@ -242,7 +243,7 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
 
 /// FB-11.1, FB-11.4 the spells of a Wizard and the magic items that were revealed lie open.
 fn extras(battle: &Battle, id: UnitId) -> Vec<Extra> {
-    let known = battle.unit(id).spells.into_iter().flat_map(|(lore, known)| {
+    let known = learned(battle, id).into_iter().flat_map(|(lore, known)| {
         let spells = battle.book.lore(lore).spells.iter();
         spells.filter(move |spell| known >> spell.number & 1 == 1).map(|spell| spell.card)
     });

@@ -32,17 +32,22 @@ pub(crate) fn covered(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Bloc
 
 /// FB-4.21, FB-6.11 on the table, off impassable ground, on nobody.
 pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
+    check_ground(battle, id, bases, wrong);
+    for other in battle.everybody().filter(|other| *other != id) {
+        let on = battle.footprints(other).iter().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
+        wrong.forbid_if_with(on, FB_6_11, || {
+            Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())
+        });
+    }
+}
+
+/// FB-4.21, FB-4.22 on the table and off impassable ground.
+pub(crate) fn check_ground(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
     let table = battle.map().table;
     wrong.forbid_if(!bases.iter().all(|base| table.holds_base(&(*base).into())), FB_4_22, "no-off-table");
     let barred = |kind: TerrainKind| matches!(kind, TerrainKind::Impassable | TerrainKind::Building);
     for piece in battle.terrain(barred) {
         let on = bases.iter().any(|base| terrain::lies_in(&(*base).into(), &piece.shape));
         wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
-    }
-    for other in battle.everybody().filter(|other| *other != id) {
-        let on = battle.footprints(other).iter().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
-        wrong.forbid_if_with(on, FB_6_11, || {
-            Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())
-        });
     }
 }

@@ -3,8 +3,10 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::{Place, Posing, Why};
+use crate::ids::UnitId;
 use crate::pace;
 use crate::placing;
+use crate::ranks;
 use crate::register::*;
 use crate::returns;
 use crate::state::{Battle, Standing};
@@ -13,6 +15,8 @@ use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::{Message, Violations};
 
+/// FB-9.137 #1 how wide units rise.
+pub(crate) const RISEN_FRONT: u16 = 5;
 /// FB-6.10 the gap to enemies.
 const INCH: Length = Length(UNITS_PER_INCH);
 
@@ -43,15 +47,20 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
         let asked = Place { files: Some(files), ..place };
         return wrong.forbid_if_with(there != Some(asked), FB_4_24, about("no-such-return"));
     }
-    let new = reformed(&old, place);
-    // FB-6.27 whoever says where the front is says it as the reform leaves it.
-    wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
-    let far = Length(2 * pace::movement(battle, id).0);
-    let start = Base::from(old.footprint());
-    let block: Block = new.footprint();
-    let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));
-    wrong.forbid_if_with(wide, FB_6_27, about("no-reform-so-far"));
-    if new == old {
+    let new = match posing.why {
+        Why::Rises(by, most) => {
+            let new = place.formation(&old);
+            check_rising(battle, (id, &new), (by, most), wrong);
+            new
+        }
+        Why::Rallied | Why::Redress | Why::Return => {
+            let new = reformed(&old, place);
+            check_reform(battle, id, (&new, place), wrong);
+            new
+        }
+    };
+    let rises = matches!(posing.why, Why::Rises(..));
+    if new == old && !rises {
         return;
     }
     let covered = placing::covered(battle, id, &new);
@@ -62,10 +71,40 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
         let close = |base: &Block| {
             let base = Base::from(*base);
             // FB-6.10 who stands nearer than an inch already comes no nearer.
-            theirs.iter().any(|there| there.gap(&base).less_than(INCH.min(there.gap(&old).length())))
+            theirs.iter().any(|there| {
+                let keep = if rises { INCH } else { INCH.min(there.gap(&old).length()) };
+                there.gap(&base).less_than(keep)
+            })
         };
         wrong.forbid_if_with(covered.iter().any(close), FB_6_10, || {
             about("no-near-enemy")().with("target", enemy.piece())
         });
     }
+}
+
+/// FB-6.27 what forbids a reform: another centre than before, and models that go too far.
+fn check_reform(battle: &Battle, id: UnitId, (new, place): (&Formation, Place), wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    // FB-6.27 whoever says where the front is says it as the reform leaves it.
+    wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));
+    let far = Length(2 * pace::movement(battle, id).0);
+    let start = Base::from(battle.unit(id).pose.footprint());
+    let block: Block = new.footprint();
+    let wide = block.corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(far));
+    wrong.forbid_if_with(wide, FB_6_27, about("no-reform-so-far"));
+}
+
+/// FB-9.137 #1 what forbids Zombies to rise somewhere: five in front, and one of them within so far of their master.
+fn check_rising(
+    battle: &Battle,
+    (id, pose): (UnitId, &Formation),
+    (by, most): (UnitId, Length),
+    wrong: &mut Violations,
+) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", by.piece());
+    let wide = pose.files != pose.models.min(RISEN_FRONT);
+    wrong.forbid_if_with(wide, FB_9_137, about("no-rising-so-wide"));
+    let near = |own: Base| pose.bases().any(|base| own.is_within(most, &base.into()));
+    let far = !ranks::base_of(battle, by).is_some_and(near);
+    wrong.forbid_if_with(far, FB_9_137, || about("no-rising-so-far")().with("length", most.0));
 }

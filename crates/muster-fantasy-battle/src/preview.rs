@@ -6,7 +6,7 @@ mod moves;
 mod shots;
 
 use crate::View;
-use crate::action::{About, Action, Choice, Prompt};
+use crate::action::{About, Action, Choice, Posing, Prompt, Why};
 use crate::ids::UnitId;
 use crate::movement::landed;
 use crate::pace::Pace;
@@ -24,7 +24,10 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
             preview.ghosts.push(ghost(*id, &place.formation(&battle.unit(*id).pose)));
         }
         Action::Move(id, manoeuvres) if battle.exists(*id) => {
-            moves::show(&mut preview, battle, (*id, Pace::Move), manoeuvres);
+            // FB-9.143 a spell carries as far as it says.
+            let pace =
+                if let Prompt::Carried(carried) = question.prompt { Pace::Spell(carried.most) } else { Pace::Move };
+            moves::show(&mut preview, battle, (*id, pace), manoeuvres);
         }
         Action::March(id, manoeuvres) if battle.exists(*id) => {
             moves::show(&mut preview, battle, (*id, Pace::March), manoeuvres);
@@ -38,6 +41,11 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         }
         Action::Fly(id, front, facing) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
+        }
+        Action::Pose(place) => {
+            if let Prompt::Pose(Posing { unit, why: Why::Rises(..) }) = question.prompt {
+                preview.ghosts.push(ghost(unit, &place.formation(&battle.unit(unit).pose)));
+            }
         }
         Action::Choose(choice) => chosen(&mut preview, view, &question.prompt, *choice),
         _ => {}
@@ -107,6 +115,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::FirstTurn
         | About::NextMove
         | About::Cast
+        | About::Store
         | About::SpellTarget
         | About::Challenge
         | About::Accept

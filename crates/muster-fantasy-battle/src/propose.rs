@@ -3,6 +3,7 @@
 mod orders;
 mod places;
 mod random;
+mod spells;
 
 pub(crate) use random::sample;
 
@@ -31,18 +32,19 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
         }
+        Prompt::Carried(carried) => spells::carried(&state.battle, *carried),
         Prompt::Aim(aiming) => {
             let places = magic::aim::proposals(&state.battle, *aiming).into_iter().map(Action::Aim);
             places.filter(|action| legal::is_legal(state, question, action)).collect()
         }
         Prompt::Pose(posing) => {
-            let tried = poses(&state.battle, *posing).into_iter().map(Action::Pose);
+            let tried = poses(&state.battle, *posing).into_iter().map(Action::Pose).chain([Action::Stop]);
             tried.filter(|action| legal::is_legal(state, question, action)).collect()
         }
     }
 }
 
-/// FB-9.71, FB-8.90, FB-4.24 ways to stand: looking to each side, or as it comes onto the table in each width.
+/// FB-9.71, FB-8.90, FB-4.24, FB-9.137 ways to stand: around who raises it, looking to each side, or as it comes onto the table in each width.
 fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
     let pose = battle.unit(posing.unit).pose;
     match posing.why {
@@ -56,6 +58,7 @@ fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
             let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
             widths.map(|pose| Place::of(&pose)).collect()
         }
+        Why::Rises(by, most) => spells::rising(battle, posing, (by, most)),
     }
 }
 

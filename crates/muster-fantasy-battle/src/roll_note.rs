@@ -23,6 +23,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         }
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
+        Prompt::Carried(carried) => (side("ask-carried").with("unit", carried.unit.piece()), FB_9_143),
         Prompt::Aim(aiming) => {
             let (key, rule) = match aiming.what {
                 Aimed::Mark => ("ask-aim-mark", FB_9_133),
@@ -36,6 +37,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
                 Why::Rallied => ("ask-pose-rallied", FB_9_71),
                 Why::Redress => ("ask-pose-redress", FB_8_90),
                 Why::Return => ("ask-pose-return", FB_4_24),
+                Why::Rises(..) => ("ask-pose-rises", FB_9_137),
             };
             (side(key).with("unit", posing.unit.piece()), rule)
         }
@@ -72,6 +74,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::FreeSpell => ("ask-free-spell", FB_9_112),
         About::InPlay => ("ask-in-play", FB_5_24),
         About::DispelDice { .. } => ("ask-dispel", FB_5_47),
+        About::Store => ("ask-store", FB_3_147),
         About::Target => ("ask-target", FB_5_49),
         About::SecondTarget => ("ask-second-target", FB_7_24),
         About::Shots => ("ask-shots", FB_3_48),

@@ -1,10 +1,11 @@
 //! What players keep to themselves comes to light (FB-11.4 to FB-11.6).
 
-use crate::book::{ItemEffect, ItemId, Once};
+use crate::book::{ItemEffect, ItemId, MagicItem, Once};
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::ids::UnitId;
 use crate::register::*;
+use crate::state::State;
 use crate::step::Game;
 
 /// FB-11.4 what gives a magic item away.
@@ -68,6 +69,34 @@ pub(crate) fn show(t: &mut Game<'_>, id: UnitId, how: Seen) {
             reveal(t, id, item);
         }
     }
+}
+
+/// FB-11.4 the items of a bearer that have an effect of a kind, which has just been applied, are given away.
+pub(crate) fn show_those(t: &mut Game<'_>, id: UnitId, does: impl Fn(&ItemEffect) -> bool) {
+    for item in carried(t, id) {
+        if t.state.book.item(item).effects.iter().any(&does) {
+            reveal(t, id, item);
+        }
+    }
+}
+
+/// FB-11.11, FB-11.12 whether, as far as others know, one of these carries an item that does something: he has items that nobody
+/// has seen, and his army may have such a one.
+pub(crate) fn may_carry(
+    state: &State,
+    among: impl IntoIterator<Item = UnitId>,
+    does: impl Fn(&ItemEffect) -> bool,
+) -> bool {
+    let unseen = |id: UnitId| {
+        let own = state.hidden[id.seat().index()].items.iter();
+        own.filter(|one| one.0 == id).any(|one| !state.revealed.contains(one))
+    };
+    among.into_iter().filter(|id| unseen(*id)).any(|id| {
+        let army = state.armies[id.seat().index()].roster.units[id.row()].army;
+        let runes = state.book.army(army).runes;
+        let open = |item: &MagicItem| item.army.map_or(!runes, |one| one == army);
+        state.book.items.iter().any(|item| open(item) && item.effects.iter().any(&does))
+    })
 }
 
 /// FB-11.4, FB-11.5 whoever is destroyed is searched: all that he carried is known, and whom he hid.

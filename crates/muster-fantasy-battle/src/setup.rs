@@ -262,7 +262,7 @@ impl Reader {
         match subject {
             "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
             | "revealed" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "lasting" | "failed" => {}
+            | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
@@ -336,7 +336,7 @@ impl Reader {
                 let (by, whom) = (unit(by)?, unit(whom)?);
                 self.state.hidden[by.seat().index()].fated = Some(whom);
             }
-            ["own-dice" | "tried" | "barred" | "bound" | "used" | "lasting" | "failed", ..] => {
+            ["own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
             ["contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled", ..] => {

@@ -1,4 +1,4 @@
-//! What never changes in a battle and is shared by all of its states: the printed book and the armies.
+//! What hardly ever changes in a battle and is shared by its states: the printed book and the armies.
 
 use crate::book::Book;
 use crate::troop::Army;
@@ -30,7 +30,7 @@ impl Hash for Printed {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// An army, shared by all states of a game.
+/// An army, shared by all states of a game in which it has the same units.
 #[derive(Clone, Debug, Default)]
 pub struct Mustered(pub Arc<Army>);
 

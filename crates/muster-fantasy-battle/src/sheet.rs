@@ -2,6 +2,7 @@
 
 use crate::book::Profile;
 use crate::ids::UnitId;
+use crate::magic::spells::learned;
 use crate::magic::upon;
 use crate::pace::{self, Pace};
 use crate::picture;
@@ -58,7 +59,7 @@ fn magic(view: &View, id: UnitId) -> Vec<(Message, RuleId)> {
     let (battle, book) = (&view.battle, &view.battle.book);
     let of = |key: &'static str| Message::new(key).with("unit", id.piece());
     let mut tags = Vec::new();
-    if let Some((lore, known)) = battle.unit(id).spells {
+    if let Some((lore, known)) = learned(battle, id) {
         let known = book.lore(lore).spells.iter().filter(|spell| known >> spell.number & 1 == 1);
         tags.extend(known.map(|spell| {
             let value = i64::from(spell.value);

@@ -54,7 +54,7 @@ pub struct Battle {
     pub book: Printed,
     /// FB-4.33 what was agreed.
     pub field: Arc<Field>,
-    /// The armies as they were bought.
+    /// The armies as they were bought, with what was raised in play.
     pub armies: [Mustered; 2],
     /// Where in the game we are.
     pub step: Step,

@@ -84,6 +84,12 @@ impl Army {
         let open = |unit: Fielded| Fielded { items: Vec::new(), ..unit };
         Army { roster: Roster { units: shown.into_iter().map(open).collect() }, troops }
     }
+
+    /// FB-9.137 #1, FB-10.9 a unit that is made in play joins the army, and is worth nothing.
+    pub fn add(&mut self, book: &Book, side: Seat, unit: Fielded) {
+        self.troops.push(Troop::of(book, side, &unit, false));
+        self.roster.units.push(unit);
+    }
 }
 
 /// FB-11.2, FB-10.4 a unit without the Fanatics that it hides, and without what they cost; those that are out stay as they are.

@@ -49,10 +49,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Release => fanatics::loosen(t),
         Stage::Compulsory => compulsory::moves(t),
         Stage::Chargers => charges::chargers(t),
-        Stage::Pools => {
-            magic::gather(t);
-            Ok(())
-        }
+        Stage::Pools => magic::gather(t),
         Stage::Cast => magic::cast(t),
         Stage::InPlay => magic::in_play(t),
         Stage::Guess | Stage::Machines => machines::fire(t, stage),

@@ -144,9 +144,11 @@ ask-fate = If you have the Sword of Fate, name its enemy.
 ask-first-turn = You won the roll-off: do you take the first turn?
 ask-deploy = Deploy a unit in your zone.
 ask-orders = Move a unit, or end your moves.
+ask-carried = Where does the spell carry { $unit }, or whom does it charge?
 ask-pose-rallied = How shall { $unit } stand after rallying?
 ask-pose-redress = How shall { $unit } stand after the combat?
 ask-pose-return = Where shall { $unit } come onto the table?
+ask-pose-rises = Where shall { $unit } rise?
 ask-charge = Declare a charge, or go on.
 ask-reaction = Charged by { $target }: what shall { $unit } do?
 ask-redirect = The target has fled: shall { $unit } charge another enemy?
@@ -691,6 +693,10 @@ no-leaving-now = { $unit } cannot leave its unit now.
 no-leaving-after-move = { $unit } cannot leave after moving with the unit.
 no-leaving-nobody = Nobody would be left.
 no-leaving-so-far = { $unit } cannot go so far from the unit.
+no-other-is-carried = The spell carries { $unit } alone.
+no-move-by-this-spell = The spell does not move { $unit } like this.
+no-rising-so-wide = { $unit } rises with five in front.
+no-rising-so-far = None of { $unit } would be within { $length } of { $target }.
 
 no-unit-off-table = A part of { $unit } lies off the table.
 no-two-there = { $unit } and { $target } overlap.
@@ -718,6 +724,7 @@ ask-spell-target = At whom shall { $unit } cast it?
 ask-cast-dice = With how many dice shall { $unit } cast? They need { $value } or more.
 ask-own-dice = How many of these dice shall be { $unit }’s own?
 ask-free-spell = The enemy has miscast: which spell do you cast without dice?
+ask-store = How many unused dice do you keep for the next magic phase?
 ask-aim-mark = Where shall the comet of { $unit } strike?
 ask-aim-line = Whither shall the head of { $unit } fly?
 ask-aim-model = Under which model of { $target } shall the pit open?
@@ -733,6 +740,17 @@ ev-spell-fails = The spell of { $unit } failed.
 ev-miscast = { $unit } lost control of the magic.
 ev-irresistible = { $unit } cast with irresistible force.
 ev-scroll = { $unit } read a scroll and undid the spell of { $target }.
+ev-steals-die = { $unit } stole a dispel die.
+ev-stores-dice = { $unit } kept { $count ->
+    [one] one die
+   *[other] { $count } dice
+} for the next magic phase.
+ev-commanded = { $unit } stood, because the Rod of Command forbade it to break.
+ev-mended = { $unit } regained a wound.
+ev-raised = { $unit } rose: { $count ->
+    [one] one model
+   *[other] { $count } models
+}.
 ev-dispelled = The spell of { $unit } was dispelled.
 ev-not-dispelled = Nobody stopped the spell of { $unit }.
 ev-spell-works = { $card } of { $unit } took effect.
@@ -766,6 +784,8 @@ roll-gold = For how long the item fails that { $unit } turned to gold
 roll-comet = Whether the comet of { $unit } strikes
 roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
+roll-stored = Dice kept by { $unit }
+roll-spell-move = How far { $unit } runs at { $target }
 preview-cast-chance = It is cast in { $percent } of 100.
 preview-stopped-chance = With all of { $dice } { $dice ->
     [one] dispel die

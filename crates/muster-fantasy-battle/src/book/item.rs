@@ -192,6 +192,22 @@ impl MagicItem {
         self.effects.iter().any(|effect| matches!(effect, ItemEffect::Bound { .. }))
     }
 
+    /// FB-3.15 whether a Wizard who wears or carries it may cast: no armour and no shield, unless it says that he may.
+    pub fn lets_cast(&self) -> bool {
+        match self.category {
+            ItemCategory::Armour | ItemCategory::Shield => self.has(&ItemEffect::WizardsMayWear),
+            ItemCategory::Weapon
+            | ItemCategory::Talisman
+            | ItemCategory::Enchanted
+            | ItemCategory::Arcane
+            | ItemCategory::Standard
+            | ItemCategory::WeaponRune
+            | ItemCategory::ArmourRune
+            | ItemCategory::TalismanRune
+            | ItemCategory::StandardRune => true,
+        }
+    }
+
     /// FB-3.13 whether it is fought with.
     pub fn is_weapon(&self) -> bool {
         matches!(self.category, ItemCategory::Weapon | ItemCategory::WeaponRune)

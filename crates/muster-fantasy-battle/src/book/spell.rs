@@ -71,6 +71,28 @@ pub enum Span {
     Remains,
     /// FB-9.140 may be tried any number of times in a phase.
     Repeats,
+    /// FB-3.113 the target has to be in base contact with the caster's unit.
+    Touching,
+}
+
+/// FB-9.135 #6, FB-9.136 #6 whom a spell sends forth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Herd {
+    /// Cavalry, chariots, monsters and swarms.
+    Beasts,
+    /// Orcs and Goblins.
+    Greenskins,
+}
+
+/// FB-9.136 #6, FB-9.143 how whoever is charged by a spell may answer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answering {
+    /// As to any charge.
+    Freely,
+    /// By holding alone, without a test of Fear or Terror.
+    OnlyHolds,
 }
 
 /// What a spell does.
@@ -134,7 +156,14 @@ pub enum SpellEffect {
     /// FB-9.135 #5 a bolt of this Strength.
     HuntersSpear(u8),
     /// FB-9.135 #6, FB-9.136 #6 moves this far towards the nearest enemy, and charges it.
-    RunsForth(Dice),
+    RunsForth {
+        /// How far.
+        far: Dice,
+        /// Who can be sent forth.
+        who: Herd,
+        /// How whoever is charged may answer.
+        answering: Answering,
+    },
     /// FB-9.136 #3 every model is attacked once, with this Weapon Skill and Strength.
     FistsOfGork {
         /// The Weapon Skill.
@@ -155,6 +184,12 @@ pub enum SpellEffect {
     RaiseDead(Dice),
     /// FB-9.137 #2 moves up to so many inches, or re-rolls missed hits in combat.
     Danse(u8),
+    /// FB-3.113 failed To Wound rolls in close combat are rolled again.
+    Hammer,
+    /// FB-3.113 a ward save of so much or more.
+    Contempt(u8),
+    /// FB-3.113 so many lost wounds are healed.
+    Mends(u8),
     /// FB-9.137 #4 each model loses a wound on 6, then 5, then 4.
     CurseOfYears,
     /// FB-9.137 #6 hits of this Strength on each, and those slain rise.

@@ -25,8 +25,10 @@ use muster_kernel::Flow;
 
 /// FB-6.60 how far from everybody such a move ends.
 const APART: Length = Length(UNITS_PER_INCH);
-/// FB-6.100 how many inches a flyer goes whose charge failed.
-const SWOOP: i32 = 10;
+/// FB-6.100 how far a flyer goes whose charge failed.
+pub(super) const SWOOP: Length = Length(10 * UNITS_PER_INCH);
+/// In what steps a landing is looked for.
+const TENTH: i32 = UNITS_PER_INCH / 10;
 
 /// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
 /// everybody, from impassable ground and inside the table.
@@ -47,9 +49,9 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     farthest(battle, id, (&turned, Length((most.0 - spent).max(0))))
 }
 
-/// FB-6.100 the pose of a flyer whose charge failed: 10 inches straight towards a point over everybody, or as much less as he needs to
-/// land an inch from others, on the table, and neither in a wood nor on impassable ground.
-pub(crate) fn swoop(battle: &Battle, id: UnitId, towards: Point) -> Formation {
+/// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
+/// to land an inch from others, on the table, and neither in a wood nor on impassable ground.
+pub(crate) fn swoop(battle: &Battle, id: UnitId, (towards, most): (Point, Length)) -> Formation {
     let start = flight::gathered(battle, id);
     let facing = Angle::looking(towards - start.footprint().centre()).unwrap_or(start.facing);
     let turned = flight::turned(&start, facing);
@@ -62,7 +64,7 @@ pub(crate) fn swoop(battle: &Battle, id: UnitId, towards: Point) -> Formation {
             && !others.iter().any(|other| other.gap(&base).less_than(APART))
             && !battle.terrain(bars).any(|piece| terrain::lies_in(&base, &piece.shape))
     };
-    let tenths = (0..=10 * SWOOP).rev().map(|tenths| Length(tenths * UNITS_PER_INCH / 10));
+    let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
     tenths.map(|far| turned.after(Manoeuvre::Ahead(far))).find(lands).unwrap_or(start)
 }
 

@@ -147,6 +147,17 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
     None
 }
 
+/// FB-9.132 #1 the best way of a charge through the air that goes so far; nothing where there is none.
+pub(crate) fn find_flying(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    face: Zone,
+    reach: Length,
+) -> Option<Charged> {
+    let search = Search { flies: true, ..Search::new(battle, (by, target), face, reach) };
+    search.straight().map(|best| best.charged)
+}
+
 /// A charge whose way is looked for.
 struct Search<'a> {
     battle: &'a Battle,

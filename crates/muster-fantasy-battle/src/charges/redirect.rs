@@ -90,7 +90,7 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
 
 /// FB-6.56, FB-8.85 whether an enemy who did not expect it runs: as its player says, or for Fear or Terror. It runs at once.
 pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
-    let options = super::reactions(t.state, id, enemy);
+    let options = super::reactions(t.state, (id, enemy), super::reach(&t.state.battle, id));
     let options: Vec<Reaction> = options.into_iter().filter(|one| *one != Reaction::StandAndShoot).collect();
     let flees = match options[..] {
         [only] => only == Reaction::Flee,

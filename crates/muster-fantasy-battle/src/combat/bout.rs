@@ -51,6 +51,19 @@ pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
     Ok(round)
 }
 
+/// FB-9.136 #5 the blows of one unit alone, in their order.
+pub(super) fn strike_alone(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let alone: Units = [id].into_iter().collect();
+    weapons(t, alone)?;
+    let strikes = strikers::all(t.state, alone);
+    let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
+    let mut round = Round::default();
+    for group in blows::order(&when, 0) {
+        together(t, group.iter().map(|place| &strikes[*place]), &mut round)?;
+    }
+    Ok(())
+}
+
 /// FB-8.28 who strikes first of equals: the winner of the last round, else of a roll-off.
 fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
     let won = units.iter().find(|id| t.state.unit(*id).marks.has(Mark::Won));

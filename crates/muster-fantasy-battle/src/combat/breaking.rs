@@ -2,6 +2,8 @@
 
 use super::outcome::{crumbles, fighting};
 use super::standards;
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::{ItemEffect, Once};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
@@ -9,9 +11,11 @@ use crate::leadership::Dread;
 use crate::losses;
 use crate::nerve;
 use crate::numbers;
+use crate::once;
 use crate::register::*;
 use crate::result::{self, Break, Has, Nerve};
-use crate::state::{Battle, Mark};
+use crate::secrets;
+use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::{Flow, Seat};
@@ -63,11 +67,34 @@ fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
         Nerve::Stubborn => leadership,
         Nerve::Outnumbered | Nerve::Unbreakable => 0,
     };
+    if commanded(t, id)? {
+        return Ok(false);
+    }
     let mut broken = roll(t, id, (leadership, nerve, by), needs)?;
     if broken && numbers::has_battle_standard(&t.state.battle, id) {
         broken = roll(t, id, (leadership, nerve, by), needs)?;
     }
     Ok(broken)
+}
+
+/// FB-3.145, FB-5.54, FB-11.12 whether a Rod of Command is used instead of the test: its bearer's unit counts as having rolled two 1s. Who
+/// refused a challenge in this turn may not, and whoever might have one is asked.
+fn commanded(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
+    let there: Vec<UnitId> = t.state.joined(id).chain([id]).collect();
+    let able = |one: &&UnitId| !t.state.unit(**one).turn.has(Deed::SentBack);
+    let rod = |one: &UnitId| Some(Choice::Item(*one, once::left(t.state, *one, |once| once == Once::DoubleOne)?));
+    let rods: Vec<Choice> = there.iter().filter(able).filter_map(rod).collect();
+    let commands = |effect: &ItemEffect| *effect == ItemEffect::Once(Once::DoubleOne);
+    if rods.is_empty() && !secrets::may_carry(t.state, there, commands) {
+        return Ok(false);
+    }
+    let options = rods.into_iter().chain([Choice::No]);
+    let Action::Choose(Choice::Item(bearer, item)) = t.ask(id.seat(), Pick::of(About::Item, id, options))? else {
+        return Ok(false);
+    };
+    once::use_up(t, bearer, item);
+    t.tell(|_, _| Event::new(FB_3_145, "ev-commanded").unit(id).weight(Weight::Headline));
+    Ok(true)
 }
 
 /// FB-8.70, FB-9.52, FB-13.6 the dice of a Break test.

@@ -339,6 +339,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let hatred = rider && first && numbers::hates(battle, by, victim);
     let fate = fate(state, &items, by, victim);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
+    let misses = hatred || carries(&ItemEffect::RerollHits) || upon::dances(battle, by);
     Blows {
         weapon_skill: charts::modified(
             printed.weapon_skill,
@@ -353,7 +354,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 })
             + u8::from(volley.is_some()),
         shot: single,
-        again: if hatred || carries(&ItemEffect::RerollHits) { Again::Missed } else { Again::Never }.of(battle, by),
+        again: if misses { Again::Missed } else { Again::Never }.of(battle, by),
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
         how: How {
@@ -368,7 +369,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
                 || has(Ability::MagicalAttacks)
                 || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
-            reroll_wounds: carries(&ItemEffect::RerollWounds),
+            reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
             struck: Struck::Rider,
         },
         wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),

@@ -1,6 +1,7 @@
 //! Dispelling, when a spell is cast and when it stays (FB-5.21, FB-5.24, FB-9.105 to FB-9.108, FB-9.117, FB-9.118).
 
 use super::attempt::{self, Spoken};
+use super::items;
 use super::lasting::Lasting;
 use super::spells::{self, expire, spell};
 use crate::action::{About, Action, Choice, Pick};
@@ -9,6 +10,7 @@ use crate::casting;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::numbers;
+use crate::once;
 use crate::phases;
 use crate::register::*;
 use crate::secrets;
@@ -41,17 +43,22 @@ fn spend(state: &mut State, side: Seat, mut count: u8) {
     }
 }
 
+/// FB-3.129, FB-3.171 what an item adds to the dispel rolls of a side.
+fn adds(effect: &ItemEffect) -> u8 {
+    match effect {
+        ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) => *more,
+        _ => 0,
+    }
+}
+
+/// FB-3.129 whoever may help a side to dispel: on the table and not fleeing.
+fn helping(state: &State, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
+    state.army(side).filter(|id| state.is_there(*id) && !state.unit(state.host(*id)).flees())
+}
+
 /// FB-3.129, FB-3.171 what a side adds to its dispel rolls.
 fn plus(t: &Game<'_>, side: Seat) -> u8 {
-    let standing = |id: &UnitId| t.state.is_there(*id) && !t.state.unit(t.state.host(*id)).flees();
-    let of = |id: UnitId| {
-        let added = numbers::effects(t.state, id).map(move |effect| match effect {
-            ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) => *more,
-            _ => 0,
-        });
-        added.sum::<u8>()
-    };
-    t.state.army(side).filter(standing).map(of).sum()
+    helping(t.state, side).flat_map(|id| numbers::effects(t.state, id)).map(adds).sum()
 }
 
 /// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
@@ -78,16 +85,16 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     let side = spoken.by.seat().other();
     let targets = super::effects::victims(&t.state.battle, spoken);
     let (pool, more) = (dice(t.state, side), resistance(t, side, &targets));
-    if pool + more == 0 && !attempt::hides(t.state, side) {
-        return Ok(false);
-    }
     let bearers: Vec<UnitId> = t.state.army(side).filter(|id| t.state.is_there(*id)).collect();
     let able = |id: &UnitId| !t.state.unit(t.state.host(*id)).flees();
     let scrolls: Vec<Choice> = bearers
         .into_iter()
         .filter(able)
-        .filter_map(|id| Some(Choice::Item(id, attempt::left(t.state, id, |once| once == Once::Dispel)?)))
+        .filter_map(|id| Some(Choice::Item(id, once::left(t.state, id, |once| once == Once::Dispel)?)))
         .collect();
+    if pool + more == 0 && scrolls.is_empty() && !attempt::hides(t.state, side) {
+        return Ok(false);
+    }
     // FB-9.108 without dice nothing is rolled, but magic resistance alone may be.
     let least = if more > 0 { 0 } else { 1 };
     let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
@@ -95,7 +102,7 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     let options = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]);
     match t.ask(side, Pick::of_two(about, (spoken.by, spoken.on), options))? {
         Action::Choose(Choice::Item(id, item)) => {
-            attempt::use_up(t, id, item);
+            once::use_up(t, id, item);
             t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
             Ok(true)
         }
@@ -128,8 +135,11 @@ fn show_resistance(t: &mut Game<'_>, side: Seat, targets: &[UnitId]) {
     }
 }
 
-/// FB-9.106 the dispel roll.
+/// FB-9.106 the dispel roll; FB-11.4 what adds to it is known.
 fn roll(t: &mut Game<'_>, (side, by): (Seat, UnitId), count: u8, needed: i16) -> Flow<bool> {
+    for id in helping(t.state, side).collect::<Vec<_>>() {
+        secrets::show_those(t, id, |effect| adds(effect) > 0);
+    }
     let plus = i16::from(plus(t, side));
     let purpose = Purpose::of(RollOf::Dispel, by).needing((needed - plus).clamp(1, 99) as u8);
     let faces = t.roll(side, purpose, Pool::d6(count.into()))?;
@@ -166,13 +176,16 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             }
         }
     }
-    finish(t);
-    Ok(())
+    finish(t)
 }
 
-/// FB-5.25, FB-9.94 the phase ends: dice that are left vanish.
-fn finish(t: &mut Game<'_>) {
+/// FB-5.25, FB-9.94 the phase ends: dice that are left vanish, but those that somebody keeps (FB-3.147).
+fn finish(t: &mut Game<'_>) -> Flow<()> {
     expire(&mut t.state.battle);
+    let first = t.state.active;
+    for side in [first, first.other()] {
+        items::store(t, side, dice(t.state, side))?;
+    }
     let magic = &mut t.state.battle.magic;
     (magic.power, magic.dispel) = (0, 0);
     magic.own.clear();
@@ -181,4 +194,5 @@ fn finish(t: &mut Game<'_>) {
     magic.bound.clear();
     magic.lasting.iter_mut().for_each(|one| one.fresh = false);
     phases::go_on(t, Stage::InPlay);
+    Ok(())
 }

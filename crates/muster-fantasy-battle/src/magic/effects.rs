@@ -14,11 +14,14 @@ pub(crate) use places::comets;
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};
-use super::reach;
 use super::spells::{lasts, next_turn};
+use super::{moving, raising, reach};
+use crate::action::{Carried, Carries};
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice, Hitting, SpellEffect, SpellKind, Targets};
+use crate::combat;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::flight;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
@@ -40,8 +43,18 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::Rallies
         | SpellEffect::FistsOfGork { .. }
         | SpellEffect::Invocation { .. }
+        | SpellEffect::SteedOfShadows(_)
+        | SpellEffect::Moves(_)
+        | SpellEffect::RunsForth { .. }
+        | SpellEffect::FightsAtOnce
+        | SpellEffect::RaiseDead(_)
+        | SpellEffect::Danse(_)
+        | SpellEffect::WindOfUndeath { .. }
         | SpellEffect::CurseOfYears
         | SpellEffect::Heals
+        | SpellEffect::Hammer
+        | SpellEffect::Contempt(_)
+        | SpellEffect::Mends(_)
         | SpellEffect::GuardianLight
         | SpellEffect::Brass
         | SpellEffect::LawOfGold
@@ -64,13 +77,6 @@ pub(super) const fn is_known(effect: &SpellEffect) -> bool {
         | SpellEffect::BearsAnger
         | SpellEffect::Illumination { .. }
         | SpellEffect::Cleanses { .. } => true,
-        SpellEffect::SteedOfShadows(_)
-        | SpellEffect::Moves(_)
-        | SpellEffect::RunsForth(_)
-        | SpellEffect::FightsAtOnce
-        | SpellEffect::RaiseDead(_)
-        | SpellEffect::Danse(_)
-        | SpellEffect::WindOfUndeath { .. } => false,
     }
 }
 
@@ -148,7 +154,24 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             mends::heal(t, on);
             Ok(())
         }
-        SpellEffect::Invocation { wounds, zombies } => mends::invoke(t, spoken, on, (*wounds, *zombies)),
+        SpellEffect::Mends(wounds) => {
+            mends::mend(t, on, *wounds);
+            Ok(())
+        }
+        SpellEffect::Hammer | SpellEffect::Contempt(_) => {
+            let round = next_turn(&t.state.battle, spoken.by.seat());
+            stay(t, spoken, on, Ends::StartOf(round, spoken.by.seat()));
+            Ok(())
+        }
+        SpellEffect::SteedOfShadows(inches) => carry(t, on, (*inches, Carries::Aloft)),
+        SpellEffect::Moves(inches) => carry(t, on, (*inches, Carries::Afoot)),
+        // FB-9.137 #2 who fights strikes better, all others move.
+        SpellEffect::Danse(inches) if !t.state.is_engaged(on) => carry(t, on, (*inches, Carries::Afoot)),
+        SpellEffect::RunsForth { far, answering, .. } => moving::run_forth(t, spoken, (*far, *answering)),
+        SpellEffect::FightsAtOnce => combat::fight_at_once(t, on),
+        SpellEffect::Invocation { wounds, zombies } => raising::invoke(t, spoken, on, (*wounds, *zombies)),
+        SpellEffect::RaiseDead(models) => raising::raise_dead(t, spoken, *models),
+        SpellEffect::WindOfUndeath { hits, strength } => wind(t, spoken, on, (*hits, *strength)),
         SpellEffect::GuardianLight => {
             if t.state.unit(on).flees() {
                 mends::rally(t, on);
@@ -194,6 +217,7 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             Ok(())
         }
         SpellEffect::Frightens
+        | SpellEffect::Danse(_)
         | SpellEffect::HowlerWind
         | SpellEffect::Portent
         | SpellEffect::CelestialShield(_)
@@ -207,14 +231,23 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             stay(t, spoken, on, ends);
             Ok(())
         }
-        SpellEffect::SteedOfShadows(_)
-        | SpellEffect::Moves(_)
-        | SpellEffect::RunsForth(_)
-        | SpellEffect::FightsAtOnce
-        | SpellEffect::RaiseDead(_)
-        | SpellEffect::Danse(_)
-        | SpellEffect::WindOfUndeath { .. } => Ok(()),
     }
+}
+
+/// FB-9.132 #1 and #5, FB-9.137 #2 a unit is moved so many inches.
+fn carry(t: &mut Game<'_>, unit: UnitId, (inches, how): (u8, Carries)) -> Flow<()> {
+    moving::carry(t, Carried { unit, most: reach::inches(inches), how })
+}
+
+/// FB-9.137 #6 a unit is hit; whoever is wiped out rises where he fell.
+fn wind(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (hits, strength): (Dice, u8)) -> Flow<()> {
+    let (models, pose) = (t.state.own_models(on), flight::gathered(&t.state.battle, on));
+    let count = number(t, spoken, hits)?;
+    hit(t, spoken, on, (count, strength), magical(true, false))?;
+    if !t.state.is_there(on) {
+        raising::rise_again(t, spoken, (models, pose));
+    }
+    Ok(())
 }
 
 /// FB-9.104 wounds by spells are magical.
@@ -223,7 +256,7 @@ fn magical(no_armour: bool, flaming: bool) -> How {
 }
 
 /// How many hits, or wounds, a spell makes.
-fn number(t: &mut Game<'_>, spoken: Spoken, dice: Dice) -> Flow<u8> {
+pub(super) fn number(t: &mut Game<'_>, spoken: Spoken, dice: Dice) -> Flow<u8> {
     if dice.dice == 0 {
         return Ok(dice.plus);
     }

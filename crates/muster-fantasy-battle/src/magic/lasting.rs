@@ -22,6 +22,8 @@ pub struct Magic {
     pub bound: Vec<(UnitId, ItemId)>,
     /// FB-3.127 items that are used up, each as often as it was.
     pub used: Vec<(UnitId, ItemId)>,
+    /// FB-3.147 dice that are kept for the next magic phase, each with who keeps them.
+    pub stored: Vec<(UnitId, u8)>,
     /// FB-9.102, FB-9.116 spells that last.
     pub lasting: Vec<Lasting>,
     /// FB-9.131 #5 magic items that fail, and until when.

@@ -99,9 +99,9 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     tell(t, FB_9_110C, "ev-miscast-opponent", by);
     let side = by.seat().other();
     let wizards: Vec<UnitId> = t.state.army(side).collect();
-    let spells = wizards.into_iter().flat_map(|id| attempt::known(&t.state.battle, id));
+    let spells = wizards.into_iter().flat_map(|id| attempt::known(t.state, id));
     let options: Vec<Choice> = spells.map(|(id, number)| Choice::Spell(id, number)).collect();
-    if options.is_empty() {
+    if options.is_empty() && !attempt::may_seem_to_know(t.state, side) {
         return Ok(());
     }
     let answer = t.ask(side, Pick::plain(About::FreeSpell, options.into_iter().chain([Choice::No])))?;
@@ -133,6 +133,7 @@ fn collapse(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     magic.lasting.retain(|one| one.ends != Ends::Never);
     (magic.power, magic.dispel) = (0, 0);
     magic.own.clear();
+    magic.stored.clear();
     struck(t, by, (by, 1), 4)?;
     if t.state.step == Step::Turn(Stage::Cast) {
         phases::go_on(t, Stage::Cast);

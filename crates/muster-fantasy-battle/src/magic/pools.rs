@@ -1,5 +1,6 @@
 //! Dice are gathered at the start of the phase (FB-5.19, FB-9.90 to FB-9.93).
 
+use super::items;
 use super::spells::{self, expire, level};
 use crate::book::{Ability, ItemEffect};
 use crate::casting::{self, Caster};
@@ -10,7 +11,7 @@ use crate::phases;
 use crate::register::*;
 use crate::state::Battle;
 use crate::step::{Game, Stage};
-use muster_kernel::Seat;
+use muster_kernel::{Flow, Seat};
 
 /// FB-9.93 those of a side who give dice: on the table and not fleeing.
 fn able(battle: &Battle, side: Seat) -> Vec<UnitId> {
@@ -35,7 +36,7 @@ fn of_the_army(battle: &Battle, side: Seat) -> u8 {
 }
 
 /// FB-5.19, FB-9.90, FB-9.91, FB-9.92, FB-13.21 power dice for the player whose turn it is, dispel dice for his opponent.
-pub(crate) fn gather(t: &mut Game<'_>) {
+pub(crate) fn gather(t: &mut Game<'_>) -> Flow<()> {
     expire(&mut t.state.battle);
     end_near_valaya(t);
     let battle = &t.state.battle;
@@ -47,13 +48,15 @@ pub(crate) fn gather(t: &mut Game<'_>) {
         .collect();
     let against: Vec<Caster> = able(battle, side.other()).into_iter().flat_map(|id| casters(battle, id)).collect();
     let dispel = casting::dispel_dice(&against, of_the_army(battle, side.other()));
-    let power = casting::COMMON_DICE;
+    let power = casting::COMMON_DICE + items::stored(t, side)?;
+    let dispel = dispel + items::stored(t, side.other())?;
     let all = power + own.iter().map(|(_, dice)| *dice).sum::<u8>();
     let magic = &mut t.state.battle.magic;
     (magic.power, magic.own, magic.dispel) = (power, own, dispel);
     t.tell(|_, _| Event::new(FB_9_90, "ev-power-dice").with("seat", side).with("count", i64::from(all)));
     t.tell(|_, _| Event::new(FB_9_91, "ev-dispel-dice").with("seat", side.other()).with("count", i64::from(dispel)));
     phases::go_on(t, Stage::Pools);
+    Ok(())
 }
 
 /// FB-3.171 spells that remain in play near the standard of Valaya end when a magic phase begins.

@@ -1,8 +1,8 @@
 //! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
 
-use super::ground;
+use super::{ground, moving};
 use crate::UNITS_PER_INCH;
-use crate::book::{Ability, Kind, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::book::{Ability, Herd, Kind, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
@@ -117,6 +117,7 @@ fn characters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ 
 fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     let engaged = battle.is_engaged(id);
     let fight = match () {
+        () if spell.has(Span::Touching) => battle.engaged_with(battle.host(by)).any(|enemy| enemy == id),
         () if spell.has(Span::Engaged) => engaged,
         () if spell.has(Span::AlsoEngaged) => true,
         () => !engaged,
@@ -124,6 +125,11 @@ fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     let enemy = id.seat() != by.seat();
     let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
     fight && (!seen || sees(battle, by, id)) && minds(battle, spell, id)
+}
+
+/// FB-9.136 #5, #6 whether a unit is of Orcs or of Goblins.
+fn is_greenskin(battle: &Battle, id: UnitId) -> bool {
+    numbers::has(battle, id, Ability::Orc) || numbers::has(battle, id, Ability::Goblin)
 }
 
 /// FB-9.130 #6 whether a wall may rise before a unit: it has a front, and nobody is near.
@@ -148,6 +154,23 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
             !dead && !matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot)
         }
+        SpellEffect::SteedOfShadows(_) => moving::is_movable(battle, id) && battle.joined(id).next().is_none(),
+        SpellEffect::Moves(_) => moving::is_movable(battle, id),
+        SpellEffect::Danse(_) => {
+            let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
+            dead && moving::is_movable(battle, id)
+        }
+        SpellEffect::RunsForth { who, .. } => {
+            let of_them = match who {
+                Herd::Beasts => {
+                    matches!(battle.troop(id).kind, Kind::Cavalry | Kind::Chariot | Kind::Monster | Kind::Swarm)
+                }
+                Herd::Greenskins => is_greenskin(battle, id),
+            };
+            of_them && moving::is_movable(battle, id) && moving::nearest_seen(battle, id).is_some()
+        }
+        SpellEffect::FightsAtOnce => is_greenskin(battle, id),
+        SpellEffect::Mends(_) => battle.unit(id).wounds > 0,
         SpellEffect::Marsh => {
             battle.troop(id).flies(&battle.book).is_none() && !numbers::has(battle, id, Ability::Ethereal)
         }

@@ -1,9 +1,10 @@
 //! Which spells there are, which lie on whom, and when they end (FB-9.102, FB-9.116).
 
 use super::lasting::{Ends, Lasting};
-use crate::book::{LoreId, Span, Spell, SpellEffect};
+use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::register::FB_3_113;
 use crate::state::{Battle, Standing};
 use muster_ground::segment::Segment;
 use muster_kernel::{CardId, RuleId, Seat};
@@ -11,6 +12,22 @@ use muster_kernel::{CardId, RuleId, Seat};
 /// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
 pub(crate) fn level(battle: &Battle, id: UnitId) -> u8 {
     battle.troop(id).level.saturating_sub(battle.unit(id).lost_levels)
+}
+
+/// FB-4.35, FB-3.113 the lore of somebody and bits of the numbers that he knows: what a Wizard learned, and all prayers for a
+/// Warrior Priest.
+pub(crate) fn learned(battle: &Battle, id: UnitId) -> Option<(LoreId, u8)> {
+    if !prays(battle, id) {
+        return battle.unit(id).spells;
+    }
+    let lore = battle.book.lores.iter().position(|lore| lore.rule == FB_3_113)?;
+    let known = battle.book.lores[lore].spells.iter().fold(0, |bits, spell| bits | 1 << spell.number);
+    Some((LoreId(lore as u8), known))
+}
+
+/// FB-3.113 whether somebody says prayers.
+pub(crate) fn prays(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).has(Ability::Prayers)
 }
 
 /// FB-9.97 how it is told that somebody casts: at whom only if that is not himself.

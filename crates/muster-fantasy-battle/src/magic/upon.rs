@@ -65,11 +65,24 @@ pub(crate) fn foresees(battle: &Battle, id: UnitId) -> bool {
     lies_on(battle, id).any(|effect| *effect == SpellEffect::Portent)
 }
 
-/// FB-9.133 #3 the ward save that somebody has against missiles.
+/// FB-9.137 #2 whether somebody rolls misses in close combat again.
+pub(crate) fn dances(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| matches!(effect, SpellEffect::Danse(_)))
+}
+
+/// FB-3.113 whether somebody rolls failed To Wound rolls in close combat again.
+pub(crate) fn hammers(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::Hammer)
+}
+
+/// FB-9.133 #3, FB-3.113 the ward save that somebody has against missiles, or against everything.
 pub(crate) fn shield(battle: &Battle, id: UnitId, against: Against) -> Option<u8> {
-    let shields = lies_on(battle, id).filter(|_| against == Against::Missile);
-    let of = |effect: &SpellEffect| if let SpellEffect::CelestialShield(needs) = effect { Some(*needs) } else { None };
-    shields.filter_map(of).min()
+    let of = |effect: &SpellEffect| match effect {
+        SpellEffect::CelestialShield(needs) if against == Against::Missile => Some(*needs),
+        SpellEffect::Contempt(needs) => Some(*needs),
+        _ => None,
+    };
+    lies_on(battle, id).filter_map(of).min()
 }
 
 /// FB-9.131 #2, FB-9.135 #4 the rule by which somebody may not move, except to flee.

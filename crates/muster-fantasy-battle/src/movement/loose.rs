@@ -29,8 +29,12 @@ fn base(unit: &Unit, front: Point) -> Base {
 
 /// FB-6.102 how far the models of a unit of flyers fly where they begin and end outside of woods; nothing for those who walk.
 fn wingspan(battle: &Battle, id: UnitId, pace: Pace) -> Option<Length> {
-    let inches = battle.troop(id).flies(&battle.book).filter(|_| pace == Pace::Move)?;
-    Some(Length(i32::from(inches) * UNITS_PER_INCH))
+    let inches = battle.troop(id).flies(&battle.book)?;
+    match pace {
+        Pace::Move => Some(Length(i32::from(inches) * UNITS_PER_INCH)),
+        Pace::March => None,
+        Pace::Spell(length) => Some(length),
+    }
 }
 
 /// FB-6.98 whether a base lies in a wood.
@@ -151,13 +155,24 @@ pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point,
     let Some(inches) = battle.troop(id).flies(&battle.book).filter(|_| !battle.is_loose(id)) else {
         return wrong.forbid_if_with(true, FB_6_98, about("no-flyer"));
     };
+    let pose = battle.unit(id).pose;
+    check_flight_from(battle, id, (&pose, Length(i32::from(inches) * UNITS_PER_INCH)), (front, facing), wrong);
+}
+
+/// FB-6.98, FB-6.106, FB-9.132 #1 everything that forbids a flight of so far from a pose to a place.
+pub(crate) fn check_flight_from(
+    battle: &Battle,
+    id: UnitId,
+    (start, most): (&Formation, Length),
+    (front, facing): (Point, Angle),
+    wrong: &mut Violations,
+) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     if !front.is_safe() {
         return wrong.forbid_if_with(true, FB_4_22, about("no-off-table"));
     }
-    let unit = battle.unit(id);
-    let pose = landed(unit, front, facing);
-    let (old, new) = (unit.pose.footprint(), pose.footprint());
-    let most = Length(i32::from(inches) * UNITS_PER_INCH);
+    let pose = Formation { front, facing, ..*start };
+    let (old, new) = (start.footprint(), pose.footprint());
     let far = old.centre().distance(new.centre()) > most;
     wrong.forbid_if_with(far, FB_6_98, || about("no-flight-so-far")().with("length", most.0));
     wrong.forbid_if_with(is_in_wood(battle, &old.into()), FB_6_106, about("no-flight-from-wood"));

@@ -102,7 +102,11 @@ impl Way<'_> {
         let ground = ground.chain(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
         let free = ignores_terrain(battle, id);
         let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
-        Way { battle, id, pace, movement: pace::movement(battle, id), ground: ground.filter(counts).collect() }
+        let movement = match pace {
+            Pace::Move | Pace::March => pace::movement(battle, id),
+            Pace::Spell(length) => length,
+        };
+        Way { battle, id, pace, movement, ground: ground.filter(counts).collect() }
     }
 
     /// The same way where none of its models goes farther than so much from a pose: ground out of reach costs nothing.

@@ -2,10 +2,11 @@
 
 use super::hosts;
 use crate::UNITS_PER_INCH;
-use crate::action::Action;
+use crate::action::{Action, Carried, Carries};
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::moving;
 use crate::pace::{self, Pace};
 use crate::state::Battle;
 use muster_ground::angle::Angle;
@@ -47,6 +48,42 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
     found
 }
 
+/// FB-9.143 moves of a unit that a spell carries, legal or not: towards the nearest enemies and straight on.
+pub(super) fn carried(battle: &Battle, carried: Carried) -> Vec<Action> {
+    let id = carried.unit;
+    if battle.is_loose(id) {
+        return loose_by(battle, id, &[(carried.most.0, Pace::Move), (carried.most.0 / 2, Pace::Move)]);
+    }
+    let aloft = moving::flies(battle, carried);
+    let mut found = Vec::new();
+    for enemy in nearest(battle, id) {
+        let aim = battle.unit(enemy).pose.footprint().centre();
+        if aloft {
+            found.extend(flights(battle, id, enemy));
+            found.extend(glides(battle, carried, aim));
+        }
+        if carried.how == Carries::Afoot {
+            found.extend(towards(battle, id, (aim, enemy), &[Pace::Spell(carried.most)]));
+        }
+    }
+    if carried.how == Carries::Afoot {
+        found.extend([1, 2].map(|parts| Action::Move(id, vec![Manoeuvre::Ahead(Length(carried.most.0 / parts))])));
+    }
+    found
+}
+
+/// FB-9.132 #1 flights straight towards a point and away from it, all the way and half of it.
+fn glides(battle: &Battle, carried: Carried, aim: Point) -> Vec<Action> {
+    let start = moving::stands(battle, carried.unit);
+    let Some(facing) = Angle::looking(aim - start.front).map(whole) else { return Vec::new() };
+    let to = |(length, turn): (i32, Angle)| {
+        let at = start.front + (facing + turn).heading().scaled(Length(length - KEPT));
+        Action::Fly(carried.unit, rounded(at), facing)
+    };
+    let most = carried.most.0;
+    [(most, Angle::ZERO), (most / 2, Angle::ZERO), (most, Angle::HALF)].map(to).into_iter().collect()
+}
+
 /// Whether a block would stand as it stands.
 fn is_idle(pose: &Formation, way: &[Manoeuvre]) -> bool {
     way.iter().fold(*pose, |pose, next| pose.after(*next)) == *pose
@@ -63,7 +100,7 @@ fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
         let theirs = battle.unit(*enemy).pose.footprint();
         let flanks = [Zone::LeftFlank, Zone::RightFlank, Zone::Rear].map(|zone| beside(battle, *enemy, zone));
         let aims = std::iter::once(theirs.centre()).chain(flanks.into_iter().filter(|_| place == 0));
-        found.extend(aims.flat_map(|aim| towards(battle, id, aim, *enemy)));
+        found.extend(aims.flat_map(|aim| towards(battle, id, (aim, *enemy), &[Pace::March, Pace::Move])));
     }
     found.extend(plain(battle, id));
     found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
@@ -89,10 +126,10 @@ fn beside(battle: &Battle, enemy: UnitId, zone: Zone) -> Point {
 
 /// FB-6.24, FB-6.30 a wheel that looks at a point as far as the way allows, then straight on: as a march, as a move, and the wheel
 /// by itself.
-fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action> {
+fn towards(battle: &Battle, id: UnitId, (aim, enemy): (Point, UnitId), paces: &[Pace]) -> Vec<Action> {
     let pose = battle.unit(id).pose;
     let mut found = Vec::new();
-    for pace in [Pace::March, Pace::Move] {
+    for pace in paces.iter().copied() {
         let most = pace::allowance(battle, id, pace).0;
         let Some((wheel, turned, spent)) = look_at(battle, id, aim, most) else { continue };
         let room = gap_ahead(battle, &turned, enemy) - KEPT;
@@ -100,17 +137,17 @@ fn towards(battle: &Battle, id: UnitId, aim: Point, enemy: UnitId) -> Vec<Action
         let ahead = ahead / TENTH * TENTH;
         let with = |legs: Vec<Manoeuvre>| match pace {
             Pace::March => Action::March(id, legs),
-            Pace::Move => Action::Move(id, legs),
+            Pace::Move | Pace::Spell(_) => Action::Move(id, legs),
         };
         let wheels = turned.facing != pose.facing;
         let legs = |ahead: i32| wheels.then_some(wheel).into_iter().chain([Manoeuvre::Ahead(Length(ahead))]).collect();
         if ahead > 0 {
             found.push(with(legs(ahead)));
         }
-        if ahead > UNITS_PER_INCH && pace == Pace::Move {
+        if ahead > UNITS_PER_INCH && pace != Pace::March {
             found.push(with(legs(ahead / 2 / TENTH * TENTH)));
         }
-        if wheels && pace == Pace::Move {
+        if wheels && pace != Pace::March {
             found.push(with(vec![wheel]));
         }
     }
@@ -208,27 +245,36 @@ fn flights(battle: &Battle, id: UnitId, enemy: UnitId) -> Vec<Action> {
 fn loose(battle: &Battle, id: UnitId) -> Vec<Action> {
     let step = pace::movement(battle, id);
     let unit = battle.unit(id);
+    let mut found = loose_by(battle, id, &[(2 * step.0, Pace::March), (step.0, Pace::Move), (step.0 / 2, Pace::Move)]);
+    let ahead = unit.pose.facing;
+    found.push(Action::Run(id, shift(Length(2 * step.0), ahead)));
+    let turns = [Angle::ZERO, Angle::QUARTER, Angle::THREE_QUARTERS, Angle::HALF];
+    found.extend(turns.map(|turn| Action::Go(id, shift(step, ahead + turn))));
+    found
+}
+
+/// All models of a unit so far in a direction.
+fn shift(length: Length, facing: Angle) -> GroupMove {
+    let step: Vector = facing.heading().scaled(length);
+    GroupMove::shift([rounded(Point::default() + step) - Point::default()])
+}
+
+/// FB-6.76 moves of a unit in loose order towards the nearest enemies, as far as that, at a run or not.
+fn loose_by(battle: &Battle, id: UnitId, lengths: &[(i32, Pace)]) -> Vec<Action> {
+    let unit = battle.unit(id);
     let Some(first) = unit.loose.first().copied() else { return Vec::new() };
-    let by = |length: Length, facing: Angle| -> GroupMove {
-        let step: Vector = facing.heading().scaled(length);
-        GroupMove::shift([rounded(Point::default() + step) - Point::default()])
-    };
     let mut found = Vec::new();
     for enemy in nearest(battle, id) {
         let theirs = battle.unit(enemy).pose.footprint().centre();
         let Some(facing) = Angle::looking(theirs - first) else { continue };
         let room = battle.gap(id, enemy).0 - KEPT;
-        for (length, run) in [(2 * step.0, true), (step.0, false), (step.0 / 2, false)] {
+        for (length, pace) in lengths.iter().copied() {
             let length = Length(length.min(room));
             if length.0 > 0 {
-                let way = by(length, facing);
-                found.push(if run { Action::Run(id, way) } else { Action::Go(id, way) });
+                let way = shift(length, facing);
+                found.push(if pace == Pace::March { Action::Run(id, way) } else { Action::Go(id, way) });
             }
         }
     }
-    let ahead = unit.pose.facing;
-    found.push(Action::Run(id, by(Length(2 * step.0), ahead)));
-    let turns = [Angle::ZERO, Angle::QUARTER, Angle::THREE_QUARTERS, Angle::HALF];
-    found.extend(turns.map(|turn| Action::Go(id, by(step, ahead + turn))));
     found
 }

@@ -18,7 +18,7 @@ pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn R
         Prompt::Orders => order(state, question, rng),
         Prompt::Deploy => deployment(state, question, rng),
         Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
-        Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),
+        Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),
     }
 }
 

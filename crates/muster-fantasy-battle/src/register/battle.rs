@@ -96,7 +96,7 @@ muster_kernel::register! {
     FB_5_51 "FB-5.51" "Choice: challenges"
     FB_5_52 "FB-5.52" "Choice: whom to strike"
     FB_5_53 "FB-5.53" "Choice: the weapon"
-    FB_5_54 "FB-5.54" "Choice: items used once" => partial "not written yet"
+    FB_5_54 "FB-5.54" "Choice: items used once"
     FB_5_55 "FB-5.55" "Choice: holding back or following"
     FB_5_56 "FB-5.56" "Choice: formation after a combat"
     FB_5_57 "FB-5.57" "Choice: who takes the wound"

@@ -22,7 +22,7 @@ muster_kernel::register! {
     FB_7_16 "FB-7.16" "Challenge"
     FB_7_17 "FB-7.17" "Pursue, hold back or overrun" => [FB_8_75]
     FB_7_18 "FB-7.18" "Redress the ranks"
-    FB_7_19 "FB-7.19" "Use an item" => partial "not written yet"
+    FB_7_19 "FB-7.19" "Use an item"
     FB_7_20 "FB-7.20" "Which units may shoot"
     FB_7_21 "FB-7.21" "Which models may shoot"
     FB_7_22 "FB-7.22" "What may be shot at"

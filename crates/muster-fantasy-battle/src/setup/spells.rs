@@ -43,6 +43,10 @@ pub(super) fn read(battle: &mut Battle, words: &[&str]) -> Result<(), Fault> {
             let one = (unit(id)?, item(what)?);
             battle.magic.used.push(one);
         }
+        ["stored", id, dice] => {
+            let one = (unit(id)?, number(Some(dice), "dice")?);
+            battle.magic.stored.push(one);
+        }
         ["failed", id, what, ref rest @ ..] => {
             let ends = match *rest {
                 ["until", "end", side, round] => Ends::EndOf(number(Some(round), "rounds")?, seat(side)?),
@@ -120,6 +124,7 @@ pub(crate) fn write(battle: &Battle) -> Vec<String> {
     lines.extend(magic.barred.iter().map(|id| format!("barred {}", unit_name(*id))));
     lines.extend(magic.bound.iter().map(|one| format!("bound {}", item(one))));
     lines.extend(magic.used.iter().map(|one| format!("used {}", item(one))));
+    lines.extend(magic.stored.iter().map(|(id, dice)| format!("stored {} {dice}", unit_name(*id))));
     lines.extend(magic.failed.iter().map(|(id, what, ends)| match ends {
         Ends::EndOf(round, side) => {
             format!("failed {} until end {} {round}", item(&(*id, *what)), side_name(*side))

@@ -1,9 +1,7 @@
 //! What one unit may have: its size, its command, its options (FB-3.8, FB-3.9, FB-3.15, FB-3.16).
 
 use super::{at, printed};
-use crate::book::{
-    ArmourPiece, Book, Entry, Fielded, ItemCategory, ItemEffect, Per, Taken, Upgrade, WeaponId, WeaponRule,
-};
+use crate::book::{ArmourPiece, Book, Entry, Fielded, Per, Taken, Upgrade, WeaponId, WeaponRule};
 use crate::register::*;
 use muster_kernel::Violations;
 
@@ -85,17 +83,5 @@ pub fn casts_in_armour(book: &Book, unit: &Fielded) -> bool {
         ArmourPiece::Body | ArmourPiece::Shield => true,
         ArmourPiece::Barding => false,
     });
-    let hinders = unit.items.iter().map(|item| book.item(*item)).any(|item| match item.category {
-        ItemCategory::Armour | ItemCategory::Shield => !item.has(&ItemEffect::WizardsMayWear),
-        ItemCategory::Weapon
-        | ItemCategory::Talisman
-        | ItemCategory::Enchanted
-        | ItemCategory::Arcane
-        | ItemCategory::Standard
-        | ItemCategory::WeaponRune
-        | ItemCategory::ArmourRune
-        | ItemCategory::TalismanRune
-        | ItemCategory::StandardRune => false,
-    });
-    !worn && !hinders
+    !worn && unit.items.iter().all(|item| book.item(*item).lets_cast())
 }

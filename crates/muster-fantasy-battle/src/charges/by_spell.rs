@@ -1,0 +1,138 @@
+//! Charges made by a spell, resolved at once (FB-9.143).
+
+use super::approach::{advance, swoop};
+use super::{Charged, contact, face, find_flying, find_within, react};
+use crate::action::Carries;
+use crate::book::Answering;
+use crate::chariots;
+use crate::event::{Event, OfUnit, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::nerve::{self, Stands};
+use crate::register::*;
+use crate::shooting;
+use crate::state::{Battle, Charge, Deed, Mark, Reaction};
+use crate::step::Game;
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_kernel::Flow;
+
+/// A charge that a spell makes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sent {
+    /// Who charges.
+    pub(crate) by: UnitId,
+    /// Whom.
+    pub(crate) target: UnitId,
+    /// How far the spell carries him.
+    pub(crate) reach: Length,
+    /// How.
+    pub(crate) carries: Carries,
+    /// How the target may answer.
+    pub(crate) answering: Answering,
+}
+
+impl Sent {
+    /// The way into contact, if there is one.
+    pub(crate) fn way(&self, battle: &Battle) -> Option<Charged> {
+        let face = face(battle, self.by, self.target);
+        match self.carries {
+            Carries::Afoot => find_within(battle, (self.by, self.target), face, self.reach),
+            Carries::Aloft => find_flying(battle, (self.by, self.target), face, self.reach),
+        }
+    }
+
+    /// Where he stops who does not come into contact: an inch from others, as far as the spell carries him.
+    pub(crate) fn short(&self, battle: &Battle) -> Formation {
+        let towards = flight::centre(battle, self.target);
+        match self.carries {
+            Carries::Afoot => advance(battle, self.by, (towards, self.reach)),
+            Carries::Aloft => swoop(battle, self.by, (towards, self.reach)),
+        }
+    }
+}
+
+/// FB-9.143 tests of Fear and Terror on both sides, the reaction, then the move; false where the charger does not dare.
+pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
+    let (by, target) = (sent.by, sent.target);
+    let reaction = match sent.answering {
+        Answering::OnlyHolds => Reaction::Hold,
+        Answering::Freely => {
+            if !nerve::dares(t, by, target)? {
+                return Ok(false);
+            }
+            frightens(t, sent)?;
+            react(t, (by, target), sent.reach)?
+        }
+    };
+    t.tell(|_, _| Event::new(FB_9_143, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
+    answered(t, sent, reaction)?;
+    if t.state.unit(by).is_on_table() && !t.state.unit(by).flees() {
+        comes(t, sent, reaction)?;
+    }
+    Ok(true)
+}
+
+/// FB-9.143, FB-9.21, FB-9.31 the target tests if the charger is within reach.
+fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
+    if !t.state.is_within(sent.by, sent.target, sent.reach) {
+        return Ok(());
+    }
+    match nerve::stands(t, sent.target, sent.by)? {
+        Stands::Firm => {}
+        Stands::Afraid => t.state.unit_mut(sent.target).turn.note(Deed::Afraid),
+        Stands::Flees => flight::begin(&mut t.state.battle, sent.target),
+    }
+    Ok(())
+}
+
+/// FB-9.143 whoever flees does so before the charger moves, and whoever shoots shoots.
+fn answered(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
+    let (by, target) = (sent.by, sent.target);
+    match reaction {
+        Reaction::Hold => Ok(()),
+        Reaction::StandAndShoot => {
+            shooting::stand_and_shoot(t, target, by)?;
+            if t.state.unit(by).is_on_table() {
+                nerve::charger_holds(t, by, target)?;
+            }
+            Ok(())
+        }
+        Reaction::Flee => {
+            // FB-6.68 one flight in a turn.
+            let ran = t.state.unit(target).flight.is_some_and(|flight| flight.moved);
+            if !t.state.unit(target).flees() {
+                flight::begin(&mut t.state.battle, target);
+            }
+            if ran { Ok(()) } else { nerve::flee(t, target, Some(by)) }
+        }
+    }
+}
+
+/// FB-9.143, FB-6.53, FB-6.59 the charger comes into contact, catches whoever flees, or stops short.
+fn comes(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
+    let (by, target) = (sent.by, sent.target);
+    let there = t.state.unit(target).is_on_table();
+    let found = if there { sent.way(&t.state.battle) } else { None };
+    let before = found.map_or_else(|| sent.short(&t.state.battle), |charged| charged.before);
+    t.state.unit_mut(by).turn.note(Deed::Moved);
+    if sent.carries == Carries::Afoot && !chariots::jolt_before(t, by, &before)? {
+        return Ok(());
+    }
+    let Some(charged) = found else {
+        flight::scatter(&mut t.state.battle, by, before);
+        t.tell(|_, _| Event::new(FB_9_143, "ev-fails-charge").unit(by).on(target));
+        return Ok(());
+    };
+    t.state.unit_mut(by).turn.note(Deed::Charged);
+    if t.state.unit(target).flees() {
+        flight::scatter(&mut t.state.battle, by, before);
+        t.state.unit_mut(target).marks.note(Mark::Fled);
+        t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(by).on(target).weight(Weight::Headline));
+        return flight::destroy(t, target);
+    }
+    let charge = Charge { reaction, ..Charge::at(by, target, charged.face) };
+    contact(&mut t.state.battle, charge, charged);
+    t.tell(|_, _| Event::new(FB_9_143, "ev-charges").unit(by).on(target).weight(Weight::Headline));
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! Spells that move units: where to, whom they charge (FB-9.132 #1 and #5, FB-9.135 #6, FB-9.136 #6, FB-9.137 #2, FB-9.143).
+
+use super::attempt::Spoken;
+use super::reach;
+use crate::action::{Action, Carried, Carries, Choice, Prompt};
+use crate::attack;
+use crate::book::{Answering, Dice};
+use crate::characters;
+use crate::charges::{self, Sent};
+use crate::chariots;
+use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::movement::{self, landed};
+use crate::pace::Pace;
+use crate::ranks;
+use crate::register::*;
+use crate::sight;
+use crate::state::{Battle, Deed, Mark, Standing};
+use crate::step::Game;
+use muster_ground::formation::Formation;
+use muster_ground::manoeuvre::Manoeuvre;
+use muster_kernel::{Flow, Message, Violations};
+
+/// FB-9.143 whether a spell can move somebody: he does not flee, holds no building, and is not rooted where his rider fell.
+pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(battle.host(id));
+    !unit.flees() && unit.house == 0 && !unit.marks.has(Mark::Rooted)
+}
+
+/// FB-9.132 #1 where somebody stands: a character in a unit at his place in the rank.
+pub(crate) fn stands(battle: &Battle, id: UnitId) -> Formation {
+    let host = battle.host(id);
+    match ranks::place_of(battle, host, id) {
+        Some(place) => {
+            let rank = battle.unit(host).pose;
+            let front = rank.base_of(place).front();
+            Formation { front, files: 1, models: 1, base: battle.troop(id).base, ..rank }
+        }
+        None => battle.unit(id).pose,
+    }
+}
+
+/// FB-9.143 the charges that a unit may make by the spell; nobody charges out of a combat.
+pub(crate) fn charges(battle: &Battle, carried: Carried) -> Vec<Choice> {
+    let id = carried.unit;
+    if battle.is_engaged(id) {
+        return Vec::new();
+    }
+    let out = freed(battle, id);
+    let enemies = out.fielded(id.seat().other());
+    let may = |enemy: &UnitId| charges::may_reach(&out, (id, *enemy), carried.most);
+    enemies.filter(may).map(|enemy| Choice::Charge(id, enemy)).collect()
+}
+
+/// The battle as it is when a character has left the unit or the combat in which he is.
+fn freed(battle: &Battle, id: UnitId) -> Battle {
+    let mut out = battle.clone();
+    free(&mut out, id);
+    out
+}
+
+/// FB-9.132 #1 a character leaves the unit or the combat in which he is; he stands where he stood.
+fn free(battle: &mut Battle, id: UnitId) {
+    let (host, pose) = (battle.host(id), stands(battle, id));
+    if host != id {
+        characters::step_out(battle, id, pose);
+    }
+    battle.contacts.retain(|contact| contact.by != id && contact.with != id);
+    battle.duels.retain(|duel| duel.challenger != id && duel.accepter != id);
+}
+
+/// FB-9.143 everything that forbids a move by a spell.
+pub(crate) fn check(battle: &Battle, carried: Carried, action: &Action, wrong: &mut Violations) {
+    let id = carried.unit;
+    let pace = Pace::Spell(carried.most);
+    let other = |one: UnitId| one != id;
+    let about = |key: &'static str| Message::new(key).with("unit", id.piece());
+    match action {
+        Action::Stop => {}
+        Action::Choose(choice) if charges(battle, carried).contains(choice) => {}
+        Action::Move(one, _) | Action::Go(one, _) | Action::Fly(one, ..) if other(*one) => {
+            wrong.forbid_if_with(true, FB_9_143, || about("no-other-is-carried"));
+        }
+        Action::Move(_, manoeuvres) if carried.how == Carries::Afoot => {
+            movement::check_order(battle, id, (pace, manoeuvres), wrong);
+        }
+        Action::Go(_, way) if carried.how == Carries::Afoot => movement::check_way(battle, id, (pace, way), wrong),
+        Action::Fly(_, front, facing) if flies(battle, carried) => {
+            let out = freed(battle, id);
+            let start = out.unit(id).pose;
+            movement::check_flight_from(&out, id, (&start, carried.most), (*front, *facing), wrong);
+        }
+        Action::Fly(..) => wrong.forbid_if_with(true, FB_6_98, || about("no-flyer")),
+        _ => wrong.forbid_if_with(true, FB_9_143, || about("no-move-by-this-spell")),
+    }
+}
+
+/// Whether the spell, or what the unit is, carries it through the air.
+pub(crate) fn flies(battle: &Battle, carried: Carried) -> bool {
+    let id = carried.unit;
+    let winged = battle.troop(id).flies(&battle.book).is_some() && !battle.is_loose(id);
+    carried.how == Carries::Aloft || winged
+}
+
+/// FB-9.132 #1 and #5, FB-9.137 #2 a unit moves where its player wants, or charges, or stays.
+pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
+    let id = carried.unit;
+    match t.ask(id.seat(), Prompt::Carried(carried))? {
+        Action::Choose(Choice::Charge(_, target)) => charge(t, carried, target),
+        Action::Move(_, manoeuvres) => march(t, id, &manoeuvres),
+        Action::Go(_, way) => {
+            let unit = t.state.unit_mut(id);
+            unit.loose = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            moved(t, id);
+            Ok(())
+        }
+        Action::Fly(_, front, facing) => {
+            free(&mut t.state.battle, id);
+            let unit = t.state.unit_mut(id);
+            unit.pose = landed(unit, front, facing);
+            moved(t, id);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// FB-9.143 a charge; who does not dare it is where he was.
+fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
+    let id = carried.unit;
+    let (host, before) = (t.state.host(id), t.state.battle.clone());
+    free(&mut t.state.battle, id);
+    let sent = Sent { by: id, target, reach: carried.most, carries: carried.how, answering: Answering::Freely };
+    let went = charges::by_spell(t, sent)?;
+    if !went && host != id && !t.state.unit(id).flees() {
+        let battle = &mut t.state.battle;
+        *battle.unit_mut(host) = before.unit(host).clone();
+        battle.unit_mut(id).standing = Standing::Joined(host);
+    }
+    Ok(())
+}
+
+/// FB-7.4 a block moves by manoeuvres.
+fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
+    let start = t.state.unit(id).pose;
+    if !chariots::jolt(t, id, (&start, manoeuvres))? {
+        return Ok(());
+    }
+    let unit = t.state.unit_mut(id);
+    unit.pose = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
+    moved(t, id);
+    Ok(())
+}
+
+fn moved(t: &mut Game<'_>, id: UnitId) {
+    t.state.unit_mut(id).turn.note(Deed::Moved);
+    t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id));
+}
+
+/// FB-9.135 #6, FB-9.136 #6 the nearest enemy that a unit sees.
+pub(super) fn nearest_seen(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let seen = battle.fielded(id.seat().other()).filter(|enemy| sight::sees(battle, id, *enemy));
+    seen.min_by_key(|enemy| battle.gap(id, *enemy))
+}
+
+/// FB-9.135 #6, FB-9.136 #6 a unit runs towards the nearest enemy that it sees, and charges him if it comes so far.
+pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dice, Answering)) -> Flow<()> {
+    let id = spoken.on;
+    let Some(target) = nearest_seen(&t.state.battle, id) else { return Ok(()) };
+    let purpose = Purpose::of(RollOf::SpellMove, id).against(target);
+    let inches = attack::total(t, purpose, far)?;
+    let sent = Sent { by: id, target, reach: reach::inches(inches), carries: Carries::Afoot, answering };
+    if sent.way(&t.state.battle).is_some() {
+        charges::by_spell(t, sent)?;
+        return Ok(());
+    }
+    let before = sent.short(&t.state.battle);
+    if chariots::jolt_before(t, id, &before)? {
+        flight::scatter(&mut t.state.battle, id, before);
+        moved(t, id);
+    }
+    Ok(())
+}
