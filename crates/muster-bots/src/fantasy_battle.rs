@@ -1,6 +1,6 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
-use muster_fantasy_battle::action::{About, Action, Choice, Guess, Prompt};
+use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
 use muster_fantasy_battle::book::Kind;
 use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::machines::wanted as wanted_inches;
@@ -126,6 +126,38 @@ fn shoots(battle: &Battle, id: UnitId) -> bool {
     !troop.gear.missiles.is_empty() || troop.kind == Kind::Machine
 }
 
+/// How good one of several answers is that is not tried out.
+fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
+    match (pick.about, choice) {
+        // Who has won pursues, and holds nobody back.
+        (About::Restrain, Choice::Yes) => -1,
+        (_, Choice::Yes) => 1,
+        // Those that come after the hand weapon are heavier.
+        (_, Choice::Weapon(weapon)) => weapon.index() as i64,
+        (_, Choice::React(Reaction::StandAndShoot)) => 2,
+        (_, Choice::React(Reaction::Hold)) => 1,
+        (About::SpellTarget, Choice::Unit(id)) => i64::from(battle.troop(id).points),
+        (About::CastDice { value, plus, stone }, Choice::Number(dice)) => {
+            -(i64::from(dice) + i64::from(stone) - dice_for(i64::from(value) - i64::from(plus) + 2)).abs()
+        }
+        (About::DispelDice { needed, plus, more }, Choice::Number(dice)) => {
+            let needed = i64::from(needed) - i64::from(plus);
+            let all = pick.options.iter().filter(|other| matches!(other, Choice::Number(_))).count() as i64;
+            let hopeless = dice_for(needed - 2) > all + i64::from(more);
+            let far = (i64::from(dice) + i64::from(more) - dice_for(needed)).abs();
+            if hopeless { -1 } else { 100 - far }
+        }
+        (About::DispelDice { .. }, Choice::Item(..)) => 50,
+        (_, Choice::Number(number)) => i64::from(number),
+        _ => 0,
+    }
+}
+
+/// How many dice come to so much on average; two at least, because few spells are cast by one.
+fn dice_for(sum: i64) -> i64 {
+    ((2 * sum + 6) / 7).max(2)
+}
+
 impl Judge<FantasyBattle> for FantasyBattleJudge {
     fn value(&self, rules: &FantasyBattle, state: &State, seat: Seat) -> i64 {
         if let Some(outcome) = rules.outcome(state) {
@@ -143,27 +175,19 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         match prompt {
             Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
             Prompt::Pick(pick) => {
-                matches!(pick.about, About::Charge | About::Lay | About::Target | About::Combat | About::Rally)
+                matches!(
+                    pick.about,
+                    About::Charge | About::Cast | About::Lay | About::Target | About::Combat | About::Rally
+                )
             }
             Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
         }
     }
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
-        // Who has won pursues, and holds nobody back.
-        let restrains = matches!(&question.prompt, Prompt::Pick(pick) if pick.about == About::Restrain);
-        match action {
-            Action::Guess(guess) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
-            Action::Choose(choice) => match choice {
-                Choice::Yes if restrains => -1,
-                Choice::Yes => 1,
-                // Those that come after the hand weapon are heavier.
-                Choice::Weapon(weapon) => weapon.index() as i64,
-                Choice::React(Reaction::StandAndShoot) => 2,
-                Choice::React(Reaction::Hold) => 1,
-                Choice::Number(number) => i64::from(*number),
-                _ => 0,
-            },
+        match (&question.prompt, action) {
+            (_, Action::Guess(guess)) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
+            (Prompt::Pick(pick), Action::Choose(choice)) => preference(&state.battle, pick, *choice),
             _ => 0,
         }
     }
@@ -175,7 +199,8 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         question: &Question<Prompt>,
         mover: Seat,
     ) -> Option<Action> {
-        let fought = || state.battle.army(mover).any(|id| state.battle.unit(id).turn.has(Deed::Charged));
+        let battle = &state.battle;
+        let fought = || battle.army(mover).any(|id| battle.unit(id).turn.has(Deed::Charged));
         let pick = match &question.prompt {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
@@ -186,9 +211,15 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));
         match pick.about {
-            About::Charge | About::Lay | About::Target if state.active == mover => stop,
-            About::Charge | About::Lay | About::Target => None,
-            _ => rules.offer(state, question, 0),
+            // A shot is judged by what comes of it once all have been laid.
+            About::Charge | About::Lay if state.active == mover => stop,
+            // Whoever stops sees the combats of the turn, so everything else is judged after them, too.
+            About::Target | About::Cast if state.active == mover && !battle.contacts.is_empty() => stop,
+            About::Charge | About::Lay | About::Target | About::Cast => None,
+            _ => {
+                let best = pick.options.iter().rev().max_by_key(|choice| preference(battle, pick, **choice));
+                best.map(|choice| Action::Choose(*choice))
+            }
         }
     }
 

@@ -76,8 +76,14 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
 fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
     let battle = &t.state.battle;
     let blind = first.blind(battle);
+    if blind.is_empty() {
+        return Ok(None);
+    }
     let others = targets(battle, first.by).into_iter().filter(|other| *other != first.target);
-    let seen = others.filter(|other| blind.iter().any(|one| sight::model_aims_at(battle, first.by, *one, *other)));
+    let seen = others.filter(|other| {
+        let sight = sight::Aiming::at(battle, (first.by, battle.host(first.by)), *other);
+        blind.iter().any(|eye| sight.finds(*eye))
+    });
     let options: Vec<Choice> = seen.map(|other| Choice::Shoot(first.by, other)).collect();
     if options.is_empty() {
         return Ok(None);

@@ -68,6 +68,33 @@ pub fn model_aims_at(battle: &Battle, shooter: UnitId, (host, model): (UnitId, u
     one_sees(battle, (host, model, Seer::aiming(battle, shooter, host)), target)
 }
 
+/// FB-6.93 the models of a unit, of whom some have another unit in sight to shoot at.
+pub(crate) struct Aiming<'a> {
+    seer: Seer,
+    blocks: SmallVec<[Block; 32]>,
+    lofty: bool,
+    between: Between<'a>,
+}
+
+impl Aiming<'_> {
+    /// Those who shoot out of a unit, which is theirs or which they have joined.
+    pub(crate) fn at(battle: &Battle, (shooter, host): (UnitId, UnitId), target: UnitId) -> Aiming<'_> {
+        let mut seer = Seer::aiming(battle, shooter, host);
+        if battle.unit(host).flees() {
+            seer.eyes.clear();
+        }
+        let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
+        let between = Between::those(battle, (host, Some(target)), (&seer.eyes, &blocks));
+        Aiming { seer, blocks, lofty, between }
+    }
+
+    /// Whether the model with this number sees it.
+    pub(crate) fn finds(&self, model: usize) -> bool {
+        let Some(eye) = self.seer.eyes.get(model) else { return false };
+        self.blocks.iter().any(|block| self.seer.sees(*eye, (block, self.lofty), &self.between))
+    }
+}
+
 fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {
     if battle.unit(viewer).flees() {
         return false;

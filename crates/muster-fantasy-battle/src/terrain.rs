@@ -3,10 +3,9 @@
 use crate::book::{Shape, TerrainKind};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::sweep::{Pivot, Sweep, least, passage};
+use muster_ground::manoeuvre::Passing;
+use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
 
 /// What a kind of terrain is to somebody who moves.
@@ -111,27 +110,8 @@ pub fn dear(length: i32, parts: &[(Stretch, i32)]) -> i64 {
 }
 
 /// Whether a formation overlaps something during a manoeuvre or after it.
-pub fn touches(formation: &Formation, manoeuvre: Manoeuvre, shape: &Base) -> bool {
-    let (old, new) = (formation.footprint(), formation.after(manoeuvre));
-    match manoeuvre {
-        Manoeuvre::Ahead(_) | Manoeuvre::Aside(_) => {
-            Sweep::of(&old.into(), new.front - formation.front).overlaps(Thing::Base(shape))
-        }
-        Manoeuvre::Wheel(side, angle) => {
-            let steps = match side {
-                Side::Left => -i32::from(angle.0),
-                Side::Right => i32::from(angle.0),
-            };
-            // Where it ends is quickly looked at.
-            Base::from(new.footprint()).overlaps(shape)
-                || Pivot::new(old, formation.pivot(side), steps)
-                    .first_breach(Thing::Base(shape), Length::ZERO)
-                    .is_some()
-        }
-        Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => {
-            Base::from(new.footprint()).overlaps(shape)
-        }
-    }
+pub fn touches(passing: &Passing, shape: &Base) -> bool {
+    !passing.keeps_off(Thing::Base(shape), Length::ZERO)
 }
 
 #[cfg(test)]

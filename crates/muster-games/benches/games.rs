@@ -68,6 +68,16 @@ fn spearhead_random(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
+fn fantasy_battle_random(bencher: Bencher<'_, '_>) {
+    time(bencher, "fantasy-battle", BotChoice::Random, 40);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn fantasy_battle_greedy(bencher: Bencher<'_, '_>) {
+    time(bencher, "fantasy-battle", BotChoice::Greedy, 2);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
 fn spearhead_greedy(bencher: Bencher<'_, '_>) {
     time(bencher, "spearhead", BotChoice::Greedy, 4);
 }

@@ -121,6 +121,7 @@ pub(crate) struct Turning {
 
 impl Turning {
     /// Half of a step, turned clockwise and rounded once, halves away from zero.
+    #[inline]
     pub(crate) fn halved(self, step: Vector) -> Vector {
         /// Steps as long as any table leave room for both products in 64 bits.
         const SHORT: u64 = 1 << 31;

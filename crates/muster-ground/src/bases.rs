@@ -88,7 +88,7 @@ impl Block {
 
     /// A block whose corners were rounded elsewhere, counter-clockwise from the front left.
     pub(crate) fn with_corners(corners: [Point; 4], (width, depth): (Length, Length), facing: Angle) -> Self {
-        Block { at: corners[0].part_way(corners[2], 1, 2), width, depth, facing, corners }
+        Block { at: corners[0].middle(corners[2]), width, depth, facing, corners }
     }
 
     /// Its centre.
@@ -145,7 +145,7 @@ impl Block {
 
     /// The middle of its front edge, rounded to the nearest unit.
     pub fn front(&self) -> Point {
-        self.corner(Corner::FrontLeft).part_way(self.corner(Corner::FrontRight), 1, 2)
+        self.corner(Corner::FrontLeft).middle(self.corner(Corner::FrontRight))
     }
 
     /// The same block moved without turning. Exact: its corners keep their shape.
@@ -171,8 +171,7 @@ impl Block {
     /// Four corners, four middles of edges (rounded to the nearest unit) and the centre: points to look at.
     pub fn sample_points(&self) -> [Point; 9] {
         let [a, b, c, d] = self.corners;
-        let middle = |from: Point, to: Point| from.part_way(to, 1, 2);
-        [a, b, c, d, middle(a, b), middle(b, c), middle(c, d), middle(d, a), self.at]
+        [a, b, c, d, a.middle(b), b.middle(c), c.middle(d), d.middle(a), self.at]
     }
 }
 
@@ -226,8 +225,9 @@ impl Base {
 
     /// Whether the gap to another base is at most `reach`. Exact, and at once where they are far apart.
     pub fn is_within(&self, reach: Length, other: &Base) -> bool {
-        let (core, radius) = other.core();
-        !Thing::Base(self).is_beyond(core, reach + radius) && self.gap(other).at_most(reach)
+        let ((own, radius), (core, more)) = (self.core(), other.core());
+        let far = reach + radius + more;
+        far.0 >= 0 && !Thing::Base(self).is_beyond(core, reach + more) && convex::are_within(own, core, far.0.into())
     }
 
     /// The gap to a point.

@@ -44,6 +44,44 @@ pub(crate) fn square_between(one: &[Point], other: &[Point]) -> Square {
     }
 }
 
+/// Whether two cores lie closer together than a distance, which is greater than 0. Exact.
+pub(crate) fn are_closer(one: &[Point], other: &[Point], distance: i64) -> bool {
+    let square = distance * distance;
+    are_near(one, other, distance, |edge, corner| edge.is_square_less(corner, square))
+}
+
+/// Whether two cores lie at most a distance apart, which is not negative. Exact.
+pub(crate) fn are_within(one: &[Point], other: &[Point], distance: i64) -> bool {
+    let square = distance * distance;
+    are_near(one, other, distance, |edge, corner| edge.is_square_at_most(corner, square))
+}
+
+/// Whether two cores share a point, or a corner of one is near an edge of the other. Lines that part them by more than the
+/// distance settle most pairs quickly, and no quotient is needed for the others.
+fn are_near(one: &[Point], other: &[Point], distance: i64, near: impl Fn(Segment, Point) -> bool) -> bool {
+    match (one, other) {
+        ([from], [to]) => near(Segment::new(*from, *from), *to),
+        ([point], core) | (core, [point]) => holds(core, *point) || edges(core).any(|edge| near(edge, *point)),
+        _ => {
+            let beside = |corners: &[Point], core: &[Point]| {
+                edges(core).any(|edge| corners.iter().any(|corner| near(edge, *corner)))
+            };
+            !is_parted_by(one, other, distance)
+                && !is_parted_by(other, one, distance)
+                && (beside(one, other) || beside(other, one) || share_a_point(one, other))
+        }
+    }
+}
+
+/// Whether a line along an edge of a core keeps the other on its outer side, farther out than a distance. Some that are parted by
+/// a hair more than that are not seen to be.
+fn is_parted_by(core: &[Point], other: &[Point], distance: i64) -> bool {
+    edges(core).any(|edge| {
+        let nearest = other.iter().map(|corner| -edge.side(*corner)).min().unwrap_or(0);
+        nearest > 0 && nearest > distance * i64::from(edge.stride().0)
+    })
+}
+
 /// The least squared distance from a corner of one core to an edge of the other.
 fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
     let distances = edges(other).flat_map(|edge| one.iter().map(move |corner| edge.square_to(*corner)));
@@ -77,8 +115,7 @@ pub(crate) fn parted(core: &[Point], other: &[Point], margin: i64) -> bool {
 /// without radius has no inside; a piece of terrain's edge against a base counts once it enters the base.
 pub(crate) fn overlap(one: &[Point], other: &[Point], reach: Length) -> bool {
     if reach.0 > 0 {
-        let reach = i64::from(reach.0);
-        return square_between(one, other).less_than(reach * reach);
+        return are_closer(one, other, reach.0.into());
     }
     match (one, other) {
         ([point], core) | (core, [point]) => core.len() > 2 && edges(core).all(|edge| edge.side(*point) > 0),
@@ -161,6 +198,27 @@ mod tests {
             drawn.rotate_left(first);
             expected.dedup();
             assert_eq!(drawn, expected, "{step:?}");
+        }
+    }
+
+    /// What is told without a quotient is what squared distances tell, for every distance around theirs.
+    #[test]
+    fn cores_are_near_as_their_distance_says() {
+        let square = points(&[(0, 0), (40, 10), (30, 50), (-10, 40)]);
+        let shapes = [points(&[(0, 0), (20, 3), (17, 23), (-3, 20)]), points(&[(0, 0), (9, 21)]), points(&[(4, 4)])];
+        for shape in shapes {
+            for (x, y) in (-90..90).step_by(7).flat_map(|x| (-90..90).step_by(7).map(move |y| (x, y))) {
+                let moved: Vec<Point> = shape.iter().map(|corner| *corner + Vector::new(x, y)).collect();
+                let exact = square_between(&square, &moved);
+                let far = exact.root_down();
+                for distance in [0, far - 1, far, far + 1, 2 * far].into_iter().filter(|distance| *distance >= 0) {
+                    let squared = distance * distance;
+                    assert_eq!(are_within(&square, &moved, distance), exact.at_most(squared), "{x} {y} {distance}");
+                    if distance > 0 {
+                        assert_eq!(are_closer(&moved, &square, distance), exact.less_than(squared), "{x} {y}");
+                    }
+                }
+            }
         }
     }
 

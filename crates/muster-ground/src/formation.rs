@@ -169,8 +169,8 @@ impl Formation {
         if !Base::from(self.footprint()).is_within(reach + STRAY, of) {
             return Models::EMPTY;
         }
-        let near = |model: &u16| Base::from(self.base_of(*model)).is_within(reach, of);
-        (0..self.models).filter(near).map(usize::from).collect()
+        let near = self.bases().enumerate().filter(|(_, base)| Base::from(*base).is_within(reach, of));
+        near.map(|(model, _)| model).collect()
     }
 
     /// The models that stand at most `reach` from a model of another formation. Exact.
@@ -181,8 +181,12 @@ impl Formation {
     /// The models of either formation that stand at most `reach` from a model of the other. Exact.
     pub fn contacts(&self, reach: Length, of: &Formation) -> (Models, Models) {
         let close = |one: &Formation, other: &Formation| -> SmallVec<[(usize, Base); 16]> {
-            let models = one.within(reach + STRAY, &other.footprint().into());
-            models.iter().map(|model| (model, one.base_of(model as u16).into())).collect()
+            let there = Base::from(other.footprint());
+            if !Base::from(one.footprint()).is_within(reach + STRAY + STRAY, &there) {
+                return SmallVec::new();
+            }
+            let bases = one.bases().map(Base::from).enumerate();
+            bases.filter(|(_, base)| base.is_within(reach + STRAY, &there)).collect()
         };
         let (own, theirs) = (close(self, of), close(of, self));
         let near = |base: &Base, others: &[(usize, Base)]| others.iter().any(|(_, other)| base.is_within(reach, other));

@@ -78,6 +78,16 @@ impl Point {
     }
 }
 
+impl Point {
+    /// The middle between this point and another, as [`part_way`](Point::part_way) rounds it.
+    #[must_use]
+    pub fn middle(self, other: Point) -> Point {
+        let step = other - self;
+        let half = |size: i64| size.signum() * ((size.abs() + 1) >> 1);
+        self + Vector { x: half(step.x), y: half(step.y) }
+    }
+}
+
 impl Vector {
     /// A step from plain numbers.
     pub const fn new(x: i64, y: i64) -> Self {
@@ -208,6 +218,14 @@ mod tests {
         // Half a unit either way: 5 · 3/10 is a half, away from zero.
         assert_eq!(from.towards(Vector::new(-3, 4), Length(1)), Point::new(9, 21));
         assert_eq!(from.towards(Vector::default(), Length(7)), from);
+    }
+
+    #[test]
+    fn middles_are_half_ways() {
+        for (x, y) in (-5..5).flat_map(|x| (-5..5).map(move |y| (x, y))) {
+            let (from, to) = (Point::new(3, -2), Point::new(x, y));
+            assert_eq!(from.middle(to), from.part_way(to, 1, 2));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::angle::Angle;
 use crate::arcs::Zone;
-use crate::bases::{Base, Block, Corner};
+use crate::bases::{Base, Block};
 use crate::formation::Formation;
 use crate::length::{Length, Point, Vector};
 use crate::sweep::{Pivot, Sweep};
@@ -37,6 +37,21 @@ pub enum Manoeuvre {
     Reform(Angle, u16),
 }
 
+/// What a footprint passes over during a manoeuvre, and where it ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passing {
+    way: Over,
+    end: Base,
+}
+
+/// What lies between the beginning and the end of a manoeuvre.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Over {
+    Straight(Sweep),
+    Round(Pivot),
+    Nothing,
+}
+
 /// How far rounding may leave two sides apart that are brought flush, in units.
 pub const LOOSE: Length = Length(4);
 
@@ -62,6 +77,23 @@ impl Side {
     }
 }
 
+impl Passing {
+    /// Whether it keeps a gap to a thing, as [`Formation::keeps_off`] tells.
+    pub fn keeps_off(&self, thing: Thing, gap: Length) -> bool {
+        let on_the_way = match &self.way {
+            Over::Straight(sweep) => sweep.keeps_off(thing, gap),
+            Over::Round(_) | Over::Nothing => true,
+        };
+        // Where a wheel ends is more quickly looked at than all of it.
+        on_the_way
+            && thing.kept_off(&self.end, gap)
+            && match &self.way {
+                Over::Round(pivot) => pivot.first_breach(thing, gap).is_none(),
+                Over::Straight(_) | Over::Nothing => true,
+            }
+    }
+}
+
 impl Formation {
     /// The formation after a manoeuvre. Each one rounds the middle of its front to the nearest unit once or twice; the
     /// corner that a wheel is about strays by at most a unit and a half.
@@ -70,15 +102,7 @@ impl Formation {
         match manoeuvre {
             Manoeuvre::Ahead(length) => self.moved(Vector::new(0, length.0.into())),
             Manoeuvre::Aside(length) => self.moved(Vector::new(length.0.into(), 0)),
-            Manoeuvre::Wheel(side, angle) => {
-                let facing = self.facing + side.of(angle);
-                let to_front = match side {
-                    Side::Left => i64::from(self.width().0),
-                    Side::Right => -i64::from(self.width().0),
-                };
-                let front = self.pivot(side) + facing.apply_halved(Vector::new(to_front, 0));
-                Formation { front, facing, ..*self }
-            }
+            Manoeuvre::Wheel(side, angle) => self.wheeled(self.pivot(side), (side, angle)),
             Manoeuvre::Turn(side) => self.about_centre(self.facing + side.of(Angle::QUARTER), self.ranks()),
             Manoeuvre::TurnAbout => {
                 let rear = self.front + self.facing.apply(Vector::new(0, -i64::from(self.depth().0)));
@@ -113,21 +137,33 @@ impl Formation {
     /// overlap. Straight ways are exact, wheels exact about poses at whole steps of a 65536th of a turn; of all else the
     /// place at the end counts.
     pub fn keeps_off(&self, manoeuvre: Manoeuvre, thing: Thing, gap: Length) -> bool {
+        self.passing(manoeuvre).keeps_off(thing, gap)
+    }
+
+    /// What the footprint passes over during a manoeuvre, to be held against many things.
+    pub fn passing(&self, manoeuvre: Manoeuvre) -> Passing {
         let (old, new) = (self.footprint(), self.after(manoeuvre));
-        let on_the_way = match manoeuvre {
-            Manoeuvre::Ahead(_) | Manoeuvre::Aside(_) => {
-                Sweep::of(&old.into(), new.front - self.front).keeps_off(thing, gap)
-            }
-            Manoeuvre::Wheel(side, angle) => {
-                let steps = match side {
-                    Side::Left => -i32::from(angle.0),
-                    Side::Right => i32::from(angle.0),
-                };
-                Pivot::new(old, self.pivot(side), steps).first_breach(thing, gap).is_none()
-            }
-            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => true,
+        let way = match manoeuvre {
+            Manoeuvre::Ahead(_) | Manoeuvre::Aside(_) => Over::Straight(Sweep::of(&old.into(), new.front - self.front)),
+            Manoeuvre::Wheel(side, angle) => Over::Round(self.pivoting((side, angle))),
+            Manoeuvre::Turn(_) | Manoeuvre::TurnAbout | Manoeuvre::Files(_) | Manoeuvre::Reform(..) => Over::Nothing,
         };
-        on_the_way && thing.kept_off(&new.footprint().into(), gap)
+        Passing { way, end: new.footprint().into() }
+    }
+
+    /// The most of a wheel during which the footprint keeps a gap to a thing, as [`keeps_off`](Self::keeps_off) tells of the way; none
+    /// of it where it is too near as it stands.
+    pub fn free_wheel(&self, (side, angle): (Side, Angle), thing: Thing, gap: Length) -> Angle {
+        self.pivoting((side, angle)).first_breach(thing, gap).map_or(angle, |step| Angle(step.saturating_sub(1) as u16))
+    }
+
+    /// The footprint as it turns during a wheel.
+    fn pivoting(&self, (side, angle): (Side, Angle)) -> Pivot {
+        let steps = match side {
+            Side::Left => -i32::from(angle.0),
+            Side::Right => i32::from(angle.0),
+        };
+        Pivot::new(self.footprint(), self.pivot(side), steps)
     }
 
     /// The least wheel to a side after which a point lies straight ahead of the middle of the front, or past that by less
@@ -180,10 +216,23 @@ impl Formation {
 
     /// The front corner on a side.
     pub fn pivot(&self, side: Side) -> Point {
-        self.footprint().corner(match side {
-            Side::Left => Corner::FrontLeft,
-            Side::Right => Corner::FrontRight,
-        })
+        let wide = i64::from(self.width().0);
+        let aside = match side {
+            Side::Left => -wide,
+            Side::Right => wide,
+        };
+        self.front + self.facing.apply_halved(Vector::new(aside, 0))
+    }
+
+    /// The formation after a wheel about its front corner on that side, for whoever knows where that is.
+    #[must_use]
+    pub fn wheeled(&self, pivot: Point, (side, angle): (Side, Angle)) -> Formation {
+        let facing = self.facing + side.of(angle);
+        let to_front = match side {
+            Side::Left => i64::from(self.width().0),
+            Side::Right => -i64::from(self.width().0),
+        };
+        Formation { front: pivot + facing.apply_halved(Vector::new(to_front, 0)), facing, ..*self }
     }
 
     fn moved(&self, step: Vector) -> Formation {

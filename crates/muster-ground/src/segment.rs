@@ -115,17 +115,27 @@ impl Segment {
     }
 
     /// Whether the squared distance from a point to the piece is less than a whole number: that needs no quotient.
-    fn is_square_less(self, point: Point, square: i64) -> bool {
+    pub(crate) fn is_square_less(self, point: Point, square: i64) -> bool {
+        self.weigh(point, square).is_lt()
+    }
+
+    /// Whether the squared distance from a point to the piece is at most a whole number.
+    pub(crate) fn is_square_at_most(self, point: Point, square: i64) -> bool {
+        self.weigh(point, square).is_le()
+    }
+
+    /// The squared distance from a point to the piece against a whole number.
+    fn weigh(self, point: Point, square: i64) -> Ordering {
         let (step, aside) = (self.step(), point - self.from);
         let (along, length) = (step.dot(aside), step.square());
         if along <= 0 {
-            return aside.square() < square;
+            return aside.square().cmp(&square);
         }
         if along >= length {
-            return (point - self.to).square() < square;
+            return (point - self.to).square().cmp(&square);
         }
         let across = i128::from(step.cross(aside));
-        across * across < i128::from(square) * i128::from(length)
+        (across * across).cmp(&(i128::from(square) * i128::from(length)))
     }
 
     /// The point of the piece nearest to a point, rounded to the nearest unit.

@@ -23,7 +23,12 @@ pub struct Pivot {
     block: Block,
     about: Point,
     steps: i32,
+    /// How far its farthest corner is from the pivot.
+    arm: Length,
 }
+
+/// Rounding moves a corner of either of two poses by less than a unit and a half.
+const STRAY: Length = Length(4);
 
 impl Sweep {
     /// What a base passes over while it moves by a step without turning.
@@ -131,7 +136,9 @@ impl Pivot {
     /// A block turned about a point by a number of steps: positive clockwise, negative counter-clockwise. More than a
     /// whole turn is a whole turn.
     pub fn new(block: Block, about: Point, steps: i32) -> Self {
-        Pivot { block, about, steps: steps.clamp(-65_536, 65_536) }
+        let strides = block.corners().iter().map(|corner| about.stride(*corner));
+        let arm = strides.max().unwrap_or(Length::ZERO);
+        Pivot { block, about, steps: steps.clamp(-65_536, 65_536), arm }
     }
 
     /// How many steps it takes.
@@ -149,24 +156,25 @@ impl Pivot {
     /// The first step at which the block comes closer to a thing than `gap` (with a gap of 0: overlaps it); nothing when
     /// it keeps off all the way. Exact about the poses at whole steps.
     pub fn first_breach(&self, thing: Thing, gap: Length) -> Option<u32> {
-        let strides = self.block.corners().iter().map(|corner| self.about.stride(*corner));
-        let arm = strides.max().unwrap_or(Length::ZERO);
-        self.search(thing, gap, arm, 0, self.steps())
+        // Most things lie out of the circle that the farthest corner draws.
+        if thing.is_beyond(&[self.about], self.arm + gap + STRAY) {
+            return None;
+        }
+        self.search(thing, gap, 0, self.steps())
     }
 
     /// Looks through the steps from `low` to `high`: a pose far enough away clears all poses a corner cannot get to.
-    fn search(&self, thing: Thing, gap: Length, arm: Length, low: u32, high: u32) -> Option<u32> {
+    fn search(&self, thing: Thing, gap: Length, low: u32, high: u32) -> Option<u32> {
         let middle = low + (high - low) / 2;
         let pose = Base::from(self.pose(middle));
         if low == high {
             return (!thing.kept_off(&pose, gap)).then_some(low);
         }
-        // Rounding moves a corner of either pose by less than a unit and a half.
-        let strays = Angle::arc_length(arm, high - middle) + Length(4);
+        let strays = Angle::arc_length(self.arm, high - middle) + STRAY;
         if thing.kept_off(&pose, gap + strays) {
             return None;
         }
-        self.search(thing, gap, arm, low, middle).or_else(|| self.search(thing, gap, arm, middle + 1, high))
+        self.search(thing, gap, low, middle).or_else(|| self.search(thing, gap, middle + 1, high))
     }
 }
 

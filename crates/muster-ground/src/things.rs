@@ -123,7 +123,14 @@ impl Thing<'_> {
         if self.is_beyond(core, radius + gap) {
             return true;
         }
-        if gap.0 > 0 { self.gap_to_core(core, radius).at_least(gap) } else { !self.overlaps_core(core, radius) }
+        match self {
+            _ if gap.0 <= 0 => !self.overlaps_core(core, radius),
+            Thing::Base(base) => {
+                let (other, more) = base.core();
+                !convex::are_closer(core, other, (radius + more + gap).0.into())
+            }
+            Thing::Area(_) | Thing::Wall(_) => self.gap_to_core(core, radius).at_least(gap),
+        }
     }
 }
 

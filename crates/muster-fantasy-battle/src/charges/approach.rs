@@ -6,7 +6,7 @@ use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
-use crate::movement;
+use crate::movement::{self, Way};
 use crate::nerve::{self, Stands};
 use crate::pace::{self, Pace};
 use crate::register::*;
@@ -40,7 +40,7 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
         // FB-6.11 where turning would bring him onto others he goes as he faces.
         let turned = flight::turned(&start, facing);
         let own = Base::from(turned.footprint());
-        let on = in_the_way(battle, id, &start).iter().any(|(base, _)| base.overlaps(&own));
+        let on = in_the_way(battle, id, (&start, most)).iter().any(|(base, _)| base.overlaps(&own));
         if on { start } else { turned }
     } else {
         wheeled(battle, id, (&start, towards, most))
@@ -79,11 +79,16 @@ fn wheel(start: &Formation, turned: &Formation) -> Manoeuvre {
 fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Point, Length)) -> Formation {
     let found = Side::BOTH.into_iter().filter_map(|side| start.wheel_to_face(side, towards));
     let Some(Manoeuvre::Wheel(side, angle)) = found.min_by_key(|wheel| start.way(*wheel)) else { return *start };
-    let others = in_the_way(battle, id, start);
+    let others = in_the_way(battle, id, (start, most));
+    // Whoever is met on the way is met on every longer one.
+    let free = others.iter().map(|(base, gap)| start.free_wheel((side, angle), Thing::Base(base), *gap)).min();
+    let free = free.unwrap_or(angle);
     let able = |angle: u16| {
         let wheel = Manoeuvre::Wheel(side, Angle(angle));
-        let clear = others.iter().all(|(base, gap)| start.keeps_off(wheel, Thing::Base(base), *gap));
-        clear && start.way(wheel) <= most
+        let end = || Base::from(start.after(wheel).footprint());
+        Angle(angle) <= free
+            && start.way(wheel) <= most
+            && others.iter().all(|(base, gap)| Thing::Base(base).kept_off(&end(), *gap))
     };
     let (mut low, mut high) = (0, angle.0);
     while low < high {
@@ -93,24 +98,28 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
     start.after(Manoeuvre::Wheel(side, Angle(low)))
 }
 
-/// Whoever and whatever such a move keeps off, each with the gap: who is nearer than an inch already comes no nearer.
-fn in_the_way(battle: &Battle, id: UnitId, start: &Formation) -> Vec<(Base, Length)> {
+/// Whoever and whatever such a move of at most so far keeps off, each with the gap: who is nearer than an inch already comes no
+/// nearer.
+fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Vec<(Base, Length)> {
     let own = Base::from(start.footprint());
     let units = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
-    units.chain(ground).map(|base| (base, APART.min(base.gap(&own).length()))).collect()
+    let near = units.chain(ground).filter(|base| movement::is_in_reach(start, most + APART, base));
+    near.map(|base| (base, APART.min(base.gap(&own).length()))).collect()
 }
 
 /// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
 pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
-    let others = in_the_way(battle, id, start);
+    let others = in_the_way(battle, id, (start, most));
+    let way = Way::of(battle, id, Pace::Move).near(start, most);
     let able = |length: i32| {
         let ahead = Manoeuvre::Ahead(Length(length));
         let end = start.after(ahead);
-        let clear = others.iter().all(|(base, gap)| start.keeps_off(ahead, Thing::Base(base), *gap));
+        let passing = start.passing(ahead);
+        let clear = others.iter().all(|(base, gap)| passing.keeps_off(Thing::Base(base), *gap));
         clear
             && battle.map().table.holds_base(&end.footprint().into())
-            && movement::cost_from(battle, id, (Pace::Move, start), &[ahead]) <= i64::from(most.0)
+            && way.costs(start, &[ahead]) <= i64::from(most.0)
     };
     let (mut low, mut high) = (0, most.0);
     while low < high {

@@ -63,9 +63,10 @@ pub(crate) fn proposals(battle: &Battle, aiming: Aiming) -> Vec<Point> {
             let enemies = battle.fielded(aiming.by.seat().other());
             let mut places: Vec<Point> = enemies.map(|enemy| flight::centre(battle, enemy)).collect();
             places.sort_by_key(|at| at.distance_squared(own));
-            // Whoever has no enemy in reach may still cast it somewhere.
-            places.push(own + battle.unit(battle.host(aiming.by)).pose.facing.heading().scaled(reach::inches(1)));
-            places.truncate(MOST);
+            // Where there is no enemy it is still cast somewhere: a mark where he stands, a line before him.
+            places.truncate(MOST - 1);
+            let before = own + battle.unit(battle.host(aiming.by)).pose.facing.heading().scaled(reach::inches(1));
+            places.push(if aiming.what == Aimed::Mark { own } else { before });
             places
         }
         Aimed::Model => {

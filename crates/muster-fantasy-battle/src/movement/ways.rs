@@ -116,6 +116,11 @@ impl Way<'_> {
         self
     }
 
+    /// Whether no ground slows it or is in its way.
+    pub(crate) fn is_open(&self) -> bool {
+        self.ground.is_empty()
+    }
+
     /// FB-6.34 what manoeuvres cost from a pose, one after the other.
     pub(crate) fn costs(&self, start: &Formation, manoeuvres: &[Manoeuvre]) -> i64 {
         let mut pose = *start;
@@ -177,7 +182,7 @@ impl Way<'_> {
     }
 
     /// FB-6.23 to FB-6.28, FB-6.33, FB-4.8 what a manoeuvre costs, in units of length.
-    fn cost(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
+    pub(crate) fn cost(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
         let whole = i64::from(self.movement.0);
         let machine = self.battle.troop(self.id).kind == Kind::Machine;
         let price = match manoeuvre {
@@ -196,7 +201,8 @@ impl Way<'_> {
     /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.
     fn rate(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i32 {
         let slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base)));
-        let touched = slowing.filter(|(_, base)| terrain::touches(pose, manoeuvre, base));
+        let passing = pose.passing(manoeuvre);
+        let touched = slowing.filter(|(_, base)| terrain::touches(&passing, base));
         touched.map(|(rate, _)| rate).max().unwrap_or(1)
     }
 
@@ -220,14 +226,15 @@ impl Way<'_> {
     fn crossings(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
         let own = Base::from(pose.footprint());
         let obstacles = self.ground.iter().filter(|(going, base)| *going == Going::Obstacle && !own.overlaps(base));
-        obstacles.filter(|(_, base)| terrain::touches(pose, manoeuvre, base)).count() as i64
+        obstacles.filter(|(_, base)| terrain::touches(&pose.passing(manoeuvre), base)).count() as i64
     }
 
     /// FB-4.7, FB-4.10, FB-6.10, FB-6.11, FB-7.52 whatever bars the way of a manoeuvre.
     fn clear(&self, pose: &Formation, manoeuvre: Manoeuvre, wrong: &mut Violations) {
         let id = self.id;
+        let passing = pose.passing(manoeuvre);
         for (other, base, gap) in self.others() {
-            if pose.keeps_off(manoeuvre, Thing::Base(&base), gap) {
+            if passing.keeps_off(Thing::Base(&base), gap) {
                 continue;
             }
             let friend = other.seat() == id.seat();
@@ -240,7 +247,7 @@ impl Way<'_> {
             }
         }
         let machine = self.battle.troop(id).kind == Kind::Machine;
-        for (going, base) in self.ground.iter().filter(|(_, base)| terrain::touches(pose, manoeuvre, base)) {
+        for (going, base) in self.ground.iter().filter(|(_, base)| terrain::touches(&passing, base)) {
             let (rule, key) = match going {
                 Going::Impassable => (FB_4_7, "no-impassable"),
                 _ if machine => (FB_7_52, "no-machine-there"),

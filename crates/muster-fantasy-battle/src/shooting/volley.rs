@@ -105,10 +105,10 @@ impl Volley {
     }
 
     /// FB-7.24 the models that may shoot and do not see the target.
-    pub(super) fn blind(&self, battle: &Battle) -> Vec<(UnitId, usize)> {
+    pub(super) fn blind(&self, battle: &Battle) -> Vec<usize> {
         let host = self.host(battle);
-        let eyes = self.models(battle, self.by).into_iter().map(|(_, eye)| (host, eye));
-        eyes.filter(|one| !sight::model_aims_at(battle, self.by, *one, self.target)).collect()
+        let sight = sight::Aiming::at(battle, (self.by, host), self.target);
+        self.models(battle, self.by).into_iter().map(|(_, eye)| eye).filter(|eye| !sight.finds(*eye)).collect()
     }
 
     /// FB-7.21, FB-7.23, FB-8.14 those who see the target and reach it, at short and at long range.
@@ -119,11 +119,13 @@ impl Volley {
         let profile = battle.troop(id).profile.ballistic_skill;
         let champion = battle.troop(id).champion.filter(|_| battle.unit(id).command.champion);
         let marked = ranks::marked(battle, host);
+        let aim = |target: UnitId| sight::Aiming::at(battle, (id, host), target);
+        let (sight, other) = (aim(self.target), self.but.map(aim));
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
-            let near = |reach: Length| theirs.iter().any(|there: &Base| there.gap(&own[at]).at_most(reach));
-            let sees = self.stand || sight::model_aims_at(battle, id, (host, eye), self.target);
-            let turned = self.but.is_some_and(|first| sight::model_aims_at(battle, id, (host, eye), first));
+            let near = |reach: Length| theirs.iter().any(|there: &Base| there.is_within(reach, &own[at]));
+            let sees = self.stand || sight.finds(eye);
+            let turned = other.as_ref().is_some_and(|first| first.finds(eye));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             if !sees || turned || !(self.stand || near(most)) {
                 continue;
