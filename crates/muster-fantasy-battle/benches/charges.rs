@@ -71,12 +71,6 @@ fn straight_ahead(bencher: Bencher<'_, '_>) {
     charge(bencher, (4, 60), 1);
 }
 
-/// At the regiment beside that, with another one in the way of every wheel.
-#[divan::bench]
-fn barred(bencher: Bencher<'_, '_>) {
-    charge(bencher, (5, 55), 0);
-}
-
 /// At one that no way reaches.
 #[divan::bench]
 fn in_vain(bencher: Bencher<'_, '_>) {
