@@ -1,8 +1,9 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
-use muster_fantasy_battle::action::{About, Action, Choice, Prompt};
+use muster_fantasy_battle::action::{About, Action, Choice, Guess, Prompt};
 use muster_fantasy_battle::book::Kind;
 use muster_fantasy_battle::ids::UnitId;
+use muster_fantasy_battle::machines::wanted as wanted_inches;
 use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
 use muster_fantasy_battle::victory;
 use muster_fantasy_battle::zones::zone_of;
@@ -52,6 +53,9 @@ impl FantasyBattleJudge {
             Standing::Joined(host) if battle.unit(host).flees() => FLEEING,
             Standing::Field | Standing::Joined(_) => FIRM,
         };
+        if troop.kind == Kind::Machine {
+            return points * steady * i64::from(unit.crew) / (100 * i64::from(troop.crew.max(1)));
+        }
         let all = i64::from(troop.models.max(1)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1));
         let left = i64::from(battle.own_models(id)) * i64::from(troop.body.unwrap_or(troop.profile).wounds.max(1))
             - i64::from(unit.wounds)
@@ -106,6 +110,16 @@ impl FantasyBattleJudge {
     }
 }
 
+/// What a machine would best be laid to, as its player sees the table.
+fn wanted(state: &State, question: &Question<Prompt>) -> Guess {
+    match &question.prompt {
+        Prompt::Guess(guessing) => Guess::inches(wanted_inches(&state.battle, *guessing)),
+        Prompt::Pick(_) | Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
+            Guess::inches(0)
+        }
+    }
+}
+
 /// Whether a unit has something to shoot with.
 fn shoots(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
@@ -129,16 +143,17 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         match prompt {
             Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
             Prompt::Pick(pick) => {
-                matches!(pick.about, About::Charge | About::Target | About::Combat | About::Rally)
+                matches!(pick.about, About::Charge | About::Lay | About::Target | About::Combat | About::Rally)
             }
-            Prompt::Pose(_) | Prompt::Aim(_) => false,
+            Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
         }
     }
 
-    fn prefer(&self, _: &FantasyBattle, _: &State, question: &Question<Prompt>, action: &Action) -> i64 {
+    fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
         // Who has won pursues, and holds nobody back.
         let restrains = matches!(&question.prompt, Prompt::Pick(pick) if pick.about == About::Restrain);
         match action {
+            Action::Guess(guess) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
             Action::Choose(choice) => match choice {
                 Choice::Yes if restrains => -1,
                 Choice::Yes => 1,
@@ -166,12 +181,13 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
             Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
+            Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question))),
             Prompt::Pick(pick) => pick,
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));
         match pick.about {
-            About::Charge | About::Target if state.active == mover => stop,
-            About::Charge | About::Target => None,
+            About::Charge | About::Lay | About::Target if state.active == mover => stop,
+            About::Charge | About::Lay | About::Target => None,
             _ => rules.offer(state, question, 0),
         }
     }

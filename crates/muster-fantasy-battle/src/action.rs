@@ -27,6 +27,8 @@ pub enum Prompt {
     Carried(Carried),
     /// FB-6.27, FB-9.71, FB-8.90, FB-4.24 how a unit stands.
     Pose(Posing),
+    /// FB-5.48 how far away the target of a machine is guessed to be.
+    Guess(Guessing),
     /// FB-5.46, FB-9.97 where a spell is cast at.
     Aim(Aiming),
 }
@@ -109,6 +111,10 @@ pub enum About {
     Store,
     /// FB-5.49 whom a unit shoots at.
     Target,
+    /// FB-5.26, FB-5.48 which machine is laid on whom, or no more.
+    Lay,
+    /// FB-5.27 which machine is fired next.
+    Fire,
     /// FB-7.24 whom those shoot at who do not see the first target.
     SecondTarget,
     /// FB-3.48 how many shots.
@@ -212,6 +218,42 @@ pub struct Posing {
     pub why: Why,
 }
 
+/// FB-5.48 a machine is laid on a unit, and its player guesses how far it is to there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Guessing {
+    /// The machine.
+    pub by: UnitId,
+    /// Its target.
+    pub target: UnitId,
+    /// FB-7.60 the least that may be guessed, in inches.
+    pub least: u8,
+    /// FB-7.60, FB-7.70 the most.
+    pub most: u8,
+}
+
+/// FB-5.48 a distance that is guessed, in quarters of an inch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Guess(pub u8);
+
+impl Guess {
+    /// A guess of whole inches.
+    pub const fn inches(inches: u8) -> Guess {
+        Guess(inches * 4)
+    }
+
+    /// The distance.
+    pub const fn length(self) -> Length {
+        Length(self.0 as i32 * crate::UNITS_PER_INCH / 4)
+    }
+
+    /// The guess of a distance, if it is one of quarters of an inch and no farther than any machine shoots.
+    pub fn of(length: Length) -> Option<Guess> {
+        let quarter = crate::UNITS_PER_INCH / 4;
+        let whole = length.0 % quarter == 0;
+        u8::try_from(length.0 / quarter).ok().filter(|_| whole).map(Guess)
+    }
+}
+
 /// Why a unit takes another pose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Why {
@@ -303,6 +345,8 @@ pub enum Action {
     Stop,
     /// How a unit stands.
     Pose(Place),
+    /// FB-5.48 how far it is to the target of a machine.
+    Guess(Guess),
     /// FB-9.97 where a spell is cast at.
     Aim(Point),
 }

@@ -19,13 +19,18 @@ const GAP: i32 = 2;
 pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
     let place = beside(battle, id, host);
     battle.unit_mut(id).standing = Standing::Joined(host);
-    let places = battle.places(id, host).max(1);
+    let places = ranks_taken(battle, id, host);
     let unit = battle.unit_mut(host);
     unit.pose.models += places;
     if !unit.loose.is_empty() {
         let place = place.unwrap_or(unit.loose[0]);
         unit.loose.push(place);
     }
+}
+
+/// FB-6.3, FB-7.58 how many places of the ranks of a unit a character takes: at a machine there are none.
+fn ranks_taken(battle: &Battle, id: UnitId, host: UnitId) -> u16 {
+    if battle.troop(host).kind == Kind::Machine { 0 } else { battle.places(id, host).max(1) }
 }
 
 /// FB-6.84 where a character stands among models in loose order: next to one of them where there is room, the nearest to him
@@ -54,7 +59,7 @@ pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
         return None;
     }
     let rank = battle.unit(host).pose;
-    let place = rank.base_of(ranks::place_of(battle, host, id)?);
+    let place = ranks::block_of(battle, host, id)?;
     let ahead = rank.facing.heading().scaled(Length(rank.base.1.0 + GAP));
     let pose = Formation { front: place.front() + ahead, files: 1, models: 1, base: battle.troop(id).base, ..rank };
     let mut wrong = Violations::whether();
@@ -88,7 +93,7 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
 /// FB-6.5 a character's place is given up: the last rank has one model less.
 pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
-        let places = battle.places(id, host).max(1);
+        let places = ranks_taken(battle, id, host);
         let unit = battle.unit_mut(host);
         unit.pose.models -= places;
         unit.loose.pop();
@@ -117,7 +122,7 @@ pub(crate) fn separate(battle: &mut Battle) {
     }
 }
 
-/// FB-9.73, FB-3.96, FB-3.105, FB-3.108, FB-3.115, FB-6.84, FB-6.103, FB-9.55 everything that forbids a character to be in a
+/// FB-7.58, FB-9.73, FB-3.96, FB-3.105, FB-3.108, FB-3.115, FB-6.84, FB-6.103, FB-9.55 everything that forbids a character to be in a
 /// unit.
 pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", host.piece());
@@ -130,7 +135,9 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     wrong.forbid_if_with(!own.is_character(), FB_9_73, about("no-character"));
     let open = match unit.kind {
         Kind::Infantry | Kind::Cavalry | Kind::Ogres => unit.models > 1,
-        Kind::Machine | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => false,
+        // FB-7.58 characters on foot join a crew.
+        Kind::Machine => own.kind == Kind::Infantry && battle.own_models(host) > 0,
+        Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => false,
     };
     wrong.forbid_if_with(battle.unit(host).house > 0, FB_4_18, about("no-joining-in-a-building"));
     let joined_alone = unit.is_character();
@@ -139,7 +146,8 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
     wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
     // FB-6.3 who takes no whole places finds none.
-    wrong.forbid_if_with(battle.places(id, host) == 0, FB_6_3, about("no-such-base"));
+    let fits = unit.kind == Kind::Machine || battle.places(id, host) > 0;
+    wrong.forbid_if_with(!fits, FB_6_3, about("no-such-base"));
     wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
     let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);
     let of_death = own.has(Ability::Undead) || own.has(Ability::Vampire) || own.level > 0;
@@ -200,7 +208,7 @@ fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     wrong.forbid_if_with(turn.has(Deed::Parted) || turn.has(Deed::Ordered), FB_9_73, about("no-joining-twice"));
     // FB-9.73 who moved with his unit moves no more.
     wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
-    let alone = unit.pose.models <= 1;
+    let alone = unit.pose.models <= 1 && battle.troop(host).kind != Kind::Machine;
     wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
 }
 

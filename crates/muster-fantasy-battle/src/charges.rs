@@ -19,6 +19,7 @@ use crate::book::{Ability, Kind};
 use crate::chance;
 use crate::characters;
 use crate::chariots;
+use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -81,6 +82,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         // FB-4.18 nobody charges out of a building.
         && unit.house == 0
         && battle.troop(id).kind != Kind::Machine
+        && crews::way_back(battle, id).is_none()
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
         && upon::roots(battle, id).is_none()
         && !battle.charges.iter().any(|charge| charge.by == id)

@@ -71,6 +71,22 @@ pub enum RollOf {
     Wounds,
     /// FB-7.54, FB-9.76 who is hit.
     WhoIsHit,
+    /// FB-2.8 an artillery die.
+    Artillery,
+    /// FB-2.9, FB-7.61 a scatter die.
+    Scatter,
+    /// FB-2.9 tens of degrees of a direction.
+    Tens,
+    /// FB-2.9 degrees of a direction beyond those.
+    Degrees,
+    /// FB-7.62, FB-7.76 what a misfire does.
+    Misfire,
+    /// FB-7.72 how far a ball runs on.
+    Bounce,
+    /// FB-2.11, FB-7.64 who of several is right under a stone.
+    Centre,
+    /// FB-9.77 whether somebody is warned in time.
+    LookOut,
     /// FB-7.95 impact hits.
     Impact,
     /// FB-7.102 whether a monster fights on without its rider.
@@ -154,6 +170,14 @@ impl RollOf {
             RollOf::Regeneration => ("roll-regeneration", FB_3_75),
             RollOf::Wounds => ("roll-wounds", FB_3_85),
             RollOf::WhoIsHit => ("roll-who", FB_9_76),
+            RollOf::Artillery => ("roll-artillery", FB_2_8),
+            RollOf::Scatter => ("roll-scatter", FB_2_9),
+            RollOf::Tens => ("roll-tens", FB_2_9),
+            RollOf::Degrees => ("roll-degrees", FB_2_9),
+            RollOf::Misfire => ("roll-misfire", FB_7_76),
+            RollOf::Bounce => ("roll-bounce", FB_7_72),
+            RollOf::Centre => ("roll-centre", FB_2_11),
+            RollOf::LookOut => ("roll-look-out", FB_9_77),
             RollOf::Impact => ("roll-impact", FB_7_95),
             RollOf::Riderless => ("roll-riderless", FB_7_102),
             RollOf::Beast => ("roll-beast", FB_7_102),
@@ -214,6 +238,14 @@ impl RollOf {
             | RollOf::Regeneration
             | RollOf::Wounds
             | RollOf::WhoIsHit
+            | RollOf::Artillery
+            | RollOf::Scatter
+            | RollOf::Tens
+            | RollOf::Degrees
+            | RollOf::Misfire
+            | RollOf::Bounce
+            | RollOf::Centre
+            | RollOf::LookOut
             | RollOf::Impact
             | RollOf::Jolt
             | RollOf::Beast

@@ -5,6 +5,7 @@ use crate::UNITS_PER_INCH;
 use crate::blocks;
 use crate::book::Ability;
 use crate::chance;
+use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::ids::UnitId;
@@ -52,8 +53,9 @@ pub(crate) fn distance(t: &mut Game<'_>, id: UnitId, roll: RollOf) -> Flow<u8> {
     Ok(if wades { inches.div_ceil(2) } else { inches })
 }
 
-/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard.
+/// FB-2.32, FB-6.69, FB-9.70 a unit begins to flee; it keeps its standard, and FB-7.57 a crew leaves its machine.
 pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
+    crews::abandon(battle, id);
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
 }

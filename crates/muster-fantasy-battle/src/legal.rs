@@ -4,6 +4,7 @@ use crate::action::{Action, Posing, Prompt, Why};
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
+use crate::machines;
 use crate::magic::{self, moving};
 use crate::movement;
 use crate::pace::Pace;
@@ -41,6 +42,7 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         // FB-9.137 #1 nobody has to raise anybody.
         (Prompt::Pose(Posing { why: Why::Rises(..), .. }), Action::Stop) => {}
         (Prompt::Pose(posing), Action::Pose(place)) => posing::check(&state.battle, *posing, *place, wrong),
+        (Prompt::Guess(guessing), Action::Guess(guess)) => machines::check_guess(*guessing, *guess, wrong),
         (Prompt::Aim(aiming), Action::Aim(at)) => magic::aim::check(&state.battle, *aiming, *at, wrong),
         _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
     }
@@ -99,7 +101,12 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
             }
         }
         Action::Sally(id, place) => houses::check_sally(battle, question.seat, (*id, *place), wrong),
-        Action::Choose(_) | Action::Deploy(..) | Action::Reserve(_) | Action::Pose(_) | Action::Aim(_) => {
+        Action::Choose(_)
+        | Action::Deploy(..)
+        | Action::Reserve(_)
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_) => {
             wrong.forbid(FB_5_17, "no-such-answer");
         }
     }
@@ -110,7 +117,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     let proposals = propose::all(state, question);
     match question.prompt {
         Prompt::Pick(_) => Offers::List(proposals),
-        Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
+        Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => {
             Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(&state.battle, question) }
         }
     }

@@ -1,7 +1,7 @@
 //! A game as lines of text, one subject a line: the grammar positions are stated in (see [`crate::setup`]).
 
 use crate::View;
-use crate::notation::{side_name, unit_name};
+use crate::notation::{INCHES, degrees_written, side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
 use crate::troop;
@@ -51,6 +51,14 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     let felled =
         |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));
     lines.extend(battle.felled.iter().map(felled));
+    lines.extend(battle.unmanned.iter().map(|one| {
+        let (at, facing) = (INCHES.write_point(one.pose.front), degrees_written(one.pose.facing));
+        format!("unmanned {} {at} facing {facing}", unit_name(one.of))
+    }));
+    lines.extend(battle.aims.iter().map(|one| {
+        let (by, target) = (unit_name(one.by), unit_name(one.target));
+        format!("aimed {by} {target} {} {}", INCHES.write_point(one.at), INCHES.write_length(one.guess.length()))
+    }));
     lines.extend(
         battle.revealed.iter().map(|(by, item)| format!("revealed {} {}", unit_name(*by), book.item(*item).id)),
     );

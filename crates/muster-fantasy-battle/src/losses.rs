@@ -3,6 +3,7 @@
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Packets, WHOLE};
 use crate::book::Kind;
+use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
@@ -36,11 +37,12 @@ pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16
     }
 }
 
-/// FB-7.100 wounds of whoever was struck, a rider or what he rides.
+/// FB-7.54, FB-7.100 wounds of whoever was struck, a rider or what he rides, a crew or its machine.
 pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: &Packets) -> Flow<u16> {
     match struck {
-        Struck::Beast if !packets.is_empty() && t.state.is_there(on) => Ok(riders::wound_beast(t, on, packets)),
-        Struck::Beast => Ok(0),
+        Struck::Beast if packets.is_empty() || !t.state.is_there(on) => Ok(0),
+        Struck::Beast if t.state.troop(on).kind == Kind::Machine => Ok(machine(t, on, packets)),
+        Struck::Beast => Ok(riders::wound_beast(t, on, packets)),
         Struck::Rider => apply(t, on, packets),
     }
 }
@@ -104,14 +106,32 @@ fn single(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     Ok(taken)
 }
 
-/// FB-7.55, FB-7.57 crew of a machine fall; with the last of them the machine is lost.
+/// FB-7.55 a machine takes wounds, beside its crew; at the last of them it is destroyed.
+fn machine(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
+    let left = numbers::struck(&t.state.battle, id, Struck::Beast).wounds.saturating_sub(t.state.unit(id).body_wounds);
+    let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left.into());
+    t.state.unit_mut(id).body_wounds += taken as u8;
+    if taken == u16::from(left) {
+        t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(id).weight(crate::event::Weight::Headline));
+        crews::wreck(&mut t.state.battle, id);
+    } else {
+        wounded(t, id, taken);
+    }
+    taken
+}
+
+/// FB-7.55, FB-7.57 crew of a machine fall; with the last of them in combat the machine is lost, else it stands abandoned until the
+/// phase ends.
 fn crew(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
     let crew = t.state.unit(id).crew;
     let fallen = (packets.len() as u16).min(crew.into());
+    if fallen == 0 {
+        return Ok(0);
+    }
     t.state.unit_mut(id).crew -= fallen as u8;
     t.tell(|_, _| Event::new(FB_7_55, "ev-crew-falls").unit(id).with("count", i64::from(fallen)));
-    if t.state.unit(id).crew == 0 {
-        flight::destroy(t, id)?;
+    if t.state.unit(id).crew == 0 && t.state.is_engaged(id) {
+        bereave(t, id)?;
     }
     Ok(fallen)
 }
@@ -238,8 +258,9 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let battle = &mut t.state.battle;
     let pose = battle.unit(id).pose;
     let flight = battle.unit(id).flight;
-    let at = ranks::place_of(battle, id, *first).unwrap_or(0);
-    let block = pose.base_of(at);
+    // FB-7.56 at a machine they are where its crew was fought.
+    let at = if battle.troop(id).kind == Kind::Machine { None } else { ranks::place_of(battle, id, *first) };
+    let block = pose.base_of(at.unwrap_or(0));
     let (models, base) = (left.len() as u16, battle.troop(*first).base);
     let turn = battle.unit(id).turn;
     let unit = battle.unit_mut(*first);

@@ -1,17 +1,218 @@
-//! War machines (7C to 7F).
+//! War machines (7C to 7F): when they fire, at whom, and how a shot that is guessed is declared and resolved.
 
-use crate::attack::Hits;
+mod aim;
+mod bolts;
+mod cannons;
+mod harm;
+mod misfires;
+mod stones;
+
+use crate::action::{About, Action, Choice, Guess, Guessing, Pick, Prompt};
+use crate::blocks::CONTACT;
+use crate::book::{Kind, Machine};
+use crate::crews;
+use crate::event::{Event, OfUnit, Weight};
+use crate::flight;
+use crate::ids::UnitId;
 use crate::phases;
+use crate::register::*;
+use crate::scatter;
+use crate::screens;
+use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
 use crate::step::{Game, Stage};
-use muster_kernel::Flow;
+use muster_ground::bases::Base;
+use muster_kernel::{Flow, Message, Seat, Violations};
 
-/// FB-5.26, FB-5.27 guesses are declared, and the machines that guess fire.
-pub(crate) fn fire(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
-    phases::go_on(t, stage);
+/// What a war machine shoots.
+fn weapon(battle: &Battle, id: UnitId) -> Option<Machine> {
+    let bought = &battle.armies[id.seat().index()].roster.units[id.row()];
+    battle.book.entry_of(bought).machine.filter(|_| battle.troop(id).kind == Kind::Machine)
+}
+
+/// FB-7.61, FB-7.78 whether somebody is a machine that never rolls to hit.
+pub(crate) fn hits_by_itself(battle: &Battle, id: UnitId) -> bool {
+    match weapon(battle, id) {
+        Some(Machine::Cannon { .. } | Machine::StoneThrower { .. }) => true,
+        Some(Machine::BoltThrower { .. }) | None => false,
+    }
+}
+
+/// FB-7.50, FB-7.53 whether a machine may fire in this turn.
+fn is_ready(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let barred = [Deed::Moved, Deed::Shot, Deed::Compelled, Deed::Rallied, Deed::Quarrels];
+    let last = unit.marks.has(Mark::FiredLast).then_some(1);
+    battle.troop(id).kind == Kind::Machine
+        && unit.is_on_table()
+        && !unit.flees()
+        && !unit.marks.has(Mark::Disabled)
+        && !battle.is_engaged(id)
+        && !barred.into_iter().any(|deed| unit.turn.has(deed))
+        && scatter::may_fire(unit.crew, last)
+}
+
+/// FB-7.22, FB-7.26, FB-7.50 the enemies that a machine sees once it is turned to them, and that do not fight.
+fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
+    screens::unscreened(battle, id, seen)
+}
+
+/// Whom these machines may be fired at.
+fn at_targets(battle: &Battle, machines: impl Iterator<Item = UnitId>) -> Vec<Choice> {
+    machines.flat_map(|id| targets(battle, id).into_iter().map(move |target| Choice::Shoot(id, target))).collect()
+}
+
+/// FB-7.60, FB-7.70 between which distances a machine guesses, in inches; nothing of one that does not.
+fn ranges(battle: &Battle, id: UnitId) -> Option<(u8, u8)> {
+    match weapon(battle, id)? {
+        Machine::Cannon { range, .. } => Some((0, range)),
+        Machine::StoneThrower { least, range, .. } => Some((least, range)),
+        Machine::BoltThrower { .. } => None,
+    }
+}
+
+/// FB-5.26, FB-5.48, FB-7.61 one machine after the other is laid on somebody and its distance guessed, before any of them fires.
+pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
+    let (battle, side) = (&t.state.battle, t.state.active);
+    let laid = |id: &UnitId| battle.aims.iter().any(|aim| aim.by == *id);
+    let ready = battle.fielded(side).filter(|id| is_ready(battle, *id) && ranges(battle, *id).is_some() && !laid(id));
+    let choices = at_targets(battle, ready);
+    if choices.is_empty() {
+        phases::go_on(t, Stage::Guess);
+        return Ok(());
+    }
+    let answer = t.ask(side, Pick::plain(About::Lay, choices.into_iter().chain([Choice::Stop])))?;
+    let Action::Choose(Choice::Shoot(by, target)) = answer else {
+        phases::go_on(t, Stage::Guess);
+        return Ok(());
+    };
+    let (Some((least, most)), Some(laid)) = (ranges(&t.state.battle, by), aim::lay(&t.state.battle, by, target)) else {
+        return Ok(());
+    };
+    let Action::Guess(guess) = t.ask(side, Prompt::Guess(Guessing { by, target, least, most }))? else {
+        return Ok(());
+    };
+    aim::turn(&mut t.state.battle, by, &laid);
+    t.state.aims.push(Aim { by, target, at: laid.at, guess });
+    t.tell(|_, _| Event::new(FB_5_26, "ev-laid").unit(by).on(target).with("length", guess.length().0));
     Ok(())
 }
 
-/// FB-7.54, FB-7.55 hits on the machine itself.
-pub(crate) fn batter(_: &mut Game<'_>, _: Hits) -> Flow<()> {
-    Ok(())
+/// FB-5.48, FB-7.60, FB-7.70 everything that forbids a guess.
+pub(crate) fn check_guess(guessing: Guessing, guess: Guess, wrong: &mut Violations) {
+    let (least, most) = (Guess::inches(guessing.least), Guess::inches(guessing.most));
+    let rule = if guessing.least > 0 { FB_7_60 } else { FB_7_70 };
+    wrong.forbid_if_with(!(least..=most).contains(&guess), rule, || {
+        let message = Message::new("no-such-guess").with("unit", guessing.by.piece());
+        message.with("least", i64::from(guessing.least)).with("most", i64::from(guessing.most))
+    });
+}
+
+/// FB-5.48 what somebody would guess who knew the distance: that of the target for a stone, and so much less for a ball that it
+/// strikes before it and runs on through it.
+pub fn wanted(battle: &Battle, guessing: Guessing) -> u8 {
+    const RUNS: i32 = 6;
+    let Some(laid) = aim::lay(battle, guessing.by, guessing.target) else { return guessing.least };
+    let inches = laid.muzzle.distance(laid.at).0 / crate::UNITS_PER_INCH;
+    let short = if guessing.least > 0 { inches } else { inches - RUNS };
+    short.clamp(guessing.least.into(), guessing.most.into()) as u8
+}
+
+/// FB-5.27 machines that are laid fire in the order that their player likes.
+pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
+    let side = t.state.active;
+    let battle = &mut t.state.battle;
+    let mut aims = std::mem::take(&mut battle.aims);
+    aims.retain(|aim| is_ready(battle, aim.by));
+    battle.aims = aims;
+    let next = match battle.aims[..] {
+        [] => {
+            phases::go_on(t, Stage::Machines);
+            return Ok(());
+        }
+        [aim] => aim.by,
+        _ => {
+            let options: Vec<Choice> = battle.aims.iter().map(|aim| Choice::Unit(aim.by)).collect();
+            let first = battle.aims[0].by;
+            match t.ask(side, Pick::plain(About::Fire, options))? {
+                Action::Choose(Choice::Unit(id)) => id,
+                _ => first,
+            }
+        }
+    };
+    let Some(at) = t.state.aims.iter().position(|aim| aim.by == next) else { return Ok(()) };
+    let aim = t.state.aims.remove(at);
+    t.state.unit_mut(next).turn.note(Deed::Shot);
+    match weapon(&t.state.battle, next) {
+        Some(Machine::StoneThrower { .. }) => stones::fire(t, aim),
+        Some(Machine::Cannon { strength, wounds, .. }) => cannons::fire(t, aim, harm::Blow::of_ball(strength, wounds)),
+        Some(Machine::BoltThrower { .. }) | None => Ok(()),
+    }
+}
+
+/// FB-5.28, FB-7.81, FB-7.85 whom machines that do not guess may be fired at, one shot each.
+pub(crate) fn shots(battle: &Battle, side: Seat) -> Vec<Choice> {
+    let open = |id: &UnitId| match weapon(battle, *id) {
+        Some(Machine::BoltThrower { .. }) => true,
+        Some(Machine::Cannon { grapeshot, .. }) => grapeshot.is_some(),
+        Some(Machine::StoneThrower { .. }) | None => false,
+    };
+    at_targets(battle, battle.fielded(side).filter(|id| is_ready(battle, *id)).filter(open))
+}
+
+/// FB-7.13, FB-5.28 a machine that does not guess is fired.
+pub(crate) fn shoot(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
+    let Some(laid) = aim::lay(&t.state.battle, id, target) else { return Ok(()) };
+    aim::turn(&mut t.state.battle, id, &laid);
+    t.state.unit_mut(id).turn.note(Deed::Shot);
+    match weapon(&t.state.battle, id) {
+        Some(Machine::BoltThrower { range, strength, wounds }) => {
+            bolts::shoot(t, (id, target), &laid, bolts::Bolt { range, strength, wounds })
+        }
+        Some(Machine::Cannon { grapeshot: Some(strength), .. }) => {
+            cannons::grapeshot(t, (id, target), &laid, harm::Blow::of_grapeshot(strength))
+        }
+        Some(Machine::Cannon { grapeshot: None, .. } | Machine::StoneThrower { .. }) | None => Ok(()),
+    }
+}
+
+/// FB-7.53, FB-7.62, FB-7.76 when a turn of its side ends, a machine has fired in its last turn or not; one that was disabled
+/// before this turn is mended.
+pub(crate) fn reload(battle: &mut Battle, side: Seat) {
+    for id in battle.army(side) {
+        let machine = battle.troop(id).kind == Kind::Machine;
+        let unit = battle.unit_mut(id);
+        if machine && unit.turn.has(Deed::Shot) {
+            unit.marks.note(Mark::FiredLast);
+        } else {
+            unit.marks.forget(Mark::FiredLast);
+            unit.marks.forget(Mark::Disabled);
+        }
+    }
+}
+
+/// FB-7.55, FB-7.57 machines without any crew are removed when a phase ends, and so are those that enemies have come up to.
+pub(crate) fn clear(t: &mut Game<'_>) {
+    let battle = &t.state.battle;
+    let empty = |id: &UnitId| battle.troop(*id).kind == Kind::Machine && battle.unit(*id).crew == 0;
+    for id in battle.everybody().filter(empty).collect::<Vec<_>>() {
+        crews::part_company(&mut t.state.battle, id);
+        flight::remove(&mut t.state.battle, id);
+        t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(id).weight(Weight::Headline));
+    }
+    let lost: Vec<UnitId> = t.state.unmanned.iter().map(|one| one.of).filter(|id| !t.state.is_there(*id)).collect();
+    t.state.battle.unmanned.retain(|one| !lost.contains(&one.of));
+    lost.iter().for_each(|id| t.state.unit_mut(*id).marks.note(Mark::Wrecked));
+    let battle = &t.state.battle;
+    let taken = |one: &&Unmanned| {
+        let base = Base::from(one.pose.footprint());
+        let enemies = battle.fielded(one.of.seat().other());
+        enemies.flat_map(|enemy| battle.footprints(enemy)).any(|there| there.gap(&base).at_most(CONTACT))
+    };
+    for one in battle.unmanned.iter().filter(taken).copied().collect::<Vec<_>>() {
+        t.state.battle.unmanned.retain(|other| *other != one);
+        t.state.unit_mut(one.of).marks.note(Mark::Wrecked);
+        t.tell(|_, _| Event::new(FB_7_57, "ev-machine-destroyed").unit(one.of).weight(Weight::Headline));
+    }
 }

@@ -2,12 +2,29 @@
 
 use crate::ids::UnitId;
 use crate::state::Battle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use smallvec::SmallVec;
 
+/// FB-2.43 how wide and deep the base of one of a crew is.
+pub(crate) const CREW: Length = Length(2_000);
+
 impl Battle {
+    /// FB-7.51, FB-7.54, FB-7.58 the base of a machine, and those of its crew and of the characters with it, who stand side by side
+    /// behind it.
+    pub fn machine_and_crew(&self, id: UnitId) -> Vec<Block> {
+        let (pose, crew) = (self.unit(id).pose, self.crew_and_characters(id));
+        let front = pose.front + pose.facing.heading().scaled(Length(-pose.depth().0));
+        let row = Formation { front, files: crew, models: crew, base: (CREW, CREW), ..pose };
+        std::iter::once(pose.footprint()).chain(row.bases()).collect()
+    }
+
+    /// FB-7.58 how many a crew is with the characters who have joined it.
+    pub fn crew_and_characters(&self, id: UnitId) -> u16 {
+        self.own_models(id) + self.joined(id).count() as u16
+    }
+
     /// FB-6.75 whether a unit stands in loose order.
     pub fn is_loose(&self, id: UnitId) -> bool {
         !self.unit(id).loose.is_empty()

@@ -9,6 +9,7 @@ pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, is_fast, is_in_
 use crate::action::{Action, Prompt};
 use crate::characters;
 use crate::chariots;
+use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::houses;
@@ -19,6 +20,7 @@ use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
+use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
@@ -49,6 +51,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
                 unit.turn.note(Deed::Reformed);
             }
             moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
+            crews::man(t, id);
             walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
@@ -175,5 +178,21 @@ pub(crate) fn check_order(
     wrong.forbid_if_with(loose, FB_6_76, || Message::new("no-manoeuvres-in-loose-order").with("unit", id.piece()));
     if !loose {
         check_manoeuvres(battle, id, (pace, manoeuvres), wrong);
+        check_way_back(battle, id, manoeuvres, wrong);
     }
+}
+
+/// FB-7.57 a crew that rallied away from its machine comes nearer to it with every move.
+fn check_way_back(
+    battle: &Battle,
+    id: UnitId,
+    manoeuvres: &[muster_ground::manoeuvre::Manoeuvre],
+    wrong: &mut Violations,
+) {
+    let Some(machine) = crews::way_back(battle, id).filter(|_| wrong.is_empty()) else { return };
+    let start = battle.unit(id).pose;
+    let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
+    let far = |pose: &Formation| pose.footprint().centre().distance_squared(machine.centre());
+    let away = far(&end) >= far(&start);
+    wrong.forbid_if_with(away, FB_7_57, || Message::new("no-way-from-machine").with("unit", id.piece()));
 }

@@ -37,6 +37,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Sally(id, place) => format!("sally {} {}", unit_name(*id), write_place(*place)),
         Action::Stop => "stop".to_owned(),
         Action::Pose(place) => format!("stand {}", write_place(*place)),
+        Action::Guess(guess) => format!("guess {}", INCHES.write_length(guess.length())),
         Action::Aim(at) => format!("aim {}", INCHES.write_point(*at)),
     }
 }

@@ -344,11 +344,16 @@ pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool
     printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
 }
 
-/// FB-7.100 the profile of whoever takes the blows, a rider or his monster.
+/// FB-7.54, FB-7.100 the profile of whoever takes the blows, a rider or his monster, a crew or its machine.
 pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
-    let ridden = battle.troop(id).mount.filter(|_| struck == Struck::Beast);
-    let beast = |mount| upon::profile(battle, id, (Struck::Beast, battle.book.mount(mount).profile));
-    ridden.map_or_else(|| body(battle, id), |(mount, _)| beast(mount))
+    let troop = battle.troop(id);
+    let of = |printed: Profile| upon::profile(battle, id, (Struck::Beast, printed));
+    match (struck, troop.kind, troop.mount) {
+        // FB-7.54 a machine by itself.
+        (Struck::Beast, Kind::Machine, _) => of(troop.body.unwrap_or(troop.profile)),
+        (Struck::Beast, _, Some((mount, _))) => of(battle.book.mount(mount).profile),
+        (Struck::Beast, _, None) | (Struck::Rider, ..) => body(battle, id),
+    }
 }
 
 /// FB-3.262, FB-9.102 the profile of the model that takes the blows: of a chariot, machine or monster its body.

@@ -41,9 +41,12 @@ impl OddsModel for FantasyBattle {
     ) -> Continuation<FantasyBattle> {
         match &question.prompt {
             Prompt::Pick(pick) => foreseen(pick).map_or(Continuation::Stop, Continuation::Answer),
-            Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
-                Continuation::Stop
-            }
+            Prompt::Deploy
+            | Prompt::Orders
+            | Prompt::Carried(_)
+            | Prompt::Pose(_)
+            | Prompt::Guess(_)
+            | Prompt::Aim(_) => Continuation::Stop,
         }
     }
 

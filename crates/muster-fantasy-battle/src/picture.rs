@@ -93,6 +93,13 @@ fn areas(battle: &Battle) -> Vec<Area> {
         Area { shape: outline(&piece.shape.base()), style, owner: None, label: label.into(), rule }
     });
     let mut areas: Vec<Area> = terrain.collect();
+    areas.extend(battle.unmanned.iter().map(|one| Area {
+        shape: outline(&one.pose.footprint().into()),
+        style: "object-solid",
+        owner: Some(one.of.seat()),
+        label: Message::new("area-unmanned").with("unit", one.of.piece()),
+        rule: FB_7_57,
+    }));
     let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));
     if placing {
         areas.extend(Seat::BOTH.map(|side| zone(battle, side)));
@@ -204,8 +211,7 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
         }
         Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
         Standing::Joined(host) => {
-            let place = ranks::place_of(battle, host, id);
-            let block = place.map(|place| battle.unit(host).pose.base_of(place));
+            let block = ranks::block_of(battle, host, id);
             let at = |block: muster_ground::bases::Block| {
                 let pose = Formation {
                     front: block.front(),

@@ -11,9 +11,11 @@ use crate::ids::UnitId;
 use crate::movement::landed;
 use crate::pace::Pace;
 use crate::picture::{degrees, loose_piece};
+use crate::register::*;
 use muster_ground::formation::Formation;
-use muster_kernel::{Body, Ghost, Preview, Question};
+use muster_kernel::{Body, Ghost, Message, Preview, Question};
 use muster_tabletop::layout::spot;
+use muster_tabletop::previews::Sketching;
 
 /// What an action would do.
 pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
@@ -41,6 +43,10 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         }
         Action::Fly(id, front, facing) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
+        }
+        Action::Guess(guess) => {
+            preview.note(FB_5_48, Message::new("preview-guess").with("length", guess.length().0));
+            preview.final_once_done = true;
         }
         Action::Pose(place) => {
             if let Prompt::Pose(Posing { unit, why: Why::Rises(..) }) = question.prompt {
@@ -89,6 +95,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::FreeSpell
         | About::DispelDice { .. }
         | About::Combat
+        | About::Fire
         | About::NextTest
         | About::Shots
         | About::Strike
@@ -107,6 +114,8 @@ fn is_final(about: About, choice: Choice) -> bool {
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)
         }
+        // FB-5.27 when no more are laid, those that are fire.
+        About::Lay => choice == Choice::Stop,
         About::Edge
         | About::Lore
         | About::Swap

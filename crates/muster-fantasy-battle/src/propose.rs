@@ -7,7 +7,7 @@ mod spells;
 
 pub(crate) use random::sample;
 
-use crate::action::{Action, Choice, Place, Posing, Prompt, Why};
+use crate::action::{Action, Choice, Guess, Place, Posing, Prompt, Why};
 use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
@@ -31,6 +31,10 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let tried = able.flat_map(|id| orders::of(&state.battle, id));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
+        }
+        // FB-5.48, FB-11.8 all whole inches one after the other, so that none is shown to be better than another.
+        Prompt::Guess(guessing) => {
+            (guessing.least..=guessing.most).map(|inches| Action::Guess(Guess::inches(inches))).collect()
         }
         Prompt::Carried(carried) => spells::carried(&state.battle, *carried),
         Prompt::Aim(aiming) => {

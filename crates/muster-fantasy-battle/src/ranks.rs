@@ -1,8 +1,11 @@
 //! Who stands where in a unit: characters and command in the front rank (FB-6.3, FB-6.4).
 
+use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::state::Battle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::Point;
 
 /// Who stands in a place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +33,10 @@ fn from_the_middle(files: u16) -> impl Iterator<Item = u16> {
 pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
     let unit = battle.unit(id);
     let characters = battle.joined(id).map(Who::Character);
+    // FB-7.58 after the machine and its crew.
+    if battle.troop(id).kind == Kind::Machine {
+        return (1 + u16::from(unit.crew)..).zip(characters).collect();
+    }
     let command = [
         (unit.command.standard, Who::Standard),
         (unit.command.champion, Who::Champion),
@@ -44,6 +51,21 @@ pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
 /// Who stands in the place of a number.
 pub fn who(battle: &Battle, id: UnitId, model: u16) -> Who {
     marked(battle, id).into_iter().find(|(at, _)| *at == model).map_or(Who::Ordinary, |(_, who)| who)
+}
+
+/// Where a character stands in his unit.
+pub fn block_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<Block> {
+    let place = place_of(battle, host, character)?;
+    // FB-7.58 at a machine he stands beside its crew.
+    if battle.troop(host).kind == Kind::Machine {
+        return battle.machine_and_crew(host).get(usize::from(place)).copied();
+    }
+    let unit = battle.unit(host);
+    if unit.loose.is_empty() {
+        return Some(unit.pose.base_of(place));
+    }
+    let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint();
+    unit.loose.get(usize::from(place)).map(one)
 }
 
 /// Who stands in the place of a unit: a character in it, or one of its own.
@@ -62,8 +84,7 @@ pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16>
 /// Where a model stands, a character in a unit at his own place.
 pub(crate) fn base_of(battle: &Battle, id: UnitId) -> Option<Base> {
     let host = battle.host(id);
-    let place = if host == id { Some(0) } else { place_of(battle, host, id) };
-    battle.bases(host).get(usize::from(place?)).copied()
+    if host == id { battle.bases(host).first().copied() } else { block_of(battle, host, id).map(Base::from) }
 }
 
 #[cfg(test)]

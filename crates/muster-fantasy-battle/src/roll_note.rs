@@ -41,6 +41,10 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
             };
             (side(key).with("unit", posing.unit.piece()), rule)
         }
+        Prompt::Guess(guess) => {
+            let message = side("ask-guess").with("unit", guess.by.piece()).with("target", guess.target.piece());
+            (message.with("least", i64::from(guess.least)).with("most", i64::from(guess.most)), FB_5_48)
+        }
     }
 }
 
@@ -76,6 +80,8 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::DispelDice { .. } => ("ask-dispel", FB_5_47),
         About::Store => ("ask-store", FB_3_147),
         About::Target => ("ask-target", FB_5_49),
+        About::Lay => ("ask-lay", FB_5_26),
+        About::Fire => ("ask-fire", FB_5_27),
         About::SecondTarget => ("ask-second-target", FB_7_24),
         About::Shots => ("ask-shots", FB_3_48),
         About::Combat => ("ask-combat", FB_5_50),

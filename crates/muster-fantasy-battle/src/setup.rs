@@ -10,13 +10,14 @@ pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
+use crate::action::Guess;
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::{UnitId, Units};
-use crate::notation::{INCHES, read_unit};
+use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::register::*;
 use crate::state::{
-    Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
+    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
     State, Unit,
 };
 use crate::step::{End, Stage, Step};
@@ -86,6 +87,8 @@ fn blank(book: &Arc<Book>) -> State {
         magic: crate::magic::lasting::Magic::default(),
         duels: Vec::new(),
         felled: Vec::new(),
+        aims: Vec::new(),
+        unmanned: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
 }
@@ -261,8 +264,8 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
-            | "revealed" | "duel" | "fated" | "felled" | "own-dice" | "tried" | "barred" | "bound" | "used"
-            | "stored" | "lasting" | "failed" => {}
+            | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned" | "own-dice" | "tried" | "barred"
+            | "bound" | "used" | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
@@ -327,6 +330,18 @@ impl Reader {
                 let felled = Felled { of: unit(of)?, by: unit(by)?, models: models.into() };
                 self.state.felled.push(felled);
             }
+            ["aimed", by, target, at, guess] => {
+                let (by, target, at) = (unit(by)?, unit(target)?, point(at)?);
+                let fault = || Fault::of(FB_5_48, "this is no guess", "guesses are quarters of inches, `23.25`");
+                let guess = INCHES.read_length(guess).and_then(Guess::of).ok_or_else(fault)?;
+                self.state.aims.push(Aim { by, target, at, guess });
+            }
+            ["unmanned", of, at, "facing", facing] => {
+                let (of, at) = (unit(of)?, point(at)?);
+                let fault = || Fault::new(format!("`{facing}` is no facing"), "write degrees, for example `90`");
+                let facing = degrees_read(facing).ok_or_else(fault)?;
+                crate::crews::stand_unmanned(&mut self.state.battle, of, (at, facing));
+            }
             ["revealed", by, item] => {
                 let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");
                 let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
@@ -339,7 +354,10 @@ impl Reader {
             ["own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed", ..] => {
                 spells::read(&mut self.state.battle, &words)?;
             }
-            ["contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled", ..] => {
+            [
+                "contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled" | "aimed" | "unmanned",
+                ..,
+            ] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";
                 return Err(Fault::new("this line cannot be read", help));
             }

@@ -1,7 +1,6 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
 mod howl;
-mod stature;
 mod volley;
 
 use crate::UNITS_PER_INCH;
@@ -10,18 +9,18 @@ use crate::book::{Kind, Missile, MissileRule, MissileStrength};
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::ids::UnitId;
+use crate::machines;
 use crate::magic::upon;
 use crate::movement;
 use crate::phases;
 use crate::ranks;
 use crate::register::*;
+use crate::screens;
 use crate::sight;
 use crate::state::{Battle, Deed, State};
 use crate::step::{Game, Stage};
 use muster_ground::length::Length;
 use muster_kernel::Flow;
-use smallvec::SmallVec;
-pub(crate) use volley::Aim;
 use volley::Volley;
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
@@ -37,7 +36,8 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         .state
         .fielded(side)
         .flat_map(|id| howl::at(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    let shots: Vec<Choice> = shots.into_iter().chain(howls).collect();
+    let machines = machines::shots(&t.state.battle, side);
+    let shots: Vec<Choice> = shots.into_iter().chain(howls).chain(machines).collect();
     if shots.is_empty() {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
@@ -45,6 +45,9 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
         Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
             howl::howl(t, by, target)
+        }
+        Action::Choose(Choice::Shoot(by, target)) if t.state.troop(by).kind == Kind::Machine => {
+            machines::shoot(t, by, target)
         }
         Action::Choose(Choice::Shoot(by, target)) => {
             let volley = Volley { by, target, stand: false, but: None };
@@ -131,7 +134,7 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     // FB-3.100 a Fanatic is a model by itself to shoot at.
     let enemies = enemies.chain(fanatics::whirling(battle, side));
     let enemies = enemies.filter(|enemy| !is_blown_away(battle, id, *enemy));
-    unscreened(battle, host, enemies.filter(sees).collect())
+    screens::unscreened(battle, host, enemies.filter(sees).collect())
 }
 
 /// FB-9.142 #4 whether the wind takes what somebody would shoot at a unit.
@@ -145,31 +148,6 @@ fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
         strength <= upon::WEAK
     });
     weak && upon::is_sheltered(battle, target)
-}
-
-/// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
-pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Vec<UnitId> {
-    let screened: SmallVec<[UnitId; 2]> = seen.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
-    if screened.is_empty() {
-        return seen;
-    }
-    let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(host, *enemy));
-    seen.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
-}
-
-/// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
-fn is_screened(battle: &Battle, id: UnitId) -> bool {
-    let troop = battle.troop(id);
-    if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
-        return false;
-    }
-    let near = Length(5 * UNITS_PER_INCH);
-    battle.fielded(id.seat()).any(|friend| {
-        friend != id
-            && battle.own_models(friend) >= 5
-            && battle.troop(friend).kind == troop.kind
-            && battle.is_within(friend, id, near)
-    })
 }
 
 /// FB-6.46 whether a unit may stand and shoot at a charger.

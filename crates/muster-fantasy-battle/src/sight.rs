@@ -78,6 +78,20 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
     blocks.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
 }
 
+/// FB-7.50 the first of some models that a machine sees, each from where its muzzle is once it is turned to it.
+pub(crate) fn first_seen(
+    battle: &Battle,
+    (machine, target): (UnitId, UnitId),
+    models: &[(Point, Block)],
+) -> Option<usize> {
+    let eyes: SmallVec<[Point; 16]> = models.iter().map(|(muzzle, _)| *muzzle).collect();
+    let blocks: Vec<Block> = models.iter().map(|(_, block)| *block).collect();
+    let between = Between::those(battle, (machine, Some(target)), (&eyes, &blocks));
+    let seer = Seer { eyes, facing: None, lofty: is_lofty(battle, machine) };
+    let lofty = is_lofty(battle, target);
+    models.iter().position(|(muzzle, block)| seer.sees(*muzzle, (block, lofty), &between))
+}
+
 /// The bases of a unit's models as blocks.
 pub(crate) fn blocks(battle: &Battle, id: UnitId) -> SmallVec<[Block; 32]> {
     let unit = battle.unit(id);

@@ -2,8 +2,10 @@
 
 use crate::book::{ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::ids::{MOST_UNITS, UnitId, Units};
+pub use crate::laid::{Aim, Unmanned};
 pub use crate::shared::{Mustered, Printed};
 use crate::step::Step;
+pub use crate::tallied::{Captured, Felled};
 use crate::troop::Troop;
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
@@ -86,6 +88,10 @@ pub struct Battle {
     pub duels: Vec<Duel>,
     /// FB-9.11 who felled whom from afar in this phase.
     pub felled: Vec<Felled>,
+    /// FB-5.26 guesses that were declared, and not resolved.
+    pub aims: Vec<Aim>,
+    /// FB-7.57 machines whose crew fled from them.
+    pub unmanned: Vec<Unmanned>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -300,6 +306,8 @@ flags! {
         LostFrenzy "lost-frenzy",
         /// FB-7.62, FB-7.76 may not fire in its next own turn.
         Disabled "disabled",
+        /// FB-7.53 fired in its last own turn.
+        FiredLast "fired-last",
         /// FB-7.103 the mount is slain.
         Dismounted "dismounted",
         /// FB-7.102 the rider is slain.
@@ -389,17 +397,6 @@ pub enum Reaction {
     Flee,
 }
 
-/// FB-9.11 models of a unit that another felled in this phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Felled {
-    /// Whose they were.
-    pub of: UnitId,
-    /// Who felled them.
-    pub by: UnitId,
-    /// How many.
-    pub models: u16,
-}
-
 /// FB-9.82 a challenge that is being fought, each of the two a character, or the champion of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Duel {
@@ -407,15 +404,6 @@ pub struct Duel {
     pub challenger: UnitId,
     /// Who accepted.
     pub accepter: UnitId,
-}
-
-/// FB-10.7 a standard that was captured.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Captured {
-    /// Whose it was.
-    pub of: UnitId,
-    /// Who holds it.
-    pub by: UnitId,
 }
 
 impl Unit {
@@ -520,9 +508,12 @@ impl Battle {
         }
     }
 
-    /// FB-2.27 how many models of a unit are its own: joined characters are not.
+    /// FB-2.27 how many models of a unit are its own: joined characters are not, nor is a machine, whose crew is.
     pub fn own_models(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
+        if self.troop(id).kind == crate::book::Kind::Machine {
+            return unit.crew.into();
+        }
         let there = if self.is_loose(id) { unit.loose.len() as u16 } else { unit.pose.models };
         there - self.joined(id).map(|one| self.places(one, id).max(1)).sum::<u16>()
     }
@@ -538,7 +529,7 @@ impl Battle {
     /// FB-2.29 the unit strength of a unit, with the characters in it.
     pub fn unit_strength(&self, id: UnitId) -> u16 {
         let own = match self.troop(id).kind {
-            crate::book::Kind::Machine => u16::from(self.unit(id).crew),
+            crate::book::Kind::Machine => self.own_models(id),
             _ => self.own_models(id) * self.troop(id).unit_strength(&self.book),
         };
         own + self.joined(id).map(|one| self.troop(one).unit_strength(&self.book)).sum::<u16>()

@@ -62,17 +62,26 @@ pub(crate) fn one_of(t: &mut Game<'_>, on: UnitId) -> Flow<UnitId> {
     Ok(dealt.into_iter().find(|(_, count)| *count > 0).map_or(on, |(id, _)| id))
 }
 
-/// FB-7.54 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6.
+/// FB-7.54, FB-7.58 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6, whoever has joined it among them.
 fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     let purpose = Purpose::of(RollOf::WhoIsHit, hits.on);
     let faces = t.roll(hits.by.seat(), purpose, Pool::d6(hits.hits))?;
     let crew = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
     let body = hits.hits - crew;
-    crate::machines::batter(t, Hits { hits: body, ..hits })?;
-    if t.state.unit(hits.on).is_on_table() {
-        strike(t, Hits { hits: crew, ..hits })?;
+    batter(t, Hits { hits: body, ..hits })?;
+    if crew > 0 && t.state.unit(hits.on).is_on_table() {
+        for (on, count) in dealt(t, hits.on, crew)? {
+            strike(t, Hits { on, hits: count, ..hits })?;
+        }
     }
     Ok(())
+}
+
+/// FB-7.54, FB-7.75 hits on the machine itself.
+pub(crate) fn batter(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    let on = hits.on;
+    let packets = attack::resolve(t, Hits { how: How { struck: Struck::Beast, ..hits.how }, ..hits })?;
+    losses::suffer(t, (on, Struck::Beast), &packets).map(|_| ())
 }
 
 /// FB-7.100 each hit on a ridden monster strikes the monster on 1 to 4 and its rider on 5 and 6.

@@ -23,6 +23,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Remaining => movement::remaining(t),
         Stage::End => {
+            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             end(t);
@@ -38,6 +39,7 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         }
         Stage::Quarrels => animosity::quarrels(t),
         Stage::StartPanic | Stage::MovementPanic | Stage::MagicPanic | Stage::ShootingPanic => {
+            machines::clear(t);
             masterless::mourn(t)?;
             riders::settle(t)?;
             nerve::end_of_phase(t, stage)
@@ -52,7 +54,8 @@ pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         Stage::Pools => magic::gather(t),
         Stage::Cast => magic::cast(t),
         Stage::InPlay => magic::in_play(t),
-        Stage::Guess | Stage::Machines => machines::fire(t, stage),
+        Stage::Guess => machines::declare(t),
+        Stage::Machines => machines::fire(t),
         Stage::Shoot => shooting::shoot(t),
         Stage::Combat => combat::fight(t),
     }
@@ -88,6 +91,7 @@ fn end(t: &mut Game<'_>) {
     let battle = &mut t.state.battle;
     magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
     magic::spells::expire(battle);
+    machines::reload(battle, battle.active);
     let last = battle.active != battle.first;
     if last && battle.round >= TURNS {
         return victory::finish(t, End::Turns);

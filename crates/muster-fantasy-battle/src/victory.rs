@@ -1,5 +1,6 @@
 //! The end of the game and victory points (chapter 10).
 
+use crate::crews;
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -111,6 +112,8 @@ const fn won(points: u16, fate: Fate) -> u16 {
 fn fate(battle: &Battle, id: UnitId) -> Fate {
     match () {
         () if battle.unit(id).marks.has(Mark::Riderless) => Fate::Slain,
+        // FB-10.8 a machine that is destroyed or abandoned counts with all that belongs to it.
+        () if battle.unit(id).marks.has(Mark::Wrecked) || crews::way_back(battle, id).is_some() => Fate::Slain,
         () if is_halved(battle, id) => Fate::Halved,
         () => Fate::Whole,
     }

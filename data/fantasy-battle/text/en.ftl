@@ -33,6 +33,7 @@ area-river = River
 area-crossing = Crossing
 area-wall = Wall
 area-hedge = Hedge
+area-unmanned = Unmanned machine of { $unit }
 area-building = Building
 area-impassable = Impassable ground
 
@@ -160,6 +161,9 @@ ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel? They need { $value } or more.
 ask-target = Choose a unit that shoots and its target, or end the shooting.
+ask-lay = Lay a machine that guesses its range on a target, or leave the rest unlaid.
+ask-fire = Choose which machine fires next.
+ask-guess = Guess how far it is from { $unit } to { $target }, from { $least }″ to { $most }″.
 ask-second-target = At whom else shall { $unit } shoot?
 ask-shots = How many shots?
 ask-combat = Which combat is fought next?
@@ -246,6 +250,10 @@ verb-fly = Fly
     .key = Y
     .about = Fly over everything to a free place.
     .rule = FB-6.98
+verb-guess = Guess
+    .key = G
+    .about = Guess how far away the target is.
+    .rule = FB-5.48
 verb-aim = Aim there
     .key = A
     .about = Aim the spell at this place.
@@ -362,6 +370,24 @@ way-19 = 19
 way-20 = 20
 way-more = More
 
+way-tens-0 = 0″ and
+way-tens-1 = 10″ and
+way-tens-2 = 20″ and
+way-tens-3 = 30″ and
+way-tens-4 = 40″ and
+way-tens-5 = 50″ and
+way-tens-6 = 60″ and
+way-ones-0 = 0″
+way-ones-1 = 1″
+way-ones-2 = 2″
+way-ones-3 = 3″
+way-ones-4 = 4″
+way-ones-5 = 5″
+way-ones-6 = 6″
+way-ones-7 = 7″
+way-ones-8 = 8″
+way-ones-9 = 9″
+
 way-weapon = Another weapon
 way-weapon-1 = Hand weapon
 way-weapon-2 = Two hand weapons
@@ -402,6 +428,14 @@ roll-terror = Terror test of { $unit }
 roll-riderless = Whether { $unit } fights on without its rider
 roll-beast = What { $unit } does without its rider
 roll-crumble = Crumbling of { $unit }
+roll-artillery = Artillery die of { $unit } at { $target }: 1 to 5 for 2″ to 10″, 6 for a misfire
+roll-scatter = Scatter die of { $unit } at { $target }: 1 or 2 for a hit
+roll-tens = Direction in which the stone of { $unit } is off, tens of degrees
+roll-degrees = Direction in which the stone of { $unit } is off, single degrees
+roll-misfire = Misfire of { $unit }
+roll-bounce = How far the ball of { $unit } runs on: 1 to 5 for 2″ to 10″, 6 for no bounce
+roll-centre = Who is right under the stone of { $unit }
+roll-look-out = Whether { $unit } is warned in time
 roll-howl = Howl of { $unit } at { $target }
 roll-attacks = Number of attacks of { $unit }
 roll-toughness = Toughness test of { $unit }
@@ -502,6 +536,19 @@ ev-falls = { $unit } lost { $count ->
     [one] one model
    *[other] { $count } models
 }.
+ev-laid = { $unit } was laid on { $target } at { INCHES($length) }.
+ev-stone-lands = { $length ->
+    [0] The stone of { $unit } came down where it was aimed.
+   *[other] The stone of { $unit } came down { INCHES($length) } off its aim.
+}
+ev-ball = The ball of { $unit } struck at { INCHES($length) } and ran on for { INCHES($run) }.
+ev-grapeshot = { $unit } fired grapeshot at { $target }.
+ev-bursts = { $unit } burst.
+ev-disabled = { $unit } misfired, and will not fire in its next turn.
+ev-no-shot = { $unit } misfired, and did not shoot.
+ev-looks-out = Somebody pulled { $unit } aside in time.
+ev-manned = { $unit } worked its machine again.
+ev-machine-destroyed = { $unit } lost its machine.
 ev-crew-falls = { $unit } lost { $count ->
     [one] one of the crew
    *[other] { $count } of the crew
@@ -644,6 +691,8 @@ no-move-without-rider = { $unit } obeys nobody without its rider.
 no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
+no-way-from-machine = { $unit } must come back to its machine.
+no-such-guess = { $unit } guesses from { $least }″ to { $most }″.
 no-so-far = { $unit } can move { INCHES($length) } at most.
 no-through-friend = { $unit } cannot pass through { $target }.
 no-near-enemy = { $unit } would come within an inch of { $target }.
@@ -784,6 +833,7 @@ roll-gold = For how long the item fails that { $unit } turned to gold
 roll-comet = Whether the comet of { $unit } strikes
 roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
+preview-guess = A guess of { INCHES($length) }.
 roll-stored = Dice kept by { $unit }
 roll-spell-move = How far { $unit } runs at { $target }
 preview-cast-chance = It is cast in { $percent } of 100.

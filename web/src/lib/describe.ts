@@ -84,10 +84,10 @@ export function summary(offer: Offer, named: Named): string {
     const facet = one(kind)
     return facet ? label(facet, named) : undefined
   }
-  const way = one('way')
+  const ways = offer.facets.flatMap((f) => (f.kind === 'way' ? [f.text] : []))
   const [verb, who] = [text('verb'), text('piece') ?? text('group') ?? text('hand')]
   const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, one('place') && `→ ${text('place')}`]
-  const finer = [way?.kind === 'way' ? way.text : undefined, text('card'), text('facing')?.toLowerCase()]
+  const finer = [ways.length > 0 ? ways.join(' ') : undefined, text('card'), text('facing')?.toLowerCase()]
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }

@@ -186,6 +186,8 @@ pub enum Machine {
         strength: u8,
         /// What an unsaved wound becomes.
         wounds: Dice,
+        /// FB-7.81 Strength of grapeshot, where it may fire it.
+        grapeshot: Option<u8>,
     },
     /// A stone thrower.
     #[serde(rename_all = "kebab-case")]

@@ -255,7 +255,7 @@ fn hits(
 /// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not.
 fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<()> {
     let victim = prey.id();
-    let before = strikers::own(&t.state.battle, victim);
+    let before = t.state.own_models(victim);
     let taken = match prey {
         Prey::Champion(id) => losses::champion(t, id, packets)?,
         Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
@@ -267,12 +267,12 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
     let slain = match prey {
         Prey::Champion(_) => taken,
         Prey::Character(id) | Prey::Beast(id) => u16::from(!t.state.is_there(id)),
-        Prey::Ranks(id) => before.saturating_sub(strikers::own(&t.state.battle, id)),
+        Prey::Ranks(id) => before.saturating_sub(t.state.own_models(id)),
     };
     special::raise(t, by, slain);
     if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
-        let lost = if there { before.saturating_sub(strikers::own(&t.state.battle, victim)) } else { before };
+        let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
         match round.fallen.iter_mut().find(|(id, _)| *id == victim) {
             Some((_, count)) => *count += lost,
             None => round.fallen.push((victim, lost)),

@@ -148,7 +148,7 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
         }
         found.extend(dueling(state, id, own));
     }
-    let free = free.min(own(battle, id) - u16::from(battle.unit(id).command.champion));
+    let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion));
     let behind = supporting(state, id, first, free + placed);
     let own = parts(state, id, &front, (free, behind));
     let lone = battle.troop(id).is_character();
@@ -179,7 +179,7 @@ impl Front {
     /// FB-8.20, FB-8.22, FB-7.56 the models of a unit that touch enemies; around a machine six at most, of its crew all.
     fn new(battle: &Battle, id: UnitId, enemies: Vec<UnitId>) -> Front {
         if battle.troop(id).kind == Kind::Machine {
-            let crew = own(battle, id).min(AROUND);
+            let crew = (battle.own_models(id) + battle.joined(id).count() as u16).min(AROUND);
             let touching = vec![(0, crew); enemies.len()];
             return Front { enemies, touching, fighting: crew };
         }
@@ -205,11 +205,6 @@ impl Front {
         all.dedup();
         Front { enemies, touching, fighting: all.len() as u16 }
     }
-}
-
-/// FB-7.56 the models of a unit that fight, characters apart: of a machine its crew.
-pub(super) fn own(battle: &Battle, id: UnitId) -> u16 {
-    if battle.troop(id).kind == Kind::Machine { battle.unit(id).crew.into() } else { battle.own_models(id) }
 }
 
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.

@@ -6,7 +6,7 @@ use crate::book::{Ability, Herd, Kind, Near, Reach, Span, Spell, SpellEffect, Sp
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
-use crate::shooting;
+use crate::screens;
 use crate::sight;
 use crate::state::Battle;
 use crate::zones;
@@ -27,7 +27,8 @@ const MISSILE: Length = inches(24);
 /// FB-6.18 whether somebody sees an enemy unit, from his own place.
 pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     let (host, target) = (battle.host(id), battle.host(target));
-    match ranks::place_of(battle, host, id) {
+    // FB-7.58 who is at a machine sees what its crew sees.
+    match ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine) {
         Some(at) => sight::model_sees(battle, (host, at.into()), target),
         None => sight::sees(battle, host, target),
     }
@@ -80,7 +81,7 @@ pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId>
         SpellKind::Missile if engaged => Vec::new(),
         SpellKind::Missile => {
             let free = battle.fielded(other).filter(|enemy| !battle.is_engaged(*enemy) && sees(battle, by, *enemy));
-            shooting::unscreened(battle, battle.host(by), free.collect())
+            screens::unscreened(battle, battle.host(by), free.collect())
         }
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],

@@ -3,7 +3,7 @@
 use super::words::{
     FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
 };
-use crate::action::{Action, Choice};
+use crate::action::{Action, Choice, Guess};
 use crate::book::{Book, WeaponId};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -101,6 +101,7 @@ impl Answer<'_> {
             }
             "enter" => Action::Enter(self.unit()?, self.words.next_word()?.parse().ok()?),
             "sally" => Action::Sally(self.unit()?, read_place(&mut self.words)?),
+            "guess" => Action::Guess(Guess::of(INCHES.read_length(self.words.next_word()?)?)?),
             "aim" => Action::Aim(self.point()?),
             "stand" => Action::Pose(read_place(&mut self.words)?),
             _ => return None,

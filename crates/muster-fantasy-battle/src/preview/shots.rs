@@ -1,9 +1,10 @@
 //! What those who shoot at a unit need (FB-8.10, FB-8.11): at short range, because nobody measures before it is declared.
 
+use crate::aiming::Aim;
 use crate::charts::{ShotModifier, ToHit};
 use crate::ids::UnitId;
+use crate::machines;
 use crate::register::*;
-use crate::shooting::Aim;
 use crate::state::{Battle, Deed};
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
@@ -15,7 +16,8 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
     let moved = battle.unit(battle.host(by)).turn.has(Deed::Moved).then_some(ShotModifier::Moving);
     let skill = battle.troop(by).profile.ballistic_skill;
-    if skill == 0 {
+    // FB-7.78 nobody rolls to hit with a stone or a ball, nor is told here how far it is.
+    if skill == 0 || machines::hits_by_itself(battle, by) {
         return;
     }
     let said = match (Aim { by, target, skill }).needs(battle, moved.into_iter()) {

@@ -4,6 +4,7 @@ use super::hosts;
 use crate::UNITS_PER_INCH;
 use crate::action::{Action, Carried, Carries};
 use crate::book::Kind;
+use crate::crews;
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::moving;
@@ -102,6 +103,14 @@ fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
         let aims = std::iter::once(theirs.centre()).chain(flanks.into_iter().filter(|_| place == 0));
         found.extend(aims.flat_map(|aim| towards(battle, id, (aim, *enemy), &[Pace::March, Pace::Move])));
     }
+    // FB-7.57 a crew on foot goes back to its machine.
+    let machine = crews::way_back(battle, id);
+    found.extend(
+        machine
+            .zip(enemies.first())
+            .into_iter()
+            .flat_map(|(machine, enemy)| towards(battle, id, (machine.centre(), *enemy), &[Pace::March, Pace::Move])),
+    );
     found.extend(plain(battle, id));
     found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
     found

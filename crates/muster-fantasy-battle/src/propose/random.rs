@@ -1,14 +1,17 @@
 //! Answers drawn at random: one unit and one kind of move at a time, instead of all there are.
 
 use super::{all, deploying, orders};
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Guess, Guessing, Prompt};
 use crate::ids::UnitId;
 use crate::legal;
+use crate::machines;
 use crate::movement;
 use crate::state::State;
 use muster_kernel::{Question, random};
 use rand_core::Rng;
 
+/// By how many inches a guess may be out.
+const ERROR: usize = 3;
 /// How many moves are tried before a player stops.
 const TRIES: usize = 6;
 
@@ -19,7 +22,16 @@ pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn R
         Prompt::Deploy => deployment(state, question, rng),
         Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
         Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),
+        Prompt::Guess(guessing) => Action::Guess(estimate(state, *guessing, rng)),
     }
+}
+
+/// FB-5.48 a guess of somebody with a fair eye: within a few inches of where he would have it come down.
+fn estimate(state: &State, guessing: Guessing, rng: &mut dyn Rng) -> Guess {
+    let wanted = machines::wanted(&state.battle, guessing);
+    let off = random::below(rng, 2 * ERROR + 1) as i32 - ERROR as i32;
+    let inches = (i32::from(wanted) + off).clamp(guessing.least.into(), guessing.most.into());
+    Guess::inches(inches as u8)
 }
 
 fn any(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {

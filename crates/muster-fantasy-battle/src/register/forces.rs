@@ -20,10 +20,10 @@ muster_kernel::register! {
     FB_2_5 "FB-2.5" "Characteristic tests"
     FB_2_6 "FB-2.6" "Leadership tests"
     FB_2_7 "FB-2.7" "Fractions are rounded up"
-    FB_2_8 "FB-2.8" "The artillery die" => partial "not written yet"
-    FB_2_9 "FB-2.9" "The scatter die" => partial "not written yet"
+    FB_2_8 "FB-2.8" "The artillery die"
+    FB_2_9 "FB-2.9" "The scatter die"
     FB_2_10 "FB-2.10" "Roll-off"
-    FB_2_11 "FB-2.11" "Choosing at random" => partial "not written yet"
+    FB_2_11 "FB-2.11" "Choosing at random"
     FB_2_12 "FB-2.12" "Movement" => [FB_6_30]
     FB_2_13 "FB-2.13" "Weapon Skill" => [FB_8_31]
     FB_2_14 "FB-2.14" "Ballistic Skill" => [FB_8_4]
@@ -48,12 +48,12 @@ muster_kernel::register! {
     FB_2_33 "FB-2.33" "Friends and enemies" => [FB_9_10]
     FB_2_34 "FB-2.34" "Active and reactive player" => [FB_1_8]
     FB_2_35 "FB-2.35" "Starting numbers" => [FB_9_10 FB_10_3]
-    FB_2_36 "FB-2.36" "Small round template" => partial "not written yet"
-    FB_2_37 "FB-2.37" "Large round template" => partial "not written yet"
-    FB_2_38 "FB-2.38" "Flame template" => partial "not written yet"
-    FB_2_39 "FB-2.39" "Fully and partly under a template" => partial "not written yet"
-    FB_2_40 "FB-2.40" "Who is hit by a template" => partial "not written yet"
-    FB_2_41 "FB-2.41" "How a template scatters" => partial "not written yet"
+    FB_2_36 "FB-2.36" "Small round template"
+    FB_2_37 "FB-2.37" "Large round template"
+    FB_2_38 "FB-2.38" "Flame template"
+    FB_2_39 "FB-2.39" "Fully and partly under a template"
+    FB_2_40 "FB-2.40" "Who is hit by a template"
+    FB_2_41 "FB-2.41" "How a template scatters"
     FB_2_42 "FB-2.42" "Half strength or less"
     FB_2_43 "FB-2.43" "Base sizes" => [FB_6_3]
     FB_3_1 "FB-3.1" "Points limit"
@@ -267,7 +267,7 @@ muster_kernel::register! {
     FB_3_251 "FB-3.251" "Ironbreakers"
     FB_3_252 "FB-3.252" "Miners"
     FB_3_253 "FB-3.253" "Troll Slayers"
-    FB_3_254 "FB-3.254" "Cannon" => partial "not written yet"
+    FB_3_254 "FB-3.254" "Cannon"
     FB_3_255 "FB-3.255" "Bolt Thrower"
     FB_3_256 "FB-3.256" "Grudge Thrower"
     FB_3_257 "FB-3.257" "Dwarfs flee and pursue an inch less"

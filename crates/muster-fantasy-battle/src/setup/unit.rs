@@ -1,6 +1,7 @@
 //! One unit of a set-up in words: where it stands, and what is remembered of it.
 
 use super::{EDGES, no_unit, point};
+use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::notation::{INCHES, degrees_read, degrees_written, read_lore, read_unit, unit_name};
 use crate::register::*;
@@ -100,8 +101,10 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
         "is" => {
             battle.unit_mut(id).marks.note(one_of(about, Mark::ALL)?);
-            if ["riderless", "dismounted"].contains(&about) {
-                crate::riders::become_of(battle, id);
+            match about {
+                "riderless" | "dismounted" => crate::riders::become_of(battle, id),
+                "wrecked" => crate::crews::become_of(battle, id),
+                _ => {}
             }
         }
         "at-phase" => {
@@ -163,10 +166,12 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
             pose = true;
         }
     }
-    if unit.pose.models != troop.models.max(1) {
+    // A crew without its machine is more models than the machine that its roster names.
+    let on_foot = troop.crew > 0 && troop.kind == Kind::Infantry;
+    if unit.pose.models != troop.models.max(1) || on_foot {
         add(format!("models {}", unit.pose.models));
     }
-    if pose || unit.pose.files != troop.files.clamp(1, troop.models.max(1)) {
+    if pose || on_foot || unit.pose.files != troop.files.clamp(1, troop.models.max(1)) {
         add(format!("files {}", unit.pose.files));
     }
     if !unit.loose.is_empty() {

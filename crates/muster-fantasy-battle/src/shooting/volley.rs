@@ -1,23 +1,19 @@
 //! One volley: who shoots, what each needs, and what hits (FB-7.21 to FB-7.25, 8B).
 
-use super::{missile, stature};
+use super::missile;
 use crate::action::{About, Action, Choice, Pick};
+use crate::aiming::{self, Aim};
 use crate::attack::Hits;
-use crate::blocks::sight::{self as cover, Shelter};
 use crate::book::{Missile, MissileRule, MissileStrength};
-use crate::charts::{self, Cover, ShotModifier, ToHit};
-use crate::event::{Purpose, RollOf};
+use crate::charts::{ShotModifier, ToHit};
 use crate::houses;
 use crate::ids::UnitId;
-use crate::magic::upon;
-use crate::numbers::{self, Against};
+use crate::numbers::Against;
 use crate::ranks::{self, Who};
-use crate::rerolls::{self, Again};
 use crate::state::{Battle, Deed, State};
 use crate::step::Game;
 use crate::{UNITS_PER_INCH, sight, targets};
-use muster_ground::bases::{Base, Block};
-use muster_ground::formation::Formation;
+use muster_ground::bases::Base;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 
@@ -168,23 +164,7 @@ impl Volley {
     /// FB-8.9, FB-3.48 how many shots of a group hit.
     fn hits(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), group: &Group, shots: u8) -> Flow<u16> {
         let needs = self.needs(t.state, (id, missile), group, shots > 1);
-        let purpose = Purpose::of(RollOf::Shoot, id).against(self.target);
-        let again = Again::Never.of(&t.state.battle, id);
-        let roll = |t: &mut Game<'_>, needs: u8, shots: u16| {
-            let faces = rerolls::roll(t, (id.seat(), purpose), (shots, needs), again)?;
-            Ok(faces.iter().filter(|face| **face >= needs).count() as u16)
-        };
-        let shots = group.count * u16::from(shots);
-        match needs {
-            ToHit::Never => Ok(0),
-            ToHit::Automatic => Ok(shots),
-            ToHit::On(needs) => roll(t, needs, shots),
-            // FB-8.7, FB-8.8 a second die after each 6, which nothing changes.
-            ToHit::SixThen(needs) => {
-                let sixes = roll(t, 6, shots)?;
-                roll(t, needs, sixes)
-            }
-        }
+        aiming::shots_that_hit(t, (id, self.target), needs, group.count * u16::from(shots))
     }
 
     /// FB-8.3, FB-8.4, FB-8.5, FB-8.10, FB-8.14 what a shot needs.
@@ -211,74 +191,6 @@ impl Volley {
         let modifiers = applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(bonus);
         plain.needs(battle, modifiers)
     }
-}
-
-/// Somebody aims at a unit.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Aim {
-    /// Who.
-    pub(crate) by: UnitId,
-    /// At whom.
-    pub(crate) target: UnitId,
-    /// His Ballistic Skill.
-    pub(crate) skill: u8,
-}
-
-impl Aim {
-    /// FB-8.10, FB-8.11 what a shot needs by what the target is, and by whatever else applies.
-    pub(crate) fn needs(self, battle: &Battle, others: impl Iterator<Item = ShotModifier>) -> ToHit {
-        let large = numbers::has(battle, self.target, crate::book::Ability::LargeTarget);
-        let applies = [
-            (stature::is_sparse(battle, self.target), ShotModifier::Sparse),
-            (large, ShotModifier::LargeTarget),
-            // FB-9.142 #5 strings and powder are wet.
-            (upon::is_wet(battle, self.by), ShotModifier::Bonus(-1)),
-            (true, ShotModifier::Behind(cover_of(battle, self.by, self.target))),
-        ];
-        let modifiers: Vec<ShotModifier> =
-            applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(others).collect();
-        charts::shooting(self.skill, &modifiers)
-    }
-}
-
-/// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
-fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
-    // FB-4.18 walls are hard cover.
-    if battle.unit(target).house > 0 {
-        return Cover::Hard;
-    }
-    let host = battle.host(by);
-    let blocks = sight::blocks(battle, target);
-    let third = battle.everybody().filter(|id| *id != host && *id != target);
-    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
-    let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
-        Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
-        None => front(battle, host),
-    };
-    let pieces = houses::around(battle, host);
-    let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
-    let found: Vec<Shelter> = shooters.iter().map(find).collect();
-    match cover::shelter_of(&found) {
-        Shelter::Open => Cover::Open,
-        Shelter::Soft => Cover::Soft,
-        Shelter::Hard => Cover::Hard,
-    }
-}
-
-/// The models of the front rank, or all in loose order.
-fn front(battle: &Battle, id: UnitId) -> Vec<Block> {
-    let unit = battle.unit(id);
-    let count = if unit.loose.is_empty() { usize::from(unit.pose.files) } else { usize::MAX };
-    sight::blocks(battle, id).into_iter().take(count).collect()
-}
-
-/// A unit as blocks: itself, or each model in loose order.
-fn formations(battle: &Battle, id: UnitId) -> Vec<Formation> {
-    let unit = battle.unit(id);
-    if unit.loose.is_empty() {
-        return vec![unit.pose];
-    }
-    unit.loose.iter().map(|front| Formation { front: *front, files: 1, models: 1, ..unit.pose }).collect()
 }
 
 /// FB-4.13 whether the front rank of a unit stands on a hill.

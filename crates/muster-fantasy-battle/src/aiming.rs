@@ -1,0 +1,112 @@
+//! What it takes to hit a unit from afar: its size, its cover, and the dice (FB-8.5 to FB-8.15).
+
+use crate::blocks::sight::{self as cover, Shelter};
+use crate::book::Kind;
+use crate::charts::{self, Cover, ShotModifier, ToHit};
+use crate::event::{Purpose, RollOf};
+use crate::houses;
+use crate::ids::UnitId;
+use crate::magic::upon;
+use crate::numbers;
+use crate::ranks;
+use crate::rerolls::{self, Again};
+use crate::sight;
+use crate::state::Battle;
+use crate::step::Game;
+use muster_ground::bases::Block;
+use muster_ground::formation::Formation;
+use muster_kernel::Flow;
+
+/// Somebody aims at a unit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// Who.
+    pub(crate) by: UnitId,
+    /// At whom.
+    pub(crate) target: UnitId,
+    /// His Ballistic Skill.
+    pub(crate) skill: u8,
+}
+
+impl Aim {
+    /// FB-8.10, FB-8.11 what a shot needs by what the target is, and by whatever else applies.
+    pub(crate) fn needs(self, battle: &Battle, others: impl Iterator<Item = ShotModifier>) -> ToHit {
+        let large = numbers::has(battle, self.target, crate::book::Ability::LargeTarget);
+        let applies = [
+            (is_sparse(battle, self.target), ShotModifier::Sparse),
+            (large, ShotModifier::LargeTarget),
+            // FB-9.142 #5 strings and powder are wet.
+            (upon::is_wet(battle, self.by), ShotModifier::Bonus(-1)),
+            (true, ShotModifier::Behind(cover_of(battle, self.by, self.target))),
+        ];
+        let modifiers: Vec<ShotModifier> =
+            applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(others).collect();
+        charts::shooting(self.skill, &modifiers)
+    }
+}
+
+/// FB-8.9 how many of so many shots at a unit hit.
+pub(crate) fn shots_that_hit(t: &mut Game<'_>, (id, target): (UnitId, UnitId), needs: ToHit, shots: u16) -> Flow<u16> {
+    let purpose = Purpose::of(RollOf::Shoot, id).against(target);
+    let again = Again::Never.of(&t.state.battle, id);
+    let roll = |t: &mut Game<'_>, needs: u8, shots: u16| {
+        let faces = rerolls::roll(t, (id.seat(), purpose), (shots, needs), again)?;
+        Ok(faces.iter().filter(|face| **face >= needs).count() as u16)
+    };
+    match needs {
+        ToHit::Never => Ok(0),
+        ToHit::Automatic => Ok(shots),
+        ToHit::On(needs) => roll(t, needs, shots),
+        // FB-8.7, FB-8.8 a second die after each 6, which nothing changes.
+        ToHit::SixThen(needs) => {
+            let sixes = roll(t, 6, shots)?;
+            roll(t, needs, sixes)
+        }
+    }
+}
+
+/// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
+fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
+    // FB-4.18 walls are hard cover.
+    if battle.unit(target).house > 0 {
+        return Cover::Hard;
+    }
+    let host = battle.host(by);
+    let blocks = sight::blocks(battle, target);
+    let third = battle.everybody().filter(|id| *id != host && *id != target);
+    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
+    let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
+        Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
+        None => front(battle, host),
+    };
+    let pieces = houses::around(battle, host);
+    let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
+    let found: Vec<Shelter> = shooters.iter().map(find).collect();
+    match cover::shelter_of(&found) {
+        Shelter::Open => Cover::Open,
+        Shelter::Soft => Cover::Soft,
+        Shelter::Hard => Cover::Hard,
+    }
+}
+
+/// The models of the front rank, or all in loose order.
+fn front(battle: &Battle, id: UnitId) -> Vec<Block> {
+    let unit = battle.unit(id);
+    let count = if unit.loose.is_empty() { usize::from(unit.pose.files) } else { usize::MAX };
+    sight::blocks(battle, id).into_iter().take(count).collect()
+}
+
+/// A unit as blocks: itself, or each model in loose order.
+fn formations(battle: &Battle, id: UnitId) -> Vec<Formation> {
+    let unit = battle.unit(id);
+    if unit.loose.is_empty() {
+        return vec![unit.pose];
+    }
+    unit.loose.iter().map(|front| Formation { front: *front, files: 1, models: 1, ..unit.pose }).collect()
+}
+
+/// FB-8.12, FB-6.79 a single model of man or cavalry size, or skirmishers.
+fn is_sparse(battle: &Battle, id: UnitId) -> bool {
+    let man_sized = matches!(battle.troop(id).kind, Kind::Infantry | Kind::Cavalry);
+    battle.is_loose(id) || (man_sized && battle.bases(id).len() == 1)
+}

@@ -1,0 +1,98 @@
+//! Crews and machines that come apart, and together again (FB-7.51, FB-7.55, FB-7.57, FB-7.58, FB-12.29).
+
+use crate::book::Kind;
+use crate::event::{Event, OfUnit};
+use crate::ids::UnitId;
+use crate::measuring::CREW;
+use crate::ranks;
+use crate::register::*;
+use crate::state::{Battle, Mark, Standing, Unmanned};
+use crate::step::Game;
+use crate::troop::{Army, Troop};
+use muster_ground::angle::Angle;
+use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::{Length, Point};
+use std::sync::Arc;
+
+/// FB-7.55, FB-12.29 the crew of a machine that is destroyed fights on where it stands, as a unit of its own.
+pub(crate) fn wreck(battle: &mut Battle, id: UnitId) {
+    let crew = battle.crew_and_characters(id);
+    battle.unit_mut(id).marks.note(Mark::Wrecked);
+    become_of(battle, id);
+    let unit = battle.unit_mut(id);
+    (unit.wounds, unit.body_wounds) = (0, 0);
+    unit.pose = Formation { files: crew.max(1), models: crew.max(1), ..unit.pose };
+}
+
+/// FB-7.57 a crew that flees leaves its machine: in combat it is destroyed at once, else it stands where it is.
+pub(crate) fn abandon(battle: &mut Battle, id: UnitId) {
+    if battle.troop(id).kind != Kind::Machine {
+        return;
+    }
+    let fights = battle.is_engaged(id);
+    let pose = battle.unit(id).pose;
+    wreck(battle, id);
+    if !fights {
+        battle.unit_mut(id).marks.forget(Mark::Wrecked);
+        battle.unmanned.push(Unmanned { of: id, pose });
+    }
+}
+
+/// FB-7.57 a machine stands somewhere without its crew, which is on foot.
+pub(crate) fn stand_unmanned(battle: &mut Battle, id: UnitId, (front, facing): (Point, Angle)) {
+    let base = battle.troop(id).base;
+    battle.unmanned.push(Unmanned { of: id, pose: Formation { front, facing, files: 1, models: 1, base } });
+    become_of(battle, id);
+}
+
+/// FB-7.57 the machine that a crew on foot has to return to, if it still stands.
+pub(crate) fn way_back(battle: &Battle, id: UnitId) -> Option<Block> {
+    battle.unmanned.iter().find(|one| one.of == id).map(|one| one.pose.footprint())
+}
+
+/// FB-7.57 a crew that has come back to within an inch of its machine works it again, if nobody stands on its ground.
+pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
+    let battle = &mut t.state.battle;
+    let Some(place) = battle.unmanned.iter().position(|one| one.of == id) else { return };
+    let pose = battle.unmanned[place].pose;
+    let machine = Base::from(pose.footprint());
+    let near = battle.bases(id).iter().any(|base| base.gap(&machine).at_most(Length(crate::UNITS_PER_INCH)));
+    let others = battle.everybody().filter(|other| *other != id);
+    let clear = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&machine));
+    if !near || !clear || battle.unit(id).flees() || battle.is_engaged(id) {
+        return;
+    }
+    battle.unmanned.remove(place);
+    let crew = battle.own_models(id).min(255) as u8;
+    let army = Arc::make_mut(&mut battle.armies[id.seat().index()].0);
+    let printed = Army::muster(&battle.book, id.seat(), &army.roster);
+    army.troops[id.row()] = printed.troops[id.row()].clone();
+    let unit = battle.unit_mut(id);
+    (unit.pose, unit.crew) = (pose, crew);
+    t.tell(|_, _| Event::new(FB_7_57, "ev-manned").unit(id));
+}
+
+/// FB-7.55 gives a crew without its machine the profile and the base of foot soldiers.
+pub(crate) fn become_of(battle: &mut Battle, id: UnitId) {
+    let crew = u16::from(battle.troop(id).crew);
+    let army = Arc::make_mut(&mut battle.armies[id.seat().index()].0);
+    let troop = &army.troops[id.row()];
+    let base = (CREW, CREW);
+    let new = Troop { kind: Kind::Infantry, base, models: crew, body: None, files: crew, ..troop.clone() };
+    army.troops[id.row()] = new;
+    battle.unit_mut(id).pose.base = base;
+}
+
+/// FB-9.79 characters who are left at a machine stay where they are, each by himself.
+pub(crate) fn part_company(battle: &mut Battle, id: UnitId) {
+    let pose = battle.unit(id).pose;
+    let joined: Vec<UnitId> = battle.joined(id).collect();
+    let blocks: Vec<Option<Block>> = joined.iter().map(|one| ranks::block_of(battle, id, *one)).collect();
+    for (one, block) in joined.into_iter().zip(blocks) {
+        let base = battle.troop(one).base;
+        let front = block.map_or(pose.front, |block| block.front());
+        let unit = battle.unit_mut(one);
+        (unit.standing, unit.pose) = (Standing::Field, Formation { front, files: 1, models: 1, base, ..pose });
+    }
+}

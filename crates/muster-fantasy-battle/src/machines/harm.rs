@@ -1,0 +1,161 @@
+//! Whom a stone, a ball or a flame of grapeshot hits, and what it does to them (FB-2.39, FB-2.40, FB-7.54, FB-7.64, FB-7.65, FB-7.75,
+//! FB-9.76, FB-9.77).
+
+use crate::attack::{Hits, How};
+use crate::blocks::templates::{self, Covered};
+use crate::book::{Dice, Kind, ONE_WOUND};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::ids::UnitId;
+use crate::numbers::{self, Against};
+use crate::ranks::{self, Who};
+use crate::register::*;
+use crate::scatter;
+use crate::state::Battle;
+use crate::step::Game;
+use crate::targets;
+use muster_dice::{Classes, Pool};
+use muster_ground::bases::Base;
+use muster_ground::template::Template;
+use muster_kernel::Flow;
+
+/// FB-9.77 with so many ordinary models somebody warns a character.
+const WARN: u16 = 5;
+/// FB-9.77 the unit strength from which nobody jumps aside.
+const LARGE: u16 = 5;
+
+/// What hits somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blow {
+    /// Its Strength.
+    pub(super) strength: u8,
+    /// What an unsaved wound becomes.
+    pub(super) wounds: Dice,
+    /// FB-3.86 whether armour saves.
+    pub(super) how: How,
+    /// FB-3.47 by how much it is worse then.
+    pub(super) piercing: u8,
+}
+
+impl Blow {
+    /// FB-7.65, FB-7.75 what no armour stops.
+    pub(super) fn of_ball(strength: u8, wounds: Dice) -> Blow {
+        Blow { strength, wounds, how: How { no_armour: true, ..How::default() }, piercing: 0 }
+    }
+
+    /// FB-7.77, FB-3.218 what pierces armour.
+    pub(super) fn piercing(strength: u8, wounds: Dice) -> Blow {
+        Blow { strength, wounds, how: How::default(), piercing: 1 }
+    }
+
+    /// FB-7.77 grapeshot.
+    pub(super) fn of_grapeshot(strength: u8) -> Blow {
+        Blow::piercing(strength, ONE_WOUND)
+    }
+}
+
+/// The bases of a unit, by number; FB-7.54 of a machine its own, and those of its crew after it.
+pub(super) fn bases(battle: &Battle, id: UnitId) -> Vec<Base> {
+    match battle.troop(id).kind {
+        Kind::Machine => battle.machine_and_crew(id).into_iter().map(Base::from).collect(),
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => {
+            battle.bases(id)
+        }
+    }
+}
+
+/// FB-2.39, FB-2.41 the models of every unit, friend and foe, that a template covers, in part or wholly.
+pub(super) fn under(battle: &Battle, template: &Template) -> Vec<(UnitId, Covered)> {
+    let covered = |id| (id, templates::covered_bases(template, bases(battle, id).into_iter()));
+    battle.everybody().map(covered).filter(|(_, covered)| *covered != Covered::default()).collect()
+}
+
+/// FB-2.40 the models that a template hits: all that it covers wholly, each other on 4 or more. Who is not like the others has a die
+/// of his own.
+pub(super) fn hit_under(t: &mut Game<'_>, by: UnitId, (on, covered): (UnitId, Covered)) -> Flow<Vec<u16>> {
+    let (apart, alike): (Vec<u16>, Vec<u16>) =
+        covered.part.iter().partition(|model| stands_apart(&t.state.battle, on, **model));
+    let mut models = covered.whole;
+    for model in apart {
+        if partly_hit(t, (by, on), 1)? > 0 {
+            models.push(model);
+        }
+    }
+    let hit = partly_hit(t, (by, on), alike.len() as u16)?;
+    models.extend(alike.iter().take(hit.into()));
+    Ok(models)
+}
+
+/// FB-2.40 how many of so many models are hit that a template covers in part.
+fn partly_hit(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: u16) -> Flow<u16> {
+    let needs = scatter::PARTLY_HIT_ON;
+    let purpose = Purpose::of(RollOf::Template, by).against(on).needing(needs);
+    let faces = t.roll(by.seat(), purpose, Pool::d6(models).split(Classes::at_least(needs)))?;
+    Ok(faces.as_slice().iter().filter(|face| **face >= needs).count() as u16)
+}
+
+/// Whether a model is a machine, or a character in a unit.
+fn stands_apart(battle: &Battle, on: UnitId, model: u16) -> bool {
+    let machine = battle.troop(on).kind == Kind::Machine && model == 0;
+    machine || matches!(ranks::who(battle, on, model), Who::Character(_))
+}
+
+/// FB-7.54, FB-7.100, FB-9.76, FB-9.77 one hit on each of these models of a unit.
+pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]), blow: Blow) -> Flow<()> {
+    if models.is_empty() || !t.state.unit(on).is_on_table() {
+        return Ok(());
+    }
+    let sorted = sorted(&t.state.battle, on, models);
+    let hits = |on: UnitId, hits: u16| Hits {
+        how: blow.how,
+        wounds: blow.wounds,
+        piercing: blow.piercing,
+        ..Hits::plain(by, on, (hits, blow.strength), Against::Missile)
+    };
+    if t.state.troop(on).kind == Kind::Machine {
+        targets::batter(t, hits(on, u16::from(models.contains(&0))))?;
+    }
+    if numbers::is_ridden(&t.state.battle, on) {
+        return targets::shot(t, hits(on, 1));
+    }
+    let (characters, mut ordinary) = sorted;
+    for character in characters {
+        if looks_out(t, by, character)? {
+            ordinary += 1;
+        } else {
+            targets::strike(t, hits(character, 1))?;
+        }
+    }
+    if ordinary > 0 && t.state.unit(on).is_on_table() {
+        targets::strike(t, hits(on, ordinary))?;
+    }
+    Ok(())
+}
+
+/// The characters among some models of a unit, and how many others there are; FB-7.54 a machine is neither.
+fn sorted(battle: &Battle, on: UnitId, models: &[u16]) -> (Vec<UnitId>, u16) {
+    let marked = ranks::marked(battle, on);
+    let character = |model: &u16| {
+        let who = marked.iter().find(|(at, _)| at == model).map(|(_, who)| *who);
+        if let Some(Who::Character(id)) = who { Some(id) } else { None }
+    };
+    let machine = battle.troop(on).kind == Kind::Machine && models.contains(&0);
+    let characters: Vec<UnitId> = models.iter().filter_map(character).collect();
+    let ordinary = models.len() - characters.len() - usize::from(machine);
+    (characters, ordinary as u16)
+}
+
+/// FB-9.77 whether a character in a unit is warned in time: with five ordinary models, unless he is as large as five men.
+fn looks_out(t: &mut Game<'_>, by: UnitId, character: UnitId) -> Flow<bool> {
+    let battle = &t.state.battle;
+    let host = battle.host(character);
+    let large = battle.troop(character).unit_strength(&battle.book) >= LARGE;
+    if host == character || battle.own_models(host) < WARN || large {
+        return Ok(false);
+    }
+    let purpose = Purpose::of(RollOf::LookOut, character).against(by).needing(2);
+    let warned = scatter::looks_out(t.roll(character.seat(), purpose, Pool::d6(1))?.only());
+    if warned {
+        t.tell(|_, _| Event::new(FB_9_77, "ev-looks-out").unit(character));
+    }
+    Ok(warned)
+}

@@ -1,0 +1,45 @@
+//! What a misfire does (FB-7.62, FB-7.76), and who sees to it (FB-3.254).
+
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::Ability;
+use crate::crews;
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::flight;
+use crate::ids::UnitId;
+use crate::numbers;
+use crate::scatter::{self, Misfire};
+use crate::state::Mark;
+use crate::step::Game;
+use muster_dice::Pool;
+use muster_kernel::{Flow, RuleId};
+
+/// FB-7.62, FB-7.76, FB-3.254, FB-5.60 a die says; an Engineer may have it rolled again, once.
+pub(super) fn roll(t: &mut Game<'_>, by: UnitId) -> Flow<Misfire> {
+    let purpose = Purpose::of(RollOf::Misfire, by);
+    let first = scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only());
+    let engineer = numbers::has(&t.state.battle, by, Ability::Engineer);
+    let again = || Pick::of(About::Reroll, by, [Choice::Yes, Choice::No]);
+    if !engineer || t.ask(by.seat(), again())? != Action::Choose(Choice::Yes) {
+        return Ok(first);
+    }
+    Ok(scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only()))
+}
+
+/// The machine bursts, and its crew with it.
+pub(super) fn burst(t: &mut Game<'_>, by: UnitId, rule: RuleId) -> Flow<()> {
+    t.tell(|_, _| Event::new(rule, "ev-bursts").unit(by).weight(Weight::Headline));
+    // FB-7.58 who has joined the crew is not of it.
+    crews::part_company(&mut t.state.battle, by);
+    flight::destroy(t, by)
+}
+
+/// It does not fire in this turn, and not in its next own turn.
+pub(super) fn disable(t: &mut Game<'_>, by: UnitId, rule: RuleId) {
+    t.state.unit_mut(by).marks.note(Mark::Disabled);
+    t.tell(|_, _| Event::new(rule, "ev-disabled").unit(by).weight(Weight::Headline));
+}
+
+/// It does not fire in this turn.
+pub(super) fn wait(t: &mut Game<'_>, by: UnitId, rule: RuleId) {
+    t.tell(|_, _| Event::new(rule, "ev-no-shot").unit(by));
+}

@@ -1,0 +1,33 @@
+//! Lone characters behind those around them (FB-7.26).
+
+use crate::UNITS_PER_INCH;
+use crate::book::Kind;
+use crate::ids::UnitId;
+use crate::state::Battle;
+use muster_ground::length::Length;
+use smallvec::SmallVec;
+
+/// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
+pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Vec<UnitId> {
+    let screened: SmallVec<[UnitId; 2]> = seen.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
+    if screened.is_empty() {
+        return seen;
+    }
+    let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(host, *enemy));
+    seen.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
+}
+
+/// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
+fn is_screened(battle: &Battle, id: UnitId) -> bool {
+    let troop = battle.troop(id);
+    if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
+        return false;
+    }
+    let near = Length(5 * UNITS_PER_INCH);
+    battle.fielded(id.seat()).any(|friend| {
+        friend != id
+            && battle.own_models(friend) >= 5
+            && battle.troop(friend).kind == troop.kind
+            && battle.is_within(friend, id, near)
+    })
+}
