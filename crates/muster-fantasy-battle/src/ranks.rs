@@ -84,8 +84,7 @@ pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16>
 /// Where a model stands, a character in a unit at his own place.
 pub(crate) fn base_of(battle: &Battle, id: UnitId) -> Option<Base> {
     let host = battle.host(id);
-    let place = if host == id { Some(0) } else { place_of(battle, host, id) };
-    battle.bases(host).get(usize::from(place?)).copied()
+    if host == id { battle.bases(host).first().copied() } else { block_of(battle, host, id).map(Base::from) }
 }
 
 #[cfg(test)]

@@ -31,11 +31,10 @@ pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.132 #1 where somebody stands: a character in a unit at his place in the rank.
 pub(crate) fn stands(battle: &Battle, id: UnitId) -> Formation {
     let host = battle.host(id);
-    match ranks::place_of(battle, host, id) {
-        Some(place) => {
+    match ranks::block_of(battle, host, id) {
+        Some(block) => {
             let rank = battle.unit(host).pose;
-            let front = rank.base_of(place).front();
-            Formation { front, files: 1, models: 1, base: battle.troop(id).base, ..rank }
+            Formation { front: block.front(), files: 1, models: 1, base: battle.troop(id).base, ..rank }
         }
         None => battle.unit(id).pose,
     }
