@@ -17,8 +17,8 @@ use crate::ids::{UnitId, Units};
 use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mustered, Printed, Reaction, Standing,
-    State, Unit,
+    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Mustered, Printed, Reaction,
+    Standing, State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -378,6 +378,15 @@ impl Reader {
         self.state.battle.step = step.map_err(|fault| vec![fault.at((1, 1))])?;
         if begun && self.state.round == 0 && matches!(self.state.step, Step::Turn(_)) {
             self.state.round = 1;
+        }
+        // FB-10.9 nobody paid for what was raised in play.
+        for id in Seat::BOTH
+            .into_iter()
+            .flat_map(|side| self.state.army(side))
+            .filter(|id| self.state.unit(*id).marks.has(Mark::Created))
+            .collect::<Vec<_>>()
+        {
+            Arc::make_mut(&mut self.state.battle.armies[id.seat().index()].0).unpaid(id);
         }
         Ok(self.state)
     }

@@ -90,6 +90,12 @@ impl Army {
         self.troops.push(Troop::of(book, side, &unit, false));
         self.roster.units.push(unit);
     }
+
+    /// FB-10.9 a unit that was made in play is worth nothing.
+    pub(crate) fn unpaid(&mut self, id: UnitId) {
+        self.troops[id.row()].points = 0;
+        self.roster.units[id.row()].points = 0;
+    }
 }
 
 /// FB-11.2, FB-10.4 a unit without the Fanatics that it hides, and without what they cost; those that are out stay as they are.

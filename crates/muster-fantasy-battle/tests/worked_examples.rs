@@ -189,7 +189,7 @@ fn guns() {
     const INCH: i64 = 2540;
     // FB-13.12
     let hits = |guess| {
-        chance(2, move |faces| match scatter::strike(guess, scatter::artillery(faces[0])) {
+        chance(2, move |faces| match scatter::strike(guess * INCH, scatter::artillery(faces[0])) {
             scatter::Ball::Misfires => false,
             scatter::Ball::Strikes(at) => {
                 scatter::meets(at, scatter::bounce(scatter::artillery(faces[1])), 20 * INCH, 22 * INCH)
