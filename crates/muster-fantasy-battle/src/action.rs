@@ -308,6 +308,8 @@ pub enum Choice {
     Lore(LoreId),
     /// A magic item of somebody's.
     Item(UnitId, ItemId),
+    /// FB-3.276 the aura of somebody's Corpse Cart.
+    Aura(UnitId),
     /// A close combat weapon.
     Weapon(WeaponId),
     /// A side.

@@ -138,6 +138,7 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Item(id, item) => {
             facets.extend([acts(state, id), Facet::Verb("verb-item"), Facet::Card(state.book.item(item).card)]);
         }
+        Choice::Aura(id) => facets.extend([acts(state, id), Facet::Verb("verb-aura")]),
         Choice::Weapon(weapon) => {
             let way = WEAPONS.get(weapon.index()).copied().unwrap_or("way-weapon");
             facets.extend([Facet::Verb("verb-weapon"), Facet::Way(way)]);

@@ -2,6 +2,7 @@
 
 pub(crate) mod aim;
 mod attempt;
+mod aura;
 mod chances;
 mod dispel;
 mod effects;

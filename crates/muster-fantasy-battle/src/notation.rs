@@ -59,6 +59,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Number(number) => format!("number {number}"),
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),
+        Choice::Aura(id) => format!("aura {}", unit_name(id)),
         Choice::Weapon(id) => format!("with {}", book.weapon(id).id),
         Choice::Side(side) => format!("side {}", side_name(side)),
     }

@@ -8,6 +8,7 @@ use crate::book::{
     Ability, ArmourPiece, Foe, ItemCategory, ItemEffect, ItemId, Kind, MagicItem, Profile, SpellEffect, StrengthBonus,
     Weapon, WeaponRule, When,
 };
+use crate::charts;
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
 use crate::magic::upon::{self, Arms};
@@ -82,7 +83,8 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
         _ => 0,
     });
     let best = own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10);
-    best.saturating_sub(doom.sum())
+    // FB-2.22 it never falls below 1.
+    charts::modified(best, -doom.map(i32::from).sum::<i32>())
 }
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.

@@ -167,6 +167,7 @@ impl Troop {
         troop.gear.add(&unit.beyond.gear);
         troop.abilities.extend(&unit.beyond.abilities);
         troop.profile.toughness = unit.beyond.toughness.unwrap_or(troop.profile.toughness);
+        troop.profile.leadership = unit.beyond.leadership.unwrap_or(troop.profile.leadership);
         if let Some((mount, _)) = troop.mount.filter(|_| troop.body.is_none()) {
             let mount = book.mount(mount);
             troop.kind = mount.kind;

@@ -22,6 +22,8 @@ pub struct Beyond {
     pub abilities: Vec<Ability>,
     /// FB-2.15 the Toughness.
     pub toughness: Option<u8>,
+    /// Another Leadership.
+    pub leadership: Option<u8>,
 }
 
 /// A unit as it was bought.

@@ -137,6 +137,8 @@ pub enum SpellEffect {
     PitOfShades,
     /// FB-9.133 #1 dice of 1 are rolled again.
     Portent,
+    /// FB-3.276 Undead always strike first.
+    Quickens,
     /// FB-9.133 #2 so many re-rolls.
     SecondSign(Dice),
     /// FB-9.133 #3 a ward save against missiles.

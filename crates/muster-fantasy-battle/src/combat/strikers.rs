@@ -288,6 +288,9 @@ fn when(state: &State, (by, part): (UnitId, Part), on: UnitId) -> Striker {
     {
         abilities.push(Ability::AlwaysStrikesFirst);
     }
+    if upon::quickens(battle, by) {
+        abilities.push(Ability::AlwaysStrikesFirst);
+    }
     let slot: Slot = blows::slot(&abilities, order, charge);
     Striker { side: by.seat().index() as u8, slot, initiative: profile(battle, by, part).initiative }
 }

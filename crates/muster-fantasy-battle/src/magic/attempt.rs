@@ -2,7 +2,7 @@
 
 use super::lasting::Ends;
 use super::spells::{expire, level, remains, spell};
-use super::{aim, dispel, effects, items, miscasts, reach, spells};
+use super::{aim, aura, dispel, effects, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::composition::casts_in_armour;
 use crate::book::{LoreId, MagicItem, Once, Span, Spell};
@@ -53,6 +53,7 @@ pub(crate) fn cast(t: &mut Game<'_>) -> Flow<()> {
         Action::Choose(Choice::Spell(by, number)) if spells::prays(&t.state.battle, by) => pray(t, by, number)?,
         Action::Choose(Choice::Spell(by, number)) => attempt(t, by, number)?,
         Action::Choose(Choice::Item(by, item)) => items::used(t, by, item)?,
+        Action::Choose(Choice::Aura(by)) => aura::wake(t, by)?,
         _ => {
             phases::go_on(t, Stage::Cast);
             return Ok(());
@@ -67,7 +68,8 @@ fn options(state: &State, side: Seat) -> Vec<Choice> {
     let wizards = state.army(side).filter(|id| dice_of(&state.battle, *id) > 0);
     let spells = wizards.flat_map(|id| known(state, id)).chain(state.army(side).flat_map(|id| prayers(state, id)));
     let spells = spells.map(|(id, number)| Choice::Spell(id, number));
-    spells.chain(items::options(state, side)).collect()
+    let auras = state.army(side).filter(|id| aura::may_wake(state, *id)).map(Choice::Aura);
+    spells.chain(items::options(state, side)).chain(auras).collect()
 }
 
 /// FB-9.95, FB-9.140 the spells that a Wizard may try now: he is on the table, does not flee, wears no armour that hinders him, and

@@ -166,7 +166,9 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             count_of(&mut t.state.battle, spoken, count);
             Ok(())
         }
+        SpellEffect::Quickens if !numbers::has(&t.state.battle, on, Ability::Undead) => Ok(()),
         SpellEffect::Frightens
+        | SpellEffect::Quickens
         | SpellEffect::Danse(_)
         | SpellEffect::HowlerWind
         | SpellEffect::Portent

@@ -65,6 +65,11 @@ pub(crate) fn foresees(battle: &Battle, id: UnitId) -> bool {
     lies_on(battle, id).any(|effect| *effect == SpellEffect::Portent)
 }
 
+/// FB-3.276 whether somebody always strikes first.
+pub(crate) fn quickens(battle: &Battle, id: UnitId) -> bool {
+    lies_on(battle, id).any(|effect| *effect == SpellEffect::Quickens)
+}
+
 /// FB-9.137 #2 whether somebody rolls misses in close combat again.
 pub(crate) fn dances(battle: &Battle, id: UnitId) -> bool {
     lies_on(battle, id).any(|effect| matches!(effect, SpellEffect::Danse(_)))

@@ -74,6 +74,7 @@ impl Answer<'_> {
                 let id = self.unit()?;
                 Action::Choose(Choice::Item(id, self.book.item_named(self.words.next_word()?)?))
             }
+            "aura" => Action::Choose(Choice::Aura(self.unit()?)),
             "with" => {
                 let word = self.words.next_word()?;
                 let weapon = named(&self.book.weapons, |weapon| &weapon.id, WeaponId, word)?;

@@ -34,7 +34,7 @@ muster_kernel::register! {
     FB_2_19 "FB-2.19" "Attacks" => [FB_8_24]
     FB_2_20 "FB-2.20" "Leadership" => [FB_2_6 FB_8_70]
     FB_2_21 "FB-2.21" "Characteristics of 0"
-    FB_2_22 "FB-2.22" "Limits of characteristics" => partial "not written yet"
+    FB_2_22 "FB-2.22" "Limits of characteristics"
     FB_2_23 "FB-2.23" "Units with mixed characteristics"
     FB_2_24 "FB-2.24" "Characteristics of riders and mounts"
     FB_2_25 "FB-2.25" "Models and units" => [FB_3_8]
@@ -137,7 +137,7 @@ muster_kernel::register! {
     FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
     FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]
     FB_3_93 "FB-3.93" "Fear, Terror, Frenzy, Hatred, Stupidity" => [FB_9_20 FB_9_29 FB_9_35 FB_9_40 FB_9_45]
-    FB_3_94 "FB-3.94" "Magic immunity" => partial "no army list has a model that magic does not touch"
+    FB_3_94 "FB-3.94" "Magic immunity"
     FB_3_95 "FB-3.95" "Large target"
     FB_3_96 "FB-3.96" "Swarm"
     FB_3_97 "FB-3.97" "Animosity"
@@ -287,7 +287,7 @@ muster_kernel::register! {
     FB_3_273 "FB-3.273" "Corpse Cart"
     FB_3_274 "FB-3.274" "Varghulf"
     FB_3_275 "FB-3.275" "Cairn Wraiths"
-    FB_3_276 "FB-3.276" "Aura of a Corpse Cart" => partial "not written yet"
+    FB_3_276 "FB-3.276" "Aura of a Corpse Cart"
     FB_3_281 "FB-3.281" "Ready army: Reikland March"
     FB_3_282 "FB-3.282" "Ready army: Broken Fang"
     FB_3_283 "FB-3.283" "Ready army: Karak Norn Throng"

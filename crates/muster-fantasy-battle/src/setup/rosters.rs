@@ -69,7 +69,11 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// FB-3.2 arms, scales and a Toughness that no army list prints for the unit: `javelin`, `scaly-skin=4`, `toughness=6`.
+/// FB-3.94 the word for immunity to magic.
+const IMMUNE: &str = "magic-immunity";
+
+/// FB-3.2 arms, scales, immunity to magic and characteristics that no army list prints for the unit: `javelin`, `scaly-skin=4`,
+/// `magic-immunity`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -81,8 +85,12 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
+    } else if word == IMMUNE {
+        beyond.abilities.push(Ability::MagicImmunity);
     } else if let Some(toughness) = number("toughness=") {
         beyond.toughness = Some(toughness);
+    } else if let Some(leadership) = number("leadership=") {
+        beyond.leadership = Some(leadership);
     } else {
         return false;
     }
@@ -95,12 +103,14 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let weapons = gear.weapons.iter().map(|id| book.weapon(*id).id.clone());
     let missiles = gear.missiles.iter().map(|id| book.missile(*id).id.clone());
     let armour = gear.armour.iter().map(|id| book.armour(*id).id.clone());
-    let scales = beyond.abilities.iter().filter_map(|ability| match ability {
+    let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
+        Ability::MagicImmunity => Some(IMMUNE.to_owned()),
         _ => None,
     });
     let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
-    weapons.chain(missiles).chain(armour).chain(scales).chain(toughness).collect()
+    let leadership = beyond.leadership.iter().map(|leadership| format!("leadership={leadership}"));
+    weapons.chain(missiles).chain(armour).chain(abilities).chain(toughness).chain(leadership).collect()
 }
 
 /// The lines of an army: the id of its list, and a line for each unit.

@@ -1,0 +1,36 @@
+//! The aura of a Corpse Cart (FB-3.276).
+
+use super::attempt::Spoken;
+use super::items;
+use crate::book::{Ability, LoreId};
+use crate::ids::UnitId;
+use crate::register::FB_3_276;
+use crate::state::{Battle, State};
+use crate::step::Game;
+use muster_kernel::Flow;
+
+/// The number of the aura among what somebody casts in a phase; no Wizard learns a spell of this number.
+const AURA: u8 = 7;
+
+/// FB-3.276 whether somebody's Corpse Cart may wake its aura: it is on the table, does not flee and has not yet in this phase.
+pub(super) fn may_wake(state: &State, id: UnitId) -> bool {
+    let able = state.is_there(id) && !state.unit(state.host(id)).flees();
+    able && is_borne(&state.battle, id) && !state.magic.tried.contains(&(id, AURA))
+}
+
+/// FB-3.276 whether somebody is a Corpse Cart or rides on one.
+fn is_borne(battle: &Battle, id: UnitId) -> bool {
+    let ridden = battle.troop(id).mount.map_or(&[][..], |(mount, _)| &battle.book.mount(mount).abilities);
+    let quickens = |ability: &Ability| matches!(ability, Ability::Quickens(_));
+    battle.troop(id).abilities.iter().chain(ridden).any(quickens)
+}
+
+/// FB-3.276, FB-9.119 the aura is cast as a bound spell.
+pub(super) fn wake(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
+    let lore = t.state.book.lores.iter().position(|lore| lore.rule == FB_3_276);
+    let Some(lore) = lore.map(|at| LoreId(at as u8)) else { return Ok(()) };
+    t.state.magic.tried.push((by, AURA));
+    let spoken = Spoken { by, lore, number: AURA, on: by, at: None };
+    let power = spoken.printed(&t.state.battle).value;
+    items::bound(t, spoken, power)
+}
