@@ -108,10 +108,9 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Weapon
         | About::Item
         | About::FailingItem
-        | About::Reroll
         | About::Ray
         | About::SecondSign => true,
-        About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Release => {
+        About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)
         }
         // FB-5.27 when no more are laid, those that are fire.

@@ -1,8 +1,6 @@
 //! The way of a charge: forward, one wheel, forward, so that the most models come into contact (FB-6.52 to FB-6.55, FB-6.58,
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
-mod glimpse;
-
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -13,13 +11,12 @@ use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
-use glimpse::Glimpse;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::{Manoeuvre, contact};
+use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
 use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -29,6 +26,8 @@ use std::cmp::Reverse;
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.61 how far a charger keeps from others where it can.
 const INCH: Length = Length(crate::UNITS_PER_INCH);
+/// FB-6.53 the most degrees of the wheel.
+const MOST: i32 = 90;
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 16;
 /// FB-6.55 how far apart sides that are brought flush may stand.
@@ -80,18 +79,15 @@ impl Candidate {
     }
 }
 
-/// The last leg of a way.
-struct LastLeg {
-    /// Where the way begins, and all its legs.
-    from: Formation,
-    legs: SmallVec<[Manoeuvre; 3]>,
-    /// Where this one begins.
-    pose: Formation,
-    /// How long the whole way is.
+/// Where a way comes into contact, before it is known what it costs.
+struct Arrival {
+    charged: Charged,
+    /// FB-6.53 models of both sides in contact.
+    touching: usize,
+    /// Its last leg.
+    last: Length,
+    /// All of its legs, in units of length.
     length: i64,
-    /// FB-6.53 the most models that it can bring into contact.
-    most: usize,
-    order: Order,
 }
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
@@ -249,8 +245,8 @@ impl Search<'_> {
         best
     }
 
-    /// FB-6.53 the best way after a first leg, or the best so far: those that may bring most into contact first, and of these those
-    /// that look shortest, so that few need a close look.
+    /// FB-6.53 the best way after a first leg, or the best so far: those that look shortest first, so that most need no close look
+    /// once the whole front has found contact.
     fn after_first_leg(
         &self,
         first: i32,
@@ -260,36 +256,36 @@ impl Search<'_> {
         let ahead = Manoeuvre::Ahead(Length(first));
         let after = self.start.after(ahead);
         let mut wheels = self.wheels(&after, first);
-        wheels.sort_by_key(|glimpse| (Reverse(glimpse.most), glimpse.about));
-        let spent = if self.is_plain() { i64::from(first) } else { self.way.cost(&self.start, ahead) };
-        for Glimpse { most, about, at, wheel, pose } in wheels {
-            let is_worse = |best: &Candidate| {
-                let settled = best.touching() >= whole && best.crowd() <= floor && about - ROUGH > best.cost();
-                let at_best = most.map(|most| (most, Reverse((0, 0)), Reverse(about - ROUGH)));
-                settled
-                    || at_best.is_some_and(|rank| (best.touching(), Reverse(best.crowd()), Reverse(best.cost())) > rank)
-            };
-            if best.as_ref().is_some_and(is_worse) {
-                continue;
+        wheels.sort_by_key(|(about, ..)| *about);
+        for (about, at, wheel) in wheels {
+            let settled = |best: &Candidate| best.touching() >= whole && best.crowd() <= floor;
+            if best.as_ref().is_some_and(|best| settled(best) && about - ROUGH > best.cost()) {
+                break;
             }
-            let gone = first + after.way(wheel).0;
-            let Some(last) = self.last_leg(&pose, gone) else { continue };
-            let length = i64::from(gone + last);
-            let most = most.unwrap_or(usize::MAX);
-            let legs = SmallVec::from_iter([ahead, wheel, Manoeuvre::Ahead(Length(last))]);
-            let leg = LastLeg { from: self.start, legs, pose, length, most, order: (first, length, at) };
-            let before = || {
-                let wheeled = || if self.is_plain() { i64::from(gone - first) } else { self.way.cost(&after, wheel) };
-                self.is_clear(&after, wheel).then(|| spent + wheeled())
-            };
-            best = self.better(leg, before, best.as_ref()).or(best);
+            let pose = after.after(wheel);
+            let Some(arrival) = self.last_leg(&pose, first + after.way(wheel).0) else { continue };
+            let order = (first, arrival.length, at);
+            let found = self.priced((&pose, &[ahead, wheel]), arrival, order, best.as_ref());
+            best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
         }
         best
     }
 
-    /// Whether no ground makes a way dearer than it is long.
-    fn is_plain(&self) -> bool {
-        self.flies || self.way.is_open()
+    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with about how long the way into
+    /// contact then is, and its place among them.
+    fn wheels(&self, after: &Formation, first: i32) -> Vec<(i64, usize, Manoeuvre)> {
+        let wheels = (0..=MOST).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
+        let once = wheels.filter(|(degrees, side)| *degrees != 0 || *side == Side::Left);
+        once.enumerate()
+            .filter_map(|(at, (degrees, side))| {
+                let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
+                let gone = first + after.way(wheel).0;
+                let pose = after.after(wheel);
+                let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
+                let (from, _) = if ahead { self.passage(&pose) } else { None }?;
+                Some((i64::from(gone) + from.max(0), at, wheel))
+            })
+            .collect()
     }
 
     /// On which stretch of a way straight on a pose overlaps the target, about.
@@ -308,18 +304,14 @@ impl Search<'_> {
             Some(turned)
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
-            let found = self.last_leg(&turned, 0).and_then(|last| {
-                let legs = SmallVec::from_iter([Manoeuvre::Ahead(Length(last))]);
-                let order = (0, 0, at);
-                let leg = LastLeg { from: turned, legs, pose: turned, length: last.into(), most: usize::MAX, order };
-                self.better(leg, || Some(0), best.as_ref())
-            });
-            found.or(best)
+            let arrival = self.last_leg(&turned, 0);
+            let found = |arrival| self.priced((&turned, &[]), arrival, (0, 0, at), best.as_ref());
+            arrival.and_then(found).or(best)
         })
     }
 
-    /// FB-6.53 how far from a pose, after so long a way, straight on until it touches the target.
-    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<i32> {
+    /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
+    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Arrival> {
         let most = self.reach.0 - gone;
         if !self.is_ahead(pose, most) {
             return None;
@@ -333,37 +325,37 @@ impl Search<'_> {
             return None;
         }
         let about = self.passage(pose).map_or(0, |(from, _)| from.clamp(0, i64::from(most)) as i32);
-        Some((least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most))
+        let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
+        let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
+        Some(Arrival { charged, touching: self.touching(&charged), last: Length(last), length: i64::from(gone + last) })
     }
 
-    /// FB-6.33, FB-6.53 a way by its last leg, if it is better than the best so far, within reach, nobody stands in it, and it ends on
-    /// the required face. What is soon told is asked first: no ground makes a way cheaper than it is long. `before` says what the way
-    /// cost up to then, if nobody stands in that.
-    fn better(&self, leg: LastLeg, before: impl Fn() -> Option<i64>, best: Option<&Candidate>) -> Option<Candidate> {
-        let last = *leg.legs.last()?;
-        let rank =
-            |touching: usize, crowd: Crowd, cost: i64| (touching, Reverse(crowd), Reverse(cost), Reverse(leg.order));
-        let is_better = |touching: usize, crowd: Crowd, cost: i64| {
-            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(touching, crowd, cost) > best.rank)
+    /// FB-6.33, FB-6.53 what a way costs on the ground that it goes over, if it is better than the best so far, within reach and
+    /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
+    fn priced(
+        &self,
+        (pose, legs): (&Formation, &[Manoeuvre]),
+        Arrival { charged, touching, last, length }: Arrival,
+        order: Order,
+        best: Option<&Candidate>,
+    ) -> Option<Candidate> {
+        let last = Manoeuvre::Ahead(last);
+        let rank = |crowd: Crowd, cost: i64| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
+        let is_better = |crowd: Crowd, cost: i64| {
+            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(crowd, cost) > best.rank)
         };
-        if !is_better(leg.most, (0, 0), leg.length) || !(self.flies || self.is_clear(&leg.pose, last)) {
+        if !is_better((0, 0), length) {
             return None;
         }
-        let spent = before()?;
-        let cost = if self.is_plain() { leg.length } else { spent + self.way.cost(&leg.pose, last) };
-        if !is_better(leg.most, (0, 0), cost) {
+        let from = self.origin(pose, legs);
+        let legs: SmallVec<[Manoeuvre; 3]> = legs.iter().copied().chain([last]).collect();
+        let cost = if self.flies { length } else { self.way.costs(&from, &legs) };
+        if !is_better((0, 0), cost) || !(self.flies || self.is_clear(pose, last)) {
             return None;
         }
-        let charged = self.arrive(&leg.pose.after(last))?;
-        let touching = self.touching(&charged);
-        debug_assert!(touching <= leg.most, "no more touch than can");
-        if !is_better(touching, (0, 0), cost) {
-            return None;
-        }
-        let crowd = self.crowd((&leg.from, &leg.legs), &charged.pose);
+        let crowd = self.crowd((&from, &legs), &charged.pose);
         let charged = Charged { cost: Length(cost as i32), ..charged };
-        let rank = rank(touching, crowd, cost);
-        is_better(touching, crowd, cost).then_some(Candidate { charged, from: leg.from, legs: leg.legs, rank })
+        is_better(crowd, cost).then(|| Candidate { charged, from, legs, rank: rank(crowd, cost) })
     }
 
     /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within
@@ -414,6 +406,11 @@ impl Search<'_> {
         corners.iter().any(|(ahead, _)| *ahead <= reach)
             && corners.iter().any(|(_, aside)| *aside <= half)
             && corners.iter().any(|(_, aside)| *aside >= -half)
+    }
+
+    /// Where the legs begin: whoever turned freely begins as he is turned.
+    fn origin(&self, pose: &Formation, legs: &[Manoeuvre]) -> Formation {
+        if legs.is_empty() { *pose } else { self.start }
     }
 
     /// FB-6.54, FB-6.55 on which face a pose touches, and how it is brought flush.
@@ -502,10 +499,9 @@ impl Search<'_> {
 
     /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg, and it does not go into the target itself.
     fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
-        let passing = pose.passing(leg);
         let target = Base::from(self.block);
-        let mut all = self.others.iter().chain([&target]);
-        all.all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
+        let all = self.others.iter().chain([&target]);
+        all.into_iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
     }
 
     /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.

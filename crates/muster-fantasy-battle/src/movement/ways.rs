@@ -116,11 +116,6 @@ impl Way<'_> {
         self
     }
 
-    /// Whether no ground slows it or is in its way.
-    pub(crate) fn is_open(&self) -> bool {
-        self.ground.is_empty()
-    }
-
     /// FB-6.34 what manoeuvres cost from a pose, one after the other.
     pub(crate) fn costs(&self, start: &Formation, manoeuvres: &[Manoeuvre]) -> i64 {
         let mut pose = *start;
