@@ -87,7 +87,7 @@ async function axe({ browser, base }) {
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
     await withVisitor({ browser, base }, options, async (page) => {
       await page.goto('/new/spearhead/bot')
-      await page.locator('.forces').first().waitFor()
+      await page.getByRole('button', { name: 'Begin' }).first().waitFor()
       await look(page, `${name} set-up`)
       await sitAt(page, { ruleset: 'spearhead', position: shooting(MAY) })
       await asked(page)
