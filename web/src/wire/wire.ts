@@ -648,6 +648,14 @@ rows?: Array<FilledRow>, };
  */
 export type FilledRow = { 
 /**
+ * What it is
+ */
+kind?: string,
+/**
+ * How many
+ */
+count?: number,
+/**
  * Its name, where rows are `named`; none for the name it has anyway.
  */
 name?: string, 
@@ -1209,6 +1217,14 @@ card: number,
  */
 cost: number, 
 /**
+ * each
+ */
+for_each?: boolean,
+/**
+ * most
+ */
+most?: number,
+/**
  * The group that it is; absent where it is none.
  */
 group?: number, };
@@ -1661,7 +1677,9 @@ named: boolean,
 /**
  * The fields of one row.
  */
-fields: Array<Field>, };
+fields: Array<Field>, 
+kinds?: Array<RowKind>, };
+export type RowKind = { value: string, card: number, section: string, cost: number, least: number, most: number, fields: Array<Field>, };
 
 /**
  * A rule of the register.
@@ -2329,7 +2347,8 @@ title: string,
 /**
  * What is wrong.
  */
-message: string, };
+message: string, 
+row?: number, };
 
 /**
  * What a table waits for.
