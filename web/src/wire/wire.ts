@@ -635,7 +635,7 @@ form: number,
  */
 name?: string, 
 /**
- * The values that were taken in each field, by its key.
+ * The values that were taken in each field, by its key; what is taken several times stands there as often.
  */
 taken: { [key in string]: Array<string> }, 
 /**
@@ -648,13 +648,13 @@ rows?: Array<FilledRow>, };
  */
 export type FilledRow = { 
 /**
- * What it is
+ * What it is, where rows have `kinds`.
  */
-kind?: string,
+kind?: string, 
 /**
- * How many
+ * How many it counts, where it is of a kind that may count several; 1 without.
  */
-count?: number,
+count?: number, 
 /**
  * Its name, where rows are `named`; none for the name it has anyway.
  */
@@ -1217,13 +1217,13 @@ card: number,
  */
 cost: number, 
 /**
- * each
+ * Whether that is paid for each that the row counts.
  */
-for_each?: boolean,
+for_each?: boolean, 
 /**
- * most
+ * How often it may be taken, where that is more than once; what is taken several times is written `value*3`.
  */
-most?: number,
+most?: number, 
 /**
  * The group that it is; absent where it is none.
  */
@@ -1650,6 +1650,40 @@ distance: number,
 rule: string, };
 
 /**
+ * What a row of a sheet may be, a unit of an army list for example: written before the values of the row's fields,
+ * `key{n}=kind,value,…`, and with how many it counts where it may count several, `key{n}=kind*20,value,…`.
+ */
+export type RowKind = { 
+/**
+ * How it is written in the answer.
+ */
+value: string, 
+/**
+ * What it is.
+ */
+card: number, 
+/**
+ * What it is listed under.
+ */
+section: string, 
+/**
+ * What one of it costs.
+ */
+cost: number, 
+/**
+ * The fewest that a row may count.
+ */
+least: number, 
+/**
+ * The most that a row may count.
+ */
+most: number, 
+/**
+ * The fields of such a row, beside those of every row.
+ */
+fields: Array<Field>, };
+
+/**
  * A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
  * all its fields.
  */
@@ -1678,8 +1712,10 @@ named: boolean,
  * The fields of one row.
  */
 fields: Array<Field>, 
+/**
+ * What a row may be, where each is one of several kinds with fields of its own; absent where all rows are alike.
+ */
 kinds?: Array<RowKind>, };
-export type RowKind = { value: string, card: number, section: string, cost: number, least: number, most: number, fields: Array<Field>, };
 
 /**
  * A rule of the register.
@@ -2348,6 +2384,9 @@ title: string,
  * What is wrong.
  */
 message: string, 
+/**
+ * The row of a sheet that it concerns, counted from 1; absent where it concerns none, or several.
+ */
 row?: number, };
 
 /**
