@@ -224,6 +224,7 @@ verb-second = Go second
 verb-muster = Muster this army
     .key = Shift+B
     .about = Choose the army that you play with.
+    .rule = FB-4.33
 verb-deploy = Deploy
     .key = D
     .about = Place a unit in its zone, facing where you like.
