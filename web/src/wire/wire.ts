@@ -1671,7 +1671,7 @@ section: string,
  */
 cost: number, 
 /**
- * The fewest that a row may count.
+ * The fewest that a row usually counts, with which it begins.
  */
 least: number, 
 /**

@@ -54,8 +54,7 @@ fn kind(book: &Book, (army, id): (ArmyId, EntryId), limit: u16) -> Option<RowKin
         Category::Rare => Message::new("section-rare").with("most", slots.rare as i64),
         Category::Mount => return None,
     };
-    // FB-3.112 a detachment may be smaller than a regiment.
-    let least = if entry.has(Ability::StateTroops) { entry.size.least.min(5) } else { entry.size.least };
+    let least = entry.size.least;
     let affordable = u8::try_from(limit / entry.points.max(1)).unwrap_or(u8::MAX).max(least);
     Some(RowKind {
         value: entry.id.clone(),

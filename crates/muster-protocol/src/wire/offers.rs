@@ -223,7 +223,7 @@ pub struct RowKind {
     pub section: String,
     /// What one of it costs.
     pub cost: i16,
-    /// The fewest that a row may count.
+    /// The fewest that a row usually counts, with which it begins.
     pub least: u8,
     /// The most that a row may count.
     pub most: u8,
