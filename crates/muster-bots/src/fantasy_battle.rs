@@ -114,9 +114,13 @@ impl FantasyBattleJudge {
 fn wanted(state: &State, question: &Question<Prompt>) -> Guess {
     match &question.prompt {
         Prompt::Guess(guessing) => Guess::inches(wanted_inches(&state.battle, *guessing)),
-        Prompt::Pick(_) | Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
-            Guess::inches(0)
-        }
+        Prompt::Pick(_)
+        | Prompt::Muster
+        | Prompt::Deploy
+        | Prompt::Orders
+        | Prompt::Carried(_)
+        | Prompt::Pose(_)
+        | Prompt::Aim(_) => Guess::inches(0),
     }
 }
 
@@ -180,7 +184,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
                     About::Charge | About::Cast | About::Lay | About::Target | About::Combat | About::Rally
                 )
             }
-            Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
+            Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
         }
     }
 
@@ -205,7 +209,9 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
-            Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
+            Prompt::Muster | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
+                return rules.offer(state, question, 0);
+            }
             Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question))),
             Prompt::Pick(pick) => pick,
         };

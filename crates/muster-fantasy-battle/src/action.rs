@@ -1,6 +1,6 @@
 //! What players are asked and what they answer (5H, 7A).
 
-use crate::book::{ItemId, LoreId, WeaponId};
+use crate::book::{ItemId, LoreId, Roster, WeaponId};
 use crate::ids::UnitId;
 use crate::state::Reaction;
 use muster_ground::angle::Angle;
@@ -10,6 +10,7 @@ use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// What sides are called in notation.
 pub const SIDES: [&str; 2] = ["A", "B"];
@@ -31,6 +32,8 @@ pub enum Prompt {
     Guess(Guessing),
     /// FB-5.46, FB-9.97 where a spell is cast at.
     Aim(Aiming),
+    /// FB-4.33 with which army a side comes.
+    Muster,
 }
 
 /// A question with a few answers that are listed.
@@ -351,6 +354,8 @@ pub enum Action {
     Guess(Guess),
     /// FB-9.97 where a spell is cast at.
     Aim(Point),
+    /// FB-4.33 the army of a side.
+    Muster(Arc<Roster>),
 }
 
 /// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.

@@ -24,7 +24,7 @@ const CORNERS: u8 = 8;
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
         Prompt::Pose(Posing { unit, why: Why::Rises(..) }) => vec![rising(battle, *unit)],
-        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
+        Prompt::Pick(_) | Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
         Prompt::Carried(carried) => self::carried(battle, *carried),
         Prompt::Aim(aiming) => vec![aim(battle, *aiming)],
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),

@@ -4,6 +4,7 @@ use crate::action::{Action, Choice, Place};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic;
+use crate::mustering;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
 use crate::step::Step;
@@ -64,6 +65,12 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.push(Facet::Way(ONES[inches % 10]));
         }
         Action::Aim(at) => facets.extend([Facet::Verb("verb-aim"), Facet::Place(spot(*at))]),
+        Action::Muster(roster) => {
+            let list = roster.units.first().map(|unit| state.book.army(unit.army).card);
+            let ready = mustering::ready_list(&state.book, roster).map(|place| state.book.ready[place].card);
+            facets.push(Facet::Verb("verb-muster"));
+            facets.extend(ready.or(list).map(Facet::Card));
+        }
         Action::Pose(place) => {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));

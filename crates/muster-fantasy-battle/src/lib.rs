@@ -49,6 +49,7 @@ pub mod magic;
 mod masterless;
 mod measuring;
 pub mod movement;
+mod mustering;
 mod nerve;
 mod notation;
 pub mod numbers;
@@ -267,6 +268,10 @@ impl Presentation for FantasyBattle {
 
     fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
         preview::preview(view, question, action)
+    }
+
+    fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
+        if let Action::Muster(roster) = action { Some(notation::as_form(&self.book, roster)) } else { None }
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {

@@ -1,9 +1,11 @@
 //! Actions as players write them down, and read back: the notation of journals, scenarios and the terminal.
 
 mod read;
+mod roster;
 mod words;
 
 pub(crate) use read::{MOST_MANOEUVRES, read};
+pub(crate) use roster::{LORE, MUSTER, UNIT, as_form};
 pub(crate) use words::{
     INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, unit_name, write_place,
 };
@@ -39,6 +41,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Pose(place) => format!("stand {}", write_place(*place)),
         Action::Guess(guess) => format!("guess {}", INCHES.write_length(guess.length())),
         Action::Aim(at) => format!("aim {}", INCHES.write_point(*at)),
+        Action::Muster(roster) => roster::write(book, roster),
     }
 }
 

@@ -14,17 +14,23 @@ use crate::ids::UnitId;
 use crate::legal;
 use crate::magic;
 use crate::movement;
+use crate::mustering;
 use crate::pace;
 use crate::posing;
 use crate::returns;
 use crate::state::{Battle, Standing, State};
 use muster_ground::angle::Angle;
 use muster_kernel::{Question, Seat, Violations};
+use std::sync::Arc;
 
 /// Ready answers to a question.
 pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     match &question.prompt {
         Prompt::Pick(pick) => pick.options.iter().map(|choice| chosen(*choice)).collect(),
+        Prompt::Muster => {
+            let ready = mustering::ready(&state.book, state.field.limit).into_iter();
+            ready.map(|roster| Action::Muster(Arc::new(roster))).collect()
+        }
         Prompt::Deploy => deployments(state, question),
         Prompt::Orders => {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));

@@ -21,6 +21,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
             };
             (message, rule)
         }
+        Prompt::Muster => (side("ask-muster"), FB_4_33),
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
         Prompt::Carried(carried) => (side("ask-carried").with("unit", carried.unit.piece()), FB_9_143),

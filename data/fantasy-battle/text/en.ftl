@@ -8,6 +8,7 @@ B = Side B
 
 ### Where in the game we are
 
+phase-muster = Mustering armies
 phase-edges = Choosing table edges
 phase-spells = Choosing spells
 phase-deploy = Deployment
@@ -61,6 +62,11 @@ hand-destroyed = Destroyed
 
 card-lord = Lord
 card-hero = Hero
+card-army = Army list
+card-ready = Ready list
+card-option = Option
+card-lore = Lore
+card-role = Command
 card-core = Core unit
 card-special = Special unit
 card-rare = Rare unit
@@ -137,6 +143,7 @@ ring-march = March
 
 ### What is asked
 
+ask-muster = Muster your army.
 ask-edge = You won the roll-off: choose your table edge.
 ask-lore = Choose the lore of { $unit }.
 ask-swap = Which spell shall { $unit } give up for the first one of the lore?
@@ -214,6 +221,10 @@ verb-second = Go second
     .key = 4
     .about = Let the other side be first.
     .rule = FB-4.40
+verb-muster = Muster this army
+    .key = Shift+B
+    .about = Choose the army that you play with.
+    .rule = FB-4.33
 verb-deploy = Deploy
     .key = D
     .about = Place a unit in its zone, facing where you like.
@@ -467,6 +478,10 @@ roll-strike-first = Who strikes first
 
 ### What happens before the battle
 
+ev-musters = { $seat } musters { $count ->
+    [one] one unit
+   *[other] { $count } units
+  } of the list { $card }.
 ev-edge = { $seat } took the near edge.
 ev-spells = { $unit } learned { $count ->
     [one] one spell
@@ -607,6 +622,11 @@ over-massacre = A massacre.
 
 ### Why something is not allowed
 
+no-roster-units = An army has { $most } units at most.
+no-roster-entry = Unit { $row }: no army list has such an entry.
+no-roster-word = Unit { $row }: word { $word } of it is neither an option nor an item.
+no-roster-words = Unit { $row }: { $most } words are enough to say what it has.
+unreadable-army = This is no army: write `muster` and the id of a ready list, or units such as u1=captain,full-plate u2=swordsmen*20,standard.
 no-roster-points = { $seat }: the army costs { $points } points, { $limit } are agreed.
 no-map-for-one-side = The map favours a side: each piece needs one of its kind straight across the middle of the table.
 no-large-game-here = Games on this table are of { $limit } points at most.
@@ -837,6 +857,33 @@ roll-gold = For how long the item fails that { $unit } turned to gold
 roll-comet = Whether the comet of { $unit } strikes
 roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
+form-army = { $card }
+field-unit = Unit
+field-command = Command
+field-body = Armour
+field-missile = Missile weapon
+field-mount = Mount
+field-weapon = Weapon
+field-alternatives = One of these
+field-options = Options
+field-powers = Powers
+field-lore = Lore
+field-items = Magic items
+field-banner = Magic standard
+field-general = Leads the army
+field-detachment = Detachment
+field-files = Front
+section-lords = Lords, { $most } at most
+section-heroes = Heroes, { $most } at most with the Lords
+section-core = Core, { $least } at least
+section-special = Special, { $most } at most
+section-rare = Rare, { $most } at most
+preview-roster-points = { $points } of { $limit } points
+preview-roster-characters = Characters { $count } of { $limit }
+preview-roster-lords = Lords { $count } of { $limit }
+preview-roster-core = Core { $count }, at least { $limit }
+preview-roster-special = Special { $count } of { $limit }
+preview-roster-rare = Rare { $count } of { $limit }
 preview-guess = A guess of { INCHES($length) }.
 roll-stored = Dice kept by { $unit }
 roll-spell-move = How far { $unit } runs at { $target }

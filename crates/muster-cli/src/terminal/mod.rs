@@ -2,6 +2,7 @@
 
 mod board;
 mod chart;
+mod forms;
 mod menu;
 mod session;
 mod speech;

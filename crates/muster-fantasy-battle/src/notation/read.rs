@@ -1,5 +1,6 @@
 //! Answers read word by word.
 
+use super::roster::{self, MUSTER};
 use super::words::{
     FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
 };
@@ -24,6 +25,9 @@ const MOST_MODELS: u8 = 60;
 /// # Errors
 /// What cannot be read, what does not exist, and moves so long that nobody counts with them.
 pub(crate) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
+    if let Some(army) = text.trim().strip_prefix(MUSTER) {
+        return roster::read(book, army.trim());
+    }
     let mut answer = Answer { book, words: Words::of(text), long: false };
     let action = answer.action();
     if answer.long {

@@ -1,6 +1,6 @@
 //! Rosters in words: `A4 is 20 swordsmen standard musician champion`, one line a unit (FB-4.33).
 
-use crate::book::{Ability, Beyond, Book, Fielded, ItemId, Roster, Taken, UpgradeId};
+use crate::book::{Ability, ArmyId, Beyond, Book, EntryId, Fielded, ItemId, Roster, Taken, UpgradeId};
 use crate::ids::UnitId;
 use crate::notation::{read_unit, unit_name};
 use crate::register::*;
@@ -20,8 +20,7 @@ pub(crate) fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str])
     let unread = || Fault::new("this unit cannot be read", "write for example `A4 is 20 swordsmen standard musician`");
     let [count, entry, rest @ ..] = words else { return Err(unread()) };
     let models = number(Some(count), "models")?;
-    let found = (0..book.armies.len() as u8).map(crate::book::ArmyId);
-    let entry = found.filter_map(|army| Some((army, book.entry_named(army, entry)?))).next();
+    let entry = entry_named(book, entry);
     let help = "name an entry of an army list by its id, as `muster schema` and the rules page have it";
     let (army, entry) = entry.ok_or_else(|| Fault::of(FB_3_2, format!("there is no entry `{}`", words[1]), help))?;
     let mut unit = Fielded::new(army, entry, models);
@@ -34,8 +33,14 @@ pub(crate) fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str])
     Ok(())
 }
 
+/// An entry of any army list by its id.
+pub(crate) fn entry_named(book: &Book, id: &str) -> Option<(ArmyId, EntryId)> {
+    let armies = (0..book.armies.len() as u8).map(ArmyId);
+    armies.filter_map(|army| Some((army, book.entry_named(army, id)?))).next()
+}
+
 /// One word of a unit: command, an option, an item, a lore, a width.
-fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
+pub(crate) fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     let (name, value) = word.split_once('=').unwrap_or((word, ""));
     match (name, value) {
         ("standard", "") => unit.standards += 1,
@@ -98,7 +103,7 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
 }
 
 /// What no army list prints for a unit, as it is read.
-fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
+pub(crate) fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let gear = &beyond.gear;
     let weapons = gear.weapons.iter().map(|id| book.weapon(*id).id.clone());
     let missiles = gear.missiles.iter().map(|id| book.missile(*id).id.clone());
@@ -115,8 +120,8 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
 
 /// The lines of an army: the id of its list, and a line for each unit.
 pub(crate) fn write(book: &Book, side: muster_kernel::Seat, roster: &Roster) -> Vec<String> {
-    let army = roster.units.first().map_or("", |unit| book.army(unit.army).id.as_str());
-    let head = format!("army {} {army}", crate::notation::side_name(side));
+    let Some(first) = roster.units.first() else { return Vec::new() };
+    let head = format!("army {} {}", crate::notation::side_name(side), book.army(first.army).id);
     let units = roster.units.iter().enumerate();
     let units = units.map(|(row, unit)| write_unit(book, UnitId::new(side, row), unit));
     std::iter::once(head).chain(units).collect()
