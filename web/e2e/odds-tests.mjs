@@ -222,6 +222,65 @@ async function nextTurn(page) {
   return text.slice(-120)
 }
 
+/** Two combats of Fantasy Battle, one of which is picked. */
+const COMBATS = `scenario pitched-battle
+army A empire
+A1 is 20 swordsmen standard musician
+A2 is 5 knightly-order
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 20 goblins
+round 2
+turn A
+phase turn combat
+A1 at 36,22 facing 0 files 5
+A2 at 20,22 facing 0 files 5 did charged
+B1 at 36,22 facing 180 files 5
+B2 at 20,22 facing 180 files 5
+contact A1 B1 front front
+contact A2 B2 front front`
+
+async function wholeCombat({ browser, base }) {
+  let said = ''
+  for (const [name, options] of [['desktop', {}], ['phone', PHONE]]) {
+    await withVisitor({ browser, base }, options, async (page) => {
+      await sitAt(page, { ruleset: 'fantasy-battle', position: COMBATS })
+      await page.locator('.pieces .block[data-tag=A2]').waitFor()
+      const box = await page.locator('.pieces .block[data-tag=A2]').boundingBox()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await (name === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+      const odds = page.getByTestId('odds')
+      await odds.waitFor()
+      if (name === 'phone') await odds.locator('summary').tap()
+      await odds.getByTestId('figures').waitFor()
+      said = (await odds.innerText()).replace(/\s+/g, ' ')
+      check(/exact/.test(said) && /Who wins/.test(said) && /Who breaks/.test(said) && /Combat result of/.test(said), `the combat is not told: ${said}`)
+      await odds.getByTestId('figures').scrollIntoViewIfNeeded()
+      await picture(page, `odds-combat-${name}`)
+    })
+  }
+  return said.slice(0, 90)
+}
+
+/** Knights in front of orcs, whose charge is pointed at before it is declared. */
+const CHARGE = COMBATS.replace('phase turn combat', 'phase turn declare').replace(' did charged', '').replace(/\ncontact.*/g, '')
+  .replace('A1 at 36,22', 'A1 at 36,14').replace('A2 at 20,22', 'A2 at 20,14')
+
+async function enemyCharge(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CHARGE })
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.locator('aside li button', { hasText: 'Orc Boyz' }).first().click()
+  const panel = page.getByTestId('danger')
+  await panel.waitFor()
+  await panel.getByRole('combobox').selectOption({ index: 1 })
+  await panel.getByTestId('figures').waitFor()
+  const said = (await panel.innerText()).replace(/\s+/g, ' ')
+  check(/It charges/.test(said) && /Who breaks/.test(said), `it does not say what the orcs may do: ${said}`)
+  await panel.scrollIntoViewIfNeeded()
+  await picture(page, 'odds-enemy-charge')
+  return said.slice(0, 90)
+}
+
 async function looks({ browser, base }) {
   const { look, finish } = axeLook()
   for (const [name, options] of [['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
@@ -252,5 +311,7 @@ export const oddsTests = [
   ['odds: before a shot', alone(beforeAnAttack)],
   ['odds: before a blow', alone(beforeABlow)],
   ['odds: what an enemy can do next turn', alone(nextTurn)],
+  ['odds: a whole combat of Fantasy Battle', wholeCombat],
+  ['odds: what an enemy may charge in Fantasy Battle', alone(enemyCharge)],
   ['odds: axe', looks],
 ]

@@ -269,6 +269,7 @@ export const words = {
     outcome: 'Outcome', chance: 'Chance',
     harmed: (chance: string) => `harmed: ${chance}`,
     mean: (n: number) => `wounds lost on average: ${n.toLocaleString(undefined, { maximumFractionDigits: 2 })}`,
+    onAverage: 'On average', average: (n: number) => n.toLocaleString(undefined, { maximumFractionDigits: 2 }),
     hardly: 'below 0.001 %',
     exact: 'exact',
     worlds: (n: number) => `exact over ${n} positions that fit what you know; the range is the least and the most of them`,

@@ -8,6 +8,7 @@ use crate::numbers::{self, Against, Struck};
 use crate::rerolls::{self, Again};
 use crate::saves;
 use crate::secrets::{self, Seen};
+use crate::state::State;
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::Flow;
@@ -36,7 +37,7 @@ pub(crate) struct Hits {
 }
 
 /// What else there is about hits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct How {
     /// FB-3.86 no armour save.
     pub(crate) no_armour: bool,
@@ -133,13 +134,17 @@ fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
     numbers::struck_has(&t.state.battle, hits.on, (hits.how.struck, ability))
 }
 
+/// FB-3.144 what spares somebody his first unsaved wound: a Jade Amulet that has not done so yet.
+pub(crate) fn spares(state: &State, on: UnitId) -> Option<ItemId> {
+    let jade = |item: &ItemId| state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
+    let own = state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
+    let works = |item: &ItemId| !state.magic.has_failed((on, *item));
+    own.filter(jade).filter(works).find(|item| !state.revealed.contains(&(on, *item)))
+}
+
 /// FB-3.144 the first unsaved wound of the bearer of a Jade Amulet is not suffered, once.
 fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
-    let jade = |item: &ItemId| t.state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
-    let own = t.state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
-    let works = |item: &ItemId| !t.state.magic.has_failed((on, *item));
-    let unused = own.filter(jade).filter(works).find(|item| !t.state.revealed.contains(&(on, *item)));
-    if let Some(item) = unused.filter(|_| !packets.is_empty()) {
+    if let Some(item) = spares(t.state, on).filter(|_| !packets.is_empty()) {
         packets.remove(0);
         secrets::reveal(t, on, item);
     }

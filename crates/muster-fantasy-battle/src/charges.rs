@@ -99,6 +99,11 @@ fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     may_reach(battle, (id, target), reach(battle, id))
 }
 
+/// FB-5.10 whether a unit may declare a charge on another one.
+pub(crate) fn may_declare(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    may_charge(battle, id) && may_target(battle, id, target)
+}
+
 /// FB-6.40, FB-11.8 whether somebody sees a target to whom a charge of such a reach may be thought to come.
 pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length) -> bool {
     let near = houses::is_within(battle, id, target, Length(reach.0 + MISJUDGED.0));

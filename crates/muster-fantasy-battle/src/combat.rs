@@ -4,6 +4,7 @@ mod aim;
 mod bout;
 mod breaking;
 mod challenge;
+pub(crate) mod forecast;
 mod outcome;
 mod pursuit;
 mod redress;
@@ -34,6 +35,11 @@ pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
         found = apart.into_iter().chain([whole]).collect();
     }
     found
+}
+
+/// FB-9.79 who fought, and who is left alone of a unit and fights on in its place.
+fn with_heirs(battle: &Battle, units: Units) -> Units {
+    units.iter().chain(units.iter().flat_map(|id| battle.engaged_with(id))).collect()
 }
 
 /// FB-9.136 #5 a unit in combat strikes a round now, without reply and without a result.
@@ -72,9 +78,7 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         units.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
     }
     let round = bout::fight(t, units)?;
-    // FB-9.79 who is left alone of a unit fights on in its place.
-    let heirs: Vec<UnitId> = units.iter().flat_map(|id| t.state.engaged_with(id).collect::<Vec<_>>()).collect();
-    let units: Units = units.iter().chain(heirs).collect();
+    let units = with_heirs(&t.state.battle, units);
     if animosity::is_brawl(units) {
         animosity::part(t, units);
     } else {

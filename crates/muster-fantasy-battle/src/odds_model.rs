@@ -1,15 +1,19 @@
 //! What the odds of an answer are about: which units suffer, how shooting and a combat are taken to go on, what became of a
 //! unit.
 
-use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::action::{About, Action, Choice, Prompt};
 use crate::book::Kind;
+use crate::foreseen::foreseen;
 use crate::ids::UnitId;
 use crate::picture;
+use crate::reckoning;
 use crate::register::*;
 use crate::state::{Battle, Standing, State};
-use crate::{FantasyBattle, View};
+use crate::{FantasyBattle, View, threats, view};
+use muster_dice::Poll;
 use muster_kernel::{
-    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, RuleId,
+    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, Reckoned,
+    Reckoning, RuleId, Threat,
 };
 
 /// How bad it is for a unit to be destroyed: worse than any loss of models.
@@ -24,11 +28,9 @@ impl OddsModel for FantasyBattle {
         let Prompt::Pick(pick) = &candidate.question.prompt else { return Vec::new() };
         let units: Vec<UnitId> = match (pick.about, &candidate.action) {
             (About::Target, Action::Choose(Choice::Shoot(_, target))) => vec![*target],
-            (About::Combat, Action::Choose(Choice::Unit(id))) => {
-                let enemies = battle.engaged_with(*id).collect::<Vec<_>>();
-                enemies.into_iter().chain([*id]).collect()
-            }
-            _ => Vec::new(),
+            _ => reckoning::combat(state, candidate).map_or_else(Vec::new, |(there, units)| {
+                reckoning::at_stake(&there.battle, units, candidate.question.seat)
+            }),
         };
         units.into_iter().filter(|id| battle.is_there(*id)).map(|id| picture::first_piece(battle, id)).collect()
     }
@@ -53,8 +55,12 @@ impl OddsModel for FantasyBattle {
 
     fn assumed(&self, candidate: &Candidate<FantasyBattle>) -> Vec<(Message, RuleId)> {
         let Prompt::Pick(pick) = &candidate.question.prompt else { return Vec::new() };
+        let open = ("assumed-open".into(), FB_11_3);
+        let fought = [("assumed-no-challenge".into(), FB_9_80), ("assumed-ordinary".into(), FB_8_23), open.clone()];
         match pick.about {
-            About::Combat => vec![("assumed-no-pursuit".into(), FB_8_75)],
+            About::Combat => fought.into(),
+            About::Charge => [("assumed-home".into(), FB_6_41)].into_iter().chain(fought).collect(),
+            About::Target => vec![open],
             _ => Vec::new(),
         }
     }
@@ -71,44 +77,35 @@ impl OddsModel for FantasyBattle {
         }
     }
 
+    fn figures(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> Vec<Message> {
+        if reckoning::combat(state, candidate).is_some() { reckoning::figures() } else { Vec::new() }
+    }
+
+    fn reckon(&self, of: &Reckoned<'_, FantasyBattle>, most: u64, poll: Poll<'_>) -> Option<Reckoning> {
+        reckoning::exact(self, of, (most, poll))
+    }
+
+    fn turn_out(&self, of: &Reckoned<'_, FantasyBattle>, seed: u64) -> Option<Vec<PieceOutcome>> {
+        reckoning::tried(self, of, seed)
+    }
+
+    fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<FantasyBattle>> {
+        threats::threats(state, by, on)
+    }
+
+    /// FB-11.3, FB-11.4 the table with what was revealed and nothing else.
+    fn openly(&self, view: &View) -> Option<State> {
+        Some(view::openly(view))
+    }
+
     /// FB-11.3 magic items are hidden, and so the worlds that a player holds possible differ.
     fn hides(&self, view: &View) -> bool {
         view.hidden.iter().any(|held| held.known().is_none())
     }
 }
 
-/// What players are taken to choose on the way.
-fn foreseen(pick: &Pick) -> Option<Action> {
-    let choice = match pick.about {
-        About::Shots => pick.options.iter().max_by_key(|choice| if let Choice::Number(n) = choice { *n } else { 0 }),
-        About::Restrain => pick.options.iter().find(|choice| **choice == Choice::Yes),
-        About::Overrun | About::Item | About::Reroll | About::Redress | About::RedressRight | About::Occupy => {
-            pick.options.iter().find(|choice| **choice == Choice::No)
-        }
-        About::Weapon
-        | About::Strike
-        | About::StrikeChampion
-        | About::StrikeBeast
-        | About::StrikeUnit
-        | About::Vomit
-        | About::Quarry
-        | About::Support
-        | About::Counter
-        | About::Wound
-        | About::NextTest
-        | About::NextMove
-        | About::Challenge
-        | About::Accept
-        | About::SendBack
-        | About::SecondSign => pick.options.first(),
-        // Everything else is decided anew when it comes.
-        _ => None,
-    };
-    choice.map(|choice| Action::Choose(*choice))
-}
-
 /// What became of a unit: destroyed, put to flight, or how many fell.
-fn outcome(before: &Battle, after: &Battle, id: UnitId) -> PieceOutcome {
+pub(crate) fn outcome(before: &Battle, after: &Battle, id: UnitId) -> PieceOutcome {
     let [was, is] = [before, after].map(|battle| left(battle, id));
     let loss = was.saturating_sub(is);
     let gone = after.unit(id).standing == Standing::Destroyed || is == 0;

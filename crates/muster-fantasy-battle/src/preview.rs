@@ -75,6 +75,7 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         Choice::Shoot(by, target) if battle.is_there(by) && battle.is_there(target) => {
             shots::show(preview, battle, by, target);
         }
+        Choice::Spell(by, number) if pick.about == About::Cast => magic::before_dice(preview, view, by, number),
         Choice::Number(dice) => match pick.about {
             About::CastDice { value, plus, stone } => {
                 magic::casting(preview, battle, dice + stone, (plus, value));

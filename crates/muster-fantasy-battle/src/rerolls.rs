@@ -8,7 +8,7 @@ use crate::magic::spells::spell;
 use crate::magic::upon;
 use crate::state::Battle;
 use crate::step::Game;
-use muster_dice::Pool;
+use muster_dice::{Classes, Pool};
 use muster_kernel::{Flow, Seat};
 
 /// Which dice of a roll are made again, whatever anybody chooses.
@@ -49,13 +49,22 @@ pub(crate) fn roll(
     again: Again,
 ) -> Flow<Vec<u8>> {
     let purpose = purpose.needing(needs);
-    let mut faces = t.roll(seat, purpose, Pool::d6(count))?.as_slice().to_vec();
+    let mut faces = t.roll(seat, purpose, Pool::d6(count).split(told_apart(needs, again)))?.as_slice().to_vec();
     let taken = faces.iter().filter(|face| again.takes(**face, needs)).count() as u16;
-    let second = t.roll(seat, purpose, Pool::d6(taken))?;
+    let second = t.roll(seat, purpose, Pool::d6(taken).split(told_apart(needs, Again::Never)))?;
     faces.retain(|face| !again.takes(*face, needs));
     foretold(t, (seat, purpose), (&mut faces, needs))?;
     faces.extend(second.as_slice());
     Ok(faces)
+}
+
+/// FB-2.3 what dice that need so much can show: a failure, a success or a natural six, and a one where ones are rolled again.
+const fn told_apart(needs: u8, again: Again) -> Classes {
+    let classes = Classes::at_least(needs).and(6);
+    match again {
+        Again::Never | Again::Missed => classes,
+        Again::Ones => classes.and(2),
+    }
 }
 
 /// FB-9.133 #2 whoever has read the Second Sign may roll some of the dice that failed again.
@@ -76,8 +85,14 @@ fn foretold(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), (faces, needs): 
             faces.remove(place);
         }
     }
-    faces.extend(t.roll(seat, purpose, Pool::d6(count.into()))?.as_slice());
+    let more = Pool::d6(count.into()).split(told_apart(needs, Again::Never));
+    faces.extend(t.roll(seat, purpose, more)?.as_slice());
     Ok(())
+}
+
+/// FB-9.133 #2 whether somebody has read a Second Sign that may be used yet.
+pub(crate) fn is_foretold(battle: &Battle) -> bool {
+    Seat::BOTH.into_iter().any(|seat| sign(battle, seat).is_some())
 }
 
 /// FB-9.133 #2 a Second Sign of a side that has dice left, among the spells that last.

@@ -1,6 +1,7 @@
 //! A unit in full: its numbers as they are now, and what counts for it.
 
-use crate::book::Profile;
+use crate::book::{Kind, Profile};
+use crate::charges;
 use crate::ids::UnitId;
 use crate::magic::spells::learned;
 use crate::magic::upon;
@@ -28,6 +29,11 @@ pub(crate) fn sheet(view: &View, piece: PieceId) -> Sheet {
     }
     for enemy in battle.engaged_with(id) {
         sheet.tags.push((Message::new("sheet-engaged").with("target", enemy.piece()), FB_2_31));
+    }
+    // FB-6.39, FB-11.8 how far it charges is printed; how far off anybody is nobody measures.
+    if battle.troop(id).kind != Kind::Machine && !battle.unit(id).flees() {
+        let length = charges::reach(battle, id).0;
+        sheet.tags.push((Message::new("sheet-charges").with("length", length), FB_6_39));
     }
     sheet.rings = [(Pace::Move, "ring-move", FB_6_23), (Pace::March, "ring-march", FB_6_30)]
         .map(|(pace, label, rule)| Ring { label: label.into(), distance: pace::allowance(battle, id, pace).0, rule })

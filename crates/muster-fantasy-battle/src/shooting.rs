@@ -26,18 +26,7 @@ use volley::Volley;
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
 pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let shots: Vec<Choice> = t
-        .state
-        .army(side)
-        .filter(|id| t.state.is_there(*id) && may_shoot(t.state, *id))
-        .flat_map(|id| targets(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)))
-        .collect();
-    let howls = t
-        .state
-        .fielded(side)
-        .flat_map(|id| howl::at(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    let machines = machines::shots(&t.state.battle, side);
-    let shots: Vec<Choice> = shots.into_iter().chain(howls).chain(machines).collect();
+    let shots = shots(t.state);
     if shots.is_empty() {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
@@ -70,6 +59,17 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
             Ok(())
         }
     }
+}
+
+/// FB-5.28 who of the active player may shoot at whom.
+pub(crate) fn shots(state: &State) -> Vec<Choice> {
+    let battle = &state.battle;
+    let able = battle.army(battle.active).filter(|id| battle.is_there(*id) && may_shoot(state, *id));
+    let shots = able.flat_map(|id| targets(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    let howls = battle
+        .fielded(battle.active)
+        .flat_map(|id| howl::at(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    shots.chain(howls).chain(machines::shots(battle, battle.active)).collect()
 }
 
 /// FB-7.24 whom those shoot at who do not see the first target, if they see another and their player likes.

@@ -59,6 +59,15 @@ pub(crate) fn determinise(view: &View, rng: &mut dyn Rng) -> State {
     State { battle: view.battle.clone(), hidden }
 }
 
+/// FB-11.3, FB-11.4 a full state of what lies open to whoever has a view: others carry nothing but what was revealed.
+pub(crate) fn openly(view: &View) -> State {
+    let open = |held: &Held| match held {
+        Held::Known(own) => own.clone(),
+        Held::Hidden { revealed, .. } => Hidden { items: revealed.clone(), fanatics: Vec::new(), fated: None },
+    };
+    State { battle: view.battle.clone(), hidden: [open(&view.hidden[0]), open(&view.hidden[1])] }
+}
+
 /// FB-11.5 whether nobody but its player knows how many Fanatics a unit hides.
 fn may_still_hide(battle: &Battle, id: UnitId) -> bool {
     let gone = matches!(battle.unit(id).standing, Standing::Nobody | Standing::Destroyed);

@@ -18,7 +18,7 @@ pub use bots::Thinker;
 pub use choice::BotChoice;
 pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games, standard};
-pub use muster_odds::prospects::{Effort as OddsEffort, Method, PieceOutcomeOdds, Prospects, Stake};
+pub use muster_odds::prospects::{Effort as OddsEffort, Figure, Method, PieceOutcomeOdds, Prospects, Stake};
 pub use muster_search::{Budget, Clock};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};

@@ -430,3 +430,49 @@ fn answers_without_dice_have_no_odds() {
     assert_eq!(play.answer_odds(Seat::FIRST, "move S1 1", OddsEffort::default()), Ok(None));
     assert!(play.answer_odds(Seat::SECOND, "end", OddsEffort::default()).is_err(), "not asked");
 }
+
+const KNIGHTS: &str = "scenario pitched-battle
+army A empire
+A1 is 5 knightly-order standard
+A2 is 1 captain general
+army B orcs-and-goblins
+B1 is 25 orc-boyz shields standard
+B2 is 1 orc-bigboss general
+turn A
+phase turn declare
+A1 at 60,14 facing 0 files 5
+A2 destroyed
+B1 at 60,20 facing 180 files 5
+B2 in B1";
+
+#[test]
+fn a_charge_in_fantasy_battle_is_followed_through_its_combat() {
+    let setup = KNIGHTS.replace("\nB2 is 1 orc-bigboss general", "").replace("\nB2 in B1", "");
+    let odds = answer_odds(&*table("fantasy-battle", &setup), Seat::FIRST, "charge A1 B1");
+    assert!(matches!(odds.prospects.method, Method::Exact { .. }), "{:?}", odds.prospects.method);
+    let [wounds, _, _, _, winner, breaks] = &odds.prospects.figures[..] else { panic!("{:?}", odds.prospects.figures) };
+    // FB-13.14
+    assert!((wounds.mean.expect("a number") - 245.0 / 108.0).abs() < 1e-12);
+    assert_eq!(winner.outcomes.len(), 3);
+    assert!(breaks.outcomes.iter().any(|one| one.words.key == "figure-breaks-a"));
+    assert!(odds.assumed.iter().any(|(message, _)| message.key == "assumed-home"));
+}
+
+#[test]
+fn hidden_items_do_not_show_in_the_odds_of_a_combat() {
+    let asked = |item: &str| {
+        let setup = KNIGHTS.replace("orc-bigboss general", &format!("orc-bigboss general {item}"));
+        answer_odds(&*table("fantasy-battle", &setup), Seat::FIRST, "charge A1 B1").prospects
+    };
+    assert_eq!(asked("sword-of-might"), asked("sword-of-battle"), "the same view, the same odds");
+}
+
+#[test]
+fn what_an_enemy_can_do_next_turn_in_fantasy_battle() {
+    let play = table("fantasy-battle", KNIGHTS);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    let id = |tag: &str| pieces.iter().find(|piece| piece.tag == tag).expect("there").id;
+    let danger = play.danger(Seat::FIRST, (id("B1"), id("A1")), OddsEffort::default()).expect("odds").expect("near");
+    assert!(danger.assumed.iter().any(|(message, _)| message.key == "threat-charge"), "{:?}", danger.assumed);
+    assert_eq!(danger.prospects.figures.len(), 6);
+}

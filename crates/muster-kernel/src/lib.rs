@@ -36,7 +36,9 @@ pub use journal::{Entry, Journal};
 pub use log::{DiceShown, Log, LogEntry, LogLine};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, GroupId, Message, PieceId, Place};
-pub use odds_model::{Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Threat};
+pub use odds_model::{
+    Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Reckoned, Reckoning, Threat,
+};
 pub use odometer::{Odometer, enumerate};
 pub use offers::{
     Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Paid, Pick, RowKind, Rows,

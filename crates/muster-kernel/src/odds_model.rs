@@ -1,6 +1,7 @@
 //! What the odds of an answer are about: whose fate, how things are taken to go on, and what came of it.
 
 use crate::{Message, PieceId, Question, RuleId, Ruleset};
+use muster_dice::{Natural, Poll};
 
 /// What became of one piece.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -92,6 +93,27 @@ pub struct Premise {
     pub of: u64,
 }
 
+/// Everything that may come of an answer, as a ruleset works it out itself where following every roll would take too long.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reckoning {
+    /// For each way what became of every piece at stake, then what every figure came to, and what the way weighs.
+    pub ways: Vec<(Vec<PieceOutcome>, Natural)>,
+    /// What all of them weigh.
+    pub total: Natural,
+    /// How many ways of the dice were followed for it.
+    pub followed: u64,
+}
+
+/// An answer at a table whose odds a ruleset works out itself, and about whom.
+pub struct Reckoned<'a, R: Ruleset> {
+    /// The table.
+    pub state: &'a R::State,
+    /// The answer.
+    pub candidate: &'a Candidate<R>,
+    /// The pieces at stake.
+    pub stakes: &'a [PieceId],
+}
+
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
 pub trait OddsModel: Ruleset {
     /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
@@ -135,9 +157,31 @@ pub trait OddsModel: Ruleset {
         true
     }
 
+    /// The table as it lies open to whoever has this view, where odds are told of that and not of all that may be hidden.
+    fn openly(&self, _view: &Self::View) -> Option<Self::State> {
+        None
+    }
+
     /// The ways in which a piece could harm another one in its owner's next turn, its movement included. `state` is the
     /// table as it is now.
     fn threats(&self, _state: &Self::State, _by: PieceId, _on: PieceId) -> Vec<Threat<Self>> {
         Vec::new()
+    }
+
+    /// What is told of an answer besides what becomes of pieces. Where there is anything, the ruleset works the odds out itself:
+    /// by [`reckon`](OddsModel::reckon), or if that is too much by many times [`turn_out`](OddsModel::turn_out).
+    fn figures(&self, _state: &Self::State, _draft: &Candidate<Self>) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Everything that may come of an answer, if it can be told exactly within so many ways.
+    fn reckon(&self, _of: &Reckoned<'_, Self>, _most: u64, _poll: Poll<'_>) -> Option<Reckoning> {
+        None
+    }
+
+    /// One way in which an answer may turn out, with the dice of a seed: what became of every piece at stake, and then what every
+    /// figure came to.
+    fn turn_out(&self, _of: &Reckoned<'_, Self>, _seed: u64) -> Option<Vec<PieceOutcome>> {
+        None
     }
 }

@@ -46,5 +46,5 @@ pub use check::{Again, Check, Needs, Sixes, Ways};
 pub use dice::Dice;
 pub use duel::{Duel, duel};
 pub use error::OddsError;
-pub use sample::{Estimate, sample};
+pub use sample::{Estimate, sample, sample_part};
 pub use slain::{Excess, Unit};

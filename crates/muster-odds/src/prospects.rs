@@ -6,8 +6,8 @@ use crate::sample::Estimate;
 use crate::walk::{Gathered, Outcomes};
 use muster_dice::{Natural, Poll};
 use muster_kernel::{
-    Candidate, Entry, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question, Replay, Roll,
-    Seat, Table, Threat,
+    Candidate, Entry, Message, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question,
+    Reckoned, Reckoning, Replay, Roll, Seat, Table, Threat,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -51,8 +51,21 @@ pub struct Standpoint<'a, R: OddsModel> {
 pub struct Prospects {
     /// For each piece that has something at stake what may become of it.
     pub stakes: Vec<Stake>,
+    /// What else there is to tell.
+    pub figures: Vec<Figure>,
     /// How that was found.
     pub method: Method,
+}
+
+/// A number or a fate that is no single piece's.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figure {
+    /// What it is about.
+    pub about: Message,
+    /// What it may come to.
+    pub outcomes: Vec<PieceOutcomeOdds>,
+    /// What it comes to on average; nothing where it is no number.
+    pub mean: Option<f64>,
 }
 
 /// What may become of a piece.
@@ -196,6 +209,9 @@ impl<R: OddsModel> Standpoint<'_, R> {
         if !self.rules.hides(&view) {
             return Ok(vec![World { base: self.base.clone(), now: self.now.clone() }]);
         }
+        if let Some(open) = self.rules.openly(&view).filter(|_| self.tape.is_empty()) {
+            return Ok(vec![World { base: open.clone(), now: open }]);
+        }
         let before = self.rules.view(self.base, observer);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let mut worlds = Vec::new();
@@ -222,19 +238,22 @@ impl<R: OddsModel> Standpoint<'_, R> {
     }
 
     fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort<'_>) -> Result<Prospects, OddsError> {
-        match self.counted(stakes, played, effort) {
+        let deed = played.iter().find_map(|one| Some((&one.world.now, &one.deed.as_ref()?.0)));
+        let figures = deed.map_or_else(Vec::new, |(now, candidate)| self.rules.figures(now, candidate));
+        let about = About { stakes, figures: &figures };
+        match self.counted(about, played, effort) {
             Ok(counted) => {
                 let ways = counted.ways;
                 let method = match played.len() {
                     1 => Method::Exact { ways },
                     worlds => Method::Worlds { worlds, ways },
                 };
-                Ok(told(stakes, &counted, (method, played.len())))
+                Ok(told(about, &counted, (method, played.len())))
             }
             Err(OddsError::TooManyWays(_) | OddsError::TooManyStates(_) | OddsError::TooMany { .. }) => {
-                let tried = self.tried(stakes, played, effort)?;
+                let tried = self.tried(about, played, effort)?;
                 let method = Method::Tried { tries: effort.tries, worlds: played.len() };
-                Ok(told(stakes, &tried, (method, played.len())))
+                Ok(told(about, &tried, (method, played.len())))
             }
             Err(error) => Err(error),
         }
@@ -243,7 +262,7 @@ impl<R: OddsModel> Standpoint<'_, R> {
     /// Everybody's outcomes at every table, each table alike.
     fn counted(
         &self,
-        stakes: &[PieceId],
+        about: About<'_>,
         played: &[Played<R>],
         Effort { most, poll, .. }: Effort<'_>,
     ) -> Result<Outcomes<(usize, PieceOutcomes)>, OddsError> {
@@ -251,22 +270,38 @@ impl<R: OddsModel> Standpoint<'_, R> {
         let worlds = Natural::from(played.len() as u64);
         for (number, played) in played.iter().enumerate() {
             let left = most.checked_sub(all.ways).ok_or(OddsError::TooManyWays(most))?;
-            let outcomes = match played.thought(self.rules) {
-                Some(thought) => thought.exact(left, poll)?,
-                None => Outcomes::certain(played.world.now.clone()),
+            let Reckoning { ways, total, followed } = match played.reckoned(about) {
+                Some(of) => match self.rules.reckon(&of, left, poll) {
+                    Some(reckoning) => reckoning,
+                    None => return Err(poll.check().err().map_or(OddsError::TooManyWays(most), OddsError::from)),
+                },
+                None => self.followed(about, played, (left, poll))?,
             };
-            let total = outcomes.total.times(&worlds);
-            for (state, weight) in &outcomes.states {
-                all.add((number, self.outcomes(stakes, played, state)), weight.clone(), &total);
-            }
-            all.ways += outcomes.ways;
+            let total = total.times(&worlds);
+            ways.into_iter().for_each(|(outcomes, weight)| all.add((number, outcomes), weight, &total));
+            all.ways += followed;
         }
         Ok(all.finish())
     }
 
+    /// Everybody's outcomes at a table by every way its dice can fall.
+    fn followed(
+        &self,
+        about: About<'_>,
+        played: &Played<R>,
+        (most, poll): (u64, Poll<'_>),
+    ) -> Result<Reckoning, OddsError> {
+        let outcomes = match played.thought(self.rules) {
+            Some(thought) => thought.exact(most, poll)?,
+            None => Outcomes::certain(played.world.now.clone()),
+        };
+        let ways = outcomes.states.iter().map(|(state, weight)| (self.outcomes(about, played, state), weight.clone()));
+        Ok(Reckoning { ways: ways.collect(), total: outcomes.total, followed: outcomes.ways })
+    }
+
     fn tried(
         &self,
-        stakes: &[PieceId],
+        about: About<'_>,
         played: &[Played<R>],
         Effort { tries, poll, .. }: Effort<'_>,
     ) -> Result<Outcomes<(usize, PieceOutcomes)>, OddsError> {
@@ -275,22 +310,32 @@ impl<R: OddsModel> Standpoint<'_, R> {
         for number in 0..tries {
             poll.check()?;
             let played = &played[number as usize % played.len()];
-            let after = match played.thought(self.rules) {
-                Some(thought) => thought.tried(SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95))?,
-                None => played.world.now.clone(),
+            let seed = SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95);
+            let outcomes = match (played.reckoned(about), played.thought(self.rules)) {
+                (Some(of), _) => self.rules.turn_out(&of, seed).ok_or(OddsError::Undecided)?,
+                (None, Some(thought)) => self.outcomes(about, played, &thought.tried(seed)?),
+                (None, None) => self.outcomes(about, played, &played.world.now),
             };
-            all.add((0, self.outcomes(stakes, played, &after)), Natural::ONE, &total);
+            all.add((0, outcomes), Natural::ONE, &total);
             all.ways += 1;
         }
         Ok(all.finish())
     }
 
-    fn outcomes(&self, stakes: &[PieceId], played: &Played<R>, after: &R::State) -> PieceOutcomes {
+    fn outcomes(&self, about: About<'_>, played: &Played<R>, after: &R::State) -> PieceOutcomes {
         let Some((candidate, _)) = &played.deed else {
-            return stakes.iter().map(|_| PieceOutcome::unharmed()).collect();
+            return vec![PieceOutcome::unharmed(); about.stakes.len() + about.figures.len()];
         };
-        stakes.iter().map(|piece| self.rules.piece_outcome(&played.world.now, after, (*piece, candidate))).collect()
+        let stakes = about.stakes.iter();
+        stakes.map(|piece| self.rules.piece_outcome(&played.world.now, after, (*piece, candidate))).collect()
     }
+}
+
+/// What odds speak of.
+#[derive(Clone, Copy)]
+struct About<'a> {
+    stakes: &'a [PieceId],
+    figures: &'a [Message],
 }
 
 /// An answer at a table, and what the same player does in the step after.
@@ -304,6 +349,12 @@ impl<R: OddsModel> Played<R> {
     fn of(threat: Threat<R>) -> Played<R> {
         let world = World { base: threat.table.clone(), now: threat.table };
         Played { world, deed: Some((threat.candidate, threat.then)), tape: Vec::new() }
+    }
+
+    /// What the ruleset is to work out itself, if it has figures to tell.
+    fn reckoned<'a>(&'a self, about: About<'a>) -> Option<Reckoned<'a, R>> {
+        let (candidate, _) = self.deed.as_ref().filter(|_| !about.figures.is_empty())?;
+        Some(Reckoned { state: &self.world.now, candidate, stakes: about.stakes })
     }
 
     fn thought<'a>(&'a self, rules: &'a R) -> Option<Thought<'a, R>> {
@@ -320,37 +371,54 @@ impl Stake {
     }
 }
 
-/// The outcomes of each piece by itself.
-fn told(stakes: &[PieceId], all: &Outcomes<(usize, PieceOutcomes)>, (method, worlds): (Method, usize)) -> Prospects {
+/// What becomes of each piece by itself, and what each figure comes to.
+fn told(about: About<'_>, all: &Outcomes<(usize, PieceOutcomes)>, how: (Method, usize)) -> Prospects {
     let stake = |(place, piece): (usize, &PieceId)| {
-        let kinds = all.map(|(_, outcomes)| (outcomes[place].harm, outcomes[place].words));
-        let mut outcomes: Vec<PieceOutcomeOdds> = kinds
-            .states
-            .iter()
-            .map(|((harm, words), ways)| PieceOutcomeOdds {
-                words: *words,
-                harm: *harm,
-                ways: ways.clone(),
-                of: kinds.total.clone(),
-                between: match method {
-                    Method::Exact { .. } => None,
-                    Method::Worlds { .. } => Some(range(all, (place, *words), worlds)),
-                    Method::Tried { tries, .. } => {
-                        let happened = (ways.share(&kinds.total) * tries as f64).round() as u64;
-                        Some(Estimate::of(happened, tries).between)
-                    }
-                },
-            })
-            .collect();
-        outcomes.sort_by_key(|outcome| (outcome.harm, outcome.words));
-        let losses = all.states.iter().map(|((_, outcomes), w)| (outcomes[place].loss, w.share(&all.total)));
-        let counted = all.states.iter().any(|((_, outcomes), _)| outcomes[place].loss > 0);
-        let mean = counted.then(|| losses.map(|(loss, p)| f64::from(loss) * p).sum());
+        let (outcomes, mean) = shares(place, all, how);
         let harmed =
             outcomes.iter().filter(|outcome| outcome.harm > 0).map(|outcome| outcome.ways.share(&outcome.of)).sum();
         Stake { piece: *piece, outcomes, mean, harmed }
     };
-    Prospects { stakes: stakes.iter().enumerate().map(stake).collect(), method }
+    let figure = |(place, about): (usize, &Message)| {
+        let (outcomes, mean) = shares(place, all, how);
+        Figure { about: about.clone(), outcomes, mean }
+    };
+    Prospects {
+        stakes: about.stakes.iter().enumerate().map(stake).collect(),
+        figures: (about.stakes.len()..).zip(about.figures).map(figure).collect(),
+        method: how.0,
+    }
+}
+
+/// What may become of whoever has this place, the mildest first, and what is lost on average.
+fn shares(
+    place: usize,
+    all: &Outcomes<(usize, PieceOutcomes)>,
+    (method, worlds): (Method, usize),
+) -> (Vec<PieceOutcomeOdds>, Option<f64>) {
+    let kinds = all.map(|(_, outcomes)| (outcomes[place].harm, outcomes[place].words));
+    let mut outcomes: Vec<PieceOutcomeOdds> = kinds
+        .states
+        .iter()
+        .map(|((harm, words), ways)| PieceOutcomeOdds {
+            words: *words,
+            harm: *harm,
+            ways: ways.clone(),
+            of: kinds.total.clone(),
+            between: match method {
+                Method::Exact { .. } => None,
+                Method::Worlds { .. } => Some(range(all, (place, *words), worlds)),
+                Method::Tried { tries, .. } => {
+                    let happened = (ways.share(&kinds.total) * tries as f64).round() as u64;
+                    Some(Estimate::of(happened, tries).between)
+                }
+            },
+        })
+        .collect();
+    outcomes.sort_by_key(|outcome| (outcome.harm, outcome.words));
+    let losses = all.states.iter().map(|((_, outcomes), w)| (outcomes[place].loss, w.share(&all.total)));
+    let counted = all.states.iter().any(|((_, outcomes), _)| outcomes[place].loss > 0);
+    (outcomes, counted.then(|| losses.map(|(loss, p)| f64::from(loss) * p).sum()))
 }
 
 /// How likely a outcome is at the table where it is least likely, and where it is most.

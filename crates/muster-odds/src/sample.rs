@@ -3,7 +3,7 @@
 use crate::OddsError;
 use crate::walk::Policy;
 use muster_dice::Faces;
-use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, Table};
+use muster_kernel::{Flow, Oracle, Question, Roll, Ruleset, Sampler, Table};
 
 /// An estimate of a probability.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,13 +33,27 @@ pub fn sample<R: Ruleset>(
     rules: &R,
     state: &R::State,
     seed: u64,
-    mut policy: impl Policy<R>,
+    policy: impl Policy<R>,
 ) -> Result<R::State, OddsError> {
+    sample_part(rules, state, seed, policy, R::step).map(|(state, ())| state)
+}
+
+/// Plays a part of a step once with the dice of a seed: the state that it leaves, and what it comes to.
+///
+/// # Errors
+/// If a choice is not answered.
+pub fn sample_part<R: Ruleset, T>(
+    rules: &R,
+    state: &R::State,
+    seed: u64,
+    mut policy: impl Policy<R>,
+    play: impl FnOnce(&mut Table<'_, R>) -> Flow<T>,
+) -> Result<(R::State, T), OddsError> {
     policy.rewind();
     let mut now = state.clone();
     let mut thrown = Thrown { sampler: Sampler(seed), index: 0, policy };
-    match R::step(&mut Table::silent(rules, &mut now, &mut thrown)) {
-        Ok(()) => Ok(now),
+    match play(&mut Table::silent(rules, &mut now, &mut thrown)) {
+        Ok(came) => Ok((now, came)),
         Err(_) => Err(OddsError::Undecided),
     }
 }

@@ -3,7 +3,7 @@
 use crate::OddsError;
 use crate::limits::at_most;
 use muster_dice::{Faces, Fraction, Natural, Poll, Pool, Spreads, fraction};
-use muster_kernel::{Entry, Odometer, Open, Oracle, Question, Replay, Roll, Ruleset, Seat, Table};
+use muster_kernel::{Entry, Flow, Odometer, Open, Oracle, Question, Replay, Roll, Ruleset, Seat, Table};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
@@ -89,15 +89,16 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
         gathered.finish()
     }
 
-    /// One more step from every state, equal states merged; `next` says what each state leads to.
+    /// One more step from every state, equal states merged; `next` says what each state leads to, in so many ways at most.
     ///
     /// # Errors
-    /// Those of `next`, and if there are more ways in all than `most`, or more than [`MOST_STATES`] states.
-    pub fn then(
+    /// Those of `next`, and if it goes beyond the bounds.
+    pub fn then<'a, T: Clone + Eq + Hash>(
         &self,
-        most: u64,
-        mut next: impl FnMut(&S, u64) -> Result<Outcomes<S>, OddsError>,
-    ) -> Result<Outcomes<S>, OddsError> {
+        bounds: impl Into<Bounds<'a>>,
+        mut next: impl FnMut(&S, u64) -> Result<Outcomes<T>, OddsError>,
+    ) -> Result<Outcomes<T>, OddsError> {
+        let Bounds { ways: most, states, .. } = bounds.into();
         let mut gathered = Gathered::default();
         for (state, weight) in &self.states {
             let left = most.checked_sub(gathered.ways).ok_or(OddsError::TooManyWays(most))?;
@@ -107,7 +108,7 @@ impl<S: Clone + Eq + Hash> Outcomes<S> {
             for (state, more) in after.states {
                 gathered.add(state, weight.times(&more), &all);
             }
-            gathered.within(MOST_STATES)?;
+            gathered.within(states)?;
         }
         Ok(gathered.finish())
     }
@@ -191,6 +192,21 @@ pub fn step<'a, R: Ruleset>(
     bounds: impl Into<Bounds<'a>>,
     policy: impl Policy<R>,
 ) -> Result<Outcomes<R::State>, OddsError> {
+    part(rules, state, bounds, policy, (R::step, |state, ()| state))
+}
+
+/// Plays a part of a step with every result of its dice; `keep` says what is told apart of the states that it leaves and of what
+/// it comes to.
+///
+/// # Errors
+/// If it goes beyond the bounds, or a choice is not answered.
+pub fn part<'a, R: Ruleset, T, K: Clone + Eq + Hash>(
+    rules: &R,
+    state: &R::State,
+    bounds: impl Into<Bounds<'a>>,
+    policy: impl Policy<R>,
+    (play, keep): (impl Fn(&mut Table<'_, R>) -> Flow<T>, impl Fn(R::State, T) -> K),
+) -> Result<Outcomes<K>, OddsError> {
     let Bounds { ways: most, states, poll } = bounds.into();
     let mut odometer = Odometer::default();
     let mut run = Run { odometer: &mut odometer, policy, fault: None, most, rolls: 0 };
@@ -201,14 +217,13 @@ pub fn step<'a, R: Ruleset>(
         run.policy.rewind();
         run.rolls = 0;
         let mut now = state.clone();
-        let done = R::step(&mut Table::silent(rules, &mut now, &mut run)).is_ok();
-        if !done {
+        let Ok(came) = play(&mut Table::silent(rules, &mut now, &mut run)) else {
             return Err(run.fault.unwrap_or(OddsError::Undecided));
-        }
+        };
         gathered.ways += 1;
         let one = (Natural::ONE, Natural::ONE);
         let (ways, all) = run.odometer.weights().fold(one, |(ways, all), (w, a)| (ways.times(&w), all.times(&a)));
-        gathered.add(now, ways, &all);
+        gathered.add(keep(now, came), ways, &all);
         gathered.within(states)?;
         if !run.odometer.advance() {
             return Ok(gathered.finish());

@@ -2,7 +2,7 @@
 
 use crate::Speaker;
 use crate::wire::log::Luck;
-use crate::wire::odds::{Method, Odds, PieceOutcome, Stake};
+use crate::wire::odds::{Figure, Method, Odds, PieceOutcome, Stake};
 use muster_dice::{Exact, Natural, fraction};
 use muster_games::{AnswerOdds, PieceOutcomeOdds};
 use muster_kernel::{DiceShown, Measure};
@@ -20,9 +20,15 @@ impl Speaker<'_> {
             mean: stake.mean,
             outcomes: stake.outcomes.iter().map(|outcome| self.outcome(outcome, counted)).collect(),
         };
+        let figure = |figure: &muster_games::Figure| Figure {
+            text: self.say(&figure.about),
+            mean: figure.mean,
+            outcomes: figure.outcomes.iter().map(|outcome| self.outcome(outcome, counted)).collect(),
+        };
         Odds {
             answer: odds.answer.clone(),
             stakes: odds.prospects.stakes.iter().map(stake).collect(),
+            figures: odds.prospects.figures.iter().map(figure).collect(),
             method: method(odds.prospects.method),
             assumed: odds.assumed.iter().map(|note| self.note(note)).collect(),
         }

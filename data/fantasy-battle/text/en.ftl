@@ -788,7 +788,23 @@ outcome-falls = { $n ->
 }
 outcome-flees = Flight
 outcome-destroyed = Destroyed
-assumed-no-pursuit = Whoever wins tries to hold back.
+assumed-no-challenge = Nobody issues a challenge, and nobody flees or pursues yet.
+assumed-ordinary = Who has several weapons takes the one that adds most to Strength, and attacks go to ordinary models where they may.
+assumed-open = Magic items that nobody has shown you are left out of account.
+assumed-home = The charge goes home, and nobody shoots at it, flees from it or is too afraid to make it.
+figure-wounds = Wounds that { $side } inflicts
+figure-result = Combat result of { $side }
+figure-winner = Who wins
+figure-breaks = Who breaks
+figure-number = { $n }
+figure-won-by-a = A wins
+figure-drawn = Nobody wins
+figure-won-by-b = B wins
+figure-nobody-breaks = Nobody
+figure-breaks-a = A unit of A
+figure-breaks-b = A unit of B
+sheet-charges = It charges { INCHES($length) } far whom it sees in front
+threat-charge = It charges { INCHES($length) } far; whether it is near enough nobody measures before. Here its charge goes home.
 
 ### Magic
 
@@ -892,6 +908,19 @@ preview-stopped-chance = With all of { $dice } { $dice ->
     [one] dispel die
    *[other] dispel dice
 } the enemy stops it in { $percent } of 100.
+preview-with-dice = { $dice ->
+    [one] One die
+   *[other] { $dice } dice
+}: cast in { $cast } of 100, irresistible in { $irresistible }, miscast in { $miscast }. { $against ->
+    [0] The enemy has no dispel dice.
+    [one] The enemy’s one dispel die stops it in { $stopped } of 100.
+   *[other] All { $against } dispel dice stop it in { $stopped } of 100.
+}
+preview-prayer = It needs no dice. { $against ->
+    [0] The enemy has no dispel dice.
+    [one] The enemy’s one dispel die stops it in { $stopped } of 100.
+   *[other] All { $against } dispel dice stop it in { $stopped } of 100.
+}
 preview-irresistible-chance = Irresistible force: { $percent } of 100.
 preview-miscast-chance = Miscast: { $percent } of 100.
 preview-spent = { INCHES($spent) } of { INCHES($most) }

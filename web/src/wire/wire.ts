@@ -623,6 +623,23 @@ fighters: Array<FighterInfo>,
 weapons: Array<string>, };
 
 /**
+ * A number or a fate that is no single piece's.
+ */
+export type Figure = { 
+/**
+ * What it is about, in words.
+ */
+text: string, 
+/**
+ * What it comes to on average; absent where it is no number.
+ */
+mean?: number, 
+/**
+ * What it may come to, in order.
+ */
+outcomes: Array<PieceOutcome>, };
+
+/**
  * A sheet that was filled in.
  */
 export type Filled = { 
@@ -1101,6 +1118,10 @@ answer: string,
  * For each piece that has something at stake what may become of it, whoever suffers most first.
  */
 stakes: Array<Stake>, 
+/**
+ * What else there is to tell: of a combat the wounds, the results, who wins and who breaks.
+ */
+figures?: Array<Figure>, 
 /**
  * How that was found.
  */

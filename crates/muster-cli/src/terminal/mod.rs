@@ -1,6 +1,7 @@
 //! A game in the terminal: every prompt is numbered and can be read aloud.
 
 mod board;
+mod chances;
 mod chart;
 mod forms;
 mod menu;

@@ -4,11 +4,11 @@ use super::menu::{FacetWords, Item, Menu};
 use super::speech::{not_taken, not_taken_back, stat, violations};
 use super::table::{Sitter, Table};
 use super::typed::{HELP, Typed};
-use super::{board, forms, menu};
+use super::{board, chances, forms, menu};
 use crate::commands::read_journal;
 use crate::output;
 use muster_dice::Pool;
-use muster_games::{OfferSheet, Previewed, Waiting};
+use muster_games::{OddsEffort, OfferSheet, Previewed, Waiting};
 use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Place, RollNote, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
@@ -274,6 +274,9 @@ impl<I: BufRead> Session<I> {
                 preview.needs.iter().for_each(|needs| println!("  {}: {}", needs.label, stat(needs)));
                 if preview.final_once_done {
                     println!("  It cannot be taken back.");
+                }
+                if let Ok(Some(odds)) = self.table.play.answer_odds(seat, answer, OddsEffort::default()) {
+                    chances::lines(&speaker, &speaker.odds(&odds)).iter().for_each(|line| println!("{line}"));
                 }
             }
         }

@@ -14,7 +14,7 @@ use muster_ground::bases::Base;
 use muster_kernel::Flow;
 
 /// Who is struck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Prey {
     /// FB-8.48 the ordinary models of a unit, whoever stands alone, or who rides a monster.
     Ranks(UnitId),

@@ -17,13 +17,13 @@ use crate::numbers::{self, Against, Struck};
 use crate::rerolls;
 use crate::rolls;
 use crate::secrets::{self, Seen};
-use crate::state::Mark;
+use crate::state::{Battle, Mark};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
 use muster_kernel::{Flow, Seat};
 
 /// What happened in a round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Round {
     /// FB-8.55 the wounds that each side inflicted.
     pub(super) wounds: [u16; 2],
@@ -35,20 +35,79 @@ pub(super) struct Round {
     fallen: Vec<(UnitId, u16)>,
 }
 
+/// FB-8.27 who strikes in a round, and in what groups, one after the other.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Sequence {
+    strikes: Vec<Strike>,
+    groups: Vec<Vec<usize>>,
+}
+
+/// Attacks of a part on one of those that it reaches, each number with what it is struck with.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Aimed {
+    /// Who is struck.
+    pub(super) prey: Prey,
+    /// FB-3.31 the shots, then the blows.
+    pub(super) attacks: Vec<(strikers::Blows, u16)>,
+}
+
+/// Unsaved wounds that wait until everybody has struck who strikes at the same time.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Harm {
+    /// Who dealt them.
+    pub(super) by: UnitId,
+    /// FB-9.82 whom he fights in a challenge.
+    pub(super) foe: Option<UnitId>,
+    /// Who suffers them.
+    pub(super) prey: Prey,
+    /// The wounds.
+    pub(super) packets: Packets,
+}
+
+impl Sequence {
+    /// FB-8.27, FB-8.28 the order in which all strike, of equals one side first.
+    pub(super) fn of(strikes: Vec<Strike>, ahead: Seat) -> Sequence {
+        let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
+        Sequence { groups: blows::order(&when, ahead.index() as u8), strikes }
+    }
+
+    /// Those who strike at the same time, group after group.
+    pub(super) fn groups(&self) -> impl Iterator<Item = impl Iterator<Item = &Strike>> {
+        self.groups.iter().map(|group| group.iter().map(|place| &self.strikes[*place]))
+    }
+}
+
 /// FB-5.34 a combat is fought: impact hits, weapons, then blow after blow.
 pub(super) fn fight(t: &mut Game<'_>, units: Units) -> Flow<Round> {
+    let (mut round, strikes) = begin(t, units)?;
+    let ahead = match ahead(&t.state.battle, units, &strikes) {
+        Some(side) => side,
+        None => rolls::roll_off(t, RollOf::StrikeFirst, [0, 0])?,
+    };
+    strike(t, &Sequence::of(strikes, ahead), &mut round)?;
+    Ok(round)
+}
+
+/// FB-8.27 blow after blow.
+fn strike(t: &mut Game<'_>, sequence: &Sequence, round: &mut Round) -> Flow<()> {
+    for group in sequence.groups() {
+        let mut harm = Vec::new();
+        for strike in group {
+            harm.extend(deal(t, strike, round)?);
+        }
+        settle(t, &harm, round)?;
+    }
+    Ok(())
+}
+
+/// FB-5.34 what comes before the blows, and who strikes them.
+pub(super) fn begin(t: &mut Game<'_>, units: Units) -> Flow<(Round, Vec<Strike>)> {
     let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
     challenge::issue(t, units)?;
     weapons(t, units)?;
-    let strikes = strikers::all(t.state, units);
-    let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
-    let ahead = if blows::needs_roll_off(&when) { ahead(t, units)? } else { 0 };
-    for group in blows::order(&when, ahead) {
-        together(t, group.iter().map(|place| &strikes[*place]), &mut round)?;
-    }
-    Ok(round)
+    Ok((round, strikers::all(t.state, units)))
 }
 
 /// FB-9.136 #5 the blows of one unit alone, in their order.
@@ -56,22 +115,16 @@ pub(super) fn strike_alone(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let alone: Units = [id].into_iter().collect();
     weapons(t, alone)?;
     let strikes = strikers::all(t.state, alone);
-    let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
-    let mut round = Round::default();
-    for group in blows::order(&when, 0) {
-        together(t, group.iter().map(|place| &strikes[*place]), &mut round)?;
-    }
-    Ok(())
+    strike(t, &Sequence::of(strikes, Seat::FIRST), &mut Round::default())
 }
 
-/// FB-8.28 who strikes first of equals: the winner of the last round, else of a roll-off.
-fn ahead(t: &mut Game<'_>, units: Units) -> Flow<u8> {
-    let won = units.iter().find(|id| t.state.unit(*id).marks.has(Mark::Won));
-    let seat = match won {
-        Some(id) => id.seat(),
-        None => rolls::roll_off(t, RollOf::StrikeFirst, [0, 0])?,
-    };
-    Ok(seat.index() as u8)
+/// FB-8.28 who strikes first of equals: the winner of the last round; nothing where a roll-off decides.
+pub(super) fn ahead(battle: &Battle, units: Units, strikes: &[Strike]) -> Option<Seat> {
+    let when: Vec<_> = strikes.iter().map(|strike| strike.when).collect();
+    if !blows::needs_roll_off(&when) {
+        return Some(Seat::FIRST);
+    }
+    units.iter().find(|id| battle.unit(*id).marks.has(Mark::Won)).map(UnitId::seat)
 }
 
 /// FB-7.95, FB-3.88, FB-8.54 impact hits of chariots that charged, before everything else: those of both sides at once.
@@ -115,25 +168,39 @@ fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
     Ok(())
 }
 
-/// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.
-fn together<'a>(t: &mut Game<'_>, strikes: impl Iterator<Item = &'a Strike>, round: &mut Round) -> Flow<()> {
-    let mut harm: Vec<(&Strike, Prey, Packets)> = Vec::new();
-    for strike in strikes {
-        // FB-8.29 who is slain or gone strikes no more.
-        let fallen =
-            matches!(strike.part, Part::Champion | Part::ChampionsMount) && !t.state.unit(strike.by).command.champion;
-        if fallen || !t.state.is_there(strike.by) || strike.is_lost(&t.state.battle) {
-            continue;
-        }
-        for (victim, packets) in blow(t, strike, round)? {
-            harm.push((strike, victim, packets));
-        }
+/// FB-8.29 who is slain or gone strikes no more.
+pub(super) fn strikes_no_more(battle: &Battle, strike: &Strike) -> bool {
+    let champion = matches!(strike.part, Part::Champion | Part::ChampionsMount);
+    (champion && !battle.unit(strike.by).command.champion) || !battle.is_there(strike.by) || strike.is_lost(battle)
+}
+
+/// FB-8.53 what a part deals to each whom it strikes.
+fn deal(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<Harm>> {
+    if strikes_no_more(&t.state.battle, strike) {
+        return Ok(Vec::new());
     }
-    for (strike, victim, packets) in harm {
-        if strike.foe.is_some() {
-            overkill(t, (strike.by, victim), &packets, round);
+    let (mut found, aimed) = aim_blows(t, strike, round)?;
+    for Aimed { prey, attacks } in aimed {
+        let mut packets = Packets::new();
+        for (blows, dice) in &attacks {
+            packets.extend(struck(t, (strike, prey), blows, *dice)?);
         }
-        hurt(t, (strike.by, victim), &packets, round)?;
+        if let Some((blows, _)) = attacks.last().filter(|_| special::rages(&t.state.battle, strike)) {
+            let more = packets.len() as u16;
+            packets.extend(struck(t, (strike, prey), blows, more)?);
+        }
+        found.push(strike.harm(prey, packets));
+    }
+    Ok(found)
+}
+
+/// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.
+pub(super) fn settle(t: &mut Game<'_>, all: &[Harm], round: &mut Round) -> Flow<()> {
+    for harm in all {
+        if harm.foe.is_some() {
+            overkill(t, (harm.by, harm.prey), &harm.packets, round);
+        }
+        hurt(t, (harm.by, harm.prey), &harm.packets, round)?;
     }
     Ok(())
 }
@@ -157,9 +224,10 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
     round.overkill[by.seat().index()] += dealt.saturating_sub(left).min(u8::MAX.into()) as u8;
 }
 
-/// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the blows of a part, down to unsaved wounds of each whom it strikes.
-fn blow(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<(Prey, Packets)>> {
-    let Some(first) = aim::first(&t.state.battle, strike) else { return Ok(Vec::new()) };
+/// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the attacks of a part, each number on whom it is aimed; and what those deal who
+/// vomit instead.
+pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<(Vec<Harm>, Vec<Aimed>)> {
+    let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
     let each = strikers::blows(t.state, strike, first.id()).attacks;
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
     let ordinary = !t.state.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts);
@@ -169,13 +237,14 @@ fn blow(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<(Prey, Pac
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
     let vomiting = special::vomiting(t, strike, models)?;
-    let mut found = vec![(first, special::vomit(t, strike, first.id(), vomiting)?)];
+    let vomited = strike.harm(first, special::vomit(t, strike, first.id(), vomiting)?);
     let attacks = u16::from(special::attacks(t, strike, each)?);
     let supports = u16::from(each.min(1));
     let dice = (models - vomiting) * attacks + behind * supports;
     // FB-8.23 who stands in the second rank strikes whom the man before him touches.
     let of_one = attacks * strikers::per_model(&t.state.battle, strike) + if behind > 0 { supports } else { 0 };
     let mut shots = models - vomiting;
+    let mut aimed = Vec::new();
     for (prey, dice) in aim::aim(t, strike, (dice, of_one))? {
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
@@ -185,19 +254,18 @@ fn blow(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<(Prey, Pac
         let shot = if blows.shot.is_some() { shots.min(dice) } else { 0 };
         shots -= shot;
         let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
-        let mut packets = struck(t, (strike, prey), &pistol, shot)?;
-        packets.extend(struck(t, (strike, prey), &blows, dice - shot)?);
-        if special::rages(t, strike) {
-            let more = packets.len() as u16;
-            packets.extend(struck(t, (strike, prey), &blows, more)?);
-        }
-        found.push((prey, packets));
+        aimed.push(Aimed { prey, attacks: vec![(pistol, shot), (blows, dice - shot)] });
     }
-    Ok(found)
+    Ok((vec![vomited], aimed))
 }
 
 /// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
-fn struck(t: &mut Game<'_>, (strike, prey): (&Strike, Prey), blows: &strikers::Blows, dice: u16) -> Flow<Packets> {
+pub(super) fn struck(
+    t: &mut Game<'_>,
+    (strike, prey): (&Strike, Prey),
+    blows: &strikers::Blows,
+    dice: u16,
+) -> Flow<Packets> {
     if dice == 0 {
         return Ok(Packets::new());
     }

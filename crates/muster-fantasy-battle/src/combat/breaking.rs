@@ -20,6 +20,9 @@ use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::{Flow, Seat};
 
+/// The throws of two dice.
+const THROWS: u64 = 36;
+
 /// FB-5.36, FB-8.96 every unit of the losers is tested before any of them flees; those who broke.
 pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow<Vec<UnitId>> {
     let mut broken = Vec::new();
@@ -47,7 +50,7 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
 }
 
 /// FB-12.30, FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard.
-fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
+pub(super) fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     let standard = Has::from(numbers::has_battle_standard(&t.state.battle, id));
     let wounds = result::crumbles(by, standard);
     t.tell(|_, _| Event::new(FB_3_109, "ev-crumbles").unit(id).with("count", i64::from(wounds)));
@@ -56,7 +59,7 @@ fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
 
 /// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test. FB-2.2, FB-2.3 who rolls again
 /// rolls both dice, once.
-fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
+pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     let nerve = nerve_of(&t.state.battle, id);
     if nerve == Nerve::Unbreakable {
         return Ok(false);
@@ -75,6 +78,18 @@ fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
         broken = roll(t, id, (leadership, nerve, by), needs)?;
     }
     Ok(broken)
+}
+
+/// FB-8.70, FB-9.51, FB-13.6 in how many of so many ways a unit holds that lost by so much, if nobody commands it to.
+pub(super) fn chance(battle: &Battle, id: UnitId, by: i16) -> (u64, u64) {
+    let leadership = numbers::leadership(battle, id);
+    let holds = muster_odds::fantasy_battle::holds(leadership, nerve_of(battle, id), by.into());
+    if numbers::has_battle_standard(battle, id) {
+        let breaks = THROWS - holds;
+        (THROWS * THROWS - breaks * breaks, THROWS * THROWS)
+    } else {
+        (holds, THROWS)
+    }
 }
 
 /// FB-3.145, FB-5.54, FB-11.12 whether a Rod of Command is used instead of the test: its bearer's unit counts as having rolled two 1s. Who

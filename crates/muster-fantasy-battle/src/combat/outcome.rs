@@ -20,8 +20,48 @@ use muster_kernel::{Flow, Seat};
 /// FB-8.57, FB-8.62, FB-8.82 the least unit strength that counts in a flank or the rear.
 const COUNTS: u16 = 5;
 
-/// FB-5.35, FB-5.36, FB-8.67, FB-8.94 who won, and what becomes of the losers.
+/// FB-8.67 the result of a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Verdict {
+    /// FB-8.55 what each side's result comes to.
+    pub(crate) totals: [i16; 2],
+    /// Who won.
+    pub(crate) outcome: Outcome,
+}
+
+impl Verdict {
+    /// FB-8.67 by how much somebody won who left enemies to be tested.
+    pub(super) const fn lead(&self) -> i16 {
+        match self.outcome {
+            Outcome::Won { by, .. } => by,
+            Outcome::Draw | Outcome::WipedOut { .. } => 0,
+        }
+    }
+
+    /// Whoever won.
+    pub(crate) const fn winner(&self) -> Option<Seat> {
+        match self.outcome {
+            Outcome::Won { side, .. } | Outcome::WipedOut { side } => Some(strikers::seat(side)),
+            Outcome::Draw => None,
+        }
+    }
+}
+
+/// FB-5.35, FB-5.36, FB-8.94 who won, and what becomes of the losers.
 pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Flow<()> {
+    match judge(t, (units, borne), round).outcome {
+        Outcome::Draw => Ok(()),
+        Outcome::Won { side, by } => {
+            let winner = strikers::seat(side);
+            let broken = breaking::test(t, units, winner.other(), by)?;
+            pursuit::run(t, units, (winner, &broken))
+        }
+        Outcome::WipedOut { side } => pursuit::overrun(t, units, strikers::seat(side)),
+    }
+}
+
+/// FB-5.35, FB-8.67 the result is counted; whoever won has won, and takes the standards of the slain.
+pub(super) fn judge(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Verdict {
     for id in units.iter() {
         for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
             secrets::show(t, one, Seen::Counts);
@@ -37,22 +77,12 @@ pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round
     units.iter().filter(|id| t.state.exists(*id)).collect::<Vec<_>>().into_iter().for_each(|id| {
         t.state.unit_mut(id).marks.forget(Mark::Won);
     });
-    match result::outcome([&scores[0], &scores[1]], left) {
-        Outcome::Draw => Ok(()),
-        Outcome::Won { side, by } => {
-            let winner = strikers::seat(side);
-            mark(t, units, winner);
-            standards::of_slain(t, (units, borne), winner);
-            let broken = breaking::test(t, units, winner.other(), by)?;
-            pursuit::run(t, units, (winner, &broken))
-        }
-        Outcome::WipedOut { side } => {
-            let winner = strikers::seat(side);
-            mark(t, units, winner);
-            standards::of_slain(t, (units, borne), winner);
-            pursuit::overrun(t, units, winner)
-        }
+    let verdict = Verdict { totals, outcome: result::outcome([&scores[0], &scores[1]], left) };
+    if let Some(winner) = verdict.winner() {
+        mark(t, units, winner);
+        standards::of_slain(t, (units, borne), winner);
     }
+    verdict
 }
 
 /// FB-8.28 the winners of a round strike first of equals in the next.

@@ -9,6 +9,7 @@ use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
 use crate::secrets::{self, Seen};
+use crate::state::Battle;
 use crate::step::Game;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -58,8 +59,8 @@ pub(super) fn vomit(t: &mut Game<'_>, strike: &Strike, victim: UnitId, models: u
 }
 
 /// FB-3.262 whether each unsaved wound gives somebody another attack.
-pub(super) fn rages(t: &Game<'_>, strike: &Strike) -> bool {
-    strike.part == Part::Models && t.state.troop(strike.by).has(Ability::RedFury)
+pub(super) fn rages(battle: &Battle, strike: &Strike) -> bool {
+    strike.part == Part::Models && battle.troop(strike.by).has(Ability::RedFury)
 }
 
 /// FB-3.173 whom the bearer of a Tomb Blade has slain rise in his unit of Skeletons, up to half as many more as it began with.

@@ -1,9 +1,11 @@
 //! Who strikes in a round of combat, when, how often and how hard (8C, 8D, FB-8.24, FB-9.64, FB-9.67).
 
+use super::aim::Prey;
+use super::bout::Harm;
 use super::challenge;
-use crate::attack::How;
+use crate::attack::{How, Packets};
 use crate::blows::{self, Charge, Slot, Striker};
-use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponRule};
+use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponId, WeaponRule};
 use crate::charts::{self, Striking};
 use crate::houses;
 use crate::ids::{UnitId, Units};
@@ -39,7 +41,7 @@ impl Part {
 }
 
 /// Models of one unit that strike alike.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Strike {
     /// The unit or the character.
     pub(crate) by: UnitId,
@@ -62,7 +64,7 @@ pub(crate) struct Strike {
 }
 
 /// What a part of a unit fights with.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Blows {
     /// FB-8.31 its Weapon Skill.
     pub(crate) weapon_skill: u8,
@@ -167,6 +169,11 @@ struct Front {
 }
 
 impl Strike {
+    /// What it deals to somebody.
+    pub(super) fn harm(&self, prey: Prey, packets: Packets) -> Harm {
+        Harm { by: self.by, foe: self.foe, prey, packets }
+    }
+
     /// FB-12.21 whether a rider was slain before he struck, or what he rode was.
     pub(super) fn is_lost(&self, battle: &Battle) -> bool {
         let marks = battle.unit(self.by).marks;
@@ -392,6 +399,12 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
     let battle = &state.battle;
     let charged = charge == Charge::Charged;
     numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-3.24 to FB-3.32 what a weapon adds to the Strength of somebody if he takes it now.
+pub(super) fn bonus(battle: &Battle, by: UnitId, weapon: WeaponId) -> u8 {
+    let how = (numbers::is_mounted(battle, by), charged(battle, by), is_first(battle, by));
+    numbers::strength_bonus(battle.book.weapon(weapon), how)
 }
 
 /// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and

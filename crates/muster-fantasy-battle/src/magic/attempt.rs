@@ -139,6 +139,28 @@ fn own_dice(battle: &Battle, id: UnitId) -> u8 {
     battle.magic.own.iter().find(|(by, _)| *by == id).map_or(0, |(_, dice)| *dice)
 }
 
+/// What a spell may be cast with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Means {
+    /// FB-9.98 its casting value, or its power where no dice are thrown for it.
+    pub(crate) value: u8,
+    /// What is added to the dice.
+    pub(crate) plus: u8,
+    /// FB-9.96 the most dice; none for a prayer.
+    pub(crate) most: u8,
+}
+
+/// FB-9.96, FB-3.113 what somebody may cast a spell with that he knows.
+pub(crate) fn means(state: &State, by: UnitId, number: u8) -> Option<Means> {
+    let (lore, _) = spells::learned(&state.battle, by)?;
+    let value = spell(&state.battle, lore, number)?.value;
+    if spells::prays(&state.battle, by) {
+        return Some(Means { value, plus: 0, most: 0 });
+    }
+    let most = items::most_dice(state, by).min(dice_of(&state.battle, by));
+    Some(Means { value, plus: items::bonus(state, by), most })
+}
+
 /// FB-9.97 spell, target and dice are declared, the range is measured, then the dice are rolled.
 fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
     let Some((lore, _)) = t.state.unit(by).spells else { return Ok(()) };

@@ -1,8 +1,10 @@
 //! How likely so many dice cast a spell, or dispel it (FB-5.46, FB-5.47): percents, rounded down.
 
-use crate::magic;
+use crate::ids::UnitId;
+use crate::magic::{self, Means};
 use crate::register::*;
 use crate::state::Battle;
+use crate::{View, view};
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
 
@@ -20,6 +22,28 @@ pub(super) fn casting(preview: &mut Preview, battle: &Battle, dice: u8, (plus, v
     preview.note(FB_9_105, of("preview-stopped-chance", stopped).with("dice", i64::from(against)));
     preview.note(FB_9_99, of("preview-irresistible-chance", magic::irresistible_chance(dice, plus, value)));
     preview.note(FB_9_100, of("preview-miscast-chance", magic::miscast_chance(dice, plus, value)));
+}
+
+/// FB-9.96 to FB-9.100, FB-9.105, FB-3.113 what a spell is worth with each number of dice, before any are committed; of a prayer,
+/// which needs none, how likely the enemy stops it.
+pub(super) fn before_dice(preview: &mut Preview, view: &View, by: UnitId, number: u8) {
+    let state = view::openly(view);
+    let Some(Means { value, plus, most }) = magic::means(&state, by, number) else { return };
+    let against = state.magic.dispel;
+    let of = |key: &'static str| Message::new(key).with("against", i64::from(against));
+    if most == 0 {
+        let stopped = if against == 0 { 0 } else { percent(magic::dispel_chance(against, 0, value)) };
+        preview.note(FB_9_105, of("preview-prayer").with("stopped", stopped));
+    }
+    for dice in 1..=most {
+        let note = of("preview-with-dice")
+            .with("dice", i64::from(dice))
+            .with("cast", percent(magic::cast_chance(dice, plus, value)))
+            .with("irresistible", percent(magic::irresistible_chance(dice, plus, value)))
+            .with("miscast", percent(magic::miscast_chance(dice, plus, value)))
+            .with("stopped", percent(magic::stopped_chance(dice, (plus, value), against)));
+        preview.note(FB_9_96, note);
+    }
 }
 
 /// FB-9.105 how likely so many dice dispel a spell.

@@ -12,10 +12,27 @@ pub struct Odds {
     pub answer: String,
     /// For each piece that has something at stake what may become of it, whoever suffers most first.
     pub stakes: Vec<Stake>,
+    /// What else there is to tell: of a combat the wounds, the results, who wins and who breaks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Figure>>"))]
+    pub figures: Vec<Figure>,
     /// How that was found.
     pub method: Method,
     /// How things are taken to go on after the answer.
     pub assumed: Vec<Note>,
+}
+
+/// A number or a fate that is no single piece's.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
+pub struct Figure {
+    /// What it is about, in words.
+    pub text: String,
+    /// What it comes to on average; absent where it is no number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean: Option<f64>,
+    /// What it may come to, in order.
+    pub outcomes: Vec<PieceOutcome>,
 }
 
 /// What may become of a piece.

@@ -1,0 +1,36 @@
+//! What players are taken to choose while odds are worked out.
+
+use crate::action::{About, Action, Choice, Pick};
+
+/// What players are taken to choose on the way.
+pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
+    let choice = match pick.about {
+        About::Shots => pick.options.iter().max_by_key(|choice| if let Choice::Number(n) = choice { *n } else { 0 }),
+        About::Restrain => pick.options.iter().find(|choice| **choice == Choice::Yes),
+        About::Overrun
+        | About::Item
+        | About::Challenge
+        | About::Reroll
+        | About::Redress
+        | About::RedressRight
+        | About::Occupy => pick.options.iter().find(|choice| **choice == Choice::No),
+        About::Weapon
+        | About::Strike
+        | About::StrikeChampion
+        | About::StrikeBeast
+        | About::StrikeUnit
+        | About::Vomit
+        | About::Quarry
+        | About::Support
+        | About::Counter
+        | About::Wound
+        | About::NextTest
+        | About::NextMove
+        | About::Accept
+        | About::SendBack
+        | About::SecondSign => pick.options.first(),
+        // Everything else is decided anew when it comes.
+        _ => None,
+    };
+    choice.map(|choice| Action::Choose(*choice))
+}

@@ -1,0 +1,75 @@
+//! What a unit can do to another in its owner's next turn (FB-5.10, FB-5.28, FB-5.30): shoot at it from where it stands, charge it, or
+//! fight on with it.
+
+use crate::FantasyBattle;
+use crate::action::{About, Action, Choice, Pick};
+use crate::charges;
+use crate::ids::UnitId;
+use crate::picture;
+use crate::reckoning;
+use crate::register::*;
+use crate::shooting;
+use crate::state::{Did, State};
+use crate::step::{Stage, Step};
+use muster_kernel::{Candidate, Message, PieceId, Premise, Question, Seat, Threat};
+
+/// The ways in which a unit could harm another one.
+pub(crate) fn threats(state: &State, by: PieceId, on: PieceId) -> Vec<Threat<FantasyBattle>> {
+    let unit = |piece| picture::unit_of(piece).filter(|id| state.battle.exists(*id) && state.battle.is_there(*id));
+    let (Some(by), Some(on)) = (unit(by), unit(on)) else { return Vec::new() };
+    if by.seat() == on.seat() || !matches!(state.battle.step, Step::Turn(_)) {
+        return Vec::new();
+    }
+    let next = next_turn(state, by.seat());
+    [fight(&next, by, on), charge(&next, by, on), shot(&next, by, on)].into_iter().flatten().collect()
+}
+
+/// The table as it is when a side's next turn has begun, if nobody moves.
+fn next_turn(state: &State, side: Seat) -> State {
+    let mut next = state.clone();
+    next.battle.active = side;
+    next.battle.charges.clear();
+    for id in state.battle.everybody() {
+        let unit = next.battle.unit_mut(id);
+        (unit.turn, unit.spent) = (Did::default(), 0);
+    }
+    next
+}
+
+/// FB-5.30 the next round of a combat that is fought already.
+fn fight(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
+    let (by, on) = (next.battle.host(by), next.battle.host(on));
+    let fights = next.battle.engaged_with(by).any(|enemy| enemy == on);
+    fights.then(|| in_combat(next.clone(), by, None))
+}
+
+/// FB-6.40, FB-6.41, FB-11.8 the combat after a charge that it may declare, if that goes home: nobody is told whether it is near
+/// enough.
+fn charge(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
+    if !charges::may_declare(&next.battle, by, on) {
+        return None;
+    }
+    let home = reckoning::charged_home(next, by, on)?;
+    let message = Message::new("threat-charge").with("length", charges::reach(&next.battle, by).0);
+    Some(in_combat(home, by, Some(Premise { message, rule: FB_6_41, ways: 1, of: 1 })))
+}
+
+fn in_combat(mut table: State, by: UnitId, given: Option<Premise>) -> Threat<FantasyBattle> {
+    table.battle.step = Step::Turn(Stage::Combat);
+    let question = Question::open(by.seat(), Pick::plain(About::Combat, [Choice::Unit(by)]));
+    Threat { table, candidate: Candidate { question, action: Action::Choose(Choice::Unit(by)) }, then: None, given }
+}
+
+/// FB-5.28 shots from where it stands.
+fn shot(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
+    let mut table = next.clone();
+    table.battle.step = Step::Turn(Stage::Shoot);
+    let shots = shooting::shots(&table);
+    let shot = Choice::Shoot(by, on);
+    if !shots.contains(&shot) {
+        return None;
+    }
+    let options = shots.into_iter().chain([Choice::Stop]);
+    let question = Question::open(by.seat(), Pick::plain(About::Target, options));
+    Some(Threat { table, candidate: Candidate { question, action: Action::Choose(shot) }, then: None, given: None })
+}
