@@ -59,11 +59,11 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
 fn strew(battle: &mut Battle, rng: &mut Xoshiro256PlusPlus) {
     let inch = crate::UNITS_PER_INCH as usize;
     for id in battle.everybody().collect::<Vec<_>>() {
-        let away = if id.seat() == Seat::A { 0 } else { 3 * inch };
+        let away = if id.seat() == Seat::FIRST { 0 } else { 3 * inch };
         let pose = &mut battle.unit_mut(id).pose;
         let (x, y) = (random::below(rng, 16 * inch), away + random::below(rng, 8 * inch));
         pose.front = Point::new((15 * inch + x) as i32, (15 * inch + y) as i32);
-        let straight = if id.seat() == Seat::A { 0 } else { 180 };
+        let straight = if id.seat() == Seat::FIRST { 0 } else { 180 };
         let turn = [0, 0, 90, random::below(rng, 4), random::below(rng, 360)];
         pose.facing = Angle::degrees(straight + turn[random::below(rng, turn.len())] as i32);
         pose.files = 1 + random::below(rng, pose.models.min(10).into()) as u16;
@@ -76,7 +76,7 @@ fn a_glance_at_a_charge_misses_nothing() {
     let setup = rules.parse_setup(SETUP).unwrap_or_else(|problems| panic!("{problems:?}"));
     let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let (by, target) = (UnitId::new(Seat::A, 0), UnitId::new(Seat::B, 0));
+    let (by, target) = (UnitId::new(Seat::FIRST, 0), UnitId::new(Seat::SECOND, 0));
     let mut reached = 0;
     for table in 0..TABLES {
         strew(&mut battle, &mut rng);
