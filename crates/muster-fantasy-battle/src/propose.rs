@@ -106,7 +106,11 @@ pub(crate) fn deploying(battle: &Battle, side: Seat) -> Vec<UnitId> {
 
 /// FB-9.73 the units that a character may be in.
 fn hosts(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    let able = battle.troop(id).is_character();
     battle.fielded(id.seat()).filter(move |host| {
+        if !able {
+            return false;
+        }
         let mut wrong = Violations::whether();
         characters::check_join(battle, id, *host, &mut wrong);
         wrong.is_empty()
