@@ -93,6 +93,13 @@ impl Aiming<'_> {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
         self.blocks.iter().any(|block| self.seer.sees(*eye, (block, self.lofty), &self.between))
     }
+
+    /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
+    pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
+        let Some(eye) = self.seer.eyes.get(model) else { return false };
+        let near = self.blocks.iter().filter(|block| Base::from(**block).is_within(reach, stands));
+        near.into_iter().any(|block| self.seer.sees(*eye, (block, self.lofty), &self.between))
+    }
 }
 
 fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {
