@@ -99,8 +99,9 @@ impl Aiming<'_> {
     /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
     pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
-        let near = self.blocks.iter().filter(|block| Base::from(**block).is_within(reach, stands));
-        near.into_iter().any(|block| self.seer.sees(*eye, (block, self.lofty), &self.between))
+        let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
+        let near: SmallVec<[Block; 32]> = near.collect();
+        self.seer.finds(*eye, (&near, self.lofty), &self.between)
     }
 }
 
