@@ -17,7 +17,7 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
     }
 
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64 {
-        self.0.prefer(rules, state, question, action)
+        self.0.prefer(rules, state, question, action) + self.0.promise(rules, state, question, action)
     }
 
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action> {
@@ -26,6 +26,10 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
 
     fn lead(&self) -> i64 {
         self.0.lead()
+    }
+
+    fn playouts(&self) -> u32 {
+        self.0.playouts()
     }
 
     fn trust(&self) -> u32 {

@@ -23,12 +23,21 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     fn begins_step(&self, prompt: &R::Prompt) -> bool;
     /// How good an answer is that cannot be tried out.
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64;
+    /// What is to come of an answer that cannot be tried out, on top of how good it is. A search counts it; a greedy player does
+    /// not look that far.
+    fn promise(&self, _rules: &R, _state: &R::State, _question: &Question<R::Prompt>, _action: &R::Action) -> i64 {
+        0
+    }
     /// What a seat answers while an answer of its own is being tried out, to get on to where it shows its worth;
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
     /// A lead with which a player is half sure to win, in the unit of [`value`](Judge::value).
     fn lead(&self) -> i64 {
         1_000
+    }
+    /// How many playouts a search makes for a decision if nobody says how many.
+    fn playouts(&self) -> u32 {
+        300
     }
     /// How many playouts a search holds its first look at all answers to be worth: many where one step shows most of what an
     /// answer does, none where it shows only whom to play on from.

@@ -19,6 +19,8 @@ use std::time::Duration;
 
 /// Worlds in which all answers are tried out one step ahead.
 const WORLDS: u32 = 32;
+/// Worlds after which no more are tried where luck has made no difference.
+const FEW: u32 = 3;
 /// How many answers are played on from.
 const FIELD: usize = 8;
 
@@ -65,7 +67,9 @@ impl<J> Search<'_, J> {
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let tries = self.judge.begins_step(&question.prompt);
-        for _ in 0..WORLDS {
+        let mut looks = 0;
+        while looks < WORLDS && !(looks == FEW && halving.is_steady()) {
+            looks += 1;
             let world = rules.determinise(&view, &mut self.rng);
             // The same dice for every answer, so that luck does not choose between them.
             let dice = Sampler(self.rng.next_u64());
@@ -81,7 +85,7 @@ impl<J> Search<'_, J> {
         }
         halving.keep(FIELD);
         let trust = if tries { f64::from(self.judge.trust()) } else { 0.0 };
-        halving.convert(|total| trust * share(total / f64::from(WORLDS), self.judge.lead()));
+        halving.convert(|total| trust * share(total / f64::from(looks), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
@@ -100,7 +104,7 @@ impl<J> Search<'_, J> {
         let rounds = halving.len().next_power_of_two().ilog2();
         let mut playouts = 0;
         for round in 1..=rounds {
-            while !self.clock.is_stopped() && self.allows(playouts, start, (round, rounds)) {
+            while !self.clock.is_stopped() && self.allows::<R>(playouts, start, (round, rounds)) {
                 let world = rules.determinise(&view, &mut self.rng);
                 let luck = self.rng.next_u64();
                 halving.look(|n| {
@@ -116,9 +120,14 @@ impl<J> Search<'_, J> {
     }
 
     /// Whether the part of the budget that is due by the end of a round is not spent yet.
-    fn allows(&self, playouts: u32, start: Duration, (round, rounds): (u32, u32)) -> bool {
+    fn allows<R: Ruleset>(&self, playouts: u32, start: Duration, (round, rounds): (u32, u32)) -> bool
+    where
+        J: Judge<R>,
+    {
+        let within = |most: u32| u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round);
         match self.budget {
-            Budget::Playouts(most) => u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round),
+            Budget::Usual => within(Judge::<R>::playouts(&self.judge)),
+            Budget::Playouts(most) => within(most),
             Budget::Time(most) => (self.clock.elapsed().saturating_sub(start)) * rounds < most * round,
         }
     }
