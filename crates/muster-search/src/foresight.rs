@@ -24,8 +24,20 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
         self.0.carry_on(rules, state, question, mover)
     }
 
+    fn is_shown(&self, first: &R::Prompt, now: &R::State) -> bool {
+        self.0.is_shown(first, now)
+    }
+
     fn lead(&self) -> i64 {
         self.0.lead()
+    }
+
+    fn worlds(&self) -> u32 {
+        self.0.worlds()
+    }
+
+    fn plays_on(&self) -> bool {
+        self.0.plays_on()
     }
 
     fn playouts(&self) -> u32 {

@@ -31,9 +31,22 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     /// What a seat answers while an answer of its own is being tried out, to get on to where it shows its worth;
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
+    /// Whether an answer that is being tried out has shown its worth although nobody is asked anything.
+    fn is_shown(&self, _first: &R::Prompt, _now: &R::State) -> bool {
+        false
+    }
     /// A lead with which a player is half sure to win, in the unit of [`value`](Judge::value).
     fn lead(&self) -> i64 {
         1_000
+    }
+    /// In how many worlds a search tries out all answers first.
+    fn worlds(&self) -> u32 {
+        32
+    }
+    /// Whether a search plays on from an answer beyond what it is tried out to: where a step takes long, it tries it out in more
+    /// worlds instead.
+    fn plays_on(&self) -> bool {
+        true
     }
     /// How many playouts a search makes for a decision if nobody says how many.
     fn playouts(&self) -> u32 {

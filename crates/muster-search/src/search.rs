@@ -17,8 +17,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// Worlds in which all answers are tried out one step ahead.
-const WORLDS: u32 = 32;
 /// Worlds after which no more are tried where luck has made no difference.
 const FEW: u32 = 3;
 /// How many answers are played on from.
@@ -67,8 +65,9 @@ impl<J> Search<'_, J> {
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let tries = self.judge.begins_step(&question.prompt);
+        let worlds = Judge::<R>::worlds(&self.judge);
         let mut looks = 0;
-        while looks < WORLDS && !(looks == FEW && halving.is_steady()) {
+        while looks < worlds && !(looks == FEW && halving.is_steady()) {
             looks += 1;
             let world = rules.determinise(&view, &mut self.rng);
             // The same dice for every answer, so that luck does not choose between them.
@@ -100,6 +99,7 @@ impl<J> Search<'_, J> {
         J: Judge<R>,
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
+        let plays_on = self.judge.plays_on();
         let mut tree = Tree::new(question.seat, actions);
         let rounds = halving.len().next_power_of_two().ilog2();
         let mut playouts = 0;
@@ -109,10 +109,14 @@ impl<J> Search<'_, J> {
                 let luck = self.rng.next_u64();
                 halving.look(|n| {
                     playouts += 1;
+                    let worth = |value| share(value as f64, self.judge.lead());
                     // All of them meet the same luck.
+                    if !plays_on {
+                        let action = (&actions[n], Sampler(luck));
+                        return worth(try_out(&self.judge, rules, world.clone(), question, action));
+                    }
                     let rng = Xoshiro256PlusPlus::seed_from_u64(luck);
-                    let playout = Playout::new(&self.judge, &mut tree, rng, ((&world, question), n));
-                    playout.run(rules, |value| share(value as f64, self.judge.lead()))
+                    Playout::new(&self.judge, &mut tree, rng, ((&world, question), n)).run(rules, worth)
                 });
             }
             halving.halve();
