@@ -255,6 +255,10 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         }
     }
 
+    fn lead(&self) -> i64 {
+        LEAD
+    }
+
     fn worlds(&self) -> u32 {
         4
     }

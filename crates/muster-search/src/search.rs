@@ -1,9 +1,10 @@
 //! A player who looks ahead: information-set tree search over worlds that fit what the player knows.
 //!
-//! All answers are tried out one step ahead first, as the greedy player does, but in many more worlds. The most promising
-//! are then played on from: every playout draws a world, gives one of them, walks down the tree by the answers that are
-//! most worth another look, leaves it where it is new, plays on as greedy players would, and judges where that leads. Dice
-//! are rolled anew in every playout, and both players' answers are part of the tree.
+//! All answers are tried out one step ahead first, as the greedy player does, but in many more worlds where luck makes a
+//! difference. The most promising are then played on from: every playout draws a world, gives one of them, walks down the
+//! tree by the answers that are most worth another look, leaves it where it is new, plays on as greedy players would, and
+//! judges where that leads. Dice are rolled anew in every playout, and both players' answers are part of the tree. Where a
+//! step takes too long for that, the most promising are tried out in yet more worlds.
 
 use crate::foresight::Foresight;
 use crate::playout::Playout;
@@ -17,6 +18,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
+/// Worlds in which answers to questions are compared from which nothing is searched.
+const WORLDS: usize = 32;
 /// Worlds after which no more are tried where luck has made no difference.
 const FEW: u32 = 3;
 /// How many answers are played on from.
@@ -35,7 +38,7 @@ impl<'w, J: Clone> Search<'w, J> {
     /// A player who searches; the same seed and number of playouts play the same.
     pub fn new(judge: J, seed: u64, budget: Budget, clock: &'w dyn Clock) -> Self {
         let judge = Foresight(judge);
-        let greedy = Greedy::new(judge.clone(), seed, WORLDS as usize);
+        let greedy = Greedy::new(judge.clone(), seed, WORLDS);
         Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, clock }
     }
 }
@@ -65,7 +68,7 @@ impl<J> Search<'_, J> {
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let tries = self.judge.begins_step(&question.prompt);
-        let worlds = Judge::<R>::worlds(&self.judge);
+        let worlds = self.judge.worlds();
         let mut looks = 0;
         while looks < worlds && !(looks == FEW && halving.is_steady()) {
             looks += 1;
@@ -130,7 +133,7 @@ impl<J> Search<'_, J> {
     {
         let within = |most: u32| u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round);
         match self.budget {
-            Budget::Usual => within(Judge::<R>::playouts(&self.judge)),
+            Budget::Usual => within(self.judge.playouts()),
             Budget::Playouts(most) => within(most),
             Budget::Time(most) => (self.clock.elapsed().saturating_sub(start)) * rounds < most * round,
         }
