@@ -1,10 +1,13 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
+mod clashes;
+
 use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
 use muster_fantasy_battle::book::Kind;
 use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::machines::wanted as wanted_inches;
 use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
+use muster_fantasy_battle::step::{Stage, Step};
 use muster_fantasy_battle::victory;
 use muster_fantasy_battle::zones::zone_of;
 use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
@@ -28,6 +31,10 @@ const NEARER: i64 = 12;
 const FLANKING: i64 = 120;
 /// How near an enemy has to be to be flanked, in inches.
 const REACH: i64 = 16;
+/// How much of what one's best charges promise counts, in percent: the enemy moves before they come to pass.
+const HOPE: i64 = 30;
+/// How much of what the enemy's promise him counts.
+const FEAR: i64 = 60;
 /// A lead that half wins a game.
 const LEAD: i64 = 2_500;
 
@@ -175,6 +182,14 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         worth(seat) - worth(seat.other()) + self.places(battle, seat)
     }
 
+    fn prospects(&self, rules: &FantasyBattle, state: &State, seat: Seat) -> i64 {
+        let battle = &state.battle;
+        if rules.outcome(state).is_some() || battle.round == 0 {
+            return 0;
+        }
+        (HOPE * clashes::hopes(battle, seat) - FEAR * clashes::hopes(battle, seat.other())) / 100
+    }
+
     fn begins_step(&self, prompt: &Prompt) -> bool {
         match prompt {
             Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
@@ -229,8 +244,41 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         }
     }
 
+    fn is_shown(&self, first: &Prompt, now: &State) -> bool {
+        match first {
+            // Where a unit has gone is seen at once.
+            Prompt::Orders => true,
+            // A shot is judged before the combats of the turn, which it does not change.
+            Prompt::Pick(pick) if matches!(pick.about, About::Lay | About::Target) => {
+                matches!(now.step, Step::Turn(stage) if stage >= Stage::Combat)
+            }
+            Prompt::Pick(_)
+            | Prompt::Deploy
+            | Prompt::Carried(_)
+            | Prompt::Pose(_)
+            | Prompt::Guess(_)
+            | Prompt::Aim(_) => false,
+        }
+    }
+
     fn lead(&self) -> i64 {
         LEAD
+    }
+
+    fn worlds(&self) -> u32 {
+        4
+    }
+
+    fn plays_on(&self) -> bool {
+        false
+    }
+
+    fn playouts(&self) -> u32 {
+        24
+    }
+
+    fn trust(&self) -> u32 {
+        4
     }
 
     fn is_far(&self, (from, first): Asked<'_, FantasyBattle>, (now, question): Asked<'_, FantasyBattle>) -> bool {
