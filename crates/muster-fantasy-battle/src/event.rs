@@ -113,6 +113,8 @@ pub enum RollOf {
     Initiative,
     /// FB-9.131 #5 for how long an item fails.
     Gold,
+    /// FB-9.142 #5 whether a machine fires in the rain.
+    Rain,
     /// FB-9.133 #6 whether a comet strikes.
     Comet,
     /// FB-9.133 #6 how far around it strikes.
@@ -201,6 +203,7 @@ impl RollOf {
             RollOf::Template => ("roll-template", FB_2_40),
             RollOf::Initiative => ("roll-initiative", FB_2_5),
             RollOf::Gold => ("roll-gold", FB_9_131),
+            RollOf::Rain => ("roll-rain", FB_9_142),
             RollOf::Comet => ("roll-comet", FB_9_133),
             RollOf::CometReach => ("roll-comet-reach", FB_9_133),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
@@ -265,6 +268,7 @@ impl RollOf {
             | RollOf::Template
             | RollOf::Initiative
             | RollOf::Gold
+            | RollOf::Rain
             | RollOf::Comet
             | RollOf::CometReach
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,

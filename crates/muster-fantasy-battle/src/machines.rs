@@ -11,17 +11,23 @@ use crate::action::{About, Action, Choice, Guess, Guessing, Pick, Prompt};
 use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
-use crate::event::{Event, OfUnit, Weight};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::phases;
 use crate::register::*;
 use crate::scatter;
 use crate::screens;
 use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
 use crate::step::{Game, Stage};
+use muster_dice::Pool;
 use muster_ground::bases::Base;
 use muster_kernel::{Flow, Message, Seat, Violations};
+
+/// FB-9.142 #5 what a machine needs to fire in the rain.
+const FIRES_WET_ON: u8 = 4;
 
 /// What a war machine shoots.
 fn weapon(battle: &Battle, id: UnitId) -> Option<Machine> {
@@ -37,7 +43,7 @@ pub(crate) fn hits_by_itself(battle: &Battle, id: UnitId) -> bool {
     }
 }
 
-/// FB-7.50, FB-7.53 whether a machine may fire in this turn.
+/// FB-7.50, FB-7.53, FB-9.131 #2 whether a machine may fire in this turn.
 fn is_ready(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let barred = [Deed::Moved, Deed::Shot, Deed::Compelled, Deed::Rallied, Deed::Quarrels];
@@ -46,6 +52,7 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
         && unit.is_on_table()
         && !unit.flees()
         && !unit.marks.has(Mark::Disabled)
+        && !upon::jams(battle, id)
         && !battle.is_engaged(id)
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
         && scatter::may_fire(unit.crew, last)
@@ -54,6 +61,8 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
 /// FB-7.22, FB-7.26, FB-7.50 the enemies that a machine sees once it is turned to them, and that do not fight.
 fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    // FB-3.100 a Fanatic is a model by itself to shoot at.
+    let enemies = enemies.chain(fanatics::whirling(battle, id.seat().other()));
     let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
     screens::unscreened(battle, id, seen)
 }
@@ -144,11 +153,27 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
     let Some(at) = t.state.aims.iter().position(|aim| aim.by == next) else { return Ok(()) };
     let aim = t.state.aims.remove(at);
     t.state.unit_mut(next).turn.note(Deed::Shot);
+    if fails_in_the_rain(t, next)? {
+        return Ok(());
+    }
     match weapon(&t.state.battle, next) {
         Some(Machine::StoneThrower { .. }) => stones::fire(t, aim),
         Some(Machine::Cannon { strength, wounds, .. }) => cannons::fire(t, aim, harm::Blow::of_ball(strength, wounds)),
         Some(Machine::BoltThrower { .. }) | None => Ok(()),
     }
+}
+
+/// FB-9.142 #5 whether a machine that the Rain Lord has soaked, and that does not roll to hit, fails to fire this shot.
+fn fails_in_the_rain(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
+    if !upon::is_wet(&t.state.battle, id) {
+        return Ok(false);
+    }
+    let purpose = Purpose::of(RollOf::Rain, id).needing(FIRES_WET_ON);
+    let fires = t.roll(id.seat(), purpose, Pool::d6(1))?.only() >= FIRES_WET_ON;
+    if !fires {
+        t.tell(|_, _| Event::new(FB_9_142, "ev-no-shot").unit(id));
+    }
+    Ok(!fires)
 }
 
 /// FB-5.28, FB-7.81, FB-7.85 whom machines that do not guess may be fired at, one shot each.
@@ -170,6 +195,7 @@ pub(crate) fn shoot(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
         Some(Machine::BoltThrower { range, strength, wounds }) => {
             bolts::shoot(t, (id, target), &laid, bolts::Bolt { range, strength, wounds })
         }
+        Some(Machine::Cannon { grapeshot: Some(_), .. }) if fails_in_the_rain(t, id)? => Ok(()),
         Some(Machine::Cannon { grapeshot: Some(strength), .. }) => {
             cannons::grapeshot(t, (id, target), &laid, harm::Blow::of_grapeshot(strength))
         }

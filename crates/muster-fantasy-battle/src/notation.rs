@@ -55,11 +55,11 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Musician(id) => format!("musician {}", unit_name(id)),
         Choice::Standard(id) => format!("standard {}", unit_name(id)),
         Choice::Spell(id, number) => format!("cast {} {number}", unit_name(id)),
-        Choice::Ray(degrees) => format!("ray {degrees}"),
         Choice::Number(number) => format!("number {number}"),
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),
         Choice::Aura(id) => format!("aura {}", unit_name(id)),
+        Choice::End(id, number) => format!("end {} {number}", unit_name(id)),
         Choice::Weapon(id) => format!("with {}", book.weapon(id).id),
         Choice::Side(side) => format!("side {}", side_name(side)),
     }

@@ -1,6 +1,6 @@
 //! Rosters in words: `A4 is 20 swordsmen standard musician champion`, one line a unit (FB-4.33).
 
-use crate::book::{Ability, Beyond, Book, Fielded, ItemId, Roster, Taken, UpgradeId};
+use crate::book::{Ability, Beyond, Book, Dice, Fielded, ItemId, Roster, Taken, UpgradeId};
 use crate::ids::UnitId;
 use crate::notation::{read_unit, unit_name};
 use crate::register::*;
@@ -69,11 +69,13 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     Ok(())
 }
 
+/// FB-3.85 the word for what multiplies wounds.
+const MULTIPLE: &str = "multiple-wounds=";
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
-/// FB-3.2 arms, scales, immunity to magic and characteristics that no army list prints for the unit: `javelin`, `scaly-skin=4`,
-/// `magic-immunity`, `toughness=6`, `leadership=3`.
+/// FB-3.2 arms, scales, immunity to magic, arms that multiply wounds and characteristics that no army list prints for the unit:
+/// `javelin`, `scaly-skin=4`, `magic-immunity`, `multiple-wounds=D3`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -85,6 +87,8 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
+    } else if let Some(dice) = word.strip_prefix(MULTIPLE).and_then(|dice| Dice::try_from(dice.to_owned()).ok()) {
+        beyond.abilities.push(Ability::MultipleWounds(dice));
     } else if word == IMMUNE {
         beyond.abilities.push(Ability::MagicImmunity);
     } else if let Some(toughness) = number("toughness=") {
@@ -106,6 +110,7 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
+        Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}{dice}")),
         _ => None,
     });
     let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
