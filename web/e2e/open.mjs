@@ -85,6 +85,8 @@ export async function dragFinger(page, from, to) {
   const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
   await send('touchStart', [from])
   for (let i = 1; i <= 4; i++) await send('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]])
+  // A finger rests before it is lifted: one that is flung away has the browser swallow the next tap, as if it stopped a page that glides.
+  await page.waitForTimeout(100)
   await send('touchEnd', [])
   await touch.detach()
   await settled(page)

@@ -18,7 +18,7 @@ pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Ve
 }
 
 /// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.
-fn is_screened(battle: &Battle, id: UnitId) -> bool {
+pub(crate) fn is_screened(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     if !troop.is_character() || !matches!(troop.kind, Kind::Infantry | Kind::Cavalry) {
         return false;

@@ -79,12 +79,17 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
     if blind.is_empty() {
         return Ok(None);
     }
-    let others = targets(battle, first.by).into_iter().filter(|other| *other != first.target);
+    let others = open_targets(battle, first.by).filter(|other| *other != first.target);
     let seen = others.filter(|other| {
         let sight = sight::Aiming::at(battle, (first.by, battle.host(first.by)), *other);
         blind.iter().any(|eye| sight.finds(*eye))
     });
-    let options: Vec<Choice> = seen.map(|other| Choice::Shoot(first.by, other)).collect();
+    let mut seen: Vec<UnitId> = seen.collect();
+    if seen.iter().any(|other| screens::is_screened(battle, *other)) {
+        let all = targets(battle, first.by);
+        seen.retain(|other| all.contains(other));
+    }
+    let options: Vec<Choice> = seen.into_iter().map(|other| Choice::Shoot(first.by, other)).collect();
     if options.is_empty() {
         return Ok(None);
     }
@@ -135,12 +140,16 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
         Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
         None => sight::aims_at(battle, id, *enemy),
     };
+    screens::unscreened(battle, host, open_targets(battle, id).filter(sees).collect())
+}
+
+/// FB-7.22 whom a unit may shoot at that it sees: enemies that are not in combat.
+fn open_targets(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = id.seat().other();
     let enemies = battle.fielded(side).filter(|enemy| !battle.is_engaged(*enemy));
     // FB-3.100 a Fanatic is a model by itself to shoot at.
     let enemies = enemies.chain(fanatics::whirling(battle, side));
-    let enemies = enemies.filter(|enemy| !is_blown_away(battle, id, *enemy));
-    screens::unscreened(battle, host, enemies.filter(sees).collect())
+    enemies.filter(move |enemy| !is_blown_away(battle, id, *enemy))
 }
 
 /// FB-9.142 #4 whether the wind takes what somebody would shoot at a unit.

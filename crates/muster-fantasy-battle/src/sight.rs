@@ -24,16 +24,21 @@ const NEAR: Point = Point { x: Length(i32::MIN), y: Length(i32::MIN) };
 
 /// FB-6.21, FB-6.22 whether a unit sees another: one of its models a model of that, and it does not flee.
 pub fn sees(battle: &Battle, viewer: UnitId, target: UnitId) -> bool {
-    let blocks = blocks(battle, target);
-    let lofty = is_lofty(battle, target);
-    would_see_past(battle, (viewer, Seer::of(battle, viewer)), (&blocks, lofty), Some(target))
+    finds(battle, (viewer, Seer::of(battle, viewer)), target)
 }
 
 /// FB-6.93 whether a unit has another in sight to shoot at: fast cavalry shoots to all sides.
 pub fn aims_at(battle: &Battle, shooter: UnitId, target: UnitId) -> bool {
-    let blocks = blocks(battle, target);
-    let lofty = is_lofty(battle, target);
-    would_see_past(battle, (shooter, Seer::aiming(battle, shooter, shooter)), (&blocks, lofty), Some(target))
+    finds(battle, (shooter, Seer::aiming(battle, shooter, shooter)), target)
+}
+
+fn finds(battle: &Battle, (viewer, seer): (UnitId, Seer), target: UnitId) -> bool {
+    // Most who do not see a unit look elsewhere, and what it covers says so at once.
+    let outline = corners_of(around(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds())));
+    if seer.eyes.iter().all(|eye| seer.looks_away(*eye, &outline)) {
+        return false;
+    }
+    would_see_past(battle, (viewer, seer), (&blocks(battle, target), is_lofty(battle, target)), Some(target))
 }
 
 /// FB-6.21 whether a unit would see models that stood there.
@@ -52,10 +57,7 @@ fn would_see_past(
         return false;
     }
     let between = Between::those(battle, (viewer, of), (&seer.eyes, target));
-    seer.eyes.iter().any(|eye| {
-        !seer.is_blind(*eye, (&between.target, lofty), &between)
-            && target.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
-    })
+    seer.eyes.iter().any(|eye| seer.finds(*eye, (target, lofty), &between))
 }
 
 /// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
@@ -91,7 +93,7 @@ impl Aiming<'_> {
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
-        self.blocks.iter().any(|block| self.seer.sees(*eye, (block, self.lofty), &self.between))
+        self.seer.finds(*eye, (&self.blocks, self.lofty), &self.between)
     }
 }
 
@@ -102,7 +104,7 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
     let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
     let Some(eye) = seer.eyes.get(model) else { return false };
     let between = Between::those(battle, (viewer, Some(target)), (std::slice::from_ref(eye), &blocks));
-    blocks.iter().any(|block| seer.sees(*eye, (block, lofty), &between))
+    seer.finds(*eye, (&blocks, lofty), &between)
 }
 
 /// FB-7.50 the first of some models that a machine sees, each from where its muzzle is once it is turned to it.
@@ -116,7 +118,7 @@ pub(crate) fn first_seen(
     let between = Between::those(battle, (machine, Some(target)), (&eyes, &blocks));
     let seer = Seer { eyes, facing: None, lofty: is_lofty(battle, machine) };
     let lofty = is_lofty(battle, target);
-    models.iter().position(|(muzzle, block)| seer.sees(*muzzle, (block, lofty), &between))
+    models.iter().position(|(muzzle, block)| seer.sees(&between.from(*muzzle), (block, lofty)))
 }
 
 /// The bases of a unit's models as blocks.
@@ -149,6 +151,16 @@ fn span((low, high): (Point, Point), point: Point) -> (Point, Point) {
 /// Whether two boxes share a point.
 fn meet((low, high): (Point, Point), (from, to): (Point, Point)) -> bool {
     from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
+}
+
+/// A box that holds some boxes.
+fn around(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
+    grown(boxes.fold((FAR, NEAR), |all, (low, high)| span(span(all, low), high)))
+}
+
+/// The corners of a box, one after the other.
+const fn corners_of((low, high): (Point, Point)) -> [Point; 4] {
+    [low, Point { x: low.x, y: high.y }, high, Point { x: high.x, y: low.y }]
 }
 
 /// A box with the hair more by which rounded points may lie outside of what they were taken from.
@@ -193,24 +205,33 @@ impl Seer {
         if crate::movement::is_fast(battle, shooter) { Seer { facing: None, ..seer } } else { seer }
     }
 
-    /// Whether somebody whose eye is there cannot see anything between these corners, told at a glance: all that is out of a quarter
-    /// arc, and all that lies in the shadow of one convex shape, is convex, and so holds what is between corners that it holds.
-    fn is_blind(&self, eye: Point, (corners, lofty): (&[Point; 4], bool), between: &Between<'_>) -> bool {
+    /// FB-6.15 whether all between these corners is out of somebody's arc, told at a glance: what is out of a quarter arc on one
+    /// side is convex, and so holds what is between corners that it holds.
+    fn looks_away(&self, eye: Point, corners: &[Point; 4]) -> bool {
         let beside = |facing: Vector, turn: i64| {
             corners.iter().all(|corner| facing.dot(*corner - eye) < turn * facing.cross(*corner - eye))
         };
-        let turned_away = self.facing.is_some_and(|facing| beside(facing, 1) || beside(facing, -1));
-        turned_away || between.shades(|| corners.iter().map(|corner| Segment::new(eye, *corner)), self.lofty || lofty)
+        self.facing.is_some_and(|facing| beside(facing, 1) || beside(facing, -1))
     }
 
-    /// FB-6.18 whether somebody whose eye is there sees a model: one of nine points of its base.
-    fn sees(&self, eye: Point, (block, lofty): (&Block, bool), between: &Between<'_>) -> bool {
-        let from_hill = between.is_on_hill(eye) || between.is_on_hill(block.centre());
+    /// FB-6.18 whether somebody whose eye is there sees one of some models.
+    fn finds(&self, eye: Point, (blocks, lofty): (&[Block], bool), between: &Between<'_>) -> bool {
+        if self.looks_away(eye, &between.target) {
+            return false;
+        }
+        let view = between.from(eye);
+        !view.is_shaded(&between.target, self.lofty || lofty)
+            && blocks.iter().any(|block| self.sees(&view, (block, lofty)))
+    }
+
+    /// FB-6.18 whether somebody with such a view sees a model: one of nine points of its base.
+    fn sees(&self, view: &View<'_>, (block, lofty): (&Block, bool)) -> bool {
+        let from_hill = view.up || view.is_on_hill(block.centre());
         block.sample_points().into_iter().any(|point| {
-            let line = Segment::new(eye, point);
-            self.facing.is_none_or(|facing| Arc::Quarter.holds(eye, facing, point))
-                && !between.ground_bars(line, from_hill)
-                && (self.lofty || lofty || !between.units_bar(line, from_hill))
+            let line = Segment::new(view.eye, point);
+            self.facing.is_none_or(|facing| Arc::Quarter.holds(view.eye, facing, point))
+                && !view.ground_bars(line, from_hill)
+                && (self.lofty || lofty || !view.units_bar(line, from_hill))
         })
     }
 }
@@ -245,8 +266,7 @@ struct Blocker {
 
 impl<'a> Between<'a> {
     fn those(battle: &'a Battle, (viewer, of): (UnitId, Option<UnitId>), (eyes, target): (&[Point], &[Block])) -> Self {
-        let corners = target.iter().flat_map(|block| block.corners().iter().copied());
-        let around = grown(corners.fold((FAR, NEAR), span));
+        let around = around(target.iter().flat_map(|block| block.corners().iter().map(|corner| (*corner, *corner))));
         let (low, high) = eyes.iter().copied().fold(around, span);
         let near = |base: &Base| meet(Thing::Base(base).bounds(), (low, high));
         let bars =
@@ -262,18 +282,56 @@ impl<'a> Between<'a> {
         let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
-        let (from, to) = around;
-        let target = [from, Point { x: from.x, y: to.y }, to, Point { x: to.x, y: from.y }];
-        Between { target, ground, units: units.collect() }
+        Between { target: corners_of(around), ground, units: units.collect() }
     }
 
-    /// Whether one thing bars all of some lines, whatever hill somebody stands on.
-    fn shades<L: Iterator<Item = Segment>>(&self, lines: impl Fn() -> L, lofty: bool) -> bool {
-        let flat = !self.ground.iter().any(|ground| ground.piece.kind.is_hill());
+    /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
+    fn from(&self, eye: Point) -> View<'_> {
+        let edge = |turn: i64| {
+            let mut lines = self.target.iter().map(|corner| *corner - eye);
+            lines.find(|line| self.target.iter().all(|corner| turn * line.cross(*corner - eye) >= 0))
+        };
+        let edges = [1, -1].map(|turn| (turn, edge(turn)));
+        let beside = |corners: &[Point; 4]| {
+            edges.iter().any(|(turn, line)| {
+                line.is_some_and(|line| corners.iter().all(|corner| turn * line.cross(*corner - eye) < 0))
+            })
+        };
+        let ground: SmallVec<_> = self.ground.iter().filter(|ground| !beside(&corners_of(ground.bounds))).collect();
+        let apart = |unit: &Blocker| match &unit.whole {
+            Some(whole) => beside(whole.corners()),
+            None => unit.parts.iter().all(|part| beside(part.corners())),
+        };
+        let units = self.units.iter().filter(|unit| !apart(unit)).collect();
+        let view = View { eye, up: false, ground, units };
+        View { up: view.is_on_hill(eye), ..view }
+    }
+}
+
+/// What may bar the view of one who looks.
+struct View<'a> {
+    /// Where from.
+    eye: Point,
+    /// FB-4.12 whether he stands on a hill.
+    up: bool,
+    ground: SmallVec<[&'a Obstruction<'a>; 4]>,
+    units: SmallVec<[&'a Blocker; 8]>,
+}
+
+impl View<'_> {
+    /// Whether one thing bars all lines to what lies between these corners: what lies in the shadow of a convex shape is convex, and
+    /// so holds what is between corners that it holds.
+    fn is_shaded(&self, corners: &[Point; 4], lofty: bool) -> bool {
+        let all = |bars: &dyn Fn(Segment) -> bool| corners.iter().all(|corner| bars(Segment::new(self.eye, *corner)));
+        let (low, high) = (corners[0], corners[2]);
+        let hills = || self.ground.iter().filter(|ground| ground.piece.kind.is_hill());
+        // FB-4.12 nobody at either end stands on a hill, nor with an edge of his base.
+        let below = !self.up && !hills().any(|hill| meet(hill.bounds, (low, high)));
+        let flat = hills().next().is_none();
         let walls = self.ground.iter().filter(|ground| ground.piece.kind == TerrainKind::Building);
         let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up)).flat_map(|unit| &unit.parts);
-        walls.map(|wall| &wall.base).any(|base| lines().all(|line| Thing::Base(base).meeting(line).is_some()))
-            || parts.any(|part| lines().all(|line| part.meets(line)))
+        walls.chain(hills().filter(|_| below)).any(|ground| all(&|line| Thing::Base(&ground.base).meets(line)))
+            || parts.any(|part| all(&|line| part.meets(line)))
     }
 
     /// FB-4.12 whether somebody there stands on a hill.
@@ -291,13 +349,10 @@ impl<'a> Between<'a> {
         let around = span(span((FAR, NEAR), line.from), line.to);
         let mut near = self.ground.iter().filter(|ground| meet(ground.bounds, around));
         near.any(|Obstruction { piece, base, .. }| match piece.kind {
-            TerrainKind::Building => Thing::Base(base).meeting(line).is_some(),
+            TerrainKind::Building => Thing::Base(base).meets(line),
             // Nobody on the line's ends stands on a hill then, but the edge of a base may lie on one.
             TerrainKind::Hill | TerrainKind::SteepHill => {
-                !from_hill
-                    && Thing::Base(base).meeting(line).is_some()
-                    && !base.holds(line.from)
-                    && !base.holds(line.to)
+                !from_hill && Thing::Base(base).meets(line) && !base.holds(line.from) && !base.holds(line.to)
             }
             TerrainKind::Wood => is_barred_by_wood(base, line),
             TerrainKind::Broken
@@ -324,13 +379,16 @@ impl Blocker {
 
     /// FB-6.18 whether one of its models stands in the way of a line.
     fn bars(&self, line: Segment) -> bool {
-        self.whole.is_none_or(|whole| whole.meets(line)) && self.parts.iter().any(|part| part.meets(line))
+        self.whole.as_ref().is_none_or(|whole| whole.meets(line)) && self.parts.iter().any(|part| part.meets(line))
     }
 }
 
 /// FB-4.11 a line never passes all through a wood, and goes at most 2 inches inside it.
 fn is_barred_by_wood(wood: &Base, line: Segment) -> bool {
     let there = Thing::Base(wood);
+    if !there.meets(line) {
+        return false;
+    }
     let Some(into) = there.meeting(line) else { return false };
     let back = there.meeting(Segment::new(line.to, line.from)).unwrap_or(line.to);
     let touches = wood.holds(line.from) || wood.holds(line.to);

@@ -168,6 +168,11 @@ impl Block {
         !convex::parted(&ends, &self.corners, 0) && !convex::parted(&self.corners, &ends, 0)
     }
 
+    /// Whether a point lies at most so far from it. Exact.
+    pub fn is_near(&self, point: Point, reach: Length) -> bool {
+        convex::are_within(&[point], &self.corners, reach.0.into())
+    }
+
     /// Four corners, four middles of edges (rounded to the nearest unit) and the centre: points to look at.
     pub fn sample_points(&self) -> [Point; 9] {
         let [a, b, c, d] = self.corners;

@@ -82,9 +82,13 @@ fn is_parted_by(core: &[Point], other: &[Point], distance: i64) -> bool {
     })
 }
 
-/// The least squared distance from a corner of one core to an edge of the other.
+/// The least squared distance from a corner of one core to an edge of the other, which shares no point with it: of a polygon only
+/// the edges that look towards a corner can be nearest to it.
 fn corners_to_edges(one: &[Point], other: &[Point]) -> Square {
-    let distances = edges(other).flat_map(|edge| one.iter().map(move |corner| edge.square_to(*corner)));
+    let distances = edges(other).flat_map(|edge| {
+        let seen = one.iter().filter(move |corner| other.len() == 2 || edge.side(**corner) < 0);
+        seen.map(move |corner| edge.square_to(*corner))
+    });
     distances.min().unwrap_or(Square::ZERO)
 }
 

@@ -132,13 +132,27 @@ impl Vector {
         if square == 0 {
             return self;
         }
+        let heading = (square - (1 << (2 * BITS))).abs() <= 1 << (BITS + 2);
         let part = |size: i64| {
             let whole = size * i64::from(length.0);
-            let near = root_near(whole, square);
+            let shifted = || of_heading(whole.abs());
+            let near = if heading { shifted() } else { None }.unwrap_or_else(|| root_near(whole, square));
             if whole < 0 { -near } else { near }
         };
         Vector { x: part(self.x), y: part(self.y) }
     }
+}
+
+/// Fraction bits of the headings of angles, whose length is that to a unit or two.
+const BITS: u32 = 30;
+
+/// The part of a heading that is scaled: a product over the heading's length, rounded to the nearest whole number. Nothing where it
+/// lies so near to a half that it matters by how little that length is off.
+fn of_heading(product: i64) -> Option<i64> {
+    let half = 1 << (BITS - 1);
+    let off = (product >> (BITS - 2)) + 1;
+    let beside = (product & ((1 << BITS) - 1)) - half;
+    (beside.abs() > off).then_some((product + half) >> BITS)
 }
 
 impl Length {
@@ -218,6 +232,24 @@ mod tests {
         // Half a unit either way: 5 · 3/10 is a half, away from zero.
         assert_eq!(from.towards(Vector::new(-3, 4), Length(1)), Point::new(9, 21));
         assert_eq!(from.towards(Vector::default(), Length(7)), from);
+    }
+
+    #[test]
+    fn headings_are_scaled_as_any_step_is() {
+        for (facing, length) in
+            (0..=u16::MAX).step_by(91).flat_map(|facing| [1, 50, 999, 20_321, 2_000_000].map(|l| (facing, l)))
+        {
+            let heading = crate::angle::Angle(facing).heading();
+            let part = |size: i64| {
+                let near = root_near(size.abs() * i64::from(length), heading.square());
+                if size < 0 { -near } else { near }
+            };
+            assert_eq!(
+                heading.scaled(Length(length)),
+                Vector::new(part(heading.x), part(heading.y)),
+                "{facing} {length}"
+            );
+        }
     }
 
     #[test]

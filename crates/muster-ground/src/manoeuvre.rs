@@ -8,6 +8,7 @@ use crate::formation::Formation;
 use crate::length::{Length, Point, Vector};
 use crate::sweep::{Pivot, Sweep};
 use crate::things::Thing;
+use smallvec::SmallVec;
 
 /// Left or right, as somebody in the formation who looks ahead says it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -211,7 +212,7 @@ impl Formation {
         let apart = |back: &i32| near.after(Manoeuvre::Ahead(Length(-back)));
         let clear = |formation: &Formation| !Base::from(formation.footprint()).overlaps(&target);
         let found = (0..=LOOSE.0).map(|back| apart(&back)).find(clear)?;
-        Base::from(found.footprint()).gap(&target).at_most(LOOSE).then_some(found)
+        Base::from(found.footprint()).is_within(LOOSE, &target).then_some(found)
     }
 
     /// The front corner on a side.
@@ -251,14 +252,13 @@ impl Formation {
 /// unit; nothing where they stand farther apart. Of two that overlap it is the middle between the corners that lie in the
 /// other, where there are any.
 pub fn contact(one: &Block, other: &Block, reach: Length) -> Option<Point> {
-    if !Base::from(*one).gap(&(*other).into()).at_most(reach) {
+    if !Base::from(*one).is_within(reach, &(*other).into()) {
         return None;
     }
     let close = |from: &Block, to: Block| {
-        let near = move |corner: &Point| Base::from(to).gap_to_point(*corner).at_most(reach);
-        from.corners().iter().copied().filter(near).collect::<Vec<_>>()
+        from.corners().iter().copied().filter(|corner| to.is_near(*corner, reach)).collect::<SmallVec<[Point; 4]>>()
     };
-    let ends = [close(one, *other), close(other, *one)].concat();
+    let ends: SmallVec<[Point; 8]> = close(one, *other).into_iter().chain(close(other, *one)).collect();
     // Of two corners the lower one first, so that it does not matter who asks.
     let pairs = ends.iter().flat_map(|one| ends.iter().map(move |other| (*one.min(other), *one.max(other))));
     // Edges that cross without a corner near are those of blocks that overlap.

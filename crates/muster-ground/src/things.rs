@@ -57,6 +57,18 @@ impl Thing<'_> {
         }
     }
 
+    /// Whether a segment gets in this thing's way, as [`meeting`](Self::meeting) tells. Exact, and sooner than to say where.
+    pub fn meets(self, segment: Segment) -> bool {
+        match self {
+            Thing::Base(Base::Disc(disc)) => {
+                let radius = i64::from(disc.radius.0);
+                segment.is_square_at_most(disc.at, radius * radius)
+            }
+            Thing::Base(Base::Block(block)) => block.meets(segment),
+            Thing::Area(_) | Thing::Wall(_) => self.meeting(segment).is_some(),
+        }
+    }
+
     /// The lower left and upper right corner of a box that holds all of it.
     pub fn bounds(self) -> (Point, Point) {
         let (points, radius) = match self {
@@ -153,7 +165,11 @@ mod tests {
         let area = Polygon::new([Point::new(30, -5), Point::new(60, -5), Point::new(60, 0), Point::new(30, 9)]);
         let area = area.expect("a simple polygon");
         let wall = [Point::new(90, 9), Point::new(90, -9), Point::new(80, -9), Point::new(80, 9)];
-        let at = |thing: Thing| thing.meeting(line).map(|point| point.x.0);
+        let at = |thing: Thing| {
+            let met = thing.meeting(line).map(|point| point.x.0);
+            assert_eq!(thing.meets(line), met.is_some(), "{thing:?}");
+            met
+        };
         assert_eq!(at(Thing::Base(&disc)), Some(40));
         assert_eq!(at(Thing::Base(&block)), Some(35));
         assert_eq!(at(Thing::Area(&area)), Some(30));

@@ -1,6 +1,8 @@
 //! The way of a charge: forward, one wheel, forward, so that the most models come into contact (FB-6.52 to FB-6.55, FB-6.58,
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
+mod glimpse;
+
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -11,12 +13,13 @@ use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
+use glimpse::Wheel;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::{Manoeuvre, Side, contact};
+use muster_ground::manoeuvre::{Manoeuvre, contact};
 use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -26,8 +29,6 @@ use std::cmp::Reverse;
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.61 how far a charger keeps from others where it can.
 const INCH: Length = Length(crate::UNITS_PER_INCH);
-/// FB-6.53 the most degrees of the wheel.
-const MOST: i32 = 90;
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 16;
 /// FB-6.55 how far apart sides that are brought flush may stand.
@@ -76,6 +77,11 @@ impl Candidate {
 
     const fn cost(&self) -> i64 {
         self.rank.2.0
+    }
+
+    /// Whether nothing brings more into contact, nor fewer others.
+    fn is_settled(&self, (touching, crowd): (usize, Crowd)) -> bool {
+        self.touching() >= touching && self.crowd() <= crowd
     }
 }
 
@@ -229,20 +235,28 @@ impl Search<'_> {
     /// FB-6.53, FB-6.58, FB-6.61 all ways on the grid; the most contact counts, then who else is near, then the least cost.
     fn wheeling(&self) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
-        let whole = self.whole_contact();
-        let floor = self.least_crowd();
+        let enough = (self.whole_contact(), self.least_crowd());
+        let (wheels, bars) = (self.wheels(), self.ahead());
         for first in (0..=self.reach.0).step_by(STEP as usize) {
             let ahead = Manoeuvre::Ahead(Length(first));
-            if !self.is_clear(&self.start, ahead) {
+            if !bars.iter().all(|bar| self.start.keeps_off(ahead, Thing::Base(bar), Length::ZERO)) {
                 break;
             }
-            best = self.after_first_leg(first, (whole, floor), best);
+            best = self.after_first_leg(first, &wheels, enough, best);
             // Nothing farther on can bring more into contact, and the way only grows.
-            if best.as_ref().is_some_and(|best| best.touching() >= whole && best.crowd() <= floor) {
+            if best.as_ref().is_some_and(|best| best.is_settled(enough)) {
                 break;
             }
         }
         best
+    }
+
+    /// FB-6.61 who may be in the way of a first leg: whoever is not clear of the longest one by a hair.
+    fn ahead(&self) -> SmallVec<[Base; 4]> {
+        const HAIR: Length = Length(4);
+        let passing = self.start.passing(Manoeuvre::Ahead(self.reach));
+        let all = self.others.iter().copied().chain([Base::from(self.block)]);
+        all.filter(|other| !passing.keeps_off(Thing::Base(other), HAIR)).collect()
     }
 
     /// FB-6.53 the best way after a first leg, or the best so far: those that look shortest first, so that most need no close look
@@ -250,42 +264,29 @@ impl Search<'_> {
     fn after_first_leg(
         &self,
         first: i32,
-        (whole, floor): (usize, Crowd),
+        wheels: &[Wheel],
+        enough: (usize, Crowd),
         mut best: Option<Candidate>,
     ) -> Option<Candidate> {
         let ahead = Manoeuvre::Ahead(Length(first));
         let after = self.start.after(ahead);
-        let mut wheels = self.wheels(&after, first);
-        wheels.sort_by_key(|(about, ..)| *about);
-        for (about, at, wheel) in wheels {
-            let settled = |best: &Candidate| best.touching() >= whole && best.crowd() <= floor;
-            if best.as_ref().is_some_and(|best| settled(best) && about - ROUGH > best.cost()) {
+        for (least, glimpse) in self.glimpses(wheels, first, after.front - self.start.front) {
+            if best.as_ref().is_some_and(|best| best.is_settled(enough) && least - ROUGH > best.cost()) {
                 break;
             }
-            let pose = after.after(wheel);
-            let Some(arrival) = self.last_leg(&pose, first + after.way(wheel).0) else { continue };
-            let order = (first, arrival.length, at);
-            let found = self.priced((&pose, &[ahead, wheel]), arrival, order, best.as_ref());
+            let Some((from, _)) = self.passage(&glimpse.pose) else { continue };
+            if best.as_ref().is_some_and(|best| self.is_worse(&glimpse, from, best))
+                || self.most_touching(&glimpse, from) == Some(0)
+            {
+                continue;
+            }
+            let Some(arrival) = self.last_leg(&glimpse.pose, glimpse.gone) else { continue };
+            let wheel = glimpse.wheel.manoeuvre;
+            let order = (first, arrival.length, glimpse.wheel.at);
+            let found = self.priced((&glimpse.pose, &[ahead, wheel]), arrival, order, best.as_ref());
             best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
         }
         best
-    }
-
-    /// FB-6.53 one wheel of each size to either side within reach that brings the target ahead, with about how long the way into
-    /// contact then is, and its place among them.
-    fn wheels(&self, after: &Formation, first: i32) -> Vec<(i64, usize, Manoeuvre)> {
-        let wheels = (0..=MOST).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
-        let once = wheels.filter(|(degrees, side)| *degrees != 0 || *side == Side::Left);
-        once.enumerate()
-            .filter_map(|(at, (degrees, side))| {
-                let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
-                let gone = first + after.way(wheel).0;
-                let pose = after.after(wheel);
-                let ahead = gone <= self.reach.0 && self.is_ahead(&pose, self.reach.0 - gone);
-                let (from, _) = if ahead { self.passage(&pose) } else { None }?;
-                Some((i64::from(gone) + from.max(0), at, wheel))
-            })
-            .collect()
     }
 
     /// On which stretch of a way straight on a pose overlaps the target, about.

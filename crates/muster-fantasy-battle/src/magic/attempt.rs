@@ -127,7 +127,7 @@ fn castable(battle: &Battle, id: UnitId, is_open: impl Fn(&Spell) -> bool) -> Ve
     };
     let may = |spell: &&Spell| {
         let there = known >> spell.number & 1 == 1;
-        there && is_open(spell) && !reach::targets(battle, id, spell).is_empty()
+        there && is_open(spell) && reach::has_target(battle, id, spell)
     };
     battle.book.lore(lore).spells.iter().filter(may).map(|spell| (id, spell.number)).collect()
 }

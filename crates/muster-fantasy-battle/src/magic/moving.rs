@@ -157,6 +157,11 @@ fn moved(t: &mut Game<'_>, id: UnitId) {
     t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id));
 }
 
+/// FB-9.143 whether a unit sees an enemy.
+pub(super) fn sees_anybody(battle: &Battle, id: UnitId) -> bool {
+    battle.fielded(id.seat().other()).any(|enemy| sight::sees(battle, id, enemy))
+}
+
 /// FB-9.135 #6, FB-9.136 #6 the nearest enemy that a unit sees.
 pub(super) fn nearest_seen(battle: &Battle, id: UnitId) -> Option<UnitId> {
     let seen = battle.fielded(id.seat().other()).filter(|enemy| sight::sees(battle, id, *enemy));

@@ -74,33 +74,40 @@ pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length)
 
 /// FB-9.101 those at whom a spell may be cast, near or far; the caster himself for what needs no target.
 pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
-    let (own, other) = (by.seat(), by.seat().other());
+    let fit = thinkable(battle, by, spell).into_iter().filter(|id| fits(battle, by, spell, *id)).collect();
+    match spell.kind {
+        SpellKind::Missile => screens::unscreened(battle, battle.host(by), fit),
+        SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed | SpellKind::Targeted => fit,
+    }
+}
+
+/// FB-9.101 whether there is anybody at whom a spell may be cast: of those who are screened the nearest.
+pub(super) fn has_target(battle: &Battle, by: UnitId, spell: &Spell) -> bool {
+    thinkable(battle, by, spell).into_iter().any(|id| fits(battle, by, spell, id))
+}
+
+/// FB-9.101 those among whom the targets of a spell are.
+fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
+    let other = by.seat().other();
     let engaged = battle.is_engaged(by);
     match spell.kind {
         // FB-9.101 no missiles out of a combat.
         SpellKind::Missile if engaged => Vec::new(),
-        SpellKind::Missile => {
-            let free = battle.fielded(other).filter(|enemy| !battle.is_engaged(*enemy) && sees(battle, by, *enemy));
-            screens::unscreened(battle, battle.host(by), free.collect())
-        }
+        SpellKind::Missile => battle.fielded(other).collect(),
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
-        SpellKind::Targeted => {
-            let all: Vec<UnitId> = match spell.targets {
-                Targets::Enemies => battle.fielded(other).collect(),
-                Targets::EnemyModels => battle.army(other).filter(|id| battle.is_there(*id)).collect(),
-                Targets::Friends => friends(battle, by, &spell.effect),
-                Targets::FriendlyCharacters => {
-                    let light = |id: &UnitId| battle.troop(*id).unit_strength(&battle.book) == 1;
-                    characters(battle, by).filter(light).collect()
-                }
-                Targets::FriendlyModels => characters(battle, by).chain(monsters(battle, by)).collect(),
-                Targets::All => battle.everybody().collect(),
-                Targets::None => vec![by],
-            };
-            let _ = own;
-            all.into_iter().filter(|id| fits(battle, by, spell, *id)).collect()
-        }
+        SpellKind::Targeted => match spell.targets {
+            Targets::Enemies => battle.fielded(other).collect(),
+            Targets::EnemyModels => battle.army(other).filter(|id| battle.is_there(*id)).collect(),
+            Targets::Friends => friends(battle, by, &spell.effect),
+            Targets::FriendlyCharacters => {
+                let light = |id: &UnitId| battle.troop(*id).unit_strength(&battle.book) == 1;
+                characters(battle, by).filter(light).collect()
+            }
+            Targets::FriendlyModels => characters(battle, by).chain(monsters(battle, by)).collect(),
+            Targets::All => battle.everybody().collect(),
+            Targets::None => vec![by],
+        },
     }
 }
 
@@ -122,6 +129,15 @@ fn monsters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
 
 /// FB-9.101 whether somebody may be the target of a spell.
 fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
+    match spell.kind {
+        SpellKind::Missile => !battle.is_engaged(id) && sees(battle, by, id),
+        SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => true,
+        SpellKind::Targeted => is_fit(battle, by, spell, id),
+    }
+}
+
+/// FB-9.101 whether somebody may be what a spell at a target is cast at.
+fn is_fit(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     let engaged = battle.is_engaged(id);
     let fight = match () {
         () if spell.has(Span::Touching) => battle.engaged_with(battle.host(by)).any(|enemy| enemy == id),
@@ -131,7 +147,8 @@ fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     };
     let enemy = id.seat() != by.seat();
     let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
-    fight && (!seen || sees(battle, by, id)) && minds(battle, spell, id)
+    // What the target is is sooner known than whether it is seen.
+    fight && minds(battle, spell, id) && (!seen || sees(battle, by, id))
 }
 
 /// FB-9.136 #5, #6 whether a unit is of Orcs or of Goblins.
@@ -177,7 +194,7 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
                 }
                 Herd::Greenskins => is_greenskin(battle, id),
             };
-            of_them && moving::is_movable(battle, id) && moving::nearest_seen(battle, id).is_some()
+            of_them && moving::is_movable(battle, id) && moving::sees_anybody(battle, id)
         }
         SpellEffect::FightsAtOnce => is_greenskin(battle, id),
         SpellEffect::Mends(_) => battle.troop(id).is_character() && battle.unit(id).wounds > 0,

@@ -26,7 +26,7 @@ pub(super) fn beside(way: Way<'_>, least: i64, room: i64) -> Option<i64> {
     let farthest = |stretch: Span| {
         let places = (0..).map(|mils| stretch.to.min(room) - mils * FINE);
         let places = places.take_while(|far| *far > least && *far >= stretch.from);
-        places.into_iter().find(|far| way.no_end(*far).is_none() && way.ends_well(*far))
+        places.into_iter().find(|far| way.no_end(*far).is_none() && way.may_end(way.ray.at(*far)))
     };
     stretches.into_iter().filter_map(farthest).max()
 }

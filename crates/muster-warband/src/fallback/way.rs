@@ -99,7 +99,7 @@ impl Way<'_> {
         while far > 0 {
             if let Some(back) = self.no_end(far) {
                 far = back;
-            } else if self.ends_well(far) {
+            } else if self.may_end(self.ray.at(far)) {
                 return Some(far);
             } else {
                 // WB-6.2 rounding did it, or an enemy across an obstacle.
@@ -132,8 +132,7 @@ impl Way<'_> {
     }
 
     /// WB-6.11, WB-9.34 whether a move may end at a place: legal as every move has to be, and with nobody engaging the model.
-    pub(super) fn ends_well(self, far: i64) -> bool {
-        let to = self.ray.at(far);
+    pub(super) fn may_end(self, to: Point) -> bool {
         movement::is_legal(self.state, self.mover, &[to])
             && space::engagers_at(self.state, self.mover.id, to).is_empty()
     }
