@@ -75,7 +75,7 @@ fn end_near_valaya(t: &mut Game<'_>) {
         let ended = |one: &&Lasting| one.is_in_play() && lies_near(battle, bearer, one, far);
         let over: Vec<Lasting> = battle.magic.lasting.iter().filter(ended).copied().collect();
         for one in over {
-            t.state.battle.magic.lasting.retain(|other| !other.is_one_with(&one));
+            t.state.battle.magic.lasting.retain(|other| *other != one);
             t.tell(|_, state| spells::ended(&state.battle, FB_3_171, &one));
         }
     }

@@ -51,6 +51,8 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
             let fault = || Fault::of(FB_3_112, format!("`{parent}` is no regiment"), "write for example `of=A4`");
             unit.parent = Some(read_unit(parent).ok_or_else(fault)?.row() as u8);
         }
+        // FB-3.85 what follows is a number of dice, not of times.
+        (MULTIPLE, _) if beyond(book, unit, word) => {}
         (name, times) => {
             let times = if times.is_empty() { 1 } else { number(Some(times), "times")? };
             let upgrade: Option<UpgradeId> = book.entry_of(unit).upgrade_named(name);
@@ -70,7 +72,7 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
 }
 
 /// FB-3.85 the word for what multiplies wounds.
-const MULTIPLE: &str = "multiple-wounds=";
+const MULTIPLE: &str = "multiple-wounds";
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
@@ -87,7 +89,7 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
-    } else if let Some(dice) = word.strip_prefix(MULTIPLE).and_then(|dice| Dice::try_from(dice.to_owned()).ok()) {
+    } else if let Some(dice) = word.strip_prefix(MULTIPLE).and_then(|dice| dice.strip_prefix('=')).and_then(|dice| Dice::try_from(dice.to_owned()).ok()) {
         beyond.abilities.push(Ability::MultipleWounds(dice));
     } else if word == IMMUNE {
         beyond.abilities.push(Ability::MagicImmunity);
@@ -110,7 +112,7 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
-        Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}{dice}")),
+        Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}={dice}")),
         _ => None,
     });
     let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
