@@ -16,7 +16,7 @@ mod against;
 mod aiming;
 mod animosity;
 mod attack;
-pub mod blocks;
+mod blocks;
 pub mod blows;
 pub mod book;
 pub mod casting;
@@ -93,6 +93,8 @@ mod turns;
 pub mod victory;
 mod view;
 pub mod zones;
+
+pub use blocks::templates;
 
 use action::{Action, Prompt, SIDES};
 use book::{Book, ItemId};

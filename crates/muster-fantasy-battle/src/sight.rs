@@ -184,6 +184,7 @@ struct Seer {
 }
 
 impl Seer {
+    /// FB-6.18, FB-6.78 the front rank looks out of its quarter arc; who has no flanks sees all round, and models of the own unit bar nothing.
     fn of(battle: &Battle, id: UnitId) -> Seer {
         let unit = battle.unit(id);
         // FB-4.18 out of a building ten see all round.
