@@ -73,6 +73,8 @@ pub enum About {
     Rally,
     /// FB-3.100 whose Fanatics are released.
     Release,
+    /// FB-7.14 in which direction a unit breathes.
+    Breath,
     /// FB-5.15 which unit moves next.
     NextMove,
     /// FB-5.5 which unit tests next.
@@ -302,6 +304,8 @@ pub enum Choice {
     Standard(UnitId),
     /// A number.
     Number(u8),
+    /// FB-7.14 a direction in whole degrees.
+    Ray(u16),
     /// FB-5.46 a spell of a Wizard, by its number.
     Spell(UnitId, u8),
     /// A lore.

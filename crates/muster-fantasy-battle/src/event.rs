@@ -81,6 +81,8 @@ pub enum RollOf {
     Degrees,
     /// FB-7.62, FB-7.76 what a misfire does.
     Misfire,
+    /// FB-9.142 #5 whether a machine fires in the rain.
+    Wet,
     /// FB-7.72 how far a ball runs on.
     Bounce,
     /// FB-2.11, FB-7.64 who of several is right under a stone.
@@ -113,8 +115,6 @@ pub enum RollOf {
     Initiative,
     /// FB-9.131 #5 for how long an item fails.
     Gold,
-    /// FB-9.142 #5 whether a machine fires in the rain.
-    Rain,
     /// FB-9.133 #6 whether a comet strikes.
     Comet,
     /// FB-9.133 #6 how far around it strikes.
@@ -177,6 +177,7 @@ impl RollOf {
             RollOf::Tens => ("roll-tens", FB_2_9),
             RollOf::Degrees => ("roll-degrees", FB_2_9),
             RollOf::Misfire => ("roll-misfire", FB_7_76),
+            RollOf::Wet => ("roll-wet", FB_9_142),
             RollOf::Bounce => ("roll-bounce", FB_7_72),
             RollOf::Centre => ("roll-centre", FB_2_11),
             RollOf::LookOut => ("roll-look-out", FB_9_77),
@@ -203,7 +204,6 @@ impl RollOf {
             RollOf::Template => ("roll-template", FB_2_40),
             RollOf::Initiative => ("roll-initiative", FB_2_5),
             RollOf::Gold => ("roll-gold", FB_9_131),
-            RollOf::Rain => ("roll-rain", FB_9_142),
             RollOf::Comet => ("roll-comet", FB_9_133),
             RollOf::CometReach => ("roll-comet-reach", FB_9_133),
             RollOf::StrikeFirst => ("roll-strike-first", FB_8_28),
@@ -246,6 +246,7 @@ impl RollOf {
             | RollOf::Tens
             | RollOf::Degrees
             | RollOf::Misfire
+            | RollOf::Wet
             | RollOf::Bounce
             | RollOf::Centre
             | RollOf::LookOut
@@ -268,7 +269,6 @@ impl RollOf {
             | RollOf::Template
             | RollOf::Initiative
             | RollOf::Gold
-            | RollOf::Rain
             | RollOf::Comet
             | RollOf::CometReach
             | RollOf::StrikeFirst => muster_kernel::Measure::Each,

@@ -124,6 +124,7 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
             facets.extend([Facet::Verb(verb), Facet::Way(way)]);
             facets.extend(spell);
         }
+        Choice::Ray(degrees) => facets.extend([Facet::Verb("verb-ray"), Facet::Facing(degrees)]),
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
             facets.extend(spell_card(state, id, number));

@@ -7,11 +7,14 @@ mod harm;
 mod misfires;
 mod stones;
 
+pub(crate) use harm::{Blow, engulf};
+pub(crate) use misfires::is_dry;
+
 use crate::action::{About, Action, Choice, Guess, Guessing, Pick, Prompt};
 use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
-use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
@@ -22,12 +25,8 @@ use crate::scatter;
 use crate::screens;
 use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
 use crate::step::{Game, Stage};
-use muster_dice::Pool;
 use muster_ground::bases::Base;
 use muster_kernel::{Flow, Message, Seat, Violations};
-
-/// FB-9.142 #5 what a machine needs to fire in the rain.
-const FIRES_WET_ON: u8 = 4;
 
 /// What a war machine shoots.
 fn weapon(battle: &Battle, id: UnitId) -> Option<Machine> {
@@ -43,7 +42,7 @@ pub(crate) fn hits_by_itself(battle: &Battle, id: UnitId) -> bool {
     }
 }
 
-/// FB-7.50, FB-7.53, FB-9.131 #2 whether a machine may fire in this turn.
+/// FB-7.50, FB-7.53 whether a machine may fire in this turn.
 fn is_ready(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
     let barred = [Deed::Moved, Deed::Shot, Deed::Compelled, Deed::Rallied, Deed::Quarrels];
@@ -52,6 +51,7 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
         && unit.is_on_table()
         && !unit.flees()
         && !unit.marks.has(Mark::Disabled)
+        // FB-9.131 #2 brass holds machine and crew.
         && !upon::jams(battle, id)
         && !battle.is_engaged(id)
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
@@ -153,7 +153,7 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
     let Some(at) = t.state.aims.iter().position(|aim| aim.by == next) else { return Ok(()) };
     let aim = t.state.aims.remove(at);
     t.state.unit_mut(next).turn.note(Deed::Shot);
-    if fails_in_the_rain(t, next)? {
+    if !is_dry(t, next)? {
         return Ok(());
     }
     match weapon(&t.state.battle, next) {
@@ -161,19 +161,6 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
         Some(Machine::Cannon { strength, wounds, .. }) => cannons::fire(t, aim, harm::Blow::of_ball(strength, wounds)),
         Some(Machine::BoltThrower { .. }) | None => Ok(()),
     }
-}
-
-/// FB-9.142 #5 whether a machine that the Rain Lord has soaked, and that does not roll to hit, fails to fire this shot.
-fn fails_in_the_rain(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
-    if !upon::is_wet(&t.state.battle, id) {
-        return Ok(false);
-    }
-    let purpose = Purpose::of(RollOf::Rain, id).needing(FIRES_WET_ON);
-    let fires = t.roll(id.seat(), purpose, Pool::d6(1))?.only() >= FIRES_WET_ON;
-    if !fires {
-        t.tell(|_, _| Event::new(FB_9_142, "ev-no-shot").unit(id));
-    }
-    Ok(!fires)
 }
 
 /// FB-5.28, FB-7.81, FB-7.85 whom machines that do not guess may be fired at, one shot each.
@@ -191,11 +178,13 @@ pub(crate) fn shoot(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
     let Some(laid) = aim::lay(&t.state.battle, id, target) else { return Ok(()) };
     aim::turn(&mut t.state.battle, id, &laid);
     t.state.unit_mut(id).turn.note(Deed::Shot);
+    if hits_by_itself(&t.state.battle, id) && !is_dry(t, id)? {
+        return Ok(());
+    }
     match weapon(&t.state.battle, id) {
         Some(Machine::BoltThrower { range, strength, wounds }) => {
             bolts::shoot(t, (id, target), &laid, bolts::Bolt { range, strength, wounds })
         }
-        Some(Machine::Cannon { grapeshot: Some(_), .. }) if fails_in_the_rain(t, id)? => Ok(()),
         Some(Machine::Cannon { grapeshot: Some(strength), .. }) => {
             cannons::grapeshot(t, (id, target), &laid, harm::Blow::of_grapeshot(strength))
         }

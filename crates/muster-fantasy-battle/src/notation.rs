@@ -55,6 +55,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Musician(id) => format!("musician {}", unit_name(id)),
         Choice::Standard(id) => format!("standard {}", unit_name(id)),
         Choice::Spell(id, number) => format!("cast {} {number}", unit_name(id)),
+        Choice::Ray(degrees) => format!("ray {degrees}"),
         Choice::Number(number) => format!("number {number}"),
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),

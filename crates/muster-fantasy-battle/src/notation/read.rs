@@ -62,6 +62,10 @@ impl Answer<'_> {
             "cast" => Action::Choose(Choice::Spell(self.unit()?, self.spell()?)),
             "end" => Action::Choose(Choice::End(self.unit()?, self.spell()?)),
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
+            "ray" => {
+                let degrees = self.words.next_word()?.parse().ok().filter(|degrees| *degrees < 360)?;
+                Action::Choose(Choice::Ray(degrees))
+            }
             "lore" => Action::Choose(Choice::Lore(read_lore(self.book, self.words.next_word()?)?)),
             "item" => {
                 let id = self.unit()?;

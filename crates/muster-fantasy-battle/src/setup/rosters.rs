@@ -76,8 +76,8 @@ const MULTIPLE: &str = "multiple-wounds";
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
-/// FB-3.2 arms, scales, immunity to magic, arms that multiply wounds and characteristics that no army list prints for the unit:
-/// `javelin`, `scaly-skin=4`, `magic-immunity`, `multiple-wounds=D3`, `toughness=6`, `leadership=3`.
+/// FB-3.2 arms, scales, breath, immunity to magic, arms that multiply wounds and characteristics that no army list prints for the
+/// unit: `javelin`, `scaly-skin=4`, `breath=4`, `magic-immunity`, `multiple-wounds=D3`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -89,8 +89,14 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
-    } else if let Some(dice) = word.strip_prefix(MULTIPLE).and_then(|dice| dice.strip_prefix('=')).and_then(|dice| Dice::try_from(dice.to_owned()).ok()) {
+    } else if let Some(dice) = word
+        .strip_prefix(MULTIPLE)
+        .and_then(|dice| dice.strip_prefix('='))
+        .and_then(|dice| Dice::try_from(dice.to_owned()).ok())
+    {
         beyond.abilities.push(Ability::MultipleWounds(dice));
+    } else if let Some(strength) = number("breath=") {
+        beyond.abilities.push(Ability::BreathWeapon(strength));
     } else if word == IMMUNE {
         beyond.abilities.push(Ability::MagicImmunity);
     } else if let Some(toughness) = number("toughness=") {
@@ -111,6 +117,7 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let armour = gear.armour.iter().map(|id| book.armour(*id).id.clone());
     let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
+        Ability::BreathWeapon(strength) => Some(format!("breath={strength}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
         Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}={dice}")),
         _ => None,
