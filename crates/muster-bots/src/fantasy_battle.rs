@@ -253,6 +253,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
                 matches!(now.step, Step::Turn(stage) if stage >= Stage::Combat)
             }
             Prompt::Pick(_)
+            | Prompt::Muster
             | Prompt::Deploy
             | Prompt::Carried(_)
             | Prompt::Pose(_)

@@ -134,8 +134,11 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Ray(degrees) => facets.extend([Facet::Verb("verb-ray"), Facet::Facing(degrees)]),
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
-            let spell = magic::spells::learned(state, id).and_then(|(lore, _)| state.book.lore(lore).spell(number));
-            facets.extend(spell.map(|spell| Facet::Card(spell.card)));
+            facets.extend(spell_card(state, id, number));
+        }
+        Choice::End(id, number) => {
+            facets.extend([acts(state, id), Facet::Verb("verb-end-spell")]);
+            facets.extend(spell_card(state, id, number));
         }
         Choice::Lore(lore) => {
             let card = state.book.lore(lore).spells.first().map(|spell| Facet::Card(spell.card));
@@ -152,6 +155,12 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         }
         Choice::Side(side) => facets.push(Facet::Verb(if side.index() == 0 { "verb-side-a" } else { "verb-side-b" })),
     }
+}
+
+/// The card of a spell that somebody has learned.
+fn spell_card(state: &State, id: UnitId, number: u8) -> Option<Facet> {
+    let (lore, _) = magic::spells::learned(state, id)?;
+    state.book.lore(lore).spell(number).map(|spell| Facet::Card(spell.card))
 }
 
 /// FB-4.35 the card of a spell of this number, while spells are learned and a Wizard may give one up.

@@ -9,7 +9,7 @@ use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::ids::UnitId;
-use crate::magic::{upon, walls};
+use crate::magic::{spells, upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::pace;
@@ -61,6 +61,7 @@ pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     crews::abandon(battle, id);
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
+    spells::expire(battle);
 }
 
 /// FB-6.50, FB-6.68 a unit flees straight away from a point; one flee move in a player turn.
@@ -256,10 +257,12 @@ pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     battle.unit_mut(id).standing = Standing::Destroyed;
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
     battle.charges.retain(|charge| charge.by != id);
+    spells::expire(battle);
 }
 
 /// FB-4.24 a unit leaves the table over an edge, and is due to return there.
 pub(crate) fn leave(battle: &mut Battle, id: UnitId, (edge, at): (Edge, Point)) {
     battle.unit_mut(id).standing = Standing::Away(edge, at);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
+    spells::expire(battle);
 }

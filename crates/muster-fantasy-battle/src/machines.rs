@@ -15,6 +15,7 @@ use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
 use crate::event::{Event, OfUnit, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::upon;
@@ -60,6 +61,8 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
 /// FB-7.22, FB-7.26, FB-7.50 the enemies that a machine sees once it is turned to them, and that do not fight.
 fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    // FB-3.100 a Fanatic is a model by itself to shoot at.
+    let enemies = enemies.chain(fanatics::whirling(battle, id.seat().other()));
     let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
     screens::unscreened(battle, id, seen)
 }

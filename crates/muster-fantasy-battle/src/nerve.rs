@@ -288,20 +288,24 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         t.tell(|_, _| Event::new(FB_9_70, "ev-no-rally").unit(id));
         return Ok(());
     }
+    // FB-6.94 only fast cavalry has feigned its flight.
+    if movement::is_fast(&t.state.battle, id) && t.state.unit(id).marks.has(Mark::FledFromCharge) {
+        t.state.unit_mut(id).turn.note(Deed::Feigned);
+    }
+    regroup(t, id)
+}
+
+/// FB-9.71 a unit that has rallied reforms at once.
+pub(crate) fn regroup(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let posing = Posing { unit: id, why: Why::Rallied };
     let pose = t.state.unit(id).pose;
-    if let Action::Pose(place) = t.ask(side, Prompt::Pose(posing))? {
+    if let Action::Pose(place) = t.ask(id.seat(), Prompt::Pose(posing))? {
         let new = posing::reformed(&pose, place);
         flight::scatter(&mut t.state.battle, id, new);
     }
-    let fast = movement::is_fast(&t.state.battle, id);
     let unit = t.state.unit_mut(id);
     unit.flight = None;
     unit.turn.note(Deed::Rallied);
-    // FB-6.94 only fast cavalry has feigned its flight.
-    if fast && unit.marks.has(Mark::FledFromCharge) {
-        unit.turn.note(Deed::Feigned);
-    }
     unit.marks.forget(Mark::FledFromCharge);
     t.tell(|_, _| Event::new(FB_9_71, "ev-rallies").unit(id).weight(Weight::Headline));
     Ok(())

@@ -63,6 +63,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),
         Choice::Aura(id) => format!("aura {}", unit_name(id)),
+        Choice::End(id, number) => format!("end {} {number}", unit_name(id)),
         Choice::Weapon(id) => format!("with {}", book.weapon(id).id),
         Choice::Side(side) => format!("side {}", side_name(side)),
     }

@@ -113,8 +113,8 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Vomit
         | About::Weapon
         | About::Item
+        | About::HealMount
         | About::FailingItem
-        | About::Ray
         | About::Breath
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {

@@ -376,10 +376,20 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
                 || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
+            by_armour: false,
             struck: Struck::Rider,
         },
-        wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
+        wounds: fate
+            .map(|(_, wounds)| wounds)
+            .or_else(|| multiplied(battle, by).filter(|_| rider))
+            .unwrap_or(ONE_WOUND),
     }
+}
+
+/// FB-3.85, FB-12.22 what each unsaved wound of somebody's becomes.
+fn multiplied(battle: &Battle, by: UnitId) -> Option<Dice> {
+    let of = |ability: &Ability| if let Ability::MultipleWounds(dice) = ability { Some(*dice) } else { None };
+    battle.troop(by).abilities.iter().find_map(of)
 }
 
 /// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.

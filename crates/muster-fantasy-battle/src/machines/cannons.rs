@@ -29,7 +29,7 @@ pub(super) fn fire(t: &mut Game<'_>, aim: Aim, blow: Blow) -> Flow<()> {
     let battle = &t.state.battle;
     let muzzle = aim::muzzle(battle, by, aim.at);
     let way = templates::ball(muzzle, aim.at, strikes, runs, &battle.map().pieces);
-    let hit: Vec<(UnitId, Vec<u16>)> = battle.everybody().map(|id| (id, met(battle, id, (muzzle, way)))).collect();
+    let hit: Vec<(UnitId, Vec<u16>)> = harm::struck(battle).map(|id| (id, met(battle, id, (muzzle, way)))).collect();
     let went = [strikes, way.from.distance(way.to)];
     t.tell(|_, _| {
         let event = Event::new(FB_7_72, "ev-ball").unit(by).on(aim.target);

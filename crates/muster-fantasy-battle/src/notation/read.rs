@@ -63,11 +63,8 @@ impl Answer<'_> {
             "champion" => Action::Choose(Choice::Champion(self.unit()?)),
             "musician" => Action::Choose(Choice::Musician(self.unit()?)),
             "standard" => Action::Choose(Choice::Standard(self.unit()?)),
-            "cast" => {
-                let id = self.unit()?;
-                let number = self.words.next_word()?.parse().ok().filter(|number| *number < 7)?;
-                Action::Choose(Choice::Spell(id, number))
-            }
+            "cast" => Action::Choose(Choice::Spell(self.unit()?, self.spell()?)),
+            "end" => Action::Choose(Choice::End(self.unit()?, self.spell()?)),
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
             "ray" => {
                 let degrees = self.words.next_word()?.parse().ok().filter(|degrees| *degrees < 360)?;
@@ -115,6 +112,10 @@ impl Answer<'_> {
 
     fn unit(&mut self) -> Option<UnitId> {
         read_unit(self.words.next_word()?)
+    }
+
+    fn spell(&mut self) -> Option<u8> {
+        self.words.next_word()?.parse().ok().filter(|number| *number < 7)
     }
 
     fn point(&mut self) -> Option<Point> {

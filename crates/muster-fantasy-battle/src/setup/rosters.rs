@@ -1,6 +1,6 @@
 //! Rosters in words: `A4 is 20 swordsmen standard musician champion`, one line a unit (FB-4.33).
 
-use crate::book::{Ability, ArmyId, Beyond, Book, EntryId, Fielded, ItemId, Roster, Taken, UpgradeId};
+use crate::book::{Ability, ArmyId, Beyond, Book, Dice, EntryId, Fielded, ItemId, Roster, Taken, UpgradeId};
 use crate::ids::UnitId;
 use crate::notation::{read_unit, unit_name};
 use crate::register::*;
@@ -56,6 +56,8 @@ pub(crate) fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), 
             let fault = || Fault::of(FB_3_112, format!("`{parent}` is no regiment"), "write for example `of=A4`");
             unit.parent = Some(read_unit(parent).ok_or_else(fault)?.row() as u8);
         }
+        // FB-3.85 what follows is a number of dice, not of times.
+        (MULTIPLE, _) if beyond(book, unit, word) => {}
         (name, times) => {
             let times = if times.is_empty() { 1 } else { number(Some(times), "times")? };
             let upgrade: Option<UpgradeId> = book.entry_of(unit).upgrade_named(name);
@@ -74,11 +76,13 @@ pub(crate) fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), 
     Ok(())
 }
 
+/// FB-3.85 the word for what multiplies wounds.
+const MULTIPLE: &str = "multiple-wounds";
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
-/// FB-3.2 arms, scales, breath, immunity to magic and characteristics that no army list prints for the unit: `javelin`,
-/// `scaly-skin=4`, `breath=4`, `magic-immunity`, `toughness=6`, `leadership=3`.
+/// FB-3.2 arms, scales, breath, immunity to magic, arms that multiply wounds and characteristics that no army list prints for the
+/// unit: `javelin`, `scaly-skin=4`, `breath=4`, `magic-immunity`, `multiple-wounds=D3`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -90,6 +94,12 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
+    } else if let Some(dice) = word
+        .strip_prefix(MULTIPLE)
+        .and_then(|dice| dice.strip_prefix('='))
+        .and_then(|dice| Dice::try_from(dice.to_owned()).ok())
+    {
+        beyond.abilities.push(Ability::MultipleWounds(dice));
     } else if let Some(strength) = number("breath=") {
         beyond.abilities.push(Ability::BreathWeapon(strength));
     } else if word == IMMUNE {
@@ -114,6 +124,7 @@ pub(crate) fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
         Ability::BreathWeapon(strength) => Some(format!("breath={strength}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
+        Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}={dice}")),
         _ => None,
     });
     let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
