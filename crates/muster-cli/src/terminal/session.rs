@@ -350,7 +350,7 @@ impl<I: BufRead> Session<I> {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
         for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
-            println!("{} {}, {}", card.name, speaker.say(&card.note), points(card.cost.into()));
+            println!("{} {}, {}", card.name, speaker.say(&card.note), forms::points(card.cost.into()));
             card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
             card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
         }
