@@ -78,6 +78,8 @@ pub enum About {
     Release,
     /// FB-3.100 by which ray a Fanatic leaves its unit.
     Ray,
+    /// FB-7.14 in which direction a unit breathes.
+    Breath,
     /// FB-5.15 which unit moves next.
     NextMove,
     /// FB-5.5 which unit tests next.

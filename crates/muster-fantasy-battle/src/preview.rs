@@ -114,6 +114,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Item
         | About::FailingItem
         | About::Ray
+        | About::Breath
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)

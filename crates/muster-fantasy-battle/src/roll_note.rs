@@ -70,6 +70,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Rally => ("ask-rally", FB_5_45),
         About::Release => ("ask-release", FB_3_100),
         About::Ray => ("ask-ray", FB_3_100),
+        About::Breath => ("ask-breath", FB_7_14),
         About::NextMove => ("ask-next-move", FB_5_15),
         About::NextTest => ("ask-next-test", FB_5_5),
         About::Cast => ("ask-cast", FB_5_46),

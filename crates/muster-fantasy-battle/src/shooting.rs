@@ -1,5 +1,6 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
+mod breath;
 mod howl;
 mod volley;
 
@@ -36,8 +37,12 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         .state
         .fielded(side)
         .flat_map(|id| howl::at(&t.state.battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    let breaths = t
+        .state
+        .fielded(side)
+        .flat_map(|id| breath::at(t.state, id).into_iter().map(move |target| Choice::Shoot(id, target)));
     let machines = machines::shots(&t.state.battle, side);
-    let shots: Vec<Choice> = shots.into_iter().chain(howls).chain(machines).collect();
+    let shots: Vec<Choice> = shots.into_iter().chain(howls).chain(breaths).chain(machines).collect();
     if shots.is_empty() {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
@@ -45,6 +50,9 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
         Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
             howl::howl(t, by, target)
+        }
+        Action::Choose(Choice::Shoot(by, target)) if breath::at(t.state, by).contains(&target) => {
+            breath::breathe(t, by, target)
         }
         Action::Choose(Choice::Shoot(by, target)) if t.state.troop(by).kind == Kind::Machine => {
             machines::shoot(t, by, target)
@@ -178,7 +186,7 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
         && !is_blown_away(&state.battle, id, charger)
         && (always || far)
         && !state.charges.iter().any(|one| one.target == id && one.reaction == crate::state::Reaction::StandAndShoot)
-        && sight::sees(&state.battle, id, charger)
+        && sight::aims_at(&state.battle, id, charger)
 }
 
 /// FB-6.47, FB-6.48 a unit shoots at its charger, from where that began.

@@ -95,6 +95,14 @@ impl Aiming<'_> {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
         self.seer.finds(*eye, (&self.blocks, self.lofty), &self.between)
     }
+
+    /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
+    pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
+        let Some(eye) = self.seer.eyes.get(model) else { return false };
+        let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
+        let near: SmallVec<[Block; 32]> = near.collect();
+        self.seer.finds(*eye, (&near, self.lofty), &self.between)
+    }
 }
 
 fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {

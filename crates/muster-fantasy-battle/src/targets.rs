@@ -84,10 +84,24 @@ pub(crate) fn batter(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     losses::suffer(t, (on, Struck::Beast), &packets).map(|_| ())
 }
 
-/// FB-7.100 each hit on a ridden monster strikes the monster on 1 to 4 and its rider on 5 and 6.
+/// FB-7.95, FB-9.76 on whom impact hits on a unit fall, as shots do: a rider or what he rides, ordinary models or characters.
+pub(crate) fn struck_down(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u16) -> Flow<Vec<(UnitId, Struck, u16)>> {
+    if numbers::is_ridden(&t.state.battle, on) {
+        let rider = on_rider(t, (by, on), hits)?;
+        return Ok(vec![(on, Struck::Rider, rider), (on, Struck::Beast, hits - rider)]);
+    }
+    Ok(dealt(t, on, hits)?.into_iter().map(|(one, count)| (one, Struck::Rider, count)).collect())
+}
+
+/// FB-7.100 of so many hits on a ridden monster each strikes the monster on 1 to 4 and its rider on 5 and 6: how many the rider.
+fn on_rider(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u16) -> Flow<u16> {
+    let faces = t.roll(by.seat(), Purpose::of(RollOf::WhoIsHit, on), Pool::d6(hits))?;
+    Ok(faces.as_slice().iter().filter(|face| **face >= 5).count() as u16)
+}
+
+/// FB-7.100 hits on a ridden monster.
 fn ridden(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
-    let faces = t.roll(hits.by.seat(), Purpose::of(RollOf::WhoIsHit, hits.on), Pool::d6(hits.hits))?;
-    let rider = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
+    let rider = on_rider(t, (hits.by, hits.on), hits.hits)?;
     let beast = Hits { hits: hits.hits - rider, how: How { struck: Struck::Beast, ..hits.how }, ..hits };
     let rider = attack::resolve(t, Hits { hits: rider, ..hits })?;
     let beast = attack::resolve(t, beast)?;

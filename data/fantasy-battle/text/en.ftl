@@ -164,6 +164,7 @@ ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
 ask-release = Which unit releases the fanatics that it hides?
 ask-ray = In which direction does the fanatic leave { $unit }?
+ask-breath = In which direction does { $unit } breathe at { $target }?
 ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel? They need { $value } or more.
@@ -448,6 +449,7 @@ roll-scatter = Scatter die of { $unit } at { $target }: 1 or 2 for a hit
 roll-tens = Direction in which the stone of { $unit } is off, tens of degrees
 roll-degrees = Direction in which the stone of { $unit } is off, single degrees
 roll-misfire = Misfire of { $unit }
+roll-wet = Whether { $unit } fires in the rain
 roll-bounce = How far the ball of { $unit } runs on: 1 to 5 for 2″ to 10″, 6 for no bounce
 roll-centre = Who is right under the stone of { $unit }
 roll-look-out = Whether { $unit } is warned in time
@@ -505,6 +507,7 @@ ev-rises = { $count ->
    *[other] { $count } more rose in { $unit }.
 }
 ev-leads-now = { $unit } took over the army.
+ev-breathes = { $unit } breathes at { $target }.
 ev-howls = { $unit } howled at { $target } for { $count ->
     [one] one wound
    *[other] { $count } wounds
@@ -565,6 +568,7 @@ ev-grapeshot = { $unit } fired grapeshot at { $target }.
 ev-bursts = { $unit } burst.
 ev-disabled = { $unit } misfired, and will not fire in its next turn.
 ev-no-shot = { $unit } misfired, and did not shoot.
+ev-too-wet = { $unit } was too wet to fire.
 ev-looks-out = Somebody pulled { $unit } aside in time.
 ev-manned = { $unit } worked its machine again.
 ev-machine-destroyed = { $unit } lost its machine.

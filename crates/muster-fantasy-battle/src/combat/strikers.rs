@@ -7,6 +7,7 @@ use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Pr
 use crate::charts::{self, Striking};
 use crate::houses;
 use crate::ids::{UnitId, Units};
+use crate::leadership::Dread;
 use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
@@ -328,7 +329,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
     let always = if sword { Some(upon::SWORD_HITS_ON) } else { always };
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
-    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
+    let afraid = is_afraid(battle, by, victim) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
@@ -392,6 +393,12 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
     let battle = &state.battle;
     let charged = charge == Charge::Charged;
     numbers::strength_bonus(weapon, (numbers::is_mounted(battle, by), charged, is_first(battle, by)))
+}
+
+/// FB-9.21 whether somebody whose unit failed its test strikes at those who cause Fear, for whom he needs natural 6s.
+fn is_afraid(battle: &Battle, by: UnitId, victim: UnitId) -> bool {
+    let failed = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    failed && numbers::dread(battle, battle.host(victim)) != Dread::None
 }
 
 /// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and

@@ -74,16 +74,5 @@ pub(super) fn grapeshot(t: &mut Game<'_>, (by, target): (UnitId, UnitId), laid: 
         return misfire(t, by);
     }
     let facing = Angle::looking(laid.at - laid.muzzle).unwrap_or(laid.pose.facing);
-    let flame = templates::flame(laid.muzzle, facing);
-    let mut hit: Vec<(UnitId, Vec<u16>)> = Vec::new();
-    for one in harm::under(&t.state.battle, &flame) {
-        // Nobody stands before his own muzzle.
-        if one.0 != by {
-            hit.push((one.0, harm::hit_under(t, by, one)?));
-        }
-    }
-    for (on, models) in &hit {
-        harm::strike(t, by, (*on, models), blow)?;
-    }
-    Ok(())
+    harm::engulf(t, by, &templates::flame(laid.muzzle, facing), blow)
 }

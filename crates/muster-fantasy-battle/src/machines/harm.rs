@@ -25,7 +25,7 @@ const LARGE: u16 = 5;
 
 /// What hits somebody.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Blow {
+pub(crate) struct Blow {
     /// Its Strength.
     pub(super) strength: u8,
     /// What an unsaved wound becomes.
@@ -45,6 +45,11 @@ impl Blow {
     /// FB-7.77, FB-3.218 what pierces armour.
     pub(super) fn piercing(strength: u8, wounds: Dice) -> Blow {
         Blow { strength, wounds, how: How::default(), piercing: 1 }
+    }
+
+    /// FB-3.89 breath, against which armour saves.
+    pub(crate) fn of_breath(strength: u8) -> Blow {
+        Blow { strength, wounds: ONE_WOUND, how: How::default(), piercing: 0 }
     }
 
     /// FB-7.77 grapeshot.
@@ -91,6 +96,20 @@ fn partly_hit(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: u16) -> Flow
     let purpose = Purpose::of(RollOf::Template, by).against(on).needing(needs);
     let faces = t.roll(by.seat(), purpose, Pool::d6(models).split(Classes::at_least(needs)))?;
     Ok(faces.as_slice().iter().filter(|face| **face >= needs).count() as u16)
+}
+
+/// FB-2.40, FB-3.89, FB-7.77 a flame hits whoever is under it, but nobody stands before his own muzzle.
+pub(crate) fn engulf(t: &mut Game<'_>, by: UnitId, flame: &Template, blow: Blow) -> Flow<()> {
+    let mut hit: Vec<(UnitId, Vec<u16>)> = Vec::new();
+    for one in under(&t.state.battle, flame) {
+        if one.0 != by {
+            hit.push((one.0, hit_under(t, by, one)?));
+        }
+    }
+    for (on, models) in &hit {
+        strike(t, by, (*on, models), blow)?;
+    }
+    Ok(())
 }
 
 /// Whether a model is a machine, or a character in a unit.

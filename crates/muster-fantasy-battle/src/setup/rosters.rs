@@ -77,8 +77,8 @@ pub(crate) fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), 
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
-/// FB-3.2 arms, scales, immunity to magic and characteristics that no army list prints for the unit: `javelin`, `scaly-skin=4`,
-/// `magic-immunity`, `toughness=6`, `leadership=3`.
+/// FB-3.2 arms, scales, breath, immunity to magic and characteristics that no army list prints for the unit: `javelin`,
+/// `scaly-skin=4`, `breath=4`, `magic-immunity`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -90,6 +90,8 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
+    } else if let Some(strength) = number("breath=") {
+        beyond.abilities.push(Ability::BreathWeapon(strength));
     } else if word == IMMUNE {
         beyond.abilities.push(Ability::MagicImmunity);
     } else if let Some(toughness) = number("toughness=") {
@@ -110,6 +112,7 @@ pub(crate) fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let armour = gear.armour.iter().map(|id| book.armour(*id).id.clone());
     let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
+        Ability::BreathWeapon(strength) => Some(format!("breath={strength}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
         _ => None,
     });
