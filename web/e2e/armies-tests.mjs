@@ -1,7 +1,7 @@
 // Armies of Fantasy Battle are built at the table: what is wrong is said beside what it concerns, until nothing is wrong.
 
 import { axeLook } from './axe.mjs'
-import { alone, check, FINGER, MOUSE, withVisitor } from './harness.mjs'
+import { alone, check, MOUSE, withVisitor } from './harness.mjs'
 import { sitDown } from './open.mjs'
 
 /** A table for which both sides muster their armies. */
@@ -110,7 +110,6 @@ const DESK = { viewport: { width: 1280, height: 860 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const armiesTests = [
   ['armies: an illegal list is mended', alone(mended(MOUSE), DESK)],
-  ['armies: an illegal list is mended on a phone', alone(mended(FINGER), PHONE)],
   ['armies: a ready list is changed, and one is taken', alone(ready, DESK)],
   ['armies: accessibility', axe],
 ]

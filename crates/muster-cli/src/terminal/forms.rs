@@ -77,7 +77,7 @@ fn paid(pick: &Pick) -> String {
     format!("({}{each}{times})", pick.cost)
 }
 
-/// So many points.
-pub(super) fn points(cost: i16) -> String {
+/// So many points, in words.
+pub(crate) fn points(cost: i16) -> String {
     if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") }
 }
