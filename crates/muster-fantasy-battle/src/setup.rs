@@ -17,8 +17,7 @@ use crate::ids::{UnitId, Units};
 use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Mustered, Printed, Reaction,
-    Standing, State, Unit,
+    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Reaction, Standing, State, Unit,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop::{self, Army};
@@ -26,6 +25,7 @@ use muster_ground::arcs::Zone;
 use muster_kernel::reading::{number, one_of};
 use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::setup::{self as reading, seat};
+use muster_tabletop::shared::Shared;
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
@@ -69,7 +69,7 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 fn blank(book: &Arc<Book>) -> State {
     let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
     let battle = Battle {
-        book: Printed(Arc::clone(book)),
+        book: Shared(Arc::clone(book)),
         field: Arc::new(field),
         armies: Default::default(),
         step: Step::Edges,
@@ -252,7 +252,7 @@ impl Reader {
             self.state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
             self.state.hidden[side.index()].items = troop::items(side, &roster);
             self.state.hidden[side.index()].fanatics = troop::hiding(&self.book, side, &roster);
-            self.state.battle.armies[side.index()] = Mustered(Arc::new(army));
+            self.state.battle.armies[side.index()] = Shared(Arc::new(army));
         }
     }
 
