@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// What sides are called in notation.
 pub const SIDES: [&str; 2] = ["A", "B"];
 
+/// The most manoeuvres of one move that are read, and corners of one way.
+pub(crate) const MOST_MANOEUVRES: usize = 16;
+
 /// What a player is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Prompt {

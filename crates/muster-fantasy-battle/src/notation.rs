@@ -4,10 +4,11 @@ mod read;
 mod roster;
 mod words;
 
-pub(crate) use read::{MOST_MANOEUVRES, read};
+pub(crate) use crate::ids::unit_name;
+pub(crate) use read::read;
 pub(crate) use roster::{LORE, MUSTER, UNIT, as_form};
 pub(crate) use words::{
-    INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, unit_name, write_place,
+    INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, write_place,
 };
 
 use crate::action::{Action, Choice};

@@ -186,7 +186,7 @@ pub struct Rows {
     pub kinds: Vec<RowKind>,
 }
 
-/// What a row of a sheet may be, a unit of an army list for example: written before the values of the row's fields,
+/// What a row of a sheet may be, an entry of a list for example: written before the values of the row's fields,
 /// `key{n}=kind,value,…`, and with how many it counts where it may count several, `key{n}=kind*20,value,…`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowKind {

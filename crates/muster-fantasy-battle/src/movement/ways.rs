@@ -1,10 +1,10 @@
 //! Manoeuvres of a block: what they cost, what they keep off, what is allowed at which pace (FB-6.24 to FB-6.36).
 
 use crate::UNITS_PER_INCH;
+use crate::action::MOST_MANOEUVRES;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
-use crate::notation::MOST_MANOEUVRES;
 use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::Battle;

@@ -4,7 +4,7 @@ use super::roster::{self, MUSTER};
 use super::words::{
     FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
 };
-use crate::action::{Action, Choice, Guess};
+use crate::action::{Action, Choice, Guess, MOST_MANOEUVRES};
 use crate::book::{Book, WeaponId};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -15,8 +15,6 @@ use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_kernel::reading::Words;
 use muster_kernel::{Message, Refusal};
 
-/// The most manoeuvres of one move that are read, and corners of one way.
-pub(crate) const MOST_MANOEUVRES: usize = 16;
 /// The most models with a way of their own that are read.
 const MOST_MODELS: u8 = 60;
 
