@@ -87,7 +87,7 @@ A1 at 30,10 facing 0 files 2 models 2 did charged\nB1 at 30,10 facing 180 files 
     // FB-3.73, FB-3.109, FB-9.24 a killing blow, Undead that crumble, and who is outnumbered by what he fears.
     agree(
         "army A vampire-counts\nA1 is 5 grave-guard\narmy B empire\nB1 is 10 free-company musician
-A1 at 30,10 facing 0 files 2 models 2 is fought-on\nB1 at 30,10 facing 180 files 2 models 2 is fought-on
+A1 at 30,10 facing 0 files 2 models 2 is fought-on is won\nB1 at 30,10 facing 180 files 2 models 2 is fought-on
 contact A1 B1 front front",
     );
     // FB-3.74, FB-8.28 poison; the winners of the last round strike first of equals.
