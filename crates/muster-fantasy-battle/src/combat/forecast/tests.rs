@@ -175,11 +175,13 @@ fn tries(lines: &str) {
     let asked: [fn(&Told) -> bool; 4] =
         [|told| told.2 == Some(Seat::FIRST), |told| !told.3.is_empty(), |told| told.0[0] >= 4, |told| told.0[1] >= 1];
     for is in asked {
-        let exact: f64 = all.states.iter().filter(|(told, _)| is(told)).map(|(_, w)| w.share(&all.total)).sum();
-        let found = tries.iter().filter(|told| is(told)).count() as f64 / TRIES as f64;
+        let exact = all.chance(is);
+        let found = tries.iter().filter(|told| is(told)).count() as u64;
+        let off = Fraction::new(found.into(), TRIES.into()) - exact.clone();
         // Four deviations are missed once in ten thousand.
-        let off = 4.0 * (exact * (1.0 - exact) / TRIES as f64).sqrt();
-        assert!((found - exact).abs() < off + 1e-9, "{found} {exact} {off}");
+        let one = Fraction::from_integer(1.into());
+        let most = exact.clone() * (one - exact.clone()) * Fraction::new(16.into(), TRIES.into());
+        assert!(off.clone() * off <= most, "{found} of {TRIES}, not {exact}");
     }
 }
 
