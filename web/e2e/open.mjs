@@ -22,6 +22,13 @@ N2 Gobbo Bowmen L1 at 8,9 S up`
 
 /** Lays a table from a position and sits down at it. */
 export async function sitAt(page, plan) {
+  const seated = await sitDown(page, plan)
+  await page.locator('footer[data-asked]').waitFor()
+  return seated
+}
+
+/** The same, whatever is asked there first: a sheet to be filled in stands where the board will. */
+export async function sitDown(page, plan) {
   const reply = await page.request.post('/api/tables', { data: { ruleset: 'en-garde', seats: [{ who: 'me' }, { who: 'bot', bot: 'greedy' }], ...plan } })
   check(reply.ok(), `the table was not laid: ${await reply.text()}`)
   const { table, token, invites } = await reply.json()
@@ -29,7 +36,6 @@ export async function sitAt(page, plan) {
   if (!page.url().startsWith('http')) await page.goto('/rules/en-garde')
   await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
   await page.goto(`/table/${table.id}`)
-  await page.locator('footer[data-asked]').waitFor()
   return { id: table.id, token, invites }
 }
 

@@ -11,6 +11,7 @@ import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
 import { secretsOf, wiretap } from './secrets.mjs'
 import { spearheadAidsTests } from './spearhead-aids-tests.mjs'
+import { armiesTests } from './armies-tests.mjs'
 import { fantasyBattleTests } from './fantasy-battle-tests.mjs'
 import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
@@ -340,6 +341,6 @@ export const tests = [
   ...tellingTests, ...seenTests, ...unitTests, ...spearheadAidsTests,
   ...warbandTests,
   ...spearheadTests,
-  ...fantasyBattleTests,
+  ...armiesTests, ...fantasyBattleTests,
   ...splitTests,
 ]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { answered, counting, ofKind, opened, rowCost, takenTimes, total } from '../src/lib/forms'
 import { way } from '../src/lib/draw'
 import { bearing } from '../src/lib/geometry'
 import { remembered } from '../src/lib/log'
 import { ends } from '../src/lib/narrow'
 import { chosen, type Meant, meant, targets } from '../src/lib/aim'
 import { keysOf, pressed, printed } from '../src/lib/keys'
-import type { Drag, Facet, LogLine, Offer, Term } from '../src/wire/wire'
+import type { Drag, Facet, Field, Form, LogLine, Offer, RowKind, Term } from '../src/wire/wire'
 
 describe('keys of buttons', () => {
   const term = (key: string, press?: string): [string, Term] => [key, { key, about: '', rule: '', ...(press ? { press } : {}) }]
@@ -97,5 +98,26 @@ describe('what an answer is remembered by', () => {
     expect(remembered([line(1, 'N1 is destroyed', [3]), line(2, 'The turn of North')], 4)?.text).toBe('N1 is destroyed')
     expect(remembered([line(1, 'South holds the hill'), line(0, 'counted')], 4)?.text).toBe('South holds the hill')
     expect(remembered([], 4)).toBeUndefined()
+  })
+})
+
+describe('rows of several kinds', () => {
+  const pick = (value: string, cost: number, more = {}) => ({ value, card: 0, cost, ...more })
+  const field = (key: string, ...options: Field['options']): Field => ({ key, label: key, least: 0, most: options.length, options })
+  const kind: RowKind = { value: 'goblins', card: 0, section: 'Core', cost: 3, least: 20, most: 60, fields: [field('options', pick('spears', 1, { for_each: true }), pick('fanatic', 25, { most: 3 }))] }
+  const form: Form = { title: '', verb: 'muster', fields: [], rows: { key: 'u', label: '', least: 1, most: 9, named: false, fields: [], kinds: [kind] } }
+  const sheet = { complete: false, offers: [], forms: [form], drags: [] }
+
+  it('cost what they count, and what is paid for each of them', () => {
+    const row = takenTimes(takenTimes(counting(ofKind(kind), 30), 'options', 'spears', 1), 'options', 'fanatic', 2)
+    expect(rowCost(form.rows, row)).toBe(30 * 3 + 30 + 2 * 25)
+    expect(total(form, {}, [row, ofKind(kind)])).toBe(170 + 60)
+  })
+
+  it('are sent and opened as they were filled in', () => {
+    const row = takenTimes(counting(ofKind(kind), 30), 'options', 'fanatic', 2)
+    const sent = answered(sheet, form, {}, [row])
+    expect(sent).toEqual({ kind: 'form', form: 0, taken: {}, rows: [{ kind: 'goblins', count: 30, taken: { options: ['fanatic', 'fanatic'] } }] })
+    expect(opened(sheet, sent.kind === 'form' ? sent : undefined)?.rows).toEqual([row])
   })
 })

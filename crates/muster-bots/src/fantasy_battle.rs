@@ -1,10 +1,13 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
+mod clashes;
+
 use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
 use muster_fantasy_battle::book::Kind;
 use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::machines::wanted as wanted_inches;
 use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
+use muster_fantasy_battle::step::{Stage, Step};
 use muster_fantasy_battle::victory;
 use muster_fantasy_battle::zones::zone_of;
 use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
@@ -28,6 +31,10 @@ const NEARER: i64 = 12;
 const FLANKING: i64 = 120;
 /// How near an enemy has to be to be flanked, in inches.
 const REACH: i64 = 16;
+/// How much of what one's best charges promise counts, in percent: the enemy moves before they come to pass.
+const HOPE: i64 = 30;
+/// How much of what the enemy's promise him counts.
+const FEAR: i64 = 60;
 /// A lead that half wins a game.
 const LEAD: i64 = 2_500;
 
@@ -114,9 +121,13 @@ impl FantasyBattleJudge {
 fn wanted(state: &State, question: &Question<Prompt>) -> Guess {
     match &question.prompt {
         Prompt::Guess(guessing) => Guess::inches(wanted_inches(&state.battle, *guessing)),
-        Prompt::Pick(_) | Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
-            Guess::inches(0)
-        }
+        Prompt::Pick(_)
+        | Prompt::Muster
+        | Prompt::Deploy
+        | Prompt::Orders
+        | Prompt::Carried(_)
+        | Prompt::Pose(_)
+        | Prompt::Aim(_) => Guess::inches(0),
     }
 }
 
@@ -171,6 +182,14 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         worth(seat) - worth(seat.other()) + self.places(battle, seat)
     }
 
+    fn prospects(&self, rules: &FantasyBattle, state: &State, seat: Seat) -> i64 {
+        let battle = &state.battle;
+        if rules.outcome(state).is_some() || battle.round == 0 {
+            return 0;
+        }
+        (HOPE * clashes::hopes(battle, seat) - FEAR * clashes::hopes(battle, seat.other())) / 100
+    }
+
     fn begins_step(&self, prompt: &Prompt) -> bool {
         match prompt {
             Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
@@ -180,7 +199,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
                     About::Charge | About::Cast | About::Lay | About::Target | About::Combat | About::Rally
                 )
             }
-            Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
+            Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
         }
     }
 
@@ -205,7 +224,9 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Deploy => return None,
             // A charge is judged by the combat that it brings.
             Prompt::Orders => return (state.active == mover && fought()).then_some(Action::Stop),
-            Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => return rules.offer(state, question, 0),
+            Prompt::Muster | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
+                return rules.offer(state, question, 0);
+            }
             Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question))),
             Prompt::Pick(pick) => pick,
         };
@@ -223,8 +244,42 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         }
     }
 
+    fn is_shown(&self, first: &Prompt, now: &State) -> bool {
+        match first {
+            // Where a unit has gone is seen at once.
+            Prompt::Orders => true,
+            // A shot is judged before the combats of the turn, which it does not change.
+            Prompt::Pick(pick) if matches!(pick.about, About::Lay | About::Target) => {
+                matches!(now.step, Step::Turn(stage) if stage >= Stage::Combat)
+            }
+            Prompt::Pick(_)
+            | Prompt::Muster
+            | Prompt::Deploy
+            | Prompt::Carried(_)
+            | Prompt::Pose(_)
+            | Prompt::Guess(_)
+            | Prompt::Aim(_) => false,
+        }
+    }
+
     fn lead(&self) -> i64 {
         LEAD
+    }
+
+    fn worlds(&self) -> u32 {
+        4
+    }
+
+    fn plays_on(&self) -> bool {
+        false
+    }
+
+    fn playouts(&self) -> u32 {
+        24
+    }
+
+    fn trust(&self) -> u32 {
+        4
     }
 
     fn is_far(&self, (from, first): Asked<'_, FantasyBattle>, (now, question): Asked<'_, FantasyBattle>) -> bool {

@@ -5,10 +5,11 @@ use muster_kernel::{Question, Ruleset, Seat};
 use muster_search::{Asked, Judge};
 use muster_spearhead::Spearhead;
 use muster_spearhead::action::{Action, Manner, Prompt};
-use muster_spearhead::book::INCH;
+use muster_spearhead::book::{INCH, TacticCard};
 use muster_spearhead::control;
 use muster_spearhead::movement;
 use muster_spearhead::state::{Battle, OBJECTIVES, State, UnitId};
+use muster_spearhead::tactics;
 
 /// Judgement by Victory Points, objectives, what is left of the units, and where they stand. Values are in hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +21,8 @@ const CONTROLLED: i64 = 60;
 const OUTSCORED: i64 = 70;
 /// What a card in hand is worth.
 const CARD: i64 = 25;
+/// What a battle tactic in hand is worth that would be complete if the turn ended now.
+const TACTIC: i64 = 60;
 /// What an inch nearer to an objective is worth.
 const NEARER: i64 = 3;
 /// What a charge that came home is worth.
@@ -77,6 +80,11 @@ impl SpearheadJudge {
     }
 }
 
+/// Whether a side has had its turn of this round, so that cards are of no use but for their commands until it draws again.
+fn is_past(battle: &Battle, seat: Seat) -> bool {
+    battle.active != seat && battle.first == seat
+}
+
 /// The middle of a unit.
 fn middle(battle: &Battle, id: UnitId) -> Option<Point> {
     let (mut x, mut y, mut count) = (0_i64, 0_i64, 0_i64);
@@ -98,6 +106,39 @@ impl Judge<Spearhead> for SpearheadJudge {
         let totals = control::all_totals(&state.battle);
         let worth = |seat: Seat| self.side(state, seat) + self.places(&state.battle, &totals, seat);
         worth(seat) - worth(seat.other())
+    }
+
+    fn prospects(&self, _: &Spearhead, state: &State, seat: Seat) -> i64 {
+        let (battle, hand) = (&state.battle, state.hands[seat.index()]);
+        if battle.active != seat {
+            let spare = if is_past(battle, seat) { hand.len() } else { 0 };
+            return -CARD * i64::from(spare);
+        }
+        let complete = tactics::complete(&tactics::at_end(battle), seat, hand);
+        TACTIC * i64::from(complete.len())
+    }
+
+    fn promise(&self, rules: &Spearhead, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
+        let (battle, seat) = (&state.battle, question.seat);
+        match (&question.prompt, action) {
+            // Cards that were not scored are seldom scored later, and those that are drawn for them may be.
+            (Prompt::Discard, Action::Discard(cards)) => {
+                let kept = tactics::complete(&tactics::at_end(battle), seat, *cards);
+                i64::from(cards.len()) - 2 * i64::from(kept.len())
+            }
+            (Prompt::React(_), Action::Use(used)) => {
+                let of_card = |card: &TacticCard| battle.book.ability(card.command).name == used.ability;
+                let costs = battle.book.cards.iter().any(of_card) && !is_past(battle, seat);
+                if costs { 0 } else { 2 }
+            }
+            (Prompt::Move(moving), Action::Go(_, way)) => {
+                let mut after = state.clone();
+                movement::apply(&mut after.battle, moving.unit, way);
+                self.prospects(rules, &after, seat)
+            }
+            (Prompt::Move(_), Action::Stay) => self.prospects(rules, state, seat),
+            _ => 0,
+        }
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
@@ -136,6 +177,14 @@ impl Judge<Spearhead> for SpearheadJudge {
 
     fn lead(&self) -> i64 {
         LEAD
+    }
+
+    fn playouts(&self) -> u32 {
+        8
+    }
+
+    fn trust(&self) -> u32 {
+        8
     }
 
     fn is_far(&self, (from, first): Asked<'_, Spearhead>, (now, question): Asked<'_, Spearhead>) -> bool {

@@ -166,15 +166,11 @@ fn best_part(book: &Book, warband: &Warband, limit: u16) -> Option<Warband> {
 /// The sheet on which a warband is built model by model.
 pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
     let picks = |words: &[Word]| -> Vec<Pick> {
-        let pick = |w: &Word| Pick { value: w.id().to_owned(), card: w.card(book), cost: w.points(book), group: None };
+        let pick = |w: &Word| Pick::new(w.id(), w.card(book), w.points(book));
         words.iter().map(pick).collect()
     };
-    let factions = book.factions.iter().enumerate().map(|(place, faction)| Pick {
-        value: faction.id.clone(),
-        card: book.card(Printed::Faction(place)),
-        cost: 0,
-        group: None,
-    });
+    let factions = book.factions.iter().enumerate();
+    let factions = factions.map(|(place, one)| Pick::new(one.id.clone(), book.card(Printed::Faction(place)), 0));
     let ranks: Vec<Word> = (0..6).rev().map(Word::Rank).collect();
     let melee: Vec<Word> = Melee::ALL.into_iter().skip(1).map(Word::Melee).collect();
     let mut missiles = picks(&Missile::ALL.map(Word::Missile));
@@ -200,6 +196,7 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
         most: MOST as u8,
         named: true,
         fields: row,
+        kinds: Vec::new(),
     };
     vec![Form {
         title: Message::new("form-warband"),

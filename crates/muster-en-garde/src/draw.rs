@@ -72,8 +72,7 @@ pub(crate) const COUNTER: &str = "counter-";
 
 /// The sheet of a draw: which of the counters are Attack counters, and what every model takes in hand.
 fn form(book: &Book, state: &State, side: Seat) -> Form {
-    let counter =
-        |n: u8| Pick { value: format!("{COUNTER}{n}"), card: book.card(Printed::Counter), cost: 0, group: None };
+    let counter = |n: u8| Pick::new(format!("{COUNTER}{n}"), book.card(Printed::Counter), 0);
     let most = most(state, side);
     let options = (1..=most).map(counter).collect();
     let label = Message::new("field-attack-counters");
@@ -92,12 +91,7 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
 /// What one model takes in hand: a weapon, and beside it perhaps its off-hand item.
 fn hand(book: &Book, state: &State, id: ModelId) -> Field {
     let holds = arms::holds(book, state, id);
-    let pick = |value: &str, printed: Printed| Pick {
-        value: value.to_owned(),
-        card: book.card(printed),
-        cost: 0,
-        group: None,
-    };
+    let pick = |value: &str, printed: Printed| Pick::new(value, book.card(printed), 0);
     let weapons = holds.iter().filter(|(_, off_hand)| !off_hand);
     let item = state.profile(id).and_then(|p| p.off_hand).filter(|_| holds.iter().any(|(_, off_hand)| *off_hand));
     let options = weapons

@@ -1,6 +1,6 @@
 //! What players are asked and what they answer (5H, 7A).
 
-use crate::book::{ItemId, LoreId, WeaponId};
+use crate::book::{ItemId, LoreId, Roster, WeaponId};
 use crate::ids::UnitId;
 use crate::state::Reaction;
 use muster_ground::angle::Angle;
@@ -10,9 +10,13 @@ use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// What sides are called in notation.
 pub const SIDES: [&str; 2] = ["A", "B"];
+
+/// The most manoeuvres of one move that are read, and corners of one way.
+pub(crate) const MOST_MANOEUVRES: usize = 16;
 
 /// What a player is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +33,10 @@ pub enum Prompt {
     Pose(Posing),
     /// FB-5.48 how far away the target of a machine is guessed to be.
     Guess(Guessing),
-    /// FB-5.46, FB-9.97 where a spell is cast at.
+    /// FB-5.46, FB-9.97, FB-3.100 where a spell is cast at, or a Fanatic sent to.
     Aim(Aiming),
+    /// FB-4.33 with which army a side comes.
+    Muster,
 }
 
 /// A question with a few answers that are listed.
@@ -73,8 +79,8 @@ pub enum About {
     Rally,
     /// FB-3.100 whose Fanatics are released.
     Release,
-    /// FB-3.100 by which ray a Fanatic leaves its unit.
-    Ray,
+    /// FB-7.14 in which direction a unit breathes.
+    Breath,
     /// FB-5.15 which unit moves next.
     NextMove,
     /// FB-5.5 which unit tests next.
@@ -161,6 +167,8 @@ pub enum About {
     Wound,
     /// FB-5.60 whether dice are rolled again.
     Reroll,
+    /// FB-9.141 #3 whether what somebody rides is healed, and not he.
+    HealMount,
     /// FB-9.131 #5 which magic item fails.
     FailingItem,
     /// FB-9.133 #2 how many dice that failed are rolled again.
@@ -187,7 +195,7 @@ pub enum Carries {
     Aloft,
 }
 
-/// FB-9.97 a spell that is aimed at a place.
+/// FB-9.97, FB-3.100 a spell that is aimed at a place, or a ray through one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Aiming {
     /// Who casts it.
@@ -198,7 +206,7 @@ pub struct Aiming {
     pub what: Aimed,
 }
 
-/// FB-9.97 what a spell is aimed at.
+/// FB-9.97, FB-3.100 what a place is pointed at for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aimed {
     /// FB-9.133 #6 a point on the table.
@@ -207,6 +215,8 @@ pub enum Aimed {
     Line,
     /// FB-9.132 #6 the model of the target that stands on a point.
     Model,
+    /// FB-3.100 a ray from a unit through a point, by which a Fanatic leaves it.
+    Ray,
 }
 
 /// FB-6.27 a unit that takes another pose.
@@ -300,7 +310,7 @@ pub enum Choice {
     Standard(UnitId),
     /// A number.
     Number(u8),
-    /// FB-3.100 a direction in whole degrees.
+    /// FB-7.14 a direction in whole degrees.
     Ray(u16),
     /// FB-5.46 a spell of a Wizard, by its number.
     Spell(UnitId, u8),
@@ -310,6 +320,8 @@ pub enum Choice {
     Item(UnitId, ItemId),
     /// FB-3.276 the aura of somebody's Corpse Cart.
     Aura(UnitId),
+    /// FB-9.116 to end a spell of a Wizard that remains in play, by its number.
+    End(UnitId, u8),
     /// A close combat weapon.
     Weapon(WeaponId),
     /// A side.
@@ -351,6 +363,8 @@ pub enum Action {
     Guess(Guess),
     /// FB-9.97 where a spell is cast at.
     Aim(Point),
+    /// FB-4.33 the army of a side.
+    Muster(Arc<Roster>),
 }
 
 /// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.

@@ -4,6 +4,7 @@ use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
 use crate::rerolls::{self, Again};
 use crate::saves;
@@ -53,6 +54,8 @@ pub(crate) struct How {
     pub(crate) struck: Struck,
     /// FB-3.136 the victim tests its Toughness instead of the roll To Wound.
     pub(crate) tested: bool,
+    /// FB-9.131 #1 their Strength is by the armour of whoever is hit.
+    pub(crate) by_armour: bool,
     /// FB-3.132 what the roll To Wound needs, whatever the chart says.
     pub(crate) wounds_on: Option<u8>,
 }
@@ -83,6 +86,7 @@ impl Hits {
 
 /// FB-13.1, FB-13.2, FB-13.14, FB-13.19, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
+    let hits = if hits.how.by_armour { Hits { strength: armour_strength(t, &hits), ..hits } } else { hits };
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
     let ethereal = victim_has(t, &hits, Ability::Ethereal);
     // FB-3.84 only magic hurts the ethereal.
@@ -111,8 +115,11 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     }
     let unsaved = fails(t, (hits.on, RollOf::Armour), (wounded, armour), rerolls_armour(t, hits.on))?;
     let own = hits.how.struck == Struck::Rider;
-    let ward = numbers::ward(t.state, hits.on, (hits.against, hits.how.flaming)).filter(|_| own);
-    if unsaved + slain > 0 && ward.is_some() {
+    let ward = match hits.how.struck {
+        Struck::Rider => numbers::ward(t.state, hits.on, (hits.against, hits.how.flaming)),
+        Struck::Beast => upon::shield_of_all(&t.state.battle, hits.on, hits.against),
+    };
+    if own && unsaved + slain > 0 && ward.is_some() {
         secrets::show(t, hits.on, Seen::Ward);
     }
     let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), Again::Never)?;
@@ -172,14 +179,22 @@ fn is_man_sized(t: &Game<'_>, on: UnitId) -> bool {
 
 /// FB-7.101, FB-8.37, FB-8.38 what an armour save of the victim needs.
 fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
+    saves::armour_save(7 - i32::from(armour_points(t, hits)), hits.strength, hits.piercing)
+}
+
+/// FB-8.41 what the victim wears, in points.
+fn armour_points(t: &Game<'_>, hits: &Hits) -> u8 {
     // FB-7.100 a monster wears nothing of its rider's.
     if hits.how.struck == Struck::Beast {
-        let hide = t.state.troop(hits.on).mount.map_or(0, |(mount, _)| t.state.book.mount(mount).hide);
-        return saves::armour_save(7 - i32::from(hide), hits.strength, hits.piercing);
+        return t.state.troop(hits.on).mount.map_or(0, |(mount, _)| t.state.book.mount(mount).hide);
     }
     let weapon: Option<&Weapon> = numbers::weapon(t.state, hits.on).map(|id| t.state.book.weapon(id));
-    let score = 7 - i32::from(numbers::armour(t.state, hits.on, (weapon, hits.against)));
-    saves::armour_save(score, hits.strength, hits.piercing)
+    numbers::armour(t.state, hits.on, (weapon, hits.against))
+}
+
+/// FB-9.131 #1 how hard a hit is that burns through iron: 1 without armour, one more for each point of it, 7 at most.
+fn armour_strength(t: &Game<'_>, hits: &Hits) -> u8 {
+    (armour_points(t, hits) + 1).min(7)
 }
 
 /// FB-3.139, FB-3.157 which armour saves are rolled again.

@@ -7,6 +7,7 @@ mod entry;
 mod item;
 mod map;
 mod profile;
+mod role;
 mod roster;
 mod spell;
 mod weapon;
@@ -20,6 +21,7 @@ pub use entry::{
 pub use item::{ItemCategory, ItemEffect, MagicItem, Once, Reserved};
 pub use map::{Map, Objective, Piece, Scenario, Shape, TerrainKind, Zones};
 pub use profile::{Base, Profile};
+pub use role::Role;
 pub use roster::{Beyond, Fielded, ReadyList, Roster, Taken, points};
 pub use spell::{Answering, Herd, Hitting, Lore, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 pub use weapon::{
@@ -27,7 +29,7 @@ pub use weapon::{
     WeaponRule, When,
 };
 
-use muster_kernel::Catalogue;
+use muster_kernel::{CardId, Catalogue};
 
 macro_rules! numbered {
     ($($(#[$doc:meta])* $name:ident($inner:ty);)*) => {$(
@@ -92,6 +94,8 @@ pub struct Book {
     pub scenarios: Vec<Scenario>,
     /// FB-3.281 to FB-3.284 the ready lists.
     pub ready: Vec<ReadyList>,
+    /// The cards of [`Role::ALL`].
+    pub roles: Vec<CardId>,
     /// What clients may need to know of entries, items and spells.
     pub catalogue: Catalogue,
 }
@@ -135,6 +139,11 @@ impl Book {
     /// A magic item or a rune.
     pub fn item(&self, id: ItemId) -> &MagicItem {
         &self.items[id.index()]
+    }
+
+    /// The card of what a unit may be made.
+    pub fn role(&self, role: Role) -> CardId {
+        self.roles[role as usize]
     }
 
     /// A lore.

@@ -1,6 +1,8 @@
 //! What clients may need to know of everything printed: cards of entries, magic items and spells.
 
-use crate::book::{Book, Category, Entry, ItemCategory, MagicItem, Profile, Reach, Spell, SpellKind};
+use crate::book::{
+    ArmyList, Book, Category, Entry, ItemCategory, MagicItem, Profile, Reach, Role, Spell, SpellKind, Upgrade,
+};
 use crate::printed;
 use crate::register::*;
 use crate::sheet::whole;
@@ -49,6 +51,77 @@ pub(crate) fn fill(book: &mut Book) {
         }
     }
     book.catalogue = Catalogue { cards };
+    fill_sheets(book);
+}
+
+/// FB-4.33 gives its card to everything else that stands on the sheet of an army: options, lores, lists, and what models may be made.
+fn fill_sheets(book: &mut Book) {
+    let of_upgrades = |army: &ArmyList| {
+        let of = |entry: &Entry| entry.upgrades.iter().map(|one| of_upgrade(book, entry.rule, one)).collect();
+        army.entries.iter().map(of).collect::<Vec<Vec<CardInfo>>>()
+    };
+    let printed: Vec<Vec<Vec<CardInfo>>> = book.armies.iter().map(of_upgrades).collect();
+    let mut cards = std::mem::take(&mut book.catalogue.cards);
+    // The same option of several entries is one card.
+    let mut add = |card: CardInfo| {
+        let known = cards.iter().position(|one| *one == card);
+        let place = known.unwrap_or(cards.len());
+        if known.is_none() {
+            cards.push(card);
+        }
+        CardId(place as u16)
+    };
+    for (army, printed) in book.armies.iter_mut().zip(printed) {
+        for (entry, printed) in army.entries.iter_mut().zip(printed) {
+            for (upgrade, card) in entry.upgrades.iter_mut().zip(printed) {
+                upgrade.card = add(card);
+            }
+        }
+        let rule = army.entries.first().map_or(FB_3_2, |entry| entry.rule);
+        army.card = add(plain(("card-army", "banner"), (&army.name, "Armies"), rule));
+    }
+    for lore in &mut book.lores {
+        lore.card = add(plain(("card-lore", "staff"), (&lore.name, "Magic"), lore.rule));
+    }
+    for ready in &mut book.ready {
+        let army = ready.roster.units.first().map_or("", |unit| &book.armies[unit.army.index()].name);
+        ready.card = add(plain(("card-ready", "banner"), (&ready.name, army), ready.rule));
+    }
+    book.roles = Role::ALL.into_iter().map(|role| add(of_role(role))).collect();
+    book.catalogue = Catalogue { cards };
+}
+
+/// A card of a name and a rule.
+fn plain((note, glyph): (&'static str, &str), (name, family): (&str, &str), rule: RuleId) -> CardInfo {
+    CardInfo {
+        name: name.to_owned(),
+        note: note.into(),
+        glyph: glyph.to_owned(),
+        family: family.to_owned(),
+        stats: Vec::new(),
+        tags: vec![Tag { name: name.to_owned(), rule }],
+        cost: 0,
+    }
+}
+
+/// FB-3.9 the card of an option: what it gives, or else the rule of the entry that prints it.
+fn of_upgrade(book: &Book, rule: RuleId, upgrade: &Upgrade) -> CardInfo {
+    let card = plain(("card-option", "shield"), (&upgrade.name, "Options"), rule);
+    let gives = printed::option(book, upgrade);
+    if gives.is_empty() { card } else { CardInfo { tags: gives, ..card } }
+}
+
+/// FB-3.9 the card of what a model of a unit may be made.
+fn of_role(role: Role) -> CardInfo {
+    let (name, glyph, rule) = match role {
+        Role::Standard => ("Standard bearer", "banner", FB_9_65),
+        Role::Musician => ("Musician", "horn", FB_9_66),
+        Role::Champion => ("Champion", "sword", FB_9_64),
+        Role::General => ("General", "crown", FB_3_5),
+        Role::Detachment => ("Detachment of the regiment above", "shield", FB_3_112),
+        Role::Files => ("Files", "shield", FB_2_25),
+    };
+    plain(("card-role", glyph), (name, "Command"), rule)
 }
 
 /// FB-3.21 to FB-3.57 the card of a weapon or a piece of armour.

@@ -158,7 +158,9 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     wrong.forbid_if_with(loose, FB_6_84, about("no-joining-loose"));
     let busy = battle.is_engaged(id) || battle.is_engaged(host) || battle.unit(host).flees() || battle.unit(id).flees();
     wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
-    wrong.forbid_if_with(!has_room(battle, id, host), FB_6_11, about("no-room-to-join"));
+    if !wrong.is_settled() {
+        wrong.forbid_if_with(!has_room(battle, id, host), FB_6_11, about("no-room-to-join"));
+    }
 }
 
 /// FB-6.5, FB-6.11 whether a unit that grows by a character, perhaps by a rank, still stands on nobody.

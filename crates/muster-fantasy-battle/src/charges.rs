@@ -8,7 +8,7 @@ mod path;
 mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
-pub(crate) use by_spell::{Sent, by_spell};
+pub(crate) use by_spell::{Sent, by_spell, meet};
 pub(crate) use faces::face;
 pub(crate) use path::{Charged, find, find_flying, find_within};
 pub(crate) use redirect::runs;
@@ -161,9 +161,7 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     if let Some(pose) = characters::before_rank(&t.state.battle, by) {
         characters::step_out(&mut t.state.battle, by, pose);
     }
-    // FB-6.14 where as many stand in one zone as in another, chance decides.
-    let tied = faces::faces(&t.state.battle, by, target);
-    let face = chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)?;
+    let face = zone(t, by, target)?;
     let far = reach(&t.state.battle, by);
     let reaction = react(t, (by, target), far)?;
     t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
@@ -180,6 +178,12 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         Event::new(FB_6_45, key).unit(target).on(by)
     });
     Ok(())
+}
+
+/// FB-6.14 in which zone of its target a charger stands: where as many of it stand in one as in another, chance decides.
+pub(crate) fn zone(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<Zone> {
+    let tied = faces::faces(&t.state.battle, by, target);
+    chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)
 }
 
 /// FB-6.45, FB-5.42 how the target of a charge that goes so far reacts; nobody is asked who has no choice.
@@ -309,13 +313,13 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
 
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
-    fanatics::meet(t, charge.by, |battle| way(battle, charge))?;
+    let most = reach(&t.state.battle, charge.by);
+    fanatics::meet(t, charge.by, |battle| way(battle, charge, most))?;
     if !t.state.unit(charge.by).is_on_table() {
         return Ok(());
     }
-    let most = reach(&t.state.battle, charge.by);
     if let Some(charged) = within(&t.state.battle, charge, most) {
-        return arrives(t, charge, charged);
+        return arrives(t, charge, (charged, most));
     }
     match redirect::instead(t, charge)? {
         Some(enemy) => redirect::turn(t, (charge.by, enemy), most),
@@ -329,8 +333,8 @@ fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
     there.then(|| find_within(battle, (charge.by, charge.target), charge.face, most))?
 }
 
-/// FB-6.52, FB-6.59 a charger comes into contact, or catches those who flee.
-fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
+/// FB-6.52, FB-6.59 a charger that goes so far comes into contact, or catches those who flee.
+fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length)) -> Flow<()> {
     // FB-12.28 bad ground shakes a chariot before it comes into contact.
     if !chariots::jolt_before(t, charge.by, &charged.before)? {
         return Ok(());
@@ -345,7 +349,7 @@ fn arrives(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
         t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
         return walls::crossed(t, charge.by, &trail);
     }
-    let rest = Length(reach(&t.state.battle, charge.by).0 - charged.cost.0);
+    let rest = Length(most.0 - charged.cost.0);
     t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
     flight::scatter(&mut t.state.battle, charge.by, charged.before);
     t.state.unit_mut(charge.target).marks.note(Mark::Fled);
@@ -370,14 +374,19 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     walls::crossed(t, charge.by, &trail)
 }
 
-/// FB-3.100 the way that a charger goes, whether it arrives or falls short.
-fn way(battle: &Battle, charge: Charge) -> Vec<fanatics::Leg> {
-    let found = within(battle, charge, reach(battle, charge.by));
+/// FB-3.100 the way that a charger goes that has so far to go, whether it arrives or falls short.
+fn way(battle: &Battle, charge: Charge, most: Length) -> Vec<fanatics::Leg> {
+    let found = within(battle, charge, most);
     let short = || fall_short(battle, charge.by, flight::centre(battle, charge.target));
     let end = found.map_or_else(short, |charged| charged.before);
-    let start = flight::gathered(battle, charge.by);
-    let free = battle.troop(charge.by).is_single() || battle.troop(charge.by).flies(&battle.book).is_some();
-    if free || battle.is_loose(charge.by) { fanatics::turned(&start, &end) } else { fanatics::wheeled(&start, &end) }
+    legs(battle, charge.by, &end)
+}
+
+/// FB-6.53, FB-6.64 how somebody comes to where he charges: with one wheel, or straight who turns freely.
+fn legs(battle: &Battle, by: UnitId, end: &Formation) -> Vec<fanatics::Leg> {
+    let start = flight::gathered(battle, by);
+    let free = battle.troop(by).is_single() || battle.troop(by).flies(&battle.book).is_some();
+    if free || battle.is_loose(by) { fanatics::turned(&start, end) } else { fanatics::wheeled(&start, end) }
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.

@@ -71,6 +71,8 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = first(&units) {
         t.tell(|_, _| Event::new(FB_5_31, "ev-combat").unit(id).weight(Weight::Headline));
     }
+    // FB-8.88 those who fight for the second time in this phase.
+    let again: Units = units.iter().filter(|id| t.state.unit(*id).turn.has(Deed::Pursued)).collect();
     let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
     // FB-4.19 who fights for a building may hold it afterwards.
@@ -95,5 +97,5 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         unit.turn.forget(Deed::Afraid);
     }
     redress::close(t);
-    reform::redress(t, units)
+    reform::redress(t, (units, again))
 }

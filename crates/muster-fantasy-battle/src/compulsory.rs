@@ -1,7 +1,9 @@
 //! Compulsory moves (FB-5.15).
 
 use crate::action::{About, Action, Choice, Pick};
+use crate::chance;
 use crate::charges;
+use crate::event::{Purpose, RollOf};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
@@ -26,7 +28,7 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
         unit.is_on_table() && unit.flight.is_some_and(|flight| !flight.moved)
     });
     if let Some(id) = charged {
-        let from = strongest_charger(&t.state.battle, id);
+        let from = strongest_charger(t, id)?;
         t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
         return nerve::flee(t, id, from);
     }
@@ -35,6 +37,8 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     };
     let (running, stupid, wild) = (own(is_running), own(is_stupid), own(is_wild));
     if let Some(id) = next(t, side, &running)? {
+        // FB-6.94 who has not rallied by now did not feign.
+        t.state.unit_mut(id).marks.forget(Mark::FledFromCharge);
         return flight::flee_on(t, id);
     }
     if let Some(id) = next(t, side, &stupid)? {
@@ -79,9 +83,16 @@ fn is_wild(battle: &Battle, id: UnitId) -> bool {
     free && unit.marks.has(Mark::Rampages) && !unit.turn.has(Deed::Compelled) && !battle.is_engaged(id)
 }
 
-/// FB-6.45 the charger of the highest unit strength, the nearest of several.
-fn strongest_charger(battle: &Battle, target: UnitId) -> Option<UnitId> {
+/// FB-6.45 the charger of the highest unit strength, the nearest of several, or one of those by chance.
+fn strongest_charger(t: &mut Game<'_>, target: UnitId) -> Flow<Option<UnitId>> {
+    let battle = &t.state.battle;
     let chargers = battle.charges.iter().filter(|charge| charge.target == target).map(|charge| charge.by);
-    let there = chargers.filter(|by| battle.unit(*by).is_on_table());
-    there.max_by_key(|by| (battle.unit_strength(*by), std::cmp::Reverse(battle.gap(*by, target))))
+    let there: Vec<UnitId> = chargers.filter(|by| battle.unit(*by).is_on_table()).collect();
+    let rank = |by: &UnitId| (battle.unit_strength(*by), std::cmp::Reverse(battle.gap(*by, target)));
+    let most = there.iter().map(rank).max();
+    let first: Vec<UnitId> = there.iter().copied().filter(|by| Some(rank(by)) == most).collect();
+    match first[..] {
+        [] => Ok(None),
+        _ => chance::one_of(t, Purpose::of(RollOf::FleeFrom, target), &first).map(Some),
+    }
 }

@@ -20,11 +20,14 @@ use muster_tabletop::layout::spot;
 /// The most manoeuvres, or corners, that a hand draws.
 const CORNERS: u8 = 8;
 
+/// FB-2.43 half of the base of a Fanatic.
+const FANATIC: i32 = 1_000;
+
 /// The moves and places that may be drawn in answer to a question.
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
         Prompt::Pose(Posing { unit, why: Why::Rises(..) }) => vec![rising(battle, *unit)],
-        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
+        Prompt::Pick(_) | Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
         Prompt::Carried(carried) => self::carried(battle, *carried),
         Prompt::Aim(aiming) => vec![aim(battle, *aiming)],
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
@@ -73,12 +76,13 @@ fn carried(battle: &Battle, carried: Carried) -> Vec<Drag> {
     afoot.into_iter().chain(aloft).collect()
 }
 
-/// FB-9.97 a place that a spell is aimed at: a round template where it opens a pit, else the base of its caster.
+/// FB-9.97, FB-3.100 a place that a spell is aimed at, or a Fanatic sent to: a round template where it opens a pit, else the base of its caster.
 fn aim(battle: &Battle, aiming: Aiming) -> Drag {
     let plain = to_place(battle, aiming.by, ("verb-aim", "aim".to_owned()), 0);
     let around = |id| battle.footprints(id).iter().map(outline).collect();
     let (body, reach) = match aiming.what {
         Aimed::Mark | Aimed::Line => (plain.body, plain.reach.clone()),
+        Aimed::Ray => (Body::Disc { radius: FANATIC }, plain.reach.clone()),
         Aimed::Model => (Body::Disc { radius: 3 * UNITS_PER_INCH / 2 }, around(aiming.on)),
     };
     Drag { faces: false, body, reach, ..plain }

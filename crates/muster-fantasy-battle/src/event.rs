@@ -81,6 +81,8 @@ pub enum RollOf {
     Degrees,
     /// FB-7.62, FB-7.76 what a misfire does.
     Misfire,
+    /// FB-9.142 #5 whether a machine fires in the rain.
+    Wet,
     /// FB-7.72 how far a ball runs on.
     Bounce,
     /// FB-2.11, FB-7.64 who of several is right under a stone.
@@ -175,6 +177,7 @@ impl RollOf {
             RollOf::Tens => ("roll-tens", FB_2_9),
             RollOf::Degrees => ("roll-degrees", FB_2_9),
             RollOf::Misfire => ("roll-misfire", FB_7_76),
+            RollOf::Wet => ("roll-wet", FB_9_142),
             RollOf::Bounce => ("roll-bounce", FB_7_72),
             RollOf::Centre => ("roll-centre", FB_2_11),
             RollOf::LookOut => ("roll-look-out", FB_9_77),
@@ -243,6 +246,7 @@ impl RollOf {
             | RollOf::Tens
             | RollOf::Degrees
             | RollOf::Misfire
+            | RollOf::Wet
             | RollOf::Bounce
             | RollOf::Centre
             | RollOf::LookOut

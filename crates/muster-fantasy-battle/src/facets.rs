@@ -4,6 +4,7 @@ use crate::action::{Action, Choice, Place};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic;
+use crate::mustering;
 use crate::picture::degrees;
 use crate::state::{Reaction, State};
 use crate::step::Step;
@@ -64,6 +65,12 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.push(Facet::Way(ONES[inches % 10]));
         }
         Action::Aim(at) => facets.extend([Facet::Verb("verb-aim"), Facet::Place(spot(*at))]),
+        Action::Muster(roster) => {
+            let list = roster.units.first().map(|unit| state.book.army(unit.army).card);
+            let ready = mustering::ready_list(&state.book, roster).map(|place| state.book.ready[place].card);
+            facets.push(Facet::Verb("verb-muster"));
+            facets.extend(ready.or(list).map(Facet::Card));
+        }
         Action::Pose(place) => {
             facets.push(Facet::Verb("verb-stand"));
             facets.push(Facet::Place(spot(place.front)));
@@ -127,8 +134,11 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         Choice::Ray(degrees) => facets.extend([Facet::Verb("verb-ray"), Facet::Facing(degrees)]),
         Choice::Spell(id, number) => {
             facets.extend([acts(state, id), Facet::Verb("verb-cast")]);
-            let spell = magic::spells::learned(state, id).and_then(|(lore, _)| state.book.lore(lore).spell(number));
-            facets.extend(spell.map(|spell| Facet::Card(spell.card)));
+            facets.extend(spell_card(state, id, number));
+        }
+        Choice::End(id, number) => {
+            facets.extend([acts(state, id), Facet::Verb("verb-end-spell")]);
+            facets.extend(spell_card(state, id, number));
         }
         Choice::Lore(lore) => {
             let card = state.book.lore(lore).spells.first().map(|spell| Facet::Card(spell.card));
@@ -145,6 +155,12 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
         }
         Choice::Side(side) => facets.push(Facet::Verb(if side.index() == 0 { "verb-side-a" } else { "verb-side-b" })),
     }
+}
+
+/// The card of a spell that somebody has learned.
+fn spell_card(state: &State, id: UnitId, number: u8) -> Option<Facet> {
+    let (lore, _) = magic::spells::learned(state, id)?;
+    state.book.lore(lore).spell(number).map(|spell| Facet::Card(spell.card))
 }
 
 /// FB-4.35 the card of a spell of this number, while spells are learned and a Wizard may give one up.

@@ -5,7 +5,7 @@ mod way;
 pub(crate) use way::{Leg, group, meet, stand, turned, walk, wheeled};
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Action, Aimed, Aiming, Choice, Pick, Prompt};
 use crate::attack::{self, Hits};
 use crate::book::{Ability, TerrainKind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -25,7 +25,7 @@ use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, Message, Seat, Violations};
 use std::sync::Arc;
 
 /// FB-3.100 how near an enemy lures Fanatics out.
@@ -34,8 +34,10 @@ const NEAR: Length = Length(8 * UNITS_PER_INCH);
 const BEYOND: Length = Length(UNITS_PER_INCH);
 /// FB-3.100 the Strength of what he hits.
 const STRENGTH: u8 = 5;
-/// Every how many degrees a ray is offered where nobody is near.
-const SPREAD: u16 = 5;
+/// Every how many degrees a ray is proposed where nobody is near.
+const SPREAD: u16 = 45;
+/// How many rays are proposed at most.
+const MOST_RAYS: usize = 8;
 /// Longer than any way on a table.
 const FAR: i32 = 200 * UNITS_PER_INCH;
 
@@ -103,8 +105,7 @@ fn release(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         event.weight(Weight::Headline).revealing()
     });
     for _ in 0..count {
-        let degrees = ray(t, id)?;
-        let heading = Angle::degrees(degrees.into());
+        let heading = ray(t, id)?;
         let pose = t.state.unit(id).pose;
         let at = exit(&Base::from(pose.footprint()), pose.footprint().centre(), heading);
         let Some(fanatic) = recruit(&mut t.state.battle, id) else { return Ok(()) };
@@ -163,33 +164,40 @@ fn recruit(battle: &mut Battle, of: UnitId) -> Option<UnitId> {
 }
 
 /// FB-3.100 the owner picks a ray that meets the nearest enemy, any where nobody is near.
-fn ray(t: &mut Game<'_>, id: UnitId) -> Flow<u16> {
-    let options: Vec<Choice> = rays(&t.state.battle, id).into_iter().map(Choice::Ray).collect();
-    let first = options.first().copied();
-    match t.ask(id.seat(), Pick::of(About::Ray, id, options))? {
-        Action::Choose(Choice::Ray(degrees)) => Ok(degrees),
-        _ => Ok(if let Some(Choice::Ray(degrees)) = first { degrees } else { 0 }),
-    }
+fn ray(t: &mut Game<'_>, id: UnitId) -> Flow<Angle> {
+    let answer = t.ask(id.seat(), Prompt::Aim(Aiming { by: id, on: id, what: Aimed::Ray }))?;
+    let at = if let Action::Aim(at) = answer { Some(at) } else { rays(&t.state.battle, id).first().copied() };
+    Ok(at.and_then(|at| looking(&t.state.battle, id, at)).unwrap_or(Angle::ZERO))
 }
 
-/// FB-3.100 the rays that may be picked, in whole degrees: those that meet the nearest enemy.
-fn rays(battle: &Battle, id: UnitId) -> Vec<u16> {
-    let centre = battle.unit(id).pose.footprint().centre();
-    let Some(enemy) = nearest(battle, id) else { return (0..360 / SPREAD).map(|step| step * SPREAD).collect() };
-    let theirs = battle.footprints(enemy);
-    let meets = |degrees: &u16| {
-        let whole = Angle::degrees((*degrees).into()).heading().scaled(Length(FAR));
-        theirs.iter().any(|base| crosses(centre, whole, base))
+/// FB-3.100 the direction of the ray of a unit through a point.
+fn looking(battle: &Battle, id: UnitId, at: Point) -> Option<Angle> {
+    Angle::looking(at - battle.unit(id).pose.footprint().centre())
+}
+
+/// FB-3.100 everything that forbids the ray of a unit through a point.
+pub(crate) fn check_ray(battle: &Battle, id: UnitId, at: Point, wrong: &mut Violations) {
+    let meets = |heading: Angle| {
+        let centre = battle.unit(id).pose.footprint().centre();
+        let whole = heading.heading().scaled(Length(FAR));
+        let met = |enemy: UnitId| battle.footprints(enemy).iter().any(|base| crosses(centre, whole, base));
+        nearest(battle, id).is_none_or(met)
     };
-    let found: Vec<u16> = (0..360).filter(meets).collect();
-    if found.is_empty() { vec![towards(battle, id, enemy)] } else { found }
+    let sound = looking(battle, id, at).is_some_and(meets);
+    wrong.forbid_if_with(!sound, FB_3_100, || Message::new("no-ray-beside").with("unit", id.piece()));
 }
 
-/// The whole degrees that come nearest to an enemy who is too slender for any.
-fn towards(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
-    let step = crate::flight::centre(battle, enemy) - battle.unit(id).pose.footprint().centre();
-    let facing = Angle::looking(step).unwrap_or(Angle::ZERO);
-    (0..360).min_by_key(|degrees| facing.way_to(Angle::degrees((*degrees).into())).unsigned_abs()).unwrap_or(0)
+/// FB-3.100 points for rays worth picking: models of the nearest enemy, or all around where nobody is near.
+pub(crate) fn rays(battle: &Battle, id: UnitId) -> Vec<Point> {
+    let centre = battle.unit(id).pose.footprint().centre();
+    let Some(enemy) = nearest(battle, id) else {
+        let way = |step: u16| Angle::degrees(i32::from(step * SPREAD)).heading().scaled(NEAR);
+        return (0..360 / SPREAD).map(|step| centre + way(step)).collect();
+    };
+    let mut models: Vec<Point> = battle.bases(enemy).iter().map(Base::centre).collect();
+    models.sort_by_key(|at| at.distance_squared(centre));
+    models.truncate(MOST_RAYS);
+    models
 }
 
 /// Whether a straight way of a point enters a base.

@@ -9,7 +9,7 @@ use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::ids::UnitId;
-use crate::magic::{upon, walls};
+use crate::magic::{spells, upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::pace;
@@ -19,18 +19,21 @@ use crate::secrets;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
 use crate::step::Game;
 use crate::terrain::Going;
+use crate::zones::CONTACT;
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::sweep::Sweep;
+use muster_ground::sweep::{Sweep, least};
 use muster_ground::table::Edge;
 use muster_ground::things::Thing;
 use muster_kernel::Flow;
 
 /// FB-6.66 how far beyond somebody a fleeing unit stops that would end on him.
 const CLEAR: Length = Length(UNITS_PER_INCH);
+/// Farther than it is through any unit.
+const FARTHEST: i32 = 100 * UNITS_PER_INCH;
 /// FB-6.66 who fled into is stopped by: enemies of so much unit strength.
 const STOPS: u16 = 5;
 /// FB-6.50 units that are faster than this roll three dice.
@@ -58,6 +61,7 @@ pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     crews::abandon(battle, id);
     let unit = battle.unit_mut(id);
     unit.flight = Some(Flight { begun: true, moved: false });
+    spells::expire(battle);
 }
 
 /// FB-6.50, FB-6.68 a unit flees straight away from a point; one flee move in a player turn.
@@ -129,20 +133,16 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let stands = |other: &UnitId| {
         other.seat() != id.seat() && !battle.unit(*other).flees() && battle.unit_strength(*other) >= STOPS
     };
-    let touched: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
-    // FB-6.66 whoever would end on somebody runs on until he is clear of him.
-    loop {
-        let base = own.moved(step(length));
-        let on = |other: &&UnitId| {
-            !stands(other) && battle.footprints(**other).iter().any(|there| there.gap(&base).less_than(CLEAR))
-        };
-        if !touched.iter().any(|other| on(&other)) || length > 60 * UNITS_PER_INCH {
-            break;
-        }
-        length += UNITS_PER_INCH / 2;
+    let others: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
+    let passed: Vec<Base> =
+        others.iter().filter(|other| !stands(other)).flat_map(|other| battle.footprints(*other)).collect();
+    // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him.
+    while let Some(under) = passed.iter().find(|base| base.overlaps(&own.moved(step(length)))) {
+        let clear = |far: i32| under.gap(&own.moved(step(far))).at_least(CLEAR);
+        length = least((length, length + FARTHEST), length, clear);
     }
     let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
-    let met: Vec<UnitId> = touched.into_iter().filter(|other| meets(*other)).collect();
+    let met: Vec<UnitId> = others.iter().copied().filter(|other| meets(*other)).collect();
     // Onto whom the turn alone has brought it, it enters only with its front.
     let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
     let enters = |other: &UnitId| {
@@ -150,7 +150,16 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
         let ahead = Sweep::of(&line, step(length));
         !bases.iter().any(|there| there.overlaps(&own)) || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
     };
-    let enemy = met.iter().copied().filter(stands).find(enters);
+    // FB-6.8, FB-6.66 touching is enough, but for those whom it touched when it began to run.
+    let begun = Base::from(battle.unit(id).pose.footprint());
+    let runs_into = |other: &UnitId| {
+        battle.footprints(*other).iter().any(|there| {
+            let touched = [&begun, &own].into_iter().any(|base| there.gap(base).at_most(CONTACT));
+            let way = Sweep::of(&own, step(length));
+            if touched { way.overlaps(Thing::Base(there)) } else { way.gap(Thing::Base(there)).at_most(CONTACT) }
+        })
+    };
+    let enemy = others.iter().copied().filter(stands).filter(runs_into).find(enters);
     // FB-4.18 who flees out of a building leaves its walls behind.
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
     let ground = ground.filter(|base| crate::houses::of(battle, id).is_none_or(|house| *base != Base::from(house)));
@@ -248,10 +257,12 @@ pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     battle.unit_mut(id).standing = Standing::Destroyed;
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
     battle.charges.retain(|charge| charge.by != id);
+    spells::expire(battle);
 }
 
 /// FB-4.24 a unit leaves the table over an edge, and is due to return there.
 pub(crate) fn leave(battle: &mut Battle, id: UnitId, (edge, at): (Edge, Point)) {
     battle.unit_mut(id).standing = Standing::Away(edge, at);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
+    spells::expire(battle);
 }

@@ -77,6 +77,11 @@ impl Units {
     }
 }
 
+/// `A4` is the fourth unit of the first roster.
+pub(crate) fn unit_name(id: UnitId) -> String {
+    format!("{}{}", crate::action::SIDES[id.seat().index()], id.row() + 1)
+}
+
 impl FromIterator<UnitId> for Units {
     fn from_iter<I: IntoIterator<Item = UnitId>>(ids: I) -> Units {
         let mut units = Units::NONE;

@@ -7,6 +7,7 @@ use crate::ids::UnitId;
 use crate::machines;
 use crate::magic::{self, moving};
 use crate::movement;
+use crate::mustering;
 use crate::pace::Pace;
 use crate::posing;
 use crate::propose;
@@ -44,6 +45,7 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         (Prompt::Pose(posing), Action::Pose(place)) => posing::check(&state.battle, *posing, *place, wrong),
         (Prompt::Guess(guessing), Action::Guess(guess)) => machines::check_guess(*guessing, *guess, wrong),
         (Prompt::Aim(aiming), Action::Aim(at)) => magic::aim::check(&state.battle, *aiming, *at, wrong),
+        (Prompt::Muster, Action::Muster(roster)) => mustering::check(state, question.seat, roster, wrong),
         _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
     }
 }
@@ -106,7 +108,8 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         | Action::Reserve(_)
         | Action::Pose(_)
         | Action::Guess(_)
-        | Action::Aim(_) => {
+        | Action::Aim(_)
+        | Action::Muster(_) => {
             wrong.forbid(FB_5_17, "no-such-answer");
         }
     }
@@ -117,6 +120,10 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     let proposals = propose::all(state, question);
     match question.prompt {
         Prompt::Pick(_) => Offers::List(proposals),
+        Prompt::Muster => {
+            let forms = mustering::forms(&state.book, state.field.limit);
+            Offers::Region { proposals, forms, drags: Vec::new() }
+        }
         Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => {
             Offers::Region { proposals, forms: Vec::new(), drags: drags::drags(&state.battle, question) }
         }

@@ -16,7 +16,7 @@ mod against;
 mod aiming;
 mod animosity;
 mod attack;
-pub mod blocks;
+mod blocks;
 pub mod blows;
 pub mod book;
 pub mod casting;
@@ -50,6 +50,7 @@ pub mod magic;
 mod masterless;
 mod measuring;
 pub mod movement;
+mod mustering;
 mod nerve;
 mod notation;
 pub mod numbers;
@@ -81,7 +82,6 @@ mod screens;
 mod secrets;
 mod sequence;
 pub mod setup;
-mod shared;
 mod sheet;
 pub mod shooting;
 pub mod sight;
@@ -96,6 +96,8 @@ mod turns;
 pub mod victory;
 mod view;
 pub mod zones;
+
+pub use blocks::templates;
 
 use action::{Action, Prompt, SIDES};
 use book::{Book, ItemId};
@@ -269,6 +271,10 @@ impl Presentation for FantasyBattle {
 
     fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
         preview::preview(view, question, action)
+    }
+
+    fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
+        if let Action::Muster(roster) = action { Some(notation::as_form(&self.book, roster)) } else { None }
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {

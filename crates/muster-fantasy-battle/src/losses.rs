@@ -7,6 +7,7 @@ use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::spells;
 use crate::numbers::{self, Struck};
 use crate::obstacles;
 use crate::ranks;
@@ -84,6 +85,7 @@ fn slay(t: &mut Game<'_>, id: UnitId) {
     crate::secrets::search(t, id);
     crate::characters::part(&mut t.state.battle, id);
     t.state.unit_mut(id).standing = Standing::Destroyed;
+    spells::expire(&mut t.state.battle);
     t.tell(|_, _| Event::new(FB_10_2, "ev-slain").unit(id).weight(crate::event::Weight::Headline));
 }
 

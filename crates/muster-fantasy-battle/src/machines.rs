@@ -7,13 +7,18 @@ mod harm;
 mod misfires;
 mod stones;
 
+pub(crate) use harm::{Blow, engulf};
+pub(crate) use misfires::is_dry;
+
 use crate::action::{About, Action, Choice, Guess, Guessing, Pick, Prompt};
 use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
 use crate::event::{Event, OfUnit, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::phases;
 use crate::register::*;
 use crate::scatter;
@@ -46,6 +51,8 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
         && unit.is_on_table()
         && !unit.flees()
         && !unit.marks.has(Mark::Disabled)
+        // FB-9.131 #2 brass holds machine and crew.
+        && !upon::jams(battle, id)
         && !battle.is_engaged(id)
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
         && scatter::may_fire(unit.crew, last)
@@ -54,6 +61,8 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
 /// FB-7.22, FB-7.26, FB-7.50 the enemies that a machine sees once it is turned to them, and that do not fight.
 fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    // FB-3.100 a Fanatic is a model by itself to shoot at.
+    let enemies = enemies.chain(fanatics::whirling(battle, id.seat().other()));
     let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
     screens::unscreened(battle, id, seen)
 }
@@ -144,6 +153,9 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
     let Some(at) = t.state.aims.iter().position(|aim| aim.by == next) else { return Ok(()) };
     let aim = t.state.aims.remove(at);
     t.state.unit_mut(next).turn.note(Deed::Shot);
+    if !is_dry(t, next)? {
+        return Ok(());
+    }
     match weapon(&t.state.battle, next) {
         Some(Machine::StoneThrower { .. }) => stones::fire(t, aim),
         Some(Machine::Cannon { strength, wounds, .. }) => cannons::fire(t, aim, harm::Blow::of_ball(strength, wounds)),
@@ -166,6 +178,9 @@ pub(crate) fn shoot(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
     let Some(laid) = aim::lay(&t.state.battle, id, target) else { return Ok(()) };
     aim::turn(&mut t.state.battle, id, &laid);
     t.state.unit_mut(id).turn.note(Deed::Shot);
+    if hits_by_itself(&t.state.battle, id) && !is_dry(t, id)? {
+        return Ok(());
+    }
     match weapon(&t.state.battle, id) {
         Some(Machine::BoltThrower { range, strength, wounds }) => {
             bolts::shoot(t, (id, target), &laid, bolts::Bolt { range, strength, wounds })

@@ -59,8 +59,29 @@ impl Battle {
         self.covered(one).iter().filter_map(near).min().unwrap_or(Length(i32::MAX))
     }
 
+    /// How far from the middle of its front the models of a unit may stand: a block does not go farther than that.
+    fn span(&self, id: UnitId) -> Option<Length> {
+        const HAIR: i32 = 8;
+        let unit = self.unit(id);
+        unit.loose.is_empty().then(|| Length(unit.pose.width().0 / 2 + unit.pose.depth().0 + HAIR))
+    }
+
+    /// Whether something of a unit may lie in a box, told without turning its corners.
+    pub(crate) fn may_lie_in(&self, id: UnitId, (low, high): (Point, Point)) -> bool {
+        let front = self.unit(id).pose.front;
+        let near = |at: Length, low: Length, high: Length, span: Length| low - span <= at && at <= high + span;
+        self.span(id).is_none_or(|span| near(front.x, low.x, high.x, span) && near(front.y, low.y, high.y, span))
+    }
+
     /// FB-6.7 whether two units are at most so far apart.
     pub fn is_within(&self, one: UnitId, other: UnitId, reach: Length) -> bool {
+        // Most units stand far apart, and the middles of their fronts say so at once.
+        if let (Some(own), Some(more)) = (self.span(one), self.span(other)) {
+            let far = i64::from((reach + own + more).0);
+            if self.unit(one).pose.front.distance_squared(self.unit(other).pose.front) > far * far {
+                return false;
+            }
+        }
         let theirs = self.covered(other);
         self.covered(one).iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
     }

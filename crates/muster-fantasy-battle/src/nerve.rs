@@ -217,32 +217,43 @@ pub(crate) fn charger_holds(t: &mut Game<'_>, id: UnitId, shooters: UnitId) -> F
     Ok(false)
 }
 
-/// FB-5.8, FB-9.30, FB-9.45 tests at the start of the turn: Terror first, then Stupidity.
+/// FB-5.8 tests at the start of the turn: those of Terror first, then those of Stupidity.
 pub(crate) fn start_of_turn(t: &mut Game<'_>) -> Flow<()> {
-    let side = t.state.active;
-    for id in t.state.fielded(side).collect::<Vec<_>>() {
-        if !t.state.unit(id).is_on_table() {
-            continue;
+    let own: Vec<UnitId> = t.state.fielded(t.state.active).collect();
+    for id in &own {
+        if t.state.unit(*id).is_on_table() {
+            faces_terror(t, *id)?;
         }
-        let terror = near_terror(&t.state.battle, id);
-        if let Some(enemy) = terror.filter(|_| is_shaken(&t.state.battle, id)) {
-            t.state.unit_mut(id).marks.note(Mark::TestedTerror);
-            let leadership = numbers::leadership(&t.state.battle, id);
-            if !test(t, id, RollOf::Terror, leadership)? {
-                rout(t, id, Some(enemy), FB_9_30)?;
-                continue;
-            }
-        }
-        let stupid = numbers::has(&t.state.battle, id, Ability::Stupidity);
-        if stupid && !t.state.is_engaged(id) && !t.state.unit(id).flees() {
-            let leadership = numbers::leadership(&t.state.battle, id);
-            if !test(t, id, RollOf::Stupidity, leadership)? {
-                t.state.unit_mut(id).turn.note(Deed::Stupid);
-                t.tell(|_, _| Event::new(FB_9_45, "ev-stupid").unit(id));
-            }
+    }
+    for id in own {
+        if t.state.unit(id).is_on_table() {
+            keeps_its_wits(t, id)?;
         }
     }
     phases::go_on(t, Stage::StartTests);
+    Ok(())
+}
+
+/// FB-9.30 a unit near something terrible tests, and flees from it where it fails.
+fn faces_terror(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let terror = near_terror(&t.state.battle, id);
+    let Some(enemy) = terror.filter(|_| is_shaken(&t.state.battle, id)) else { return Ok(()) };
+    t.state.unit_mut(id).marks.note(Mark::TestedTerror);
+    let leadership = numbers::leadership(&t.state.battle, id);
+    if test(t, id, RollOf::Terror, leadership)? { Ok(()) } else { rout(t, id, Some(enemy), FB_9_30) }
+}
+
+/// FB-9.45 a stupid unit that is not engaged tests; FB-5.8 who has fled takes no further test.
+fn keeps_its_wits(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let stupid = numbers::has(&t.state.battle, id, Ability::Stupidity);
+    if !stupid || t.state.is_engaged(id) || t.state.unit(id).flees() {
+        return Ok(());
+    }
+    let leadership = numbers::leadership(&t.state.battle, id);
+    if !test(t, id, RollOf::Stupidity, leadership)? {
+        t.state.unit_mut(id).turn.note(Deed::Stupid);
+        t.tell(|_, _| Event::new(FB_9_45, "ev-stupid").unit(id));
+    }
     Ok(())
 }
 
@@ -277,20 +288,24 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         t.tell(|_, _| Event::new(FB_9_70, "ev-no-rally").unit(id));
         return Ok(());
     }
+    // FB-6.94 only fast cavalry has feigned its flight.
+    if movement::is_fast(&t.state.battle, id) && t.state.unit(id).marks.has(Mark::FledFromCharge) {
+        t.state.unit_mut(id).turn.note(Deed::Feigned);
+    }
+    regroup(t, id)
+}
+
+/// FB-9.71 a unit that has rallied reforms at once.
+pub(crate) fn regroup(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let posing = Posing { unit: id, why: Why::Rallied };
     let pose = t.state.unit(id).pose;
-    if let Action::Pose(place) = t.ask(side, Prompt::Pose(posing))? {
+    if let Action::Pose(place) = t.ask(id.seat(), Prompt::Pose(posing))? {
         let new = posing::reformed(&pose, place);
         flight::scatter(&mut t.state.battle, id, new);
     }
-    let fast = movement::is_fast(&t.state.battle, id);
     let unit = t.state.unit_mut(id);
     unit.flight = None;
     unit.turn.note(Deed::Rallied);
-    // FB-6.94 only fast cavalry has feigned its flight.
-    if fast && unit.marks.has(Mark::FledFromCharge) {
-        unit.turn.note(Deed::Feigned);
-    }
     unit.marks.forget(Mark::FledFromCharge);
     t.tell(|_, _| Event::new(FB_9_71, "ev-rallies").unit(id).weight(Weight::Headline));
     Ok(())

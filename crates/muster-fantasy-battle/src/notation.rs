@@ -1,11 +1,14 @@
 //! Actions as players write them down, and read back: the notation of journals, scenarios and the terminal.
 
 mod read;
+mod roster;
 mod words;
 
-pub(crate) use read::{MOST_MANOEUVRES, read};
+pub(crate) use crate::ids::unit_name;
+pub(crate) use read::read;
+pub(crate) use roster::{LORE, MUSTER, UNIT, as_form};
 pub(crate) use words::{
-    INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, unit_name, write_place,
+    INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, write_place,
 };
 
 use crate::action::{Action, Choice};
@@ -39,6 +42,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Pose(place) => format!("stand {}", write_place(*place)),
         Action::Guess(guess) => format!("guess {}", INCHES.write_length(guess.length())),
         Action::Aim(at) => format!("aim {}", INCHES.write_point(*at)),
+        Action::Muster(roster) => roster::write(book, roster),
     }
 }
 
@@ -60,6 +64,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Lore(id) => format!("lore {}", book.lore(id).id),
         Choice::Item(id, item) => format!("item {} {}", unit_name(id), book.item(item).id),
         Choice::Aura(id) => format!("aura {}", unit_name(id)),
+        Choice::End(id, number) => format!("end {} {number}", unit_name(id)),
         Choice::Weapon(id) => format!("with {}", book.weapon(id).id),
         Choice::Side(side) => format!("side {}", side_name(side)),
     }

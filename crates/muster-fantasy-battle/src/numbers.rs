@@ -114,16 +114,21 @@ fn are_most(battle: &Battle, id: UnitId, is: impl Fn(UnitId) -> bool) -> bool {
     2 * count > own + (alike.len() + others.len()) as u16
 }
 
-/// FB-9.50, FB-9.54, FB-3.96, FB-3.108, FB-9.36, FB-6.67, FB-9.46 whether a unit is immune to psychology.
+/// FB-6.67, FB-9.46 whether a unit is immune to psychology, by what it is or because it flees or stares.
 pub(crate) fn is_immune(battle: &Battle, id: UnitId) -> bool {
-    let rules = [Ability::ImmuneToPsychology, Ability::Unbreakable, Ability::Undead, Ability::Swarm];
     let unit = battle.unit(id);
+    unit.flees() || unit.turn.has(Deed::Stupid) || is_steadfast(battle, id)
+}
+
+/// FB-9.50, FB-9.54, FB-3.96, FB-3.108, FB-9.36, FB-9.141 #5 whether a unit is immune to psychology by what it is, or by a spell.
+pub(crate) fn is_steadfast(battle: &Battle, id: UnitId) -> bool {
+    let rules = [Ability::ImmuneToPsychology, Ability::Unbreakable, Ability::Undead, Ability::Swarm];
     let frenzied = is_frenzied(battle, id);
     let immune = |one: UnitId| {
         rules.iter().any(|rule| has(battle, one, *rule)) || (frenzied && has(battle, one, Ability::Frenzy))
     };
     let light = crate::magic::spells::lies_on(battle, id).any(|effect| *effect == SpellEffect::GuardianLight);
-    unit.flees() || light || unit.turn.has(Deed::Stupid) || are_most(battle, id, immune)
+    light || are_most(battle, id, immune)
 }
 
 /// FB-9.54, FB-3.96 whether a unit never breaks; FB-3.108 Undead crumble instead.

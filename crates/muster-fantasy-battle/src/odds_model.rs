@@ -43,7 +43,8 @@ impl OddsModel for FantasyBattle {
     ) -> Continuation<FantasyBattle> {
         match &question.prompt {
             Prompt::Pick(pick) => foreseen(pick).map_or(Continuation::Stop, Continuation::Answer),
-            Prompt::Deploy
+            Prompt::Muster
+            | Prompt::Deploy
             | Prompt::Orders
             | Prompt::Carried(_)
             | Prompt::Pose(_)

@@ -47,6 +47,7 @@ pub(crate) fn picture(view: &View) -> Picture {
 /// FB-4.33 to FB-4.40, FB-1.8 where in the sequence of play we are.
 fn phase(battle: &Battle) -> Message {
     let key = match battle.step {
+        Step::Muster => "phase-muster",
         Step::Edges => "phase-edges",
         Step::Spells(_) => "phase-spells",
         Step::DeployFirst | Step::Deploy(_) => "phase-deploy",
@@ -82,7 +83,7 @@ fn active(battle: &Battle) -> Option<Seat> {
     match battle.step {
         Step::Spells(side) | Step::Deploy(side) | Step::Scouts(side) | Step::Before(side) => Some(side),
         Step::Turn(_) => Some(battle.active),
-        Step::Edges | Step::DeployFirst | Step::FirstTurn | Step::Over(_) => None,
+        Step::Muster | Step::Edges | Step::DeployFirst | Step::FirstTurn | Step::Over(_) => None,
     }
 }
 

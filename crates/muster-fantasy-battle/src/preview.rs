@@ -3,6 +3,7 @@
 mod charges;
 mod magic;
 mod moves;
+mod roster;
 mod shots;
 
 use crate::View;
@@ -52,6 +53,10 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
             if let Prompt::Pose(Posing { unit, why: Why::Rises(..) }) = question.prompt {
                 preview.ghosts.push(ghost(unit, &place.formation(&battle.unit(unit).pose)));
             }
+        }
+        Action::Muster(roster) => {
+            roster::show(&mut preview, battle, roster);
+            preview.final_once_done = true;
         }
         Action::Choose(choice) => chosen(&mut preview, view, &question.prompt, *choice),
         _ => {}
@@ -108,8 +113,9 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Vomit
         | About::Weapon
         | About::Item
+        | About::HealMount
         | About::FailingItem
-        | About::Ray
+        | About::Breath
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)

@@ -1,6 +1,6 @@
 //! What is printed on the card of an entry: its weapons, its armour and its special rules, each with the rule that explains it.
 
-use crate::book::{Ability, Book, Entry, Foe, Gear, Machine};
+use crate::book::{Ability, Book, Entry, Foe, Gear, Machine, Upgrade};
 use crate::register::{self, *};
 use muster_kernel::{CardId, RuleId, Tag};
 
@@ -17,6 +17,19 @@ pub(crate) fn tags(book: &Book, entry: &Entry) -> Vec<Tag> {
         tag(name, rule)
     });
     gear(book, &entry.gear).chain(mount).chain(shoots).chain(wizard).chain(abilities).collect()
+}
+
+/// What an option gives.
+pub(crate) fn option(book: &Book, upgrade: &Upgrade) -> Vec<Tag> {
+    let abilities = upgrade.abilities.iter().map(|ability| {
+        let (name, rule) = words(*ability);
+        tag(name, rule)
+    });
+    let mount = upgrade.mount.iter().map(|mount| {
+        let mount = book.mount(*mount);
+        tag(mount.name.clone(), mount.rule)
+    });
+    gear(book, &upgrade.gives).chain(mount).chain(abilities).collect()
 }
 
 fn tag(name: impl Into<String>, rule: RuleId) -> Tag {

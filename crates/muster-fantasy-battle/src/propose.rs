@@ -14,17 +14,23 @@ use crate::ids::UnitId;
 use crate::legal;
 use crate::magic;
 use crate::movement;
+use crate::mustering;
 use crate::pace;
 use crate::posing;
 use crate::returns;
 use crate::state::{Battle, Standing, State};
 use muster_ground::angle::Angle;
 use muster_kernel::{Question, Seat, Violations};
+use std::sync::Arc;
 
 /// Ready answers to a question.
 pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     match &question.prompt {
         Prompt::Pick(pick) => pick.options.iter().map(|choice| chosen(*choice)).collect(),
+        Prompt::Muster => {
+            let ready = mustering::ready(&state.book, state.field.limit).into_iter();
+            ready.map(|roster| Action::Muster(Arc::new(roster))).collect()
+        }
         Prompt::Deploy => deployments(state, question),
         Prompt::Orders => {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));
@@ -100,7 +106,11 @@ pub(crate) fn deploying(battle: &Battle, side: Seat) -> Vec<UnitId> {
 
 /// FB-9.73 the units that a character may be in.
 fn hosts(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    let able = battle.troop(id).is_character();
     battle.fielded(id.seat()).filter(move |host| {
+        if !able {
+            return false;
+        }
         let mut wrong = Violations::whether();
         characters::check_join(battle, id, *host, &mut wrong);
         wrong.is_empty()

@@ -6,6 +6,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::leadership::{self, Riderless};
+use crate::magic::spells;
 use crate::nerve;
 use crate::numbers;
 use crate::register::*;
@@ -60,6 +61,7 @@ fn unseat(battle: &mut Battle, id: UnitId) {
     (unit.wounds, unit.body_wounds) = (unit.body_wounds, unit.body_wounds);
     (unit.spells, unit.weapon) = (None, None);
     become_of(battle, id);
+    spells::expire(battle);
 }
 
 /// FB-7.103 the mount is slain: the rider stands in its space, at the side on which he was in contact.

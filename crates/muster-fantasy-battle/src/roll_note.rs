@@ -21,6 +21,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
             };
             (message, rule)
         }
+        Prompt::Muster => (side("ask-muster"), FB_4_33),
         Prompt::Deploy => (side("ask-deploy"), FB_5_40),
         Prompt::Orders => (side("ask-orders"), FB_5_45),
         Prompt::Carried(carried) => (side("ask-carried").with("unit", carried.unit.piece()), FB_9_143),
@@ -29,6 +30,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
                 Aimed::Mark => ("ask-aim-mark", FB_9_133),
                 Aimed::Line => ("ask-aim-line", FB_9_130),
                 Aimed::Model => ("ask-aim-model", FB_9_132),
+                Aimed::Ray => ("ask-ray", FB_3_100),
             };
             (side(key).with("unit", aiming.by.piece()).with("target", aiming.on.piece()), rule)
         }
@@ -68,7 +70,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::InTheWay => ("ask-in-the-way", FB_6_57),
         About::Rally => ("ask-rally", FB_5_45),
         About::Release => ("ask-release", FB_3_100),
-        About::Ray => ("ask-ray", FB_3_100),
+        About::Breath => ("ask-breath", FB_7_14),
         About::NextMove => ("ask-next-move", FB_5_15),
         About::NextTest => ("ask-next-test", FB_5_5),
         About::Cast => ("ask-cast", FB_5_46),
@@ -105,6 +107,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
+        About::HealMount => ("ask-heal-mount", FB_9_141),
         About::FailingItem => ("ask-failing-item", FB_9_131),
         About::SecondSign => ("ask-second-sign", FB_9_133),
     }

@@ -6,7 +6,9 @@ mod spells;
 mod unit;
 
 pub(crate) use ground::{lopsided, write as write_ground};
-pub(crate) use rosters::{read as read_unit_bought, write as write_roster};
+pub(crate) use rosters::{
+    entry_named, option as read_option, read as read_unit_bought, write as write_roster, write_beyond,
+};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 
@@ -14,18 +16,19 @@ use crate::action::Guess;
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::{UnitId, Units};
+use crate::mustering;
 use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Mustered, Printed, Reaction,
-    Standing, State, Unit,
+    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Reaction, Standing, State,
 };
 use crate::step::{End, Stage, Step};
-use crate::troop::{self, Army};
+use crate::troop;
 use muster_ground::arcs::Zone;
 use muster_kernel::reading::{number, one_of};
 use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::setup::{self as reading, seat};
+use muster_tabletop::shared::Shared;
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
@@ -41,6 +44,8 @@ pub(crate) const REACTIONS: [(&str, Reaction); 3] =
 const LIMIT: u16 = 1_000;
 /// FB-1.5 how wide a small table is, in inches; a game on it has no more than [`LIMIT`] points.
 const SMALL: i32 = 48;
+/// FB-4.33 the phase in which whoever has no army musters one.
+const MUSTERING: &str = "muster";
 /// FB-1.4 the points limits that are supported.
 const LIMITS: std::ops::RangeInclusive<u16> = 500..=4_000;
 
@@ -57,6 +62,7 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
         book: Arc::clone(book),
         state: blank(book),
         rosters: Default::default(),
+        named: [false; 2],
         placed: [false; 2],
         moment: Vec::new(),
     };
@@ -69,7 +75,7 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 fn blank(book: &Arc<Book>) -> State {
     let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
     let battle = Battle {
-        book: Printed(Arc::clone(book)),
+        book: Shared(Arc::clone(book)),
         field: Arc::new(field),
         armies: Default::default(),
         step: Step::Edges,
@@ -134,7 +140,7 @@ fn crowded(battle: &Battle) -> Option<Violation> {
 /// FB-3.18, FB-4.33 everything that the armies break when a game begins, each with its rule. A position from later in a game may
 /// be of any size.
 fn unsound(state: &State) -> Vec<Violation> {
-    if state.step != Step::Edges {
+    if !matches!(state.step, Step::Muster | Step::Edges) {
         return Vec::new();
     }
     let bought = |side: Seat| {
@@ -161,6 +167,8 @@ struct Reader {
     state: State,
     /// The rosters that are stated.
     rosters: [Option<Roster>; 2],
+    /// Whether anything says which roster a side has.
+    named: [bool; 2],
     /// Whether any unit of a side is said to be somewhere.
     placed: [bool; 2],
     /// Where in the game it begins, if that is said.
@@ -179,6 +187,7 @@ impl Reader {
                 (field.scenario, field.map) = (ScenarioId(scenario), MapId(map));
                 for side in Seat::BOTH {
                     let named = rest.get(1 + side.index()).copied();
+                    self.named[side.index()] |= named.is_some();
                     self.rosters[side.index()] = Some(self.ready(named, side)?);
                 }
                 self.fits()
@@ -226,12 +235,19 @@ impl Reader {
         match words[..] {
             ["roster", side, id] => {
                 let side = seat(side)?;
+                self.named[side.index()] = true;
                 self.rosters[side.index()] = Some(self.ready(Some(id), side)?);
                 Ok(())
             }
             ["army", side, id] => {
                 place(&self.book.armies, |one| &one.id, ("army list", id))?;
-                self.rosters[seat(side)?.index()] = Some(Roster::default());
+                let side = seat(side)?;
+                self.named[side.index()] = true;
+                self.rosters[side.index()] = Some(Roster::default());
+                Ok(())
+            }
+            ["phase", ref rest @ ..] => {
+                self.moment = rest.iter().map(|word| (*word).to_owned()).collect();
                 Ok(())
             }
             ["piece", ref rest @ ..] => ground::read(&mut self.state.battle, rest),
@@ -244,15 +260,14 @@ impl Reader {
         }
     }
 
-    /// Gives everybody the units of the rosters, once all of them are read.
+    /// Gives everybody the units of the rosters, once all of them are read; who is to muster an army has the one that is named
+    /// for it.
     fn muster(&mut self) {
         for side in Seat::BOTH {
             let Some(roster) = self.rosters[side.index()].take() else { continue };
-            let army = Army::muster(&self.book, side, &roster);
-            self.state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
-            self.state.hidden[side.index()].items = troop::items(side, &roster);
-            self.state.hidden[side.index()].fanatics = troop::hiding(&self.book, side, &roster);
-            self.state.battle.armies[side.index()] = Mustered(Arc::new(army));
+            if self.moment != [MUSTERING] || self.named[side.index()] {
+                mustering::enlist(&mut self.state, side, &roster);
+            }
         }
     }
 
@@ -263,12 +278,11 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "houses" | "piece" | "roster" | "army" | "contact" | "charge" | "captured"
-            | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned" | "own-dice" | "tried" | "barred"
-            | "bound" | "used" | "stored" | "lasting" | "failed" => {}
+            "scenario" | "limit" | "houses" | "piece" | "phase" | "roster" | "army" | "contact" | "charge"
+            | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned" | "own-dice" | "tried"
+            | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
-            "phase" => self.moment = rest.iter().map(|word| (*word).to_owned()).collect(),
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
             "deployed-first" => self.state.deployed_first = Some(seat(first)?),
@@ -403,6 +417,7 @@ fn place<T>(all: &[T], id: fn(&T) -> &String, (what, word): (&str, &str)) -> Res
 pub(crate) fn write_step(step: Step) -> String {
     use crate::notation::side_name;
     match step {
+        Step::Muster => MUSTERING.to_owned(),
         Step::Edges => "edges".to_owned(),
         Step::Spells(side) => format!("spells {}", side_name(side)),
         Step::DeployFirst => "deploy-first".to_owned(),
@@ -422,6 +437,7 @@ pub(crate) fn write_step(step: Step) -> String {
 
 fn read_step(words: &[&str]) -> Result<Step, Fault> {
     Ok(match *words {
+        [MUSTERING] => Step::Muster,
         ["edges"] => Step::Edges,
         ["spells", side] => Step::Spells(seat(side)?),
         ["deploy-first"] => Step::DeployFirst,

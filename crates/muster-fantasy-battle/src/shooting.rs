@@ -1,5 +1,6 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
+mod breath;
 mod howl;
 mod volley;
 
@@ -35,6 +36,9 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
             howl::howl(t, by, target)
         }
+        Action::Choose(Choice::Shoot(by, target)) if breath::at(t.state, by).contains(&target) => {
+            breath::breathe(t, by, target)
+        }
         Action::Choose(Choice::Shoot(by, target)) if t.state.troop(by).kind == Kind::Machine => {
             machines::shoot(t, by, target)
         }
@@ -69,7 +73,10 @@ pub(crate) fn shots(state: &State) -> Vec<Choice> {
     let howls = battle
         .fielded(battle.active)
         .flat_map(|id| howl::at(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    shots.chain(howls).chain(machines::shots(battle, battle.active)).collect()
+    let breaths = battle
+        .fielded(battle.active)
+        .flat_map(|id| breath::at(state, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    shots.chain(howls).chain(breaths).chain(machines::shots(battle, battle.active)).collect()
 }
 
 /// FB-7.24 whom those shoot at who do not see the first target, if they see another and their player likes.
@@ -178,7 +185,7 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
         && !is_blown_away(&state.battle, id, charger)
         && (always || far)
         && !state.charges.iter().any(|one| one.target == id && one.reaction == crate::state::Reaction::StandAndShoot)
-        && sight::sees(&state.battle, id, charger)
+        && sight::aims_at(&state.battle, id, charger)
 }
 
 /// FB-6.47, FB-6.48 a unit shoots at its charger, from where that began.

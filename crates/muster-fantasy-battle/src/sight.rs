@@ -95,6 +95,14 @@ impl Aiming<'_> {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
         self.seer.finds(*eye, (&self.blocks, self.lofty), &self.between)
     }
+
+    /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
+    pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
+        let Some(eye) = self.seer.eyes.get(model) else { return false };
+        let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
+        let near: SmallVec<[Block; 32]> = near.collect();
+        self.seer.finds(*eye, (&near, self.lofty), &self.between)
+    }
 }
 
 fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {
@@ -111,14 +119,17 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
 pub(crate) fn first_seen(
     battle: &Battle,
     (machine, target): (UnitId, UnitId),
-    models: &[(Point, Block)],
+    models: &[Block],
+    muzzle: impl Fn(&Block) -> Point,
 ) -> Option<usize> {
-    let eyes: SmallVec<[Point; 16]> = models.iter().map(|(muzzle, _)| *muzzle).collect();
-    let blocks: Vec<Block> = models.iter().map(|(_, block)| *block).collect();
-    let between = Between::those(battle, (machine, Some(target)), (&eyes, &blocks));
+    // However it is turned, its muzzle is no farther from its middle than it is long and wide.
+    let own = battle.unit(machine).pose;
+    let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
+    let eyes: SmallVec<[Point; 16]> = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
+    let between = Between::those(battle, (machine, Some(target)), (&eyes, models));
     let seer = Seer { eyes, facing: None, lofty: is_lofty(battle, machine) };
     let lofty = is_lofty(battle, target);
-    models.iter().position(|(muzzle, block)| seer.sees(&between.from(*muzzle), (block, lofty)))
+    models.iter().position(|block| seer.sees(&between.from(muzzle(block)), (block, lofty)))
 }
 
 /// The bases of a unit's models as blocks.
@@ -184,6 +195,7 @@ struct Seer {
 }
 
 impl Seer {
+    /// FB-6.18, FB-6.78 the front rank looks out of its quarter arc; who has no flanks sees all round, and models of the own unit bar nothing.
     fn of(battle: &Battle, id: UnitId) -> Seer {
         let unit = battle.unit(id);
         // FB-4.18 out of a building ten see all round.
@@ -281,6 +293,7 @@ impl<'a> Between<'a> {
         let pieces = battle.map().pieces.iter().enumerate().filter(|(at, _)| !houses.contains(&(at + 1)));
         let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
+        let third = third.filter(|id| battle.may_lie_in(*id, (low, high)));
         let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
         Between { target: corners_of(around), ground, units: units.collect() }
     }

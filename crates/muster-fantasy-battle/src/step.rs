@@ -9,6 +9,8 @@ pub(crate) type Game<'a> = Table<'a, FantasyBattle>;
 /// A place in the sequence of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
+    /// FB-4.33 whoever has no army yet musters one.
+    Muster,
     /// FB-4.34 the roll-off for the table edge.
     Edges,
     /// FB-4.35 the lores and spells of a side.

@@ -1,20 +1,24 @@
 //! On whom hits from afar fall: ordinary models, characters among few, machines and crews, riders and what they ride (FB-7.54,
-//! FB-7.96, FB-7.100, FB-9.76).
+//! FB-7.96, FB-7.100, FB-9.76, FB-9.77).
 
 use crate::attack::{self, Hits, How};
 use crate::book::Kind;
-use crate::event::{Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::fanatics;
 use crate::ids::UnitId;
 use crate::losses;
 use crate::numbers::{self, Struck};
+use crate::register::*;
+use crate::scatter;
 use crate::state::{Battle, Felled, Standing};
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::Flow;
 
-/// FB-9.76 with so many ordinary models no shot finds a character.
+/// FB-9.76, FB-9.77 with so many ordinary models no shot finds a character, and somebody warns him.
 const HIDES: u16 = 5;
+/// FB-9.77 the unit strength from which nobody jumps aside.
+const LARGE: u16 = 5;
 
 /// FB-7.27, FB-7.54, FB-9.76 the hits of a volley or a spell on a unit.
 pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
@@ -84,10 +88,24 @@ pub(crate) fn batter(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     losses::suffer(t, (on, Struck::Beast), &packets).map(|_| ())
 }
 
-/// FB-7.100 each hit on a ridden monster strikes the monster on 1 to 4 and its rider on 5 and 6.
+/// FB-7.95, FB-9.76 on whom impact hits on a unit fall, as shots do: a rider or what he rides, ordinary models or characters.
+pub(crate) fn struck_down(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u16) -> Flow<Vec<(UnitId, Struck, u16)>> {
+    if numbers::is_ridden(&t.state.battle, on) {
+        let rider = on_rider(t, (by, on), hits)?;
+        return Ok(vec![(on, Struck::Rider, rider), (on, Struck::Beast, hits - rider)]);
+    }
+    Ok(dealt(t, on, hits)?.into_iter().map(|(one, count)| (one, Struck::Rider, count)).collect())
+}
+
+/// FB-7.100 of so many hits on a ridden monster each strikes the monster on 1 to 4 and its rider on 5 and 6: how many the rider.
+fn on_rider(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u16) -> Flow<u16> {
+    let faces = t.roll(by.seat(), Purpose::of(RollOf::WhoIsHit, on), Pool::d6(hits))?;
+    Ok(faces.as_slice().iter().filter(|face| **face >= 5).count() as u16)
+}
+
+/// FB-7.100 hits on a ridden monster.
 fn ridden(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
-    let faces = t.roll(hits.by.seat(), Purpose::of(RollOf::WhoIsHit, hits.on), Pool::d6(hits.hits))?;
-    let rider = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
+    let rider = on_rider(t, (hits.by, hits.on), hits.hits)?;
     let beast = Hits { hits: hits.hits - rider, how: How { struck: Struck::Beast, ..hits.how }, ..hits };
     let rider = attack::resolve(t, Hits { hits: rider, ..hits })?;
     let beast = attack::resolve(t, beast)?;
@@ -120,4 +138,20 @@ pub(crate) fn note(battle: &mut Battle, (by, of): (UnitId, UnitId), models: u16)
         Some(one) => one.models += models,
         None => battle.felled.push(Felled { of, by, models }),
     }
+}
+
+/// FB-9.77 whether a character in a unit is warned in time: with five ordinary models, unless he is as large as five men.
+pub(crate) fn looks_out(t: &mut Game<'_>, by: UnitId, character: UnitId) -> Flow<bool> {
+    let battle = &t.state.battle;
+    let host = battle.host(character);
+    let large = battle.troop(character).unit_strength(&battle.book) >= LARGE;
+    if host == character || battle.own_models(host) < HIDES || large {
+        return Ok(false);
+    }
+    let purpose = Purpose::of(RollOf::LookOut, character).against(by).needing(2);
+    let warned = scatter::looks_out(t.roll(character.seat(), purpose, Pool::d6(1))?.only());
+    if warned {
+        t.tell(|_, _| Event::new(FB_9_77, "ev-looks-out").unit(character));
+    }
+    Ok(warned)
 }

@@ -188,7 +188,7 @@ impl Troop {
         let mut unit = Fielded::new(host.army, host.entry, 1);
         unit.taken = vec![Taken { upgrade: UpgradeId(option as u8), times: 1 }];
         unit.parent = Some(of.row() as u8);
-        unit.label = crate::notation::unit_name(UnitId::new(of.seat(), roster.units.len()));
+        unit.label = crate::ids::unit_name(UnitId::new(of.seat(), roster.units.len()));
         unit.points = crate::book::points(book, &unit);
         let troop = Troop::of(book, of.seat(), &unit, false);
         Some((unit, troop))

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Weight};
 use crate::register::*;
-use crate::state::Did;
+use crate::state::{Deed, Did};
 use crate::step::{End, Game, Stage, Step};
 use crate::victory;
 use crate::{
@@ -66,8 +66,13 @@ fn begin(t: &mut Game<'_>) {
     let battle = &mut t.state.battle;
     for side in Seat::BOTH {
         for id in battle.army(side) {
+            // FB-9.21, FB-8.85 whoever was pursued into has his first round of combat still before him.
+            let afraid = battle.is_engaged(id) && battle.unit(id).turn.has(Deed::Afraid);
             let unit = battle.unit_mut(id);
             unit.turn = Did::default();
+            if afraid {
+                unit.turn.note(Deed::Afraid);
+            }
             unit.spent = 0;
             if let Some(flight) = &mut unit.flight {
                 flight.begun = false;

@@ -181,9 +181,11 @@ fn of_quarters(battle: &Battle, side: Seat) -> u16 {
     HUNDRED * held as u16
 }
 
-/// FB-10.7 the standards that its units hold.
+/// FB-10.7, FB-12.16 the standards that its units hold.
 fn of_standards(battle: &Battle, side: Seat) -> u16 {
-    let holds = |by: UnitId| battle.is_there(by) && !battle.unit(battle.host(by)).flees();
+    // FB-12.16 pursuers beyond the edge count as if they were on the table.
+    let lost = |by: UnitId| battle.unit(by).standing == Standing::Destroyed || battle.unit(battle.host(by)).flees();
+    let holds = |by: UnitId| !lost(by);
     let held = battle.captured.iter().filter(|one| one.by.seat() == side && holds(one.by));
     HUNDRED * held.count() as u16
 }

@@ -9,11 +9,13 @@ use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-const TABLES: [&str; 4] = [
+const TABLES: [&str; 6] = [
     "scenario pitched-battle two-hills reikland-march broken-fang",
     "scenario pitched-battle river-crossing karak-norn-throng barrow-host\nhouses open",
     "scenario take-the-centre crossroads broken-fang karak-norn-throng",
     "scenario meeting-engagement two-hills barrow-host reikland-march",
+    "scenario pitched-battle two-hills\nphase muster",
+    "scenario take-the-centre two-hills\nlimit 2000\nphase muster",
 ];
 
 /// How many games are played.

@@ -1,7 +1,6 @@
 //! The worked examples of the rules (section 13) that are arithmetic, fraction by fraction.
 
 use muster_dice::{Exact, Fraction};
-use muster_fantasy_battle::blocks::templates::{Round, covered, round};
 use muster_fantasy_battle::casting::{
     Cast, Caster, DWARF_DICE, Miscast, cast, dispel_dice, dispels, miscast, power_dice,
 };
@@ -14,8 +13,10 @@ use muster_fantasy_battle::result::{
     Break, Has, Nerve, Outcome, Score, break_test, flight, is_caught, is_outnumbered_by_fear, outcome, rank_bonus,
 };
 use muster_fantasy_battle::saves::{From, Saves, Seated, Wielding, Worn, armour_save, strength_modifier};
+use muster_fantasy_battle::templates::{Round, covered_bases, round};
 use muster_fantasy_battle::{blows, scatter};
 use muster_ground::angle::Angle;
+use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_odds::fantasy_battle::exact;
@@ -62,7 +63,7 @@ fn the_pit_of_shades() {
     // FB-13.31
     let base = (Length(2_500), Length(2_500));
     let orcs = Formation { front: Point::new(90_000, 60_000), facing: Angle::HALF, files: 5, models: 25, base };
-    let pit = covered(&round(orcs.base_of(12).centre(), Round::Small), &orcs);
+    let pit = covered_bases(&round(orcs.base_of(12).centre(), Round::Small), orcs.bases().map(Base::from));
     assert_eq!((pit.whole.len(), pit.part.len()), (1, 12));
     // Half of those partly covered fall in, and Initiative 2 fails on 3 or more.
     let (halves, fails) = (2 * pit.whole.len() + pit.part.len(), 4);

@@ -114,12 +114,7 @@ pub(crate) fn forms(book: &Book, prompt: Prompt, army: &[Card]) -> Vec<Form> {
 }
 
 fn force_form(book: &Book, faction: u8) -> Form {
-    let pick = |card: Card| Pick {
-        value: book.card_code(card),
-        card: book.card_id(card),
-        cost: book.profile(card).points.into(),
-        group: None,
-    };
+    let pick = |card: Card| Pick::new(book.card_code(card), book.card_id(card), book.profile(card).points.into());
     let options = |wanted: fn(List) -> bool| {
         book.cards_of(faction).filter(|c| wanted(book.profile(*c).list)).map(pick).collect::<Vec<_>>()
     };
@@ -153,14 +148,8 @@ fn force_form(book: &Book, faction: u8) -> Form {
 fn weapon_form(book: &Book, army: &[Card]) -> Form {
     let options = |card: Card| {
         let fitting = book.weapon_ids().filter(move |w| force::may_carry(book, card, *w));
-        fitting
-            .map(|w| Pick {
-                value: book.weapon(w).id.clone(),
-                card: book.weapon_id(w),
-                cost: book.weapon(w).points.into(),
-                group: None,
-            })
-            .collect()
+        let pick = |w| Pick::new(book.weapon(w).id.clone(), book.weapon_id(w), book.weapon(w).points.into());
+        fitting.map(pick).collect()
     };
     let field = |card: &Card| Field {
         key: book.card_code(*card),

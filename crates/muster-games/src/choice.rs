@@ -4,8 +4,6 @@ use muster_search::Budget;
 use std::fmt;
 use std::time::Duration;
 
-/// Playouts of a search whose budget is not named.
-const PLAYOUTS: u32 = 300;
 /// The most playouts a search may be given.
 const MOST_PLAYOUTS: u32 = 1_000_000;
 /// The longest a search may be given.
@@ -24,7 +22,7 @@ pub enum BotChoice {
 
 impl BotChoice {
     /// Search with the budget that is not named.
-    pub const SEARCH: BotChoice = BotChoice::Search(Budget::Playouts(PLAYOUTS));
+    pub const SEARCH: BotChoice = BotChoice::Search(Budget::Usual);
 
     /// Every bot, weakest first.
     pub const ALL: [BotChoice; 3] = [BotChoice::Random, BotChoice::Greedy, BotChoice::SEARCH];
@@ -47,7 +45,7 @@ impl fmt::Display for BotChoice {
         match *self {
             BotChoice::Random => f.write_str("random"),
             BotChoice::Greedy => f.write_str("greedy"),
-            BotChoice::SEARCH => f.write_str("search"),
+            BotChoice::Search(Budget::Usual) => f.write_str("search"),
             BotChoice::Search(Budget::Playouts(playouts)) => write!(f, "search:{playouts}"),
             BotChoice::Search(Budget::Time(time)) => write!(f, "search:{}ms", time.as_millis()),
         }

@@ -3,9 +3,13 @@
 use muster_games::{Waiting, game, games};
 use muster_kernel::{AnswerError, Entry, Observer, People, Sampler, Seat};
 
+/// A table for which both sides muster their armies.
+const ARMIES: &str = "scenario pitched-battle two-hills\nlimit 1000\nphase muster";
+
 #[test]
 fn a_ready_warband_that_is_opened_and_committed_is_the_same() {
-    for (id, table) in [("en-garde", "scenario skirmish"), ("warband", "scenario beacons")] {
+    for (id, table) in [("en-garde", "scenario skirmish"), ("warband", "scenario beacons"), ("fantasy-battle", ARMIES)]
+    {
         let (play, _) = game(id).unwrap().begin(table, &mut Sampler(1)).unwrap();
         let sheet = play.offers(Seat::FIRST).expect("a warband is asked for");
         assert!(sheet.offers.len() > 3, "{id}");
@@ -18,6 +22,29 @@ fn a_ready_warband_that_is_opened_and_committed_is_the_same() {
             assert_eq!(committed.entries(0).last(), Some(&entry), "{form}");
         }
     }
+}
+
+#[test]
+fn an_army_is_told_everything_that_is_wrong_with_it_and_where() {
+    let (play, _) = game("fantasy-battle").unwrap().begin(ARMIES, &mut Sampler(1)).unwrap();
+    let typed = "muster u1=captain,shield,sword-of-might,biting-blade u2=swordsmen*9,standard u3=great-cannon*3";
+    let said = play.preview(Seat::FIRST, typed).expect("it can be read");
+    let refusal = said.refusal.expect("it is illegal");
+    let broken: Vec<_> = refusal.0.iter().map(|v| (v.rule.0, v.message.key, v.message.row())).collect();
+    for rule in [
+        ("FB-3.3", "no-roster-core", None),
+        ("FB-3.8", "no-roster-size", Some(2)),
+        ("FB-3.8", "no-roster-size", Some(3)),
+        ("FB-3.10", "no-roster-category", Some(1)),
+    ] {
+        assert!(broken.contains(&rule), "{rule:?} is missing: {broken:?}");
+    }
+    let told: Vec<&str> = said.preview.notes.iter().map(|(message, _)| message.key).collect();
+    assert_eq!(
+        told[..2],
+        ["preview-roster-points", "preview-roster-characters"],
+        "what it comes to is said all the same"
+    );
 }
 
 #[test]

@@ -169,7 +169,9 @@ impl Formation {
         if !Base::from(self.footprint()).is_within(reach + STRAY, of) {
             return Models::EMPTY;
         }
-        let near = self.bases().enumerate().filter(|(_, base)| Base::from(*base).is_within(reach, of));
+        let (low, high) = Thing::Base(of).bounds();
+        let corners = [low, Point { x: low.x, y: high.y }, high, Point { x: high.x, y: low.y }];
+        let near = self.around(reach, &corners).filter(|(_, base)| base.is_within(reach, of));
         near.map(|(model, _)| model).collect()
     }
 
@@ -181,12 +183,13 @@ impl Formation {
     /// The models of either formation that stand at most `reach` from a model of the other. Exact.
     pub fn contacts(&self, reach: Length, of: &Formation) -> (Models, Models) {
         let close = |one: &Formation, other: &Formation| -> SmallVec<[(usize, Base); 16]> {
-            let there = Base::from(other.footprint());
+            let block = other.footprint();
+            let there = Base::from(block);
             if !Base::from(one.footprint()).is_within(reach + STRAY + STRAY, &there) {
                 return SmallVec::new();
             }
-            let bases = one.bases().map(Base::from).enumerate();
-            bases.filter(|(_, base)| base.is_within(reach + STRAY, &there)).collect()
+            let around = one.around(reach + STRAY, block.corners());
+            around.filter(|(_, base)| base.is_within(reach + STRAY, &there)).collect()
         };
         let (own, theirs) = (close(self, of), close(of, self));
         let near = |base: &Base, others: &[(usize, Base)]| others.iter().any(|(_, other)| base.is_within(reach, other));
@@ -196,10 +199,29 @@ impl Formation {
         (found(&own, &theirs), found(&theirs, &own))
     }
 
+    /// The models in the ranks and files about what lies between some corners: no others stand at most `reach` from it.
+    fn around(&self, reach: Length, corners: &[Point; 4]) -> impl Iterator<Item = (usize, Base)> + use<> {
+        let (formation, turning, heading) = (*self, self.facing.turning(), self.facing.heading());
+        let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
+        let far = i64::from((reach + STRAY + STRAY).0);
+        let left = -width * i64::from(self.files) / 2;
+        let spread = |across: Vector| {
+            let along = corners.iter().map(|corner| across.dot(*corner - formation.front) >> 30);
+            along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at - far), high.max(at + far)))
+        };
+        let ((rear, front), (from, to)) = (spread(heading), spread(heading.right()));
+        let close = move |model: &u16| {
+            let (rank, file) = formation.place(*model);
+            let (ahead, aside) = (-depth * i64::from(rank), left + width * i64::from(file));
+            (rear..=front + depth).contains(&ahead) && (from - width..=to).contains(&aside)
+        };
+        let base = move |model| (usize::from(model), Base::from(formation.base_turned(model, turning)));
+        (0..self.models).filter(close).map(base)
+    }
+
     /// Whether a line comes so near to the footprint that it may meet a base.
     fn is_near(&self, line: Segment) -> bool {
-        let far = i64::from(STRAY.0);
-        crate::convex::square_between(self.footprint().corners(), &[line.from, line.to]).at_most(far * far)
+        crate::convex::are_within(self.footprint().corners(), &[line.from, line.to], STRAY.0.into())
     }
 
     /// The block between two corners of the lattice, so many bases from the left of the front edge and so many behind it: front

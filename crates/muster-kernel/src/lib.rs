@@ -40,7 +40,9 @@ pub use odds_model::{
     Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Reckoned, Reckoning, Threat,
 };
 pub use odometer::{Odometer, enumerate};
-pub use offers::{Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Pick, Rows};
+pub use offers::{
+    Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Paid, Pick, RowKind, Rows,
+};
 pub use picture::{
     Area, Badge, Board, Body, CardInfo, Catalogue, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter,
     Picture, Piece, Preview, Ring, Shape, Sheet, Spot, Stage, Stat, Tag, When,

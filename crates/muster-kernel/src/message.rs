@@ -40,6 +40,8 @@ impl Place {
 pub enum Arg {
     /// A number.
     Number(i64),
+    /// A row of a sheet that is filled in, counted from 1.
+    Row(u8),
     /// A player.
     Seat(Seat),
     /// A piece on the table, named as the reader may know it; where it is not drawn, as the group of the same number.
@@ -76,6 +78,16 @@ impl Message {
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
         self
+    }
+
+    /// The row of a sheet that it speaks of, if it speaks of one alone.
+    pub fn row(&self) -> Option<u8> {
+        let mut rows = self.args.iter().filter_map(|(_, arg)| match arg {
+            Arg::Row(row) => Some(*row),
+            Arg::Number(_) | Arg::Seat(_) | Arg::Piece(_) | Arg::Group(_) | Arg::Card(_) => None,
+            Arg::Place(_) | Arg::Word(_) | Arg::Name(_) => None,
+        });
+        rows.next().filter(|_| rows.next().is_none())
     }
 }
 

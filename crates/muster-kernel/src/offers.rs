@@ -182,6 +182,28 @@ pub struct Rows {
     pub named: bool,
     /// The fields of one row.
     pub fields: Vec<Field>,
+    /// What a row may be, where each is one of several kinds with fields of its own; nothing where all are alike.
+    pub kinds: Vec<RowKind>,
+}
+
+/// What a row of a sheet may be, an entry of a list for example: written before the values of the row's fields,
+/// `key{n}=kind,value,…`, and with how many it counts where it may count several, `key{n}=kind*20,value,…`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RowKind {
+    /// How it is written in the answer.
+    pub value: String,
+    /// What it is.
+    pub card: CardId,
+    /// What it is listed under.
+    pub section: Message,
+    /// What one of it costs.
+    pub cost: i16,
+    /// The fewest that a row usually counts, with which it begins.
+    pub least: u8,
+    /// The most that a row may count.
+    pub most: u8,
+    /// The fields of such a row, beside those of every row.
+    pub fields: Vec<Field>,
 }
 
 /// A group of options of a form.
@@ -219,6 +241,26 @@ pub struct Pick {
     pub card: CardId,
     /// What it costs; less than nothing for what saves points.
     pub cost: i16,
+    /// What that is paid for.
+    pub paid: Paid,
+    /// How often it may be taken; what is taken several times is written `value*3`.
+    pub most: u8,
     /// The group of the table that it is, where it is one.
     pub group: Option<GroupId>,
+}
+
+impl Pick {
+    /// Something that is taken and paid once, and is no group of the table.
+    pub fn new(value: impl Into<String>, card: CardId, cost: i16) -> Pick {
+        Pick { value: value.into(), card, cost, paid: Paid::Once, most: 1, group: None }
+    }
+}
+
+/// What the cost of an option is paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paid {
+    /// Each time that it is taken.
+    Once,
+    /// Besides for each that the row counts.
+    ForEach,
 }

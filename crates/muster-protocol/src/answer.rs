@@ -5,7 +5,7 @@ use crate::wire::draw::Place;
 use crate::wire::http::{Code, Refused};
 use crate::words::decimal;
 use muster_games::{Offer, OfferSheet};
-use muster_kernel::{Amount, Drag, DragKind, Field, Form, PieceId};
+use muster_kernel::{Amount, Drag, DragKind, Field, Form, Pick, PieceId, RowKind, Rows};
 use std::collections::BTreeMap;
 
 /// An answer as players write it down; `units` of length make an inch.
@@ -159,7 +159,7 @@ fn read_spot(word: &str, units: i32) -> Option<Place> {
 
 fn filled_written(filled: &Filled, forms: &[Form]) -> Result<String, Refused> {
     let form = forms.get(filled.form as usize).ok_or_else(|| no(format!("There is no form {}.", filled.form)))?;
-    let taken = values(&form.fields, &filled.taken)?;
+    let taken = values(&form.fields.iter().collect::<Vec<_>>(), &filled.taken)?;
     let mut words = vec![form.verb.to_owned()];
     words
         .extend(taken.iter().filter(|(_, v)| !v.is_empty()).map(|(field, v)| format!("{}={}", field.key, v.join(","))));
@@ -175,18 +175,48 @@ fn filled_written(filled: &Filled, forms: &[Form]) -> Result<String, Refused> {
         None => return Err(no("This form has no rows.".to_owned())),
     };
     for (n, row) in (1..).zip(&filled.rows) {
-        let taken = values(&rows.fields, &row.taken)?.into_iter().flat_map(|(_, values)| values);
-        let name = row.name.as_ref().map_or(String::new(), |name| format!(":{}", underscored(name)));
-        words.push(format!("{}{n}={}{name}", rows.key, taken.collect::<Vec<_>>().join(",")));
+        words.push(format!("{}{n}={}", rows.key, row_written(rows, row)?));
     }
     Ok(words.join(" "))
 }
 
+/// A row: what it is, what was taken in its fields, and its name.
+fn row_written(rows: &Rows, row: &FilledRow) -> Result<String, Refused> {
+    let kind = row.kind.as_ref().map(|wanted| {
+        let found = rows.kinds.iter().find(|kind| kind.value == *wanted);
+        found.ok_or_else(|| no(format!("There is no row `{wanted}`.")))
+    });
+    let kind = kind.transpose()?;
+    if kind.is_none() && !rows.kinds.is_empty() {
+        return Err(no("Say of each row what it is.".to_owned()));
+    }
+    let first = kind.map(|kind| times(&kind.value, row.count.map_or(1, usize::from)));
+    let taken = values(&fields_of(rows, kind), &row.taken)?.into_iter().flat_map(|(_, values)| values);
+    let name = row.name.as_ref().map_or(String::new(), |name| format!(":{}", underscored(name)));
+    Ok(format!("{}{name}", first.into_iter().chain(taken).collect::<Vec<_>>().join(",")))
+}
+
+/// The fields of a row of this kind.
+fn fields_of<'a>(rows: &'a Rows, kind: Option<&'a RowKind>) -> Vec<&'a Field> {
+    rows.fields.iter().chain(kind.into_iter().flat_map(|kind| &kind.fields)).collect()
+}
+
+/// A value that counts so often: `value*3`.
+fn times(value: &str, times: usize) -> String {
+    if times == 1 { value.to_owned() } else { format!("{value}*{times}") }
+}
+
+/// How often a written value counts, 1 where nothing is said; the reverse of [`times`].
+fn counted(written: &str) -> Option<(&str, u8)> {
+    let Some((value, times)) = written.split_once('*') else { return Some((written, 1)) };
+    Some((value, times.parse().ok()?))
+}
+
 /// What was taken in each field, in the order in which the form lists it.
 fn values<'a>(
-    fields: &'a [Field],
+    fields: &[&'a Field],
     taken: &BTreeMap<String, Vec<String>>,
-) -> Result<Vec<(&'a Field, Vec<&'a str>)>, Refused> {
+) -> Result<Vec<(&'a Field, Vec<String>)>, Refused> {
     for (key, values) in taken {
         let options = fields.iter().filter(|field| field.key == *key).flat_map(|field| &field.options);
         let known: Vec<&str> = options.map(|option| option.value.as_str()).collect();
@@ -196,10 +226,14 @@ fn values<'a>(
     }
     let of = |field: &'a Field| {
         let taken = taken.get(&field.key).map_or(&[][..], Vec::as_slice);
-        let options = field.options.iter().map(|option| option.value.as_str());
-        (field, options.filter(|value| taken.iter().any(|one| one == value)).collect())
+        let often = |option: &Pick| match taken.iter().filter(|one| **one == option.value).count() {
+            0 => None,
+            _ if option.most == 1 => Some(option.value.clone()),
+            often => Some(times(&option.value, often)),
+        };
+        (field, field.options.iter().filter_map(often).collect())
     };
-    Ok(fields.iter().map(of).collect())
+    Ok(fields.iter().map(|field| of(field)).collect())
 }
 
 /// A name as it is written, in one word.
@@ -224,33 +258,49 @@ pub fn filled(text: &str, forms: &[Form]) -> Option<Filled> {
 fn fill(n: u32, form: &Form, parts: &[(&str, &str)]) -> Option<Filled> {
     let mut filled = Filled { form: n, ..Filled::default() };
     for (key, value) in parts {
-        let row = form.rows.as_ref().filter(|rows| {
+        let rows = form.rows.as_ref().filter(|rows| {
             key.strip_prefix(rows.key.as_str()).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
         });
         if form.name == Some(*key) {
             filled.name = Some(spaced(value));
-        } else if let Some(rows) = row {
-            let (values, name) = value.split_once(':').map_or((*value, None), |(values, name)| (values, Some(name)));
-            let taken = sorted(&rows.fields, values)?;
-            if name.is_some() && !rows.named {
+        } else if let Some(rows) = rows {
+            if filled.rows.len() == usize::from(rows.most) {
                 return None;
             }
-            filled.rows.push(FilledRow { name: name.map(spaced), taken });
+            filled.rows.push(row(rows, value)?);
         } else {
             let field = form.fields.iter().find(|field| field.key == *key)?;
-            filled.taken.extend(sorted(std::slice::from_ref(field), value)?);
+            filled.taken.extend(sorted(&[field], value)?);
         }
     }
     Some(filled)
 }
 
-/// Written values by the field that has them; nothing if one of them is none's.
-fn sorted(fields: &[Field], values: &str) -> Option<BTreeMap<String, Vec<String>>> {
+/// A written row, if the sheet has a place for everything in it.
+fn row(rows: &Rows, written: &str) -> Option<FilledRow> {
+    let (values, name) = written.split_once(':').map_or((written, None), |(values, name)| (values, Some(name)));
+    if name.is_some() && !rows.named {
+        return None;
+    }
+    let name = name.map(spaced);
+    if rows.kinds.is_empty() {
+        return Some(FilledRow { name, taken: sorted(&fields_of(rows, None), values)?, ..FilledRow::default() });
+    }
+    let (first, values) = values.split_once(',').unwrap_or((values, ""));
+    let (wanted, count) = counted(first)?;
+    let kind = rows.kinds.iter().find(|kind| kind.value == wanted)?;
+    let count = (kind.most > 1 || count != 1).then_some(count);
+    Some(FilledRow { kind: Some(wanted.to_owned()), count, name, taken: sorted(&fields_of(rows, Some(kind)), values)? })
+}
+
+/// Written values by the field that has them, each as often as it counts; nothing if one of them is none's.
+fn sorted(fields: &[&Field], values: &str) -> Option<BTreeMap<String, Vec<String>>> {
     let mut taken: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for value in values.split(',').filter(|value| !value.is_empty()) {
-        let has = |field: &&Field| field.options.iter().any(|option| option.value == value);
+    for written in values.split(',').filter(|value| !value.is_empty()) {
+        let (value, times) = counted(written)?;
+        let has = |field: &&&Field| field.options.iter().any(|option| option.value == value && times <= option.most);
         let field = fields.iter().find(has)?;
-        taken.entry(field.key.clone()).or_default().push(value.to_owned());
+        taken.entry(field.key.clone()).or_default().extend(std::iter::repeat_n(value.to_owned(), times.into()));
     }
     Some(taken)
 }

@@ -7,7 +7,7 @@ use crate::wire::draw::{
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
-use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, Rows};
+use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, RowKind, Rows};
 use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game};
 use muster_kernel as kernel;
@@ -287,6 +287,8 @@ impl Speaker<'_> {
             value: pick.value.clone(),
             card: pick.card.0,
             cost: pick.cost,
+            for_each: pick.paid == kernel::Paid::ForEach,
+            most: Some(pick.most).filter(|most| *most > 1),
             group: pick.group.map(|group| group.0),
         };
         let field = |field: &kernel::Field| Field {
@@ -298,6 +300,15 @@ impl Speaker<'_> {
             piece: field.piece.map(|piece| piece.0),
             options: field.options.iter().map(pick).collect(),
         };
+        let kind = |kind: &kernel::RowKind| RowKind {
+            value: kind.value.clone(),
+            card: kind.card.0,
+            section: self.say(&kind.section),
+            cost: kind.cost,
+            least: kind.least,
+            most: kind.most,
+            fields: kind.fields.iter().map(field).collect(),
+        };
         let rows = |rows: &kernel::Rows| Rows {
             key: rows.key.clone(),
             label: self.say(&rows.label),
@@ -305,6 +316,7 @@ impl Speaker<'_> {
             most: rows.most,
             named: rows.named,
             fields: rows.fields.iter().map(field).collect(),
+            kinds: rows.kinds.iter().map(kind).collect(),
         };
         Form {
             title: self.say(&form.title),

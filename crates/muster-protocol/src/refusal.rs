@@ -69,6 +69,7 @@ impl Speaker<'_> {
             rule: v.rule.to_string(),
             title: self.rule_title(v.rule).to_owned(),
             message: self.say(&v.message),
+            row: v.message.row(),
         };
         let violations: Vec<Violation> = refusal.0.iter().map(violation).collect();
         let reasons: Vec<String> = violations.iter().map(|v| format!("{} ({})", v.message, v.rule)).collect();

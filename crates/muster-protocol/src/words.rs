@@ -275,6 +275,7 @@ impl<'a> Speaker<'a> {
     fn value(&self, arg: Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(n) => FluentValue::from(n),
+            Arg::Row(n) => FluentValue::from(n),
             Arg::Seat(seat) => FluentValue::from(self.seat(seat)),
             Arg::Piece(piece) => FluentValue::from(self.piece(piece)),
             Arg::Group(group) => FluentValue::from(self.group_name(group)),

@@ -64,6 +64,7 @@ const NOTATION: &[&str] = &[
     "medium-armour",
     "melee-dice",
     "movement-panic",
+    "multiple-wounds",
     "no-champion",
     "no-musician",
     "no-place",

@@ -14,6 +14,8 @@ pub trait Clock: Send + Sync {
 /// How long a search goes on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Budget {
+    /// As many playouts as the [`Judge`](crate::Judge) of the game holds to be worth their time.
+    Usual,
     /// So many playouts: the same seed gives the same answer.
     Playouts(u32),
     /// So long.

@@ -17,15 +17,31 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
     }
 
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64 {
-        self.0.prefer(rules, state, question, action)
+        self.0.prefer(rules, state, question, action) + self.0.promise(rules, state, question, action)
     }
 
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action> {
         self.0.carry_on(rules, state, question, mover)
     }
 
+    fn is_shown(&self, first: &R::Prompt, now: &R::State) -> bool {
+        self.0.is_shown(first, now)
+    }
+
     fn lead(&self) -> i64 {
         self.0.lead()
+    }
+
+    fn worlds(&self) -> u32 {
+        self.0.worlds()
+    }
+
+    fn plays_on(&self) -> bool {
+        self.0.plays_on()
+    }
+
+    fn playouts(&self) -> u32 {
+        self.0.playouts()
     }
 
     fn trust(&self) -> u32 {

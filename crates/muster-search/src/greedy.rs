@@ -23,12 +23,34 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     fn begins_step(&self, prompt: &R::Prompt) -> bool;
     /// How good an answer is that cannot be tried out.
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64;
+    /// What is to come of an answer that cannot be tried out, on top of how good it is. A search counts it; a greedy player does
+    /// not look that far.
+    fn promise(&self, _rules: &R, _state: &R::State, _question: &Question<R::Prompt>, _action: &R::Action) -> i64 {
+        0
+    }
     /// What a seat answers while an answer of its own is being tried out, to get on to where it shows its worth;
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
+    /// Whether an answer that is being tried out has shown its worth although nobody is asked anything.
+    fn is_shown(&self, _first: &R::Prompt, _now: &R::State) -> bool {
+        false
+    }
     /// A lead with which a player is half sure to win, in the unit of [`value`](Judge::value).
     fn lead(&self) -> i64 {
         1_000
+    }
+    /// In how many worlds a search tries out all answers first.
+    fn worlds(&self) -> u32 {
+        32
+    }
+    /// Whether a search plays on from an answer beyond what it is tried out to: where a step takes long, it tries it out in more
+    /// worlds instead.
+    fn plays_on(&self) -> bool {
+        true
+    }
+    /// How many playouts a search makes for a decision if nobody says how many.
+    fn playouts(&self) -> u32 {
+        300
     }
     /// How many playouts a search holds its first look at all answers to be worth: many where one step shows most of what an
     /// answer does, none where it shows only whom to play on from.

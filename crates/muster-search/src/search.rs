@@ -1,9 +1,10 @@
 //! A player who looks ahead: information-set tree search over worlds that fit what the player knows.
 //!
-//! All answers are tried out one step ahead first, as the greedy player does, but in many more worlds. The most promising
-//! are then played on from: every playout draws a world, gives one of them, walks down the tree by the answers that are
-//! most worth another look, leaves it where it is new, plays on as greedy players would, and judges where that leads. Dice
-//! are rolled anew in every playout, and both players' answers are part of the tree.
+//! All answers are tried out one step ahead first, as the greedy player does, but in many more worlds where luck makes a
+//! difference. The most promising are then played on from: every playout draws a world, gives one of them, walks down the
+//! tree by the answers that are most worth another look, leaves it where it is new, plays on as greedy players would, and
+//! judges where that leads. Dice are rolled anew in every playout, and both players' answers are part of the tree. Where a
+//! step takes too long for that, the most promising are tried out in yet more worlds.
 
 use crate::foresight::Foresight;
 use crate::playout::Playout;
@@ -17,8 +18,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
-/// Worlds in which all answers are tried out one step ahead.
-const WORLDS: u32 = 32;
+/// Worlds in which answers to questions are compared from which nothing is searched.
+const WORLDS: usize = 32;
+/// Worlds after which no more are tried where luck has made no difference.
+const FEW: u32 = 3;
 /// How many answers are played on from.
 const FIELD: usize = 8;
 
@@ -35,7 +38,7 @@ impl<'w, J: Clone> Search<'w, J> {
     /// A player who searches; the same seed and number of playouts play the same.
     pub fn new(judge: J, seed: u64, budget: Budget, clock: &'w dyn Clock) -> Self {
         let judge = Foresight(judge);
-        let greedy = Greedy::new(judge.clone(), seed, WORLDS as usize);
+        let greedy = Greedy::new(judge.clone(), seed, WORLDS);
         Search { judge, greedy, rng: Xoshiro256PlusPlus::seed_from_u64(seed), budget, clock }
     }
 }
@@ -65,7 +68,10 @@ impl<J> Search<'_, J> {
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let tries = self.judge.begins_step(&question.prompt);
-        for _ in 0..WORLDS {
+        let worlds = self.judge.worlds();
+        let mut looks = 0;
+        while looks < worlds && !(looks == FEW && halving.is_steady()) {
+            looks += 1;
             let world = rules.determinise(&view, &mut self.rng);
             // The same dice for every answer, so that luck does not choose between them.
             let dice = Sampler(self.rng.next_u64());
@@ -81,7 +87,7 @@ impl<J> Search<'_, J> {
         }
         halving.keep(FIELD);
         let trust = if tries { f64::from(self.judge.trust()) } else { 0.0 };
-        halving.convert(|total| trust * share(total / f64::from(WORLDS), self.judge.lead()));
+        halving.convert(|total| trust * share(total / f64::from(looks), self.judge.lead()));
     }
 
     /// Plays on from the answers that are left until the budget is spent, and drops the worse half of them each time that
@@ -96,19 +102,24 @@ impl<J> Search<'_, J> {
         J: Judge<R>,
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
+        let plays_on = self.judge.plays_on();
         let mut tree = Tree::new(question.seat, actions);
         let rounds = halving.len().next_power_of_two().ilog2();
         let mut playouts = 0;
         for round in 1..=rounds {
-            while !self.clock.is_stopped() && self.allows(playouts, start, (round, rounds)) {
+            while !self.clock.is_stopped() && self.allows::<R>(playouts, start, (round, rounds)) {
                 let world = rules.determinise(&view, &mut self.rng);
                 let luck = self.rng.next_u64();
                 halving.look(|n| {
                     playouts += 1;
+                    let worth = |value| share(value as f64, self.judge.lead());
                     // All of them meet the same luck.
+                    if !plays_on {
+                        let action = (&actions[n], Sampler(luck));
+                        return worth(try_out(&self.judge, rules, world.clone(), question, action));
+                    }
                     let rng = Xoshiro256PlusPlus::seed_from_u64(luck);
-                    let playout = Playout::new(&self.judge, &mut tree, rng, ((&world, question), n));
-                    playout.run(rules, |value| share(value as f64, self.judge.lead()))
+                    Playout::new(&self.judge, &mut tree, rng, ((&world, question), n)).run(rules, worth)
                 });
             }
             halving.halve();
@@ -116,9 +127,14 @@ impl<J> Search<'_, J> {
     }
 
     /// Whether the part of the budget that is due by the end of a round is not spent yet.
-    fn allows(&self, playouts: u32, start: Duration, (round, rounds): (u32, u32)) -> bool {
+    fn allows<R: Ruleset>(&self, playouts: u32, start: Duration, (round, rounds): (u32, u32)) -> bool
+    where
+        J: Judge<R>,
+    {
+        let within = |most: u32| u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round);
         match self.budget {
-            Budget::Playouts(most) => u64::from(playouts) * u64::from(rounds) < u64::from(most) * u64::from(round),
+            Budget::Usual => within(self.judge.playouts()),
+            Budget::Playouts(most) => within(most),
             Budget::Time(most) => (self.clock.elapsed().saturating_sub(start)) * rounds < most * round,
         }
     }

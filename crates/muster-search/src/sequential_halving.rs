@@ -12,12 +12,18 @@ struct Arm {
     number: usize,
     /// The sum of what was seen.
     total: f64,
+    /// What was seen first.
+    first: Option<f64>,
+    /// Whether every look saw the same.
+    steady: bool,
 }
 
 impl SequentialHalving {
     /// A comparison of so many answers; the first one leads until something is known.
     pub(crate) fn new(answers: usize) -> Self {
-        SequentialHalving { left: (0..answers).map(|number| Arm { number, total: 0.0 }).collect() }
+        SequentialHalving {
+            left: (0..answers).map(|number| Arm { number, total: 0.0, first: None, steady: true }).collect(),
+        }
     }
 
     /// How many are left.
@@ -28,8 +34,15 @@ impl SequentialHalving {
     /// Looks at every answer that is left.
     pub(crate) fn look(&mut self, mut worth: impl FnMut(usize) -> f64) {
         for arm in &mut self.left {
-            arm.total += worth(arm.number);
+            let seen = worth(arm.number);
+            arm.total += seen;
+            arm.steady &= *arm.first.get_or_insert(seen) == seen;
         }
+    }
+
+    /// Whether every look at an answer saw the same.
+    pub(crate) fn is_steady(&self) -> bool {
+        self.left.iter().all(|arm| arm.steady)
     }
 
     /// Puts what was seen of every answer that is left in other terms.
@@ -74,6 +87,16 @@ mod tests {
         }
         let best = (0..9usize).max_by_key(|n| n * 5 % 9).unwrap();
         assert_eq!(halving.ranking().collect::<Vec<_>>(), [best]);
+    }
+
+    #[test]
+    fn luck_shows_in_looks_that_differ() {
+        let mut halving = SequentialHalving::new(3);
+        halving.look(|n| n as f64);
+        halving.look(|n| n as f64);
+        assert!(halving.is_steady());
+        halving.look(|n| if n == 1 { 7.0 } else { n as f64 });
+        assert!(!halving.is_steady());
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub(crate) fn try_out<R: Ruleset>(
         if rules.is_over(&world) || !play_step(rules, &mut world, &mut trial) {
             break;
         }
+        if judge.is_shown(&question.prompt, &world) {
+            break;
+        }
     }
     judge.value(rules, &world, question.seat)
 }

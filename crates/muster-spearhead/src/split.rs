@@ -54,11 +54,9 @@ fn form(battle: &Battle, verb: &'static str, (unit, attacks): Whose) -> Option<F
         Attacks::Shooting => 0,
         Attacks::Combat => 1,
     };
-    let enemy = |on: UnitId| Pick {
-        value: unit_name(on),
-        card: battle.book.unit_card(battle.forces[on.seat().index()], on.row()),
-        cost: 0,
-        group: Some(on.group()),
+    let enemy = |on: UnitId| {
+        let card = battle.book.unit_card(battle.forces[on.seat().index()], on.row());
+        Pick { group: Some(on.group()), ..Pick::new(unit_name(on), card, 0) }
     };
     let field = |armed: &Armed| {
         let model = ModelId { unit, number: armed.model };

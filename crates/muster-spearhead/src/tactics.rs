@@ -81,7 +81,7 @@ pub fn check(battle: &Battle, seat: Seat, card: u8, wrong: &mut Violations) {
 }
 
 /// SP-8.42 the battle as control would be determined if the turn ended now.
-pub(crate) fn at_end(battle: &Battle) -> Battle {
+pub fn at_end(battle: &Battle) -> Battle {
     let mut then = battle.clone();
     for (objective, [one, other]) in (0u8..).zip(control::all_totals(battle)) {
         if one != other {

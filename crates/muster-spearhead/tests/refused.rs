@@ -24,6 +24,7 @@ fn word((name, arg): &(&'static str, Arg)) -> String {
             format!("{name} {}.{:02}", hundredths / 100, hundredths % 100)
         }
         Arg::Number(n) => format!("{name} {n}"),
+        Arg::Row(n) => format!("{name} {n}"),
         Arg::Piece(piece) => {
             let model = ModelId::of_piece(*piece);
             format!("{name} {}.{}", unit(model.unit), model.number + 1)

@@ -153,14 +153,14 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
 }
 
 fn form(book: &Book, list: &List, limit: u16) -> Form {
-    let model = |m: &Arc<Profile>| Pick { value: m.id.clone(), card: m.card, cost: m.points as i16, group: None };
-    let leader = Pick { value: "leader".to_owned(), card: book.card(Printed::Leader), cost: 0, group: None };
+    let model = |m: &Arc<Profile>| Pick::new(m.id.clone(), m.card, m.points as i16);
+    let leader = Pick::new("leader", book.card(Printed::Leader), 0);
     let fields = vec![
         Field::new("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
         Field::new("leader", "field-leader", (0, 1), vec![leader]),
     ];
     let label = Message::new("field-model");
-    let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, named: false, fields };
+    let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, named: false, fields, kinds: Vec::new() };
     let place = list.profiles.first().map_or(0, |m| m.list);
     Form {
         title: Message::new("form-warband").with("card", book.card(Printed::List(place))),

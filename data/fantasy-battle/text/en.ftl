@@ -8,6 +8,7 @@ B = Side B
 
 ### Where in the game we are
 
+phase-muster = Mustering armies
 phase-edges = Choosing table edges
 phase-spells = Choosing spells
 phase-deploy = Deployment
@@ -61,6 +62,11 @@ hand-destroyed = Destroyed
 
 card-lord = Lord
 card-hero = Hero
+card-army = Army list
+card-ready = Ready list
+card-option = Option
+card-lore = Lore
+card-role = Command
 card-core = Core unit
 card-special = Special unit
 card-rare = Rare unit
@@ -137,6 +143,7 @@ ring-march = March
 
 ### What is asked
 
+ask-muster = Muster your army.
 ask-edge = You won the roll-off: choose your table edge.
 ask-lore = Choose the lore of { $unit }.
 ask-swap = Which spell shall { $unit } give up for the first one of the lore?
@@ -157,6 +164,7 @@ ask-in-the-way = An enemy is in the way: shall { $unit } charge there instead?
 ask-rally = Shall { $unit } try to rally?
 ask-release = Which unit releases the fanatics that it hides?
 ask-ray = In which direction does the fanatic leave { $unit }?
+ask-breath = In which direction does { $unit } breathe at { $target }?
 ask-next-move = Which unit moves next?
 ask-next-test = Which unit tests next?
 ask-dispel = With how many dice do you dispel? They need { $value } or more.
@@ -214,6 +222,10 @@ verb-second = Go second
     .key = 4
     .about = Let the other side be first.
     .rule = FB-4.40
+verb-muster = Muster this army
+    .key = Shift+B
+    .about = Choose the army that you play with.
+    .rule = FB-4.33
 verb-deploy = Deploy
     .key = D
     .about = Place a unit in its zone, facing where you like.
@@ -308,8 +320,8 @@ verb-number = So many
     .rule = FB-5.47
 verb-ray = In this direction
     .key = Shift+R
-    .about = Choose where the fanatic leaves its unit.
-    .rule = FB-3.100
+    .about = Choose in which direction the unit breathes.
+    .rule = FB-7.14
 verb-give-up = Give one up
     .key = Z
     .about = Give up this spell for the first one of the lore.
@@ -326,6 +338,10 @@ verb-aura = Wake the aura
     .key = Shift+U
     .about = Let the Undead near this Corpse Cart strike first in this turn.
     .rule = FB-3.276
+verb-end-spell = End a spell
+    .key = Shift+E
+    .about = Let go of a spell that this Wizard keeps in play.
+    .rule = FB-9.116
 verb-weapon = This weapon
     .key = W
     .about = Fight with this weapon as long as the combat lasts.
@@ -374,13 +390,13 @@ way-19 = 19
 way-20 = 20
 way-more = More
 
-way-tens-0 = 0″ and
-way-tens-1 = 10″ and
-way-tens-2 = 20″ and
-way-tens-3 = 30″ and
-way-tens-4 = 40″ and
-way-tens-5 = 50″ and
-way-tens-6 = 60″ and
+way-tens-0 = 0″ +
+way-tens-1 = 10″ +
+way-tens-2 = 20″ +
+way-tens-3 = 30″ +
+way-tens-4 = 40″ +
+way-tens-5 = 50″ +
+way-tens-6 = 60″ +
 way-ones-0 = 0″
 way-ones-1 = 1″
 way-ones-2 = 2″
@@ -437,6 +453,7 @@ roll-scatter = Scatter die of { $unit } at { $target }: 1 or 2 for a hit
 roll-tens = Direction in which the stone of { $unit } is off, tens of degrees
 roll-degrees = Direction in which the stone of { $unit } is off, single degrees
 roll-misfire = Misfire of { $unit }
+roll-wet = Whether { $unit } fires in the rain
 roll-bounce = How far the ball of { $unit } runs on: 1 to 5 for 2″ to 10″, 6 for no bounce
 roll-centre = Who is right under the stone of { $unit }
 roll-look-out = Whether { $unit } is warned in time
@@ -467,6 +484,10 @@ roll-strike-first = Who strikes first
 
 ### What happens before the battle
 
+ev-musters = { $seat } musters { $count ->
+    [one] one unit
+   *[other] { $count } units
+  } of the list { $card }.
 ev-edge = { $seat } took the near edge.
 ev-spells = { $unit } learned { $count ->
     [one] one spell
@@ -490,6 +511,7 @@ ev-rises = { $count ->
    *[other] { $count } more rose in { $unit }.
 }
 ev-leads-now = { $unit } took over the army.
+ev-breathes = { $unit } breathes at { $target }.
 ev-howls = { $unit } howled at { $target } for { $count ->
     [one] one wound
    *[other] { $count } wounds
@@ -550,6 +572,7 @@ ev-grapeshot = { $unit } fired grapeshot at { $target }.
 ev-bursts = { $unit } burst.
 ev-disabled = { $unit } misfired, and will not fire in its next turn.
 ev-no-shot = { $unit } misfired, and did not shoot.
+ev-too-wet = { $unit } was too wet to fire.
 ev-looks-out = Somebody pulled { $unit } aside in time.
 ev-manned = { $unit } worked its machine again.
 ev-machine-destroyed = { $unit } lost its machine.
@@ -607,6 +630,11 @@ over-massacre = A massacre.
 
 ### Why something is not allowed
 
+no-roster-units = An army has { $most } units at most.
+no-roster-entry = Unit { $row }: no army list has such an entry.
+no-roster-word = Unit { $row }: word { $word } of it is neither an option nor an item.
+no-roster-words = Unit { $row }: { $most } words are enough to say what it has.
+unreadable-army = This is no army: write `muster` and the id of a ready list, or units such as u1=captain,full-plate u2=swordsmen*20,standard.
 no-roster-points = { $seat }: the army costs { $points } points, { $limit } are agreed.
 no-map-for-one-side = The map favours a side: each piece needs one of its kind straight across the middle of the table.
 no-large-game-here = Games on this table are of { $limit } points at most.
@@ -665,6 +693,7 @@ no-detachment-away = { $unit } must stand within 3″ of { $target }.
 no-reserve = That unit cannot be held back.
 no-aim-off-table = A comet strikes on the table.
 no-aim-at-oneself = The line begins where { $unit } stands, and has to lead somewhere else.
+no-ray-beside = The ray of the fanatic has to lead from the middle of { $unit } through the nearest enemy.
 no-aim-beside = No model of { $target } stands there.
 no-such-width = { $unit } cannot stand so wide.
 no-place-on = { $unit } would overlap { $target }.
@@ -797,6 +826,7 @@ ask-store = How many unused dice do you keep for the next magic phase?
 ask-aim-mark = Where shall the comet of { $unit } strike?
 ask-aim-line = Whither shall the head of { $unit } fly?
 ask-aim-model = Under which model of { $target } shall the pit open?
+ask-heal-mount = Shall the mount of { $unit } be healed, and not its rider?
 ask-failing-item = Which magic item of { $unit } shall fail?
 ask-second-sign = The Second Sign: how many of the dice that failed shall be rolled again?
 ask-in-play = Dispel a spell that remains in play, or go on.
@@ -853,6 +883,33 @@ roll-gold = For how long the item fails that { $unit } turned to gold
 roll-comet = Whether the comet of { $unit } strikes
 roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
+form-army = { $card }
+field-unit = Unit
+field-command = Command
+field-body = Armour
+field-missile = Missile weapon
+field-mount = Mount
+field-weapon = Weapon
+field-alternatives = One of these
+field-options = Options
+field-powers = Powers
+field-lore = Lore
+field-items = Magic items
+field-banner = Magic standard
+field-general = Leads the army
+field-detachment = Detachment
+field-files = Front
+section-lords = Lords, { $most } at most
+section-heroes = Heroes, { $most } at most with the Lords
+section-core = Core, { $least } at least
+section-special = Special, { $most } at most
+section-rare = Rare, { $most } at most
+preview-roster-points = { $points } of { $limit } points
+preview-roster-characters = Characters { $count } of { $limit }
+preview-roster-lords = Lords { $count } of { $limit }
+preview-roster-core = Core { $count }, at least { $limit }
+preview-roster-special = Special { $count } of { $limit }
+preview-roster-rare = Rare { $count } of { $limit }
 preview-guess = A guess of { INCHES($length) }.
 roll-stored = Dice kept by { $unit }
 roll-spell-move = How far { $unit } runs at { $target }

@@ -37,7 +37,8 @@ export class Draft {
 
   constructor(
     private readonly asked: () => Ask | undefined,
-    private readonly weigh: (answer: Answer) => Promise<Omit<Weighed, 'key'> | undefined>,
+    /** What the server says of an answer before it is given. */
+    readonly weigh: (answer: Answer) => Promise<Omit<Weighed, 'key'> | undefined>,
   ) {}
 
   get form(): Form | undefined {

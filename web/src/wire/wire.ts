@@ -652,7 +652,7 @@ form: number,
  */
 name?: string, 
 /**
- * The values that were taken in each field, by its key.
+ * The values that were taken in each field, by its key; what is taken several times stands there as often.
  */
 taken: { [key in string]: Array<string> }, 
 /**
@@ -664,6 +664,14 @@ rows?: Array<FilledRow>, };
  * A row of a sheet that was filled in.
  */
 export type FilledRow = { 
+/**
+ * What it is, where rows have `kinds`.
+ */
+kind?: string, 
+/**
+ * How many it counts, where it is of a kind that may count several; 1 without.
+ */
+count?: number, 
 /**
  * Its name, where rows are `named`; none for the name it has anyway.
  */
@@ -1230,6 +1238,14 @@ card: number,
  */
 cost: number, 
 /**
+ * Whether that is paid for each that the row counts.
+ */
+for_each?: boolean, 
+/**
+ * How often it may be taken, where that is more than once; what is taken several times is written `value*3`.
+ */
+most?: number, 
+/**
  * The group that it is; absent where it is none.
  */
 group?: number, };
@@ -1655,6 +1671,40 @@ distance: number,
 rule: string, };
 
 /**
+ * What a row of a sheet may be, a unit of an army list for example: written before the values of the row's fields,
+ * `key{n}=kind,value,…`, and with how many it counts where it may count several, `key{n}=kind*20,value,…`.
+ */
+export type RowKind = { 
+/**
+ * How it is written in the answer.
+ */
+value: string, 
+/**
+ * What it is.
+ */
+card: number, 
+/**
+ * What it is listed under.
+ */
+section: string, 
+/**
+ * What one of it costs.
+ */
+cost: number, 
+/**
+ * The fewest that a row usually counts, with which it begins.
+ */
+least: number, 
+/**
+ * The most that a row may count.
+ */
+most: number, 
+/**
+ * The fields of such a row, beside those of every row.
+ */
+fields: Array<Field>, };
+
+/**
  * A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
  * all its fields.
  */
@@ -1682,7 +1732,11 @@ named: boolean,
 /**
  * The fields of one row.
  */
-fields: Array<Field>, };
+fields: Array<Field>, 
+/**
+ * What a row may be, where each is one of several kinds with fields of its own; absent where all rows are alike.
+ */
+kinds?: Array<RowKind>, };
 
 /**
  * A rule of the register.
@@ -2350,7 +2404,11 @@ title: string,
 /**
  * What is wrong.
  */
-message: string, };
+message: string, 
+/**
+ * The row of a sheet that it concerns, counted from 1; absent where it concerns none, or several.
+ */
+row?: number, };
 
 /**
  * What a table waits for.

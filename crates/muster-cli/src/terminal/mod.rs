@@ -3,6 +3,7 @@
 mod board;
 mod chances;
 mod chart;
+mod forms;
 mod menu;
 mod session;
 mod speech;

@@ -4,7 +4,7 @@ use super::menu::{FacetWords, Item, Menu};
 use super::speech::{not_taken, not_taken_back, stat, violations};
 use super::table::{Sitter, Table};
 use super::typed::{HELP, Typed};
-use super::{board, chances, menu};
+use super::{board, chances, forms, menu};
 use crate::commands::read_journal;
 use crate::output;
 use muster_dice::Pool;
@@ -294,14 +294,7 @@ impl<I: BufRead> Session<I> {
             }
             return;
         };
-        println!("{}. Write: {} {}", speaker.say(&form.title), form.verb, pattern(form));
-        for field in &form.fields {
-            let budget = field.budget.map(|points| format!(", at most {points} points together")).unwrap_or_default();
-            println!("  {} = {}: {} to {}{budget}", field.key, speaker.say(&field.label), field.least, field.most);
-            for pick in &field.options {
-                println!("    {}: {}, {}", pick.value, speaker.card(pick.card), points(pick.cost));
-            }
-        }
+        forms::lines(&speaker, form).iter().for_each(|line| println!("{line}"));
     }
 
     /// Lines that mean the same at every prompt.
@@ -360,7 +353,7 @@ impl<I: BufRead> Session<I> {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
         for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
-            println!("{} {}, {}", card.name, speaker.say(&card.note), points(card.cost.into()));
+            println!("{} {}, {}", card.name, speaker.say(&card.note), forms::points(card.cost.into()));
             card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
             card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
         }
@@ -490,19 +483,6 @@ impl<I: BufRead> Session<I> {
             Err(_) => Some("?".to_owned()),
         }
     }
-}
-
-/// How an answer to this form looks.
-fn pattern(form: &muster_kernel::Form) -> String {
-    let field = |field: &muster_kernel::Field| {
-        let values: Vec<&str> = field.options.iter().take(2).map(|pick| pick.value.as_str()).collect();
-        format!("{}={}", field.key, values.join(","))
-    };
-    form.fields.iter().map(field).collect::<Vec<_>>().join(" ")
-}
-
-fn points(cost: i16) -> String {
-    if cost == 1 { "1 point".to_owned() } else { format!("{cost} points") }
 }
 
 /// Faces somebody might roll.

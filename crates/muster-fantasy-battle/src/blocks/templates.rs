@@ -45,14 +45,6 @@ pub fn flame(apex: Point, facing: Angle) -> Template {
     Template::flame(apex, facing, size)
 }
 
-/// FB-2.39, FB-2.40 which models of a unit lie under a template, wholly and partly.
-pub fn covered(template: &Template, unit: &Formation) -> Covered {
-    if template.cover(&unit.footprint().into()) == Cover::None {
-        return Covered::default();
-    }
-    covered_bases(template, unit.bases().map(Base::from))
-}
-
 /// FB-2.39, FB-2.40 which of some bases lie under a template, wholly and partly.
 pub fn covered_bases(template: &Template, bases: impl Iterator<Item = Base>) -> Covered {
     let mut found = Covered::default();
@@ -64,12 +56,6 @@ pub fn covered_bases(template: &Template, bases: impl Iterator<Item = Base>) -> 
         }
     }
     found
-}
-
-/// FB-7.64 the models whose bases hold the point under the centre of a template.
-pub fn under(point: Point, unit: &Formation) -> Vec<u16> {
-    let holds = |model: &u16| Base::from(unit.base_of(*model)).holds(point);
-    (0..unit.models).filter(holds).collect()
 }
 
 /// FB-7.61 the point at a distance from a muzzle towards a target.
@@ -148,11 +134,13 @@ mod tests {
         // FB-13.13 the middle of the second rank of 5 by 4 on 20 mm.
         let unit = block((1_000, 1_000), 0, 5, 20, 20);
         let centre = unit.base_of(7).centre();
-        assert_eq!(counts(&covered(&round(centre, Round::Small), &unit)), (5, 13));
-        assert_eq!(under(centre, &unit), [7]);
+        assert_eq!(counts(&covered_bases(&round(centre, Round::Small), unit.bases().map(Base::from))), (5, 13));
         // FB-13.31 the middle of 5 by 5 on 25 mm.
         let orcs = block((1_000, 1_000), 0, 5, 25, 25);
-        assert_eq!(counts(&covered(&round(orcs.base_of(12).centre(), Round::Small), &orcs)), (1, 12));
+        assert_eq!(
+            counts(&covered_bases(&round(orcs.base_of(12).centre(), Round::Small), orcs.bases().map(Base::from))),
+            (1, 12)
+        );
     }
 
     #[test]

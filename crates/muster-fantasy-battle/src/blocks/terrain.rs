@@ -1,14 +1,13 @@
 //! FB-4.3 to FB-4.20 pieces of terrain as something to stand in, to cross and to look past.
 
 use muster_ground::bases::{Base, Block, Disc};
-use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 
 use crate::book::{Piece, Shape, TerrainKind};
 
 /// What an inch of a move over a piece costs and whether it may be moved over at all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Going {
+pub(crate) enum Going {
     /// FB-4.4 an inch an inch.
     Open,
     /// FB-4.5 two inches.
@@ -21,20 +20,9 @@ pub enum Going {
     Impassable,
 }
 
-impl Going {
-    /// FB-4.5, FB-4.6 how many inches of the allowance an inch costs.
-    pub const fn rate(self) -> i32 {
-        match self {
-            Going::Open | Going::Obstacle | Going::Impassable => 1,
-            Going::Difficult => 2,
-            Going::VeryDifficult => 4,
-        }
-    }
-}
-
 /// FB-4.4 to FB-4.20 how a kind of terrain is crossed. Buildings are walls of rock here; who may enter one is the rules'
 /// business.
-pub const fn going(kind: TerrainKind) -> Going {
+pub(crate) const fn going(kind: TerrainKind) -> Going {
     match kind {
         TerrainKind::Hill | TerrainKind::Crossing => Going::Open,
         TerrainKind::SteepHill | TerrainKind::Wood | TerrainKind::Broken | TerrainKind::Marsh | TerrainKind::River => {
@@ -47,7 +35,7 @@ pub const fn going(kind: TerrainKind) -> Going {
 }
 
 /// FB-4.3 the ground that a piece covers. A rectangle whose sides are an odd number of units is drawn to the nearest one.
-pub fn ground(shape: &Shape) -> Base {
+pub(crate) fn ground(shape: &Shape) -> Base {
     match *shape {
         Shape::Disc(at, radius) => Disc::new(at, radius).into(),
         Shape::Rectangle(low, high) => {
@@ -61,7 +49,7 @@ pub fn ground(shape: &Shape) -> Base {
 
 /// Ground that hinders moves: what is left of a piece where nothing leads over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hindrance {
+pub(crate) struct Hindrance {
     /// Which of the pieces it belongs to.
     pub piece: usize,
     /// The ground that it covers.
@@ -72,7 +60,7 @@ pub struct Hindrance {
 
 /// FB-4.5 to FB-4.8, FB-4.17 everything that hinders moves. Bridges and fords are cut out of the rivers that they cross, where
 /// both are rectangles.
-pub fn hindrances(pieces: &[Piece]) -> Vec<Hindrance> {
+pub(crate) fn hindrances(pieces: &[Piece]) -> Vec<Hindrance> {
     let crossings = pieces.iter().filter(|piece| piece.kind == TerrainKind::Crossing).map(|piece| piece.shape);
     let crossings: Vec<Shape> = crossings.collect();
     let mut found = Vec::new();
@@ -104,51 +92,11 @@ fn without(shape: Shape, cut: &Shape) -> Vec<Shape> {
     parts.into_iter().filter(wide).map(|(low, high)| Shape::Rectangle(low, high)).collect()
 }
 
-/// FB-4.3 whether a model stands in a piece: they share more than their edges.
-pub fn is_in(model: &Base, piece: &Piece) -> bool {
-    ground(&piece.shape).overlaps(model)
-}
-
-/// FB-4.3 whether any model of a unit stands in a piece.
-pub fn any_in(unit: &Formation, piece: &Piece) -> bool {
-    let area = ground(&piece.shape);
-    area.overlaps(&unit.footprint().into()) && unit.bases().any(|base| area.overlaps(&base.into()))
-}
-
-/// FB-4.12 whether a model stands on a hill: the centre of its base does.
-pub fn is_on_hill(model: &Base, piece: &Piece) -> bool {
-    is_hill(piece.kind) && ground(&piece.shape).holds(model.centre())
-}
-
-/// FB-4.13 whether all of the front rank stands on hills, whether on one or on several.
-pub fn front_on_hill(unit: &Formation, pieces: &[Piece]) -> bool {
-    unit.front_rank().all(|model| {
-        let base = Base::from(unit.base_of(model));
-        pieces.iter().any(|piece| is_on_hill(&base, piece))
-    })
-}
-
-/// FB-4.12 both kinds of hills.
-pub const fn is_hill(kind: TerrainKind) -> bool {
-    match kind {
-        TerrainKind::Hill | TerrainKind::SteepHill => true,
-        TerrainKind::Wood
-        | TerrainKind::Broken
-        | TerrainKind::Boulders
-        | TerrainKind::Marsh
-        | TerrainKind::River
-        | TerrainKind::Crossing
-        | TerrainKind::Wall
-        | TerrainKind::Hedge
-        | TerrainKind::Building
-        | TerrainKind::Impassable => false,
-    }
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
     use muster_ground::angle::Angle;
+    use muster_ground::formation::Formation;
 
     /// A rectangle of terrain in millimetres.
     pub(crate) fn piece(kind: TerrainKind, low: (i32, i32), high: (i32, i32)) -> Piece {
@@ -168,16 +116,6 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn touching_a_wood_is_not_standing_in_it() {
-        let wood = piece(TerrainKind::Wood, (0, 0), (100, 100));
-        let spears = block((50, 180), 0, 5, 20, 20);
-        assert!(!any_in(&spears, &wood));
-        assert!(any_in(&block((50, 179), 0, 5, 20, 20), &wood));
-        // The footprint overlaps, but the two of the last rank stand clear of the corner.
-        assert!(!any_in(&block((145, 175), 0, 5, 17, 20), &wood));
-    }
-
-    #[test]
     fn a_bridge_is_cut_out_of_its_river() {
         let river = piece(TerrainKind::River, (0, 100), (1_000, 200));
         let bridge = piece(TerrainKind::Crossing, (400, 90), (500, 210));
@@ -185,12 +123,5 @@ pub(crate) mod tests {
         assert_eq!(left.len(), 2);
         let holds = |x: i32| left.iter().any(|part| part.ground.holds(Point::new(x * 100, 15_000)));
         assert_eq!([holds(399), holds(450), holds(501)], [true, false, true]);
-    }
-
-    #[test]
-    fn a_model_is_on_a_hill_by_its_centre() {
-        let hill = piece(TerrainKind::Hill, (0, 0), (300, 100));
-        assert!(front_on_hill(&block((150, 110), 0, 5, 10, 20), std::slice::from_ref(&hill)));
-        assert!(!front_on_hill(&block((150, 111), 0, 5, 10, 20), &[hill]));
     }
 }

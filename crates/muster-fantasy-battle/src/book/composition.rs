@@ -5,11 +5,12 @@
 mod items;
 mod outfit;
 
+pub(crate) use items::may_carry;
 pub use outfit::casts_in_armour;
 
 use super::{Ability, Beyond, Book, Category, EntryId, Fielded, Roster};
 use crate::register::*;
-use muster_kernel::{Message, RuleId, Violation, Violations};
+use muster_kernel::{Arg, Message, RuleId, Violation, Violations};
 
 /// FB-3.3 how many units of which category an army has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,7 +45,7 @@ pub fn check_roster(book: &Book, roster: &Roster, limit: u16) -> Vec<Violation> 
     let mut wrong = Violations::default();
     check.points(limit, &mut wrong);
     check.one_list(&mut wrong);
-    check.slots(Slots::of(limit), &mut wrong);
+    check.slots(limit, &mut wrong);
     check.leaders(&mut wrong);
     check.limits(&mut wrong);
     check.detachments(&mut wrong);
@@ -78,9 +79,94 @@ pub(crate) fn bears_battle_standard(book: &Book, unit: &Fielded) -> bool {
     unit.taken.iter().any(|taken| taken.times > 0 && entry.upgrades[taken.upgrade.index()].battle_standard)
 }
 
+/// What is counted of an army.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Counted {
+    /// Characters, Lords among them.
+    Characters,
+    /// Lords.
+    Lords,
+    /// Core units that count to the least there has to be.
+    Core,
+    /// Special units.
+    Special,
+    /// Rare units.
+    Rare,
+}
+
+impl Counted {
+    /// The text of how many there are.
+    pub(crate) const fn told(self) -> &'static str {
+        match self {
+            Counted::Characters => "preview-roster-characters",
+            Counted::Lords => "preview-roster-lords",
+            Counted::Core => "preview-roster-core",
+            Counted::Special => "preview-roster-special",
+            Counted::Rare => "preview-roster-rare",
+        }
+    }
+
+    /// The text of what is wrong with how many there are.
+    const fn forbids(self) -> &'static str {
+        match self {
+            Counted::Characters => "no-roster-characters",
+            Counted::Lords => "no-roster-lords",
+            Counted::Core => "no-roster-core",
+            Counted::Special => "no-roster-special",
+            Counted::Rare => "no-roster-rare",
+        }
+    }
+}
+
+/// How many there are of what is counted, and how many there may be; of Core units, how many there have to be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tally {
+    /// What is counted.
+    pub what: Counted,
+    /// How many there are.
+    pub count: usize,
+    /// How many there may be, or have to be.
+    pub allowed: usize,
+}
+
+impl Tally {
+    /// FB-3.3 whether there are too many, or too few.
+    const fn is_broken(self) -> bool {
+        match self.what {
+            Counted::Core => self.count < self.allowed,
+            Counted::Characters | Counted::Lords | Counted::Special | Counted::Rare => self.count > self.allowed,
+        }
+    }
+}
+
+/// FB-3.3 the units of each category. A detachment is chosen with its regiment and takes no slot (FB-3.112); one or two machines
+/// that are one choice are one unit here (FB-3.17).
+pub(crate) fn tallies(book: &Book, roster: &Roster, limit: u16) -> [Tally; 5] {
+    let (check, slots) = (Check { book, roster }, Slots::of(limit));
+    let count = |category: Category| {
+        let takes = |unit: &Fielded| check.category(unit) == category && unit.parent.is_none();
+        check.units().filter(|(_, unit)| takes(unit)).count()
+    };
+    let uncounted = |unit: &Fielded| check.category(unit) == Category::Core && book.entry_of(unit).limits.uncounted;
+    let spare = check.units().filter(|(_, unit)| uncounted(unit)).count();
+    let tally = |what, count, allowed| Tally { what, count, allowed };
+    [
+        tally(Counted::Characters, check.characters().count(), slots.characters),
+        tally(Counted::Lords, count(Category::Lord), slots.lords),
+        tally(Counted::Special, count(Category::Special), slots.special),
+        tally(Counted::Rare, count(Category::Rare), slots.rare),
+        tally(Counted::Core, count(Category::Core) - spare, slots.core),
+    ]
+}
+
+/// FB-3.1 what an army costs.
+pub(crate) fn cost(book: &Book, roster: &Roster) -> u32 {
+    roster.units.iter().map(|unit| u32::from(super::points(book, unit))).sum()
+}
+
 /// What is wrong with the unit of a row.
 fn at(key: &'static str, row: usize) -> Message {
-    Message::new(key).with("row", row as i64 + 1)
+    Message::new(key).with("row", Arg::Row(row as u8 + 1))
 }
 
 /// An army that is looked at.
@@ -104,7 +190,7 @@ impl<'a> Check<'a> {
 
     /// FB-3.1 everything together costs no more than the limit.
     fn points(&self, limit: u16, wrong: &mut Violations) {
-        let total: u32 = self.units().map(|(_, unit)| u32::from(super::points(self.book, unit))).sum();
+        let total = cost(self.book, self.roster);
         wrong.forbid_if_with(total > u32::from(limit), FB_3_1, || {
             Message::new("no-roster-points").with("points", i64::from(total)).with("limit", i64::from(limit))
         });
@@ -120,30 +206,14 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// FB-3.3, FB-3.4 the slots of each category. A detachment is chosen with its regiment and takes none (FB-3.112); one or
-    /// two machines that are one choice are one unit here (FB-3.17).
-    fn slots(&self, slots: Slots, wrong: &mut Violations) {
-        let count = |category: Category| {
-            let takes = |unit: &Fielded| self.category(unit) == category && unit.parent.is_none();
-            self.units().filter(|(_, unit)| takes(unit)).count()
-        };
-        let uncounted =
-            |unit: &Fielded| self.category(unit) == Category::Core && self.book.entry_of(unit).limits.uncounted;
-        let spare = self.units().filter(|(_, unit)| uncounted(unit)).count();
-        let core = count(Category::Core) - spare;
-        let counts = [
-            (self.characters().count(), slots.characters, "no-roster-characters"),
-            (count(Category::Lord), slots.lords, "no-roster-lords"),
-            (count(Category::Special), slots.special, "no-roster-special"),
-            (count(Category::Rare), slots.rare, "no-roster-rare"),
-        ];
-        let about = |key, found: usize, allowed: usize| {
-            Message::new(key).with("count", found as i64).with("limit", allowed as i64)
-        };
-        for (found, most, key) in counts {
-            wrong.forbid_if_with(found > most, FB_3_3, || about(key, found, most));
+    /// FB-3.3, FB-3.4 the slots of each category.
+    fn slots(&self, limit: u16, wrong: &mut Violations) {
+        for tally in tallies(self.book, self.roster, limit) {
+            wrong.forbid_if_with(tally.is_broken(), FB_3_3, || {
+                let message = Message::new(tally.what.forbids()).with("count", tally.count as i64);
+                message.with("limit", tally.allowed as i64)
+            });
         }
-        wrong.forbid_if_with(core < slots.core, FB_3_3, || about("no-roster-core", core, slots.core));
     }
 
     /// FB-3.5, FB-3.6, FB-3.7 one General, whom the rules allow, and at most one battle standard.

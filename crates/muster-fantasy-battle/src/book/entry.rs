@@ -69,7 +69,7 @@ impl Size {
 }
 
 /// Weapons and armour.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Gear {
     /// For close combat.
     pub weapons: Vec<WeaponId>,
@@ -160,6 +160,8 @@ pub struct Upgrade {
     pub profile: Option<Profile>,
     /// Abilities.
     pub abilities: Vec<Ability>,
+    /// Its card in the catalogue.
+    pub card: CardId,
 }
 
 /// FB-9.84 what magic an entry has.
@@ -338,4 +340,6 @@ pub struct ArmyList {
     pub dispel_dice: u8,
     /// Its entries.
     pub entries: Vec<Entry>,
+    /// Its card in the catalogue.
+    pub card: CardId,
 }

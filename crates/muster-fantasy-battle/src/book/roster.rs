@@ -1,7 +1,7 @@
 //! What a player brings: units that are bought from the entries of an army list (3A, 3I).
 
 use super::{Ability, ArmyId, Book, EntryId, Gear, ItemId, LoreId, Per, UpgradeId};
-use muster_kernel::RuleId;
+use muster_kernel::{CardId, RuleId};
 
 /// An option that was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,7 +14,7 @@ pub struct Taken {
 
 /// FB-3.2 what a position may say of a unit that no army list prints, so that rules which no list reaches can be tried; nobody
 /// brings such a unit to a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Beyond {
     /// Weapons and armour.
     pub gear: Gear,
@@ -27,7 +27,7 @@ pub struct Beyond {
 }
 
 /// A unit as it was bought.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fielded {
     /// The army list it comes from.
     pub army: ArmyId,
@@ -90,7 +90,7 @@ impl Fielded {
 }
 
 /// What a player brings.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Roster {
     /// Its units.
     pub units: Vec<Fielded>,
@@ -109,6 +109,8 @@ pub struct ReadyList {
     pub limit: u16,
     /// Its units.
     pub roster: Roster,
+    /// Its card in the catalogue.
+    pub card: CardId,
 }
 
 /// FB-3.1, FB-10.4 what a unit costs: its models, its command, its options, its magic items. A roster may say anything, so that

@@ -309,6 +309,8 @@ pub struct Lore {
     pub common: bool,
     /// Its spells, by number.
     pub spells: Vec<Spell>,
+    /// Its card in the catalogue.
+    pub card: CardId,
 }
 
 impl Lore {

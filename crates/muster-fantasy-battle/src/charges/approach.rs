@@ -143,7 +143,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let start = flight::gathered(&t.state.battle, id);
     match met(&t.state.battle, id, (&start, half)) {
-        Some(enemy) if enemy.seat() != id.seat() => run_into(t, id, enemy)?,
+        Some(enemy) if enemy.seat() != id.seat() => run_into(t, (id, enemy), half)?,
         Some(friend) => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
             t.state.charges.retain(|charge| charge.by != friend);
@@ -172,7 +172,8 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         sight::sees(battle, id, *enemy) && super::find(battle, id, *enemy, face).is_some()
     };
     if let Some(enemy) = enemies.iter().copied().find(reached) {
-        run_into(t, id, enemy)?;
+        let reach = super::reach(&t.state.battle, id);
+        run_into(t, (id, enemy), reach)?;
     }
     let Some(nearest) = enemies.first().copied().filter(|_| !t.state.is_engaged(id)) else { return Ok(()) };
     if t.state.unit(id).turn.has(Deed::Charged) {
@@ -202,8 +203,9 @@ pub(super) fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Lengt
     others.min_by_key(|other| battle.gap(id, *other))
 }
 
-/// FB-9.45 the enemy tests its Fear or Terror at once, and holds; who flees is run after no farther than the unit goes anyway.
-fn run_into(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
+/// FB-9.45 the enemy tests its Fear or Terror at once, and holds; who flees is run after no farther than the unit goes anyway. The charge
+/// goes so far.
+fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), most: Length) -> Flow<()> {
     match nerve::stands(t, enemy, id)? {
         Stands::Flees => {
             flight::begin(&mut t.state.battle, enemy);
@@ -212,9 +214,9 @@ fn run_into(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<()> {
         Stands::Afraid => t.state.unit_mut(enemy).turn.note(Deed::Afraid),
         Stands::Firm => {}
     }
-    let face = super::face(&t.state.battle, id, enemy);
+    let face = super::zone(t, id, enemy)?;
     let charge = Charge::at(id, enemy, face);
-    let Some(charged) = super::find(&t.state.battle, id, enemy, face) else { return Ok(()) };
+    let Some(charged) = super::find_within(&t.state.battle, (id, enemy), face, most) else { return Ok(()) };
     if t.state.unit(enemy).flees() {
         t.state.unit_mut(enemy).marks.note(Mark::Fled);
         t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(id).on(enemy));

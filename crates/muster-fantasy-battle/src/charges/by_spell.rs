@@ -6,6 +6,7 @@ use crate::action::Carries;
 use crate::book::Answering;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve::{self, Stands};
@@ -42,6 +43,13 @@ impl Sent {
         }
     }
 
+    /// The way into contact, if his target is there and he comes so far, and where he stands before he is brought flush.
+    fn end(&self, battle: &Battle) -> (Option<Charged>, Formation) {
+        let there = battle.unit(self.target).is_on_table();
+        let found = there.then(|| self.way(battle)).flatten();
+        (found, found.map_or_else(|| self.short(battle), |charged| charged.before))
+    }
+
     /// Where he stops who does not come into contact: an inch from others, as far as the spell carries him.
     pub(crate) fn short(&self, battle: &Battle) -> Formation {
         let towards = flight::centre(battle, self.target);
@@ -50,6 +58,17 @@ impl Sent {
             Carries::Aloft => swoop(battle, self.by, (towards, self.reach)),
         }
     }
+}
+
+/// FB-3.100 he stops where Fanatics come out, or where he runs into one.
+pub(crate) fn meet(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
+    fanatics::meet(t, sent.by, |battle| {
+        let end = sent.end(battle).1;
+        match sent.carries {
+            Carries::Afoot => super::legs(battle, sent.by, &end),
+            Carries::Aloft => fanatics::turned(&flight::gathered(battle, sent.by), &end),
+        }
+    })
 }
 
 /// FB-9.143 tests of Fear and Terror on both sides, the reaction, then the move; false where the charger does not dare.
@@ -112,9 +131,11 @@ fn answered(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
 /// FB-9.143, FB-6.53, FB-6.59 the charger comes into contact, catches whoever flees, or stops short.
 fn comes(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
     let (by, target) = (sent.by, sent.target);
-    let there = t.state.unit(target).is_on_table();
-    let found = if there { sent.way(&t.state.battle) } else { None };
-    let before = found.map_or_else(|| sent.short(&t.state.battle), |charged| charged.before);
+    meet(t, sent)?;
+    if !t.state.unit(by).is_on_table() {
+        return Ok(());
+    }
+    let (found, before) = sent.end(&t.state.battle);
     t.state.unit_mut(by).turn.note(Deed::Moved);
     if sent.carries == Carries::Afoot && !chariots::jolt_before(t, by, &before)? {
         return Ok(());

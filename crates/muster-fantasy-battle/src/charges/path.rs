@@ -2,6 +2,8 @@
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
 mod glimpse;
+#[cfg(test)]
+mod tests;
 
 use crate::book::Kind;
 use crate::houses;
@@ -85,11 +87,19 @@ impl Candidate {
     }
 }
 
+/// A way before its last leg.
+struct Begun<'a> {
+    /// How the charger stands.
+    pose: &'a Formation,
+    /// The legs so far.
+    legs: &'a [Manoeuvre],
+    /// FB-6.33 what they cost.
+    spent: i64,
+}
+
 /// Where a way comes into contact, before it is known what it costs.
 struct Arrival {
     charged: Charged,
-    /// FB-6.53 models of both sides in contact.
-    touching: usize,
     /// Its last leg.
     last: Length,
     /// All of its legs, in units of length.
@@ -239,10 +249,12 @@ impl Search<'_> {
         let (wheels, bars) = (self.wheels(), self.ahead());
         for first in (0..=self.reach.0).step_by(STEP as usize) {
             let ahead = Manoeuvre::Ahead(Length(first));
-            if !bars.iter().all(|bar| self.start.keeps_off(ahead, Thing::Base(bar), Length::ZERO)) {
+            let spent = self.way.costs(&self.start, &[ahead]);
+            let clear = bars.iter().all(|bar| self.start.keeps_off(ahead, Thing::Base(bar), Length::ZERO));
+            if !clear || spent > self.reach.0.into() {
                 break;
             }
-            best = self.after_first_leg(first, &wheels, enough, best);
+            best = self.after_first_leg((first, spent), &wheels, enough, best);
             // Nothing farther on can bring more into contact, and the way only grows.
             if best.as_ref().is_some_and(|best| best.is_settled(enough)) {
                 break;
@@ -263,14 +275,19 @@ impl Search<'_> {
     /// once the whole front has found contact.
     fn after_first_leg(
         &self,
-        first: i32,
+        (first, spent): (i32, i64),
         wheels: &[Wheel],
         enough: (usize, Crowd),
         mut best: Option<Candidate>,
     ) -> Option<Candidate> {
         let ahead = Manoeuvre::Ahead(Length(first));
         let after = self.start.after(ahead);
+        // No ground makes a leg cheaper than it is long.
+        let (dearer, reach) = (spent - i64::from(first), i64::from(self.reach.0));
         for (least, glimpse) in self.glimpses(wheels, first, after.front - self.start.front) {
+            if least + dearer - ROUGH > reach {
+                break;
+            }
             if best.as_ref().is_some_and(|best| best.is_settled(enough) && least - ROUGH > best.cost()) {
                 break;
             }
@@ -283,7 +300,9 @@ impl Search<'_> {
             let Some(arrival) = self.last_leg(&glimpse.pose, glimpse.gone) else { continue };
             let wheel = glimpse.wheel.manoeuvre;
             let order = (first, arrival.length, glimpse.wheel.at);
-            let found = self.priced((&glimpse.pose, &[ahead, wheel]), arrival, order, best.as_ref());
+            let spent = spent + self.way.costs(&after, &[wheel]);
+            let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent };
+            let found = self.priced(begun, arrival, order, best.as_ref());
             best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
         }
         best
@@ -306,7 +325,8 @@ impl Search<'_> {
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let arrival = self.last_leg(&turned, 0);
-            let found = |arrival| self.priced((&turned, &[]), arrival, (0, 0, at), best.as_ref());
+            let begun = Begun { pose: &turned, legs: &[], spent: 0 };
+            let found = |arrival| self.priced(begun, arrival, (0, 0, at), best.as_ref());
             arrival.and_then(found).or(best)
         })
     }
@@ -328,35 +348,37 @@ impl Search<'_> {
         let about = self.passage(pose).map_or(0, |(from, _)| from.clamp(0, i64::from(most)) as i32);
         let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
         let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
-        Some(Arrival { charged, touching: self.touching(&charged), last: Length(last), length: i64::from(gone + last) })
+        Some(Arrival { charged, last: Length(last), length: i64::from(gone + last) })
     }
 
     /// FB-6.33, FB-6.53 what a way costs on the ground that it goes over, if it is better than the best so far, within reach and
     /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
     fn priced(
         &self,
-        (pose, legs): (&Formation, &[Manoeuvre]),
-        Arrival { charged, touching, last, length }: Arrival,
+        Begun { pose, legs, spent }: Begun<'_>,
+        Arrival { charged, last, length }: Arrival,
         order: Order,
         best: Option<&Candidate>,
     ) -> Option<Candidate> {
-        let last = Manoeuvre::Ahead(last);
-        let rank = |crowd: Crowd, cost: i64| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
-        let is_better = |crowd: Crowd, cost: i64| {
-            cost <= i64::from(self.reach.0) && best.is_none_or(|best| rank(crowd, cost) > best.rank)
-        };
-        if !is_better((0, 0), length) {
+        let (least, last) = (spent + i64::from(last.0), Manoeuvre::Ahead(last));
+        if least > self.reach.0.into() || !(self.flies || self.is_clear(pose, last)) {
+            return None;
+        }
+        let cost = if self.flies { length } else { spent + self.way.costs(pose, &[last]) };
+        if cost > self.reach.0.into() {
+            return None;
+        }
+        let touching = self.touching(&charged);
+        let rank = |crowd: Crowd| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
+        let is_better = |crowd: Crowd| best.is_none_or(|best| rank(crowd) > best.rank);
+        if !is_better((0, 0)) {
             return None;
         }
         let from = self.origin(pose, legs);
         let legs: SmallVec<[Manoeuvre; 3]> = legs.iter().copied().chain([last]).collect();
-        let cost = if self.flies { length } else { self.way.costs(&from, &legs) };
-        if !is_better((0, 0), cost) || !(self.flies || self.is_clear(pose, last)) {
-            return None;
-        }
         let crowd = self.crowd((&from, &legs), &charged.pose);
         let charged = Charged { cost: Length(cost as i32), ..charged };
-        is_better(crowd, cost).then(|| Candidate { charged, from, legs, rank: rank(crowd, cost) })
+        is_better(crowd).then(|| Candidate { charged, from, legs, rank: rank(crowd) })
     }
 
     /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within

@@ -3,6 +3,7 @@
 use super::path;
 use crate::action::{About, Action, Choice, Pick};
 use crate::event::{Event, OfUnit, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::nerve::{self, Stands};
@@ -80,10 +81,14 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     if runs(t, by, enemy)? && t.state.unit(enemy).is_on_table() {
         t.state.unit_mut(enemy).marks.note(Mark::FledFromCharge);
     }
-    let face = super::face(&t.state.battle, by, enemy);
+    let face = super::zone(t, by, enemy)?;
     let charge = Charge::at(by, enemy, face);
+    fanatics::meet(t, by, |battle| super::way(battle, charge, most))?;
+    if !t.state.unit(by).is_on_table() {
+        return Ok(());
+    }
     match super::within(&t.state.battle, charge, most) {
-        Some(charged) => super::arrives(t, charge, charged),
+        Some(charged) => super::arrives(t, charge, (charged, most)),
         None => super::fails(t, charge),
     }
 }
@@ -129,6 +134,14 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     {
         return turn(t, (by, enemy), rest);
     }
+    fanatics::meet(t, by, |battle| {
+        let start = flight::gathered(battle, by);
+        fanatics::turned(&start, &super::approach::farthest(battle, by, (&start, rest)))
+    })?;
+    if !t.state.unit(by).is_on_table() {
+        return Ok(());
+    }
+    let start = flight::gathered(&t.state.battle, by);
     let pose = super::approach::farthest(&t.state.battle, by, (&start, rest));
     flight::scatter(&mut t.state.battle, by, pose);
     Ok(())

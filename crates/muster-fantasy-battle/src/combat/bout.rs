@@ -19,6 +19,7 @@ use crate::rolls;
 use crate::secrets::{self, Seen};
 use crate::state::{Battle, Mark};
 use crate::step::Game;
+use crate::targets;
 use muster_ground::arcs::Zone;
 use muster_kernel::{Flow, Seat};
 
@@ -127,7 +128,7 @@ pub(super) fn ahead(battle: &Battle, units: Units, strikes: &[Strike]) -> Option
     units.iter().find(|id| battle.unit(*id).marks.has(Mark::Won)).map(UnitId::seat)
 }
 
-/// FB-7.95, FB-3.88, FB-8.54 impact hits of chariots that charged, before everything else: those of both sides at once.
+/// FB-7.95, FB-3.88, FB-8.54, FB-9.76 impact hits of chariots that charged, before everything else: those of both sides at once.
 fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
     let mut harm = Vec::new();
     for id in units.iter() {
@@ -139,11 +140,18 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
         let enemy = t.state.engaged_with(id).next();
         let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
         let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
-        let plain = Hits::plain(id, enemy, (count.into(), strength), Against::Harm);
-        harm.push((id, enemy, attack::resolve(t, plain)?));
+        for (on, struck, hits) in targets::struck_down(t, (id, enemy), count.into())? {
+            let plain = Hits::plain(id, on, (hits, strength), Against::Harm);
+            let prey = match struck {
+                Struck::Beast => Prey::Beast(on),
+                Struck::Rider if on == enemy => Prey::Ranks(on),
+                Struck::Rider => Prey::Character(on),
+            };
+            harm.push((id, prey, attack::resolve(t, Hits { how: How { struck, ..plain.how }, ..plain })?));
+        }
     }
-    for (id, enemy, packets) in harm {
-        hurt(t, (id, Prey::Ranks(enemy)), &packets, round)?;
+    for (id, prey, packets) in harm {
+        hurt(t, (id, prey), &packets, round)?;
     }
     Ok(())
 }
@@ -209,7 +217,8 @@ pub(super) fn settle(t: &mut Game<'_>, all: &[Harm], round: &mut Round) -> Flow<
 fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round: &mut Round) {
     let id = victim.id();
     let left = match victim {
-        Prey::Champion(_) => 1,
+        // Who was slain by a blow of the same moment has nothing left.
+        Prey::Champion(_) => u16::from(t.state.unit(id).command.champion),
         Prey::Beast(_) => {
             let most = numbers::struck(&t.state.battle, id, Struck::Beast).wounds;
             u16::from(most.saturating_sub(t.state.unit(id).body_wounds))

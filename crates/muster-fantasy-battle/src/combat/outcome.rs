@@ -56,7 +56,7 @@ pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round
             let broken = breaking::test(t, units, winner.other(), by)?;
             pursuit::run(t, units, (winner, &broken))
         }
-        Outcome::WipedOut { side } => pursuit::overrun(t, units, strikers::seat(side)),
+        Outcome::WipedOut { side } => pursuit::run(t, units, (strikers::seat(side), &[])),
     }
 }
 
@@ -125,9 +125,17 @@ pub(super) fn ranks(state: &State, units: Units, side: Seat) -> u8 {
 
 /// FB-8.57 whether an enemy of unit strength 5, no skirmishers, holds a unit in flank or rear.
 fn is_held(battle: &Battle, id: UnitId) -> bool {
-    battle.contacts.iter().any(|contact| {
-        let strong = battle.unit_strength(contact.by) >= COUNTS && !battle.troop(contact.by).is_loose(&battle.book);
-        contact.with == id && contact.face != Zone::Front && strong
+    sides(battle, id).any(|(enemy, own, _)| {
+        own != Zone::Front && battle.unit_strength(enemy) >= COUNTS && !battle.troop(enemy).is_loose(&battle.book)
+    })
+}
+
+/// FB-6.54 the enemies in contact with a unit, each with the side of it that is touched, and the side of theirs.
+fn sides(battle: &Battle, id: UnitId) -> impl Iterator<Item = (UnitId, Zone, Zone)> + '_ {
+    battle.contacts.iter().filter_map(move |contact| match () {
+        () if contact.with == id => Some((contact.by, contact.face, contact.own)),
+        () if contact.by == id => Some((contact.with, contact.own, contact.face)),
+        () => None,
     })
 }
 
@@ -169,14 +177,13 @@ fn position(battle: &Battle, id: UnitId) -> Position {
     if battle.unit_strength(id) < COUNTS {
         return Position::Front;
     }
-    let faces =
-        battle.contacts.iter().filter(|contact| contact.by == id && !zones::has_no_flanks(battle, contact.with));
+    let met = sides(battle, id).filter(|(enemy, ..)| !zones::has_no_flanks(battle, *enemy));
     let of = |zone: Zone| match zone {
         Zone::Front => Position::Front,
         Zone::LeftFlank | Zone::RightFlank => Position::Flank,
         Zone::Rear => Position::Rear,
     };
-    faces.map(|contact| of(contact.face)).max().unwrap_or_default()
+    met.map(|(_, _, theirs)| of(theirs)).max().unwrap_or_default()
 }
 
 /// FB-4.14, FB-8.63 whether a side's fighters stand on a hill and all they meet do not.

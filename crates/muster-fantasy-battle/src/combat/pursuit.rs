@@ -45,28 +45,29 @@ struct Fleer {
 /// Somebody who pursues.
 struct Hunter {
     id: UnitId,
-    /// FB-8.83 whom he follows.
-    quarry: UnitId,
+    /// FB-8.83 whom he follows; nobody who overruns.
+    quarry: Option<UnitId>,
     /// FB-8.80 how far.
     inches: u8,
 }
 
-/// FB-5.37, FB-8.74, FB-8.75, FB-8.80, FB-13.7 losers flee, winners pursue or stay: all rolls and removals come before any move.
+/// FB-5.37, FB-8.74, FB-8.75, FB-8.79, FB-8.80, FB-13.7 losers flee, winners pursue or stay: all rolls and removals come before any move.
 pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[UnitId])) -> Flow<()> {
-    if broken.is_empty() {
-        return overrun(t, units, winner);
-    }
     let pursuers = who_pursues(t, units, winner, broken)?;
+    let overrunners = who_overruns(t, units, winner)?;
     let mut fleers = Vec::new();
     for id in broken.iter().copied() {
         fleers.push(fleer(t, id)?);
     }
     let mut hunters = Vec::new();
     for id in pursuers {
-        let quarry = quarry(t, id, broken)?;
+        let quarry = Some(quarry(t, id, broken)?);
         hunters.push(Hunter { id, quarry, inches: flight::distance(t, id, RollOf::Pursue)? });
-        t.state.unit_mut(id).turn.note(Deed::Pursued);
     }
+    for id in overrunners {
+        hunters.push(Hunter { id, quarry: None, inches: flight::distance(t, id, RollOf::Pursue)? });
+    }
+    hunters.iter().for_each(|hunter| t.state.unit_mut(hunter.id).turn.note(Deed::Pursued));
     t.state.contacts.retain(|contact| !broken.contains(&contact.by) && !broken.contains(&contact.with));
     for fleer in fleers.iter().filter(|fleer| is_caught(fleer, (&fleers, &hunters))) {
         t.tell(|_, _| Event::new(FB_8_81, "ev-caught").unit(fleer.id).weight(Weight::Headline));
@@ -79,13 +80,20 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[Uni
         }
     }
     for hunter in hunters {
-        let there = t.state.unit(hunter.quarry).is_on_table();
-        let line = fleers.iter().find(|fleer| fleer.id == hunter.quarry).map(|fleer| fleer.facing);
-        let own = flight::centre(&t.state.battle, hunter.id);
-        let after = Angle::looking(flight::centre(&t.state.battle, hunter.quarry) - own);
-        pursue(t, hunter.id, if there { after } else { line }, hunter.inches)?;
+        let facing = towards(&t.state.battle, &hunter, &fleers);
+        pursue(t, hunter.id, facing, hunter.inches)?;
     }
     Ok(())
+}
+
+/// FB-8.82 where a pursuer turns: to where those whom it follows stand now, or, where they were destroyed, the way they fled. FB-8.79 who
+/// overruns goes straight on.
+fn towards(battle: &Battle, hunter: &Hunter, fleers: &[Fleer]) -> Option<Angle> {
+    let quarry = hunter.quarry?;
+    if battle.unit(quarry).is_on_table() {
+        return Angle::looking(flight::centre(battle, quarry) - flight::centre(battle, hunter.id));
+    }
+    fleers.iter().find(|fleer| fleer.id == quarry).map(|fleer| fleer.facing)
 }
 
 /// FB-8.74, FB-8.80 from where and how far somebody runs: away from the strongest he fought, of several as strong from one at
@@ -127,7 +135,7 @@ fn quarry(t: &mut Game<'_>, id: UnitId, broken: &[UnitId]) -> Flow<UnitId> {
 /// flees the same way.
 fn is_caught(fleer: &Fleer, (fleers, hunters): (&[Fleer], &[Hunter])) -> bool {
     let along = |hunter: &&Hunter| {
-        let line = fleers.iter().find(|one| one.id == hunter.quarry);
+        let line = fleers.iter().find(|one| Some(one.id) == hunter.quarry);
         let alike = |line: &Fleer| line.facing.way_to(fleer.facing).unsigned_abs() <= ASIDE.0.into();
         fleer.foes.contains(&hunter.id) && line.is_some_and(alike)
     };
@@ -196,13 +204,12 @@ fn restrains(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
     nerve::test(t, id, RollOf::Restrain, leadership)
 }
 
-/// FB-8.79 whoever charged and has nobody left to fight may overrun, straight on.
-pub(super) fn overrun(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<()> {
+/// FB-8.79 who overruns: whoever charged and has nobody left to fight, whatever became of others in the combat.
+fn who_overruns(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<Vec<UnitId>> {
+    let mut found = Vec::new();
     for id in super::outcome::fighting(&t.state.battle, units, winner).collect::<Vec<_>>() {
-        let unit = t.state.unit(id);
-        let free = unit.is_on_table() && !t.state.is_engaged(id);
         let charged = super::strikers::charged(&t.state.battle, id);
-        if !free || !charged || unit.turn.has(Deed::Pursued) {
+        if t.state.is_engaged(id) || !charged || t.state.unit(id).turn.has(Deed::Pursued) {
             continue;
         }
         let goes = match result::overruns(&drives(t.state, id, (&[], false))) {
@@ -211,12 +218,10 @@ pub(super) fn overrun(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<()> 
             Pursuit::Chooses | Pursuit::TestsToRestrain => asks(t, id, About::Overrun)?,
         };
         if goes {
-            let inches = flight::distance(t, id, RollOf::Pursue)?;
-            t.state.unit_mut(id).turn.note(Deed::Pursued);
-            pursue(t, id, None, inches)?;
+            found.push(id);
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 /// FB-8.82, FB-8.84, FB-8.86, FB-8.87 a pursuer turns, and goes its whole distance straight on: through who flees already, into
@@ -306,7 +311,7 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
         return Ok(false);
     }
     let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
-    let face = charges::face(&t.state.battle, id, enemy);
+    let face = charges::zone(t, id, enemy)?;
     let far = blocks::inches(inches.into());
     let found = charges::find_within(&t.state.battle, (id, enemy), face, far).or_else(|| {
         // Where no wheel brings it there, it goes on from where it met the enemy.
@@ -322,6 +327,8 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     }
     let unit = t.state.unit_mut(id);
     unit.marks.forget(Mark::FoughtOn);
+    // FB-8.28, FB-8.91 the round that it won was one of another combat.
+    unit.marks.forget(Mark::Won);
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
     Ok(true)

@@ -28,9 +28,9 @@ enum End {
     Right,
 }
 
-/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90, FB-8.92 those who are no longer engaged and pursued nobody may reform; FB-8.91
-/// winners who are still engaged may widen their front.
-pub(super) fn redress(t: &mut Game<'_>, units: Units) -> Flow<()> {
+/// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90, FB-8.92 those who are no longer engaged may reform, but not after a pursuit; FB-8.88
+/// those who then fought again may. FB-8.91 winners who are still engaged may widen their front.
+pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<()> {
     for id in units.iter() {
         if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() || t.state.troop(id).kind == Kind::Machine {
             continue;
@@ -42,7 +42,7 @@ pub(super) fn redress(t: &mut Game<'_>, units: Units) -> Flow<()> {
         }
         if let Some(number) = house {
             occupy(t, id, number)?;
-        } else if !engaged {
+        } else if !engaged && (again.has(id) || !t.state.unit(id).turn.has(Deed::Pursued)) {
             reform(t, id)?;
         } else if engaged && t.state.unit(id).marks.has(Mark::Won) {
             for end in [End::Left, End::Right] {
@@ -63,9 +63,9 @@ fn occupy(t: &mut Game<'_>, id: UnitId, number: u8) -> Flow<()> {
     Ok(())
 }
 
-/// FB-8.90 one free reform of a block; who pursued has moved enough, and loose order opens by itself.
+/// FB-8.90 one free reform of a block; loose order opens by itself.
 fn reform(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
-    if t.state.unit(id).turn.has(Deed::Pursued) || t.state.troop(id).is_loose(&t.state.book) {
+    if t.state.troop(id).is_loose(&t.state.book) {
         return Ok(());
     }
     let posing = Posing { unit: id, why: Why::Redress };

@@ -9,6 +9,7 @@ use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Pr
 use crate::charts::{self, Striking};
 use crate::houses;
 use crate::ids::{UnitId, Units};
+use crate::leadership::Dread;
 use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
@@ -335,7 +336,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         items.iter().find_map(|effect| if let ItemEffect::HitsOn(needs) = effect { Some(*needs) } else { None });
     let always = if sword { Some(upon::SWORD_HITS_ON) } else { always };
     let bonus = added(|effect| if let ItemEffect::HitBonus(more) = effect { *more } else { 0 });
-    let afraid = battle.unit(battle.host(by)).turn.has(Deed::Afraid) || is_hindered(battle, by, victim);
+    let afraid = is_afraid(battle, by, victim) || is_hindered(battle, by, victim);
     let striking = match (afraid, always) {
         (true, _) => Striking::Afraid,
         (false, Some(needs)) => Striking::Always(needs),
@@ -375,10 +376,20 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
                 || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
+            by_armour: false,
             struck: Struck::Rider,
         },
-        wounds: fate.map_or(ONE_WOUND, |(_, wounds)| wounds),
+        wounds: fate
+            .map(|(_, wounds)| wounds)
+            .or_else(|| multiplied(battle, by).filter(|_| rider))
+            .unwrap_or(ONE_WOUND),
     }
+}
+
+/// FB-3.85, FB-12.22 what each unsaved wound of somebody's becomes.
+fn multiplied(battle: &Battle, by: UnitId) -> Option<Dice> {
+    let of = |ability: &Ability| if let Ability::MultipleWounds(dice) = ability { Some(*dice) } else { None };
+    battle.troop(by).abilities.iter().find_map(of)
 }
 
 /// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.
@@ -405,6 +416,12 @@ fn strength_of(state: &State, weapon: &Weapon, (by, charge): (UnitId, Charge)) -
 pub(super) fn bonus(battle: &Battle, by: UnitId, weapon: WeaponId) -> u8 {
     let how = (numbers::is_mounted(battle, by), charged(battle, by), is_first(battle, by));
     numbers::strength_bonus(battle.book.weapon(weapon), how)
+}
+
+/// FB-9.21 whether somebody whose unit failed its test strikes at those who cause Fear, for whom he needs natural 6s.
+fn is_afraid(battle: &Battle, by: UnitId, victim: UnitId) -> bool {
+    let failed = battle.unit(battle.host(by)).turn.has(Deed::Afraid);
+    failed && numbers::dread(battle, battle.host(victim)) != Dread::None
 }
 
 /// FB-4.16 whether somebody strikes across an obstacle that his enemies defended when he charged, has not won a round over it, and

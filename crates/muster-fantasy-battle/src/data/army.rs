@@ -27,7 +27,7 @@ pub(super) fn read(page: &mut Page, book: &mut Book, file: ArmyFile) {
         }
     }
     let (id, name) = (file.id, file.name);
-    book.armies.push(ArmyList { id, name, runes: file.runes, dispel_dice: file.dispel_dice, entries });
+    book.armies.push(ArmyList { id, name, runes: file.runes, dispel_dice: file.dispel_dice, entries, card: CardId(0) });
 }
 
 fn mount(row: MountRow) -> Result<Mount, Fault> {
@@ -152,5 +152,6 @@ fn upgrade(book: &Book, row: UpgradeRow) -> Result<Upgrade, Fault> {
         crew: row.crew,
         profile: row.profile,
         abilities: row.abilities,
+        card: CardId(0),
     })
 }

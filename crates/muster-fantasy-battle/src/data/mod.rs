@@ -151,7 +151,7 @@ impl Reader {
             }
         };
         let spells = row.spell.into_iter().map(spell).collect();
-        self.book.lores.push(Lore { id: row.id, name: row.name, rule, common: row.common, spells });
+        self.book.lores.push(Lore { id: row.id, name: row.name, rule, common: row.common, spells, card: CardId(0) });
     }
 
     /// FB-4.25 to FB-4.31 maps and scenarios.
@@ -232,7 +232,7 @@ impl Reader {
             let read = setup::read_unit_bought(&self.book, &mut roster, UnitId::new(Seat::FIRST, place), &words);
             self.sound(line.span().start, read);
         }
-        self.book.ready.push(ReadyList { id: row.id, name: row.name, rule, limit: row.limit, roster });
+        self.book.ready.push(ReadyList { id: row.id, name: row.name, rule, limit: row.limit, roster, card: CardId(0) });
     }
 }
 

@@ -40,9 +40,9 @@ pub(super) fn lay(battle: &Battle, id: UnitId, target: UnitId) -> Option<Laid> {
     let host = battle.host(target);
     let pose = battle.unit(id).pose;
     let models = models(battle, target);
-    let laid: Vec<Laid> = models.iter().map(|model| Laid::towards(&pose, model.centre())).collect();
-    let sights: Vec<(Point, Block)> = laid.iter().map(|laid| laid.muzzle).zip(models).collect();
-    sight::first_seen(battle, (id, host), &sights).map(|at| laid[at])
+    let towards = |model: &Block| Laid::towards(&pose, model.centre());
+    let seen = sight::first_seen(battle, (id, host), &models, |model| towards(model).muzzle)?;
+    Some(towards(&models[seen]))
 }
 
 /// The models of a unit, those in its middle first; of a character in one his own.

@@ -29,7 +29,7 @@ pub(super) fn fire(t: &mut Game<'_>, aim: Aim, blow: Blow) -> Flow<()> {
     let battle = &t.state.battle;
     let muzzle = aim::muzzle(battle, by, aim.at);
     let way = templates::ball(muzzle, aim.at, strikes, runs, &battle.map().pieces);
-    let hit: Vec<(UnitId, Vec<u16>)> = battle.everybody().map(|id| (id, met(battle, id, (muzzle, way)))).collect();
+    let hit: Vec<(UnitId, Vec<u16>)> = harm::struck(battle).map(|id| (id, met(battle, id, (muzzle, way)))).collect();
     let went = [strikes, way.from.distance(way.to)];
     t.tell(|_, _| {
         let event = Event::new(FB_7_72, "ev-ball").unit(by).on(aim.target);
@@ -74,16 +74,5 @@ pub(super) fn grapeshot(t: &mut Game<'_>, (by, target): (UnitId, UnitId), laid: 
         return misfire(t, by);
     }
     let facing = Angle::looking(laid.at - laid.muzzle).unwrap_or(laid.pose.facing);
-    let flame = templates::flame(laid.muzzle, facing);
-    let mut hit: Vec<(UnitId, Vec<u16>)> = Vec::new();
-    for one in harm::under(&t.state.battle, &flame) {
-        // Nobody stands before his own muzzle.
-        if one.0 != by {
-            hit.push((one.0, harm::hit_under(t, by, one)?));
-        }
-    }
-    for (on, models) in &hit {
-        harm::strike(t, by, (*on, models), blow)?;
-    }
-    Ok(())
+    harm::engulf(t, by, &templates::flame(laid.muzzle, facing), blow)
 }

@@ -4,28 +4,23 @@
 use crate::attack::{Hits, How};
 use crate::blocks::templates::{self, Covered};
 use crate::book::{Dice, Kind, ONE_WOUND};
-use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::event::{Purpose, RollOf};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
-use crate::register::*;
 use crate::scatter;
-use crate::state::Battle;
+use crate::state::{Battle, Standing};
 use crate::step::Game;
 use crate::targets;
 use muster_dice::{Classes, Pool};
 use muster_ground::bases::Base;
 use muster_ground::template::Template;
-use muster_kernel::Flow;
-
-/// FB-9.77 with so many ordinary models somebody warns a character.
-const WARN: u16 = 5;
-/// FB-9.77 the unit strength from which nobody jumps aside.
-const LARGE: u16 = 5;
+use muster_kernel::{Flow, Seat};
 
 /// What hits somebody.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Blow {
+pub(crate) struct Blow {
     /// Its Strength.
     pub(super) strength: u8,
     /// What an unsaved wound becomes.
@@ -47,6 +42,11 @@ impl Blow {
         Blow { strength, wounds, how: How::default(), piercing: 1 }
     }
 
+    /// FB-3.89 breath, against which armour saves.
+    pub(crate) fn of_breath(strength: u8) -> Blow {
+        Blow { strength, wounds: ONE_WOUND, how: How::default(), piercing: 0 }
+    }
+
     /// FB-7.77 grapeshot.
     pub(super) fn of_grapeshot(strength: u8) -> Blow {
         Blow::piercing(strength, ONE_WOUND)
@@ -63,10 +63,16 @@ pub(super) fn bases(battle: &Battle, id: UnitId) -> Vec<Base> {
     }
 }
 
+/// FB-2.41, FB-7.73 everybody whom a stone, a ball or a flame may hit; FB-3.100 the Fanatics that are out among them.
+pub(super) fn struck(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
+    let fanatics = Seat::BOTH.into_iter().flat_map(move |side| fanatics::whirling(battle, side));
+    battle.everybody().chain(fanatics)
+}
+
 /// FB-2.39, FB-2.41 the models of every unit, friend and foe, that a template covers, in part or wholly.
 pub(super) fn under(battle: &Battle, template: &Template) -> Vec<(UnitId, Covered)> {
     let covered = |id| (id, templates::covered_bases(template, bases(battle, id).into_iter()));
-    battle.everybody().map(covered).filter(|(_, covered)| *covered != Covered::default()).collect()
+    struck(battle).map(covered).filter(|(_, covered)| *covered != Covered::default()).collect()
 }
 
 /// FB-2.40 the models that a template hits: all that it covers wholly, each other on 4 or more. Who is not like the others has a die
@@ -93,6 +99,20 @@ fn partly_hit(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: u16) -> Flow
     Ok(faces.as_slice().iter().filter(|face| **face >= needs).count() as u16)
 }
 
+/// FB-2.40, FB-3.89, FB-7.77 a flame hits whoever is under it, but nobody stands before his own muzzle.
+pub(crate) fn engulf(t: &mut Game<'_>, by: UnitId, flame: &Template, blow: Blow) -> Flow<()> {
+    let mut hit: Vec<(UnitId, Vec<u16>)> = Vec::new();
+    for one in under(&t.state.battle, flame) {
+        if one.0 != by {
+            hit.push((one.0, hit_under(t, by, one)?));
+        }
+    }
+    for (on, models) in &hit {
+        strike(t, by, (*on, models), blow)?;
+    }
+    Ok(())
+}
+
 /// Whether a model is a machine, or a character in a unit.
 fn stands_apart(battle: &Battle, on: UnitId, model: u16) -> bool {
     let machine = battle.troop(on).kind == Kind::Machine && model == 0;
@@ -101,7 +121,7 @@ fn stands_apart(battle: &Battle, on: UnitId, model: u16) -> bool {
 
 /// FB-7.54, FB-7.100, FB-9.76, FB-9.77 one hit on each of these models of a unit.
 pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]), blow: Blow) -> Flow<()> {
-    if models.is_empty() || !t.state.unit(on).is_on_table() {
+    if models.is_empty() || !t.state.unit(on).is_a_target() {
         return Ok(());
     }
     let sorted = sorted(&t.state.battle, on, models);
@@ -114,12 +134,12 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]
     if t.state.troop(on).kind == Kind::Machine {
         targets::batter(t, hits(on, u16::from(models.contains(&0))))?;
     }
-    if numbers::is_ridden(&t.state.battle, on) {
+    if numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
         return targets::shot(t, hits(on, 1));
     }
     let (characters, mut ordinary) = sorted;
     for character in characters {
-        if looks_out(t, by, character)? {
+        if targets::looks_out(t, by, character)? {
             ordinary += 1;
         } else {
             targets::strike(t, hits(character, 1))?;
@@ -142,20 +162,4 @@ fn sorted(battle: &Battle, on: UnitId, models: &[u16]) -> (Vec<UnitId>, u16) {
     let characters: Vec<UnitId> = models.iter().filter_map(character).collect();
     let ordinary = models.len() - characters.len() - usize::from(machine);
     (characters, ordinary as u16)
-}
-
-/// FB-9.77 whether a character in a unit is warned in time: with five ordinary models, unless he is as large as five men.
-fn looks_out(t: &mut Game<'_>, by: UnitId, character: UnitId) -> Flow<bool> {
-    let battle = &t.state.battle;
-    let host = battle.host(character);
-    let large = battle.troop(character).unit_strength(&battle.book) >= LARGE;
-    if host == character || battle.own_models(host) < WARN || large {
-        return Ok(false);
-    }
-    let purpose = Purpose::of(RollOf::LookOut, character).against(by).needing(2);
-    let warned = scatter::looks_out(t.roll(character.seat(), purpose, Pool::d6(1))?.only());
-    if warned {
-        t.tell(|_, _| Event::new(FB_9_77, "ev-looks-out").unit(character));
-    }
-    Ok(warned)
 }

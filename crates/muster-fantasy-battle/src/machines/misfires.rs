@@ -6,12 +6,17 @@ use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::numbers;
+use crate::register::*;
 use crate::scatter::{self, Misfire};
 use crate::state::Mark;
 use crate::step::Game;
 use muster_dice::Pool;
 use muster_kernel::{Flow, RuleId};
+
+/// FB-9.142 #5 what the die for a shot in the rain needs.
+const FIRES_WET_ON: u8 = 4;
 
 /// FB-7.62, FB-7.76, FB-3.254, FB-5.60 a die says; an Engineer may have it rolled again, once.
 pub(super) fn roll(t: &mut Game<'_>, by: UnitId) -> Flow<Misfire> {
@@ -23,6 +28,19 @@ pub(super) fn roll(t: &mut Game<'_>, by: UnitId) -> Flow<Misfire> {
         return Ok(first);
     }
     Ok(scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only()))
+}
+
+/// FB-9.142 #5 whether what does not roll To Hit fires: in the rain a die says so for each shot.
+pub(crate) fn is_dry(t: &mut Game<'_>, by: UnitId) -> Flow<bool> {
+    if !upon::is_wet(&t.state.battle, by) {
+        return Ok(true);
+    }
+    let purpose = Purpose::of(RollOf::Wet, by).needing(FIRES_WET_ON);
+    let dry = t.roll(by.seat(), purpose, Pool::d6(1))?.only() >= FIRES_WET_ON;
+    if !dry {
+        t.tell(|_, _| Event::new(FB_9_142, "ev-too-wet").unit(by));
+    }
+    Ok(dry)
 }
 
 /// The machine bursts, and its crew with it.

@@ -4,6 +4,7 @@
 use super::reach;
 use crate::action::{Action, Aimed, Aiming, Prompt};
 use crate::book::SpellEffect;
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::ranks;
@@ -47,6 +48,7 @@ pub(crate) fn check(battle: &Battle, aiming: Aiming, at: Point, wrong: &mut Viol
             let own = ranks::base_of(battle, aiming.by).map(|base| base.centre());
             wrong.forbid_if_with(own.is_none_or(|own| own == at), FB_9_130, about("no-aim-at-oneself"));
         }
+        Aimed::Ray => fanatics::check_ray(battle, aiming.by, at, wrong),
         Aimed::Model => {
             let there = battle.bases(aiming.on).iter().any(|base| base.holds(at));
             let message = || about("no-aim-beside")().with("target", aiming.on.piece());
@@ -69,6 +71,7 @@ pub(crate) fn proposals(battle: &Battle, aiming: Aiming) -> Vec<Point> {
             places.push(if aiming.what == Aimed::Mark { own } else { before });
             places
         }
+        Aimed::Ray => fanatics::rays(battle, aiming.by),
         Aimed::Model => {
             let bases = battle.bases(aiming.on);
             let middle = flight::centre(battle, aiming.on);

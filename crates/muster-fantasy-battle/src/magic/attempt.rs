@@ -1,6 +1,6 @@
 //! A spell is cast: which, at whom, with how many dice, and what becomes of it (FB-5.20 to FB-5.23, FB-9.95 to FB-9.104).
 
-use super::lasting::Ends;
+use super::lasting::{Ends, Lasting};
 use super::spells::{expire, level, remains, spell};
 use super::{aim, aura, dispel, effects, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
@@ -49,11 +49,13 @@ pub(crate) fn cast(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Cast);
         return Ok(());
     }
-    match t.ask(side, Pick::plain(About::Cast, options.into_iter().chain([Choice::Stop])))? {
+    let options = options.into_iter().chain(kept(&t.state.battle, side)).chain([Choice::Stop]);
+    match t.ask(side, Pick::plain(About::Cast, options))? {
         Action::Choose(Choice::Spell(by, number)) if spells::prays(&t.state.battle, by) => pray(t, by, number)?,
         Action::Choose(Choice::Spell(by, number)) => attempt(t, by, number)?,
         Action::Choose(Choice::Item(by, item)) => items::used(t, by, item)?,
         Action::Choose(Choice::Aura(by)) => aura::wake(t, by)?,
+        Action::Choose(Choice::End(by, number)) => end(t, by, number),
         _ => {
             phases::go_on(t, Stage::Cast);
             return Ok(());
@@ -72,6 +74,14 @@ fn options(state: &State, side: Seat) -> Vec<Choice> {
     spells.chain(items::options(state, side)).chain(auras).collect()
 }
 
+/// FB-9.116 the spells that the Wizards of a side keep in play, and may end.
+fn kept(battle: &Battle, side: Seat) -> Vec<Choice> {
+    let own = battle.magic.lasting.iter().filter(|one| one.by.seat() == side && one.ends == Ends::Never);
+    let mut kept: Vec<Choice> = own.map(|one| Choice::End(one.by, one.number)).collect();
+    kept.dedup();
+    kept
+}
+
 /// FB-9.95, FB-9.140 the spells that a Wizard may try now: he is on the table, does not flee, wears no armour that hinders him, and
 /// has not tried it in this phase, unless it may be tried again and again.
 pub(super) fn known(state: &State, id: UnitId) -> Vec<(UnitId, u8)> {
@@ -87,7 +97,7 @@ fn casts(state: &State, id: UnitId) -> bool {
 /// The spells that a Wizard may try as far as others know, who see nothing of the armour that he hides.
 fn seeming(battle: &Battle, id: UnitId) -> Vec<(UnitId, u8)> {
     let magic = &battle.magic;
-    if level(battle, id) == 0 || magic.barred.contains(&id) {
+    if level(battle, id) == 0 {
         return Vec::new();
     }
     castable(battle, id, |spell| spell.has(Span::Repeats) || !magic.tried.contains(&(id, spell.number)))
@@ -110,10 +120,11 @@ fn prayers(state: &State, id: UnitId) -> Vec<(UnitId, u8)> {
     if said || !spells::prays(&state.battle, id) { Vec::new() } else { castable(&state.battle, id, |_| true) }
 }
 
-/// FB-9.95, FB-9.119 what somebody on the table who does not flee knows and can cast at anybody, of what is open to him.
+/// FB-9.95, FB-9.119 what somebody who may cast knows and can cast at anybody, of what is open to him.
 fn castable(battle: &Battle, id: UnitId, is_open: impl Fn(&Spell) -> bool) -> Vec<(UnitId, u8)> {
-    let able = battle.is_there(id) && !battle.unit(battle.host(id)).flees();
-    let Some((lore, known)) = spells::learned(battle, id).filter(|_| able) else { return Vec::new() };
+    let Some((lore, known)) = spells::learned(battle, id).filter(|_| spells::is_able(battle, id)) else {
+        return Vec::new();
+    };
     let may = |spell: &&Spell| {
         let there = known >> spell.number & 1 == 1;
         there && is_open(spell) && reach::has_target(battle, id, spell)
@@ -170,8 +181,7 @@ fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
     let (dice, stone) = declared(t, spoken, &spell)?;
     let magic = &mut t.state.battle.magic;
     magic.tried.push((by, number));
-    // FB-9.116 whoever starts to cast another spell gives up what he keeps in play.
-    magic.lasting.retain(|one| !(one.by == by && one.ends == Ends::Never));
+    lets_go(&mut t.state.battle, by);
     t.tell(|_, _| {
         Event::new(FB_9_97, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
     });
@@ -204,6 +214,19 @@ fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
             }
         }
     }
+}
+
+/// FB-9.116 whoever starts to cast another spell gives up what he keeps in play.
+pub(super) fn lets_go(battle: &mut Battle, by: UnitId) {
+    battle.magic.lasting.retain(|one| !(one.by == by && one.ends == Ends::Never));
+}
+
+/// FB-9.116 a spell that its caster keeps in play ends because he likes it to.
+fn end(t: &mut Game<'_>, by: UnitId, number: u8) {
+    let kept = |one: &&Lasting| one.by == by && one.number == number && one.ends == Ends::Never;
+    let Some(one) = t.state.magic.lasting.iter().find(kept).copied() else { return };
+    t.state.magic.lasting.retain(|other| !other.is_one_with(&one));
+    t.tell(|_, state| spells::ended(&state.battle, FB_9_116, &one));
 }
 
 /// FB-9.98 the casting roll, rolled again where somebody may.

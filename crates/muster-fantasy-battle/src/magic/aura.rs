@@ -1,7 +1,7 @@
 //! The aura of a Corpse Cart (FB-3.276).
 
 use super::attempt::Spoken;
-use super::items;
+use super::{items, spells};
 use crate::book::{Ability, LoreId};
 use crate::ids::UnitId;
 use crate::register::FB_3_276;
@@ -12,10 +12,9 @@ use muster_kernel::Flow;
 /// The number of the aura among what somebody casts in a phase; no Wizard learns a spell of this number.
 const AURA: u8 = 7;
 
-/// FB-3.276 whether somebody's Corpse Cart may wake its aura: it is on the table, does not flee and has not yet in this phase.
+/// FB-3.276 whether somebody's Corpse Cart may wake its aura: it may use magic, and has not yet in this phase.
 pub(super) fn may_wake(state: &State, id: UnitId) -> bool {
-    let able = state.is_there(id) && !state.unit(state.host(id)).flees();
-    able && is_borne(&state.battle, id) && !state.magic.tried.contains(&(id, AURA))
+    spells::is_able(&state.battle, id) && is_borne(&state.battle, id) && !state.magic.tried.contains(&(id, AURA))
 }
 
 /// FB-3.276 whether somebody is a Corpse Cart or rides on one.

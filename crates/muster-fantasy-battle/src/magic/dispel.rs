@@ -153,8 +153,10 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
     for side in [first, first.other()] {
         let mut tried: Vec<Lasting> = Vec::new();
         loop {
-            let open = |one: &Lasting| one.is_in_play() && !one.fresh && !tried.contains(one);
-            let spells: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| open(one)).copied().collect();
+            let open =
+                |one: &Lasting| one.is_in_play() && !one.fresh && !tried.iter().any(|other| other.is_one_with(one));
+            let mut spells: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| open(one)).copied().collect();
+            spells.dedup_by(|one, other| one.is_one_with(other));
             let pool = dice(t.state, side);
             if spells.is_empty() || pool == 0 {
                 break;
@@ -171,7 +173,7 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             spend(t.state, side, count);
             tried.push(one);
             if roll(t, (side, one.by), count, value.into())? {
-                t.state.magic.lasting.retain(|other| *other != one);
+                t.state.magic.lasting.retain(|other| !other.is_one_with(&one));
                 t.tell(|_, state| spells::ended(&state.battle, FB_9_117, &one));
             }
         }

@@ -23,6 +23,7 @@ use crate::combat;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::flight;
 use crate::ids::UnitId;
+use crate::nerve;
 use crate::numbers::{self, Against};
 use crate::register::*;
 use crate::state::Battle;
@@ -96,21 +97,15 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             strikes::fists(t, spoken, on, (*weapon_skill, *strength))
         }
         SpellEffect::StealSoul => strikes::steal_soul(t, spoken, on),
-        SpellEffect::Rallies => {
-            mends::rally(t, on);
-            Ok(())
-        }
-        SpellEffect::Heals => {
-            mends::heal(t, on);
-            Ok(())
-        }
+        SpellEffect::Rallies => nerve::regroup(t, on),
+        SpellEffect::Heals => mends::heal(t, spoken.by, on),
         SpellEffect::Mends(wounds) => {
             mends::mend(t, on, *wounds);
             Ok(())
         }
         SpellEffect::Hammer | SpellEffect::Contempt(_) => {
             let round = next_turn(&t.state.battle, spoken.by.seat());
-            stay(t, spoken, on, Ends::StartOf(round, spoken.by.seat()));
+            stay(t, spoken, on, Ends::MovesOf(round, spoken.by.seat()));
             Ok(())
         }
         SpellEffect::SteedOfShadows(inches) => carry(t, on, (*inches, Carries::Aloft)),
@@ -123,8 +118,8 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
         SpellEffect::RaiseDead(models) => raising::raise_dead(t, spoken, *models),
         SpellEffect::WindOfUndeath { hits, strength } => wind(t, spoken, on, (*hits, *strength)),
         SpellEffect::GuardianLight => {
-            if t.state.unit(on).flees() {
-                mends::rally(t, on);
+            if reach::may_rally(&t.state.battle, on) {
+                nerve::regroup(t, on)?;
             }
             stay(t, spoken, on, Ends::Never);
             Ok(())

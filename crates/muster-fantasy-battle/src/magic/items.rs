@@ -50,7 +50,7 @@ pub(super) fn show_help(t: &mut Game<'_>, by: UnitId, dice: u8) {
 pub(super) fn options(state: &State, side: Seat) -> Vec<Choice> {
     let of = |id: UnitId| {
         let steals = once::left(state, id, |once| once == Once::StealDie)
-            .filter(|_| state.magic.dispel > 0 && is_able(&state.battle, id));
+            .filter(|_| state.magic.dispel > 0 && spells::is_able(&state.battle, id));
         let all: Vec<ItemId> = bound_items(state, id).into_iter().chain(steals).collect();
         all.into_iter().map(move |item| Choice::Item(id, item))
     };
@@ -63,15 +63,10 @@ pub(super) fn may_hide(state: &State, side: Seat) -> bool {
     secrets::may_carry(state, state.army(side), acts)
 }
 
-/// FB-9.119 whether somebody is on the table and does not flee.
-fn is_able(battle: &Battle, id: UnitId) -> bool {
-    battle.is_there(id) && !battle.unit(battle.host(id)).flees()
-}
-
 /// FB-9.119 the bound spells that somebody may use now; he need not be a Wizard, but may not flee.
 fn bound_items(state: &State, id: UnitId) -> Vec<ItemId> {
     let battle = &state.battle;
-    if !is_able(battle, id) {
+    if !spells::is_able(battle, id) {
         return Vec::new();
     }
     let open = |item: &ItemId| {

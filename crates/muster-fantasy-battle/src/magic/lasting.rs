@@ -64,6 +64,12 @@ impl Lasting {
         matches!(self.ends, Ends::Never | Ends::Struck)
     }
 
+    /// FB-9.117 whether both lie by one casting, so that they end together; of comets each is one by itself.
+    pub fn is_one_with(&self, other: &Lasting) -> bool {
+        let apart = self.ends == Ends::Struck && self.at != other.at;
+        self.by == other.by && self.is(other.lore, other.number) && !apart
+    }
+
     /// Whether it is a spell of a lore.
     pub fn is(&self, lore: LoreId, number: u8) -> bool {
         self.lore == lore && self.number == number

@@ -1,7 +1,6 @@
 //! Miscasts (9O).
 
 use super::attempt::{self, Spoken};
-use super::lasting::Ends;
 use super::{dispel, effects, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{Hits, How, WHOLE};
@@ -9,7 +8,7 @@ use crate::casting::{self, Miscast};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::losses;
-use crate::numbers::Against;
+use crate::numbers::{self, Against};
 use crate::phases;
 use crate::ranks::{self, Who};
 use crate::register::*;
@@ -78,19 +77,34 @@ fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[(UnitId, u16)], strength: 
     Ok(())
 }
 
+/// FB-9.110a, FB-9.110b what the Wizard rides is hit as well, whether he still sits on it or not.
+fn strike_mount(t: &mut Game<'_>, by: UnitId, strength: u8) -> Flow<()> {
+    if !numbers::is_ridden(&t.state.battle, by) {
+        return struck(t, by, (by, 1), strength);
+    }
+    let how = How { no_armour: true, magical: true, ..How::default() };
+    targets::batter(t, Hits { how, ..Hits::plain(by, by, (1, strength), Against::Harm) })
+}
+
 /// FB-9.110a the Wizard is gone, whatever protects him; all around him are hit with Strength 10.
 fn consumed(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     tell(t, FB_9_110A, "ev-miscast-consumed", by);
-    let hit = around(t, by);
+    let (hit, rides) = (around(t, by), numbers::is_ridden(&t.state.battle, by));
     losses::apply(t, by, &vec![WHOLE])?;
+    if rides {
+        strike_mount(t, by, 10)?;
+    }
     strike_around(t, by, &hit, 10)
 }
 
 /// FB-9.110b the Wizard and all around him are hit with Strength 6.
 fn blast(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     tell(t, FB_9_110B, "ev-miscast-blast", by);
-    let hit = around(t, by);
+    let (hit, rides) = (around(t, by), numbers::is_ridden(&t.state.battle, by));
     struck(t, by, (by, 1), 6)?;
+    if rides {
+        strike_mount(t, by, 6)?;
+    }
     strike_around(t, by, &hit, 6)
 }
 
@@ -108,6 +122,7 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let Action::Choose(Choice::Spell(wizard, number)) = answer else { return Ok(()) };
     let Some((lore, _)) = t.state.unit(wizard).spells else { return Ok(()) };
     let Some(spoken) = attempt::said(t, wizard, (lore, number), side)? else { return Ok(()) };
+    attempt::lets_go(&mut t.state.battle, wizard);
     let on = spoken.on;
     let spell = spoken.printed(&t.state.battle);
     t.tell(|_, _| Event::new(FB_9_112, spells::told_as(wizard, on)).unit(wizard).on(on).with("card", spell.card));
@@ -130,7 +145,7 @@ fn drained(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
 fn collapse(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     tell(t, FB_9_110E, "ev-miscast-collapse", by);
     let magic = &mut t.state.battle.magic;
-    magic.lasting.retain(|one| one.ends != Ends::Never);
+    magic.lasting.retain(|one| !one.is_in_play());
     (magic.power, magic.dispel) = (0, 0);
     magic.own.clear();
     magic.stored.clear();

@@ -9,6 +9,7 @@ use crate::characters;
 use crate::charges::{self, Sent};
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::movement::{self, landed};
@@ -109,6 +110,10 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
         Action::Choose(Choice::Charge(_, target)) => charge(t, carried, target),
         Action::Move(_, manoeuvres) => march(t, id, &manoeuvres),
         Action::Go(_, way) => {
+            fanatics::meet(t, id, |battle| fanatics::group(battle, id, &way))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
             unit.loose = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             moved(t, id);
@@ -116,6 +121,13 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
         }
         Action::Fly(_, front, facing) => {
             free(&mut t.state.battle, id);
+            fanatics::meet(t, id, |battle| {
+                let unit = battle.unit(id);
+                fanatics::turned(&unit.pose, &landed(unit, front, facing))
+            })?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let unit = t.state.unit_mut(id);
             unit.pose = landed(unit, front, facing);
             moved(t, id);
@@ -142,6 +154,10 @@ fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
 
 /// FB-7.4 a block moves by manoeuvres.
 fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
+    fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
     let start = t.state.unit(id).pose;
     if !chariots::jolt(t, id, (&start, manoeuvres))? {
         return Ok(());
@@ -177,6 +193,10 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
     let sent = Sent { by: id, target, reach: reach::inches(inches), carries: Carries::Afoot, answering };
     if sent.way(&t.state.battle).is_some() {
         charges::by_spell(t, sent)?;
+        return Ok(());
+    }
+    charges::meet(t, sent)?;
+    if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
     let before = sent.short(&t.state.battle);

@@ -1,16 +1,19 @@
 //! Dice are gathered at the start of the phase (FB-5.19, FB-9.90 to FB-9.93).
 
-use super::items;
+use super::lasting::Lasting;
 use super::spells::{self, expire, level};
+use super::{items, reach};
 use crate::book::{Ability, ItemEffect};
 use crate::casting::{self, Caster};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::phases;
+use crate::ranks;
 use crate::register::*;
 use crate::state::Battle;
 use crate::step::{Game, Stage};
+use muster_ground::length::Length;
 use muster_kernel::{Flow, Seat};
 
 /// FB-9.93 those of a side who give dice: on the table and not fleeing.
@@ -63,19 +66,27 @@ pub(crate) fn gather(t: &mut Game<'_>) -> Flow<()> {
 fn end_near_valaya(t: &mut Game<'_>) {
     let bearers: Vec<UnitId> = Seat::BOTH.into_iter().flat_map(|side| t.state.army(side)).collect();
     for bearer in bearers {
-        let reach = numbers::effects(t.state, bearer).find_map(|effect| match effect {
-            ItemEffect::EndsSpells(inches) => Some(crate::magic::reach::inches(*inches)),
+        let far = numbers::effects(t.state, bearer).find_map(|effect| match effect {
+            ItemEffect::EndsSpells(inches) => Some(reach::inches(*inches)),
             _ => None,
         });
-        let Some(reach) = reach.filter(|_| t.state.is_there(bearer)) else { continue };
+        let Some(far) = far.filter(|_| t.state.is_there(bearer)) else { continue };
         let battle = &t.state.battle;
-        let host = battle.host(bearer);
-        let near = |on: UnitId| host == battle.host(on) || battle.is_within(host, battle.host(on), reach);
-        let ended = |one: &super::lasting::Lasting| one.ends == super::lasting::Ends::Never && near(one.on);
-        let over: Vec<_> = battle.magic.lasting.iter().filter(|one| ended(one)).copied().collect();
+        let ended = |one: &&Lasting| one.is_in_play() && lies_near(battle, bearer, one, far);
+        let over: Vec<Lasting> = battle.magic.lasting.iter().filter(ended).copied().collect();
         for one in over {
             t.state.battle.magic.lasting.retain(|other| *other != one);
             t.tell(|_, state| spells::ended(&state.battle, FB_3_171, &one));
         }
+    }
+}
+
+/// FB-3.171 whether the mark of a spell, or the unit that it lies on, is within so far of a standard.
+fn lies_near(battle: &Battle, bearer: UnitId, one: &Lasting, far: Length) -> bool {
+    let own = ranks::base_of(battle, bearer);
+    let mark = one.at.filter(|at| at.from == at.to).map(|at| at.from);
+    match (own, mark) {
+        (Some(own), Some(mark)) => own.gap_to_point(mark).at_most(far),
+        _ => reach::is_near(battle, bearer, battle.host(one.on), far),
     }
 }

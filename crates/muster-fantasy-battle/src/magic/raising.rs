@@ -179,7 +179,7 @@ fn create(battle: &mut Battle, by: UnitId, models: u16) -> Option<UnitId> {
     let book = battle.book.clone();
     let mut unit = Fielded::new(list, entry, models.min(u8::MAX.into()) as u8);
     let id = UnitId::new(side, row);
-    unit.label = crate::notation::unit_name(id);
+    unit.label = crate::ids::unit_name(id);
     Arc::make_mut(&mut battle.armies[side.index()].0).add(&book, side, unit);
     let mut new = Unit::to_deploy(battle.troop(id));
     new.marks.note(Mark::Created);

@@ -8,7 +8,7 @@ use crate::numbers;
 use crate::ranks;
 use crate::screens;
 use crate::sight;
-use crate::state::Battle;
+use crate::state::{Battle, Mark};
 use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
@@ -104,7 +104,7 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
                 let light = |id: &UnitId| battle.troop(*id).unit_strength(&battle.book) == 1;
                 characters(battle, by).filter(light).collect()
             }
-            Targets::FriendlyModels => characters(battle, by).collect(),
+            Targets::FriendlyModels => characters(battle, by).chain(monsters(battle, by)).collect(),
             Targets::All => battle.everybody().collect(),
             Targets::None => vec![by],
         },
@@ -119,6 +119,12 @@ fn friends(battle: &Battle, by: UnitId, effect: &SpellEffect) -> Vec<UnitId> {
 
 fn characters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     battle.army(by.seat()).filter(|id| battle.is_there(*id) && battle.troop(*id).is_character())
+}
+
+/// FB-7.102 monsters that have no rider.
+fn monsters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    let alone = |id: &UnitId| battle.troop(*id).kind == Kind::Monster && !battle.troop(*id).is_character();
+    battle.fielded(by.seat()).filter(alone)
 }
 
 /// FB-9.101 whether somebody may be the target of a spell.
@@ -156,18 +162,21 @@ fn has_room(battle: &Battle, id: UnitId) -> bool {
     !zones::has_no_flanks(battle, id) && !battle.everybody().any(near)
 }
 
+/// FB-9.135 #2, FB-9.141 #5, FB-7.102 whether a spell can rally a unit: it flees, and is no monster that bolts without its rider.
+pub(super) fn may_rally(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).flees() && !battle.unit(id).marks.has(Mark::Bolts)
+}
+
 /// 9Q what the effect asks of its target.
 fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
     let host = battle.host(id);
     match &spell.effect {
-        SpellEffect::Rallies => battle.unit(host).flees(),
+        SpellEffect::Rallies => may_rally(battle, host),
         SpellEffect::Invocation { .. } => {
             numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire)
         }
         SpellEffect::StealSoul => !numbers::has(battle, id, Ability::Undead),
-        SpellEffect::DoomAndDarkness(_) => ![Ability::Unbreakable, Ability::Undead, Ability::ImmuneToPsychology]
-            .into_iter()
-            .any(|ability| numbers::has(battle, id, ability)),
+        SpellEffect::DoomAndDarkness(_) => !numbers::is_steadfast(battle, id),
         SpellEffect::Heals => {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
             !dead && !matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot)
@@ -188,7 +197,7 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
             of_them && moving::is_movable(battle, id) && moving::sees_anybody(battle, id)
         }
         SpellEffect::FightsAtOnce => is_greenskin(battle, id),
-        SpellEffect::Mends(_) => battle.unit(id).wounds > 0,
+        SpellEffect::Mends(_) => battle.troop(id).is_character() && battle.unit(id).wounds > 0,
         SpellEffect::Marsh => {
             battle.troop(id).flies(&battle.book).is_none() && !numbers::has(battle, id, Ability::Ethereal)
         }

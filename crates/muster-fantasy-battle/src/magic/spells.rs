@@ -1,11 +1,12 @@
 //! Which spells there are, which lie on whom, and when they end (FB-9.102, FB-9.116).
 
 use super::lasting::{Ends, Lasting};
-use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
+use crate::book::{Ability, Kind, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::ranks;
 use crate::register::FB_3_113;
-use crate::state::{Battle, Standing};
+use crate::state::{Battle, Deed, Mark, Standing};
 use muster_ground::segment::Segment;
 use muster_kernel::{CardId, RuleId, Seat};
 
@@ -23,6 +24,24 @@ pub(crate) fn learned(battle: &Battle, id: UnitId) -> Option<(LoreId, u8)> {
     let lore = battle.book.lores.iter().position(|lore| lore.rule == FB_3_113)?;
     let known = battle.book.lores[lore].spells.iter().fold(0, |bits, spell| bits | 1 << spell.number);
     Some((LoreId(lore as u8), known))
+}
+
+/// FB-9.95, FB-9.119, FB-6.4, FB-3.97, FB-9.45, FB-9.110d whether somebody may cast or use items of magic now: he is on the table and
+/// does not flee, stands in a front rank, and neither a quarrel, nor stupidity, nor a miscast keeps him from it.
+pub(super) fn is_able(battle: &Battle, id: UnitId) -> bool {
+    let host = battle.host(id);
+    let kept = |one: UnitId| [Deed::Quarrels, Deed::Stupid].into_iter().any(|deed| battle.unit(one).turn.has(deed));
+    battle.is_there(id)
+        && !battle.unit(host).flees()
+        && !battle.magic.barred.contains(&id)
+        && ![id, host].into_iter().any(kept)
+        && is_in_front(battle, host, id)
+}
+
+/// FB-6.4 whether a character in a unit stands in its front rank.
+fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
+    let ranked = host != id && !battle.is_loose(host) && battle.troop(host).kind != Kind::Machine;
+    !ranked || ranks::place_of(battle, host, id).is_none_or(|place| place < battle.unit(host).pose.files)
 }
 
 /// FB-3.113 whether somebody says prayers.
@@ -100,8 +119,10 @@ pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
 /// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.
 pub(crate) fn expire(battle: &mut Battle) {
     let gone = |id: UnitId| !matches!(battle.unit(id).standing, Standing::Field | Standing::Joined(_));
+    // FB-7.102 his monster goes on without him, his spells do not.
+    let silent = |id: UnitId| gone(id) || battle.unit(id).marks.has(Mark::Riderless);
     let over = |one: &Lasting| {
-        let held = one.ends == Ends::Never && (gone(one.by) || battle.unit(battle.host(one.by)).flees());
+        let held = one.ends == Ends::Never && (silent(one.by) || battle.unit(battle.host(one.by)).flees());
         // FB-9.131 #2 brass lets go of who flees.
         let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);
         let runs = brass && battle.unit(battle.host(one.on)).flees();

@@ -83,8 +83,16 @@ pub(crate) fn hammers(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.133 #3, FB-3.113 the ward save that somebody has against missiles, or against everything.
 pub(crate) fn shield(battle: &Battle, id: UnitId, against: Against) -> Option<u8> {
     let of = |effect: &SpellEffect| match effect {
-        SpellEffect::CelestialShield(needs) if against == Against::Missile => Some(*needs),
         SpellEffect::Contempt(needs) => Some(*needs),
+        _ => None,
+    };
+    lies_on(battle, id).filter_map(of).chain(shield_of_all(battle, id, against)).min()
+}
+
+/// FB-9.133 #3 the ward save that everything in a unit has against missiles, mounts and machines as well.
+pub(crate) fn shield_of_all(battle: &Battle, id: UnitId, against: Against) -> Option<u8> {
+    let of = |effect: &SpellEffect| match effect {
+        SpellEffect::CelestialShield(needs) if against == Against::Missile => Some(*needs),
         _ => None,
     };
     lies_on(battle, id).filter_map(of).min()

@@ -149,7 +149,7 @@ pub(crate) fn landed(unit: &Unit, front: Point, facing: Angle) -> Formation {
     Formation { front, facing, ..unit.pose }
 }
 
-/// FB-6.98, FB-6.104, FB-6.106 everything that forbids a flight; enemies near do not.
+/// FB-6.98, FB-6.99, FB-6.104, FB-6.106 everything that forbids a flight, which is never a march; enemies near do not.
 pub(crate) fn check_flight(battle: &Battle, id: UnitId, (front, facing): (Point, Angle), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     let Some(inches) = battle.troop(id).flies(&battle.book).filter(|_| !battle.is_loose(id)) else {

@@ -1,10 +1,10 @@
 //! Manoeuvres of a block: what they cost, what they keep off, what is allowed at which pace (FB-6.24 to FB-6.36).
 
 use crate::UNITS_PER_INCH;
+use crate::action::MOST_MANOEUVRES;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
-use crate::notation::MOST_MANOEUVRES;
 use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::Battle;
@@ -18,6 +18,8 @@ use muster_kernel::{Message, Violations};
 
 /// FB-6.10 the gap to enemies.
 const APART: Length = Length(UNITS_PER_INCH);
+/// A hair more than what is rounded.
+const HAIR: i32 = 4;
 /// FB-6.26 the most models that are added to the front rank, or taken from it.
 const MOST_FILES: u16 = 5;
 
@@ -190,7 +192,10 @@ impl Way<'_> {
             Manoeuvre::Ahead(length) => self.straight(pose, manoeuvre) * if length < Length::ZERO { 2 } else { 1 },
             Manoeuvre::Aside(_) => self.straight(pose, manoeuvre) * 2,
         };
-        price + i64::from(pace::allowance(self.battle, self.id, self.pace).0) * self.crossings(pose, manoeuvre) / 2
+        match self.crossings(pose, manoeuvre) {
+            0 => price,
+            crossed => price + i64::from(pace::allowance(self.battle, self.id, self.pace).0) * crossed / 2,
+        }
     }
 
     /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.
@@ -212,7 +217,10 @@ impl Way<'_> {
             _ => Manoeuvre::Ahead(Length(far)),
         };
         let step = |far: i32| -> Vector { pose.after(after(far)).front - pose.front };
-        let slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base)));
+        let own = Base::from(block);
+        let far = Length(length + HAIR);
+        let near = self.ground.iter().filter(|(_, base)| !Thing::Base(base).is_apart_from(&own, far));
+        let slowing = near.filter_map(|(going, base)| Some((rate_of(*going)?, base)));
         let parts = slowing.filter_map(|(rate, base)| Some((terrain::stretch(&block, step, length, base)?, rate)));
         terrain::dear(length, &parts.collect::<Vec<_>>())
     }

@@ -1,9 +1,10 @@
 //! Answers read word by word.
 
+use super::roster::{self, MUSTER};
 use super::words::{
     FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
 };
-use crate::action::{Action, Choice, Guess};
+use crate::action::{Action, Choice, Guess, MOST_MANOEUVRES};
 use crate::book::{Book, WeaponId};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -14,8 +15,6 @@ use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_kernel::reading::Words;
 use muster_kernel::{Message, Refusal};
 
-/// The most manoeuvres of one move that are read, and corners of one way.
-pub(crate) const MOST_MANOEUVRES: usize = 16;
 /// The most models with a way of their own that are read.
 const MOST_MODELS: u8 = 60;
 
@@ -24,6 +23,9 @@ const MOST_MODELS: u8 = 60;
 /// # Errors
 /// What cannot be read, what does not exist, and moves so long that nobody counts with them.
 pub(crate) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
+    if let Some(army) = text.trim().strip_prefix(MUSTER) {
+        return roster::read(book, army.trim());
+    }
     let mut answer = Answer { book, words: Words::of(text), long: false };
     let action = answer.action();
     if answer.long {
@@ -59,11 +61,8 @@ impl Answer<'_> {
             "champion" => Action::Choose(Choice::Champion(self.unit()?)),
             "musician" => Action::Choose(Choice::Musician(self.unit()?)),
             "standard" => Action::Choose(Choice::Standard(self.unit()?)),
-            "cast" => {
-                let id = self.unit()?;
-                let number = self.words.next_word()?.parse().ok().filter(|number| *number < 7)?;
-                Action::Choose(Choice::Spell(id, number))
-            }
+            "cast" => Action::Choose(Choice::Spell(self.unit()?, self.spell()?)),
+            "end" => Action::Choose(Choice::End(self.unit()?, self.spell()?)),
             "number" => Action::Choose(Choice::Number(self.words.next_word()?.parse().ok()?)),
             "ray" => {
                 let degrees = self.words.next_word()?.parse().ok().filter(|degrees| *degrees < 360)?;
@@ -111,6 +110,10 @@ impl Answer<'_> {
 
     fn unit(&mut self) -> Option<UnitId> {
         read_unit(self.words.next_word()?)
+    }
+
+    fn spell(&mut self) -> Option<u8> {
+        self.words.next_word()?.parse().ok().filter(|number| *number < 7)
     }
 
     fn point(&mut self) -> Option<Point> {

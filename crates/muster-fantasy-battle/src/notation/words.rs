@@ -56,11 +56,6 @@ pub(crate) const fn side_name(side: Seat) -> &'static str {
     crate::action::SIDES[side.index()]
 }
 
-/// `A4` is the fourth unit of the first roster.
-pub(crate) fn unit_name(id: UnitId) -> String {
-    format!("{}{}", side_name(id.seat()), id.row() + 1)
-}
-
 /// The unit of a word.
 pub(crate) fn read_unit(word: &str) -> Option<UnitId> {
     let (letter, number) = word.split_at_checked(1)?;
@@ -126,6 +121,7 @@ pub(crate) fn read_lore(book: &Book, word: &str) -> Option<crate::book::LoreId> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::unit_name;
 
     #[test]
     fn every_angle_is_read_as_it_is_written() {

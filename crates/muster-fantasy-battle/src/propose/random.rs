@@ -6,9 +6,11 @@ use crate::ids::UnitId;
 use crate::legal;
 use crate::machines;
 use crate::movement;
+use crate::mustering;
 use crate::state::State;
 use muster_kernel::{Question, random};
 use rand_core::Rng;
+use std::sync::Arc;
 
 /// By how many inches a guess may be out.
 const ERROR: usize = 3;
@@ -19,6 +21,7 @@ const TRIES: usize = 6;
 pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
     match &question.prompt {
         Prompt::Orders => order(state, question, rng),
+        Prompt::Muster => Action::Muster(Arc::new(mustering::any(&state.book, state.field.limit, rng))),
         Prompt::Deploy => deployment(state, question, rng),
         Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
         Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),

@@ -17,7 +17,7 @@ muster_kernel::register! {
     FB_7_11 "FB-7.11" "Dispel a spell in play" => [FB_9_117]
     FB_7_12 "FB-7.12" "Shoot"
     FB_7_13 "FB-7.13" "Fire a war machine"
-    FB_7_14 "FB-7.14" "Breathe" => partial "no army list has a breath weapon"
+    FB_7_14 "FB-7.14" "Breathe"
     FB_7_15 "FB-7.15" "Fight a combat"
     FB_7_16 "FB-7.16" "Challenge"
     FB_7_17 "FB-7.17" "Pursue, hold back or overrun" => [FB_8_75]

@@ -132,7 +132,7 @@ muster_kernel::register! {
     FB_3_86 "FB-3.86" "Ignores armour" => [FB_3_101]
     FB_3_87 "FB-3.87" "Magical attacks"
     FB_3_88 "FB-3.88" "Impact hits"
-    FB_3_89 "FB-3.89" "Breath weapon" => partial "no army list has a breath weapon"
+    FB_3_89 "FB-3.89" "Breath weapon"
     FB_3_90 "FB-3.90" "Stubborn" => [FB_9_53]
     FB_3_91 "FB-3.91" "Unbreakable" => [FB_9_54]
     FB_3_92 "FB-3.92" "Immune to psychology" => [FB_9_50]

@@ -162,7 +162,7 @@ muster_kernel::register! {
     FB_12_19 "FB-12.19" "Charged in front and flank"
     FB_12_20 "FB-12.20" "A flank attacker worn down"
     FB_12_21 "FB-12.21" "The monster fights on"
-    FB_12_22 "FB-12.22" "Many wounds on a small model" => partial "what multiplies wounds strikes no rank-and-file in close combat"
+    FB_12_22 "FB-12.22" "Many wounds on a small model"
     FB_12_23 "FB-12.23" "Killing Blow and ward save"
     FB_12_24 "FB-12.24" "A charging great weapon"
     FB_12_25 "FB-12.25" "A unit that cannot move"

@@ -1,6 +1,6 @@
 //! Rosters in words: `A4 is 20 swordsmen standard musician champion`, one line a unit (FB-4.33).
 
-use crate::book::{Ability, Beyond, Book, Fielded, ItemId, Roster, Taken, UpgradeId};
+use crate::book::{Ability, ArmyId, Beyond, Book, Dice, EntryId, Fielded, ItemId, Roster, Taken, UpgradeId};
 use crate::ids::UnitId;
 use crate::notation::{read_unit, unit_name};
 use crate::register::*;
@@ -20,8 +20,7 @@ pub(crate) fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str])
     let unread = || Fault::new("this unit cannot be read", "write for example `A4 is 20 swordsmen standard musician`");
     let [count, entry, rest @ ..] = words else { return Err(unread()) };
     let models = number(Some(count), "models")?;
-    let found = (0..book.armies.len() as u8).map(crate::book::ArmyId);
-    let entry = found.filter_map(|army| Some((army, book.entry_named(army, entry)?))).next();
+    let entry = entry_named(book, entry);
     let help = "name an entry of an army list by its id, as `muster schema` and the rules page have it";
     let (army, entry) = entry.ok_or_else(|| Fault::of(FB_3_2, format!("there is no entry `{}`", words[1]), help))?;
     let mut unit = Fielded::new(army, entry, models);
@@ -34,8 +33,14 @@ pub(crate) fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str])
     Ok(())
 }
 
+/// An entry of any army list by its id.
+pub(crate) fn entry_named(book: &Book, id: &str) -> Option<(ArmyId, EntryId)> {
+    let armies = (0..book.armies.len() as u8).map(ArmyId);
+    armies.filter_map(|army| Some((army, book.entry_named(army, id)?))).next()
+}
+
 /// One word of a unit: command, an option, an item, a lore, a width.
-fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
+pub(crate) fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     let (name, value) = word.split_once('=').unwrap_or((word, ""));
     match (name, value) {
         ("standard", "") => unit.standards += 1,
@@ -51,6 +56,8 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
             let fault = || Fault::of(FB_3_112, format!("`{parent}` is no regiment"), "write for example `of=A4`");
             unit.parent = Some(read_unit(parent).ok_or_else(fault)?.row() as u8);
         }
+        // FB-3.85 what follows is a number of dice, not of times.
+        (MULTIPLE, _) if beyond(book, unit, word) => {}
         (name, times) => {
             let times = if times.is_empty() { 1 } else { number(Some(times), "times")? };
             let upgrade: Option<UpgradeId> = book.entry_of(unit).upgrade_named(name);
@@ -69,11 +76,13 @@ fn option(book: &Book, unit: &mut Fielded, word: &str) -> Result<(), Fault> {
     Ok(())
 }
 
+/// FB-3.85 the word for what multiplies wounds.
+const MULTIPLE: &str = "multiple-wounds";
 /// FB-3.94 the word for immunity to magic.
 const IMMUNE: &str = "magic-immunity";
 
-/// FB-3.2 arms, scales, immunity to magic and characteristics that no army list prints for the unit: `javelin`, `scaly-skin=4`,
-/// `magic-immunity`, `toughness=6`, `leadership=3`.
+/// FB-3.2 arms, scales, breath, immunity to magic, arms that multiply wounds and characteristics that no army list prints for the
+/// unit: `javelin`, `scaly-skin=4`, `breath=4`, `magic-immunity`, `multiple-wounds=D3`, `toughness=6`, `leadership=3`.
 fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
     let beyond = &mut unit.beyond;
     let number = |name: &str| word.strip_prefix(name)?.parse::<u8>().ok().filter(|n| (1..=10).contains(n));
@@ -85,6 +94,14 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
         beyond.gear.armour.push(armour);
     } else if let Some(least) = number("scaly-skin=").filter(|least| *least < 7) {
         beyond.abilities.push(Ability::ScalySkin(least));
+    } else if let Some(dice) = word
+        .strip_prefix(MULTIPLE)
+        .and_then(|dice| dice.strip_prefix('='))
+        .and_then(|dice| Dice::try_from(dice.to_owned()).ok())
+    {
+        beyond.abilities.push(Ability::MultipleWounds(dice));
+    } else if let Some(strength) = number("breath=") {
+        beyond.abilities.push(Ability::BreathWeapon(strength));
     } else if word == IMMUNE {
         beyond.abilities.push(Ability::MagicImmunity);
     } else if let Some(toughness) = number("toughness=") {
@@ -98,14 +115,16 @@ fn beyond(book: &Book, unit: &mut Fielded, word: &str) -> bool {
 }
 
 /// What no army list prints for a unit, as it is read.
-fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
+pub(crate) fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
     let gear = &beyond.gear;
     let weapons = gear.weapons.iter().map(|id| book.weapon(*id).id.clone());
     let missiles = gear.missiles.iter().map(|id| book.missile(*id).id.clone());
     let armour = gear.armour.iter().map(|id| book.armour(*id).id.clone());
     let abilities = beyond.abilities.iter().filter_map(|ability| match ability {
         Ability::ScalySkin(least) => Some(format!("scaly-skin={least}")),
+        Ability::BreathWeapon(strength) => Some(format!("breath={strength}")),
         Ability::MagicImmunity => Some(IMMUNE.to_owned()),
+        Ability::MultipleWounds(dice) => Some(format!("{MULTIPLE}={dice}")),
         _ => None,
     });
     let toughness = beyond.toughness.iter().map(|toughness| format!("toughness={toughness}"));
@@ -115,8 +134,8 @@ fn write_beyond(book: &Book, beyond: &Beyond) -> Vec<String> {
 
 /// The lines of an army: the id of its list, and a line for each unit.
 pub(crate) fn write(book: &Book, side: muster_kernel::Seat, roster: &Roster) -> Vec<String> {
-    let army = roster.units.first().map_or("", |unit| book.army(unit.army).id.as_str());
-    let head = format!("army {} {army}", crate::notation::side_name(side));
+    let Some(first) = roster.units.first() else { return Vec::new() };
+    let head = format!("army {} {}", crate::notation::side_name(side), book.army(first.army).id);
     let units = roster.units.iter().enumerate();
     let units = units.map(|(row, unit)| write_unit(book, UnitId::new(side, row), unit));
     std::iter::once(head).chain(units).collect()

@@ -13,7 +13,6 @@ use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, State};
 use crate::step::Game;
 use crate::{UNITS_PER_INCH, sight, targets};
-use muster_ground::bases::Base;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 
@@ -115,7 +114,7 @@ impl Volley {
     fn groups(&self, battle: &Battle, id: UnitId, missile: &Missile) -> Vec<Group> {
         let host = battle.host(id);
         let most = Length(i32::from(missile.range) * UNITS_PER_INCH);
-        let (theirs, own) = (battle.bases(self.target), battle.bases(host));
+        let own = battle.bases(host);
         let profile = battle.troop(id).profile.ballistic_skill;
         let champion = battle.troop(id).champion.filter(|_| battle.unit(id).command.champion);
         let marked = ranks::marked(battle, host);
@@ -123,8 +122,8 @@ impl Volley {
         let (sight, other) = (aim(self.target), self.but.map(aim));
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
-            let near = |reach: Length| theirs.iter().any(|there: &Base| there.is_within(reach, &own[at]));
-            let sees = self.stand || sight.finds(eye);
+            let near = |reach: Length| sight.finds_within(eye, (&own[at], reach));
+            let sees = sight.finds(eye);
             let turned = other.as_ref().is_some_and(|first| first.finds(eye));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             if !sees || turned || !(self.stand || near(most)) {

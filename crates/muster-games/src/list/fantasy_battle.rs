@@ -12,7 +12,10 @@ use muster_kernel::reading::DataFile;
 use muster_kernel::{Picture, Ruleset};
 use std::sync::Arc;
 
-/// Fantasy Battle with its bots, and every scenario with every two of the ready lists.
+/// The points limits for which armies are mustered.
+const LIMITS: [u16; 3] = [1_000, 500, 2_000];
+
+/// Fantasy Battle with its bots: every scenario with every two of the ready lists, and with armies of one's own.
 pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
     let book = &rules.book;
     let pairs = book.ready.iter().enumerate().flat_map(|(place, one)| {
@@ -28,7 +31,9 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
         let closed = on.iter().map(|(map, pair)| info(&rules, (scenario, map), *pair));
         // FB-4.18 where there are buildings they may be held.
         let built = on.iter().filter(|(map, _)| map.pieces.iter().any(|piece| piece.kind == TerrainKind::Building));
-        closed.chain(built.map(|(map, pair)| held(info(&rules, (scenario, map), *pair)))).collect::<Vec<_>>()
+        let built = built.map(|(map, pair)| held(info(&rules, (scenario, map), *pair)));
+        let own = LIMITS.into_iter().filter_map(|limit| mustered(&rules, scenario, &maps, limit));
+        closed.chain(built).chain(own).collect::<Vec<_>>()
     };
     let setups = book.scenarios.iter().flat_map(of_scenario).collect();
     let about = About {
@@ -60,6 +65,23 @@ fn info(rules: &FantasyBattle, (scenario, map): (&Scenario, &Map), [one, other]:
         picture,
         setup,
     }
+}
+
+/// FB-1.4, FB-1.5 a table for which both sides muster their armies, of so many points: the first map that is large enough.
+fn mustered(rules: &FantasyBattle, scenario: &Scenario, maps: &[&Map], limit: u16) -> Option<SetupInfo> {
+    let stated = |map: &&&Map| {
+        let setup = format!("scenario {} {}\nlimit {limit}\nphase muster", scenario.id, map.id);
+        let parsed = rules.parse_setup(&setup).expect("a table of the list is readable");
+        rules.begin(&parsed).is_ok().then_some(setup)
+    };
+    let (map, setup) = maps.iter().find_map(|map| Some((*map, stated(&map)?)))?;
+    Some(SetupInfo {
+        id: format!("{}-own-{limit}", scenario.id),
+        title: format!("Armies of your own, {limit} points"),
+        blurb: format!("{} on the map {}. Both sides take a ready list or build an army.", scenario.name, map.name),
+        picture: empty_table(rules, &setup),
+        setup,
+    })
 }
 
 /// The same table with the optional rule of buildings.

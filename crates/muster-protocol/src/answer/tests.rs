@@ -1,7 +1,7 @@
 //! What is drawn, filled in and pointed at is written as players write it, and read back.
 
 use super::*;
-use muster_kernel::{Body, DragId, GroupId, Pick, Rows};
+use muster_kernel::{Body, DragId, GroupId, Paid};
 
 fn drag(lead: &str, kind: DragKind) -> Drag {
     Drag {
@@ -20,13 +20,28 @@ fn drag(lead: &str, kind: DragKind) -> Drag {
 }
 
 fn field(key: &str, values: &[&str]) -> Field {
-    let option = |value: &&str| Pick { value: (*value).into(), card: muster_kernel::CardId(0), cost: 1, group: None };
+    let option = |value: &&str| Pick::new(*value, muster_kernel::CardId(0), 1);
     let options = values.iter().map(option).collect();
     Field { key: key.into(), label: "label".into(), least: 0, most: 2, budget: None, piece: None, options }
 }
 
 fn form(fields: Vec<Field>, rows: Option<Rows>) -> Form {
     Form { title: "title".into(), verb: "warband", name: Some("name"), fields, rows, budget: None }
+}
+
+/// Up to nine rows.
+fn rows(key: &str, fields: Vec<Field>, kinds: Vec<RowKind>) -> Rows {
+    Rows { key: key.into(), label: "row".into(), least: 1, most: 9, named: false, fields, kinds }
+}
+
+/// A kind of row that counts from 5 to 20 models.
+fn kind(value: &str, fields: Vec<Field>) -> RowKind {
+    let card = muster_kernel::CardId(0);
+    RowKind { value: value.into(), card, section: "core".into(), cost: 6, least: 5, most: 20, fields }
+}
+
+fn taken(all: &[(&str, &[&str])]) -> BTreeMap<String, Vec<String>> {
+    all.iter().map(|(key, values)| ((*key).to_owned(), values.iter().map(|v| (*v).to_owned()).collect())).collect()
 }
 
 fn sheet(drags: Vec<Drag>, forms: Vec<Form>) -> OfferSheet {
@@ -108,6 +123,7 @@ fn what_the_sheet_does_not_have_is_refused() {
         most: 2,
         named: true,
         fields: vec![field("rank", &["a"])],
+        kinds: Vec::new(),
     };
     let sheet = sheet(vec![drag("A3 run", DragKind::Path)], vec![form(vec![field("core", &["B1"])], Some(rows))]);
     let filled =
@@ -129,22 +145,20 @@ fn what_the_sheet_does_not_have_is_refused() {
 #[test]
 fn a_form_is_written_with_its_rows_and_names_and_read_back() {
     let fields = || vec![field("rank", &["rank-1", "rank-2"]), field("kit", &["sword"])];
-    let rows = |fields| Some(Rows { key: "m".into(), label: "row".into(), least: 1, most: 9, named: true, fields });
+    let rows = |fields| Some(Rows { named: true, ..rows("m", fields, Vec::new()) });
     let other = form(vec![field("faction", &["nobles"])], rows(fields()));
     let forms = vec![other, form(vec![field("faction", &["pirates"])], rows(fields()))];
     let text = "warband faction=pirates name=Black_Flag m1=rank-2,sword:Captain_Rackstraw m2=rank-1";
-    let taken = |all: &[(&str, &[&str])]| {
-        all.iter().map(|(key, values)| ((*key).to_owned(), values.iter().map(|v| (*v).to_owned()).collect())).collect()
-    };
     let captain = FilledRow {
         name: Some("Captain Rackstraw".into()),
         taken: taken(&[("rank", &["rank-2"]), ("kit", &["sword"])]),
+        ..FilledRow::default()
     };
     let known = Filled {
         form: 1,
         name: Some("Black Flag".into()),
         taken: taken(&[("faction", &["pirates"])]),
-        rows: vec![captain, FilledRow { name: None, taken: taken(&[("rank", &["rank-1"])]) }],
+        rows: vec![captain, FilledRow { taken: taken(&[("rank", &["rank-1"])]), ..FilledRow::default() }],
     };
     assert_eq!(filled(text, &forms).as_ref(), Some(&known), "the form that has such a faction");
     let sheet = sheet(Vec::new(), forms);
@@ -154,6 +168,44 @@ fn a_form_is_written_with_its_rows_and_names_and_read_back() {
     assert_eq!(written(&Answer::Form(both), &sheet, 1_000).as_deref(), Ok("warband"));
     assert_eq!(filled("warband faction=elves", &sheet.forms), None);
     assert_eq!(filled("warband pirates", &sheet.forms), None, "written shorter than a form writes it");
+}
+
+#[test]
+fn rows_of_several_kinds_have_fields_of_their_own_and_count_what_is_in_them() {
+    let often = Pick { most: 3, paid: Paid::ForEach, ..Pick::new("fanatic", muster_kernel::CardId(0), 25) };
+    let goblins = Field::new("hidden", "label", (0, 3), vec![often]);
+    let kinds = vec![kind("goblins", vec![goblins]), kind("swordsmen", vec![field("command", &["standard"])])];
+    let forms = vec![form(Vec::new(), Some(rows("u", vec![field("rank", &["leads"])], kinds)))];
+    let text = "warband u1=goblins*20,fanatic*2 u2=swordsmen*10,leads,standard u3=swordsmen";
+    let row = |kind: &str, count, taken| FilledRow { kind: Some(kind.into()), count: Some(count), name: None, taken };
+    let known = Filled {
+        rows: vec![
+            row("goblins", 20, taken(&[("hidden", &["fanatic", "fanatic"])])),
+            row("swordsmen", 10, taken(&[("rank", &["leads"]), ("command", &["standard"])])),
+            row("swordsmen", 1, taken(&[])),
+        ],
+        ..Filled::default()
+    };
+    assert_eq!(filled(text, &forms).as_ref(), Some(&known));
+    let sheet = sheet(Vec::new(), forms);
+    assert_eq!(written(&Answer::Form(known), &sheet, 1_000).as_deref(), Ok(text));
+    let unwritten = [
+        "warband u1=trolls*3",
+        "warband u1=goblins*256",
+        "warband u1=goblins*5,fanatic*4",
+        "warband u1=goblins*5,standard",
+        "warband u1=leads",
+    ];
+    for other in unwritten {
+        assert_eq!(filled(other, &sheet.forms), None, "{other}");
+    }
+    let wrong =
+        [FilledRow::default(), row("trolls", 3, taken(&[])), row("goblins", 5, taken(&[("command", &["standard"])]))];
+    for row in wrong {
+        let answer = Answer::Form(Filled { rows: vec![row], ..Filled::default() });
+        let refused = written(&answer, &sheet, 1_000);
+        assert_eq!(refused.map_err(|refused| refused.code), Err(Code::Unreadable), "{answer:?}");
+    }
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub struct Filled {
     /// The name of everything on the sheet, where the form has a `name`; none for the name it has anyway.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The values that were taken in each field, by its key.
+    /// The values that were taken in each field, by its key; what is taken several times stands there as often.
     #[serde(default)]
     pub taken: BTreeMap<String, Vec<String>>,
     /// The rows, in order.
@@ -87,6 +87,12 @@ pub struct Filled {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct FilledRow {
+    /// What it is, where rows have `kinds`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// How many it counts, where it is of a kind that may count several; 1 without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
     /// Its name, where rows are `named`; none for the name it has anyway.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,

@@ -408,7 +408,7 @@ pub struct Versions {
 /// One rule that forbids something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Violation {
     /// The rule's id.
     pub rule: String,
@@ -416,6 +416,9 @@ pub struct Violation {
     pub title: String,
     /// What is wrong.
     pub message: String,
+    /// The row of a sheet that it concerns, counted from 1; absent where it concerns none, or several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub row: Option<u8>,
 }
 
 /// Something in a text that cannot be read.

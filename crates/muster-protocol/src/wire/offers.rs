@@ -190,7 +190,7 @@ pub struct Form {
 /// A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
 /// all its fields.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct Rows {
     /// What the key in the written answer begins with.
     pub key: String,
@@ -203,6 +203,31 @@ pub struct Rows {
     /// Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
     pub named: bool,
     /// The fields of one row.
+    pub fields: Vec<Field>,
+    /// What a row may be, where each is one of several kinds with fields of its own; absent where all rows are alike.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<RowKind>>"))]
+    pub kinds: Vec<RowKind>,
+}
+
+/// What a row of a sheet may be, a unit of an army list for example: written before the values of the row's fields,
+/// `key{n}=kind,value,…`, and with how many it counts where it may count several, `key{n}=kind*20,value,…`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct RowKind {
+    /// How it is written in the answer.
+    pub value: String,
+    /// What it is.
+    pub card: u16,
+    /// What it is listed under.
+    pub section: String,
+    /// What one of it costs.
+    pub cost: i16,
+    /// The fewest that a row usually counts, with which it begins.
+    pub least: u8,
+    /// The most that a row may count.
+    pub most: u8,
+    /// The fields of such a row, beside those of every row.
     pub fields: Vec<Field>,
 }
 
@@ -238,6 +263,13 @@ pub struct Pick {
     pub card: u16,
     /// What it costs.
     pub cost: i16,
+    /// Whether that is paid for each that the row counts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub for_each: bool,
+    /// How often it may be taken, where that is more than once; what is taken several times is written `value*3`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u8>,
     /// The group that it is; absent where it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<u16>,

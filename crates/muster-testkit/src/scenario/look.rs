@@ -79,6 +79,7 @@ pub(crate) fn message_words<R: Presentation>(rules: &R, message: &Message, tags:
     for (name, arg) in &message.args {
         let value = match arg {
             Arg::Number(n) => n.to_string(),
+            Arg::Row(n) => n.to_string(),
             Arg::Seat(seat) => R::SEATS[seat.index()].to_owned(),
             Arg::Piece(piece) => tags.get(piece).cloned().unwrap_or_else(|| format!("piece {}", piece.0)),
             Arg::Group(group) => format!("group {}", group.0),

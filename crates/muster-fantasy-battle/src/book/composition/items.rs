@@ -61,6 +61,13 @@ pub(super) fn check(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violati
     wrong.forbid_if_with(bound > 1, FB_3_14, || at("no-roster-bound", row));
 }
 
+/// Whether an item is open to the army of a unit and to who it is.
+pub(crate) fn may_carry(book: &Book, unit: &Fielded, id: ItemId) -> bool {
+    let mut wrong = Violations::whether();
+    allowed(book, 0, (unit, book.item(id)), &mut wrong);
+    wrong.is_empty()
+}
+
 fn carried<'a>(book: &'a Book, unit: &'a Fielded) -> impl Iterator<Item = &'a MagicItem> {
     unit.items.iter().map(|item| book.item(*item))
 }

@@ -26,7 +26,7 @@ pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow
 }
 
 /// So many wounds without any save; who falls of them has been felled by the caster.
-pub(super) fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()> {
+fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()> {
     let before = t.state.own_models(on);
     losses::apply(t, on, &vec![1; lost])?;
     let after = if t.state.unit(on).is_on_table() { t.state.own_models(on) } else { before };

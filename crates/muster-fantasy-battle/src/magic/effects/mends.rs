@@ -1,24 +1,29 @@
-//! Spells and prayers that mend: fleeing units rally, wounds heal (9Q, FB-3.113).
+//! Spells and prayers that heal wounds (9Q, FB-3.113).
 
-use crate::event::{Event, OfUnit, Weight};
+use crate::action::{About, Action, Choice, Pick};
+use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
+use crate::numbers;
 use crate::register::*;
-use crate::state::Deed;
 use crate::step::Game;
+use muster_kernel::Flow;
 
-/// FB-9.135 #2, FB-9.141 #5 a fleeing unit rallies at once, however few its models.
-pub(super) fn rally(t: &mut Game<'_>, on: UnitId) {
-    let unit = t.state.unit_mut(on);
-    unit.flight = None;
-    unit.turn.note(Deed::Rallied);
-    t.tell(|_, _| Event::new(FB_9_135, "ev-rallies").unit(on).weight(Weight::Headline));
-}
-
-/// FB-9.141 #3, FB-9.142 #3 all wounds are healed.
-pub(super) fn heal(t: &mut Game<'_>, on: UnitId) {
-    let unit = t.state.unit_mut(on);
-    (unit.wounds, unit.body_wounds) = (0, 0);
+/// FB-9.141 #3, FB-9.142 #3 all wounds are healed; of a rider and his monster those of one of them.
+pub(super) fn heal(t: &mut Game<'_>, by: UnitId, on: UnitId) -> Flow<()> {
+    if numbers::is_ridden(&t.state.battle, on) {
+        let (own, of_mount) = (t.state.unit(on).wounds, t.state.unit(on).body_wounds);
+        let both = own > 0 && of_mount > 0;
+        let question = Pick::of(About::HealMount, on, [Choice::Yes, Choice::No]);
+        let mount = if both { t.ask(by.seat(), question)? == Action::Choose(Choice::Yes) } else { own == 0 };
+        let unit = t.state.unit_mut(on);
+        let healed = if mount { &mut unit.body_wounds } else { &mut unit.wounds };
+        *healed = 0;
+    } else {
+        let unit = t.state.unit_mut(on);
+        (unit.wounds, unit.body_wounds) = (0, 0);
+    }
     t.tell(|_, _| Event::new(FB_9_141, "ev-healed").unit(on));
+    Ok(())
 }
 
 /// FB-3.113 wounds that somebody has lost are healed.

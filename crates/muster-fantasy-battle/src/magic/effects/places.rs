@@ -95,21 +95,32 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let Some(middle) = middle else { return Ok(()) };
     let covered = templates::covered_bases(&templates::round(middle, Round::Small), bases.iter().copied());
     let characters: Vec<UnitId> = t.state.joined(on).collect();
+    let mut warned = 0;
     for id in characters.into_iter().chain([on]) {
         let own =
             |models: &[u16]| models.iter().filter(|model| ranks::whose(&t.state.battle, on, **model) == id).count();
         let (whole, part) = (own(&covered.whole) as u16, own(&covered.part) as u16);
-        let fallen = swallowed(t, spoken, (id, whole, part))?;
+        let hit = caught(t, spoken, (id, whole, part))? + if id == on { warned } else { 0 };
+        // FB-9.77 of a character who is warned another takes the place.
+        if id != on && hit > 0 && targets::looks_out(t, spoken.by, id)? {
+            warned += hit;
+            continue;
+        }
+        let fallen = swallowed(t, spoken, (id, hit))?;
         remove(t, spoken, (id, fallen))?;
     }
     Ok(())
 }
 
-/// FB-2.5, FB-2.40, FB-9.132 #6 how many models fall into a pit, of so many that it covers wholly and partly.
-fn swallowed(t: &mut Game<'_>, spoken: Spoken, (id, whole, part): (UnitId, u16, u16)) -> Flow<u16> {
+/// FB-2.40, FB-9.132 #6 how many models a pit catches, of so many that it covers wholly and partly.
+fn caught(t: &mut Game<'_>, spoken: Spoken, (id, whole, part): (UnitId, u16, u16)) -> Flow<u16> {
     let purpose = Purpose::of(RollOf::Template, spoken.by).against(id).needing(PARTLY);
     let faces = t.roll(spoken.by.seat(), purpose, Pool::d6(part))?;
-    let hit = whole + faces.as_slice().iter().filter(|face| **face >= PARTLY).count() as u16;
+    Ok(whole + faces.as_slice().iter().filter(|face| **face >= PARTLY).count() as u16)
+}
+
+/// FB-2.5, FB-9.132 #6 how many of the models that a pit caught fall into it.
+fn swallowed(t: &mut Game<'_>, spoken: Spoken, (id, hit): (UnitId, u16)) -> Flow<u16> {
     // What has no Initiative fails.
     if t.state.troop(id).kind == Kind::Machine {
         return Ok(hit);

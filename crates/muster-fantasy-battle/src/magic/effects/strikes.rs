@@ -1,7 +1,7 @@
 //! Spells that strike: hits by dice, by armour, by model (9Q).
 
-use super::{count_of, curse, hit, magical, number, stay};
-use crate::attack::Hits;
+use super::{count_of, hit, magical, number, stay};
+use crate::attack::{Hits, How};
 use crate::blocks::templates;
 use crate::book::Dice;
 use crate::charts::{self, Opponent, Striking, ToHit};
@@ -36,10 +36,8 @@ pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flo
 
 /// FB-9.131 #1, #6 hits as hard as the armour is thick.
 pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitId, u16)) -> Flow<()> {
-    let weapon = numbers::weapon(t.state, on).map(|id| t.state.book.weapon(id));
-    let points = numbers::armour(t.state, on, (weapon, Against::Harm));
-    let strength = (points + 1).min(7);
-    hit(t, spoken, on, (count as u8, strength), magical(true, true))
+    let how = How { by_armour: true, ..magical(true, true) };
+    hit(t, spoken, on, (count as u8, 1), how)
 }
 
 /// FB-9.136 #3 every model of a unit is struck at once.
@@ -99,14 +97,11 @@ fn depth(battle: &Battle, by: UnitId, on: UnitId) -> u8 {
 
 /// FB-9.134 #2 a model loses a wound, and the caster gains one.
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let ward = numbers::ward(t.state, on, (Against::Harm, false));
-    if let Some(needs) = ward {
-        let purpose = Purpose::of(RollOf::Ward, on).needing(needs);
-        if t.roll(on.seat(), purpose, Pool::d6(1))?.only() >= needs {
-            return Ok(());
-        }
+    let by = t.state.host(spoken.by);
+    let plain = Hits::plain(by, on, (0, 0), Against::Harm);
+    if targets::strike(t, Hits { wounding: 1, how: magical(true, false), ..plain })? == 0 {
+        return Ok(());
     }
-    curse::wither(t, spoken.by, (on, 1))?;
     let unit = t.state.unit_mut(spoken.by);
     if unit.wounds > 0 {
         unit.wounds -= 1;

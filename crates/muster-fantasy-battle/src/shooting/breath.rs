@@ -1,0 +1,62 @@
+//! Breath weapons (FB-3.89, FB-7.14).
+
+use super::is_at_leisure;
+use crate::action::{About, Action, Choice, Pick};
+use crate::blocks::templates::{self, Covered};
+use crate::book::Ability;
+use crate::event::{Event, OfUnit};
+use crate::ids::UnitId;
+use crate::machines::{self, Blow};
+use crate::register::*;
+use crate::sight;
+use crate::state::{Battle, State};
+use crate::step::Game;
+use muster_ground::angle::Angle;
+use muster_kernel::Flow;
+
+/// FB-6.15 how far to either side of where it faces the middle of a flame points at most.
+const ASIDE: u32 = Angle::QUARTER.0 as u32 / 2;
+
+/// The Strength of the breath of a unit that has one.
+fn strength(battle: &Battle, id: UnitId) -> Option<u8> {
+    let of = |ability: &Ability| if let Ability::BreathWeapon(strength) = ability { Some(*strength) } else { None };
+    battle.troop(id).abilities.iter().find_map(of)
+}
+
+/// FB-3.89 whom a unit may breathe at that has time to shoot: enemies whom it sees and its flame reaches, and who do not fight.
+pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
+    let battle = &state.battle;
+    if strength(battle, id).is_none() || !is_at_leisure(state, id) {
+        return Vec::new();
+    }
+    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    enemies.filter(|enemy| sight::sees(battle, id, *enemy) && !rays(battle, id, *enemy).is_empty()).collect()
+}
+
+/// FB-3.89, FB-7.14 the whole degrees in which a flame from the middle of its front lies before a unit and covers some of another.
+fn rays(battle: &Battle, id: UnitId, target: UnitId) -> Vec<u16> {
+    let (pose, bases) = (battle.unit(id).pose, battle.bases(target));
+    let covers = |degrees: &u16| {
+        let facing = Angle::degrees((*degrees).into());
+        let before = pose.facing.way_to(facing).unsigned_abs() <= ASIDE;
+        let flame = templates::flame(pose.eye(0), facing);
+        before && templates::covered_bases(&flame, bases.iter().copied()) != Covered::default()
+    };
+    (0..360).filter(covers).collect()
+}
+
+/// FB-7.14, FB-2.40 a unit breathes in the direction that its player picks, on whoever stands there, friend or foe.
+pub(super) fn breathe(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
+    let rays = rays(&t.state.battle, by, target);
+    let (Some(strength), Some(first)) = (strength(&t.state.battle, by), rays.first().copied()) else { return Ok(()) };
+    let pick = Pick::of_two(About::Breath, (by, target), rays.into_iter().map(Choice::Ray));
+    let answer = t.ask(by.seat(), pick)?;
+    let degrees = if let Action::Choose(Choice::Ray(degrees)) = answer { degrees } else { first };
+    t.state.unit_mut(by).turn.note(crate::state::Deed::Shot);
+    t.tell(|_, _| Event::new(FB_7_14, "ev-breathes").unit(by).on(target));
+    if !machines::is_dry(t, by)? {
+        return Ok(());
+    }
+    let flame = templates::flame(t.state.unit(by).pose.eye(0), Angle::degrees(degrees.into()));
+    machines::engulf(t, by, &flame, Blow::of_breath(strength))
+}
