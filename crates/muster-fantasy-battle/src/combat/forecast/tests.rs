@@ -87,7 +87,7 @@ A1 at 30,10 facing 0 files 2 models 2 did charged\nB1 at 30,10 facing 180 files 
     // FB-3.73, FB-3.109, FB-9.24 a killing blow, Undead that crumble, and who is outnumbered by what he fears.
     agree(
         "army A vampire-counts\nA1 is 5 grave-guard\narmy B empire\nB1 is 10 free-company musician
-A1 at 30,10 facing 0 files 2 models 2 is fought-on\nB1 at 30,10 facing 180 files 2 models 2 is fought-on
+A1 at 30,10 facing 0 files 2 models 2 is fought-on is won\nB1 at 30,10 facing 180 files 2 models 2 is fought-on
 contact A1 B1 front front",
     );
     // FB-3.74, FB-8.28 poison; the winners of the last round strike first of equals.
@@ -175,11 +175,13 @@ fn tries(lines: &str) {
     let asked: [fn(&Told) -> bool; 4] =
         [|told| told.2 == Some(Seat::FIRST), |told| !told.3.is_empty(), |told| told.0[0] >= 4, |told| told.0[1] >= 1];
     for is in asked {
-        let exact: f64 = all.states.iter().filter(|(told, _)| is(told)).map(|(_, w)| w.share(&all.total)).sum();
-        let found = tries.iter().filter(|told| is(told)).count() as f64 / TRIES as f64;
+        let exact = all.chance(is);
+        let found = tries.iter().filter(|told| is(told)).count() as u64;
+        let off = Fraction::new(found.into(), TRIES.into()) - exact.clone();
         // Four deviations are missed once in ten thousand.
-        let off = 4.0 * (exact * (1.0 - exact) / TRIES as f64).sqrt();
-        assert!((found - exact).abs() < off + 1e-9, "{found} {exact} {off}");
+        let one = Fraction::from_integer(1.into());
+        let most = exact.clone() * (one - exact.clone()) * Fraction::new(16.into(), TRIES.into());
+        assert!(off.clone() * off <= most, "{found} of {TRIES}, not {exact}");
     }
 }
 
