@@ -80,7 +80,6 @@ mod screens;
 mod secrets;
 mod sequence;
 pub mod setup;
-mod shared;
 mod sheet;
 pub mod shooting;
 pub mod sight;

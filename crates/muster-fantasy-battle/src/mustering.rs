@@ -13,10 +13,11 @@ use crate::event::{Event, Weight};
 use crate::ids::{MOST_UNITS, UnitId};
 use crate::notation::unit_name;
 use crate::register::*;
-use crate::state::{Mustered, State, Unit};
+use crate::state::{State, Unit};
 use crate::step::{Game, Step};
 use crate::troop::{self, Army};
 use muster_kernel::{Flow, Message, Seat, Violation, Violations};
+use muster_tabletop::shared::Shared;
 use std::sync::Arc;
 
 /// FB-4.33 whoever has no army yet musters one, both sides in secret.
@@ -48,7 +49,7 @@ pub(crate) fn enlist(state: &mut State, side: Seat, roster: &Roster) {
     state.battle.units[side.index()] = army.troops.iter().map(Unit::to_deploy).collect();
     state.hidden[side.index()].items = troop::items(side, &roster);
     state.hidden[side.index()].fanatics = troop::hiding(&state.book, side, &roster);
-    state.battle.armies[side.index()] = Mustered(Arc::new(army));
+    state.battle.armies[side.index()] = Shared(Arc::new(army));
 }
 
 /// The units of a roster by the names that they have on this side.

@@ -20,8 +20,7 @@ use crate::mustering;
 use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Printed, Reaction, Standing,
-    State,
+    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Reaction, Standing, State,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop;
@@ -29,6 +28,7 @@ use muster_ground::arcs::Zone;
 use muster_kernel::reading::{number, one_of};
 use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::setup::{self as reading, seat};
+use muster_tabletop::shared::Shared;
 use std::sync::Arc;
 
 /// How a game begins: lines of text, checked to be readable.
@@ -75,7 +75,7 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 fn blank(book: &Arc<Book>) -> State {
     let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
     let battle = Battle {
-        book: Printed(Arc::clone(book)),
+        book: Shared(Arc::clone(book)),
         field: Arc::new(field),
         armies: Default::default(),
         step: Step::Edges,

@@ -1,17 +1,17 @@
 //! The game as it stands: what lies open to both players, and what each of them hides (FB-2.25 to FB-2.35, chapter 11).
 
-use crate::book::{ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
+use crate::book::{Book, ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::ids::{MOST_UNITS, UnitId, Units};
 pub use crate::laid::{Aim, Unmanned};
-pub use crate::shared::{Mustered, Printed};
 use crate::step::Step;
 pub use crate::tallied::{Captured, Felled};
-use crate::troop::Troop;
+use crate::troop::{Army, Troop};
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_ground::table::Edge;
 use muster_kernel::Seat;
+use muster_tabletop::shared::Shared;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -53,11 +53,11 @@ impl DerefMut for State {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Battle {
     /// Everything printed.
-    pub book: Printed,
+    pub book: Shared<Book>,
     /// FB-4.33 what was agreed.
     pub field: Arc<Field>,
     /// The armies as they were bought, with what was raised in play.
-    pub armies: [Mustered; 2],
+    pub armies: [Shared<Army>; 2],
     /// Where in the game we are.
     pub step: Step,
     /// Every unit, by side and row.

@@ -12,7 +12,7 @@ use muster_kernel::{Flow, Seat};
 /// SP-5.2 R0.
 pub(crate) fn first(t: &mut Game<'_>) -> Flow<()> {
     determine(t)?;
-    contesting::forget(&mut t.state.battle);
+    t.state.battle.contests.clear();
     t.state.battle.round = 1;
     t.state.battle.step = Step::TurnOrder;
     Ok(())
@@ -27,7 +27,7 @@ pub(crate) fn at_end_of_turn(t: &mut Game<'_>) -> Flow<()> {
 
 /// SP-8.44, SP-8.42, SP-8.43, SP-12.22, SP-12.23 who has the higher total gains control; otherwise nothing changes.
 fn determine(t: &mut Game<'_>) -> Flow<()> {
-    contesting::ask(t, |_| true)?;
+    contesting::ask(t, |_, _| true)?;
     for (objective, [one, other]) in (0u8..).zip(all_totals(&t.state.battle)) {
         let gains = match one.cmp(&other) {
             std::cmp::Ordering::Greater => Seat::FIRST,

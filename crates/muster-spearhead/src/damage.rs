@@ -297,9 +297,8 @@ fn score_mark(t: &mut Game<'_>, unit: UnitId) {
     let Some(twist) = battle.twist.as_mut().filter(|twist| twist.marked.has(unit)) else { return };
     twist.marked.remove(unit);
     let scorer = unit.seat().other();
-    let side = &mut battle.sides[scorer.index()];
-    side.points += 1;
-    side.sources.twists += 1;
+    battle.sides[scorer.index()].points += 1;
+    battle.scored_now(scorer).twists += 1;
     t.tell(|_, _| {
         Event::new(SP_9_47, "told-marked-destroyed").unit(unit).with("side", scorer).weight(Weight::Headline)
     });

@@ -5,7 +5,7 @@ use crate::book::AbilityName;
 use crate::data::INCHES;
 use crate::notation::{objective_id, side_name, unit_name, write_cards, write_units};
 use crate::setup::{abilities, effects, layout, steps};
-use crate::state::{Battle, Did, Period, Standing, UnitId, Used};
+use crate::state::{Battle, Did, Period, Sources, Standing, UnitId, Used};
 use crate::{Hand, View};
 use muster_kernel::Seat;
 
@@ -67,10 +67,10 @@ fn side_lines(view: &View, side: Seat) -> Vec<String> {
         lines.push(format!("take {letter} {regiment} {enhancement}"));
     }
     lines.push(format!("points {letter} {}", own.points));
-    let won = own.sources;
-    if won != Default::default() {
-        lines.push(format!("sources {letter} {} {} {}", won.objectives, won.tactics, won.twists));
-    }
+    let scored = (1..).zip(own.sources).filter(|(_, won)| *won != Sources::default());
+    lines.extend(scored.map(|(turn, won): (u8, Sources)| {
+        format!("sources {letter} {} {} {} turn {turn}", won.objectives, won.tactics, won.twists)
+    }));
     match view.hands[side.index()] {
         Hand::Known(cards) => lines.push(format!("hand {letter} {}", write_cards(cards))),
         Hand::Hidden(count) => lines.push(format!("hand {letter} hidden {count}")),

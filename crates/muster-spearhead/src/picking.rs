@@ -2,11 +2,11 @@
 
 use crate::ability::{Condition, Effect, ObjectivePick, Pick, Side, UnitPick};
 use crate::action::{Picked, Picks};
-use crate::book::inches;
+use crate::book::{Weapon, inches};
 use crate::conditions::{self, Standpoint};
 use crate::register::*;
 use crate::state::{Battle, OBJECTIVES, Standing, UnitId, Units};
-use crate::{sight, space};
+use crate::{sight, space, targets};
 use muster_kernel::random::below;
 use muster_kernel::{Message, RuleId, Seat, Violations};
 use rand_core::Rng;
@@ -71,10 +71,16 @@ fn check_one(
             wrong.forbid_if(*pick == ObjectivePick::NotControlled && controlled, rule, "no-pick-controlled");
         }
         (Pick::RangedWeapon {}, Picked::Weapon(id, weapon)) => {
+            // SP-3.9 a unit is armed with what one of its models still carries.
+            let carried = |weapon: &Weapon| battle.unit(id).models.iter().any(|model| targets::carries(weapon, model));
             let lawful = id.seat() == view.side
                 && id.row() < battle.force(view.side).units.len()
                 && battle.unit(id).is_on_field()
-                && battle.scroll(id).weapons.get(usize::from(weapon)).is_some_and(|weapon| weapon.range.is_some());
+                && battle
+                    .scroll(id)
+                    .weapons
+                    .get(usize::from(weapon))
+                    .is_some_and(|one| one.range.is_some() && carried(one));
             wrong.forbid_if(!lawful, rule, "no-pick-weapon");
         }
         (Pick::Option(choices), Picked::Option(place)) => {

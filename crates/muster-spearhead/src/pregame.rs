@@ -36,7 +36,9 @@ pub(crate) fn roles(t: &mut Game<'_>) -> Flow<()> {
             Action::Role(Role::Defender) => winner.other(),
             _ => winner,
         };
-        t.state.battle.attacker = attacker;
+        let battle = &mut t.state.battle;
+        // SP-5.48 before the first turn the attacker takes the active player's part.
+        (battle.attacker, battle.first, battle.active) = (attacker, attacker, attacker);
         t.tell(|_, _| Event::new(SP_4_20, "ev-attacker").with("seat", attacker).weight(Weight::Headline));
     }
     t.state.battle.step = Step::Loadout(t.state.battle.attacker);

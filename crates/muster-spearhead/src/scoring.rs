@@ -4,7 +4,7 @@ use crate::action::{Action, Prompt};
 use crate::event::{Event, Weight};
 use crate::register::*;
 use crate::rounds;
-use crate::state::{Battle, State};
+use crate::state::{Battle, Sources, State, TURNS};
 use crate::step::{End, Game, Step};
 use crate::tactics;
 use crate::twists;
@@ -16,7 +16,7 @@ pub(crate) fn score(t: &mut Game<'_>) {
     let points = for_objectives(&t.state.battle, seat);
     if points > 0 {
         t.state.battle.sides[seat.index()].points += points;
-        t.state.battle.sides[seat.index()].sources.objectives += points;
+        t.state.battle.scored_now(seat).objectives += points;
         t.tell(|_, _| {
             Event::new(SP_10_2, "ev-scores-objectives").with("seat", seat).with("n", points).weight(Weight::Headline)
         });
@@ -33,7 +33,7 @@ pub(crate) fn tactics(t: &mut Game<'_>) -> Flow<()> {
     {
         for card in cards.iter() {
             t.state.battle.sides[seat.index()].points += 1;
-            t.state.battle.sides[seat.index()].sources.tactics += 1;
+            t.state.battle.scored_now(seat).tactics += 1;
             let name = t.state.battle.book.tactic_card(card);
             t.tell(|_, _| {
                 Event::new(SP_10_6, "ev-scores-tactic").with("seat", seat).with("card", name).weight(Weight::Headline)
@@ -55,12 +55,28 @@ pub fn for_objectives(battle: &Battle, seat: Seat) -> u8 {
 /// SP-10.1, SP-10.10 the game is over.
 pub(crate) fn finish(t: &mut Game<'_>, end: End) {
     t.state.battle.step = Step::Over(end);
+    report(t);
     let outcome = outcome(t.state, end);
     let winner = outcome.winner;
     t.tell(|_, _| match winner {
         Some(seat) => Event::new(outcome.rule, "ev-wins").with("seat", seat).weight(Weight::Headline).revealing(),
         None => Event::new(outcome.rule, "ev-draw").weight(Weight::Headline).revealing(),
     });
+}
+
+/// SP-10.11 what each side scored, turn by turn and by where it comes from.
+fn report(t: &mut Game<'_>) {
+    let sides = t.state.battle.sides;
+    for turn in 0..TURNS {
+        for seat in Seat::BOTH {
+            let won = sides[seat.index()].sources[turn];
+            if won != Sources::default() {
+                let event = Event::new(SP_10_11, "ev-reports").with("seat", seat).with("turn", turn as i64 + 1);
+                let event = event.with("objectives", won.objectives).with("tactics", won.tactics);
+                t.tell(|_, _| event.with("twists", won.twists));
+            }
+        }
+    }
 }
 
 /// SP-10.9 to SP-10.11 how it ended.

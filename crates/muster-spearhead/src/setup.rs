@@ -324,7 +324,10 @@ impl Reader {
             "points" => self.battle().sides[side].points = of(1, "points")?,
             "sources" => {
                 let (objectives, tactics, twists) = (of(1, "points")?, of(2, "points")?, of(3, "points")?);
-                self.battle().sides[side].sources = Sources { objectives, tactics, twists };
+                let turn = if words.len() > 4 { of(5, "turns")? } else { 1 };
+                let won = self.battle().sides[side].sources.get_mut(usize::from(turn).wrapping_sub(1));
+                *won.ok_or_else(|| Fault::new("there is no such turn", "turns are 1 to 8"))? =
+                    Sources { objectives, tactics, twists };
             }
             "hand" => self.state.hands[side] = cards(&words[1..])?,
             "discards" => self.battle().sides[side].discards = cards(&words[1..])?,

@@ -10,9 +10,9 @@ use muster_ground::length::Point;
 use muster_ground::polygon::Polygon;
 use muster_kernel::Seat;
 use muster_kernel::effects::Uses;
+use muster_tabletop::shared::Shared;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use std::ops::Deref;
 use std::sync::Arc;
 
 /// How many objectives there are.
@@ -31,7 +31,7 @@ pub struct State {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Battle {
     /// Everything printed.
-    pub book: Printed,
+    pub book: Shared<Book>,
     /// Where in the game we are.
     pub step: Step,
     /// SP-4.28 the force of each side, by place in the book.
@@ -75,10 +75,13 @@ pub struct Battle {
     /// SP-5.24 what is remembered of this turn.
     pub turn: TurnRecord,
     /// SP-6.42 what owners picked for units that touch more than one objective, until the end of what asked.
-    pub contests: SmallVec<[(UnitId, u8); 4]>,
+    pub contests: Contests,
     /// SP-9.73 units whose models strike back when they are slain; it ends with the phase.
     pub last_blows: SmallVec<[LastBlow; 1]>,
 }
+
+/// SP-6.42 what owners picked for units that touch more than one objective.
+pub type Contests = SmallVec<[(UnitId, u8); 4]>;
 
 /// SP-9.73 models of a unit strike back when they are slain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,30 +92,6 @@ pub struct LastBlow {
     pub on: u8,
     /// The ability, by its number.
     pub ability: u16,
-}
-
-/// Everything printed, shared by all states of a game; two of one game are always the same.
-#[derive(Clone, Debug)]
-pub struct Printed(pub Arc<Book>);
-
-impl Deref for Printed {
-    type Target = Book;
-
-    fn deref(&self) -> &Book {
-        &self.0
-    }
-}
-
-impl PartialEq for Printed {
-    fn eq(&self, other: &Printed) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Printed {}
-
-impl Hash for Printed {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// SP-4.62 what of the time before the battle is fixed.
@@ -258,11 +237,14 @@ pub struct Side {
     pub points: u8,
     /// SP-5.17 the discard pile.
     pub discards: Cards,
-    /// SP-10.11 where the points come from.
-    pub sources: Sources,
+    /// SP-10.11 where the points come from, turn by turn.
+    pub sources: [Sources; TURNS],
     /// SP-9.19 whether its general was slain in an earlier turn or off the battlefield.
     pub general_lost: bool,
 }
+
+/// SP-1.4 how many turns a game has.
+pub const TURNS: usize = 8;
 
 /// SP-10.11 victory points by where they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -341,6 +323,12 @@ impl Battle {
     /// A unit, to change.
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[id.index()]
+    }
+
+    /// SP-10.11 what a side scores in the turn that is played.
+    pub fn scored_now(&mut self, side: Seat) -> &mut Sources {
+        let before = 2 * usize::from(self.round.max(1) - 1) + usize::from(self.active != self.first);
+        &mut self.sides[side.index()].sources[before.min(TURNS - 1)]
     }
 
     /// The force of a side.

@@ -124,7 +124,7 @@ pub(crate) fn score(t: &mut Game<'_>, seat: Seat) {
     let points = points(&t.state.battle, seat);
     if points > 0 {
         t.state.battle.sides[seat.index()].points += points;
-        t.state.battle.sides[seat.index()].sources.twists += points;
+        t.state.battle.scored_now(seat).twists += points;
         t.tell(|_, _| {
             Event::new(SP_9_43, "ev-scores-twist").with("seat", seat).with("n", points).weight(Weight::Headline)
         });
@@ -133,11 +133,11 @@ pub(crate) fn score(t: &mut Game<'_>, seat: Seat) {
 
 /// SP-5.32, SP-9.53 E2: units that contest the spring heal.
 pub(crate) fn at_end_of_turn(t: &mut Game<'_>) -> Flow<()> {
-    if let Some(objective) = t.state.battle.twist.and_then(|now| now.spring) {
-        contesting::ask(t, |_| true)?;
+    if let Some((objective, points)) = flowing(&t.state.battle) {
+        contesting::ask(t, |battle, id| space::touched(battle, id) >> objective & 1 == 1)?;
         let units = control::contesting_units(&t.state.battle, objective);
-        units.iter().for_each(|id| damage::heal(t, id, 1, SP_9_53));
-        contesting::forget(&mut t.state.battle);
+        units.iter().for_each(|id| damage::heal(t, id, points, SP_9_53));
+        t.state.battle.contests.clear();
     }
     t.state.battle.step = Step::Control;
     Ok(())
@@ -157,19 +157,33 @@ pub(crate) fn after_scoring(t: &mut Game<'_>) -> Flow<()> {
             damage::inflict(t, &pools, SP_9_48)?;
         }
     }
-    contesting::forget(&mut t.state.battle);
+    t.state.battle.contests.clear();
     t.state.battle.step = Step::TurnEnd;
     Ok(())
 }
 
 /// The objective that burns, and how much.
 fn burning(battle: &Battle) -> Option<(u8, crate::number::Number)> {
-    let now = battle.twist?;
-    let objective = now.burns?;
-    let ability = battle.book.twists[usize::from(now.twist)].ability;
-    let damage = battle.book.ability(ability).ability.effects.iter().find_map(|effect| match effect {
+    let objective = battle.twist?.burns?;
+    let damage = effects(battle).find_map(|effect| match effect {
         Effect::Burn { damage } => Some(*damage),
         _ => None,
     });
     damage.map(|damage| (objective, damage))
+}
+
+/// The objective at which units heal, and how much.
+fn flowing(battle: &Battle) -> Option<(u8, u8)> {
+    let objective = battle.twist?.spring?;
+    let points = effects(battle).find_map(|effect| match effect {
+        Effect::Spring { points } => Some(*points),
+        _ => None,
+    });
+    points.map(|points| (objective, points))
+}
+
+/// What the twist of the round does.
+fn effects(battle: &Battle) -> impl Iterator<Item = &Effect> {
+    let ability = battle.twist.map(|now| battle.book.twists[usize::from(now.twist)].ability);
+    ability.into_iter().flat_map(|ability| &battle.book.ability(ability).ability.effects)
 }

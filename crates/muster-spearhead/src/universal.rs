@@ -312,7 +312,8 @@ fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow
         }
     }
     let against: Units = assigned.iter().map(|(_, _, target)| *target).collect();
-    contesting::ask_for_attack(t, against)?;
+    let picked = t.state.battle.contests.clone();
+    contesting::ask_for_attack(t, (id, attacks), against)?;
     let what = match attacks {
         Attacks::Shooting => Universal::Shoot,
         Attacks::Combat => Universal::Fight,
@@ -333,7 +334,7 @@ fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow
         reactions::critical_hits(t, id, came.critical_hits);
     }
     reactions::afterwards(t, occasion)?;
-    contesting::forget(&mut t.state.battle);
+    contesting::forget(&mut t.state.battle, &picked);
     Ok(())
 }
 

@@ -172,6 +172,9 @@ pub(crate) fn check_use(battle: &Battle, seat: Seat, candidate: Candidate, momen
             "no-other-use",
         );
     }
+    let gave_up = Used { seat, ability: printed.name, by: candidate.by };
+    let placeless = arrives(ability) && battle.uses.count(gave_up, Period::Turn) > 0;
+    wrong.forbid_if(placeless, SP_6_19, "no-place-was-found");
     let early = ability.from_round.is_some_and(|round| battle.round < round);
     wrong.forbid_if(early, printed.rule, "no-use-so-early");
     if wrong.is_settled() {
@@ -181,9 +184,6 @@ pub(crate) fn check_use(battle: &Battle, seat: Seat, candidate: Candidate, momen
         let unit = battle.unit(by);
         let core = ability.keywords.contains(&AbilityKeyword::Core);
         wrong.forbid_if(core && unit.core, SP_5_42, "no-second-core");
-        let gave_up = Used { seat, ability: printed.name, by: Some(by) };
-        let placeless = arrives(ability) && battle.uses.count(gave_up, Period::Turn) > 0;
-        wrong.forbid_if(placeless, SP_6_19, "no-place-was-found");
         let declared = moment.declared();
         let view = standpoint(seat, Some(by), declared);
         let holds = ability.when_true.iter().all(|condition| conditions::holds(battle, condition, by, &view));
@@ -336,9 +336,8 @@ pub(crate) fn use_ability(t: &mut Game<'_>, seat: Seat, chosen: &Use, reaction: 
     let before = arrives(&printed.ability).then(|| t.state.clone());
     note(t, seat, candidate);
     let targets = resolve::units(&chosen.picks);
-    if contesting::asks(&printed.ability.effects, &printed.ability.pick) {
-        contesting::ask(t, |_| true)?;
-    }
+    let picked = t.state.battle.contests.clone();
+    contesting::ask_for_ability(t, seat, candidate.by, &printed.ability)?;
     // SP-9.62 thrown when it is declared, so that reactions see it.
     let roll = match &printed.ability.declare_roll {
         Some(roll) => {
@@ -375,7 +374,7 @@ pub(crate) fn use_ability(t: &mut Game<'_>, seat: Seat, chosen: &Use, reaction: 
             reactions::afterwards(t, own)?;
         }
     }
-    contesting::forget(&mut t.state.battle);
+    contesting::forget(&mut t.state.battle, &picked);
     Ok(())
 }
 

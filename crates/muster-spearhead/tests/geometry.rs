@@ -12,6 +12,7 @@ use muster_spearhead::book::{INCH, Realm, inches};
 use muster_spearhead::state::*;
 use muster_spearhead::step::Step;
 use muster_spearhead::{Spearhead, coherency, movement, placing, propose, sight, space};
+use muster_tabletop::shared::Shared;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use smallvec::SmallVec;
@@ -70,7 +71,7 @@ fn battle(forces: [&str; 2], map: usize) -> Battle {
         turn: TurnRecord::default(),
         contests: SmallVec::new(),
         last_blows: SmallVec::new(),
-        book: Printed(book),
+        book: Shared(book),
     }
 }
 

@@ -15,6 +15,7 @@
 //! | questions of yes or no in words | [`decisions`] |
 //! | data files | [`data`] |
 //! | printed cards | [`cards`] |
+//! | what all states of a game share | [`shared`] |
 //! | what maps look like and no rule speaks of | [`decoration`] |
 
 pub mod cards;
@@ -31,4 +32,5 @@ pub mod pointing;
 pub mod previews;
 pub mod questions;
 pub mod setup;
+pub mod shared;
 pub mod zones;

@@ -580,6 +580,7 @@ ev-scores-twist = { $seat } scores { $n ->
    *[other] { $n } points
 } for the twist.
 ev-scores-tactic = { $seat } scores { $card }.
+ev-reports = In turn { $turn } of the game { $seat } scored { $objectives } for objectives, { $tactics } for battle tactics and { $twists } for the twist.
 ev-wins = { $seat } wins.
 ev-draw = Nobody wins.
 

@@ -82,7 +82,7 @@ pub enum Effect {
     /// SP-9.53 units that contest the picked objective heal at the end of each turn.
     Spring {
         /// How much.
-        points: Number,
+        points: u8,
     },
     /// SP-9.59 what happens depends on whether the picked unit has a Ward at that moment.
     Warded {

@@ -4,18 +4,19 @@ use super::layout;
 use crate::ability::Effect;
 use crate::book::{Book, ReadyBattle};
 use crate::state::{
-    Battle, Cards, Field, Fixed, Numbers, OBJECTIVES, Printed, Side, Standing, State, TurnRecord, UNITS, Unit, UnitId,
+    Battle, Cards, Field, Fixed, Numbers, OBJECTIVES, Side, Standing, State, TurnRecord, UNITS, Unit, UnitId,
 };
 use crate::step::Step;
 use muster_kernel::effects::Uses;
 use muster_kernel::{Fault, Seat};
+use muster_tabletop::shared::Shared;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// A game before anything has happened, of a ready battle or of none.
 pub(super) fn blank(book: &Arc<Book>, scenario: Option<u8>) -> State {
     let battle = Battle {
-        book: Printed(Arc::clone(book)),
+        book: Shared(Arc::clone(book)),
         step: Step::Roles,
         forces: [0, 0],
         attacker: Seat::FIRST,
