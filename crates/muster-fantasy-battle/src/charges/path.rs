@@ -2,8 +2,6 @@
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
 mod glimpse;
-#[cfg(test)]
-mod tests;
 
 use crate::book::Kind;
 use crate::houses;
@@ -569,3 +567,6 @@ impl Search<'_> {
         Formation { front, facing: outward + Angle::HALF, ..self.start }
     }
 }
+
+#[cfg(test)]
+mod tests;

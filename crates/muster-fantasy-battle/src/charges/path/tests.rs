@@ -22,8 +22,8 @@ B2 is 5 knightly-order files=5
 B3 is 12 spearmen files=4
 A1 at 20,10 facing 0 files 5
 B1 at 20,30 facing 180 files 6
-B2 at 40,30 facing 180 files 5
-B3 at 50,30 facing 180 files 4
+B2 at 35,30 facing 180 files 5
+B3 at 43,30 facing 180 files 4
 ";
 
 /// FB-6.53 the best way where every one is looked at closely.
