@@ -13,7 +13,7 @@ const faults = async (locator) => (await locator.locator('.faults li').allInnerT
 
 /** Adds a unit from the list beside the army, whose section may be folded. */
 async function add(page, hand, name) {
-  const button = page.getByRole('button', { name: `Add ${name}`, exact: true })
+  const button = page.getByRole('button', { name: new RegExp(`^Add ${name}\\b`) })
   if (!(await button.isVisible())) await hand.on(page.locator('details', { has: button }).locator('summary'))
   await hand.on(button)
   await row(page, name).first().waitFor()

@@ -264,7 +264,7 @@ async function wholeCombat({ browser, base }) {
 
 /** Knights in front of orcs, whose charge is pointed at before it is declared. */
 const CHARGE = COMBATS.replace('phase turn combat', 'phase turn declare').replace(' did charged', '').replace(/\ncontact.*/g, '')
-  .replace('A1 at 36,22', 'A1 at 36,14').replace('A2 at 20,22', 'A2 at 20,14')
+  .replace('A1 at 36,22', 'A1 at 36,12').replace('A2 at 20,22', 'A2 at 20,12').replace('B1 at 36,22', 'B1 at 36,18').replace('B2 at 20,22', 'B2 at 20,18')
 
 async function enemyCharge(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: CHARGE })

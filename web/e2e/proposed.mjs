@@ -29,12 +29,19 @@ export const byPointing = (hand = MOUSE) => ({
   card: (page) => hand.on(page.locator('.tray button.card').first()),
   /** Points at something that is lit; another one each time, in case the first is not all that is wanted. */
   async point(page, selector, nth) {
-    const spot = await page.evaluate(([selector, nth]) => {
+    const inSight = () => page.evaluate(([selector, nth]) => {
       const board = document.querySelector('svg.pointed').parentElement.getBoundingClientRect()
       const middles = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
       const seen = middles.filter(([x, y]) => x > board.left && x < board.right && y > board.top && y < board.bottom && document.elementFromPoint(x, y)?.closest('svg.pointed'))
       return seen[nth % seen.length]
     }, [selector, nth])
+    let spot = await inSight()
+    if (!spot) {
+      // Looked at from nearby, not everything is in sight.
+      await hand.on(page.getByRole('button', { name: 'Whole table' }))
+      await settled(page)
+      spot = await inSight()
+    }
     check(spot, `nothing of ${selector} can be seen`)
     await hand.at(page, ...spot)
   },

@@ -206,7 +206,7 @@ export const words = {
     cost: (n: number) => plural(n, 'point', 'points'),
     addRow: (what: string) => `Add: ${what}`, copyRow: 'One more like this', dropRow: 'Remove',
     name: 'Name', unnamed: 'as it is printed',
-    add: 'What there is', addKind: (what: string) => `Add ${what}`, chosen: (n: number) => plural(n, 'unit', 'units'), nobody: 'Nobody yet: add somebody from the list.',
+    add: 'What there is', addKind: 'Add', chosen: (n: number) => plural(n, 'unit', 'units'), nobody: 'Nobody yet: add somebody from the list.',
     each: (n: number) => `${n} each`, size: (least: number, most: number) => (least === most ? `${least}` : `${least} to ${most}`), count: (what: string) => `How many ${what}`,
     fewer: (what: string) => `Fewer: ${what}`, more: (what: string) => `More: ${what}`, row: (n: number, what: string) => `${n}. ${what}`, wrong: (n: number) => plural(n, 'thing is wrong', 'things are wrong'), none: 'none', upwards: 'Move up',
     asText: 'As text', textHint: 'Keep this text to load the list again, or paste one here.', load: 'Load this text', print: 'Print',
