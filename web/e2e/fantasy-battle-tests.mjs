@@ -26,7 +26,7 @@ B1 at 36,${far} facing 180 files 5`
 const FACING = lines('declare', 18)
 
 /** Two combats. */
-const FIGHTS = `scenario pitched-battle
+export const FIGHTS = `scenario pitched-battle
 army A empire
 A1 is 20 swordsmen standard musician
 A2 is 5 knightly-order

@@ -1,6 +1,7 @@
 // Odds where people meet them: the calculator, before an attack, of an enemy's next turn, and what they say.
 
 import { axeLook } from './axe.mjs'
+import { FIGHTS } from './fantasy-battle-tests.mjs'
 import { alone, check, withVisitor } from './harness.mjs'
 import { sitAt } from './open.mjs'
 
@@ -223,22 +224,7 @@ async function nextTurn(page) {
 }
 
 /** Two combats of Fantasy Battle, one of which is picked. */
-const COMBATS = `scenario pitched-battle
-army A empire
-A1 is 20 swordsmen standard musician
-A2 is 5 knightly-order
-army B orcs-and-goblins
-B1 is 20 orc-boyz
-B2 is 20 goblins
-round 2
-turn A
-phase turn combat
-A1 at 36,22 facing 0 files 5
-A2 at 20,22 facing 0 files 5 did charged
-B1 at 36,22 facing 180 files 5
-B2 at 20,22 facing 180 files 5
-contact A1 B1 front front
-contact A2 B2 front front`
+const COMBATS = FIGHTS.replace('A2 at 20,22 facing 0 files 5', 'A2 at 20,22 facing 0 files 5 did charged')
 
 async function wholeCombat({ browser, base }) {
   let said = ''

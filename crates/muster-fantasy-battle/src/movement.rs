@@ -20,6 +20,7 @@ use crate::phases;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
+use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_kernel::{Flow, Message, Seat, Violations};
@@ -68,15 +69,9 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             walls::crossed(t, id, &trails)?;
         }
         Action::Fly(id, front, facing) => {
-            fanatics::meet(t, id, |battle| {
-                let unit = battle.unit(id);
-                fanatics::turned(&unit.pose, &landed(unit, front, facing))
-            })?;
-            if !t.state.unit(id).is_on_table() {
+            if !fly(t, id, (front, facing))? {
                 return Ok(());
             }
-            let unit = t.state.unit_mut(id);
-            unit.pose = landed(unit, front, facing);
             moved(t, id, Pace::Move);
         }
         Action::Join(id, host) => {
@@ -110,6 +105,20 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         _ => phases::go_on(t, Stage::Remaining),
     }
     Ok(())
+}
+
+/// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he is on the table still.
+pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle)) -> Flow<bool> {
+    fanatics::meet(t, id, |battle| {
+        let unit = battle.unit(id);
+        fanatics::turned(&unit.pose, &landed(unit, front, facing))
+    })?;
+    let lives = t.state.unit(id).is_on_table();
+    if lives {
+        let unit = t.state.unit_mut(id);
+        unit.pose = landed(unit, front, facing);
+    }
+    Ok(lives)
 }
 
 /// FB-6.35 a unit has moved.

@@ -12,7 +12,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
-use crate::movement::{self, landed};
+use crate::movement;
 use crate::pace::Pace;
 use crate::ranks;
 use crate::register::*;
@@ -121,15 +121,9 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
         }
         Action::Fly(_, front, facing) => {
             free(&mut t.state.battle, id);
-            fanatics::meet(t, id, |battle| {
-                let unit = battle.unit(id);
-                fanatics::turned(&unit.pose, &landed(unit, front, facing))
-            })?;
-            if !t.state.unit(id).is_on_table() {
+            if !movement::fly(t, id, (front, facing))? {
                 return Ok(());
             }
-            let unit = t.state.unit_mut(id);
-            unit.pose = landed(unit, front, facing);
             moved(t, id);
             Ok(())
         }
