@@ -7,7 +7,7 @@ use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_kernel::Seat;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -335,8 +335,8 @@ pub enum Action {
     Choose(Choice),
     /// FB-4.36 a unit is placed.
     Deploy(UnitId, Place),
-    /// FB-9.73 a character is placed in a unit, or joins it.
-    Join(UnitId, UnitId),
+    /// FB-9.73 a character is placed in a unit, or joins it; FB-6.3 at this end of its front, where his base does not fit.
+    Join(UnitId, UnitId, Option<Side>),
     /// FB-3.252 a unit is held in reserve.
     Reserve(UnitId),
     /// FB-7.4, FB-7.6 a unit moves.

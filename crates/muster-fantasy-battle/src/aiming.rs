@@ -92,8 +92,10 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
 /// The models of the front rank, or all in loose order.
 fn front(battle: &Battle, id: UnitId) -> Vec<Block> {
     let unit = battle.unit(id);
-    let count = if unit.loose.is_empty() { usize::from(unit.pose.files) } else { usize::MAX };
-    sight::blocks(battle, id).into_iter().take(count).collect()
+    if !unit.loose.is_empty() {
+        return sight::blocks(battle, id).into_iter().collect();
+    }
+    unit.pose.front_rank().map(|model| unit.pose.base_of(model)).collect()
 }
 
 /// A unit as blocks: itself, or each model in loose order.
@@ -102,7 +104,7 @@ fn formations(battle: &Battle, id: UnitId) -> Vec<Formation> {
     if unit.loose.is_empty() {
         return vec![unit.pose];
     }
-    unit.loose.iter().map(|front| Formation { front: *front, files: 1, models: 1, ..unit.pose }).collect()
+    unit.loose.iter().map(|front| unit.pose.one_at(*front)).collect()
 }
 
 /// FB-8.12, FB-6.79 a single model of man or cavalry size, or skirmishers.

@@ -3,25 +3,29 @@
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::pace;
-use crate::ranks;
+use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
+use muster_ground::manoeuvre::Side;
 use muster_kernel::{Message, Seat, Violations};
 
 /// How far from another a base is put, so that the two do not overlap.
 const GAP: i32 = 2;
 
-/// FB-6.3, FB-6.5 a character takes a place in the front rank of a unit; who stood there goes to the last rank.
-pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
+/// FB-6.3, FB-6.5 a character takes a place in the front rank of a unit, and who stood there goes to the last rank; or he comes to
+/// stand at an end of it.
+pub(crate) fn join(battle: &mut Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) {
     let place = beside(battle, id, host);
-    battle.unit_mut(id).standing = Standing::Joined(host);
     let places = ranks_taken(battle, id, host);
+    let base = battle.troop(id).base;
+    let own = battle.unit_mut(id);
+    (own.standing, own.end) = (Standing::Joined(host), end);
     let unit = battle.unit_mut(host);
-    unit.pose.models += places;
+    unit.pose = grown(&unit.pose, places, end.map(|side| (side, base)));
     if !unit.loose.is_empty() {
         let place = place.unwrap_or(unit.loose[0]);
         unit.loose.push(place);
@@ -30,7 +34,23 @@ pub(crate) fn join(battle: &mut Battle, id: UnitId, host: UnitId) {
 
 /// FB-6.3, FB-7.58 how many places of the ranks of a unit a character takes: at a machine there are none.
 fn ranks_taken(battle: &Battle, id: UnitId, host: UnitId) -> u16 {
-    if battle.troop(host).kind == Kind::Machine { 0 } else { battle.places(id, host).max(1) }
+    if battle.troop(host).kind == Kind::Machine { 0 } else { battle.places(id, host) }
+}
+
+/// FB-6.3 a block in which somebody takes so many places of the ranks, or an end of the front.
+fn grown(pose: &Formation, places: u16, end: Option<(Side, (Length, Length))>) -> Formation {
+    let pose = Formation { models: pose.models + places, ..*pose };
+    end.map_or(pose, |(side, base)| pose.with_end(side, base))
+}
+
+/// FB-6.3 whether the base of a character does not fit into the ranks of a unit, so that he stands at an end.
+pub(crate) fn stands_at_end(battle: &Battle, id: UnitId, host: UnitId) -> bool {
+    battle.troop(host).kind != Kind::Machine && battle.places(id, host) == 0
+}
+
+/// FB-6.3 the ways in which a character may stand in a unit: in its ranks, or at either end.
+pub(crate) fn ways_in(battle: &Battle, id: UnitId, host: UnitId) -> &'static [Option<Side>] {
+    if stands_at_end(battle, id, host) { &[Some(Side::Right), Some(Side::Left)] } else { &[None] }
 }
 
 /// FB-6.84 where a character stands among models in loose order: next to one of them where there is room, the nearest to him
@@ -43,7 +63,7 @@ fn beside(battle: &Battle, id: UnitId, host: UnitId) -> Option<Point> {
         battle.unit(host).loose.iter().flat_map(|at| around.map(|(x, y)| *at + Vector::new(x.into(), y.into())));
     let free = |at: &Point| {
         let mut wrong = Violations::whether();
-        let block = Formation { front: *at, files: 1, models: 1, ..battle.unit(host).pose }.footprint();
+        let block = battle.unit(host).pose.one_at(*at).footprint();
         crate::placing::check(battle, id, &[block], &mut wrong);
         let there = battle.bases(host);
         wrong.is_empty() && there.iter().all(|base| !base.overlaps(&block.into()))
@@ -60,8 +80,9 @@ pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
     }
     let rank = battle.unit(host).pose;
     let place = ranks::block_of(battle, host, id)?;
-    let ahead = rank.facing.heading().scaled(Length(rank.base.1.0 + GAP));
-    let pose = Formation { front: place.front() + ahead, files: 1, models: 1, base: battle.troop(id).base, ..rank };
+    let base = battle.troop(id).base;
+    let ahead = rank.facing.heading().scaled(Length(base.1.0 + GAP));
+    let pose = Formation::single(place.front() + ahead, rank.facing, base);
     let mut wrong = Violations::whether();
     crate::placing::check(battle, id, &[pose.footprint()], &mut wrong);
     wrong.is_empty().then_some(pose)
@@ -86,19 +107,60 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
     let left = |host: &UnitId| battle.unit(*host).turn.has(Deed::Parted) && *host != id;
     let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(2 * GAP)));
     if let Some(host) = there {
-        join(battle, id, host);
+        let end = stands_at_end(battle, id, host).then(|| nearest_end(battle, id, host));
+        join(battle, id, (host, end));
     }
 }
 
-/// FB-6.5 a character's place is given up: the last rank has one model less.
+/// FB-6.3 the end of a front that is nearer to a character.
+fn nearest_end(battle: &Battle, id: UnitId, host: UnitId) -> Side {
+    let (own, rank) = (battle.unit(id).pose.front, battle.unit(host).pose);
+    if rank.facing.heading().right().dot(own - rank.front) < 0 { Side::Left } else { Side::Right }
+}
+
+/// FB-6.3, FB-6.5 a character's place is given up: the last rank has one model less, or the front is as wide as its ranks again.
 pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
         let places = ranks_taken(battle, id, host);
+        let end = battle.unit_mut(id).end.take();
         let unit = battle.unit_mut(host);
         unit.pose.models -= places;
+        unit.pose = end.map_or(unit.pose, |side| unit.pose.without_end(side));
         unit.loose.pop();
         unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
     }
+}
+
+/// FB-9.79, FB-6.3 the characters of a unit that is gone stay together: one as the unit that the others are in, beside him in one rank
+/// those on bases like his, at its ends the others; who finds no room there stands by himself. Nobody where there were none.
+pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Option<UnitId> {
+    let mut left: Vec<UnitId> = battle.joined(id).collect();
+    left.sort_by_key(|one| battle.unit(*one).end.is_some());
+    let pose = battle.unit(id).pose;
+    // FB-7.56 at a machine they are where its crew was fought.
+    let front = |one: UnitId| {
+        let block = ranks::block_of(battle, id, one).filter(|_| battle.troop(id).kind != Kind::Machine);
+        block.map_or(pose.front, |block| block.front())
+    };
+    let places: Vec<(UnitId, Point)> = left.into_iter().map(|one| (one, front(one))).collect();
+    let (&(first, _), rest) = places.split_first()?;
+    for (one, front) in &places {
+        let alone = Formation::single(*front, pose.facing, battle.troop(*one).base);
+        let unit = battle.unit_mut(*one);
+        (unit.standing, unit.pose) = (Standing::Field, alone);
+    }
+    for (one, _) in rest {
+        let ends = [battle.unit(*one).end, Some(Side::Right), Some(Side::Left)].into_iter().flatten();
+        let free = ends.into_iter().find(|side| battle.unit(first).pose.end(*side).is_none());
+        let outside = stands_at_end(battle, *one, first);
+        if !outside || free.is_some() {
+            join(battle, *one, (first, free.filter(|_| outside)));
+        }
+        let pose = &mut battle.unit_mut(first).pose;
+        pose.files = pose.models;
+    }
+    battle.unit_mut(first).end = None;
+    Some(first)
 }
 
 /// FB-9.79 characters who have lost the unit around them part when the movement phase of their side begins, unless they fight
@@ -109,22 +171,24 @@ pub(crate) fn separate(battle: &mut Battle) {
     };
     let led: Vec<UnitId> = battle.fielded(battle.active).filter(|id| alone(battle, *id)).collect();
     for id in led {
-        let others: Vec<UnitId> = battle.joined(id).collect();
         let rank = battle.unit(id).pose;
-        let apart = |place: usize| Formation { front: rank.base_of(place as u16).front(), files: 1, models: 1, ..rank };
-        for (place, one) in (1..).zip(&others) {
-            let unit = battle.unit_mut(*one);
-            (unit.standing, unit.pose) = (Standing::Field, apart(place));
-        }
-        if !others.is_empty() {
-            battle.unit_mut(id).pose = apart(0);
+        let places: Vec<(u16, Who)> = ranks::marked(battle, id);
+        let own = (0..rank.models).find(|place| places.iter().all(|(taken, _)| taken != place)).unwrap_or(0);
+        let others = places.iter().filter_map(|(place, who)| match who {
+            Who::Character(one) => Some((*place, *one)),
+            Who::Ordinary | Who::Champion | Who::Standard | Who::Musician => None,
+        });
+        for (place, one) in others.chain([(own, id)]) {
+            let pose = Formation::single(rank.base_of(place).front(), rank.facing, battle.troop(one).base);
+            let unit = battle.unit_mut(one);
+            (unit.standing, unit.end, unit.pose) = (Standing::Field, None, pose);
         }
     }
 }
 
 /// FB-7.58, FB-9.73, FB-3.96, FB-3.105, FB-3.108, FB-3.115, FB-6.84, FB-6.103, FB-9.55 everything that forbids a character to be in a
 /// unit.
-pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
+pub(crate) fn check_join(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", host.piece());
     let theirs = battle.exists(host) && host.seat() == id.seat() && host != id && battle.unit(host).is_on_table();
     wrong.forbid_if_with(!theirs, FB_9_73, || Message::new("no-unit-to-join").with("unit", id.piece()));
@@ -145,28 +209,37 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut 
     let book = &battle.book;
     wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
     wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
-    // FB-6.3 who takes no whole places finds none.
-    let fits = unit.kind == Kind::Machine || battle.places(id, host) > 0;
-    wrong.forbid_if_with(!fits, FB_6_3, about("no-such-base"));
+    check_end(battle, id, (host, end), wrong);
     wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
     let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);
     let of_death = own.has(Ability::Undead) || own.has(Ability::Vampire) || own.level > 0;
     wrong.forbid_if_with(undead && !of_death, FB_3_108, about("no-joining-undead"));
     let priests = unit.has(Ability::OnlyPriestsJoin) && !own.has(Ability::Prayers);
     wrong.forbid_if_with(priests, FB_3_115, about("only-priests-join"));
-    let loose = unit.is_loose(book) && own.kind != Kind::Infantry;
+    let loose = unit.is_loose(book) && (own.kind != Kind::Infantry || own.base != unit.base);
     wrong.forbid_if_with(loose, FB_6_84, about("no-joining-loose"));
     let busy = battle.is_engaged(id) || battle.is_engaged(host) || battle.unit(host).flees() || battle.unit(id).flees();
     wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
     if !wrong.is_settled() {
-        wrong.forbid_if_with(!has_room(battle, id, host), FB_6_11, about("no-room-to-join"));
+        wrong.forbid_if_with(!has_room(battle, id, (host, end)), FB_6_11, about("no-room-to-join"));
     }
 }
 
-/// FB-6.5, FB-6.11 whether a unit that grows by a character, perhaps by a rank, still stands on nobody.
-fn has_room(battle: &Battle, id: UnitId, host: UnitId) -> bool {
+/// FB-6.3 who does not fit into the ranks stands at an end where nobody stands yet, and nobody else does.
+fn check_end(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>), wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", host.piece());
+    let outside = stands_at_end(battle, id, host);
+    wrong.forbid_if_with(outside && end.is_none(), FB_6_3, about("no-end-named"));
+    wrong.forbid_if_with(!outside && end.is_some(), FB_6_3, about("no-end-needed"));
+    let taken = end.is_some_and(|side| battle.unit(host).pose.end(side).is_some());
+    wrong.forbid_if_with(taken, FB_6_3, about("no-end-free"));
+}
+
+/// FB-6.3, FB-6.5, FB-6.11 whether a unit that grows by a character, perhaps by a rank or at an end, still stands on nobody.
+fn has_room(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) -> bool {
     let pose = battle.unit(host).pose;
-    let grown = Formation { models: pose.models + battle.places(id, host), ..pose };
+    let end = end.map(|side| (side, battle.troop(id).base));
+    let grown = grown(&pose, ranks_taken(battle, id, host), end);
     if battle.is_loose(host) || grown.footprint() == pose.footprint() {
         return true;
     }
@@ -210,7 +283,7 @@ fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     wrong.forbid_if_with(turn.has(Deed::Parted) || turn.has(Deed::Ordered), FB_9_73, about("no-joining-twice"));
     // FB-9.73 who moved with his unit moves no more.
     wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
-    let alone = unit.pose.models <= 1 && battle.troop(host).kind != Kind::Machine;
+    let alone = battle.own_models(host) == 0 && battle.troop(host).kind != Kind::Machine;
     wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
 }
 
@@ -226,12 +299,15 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     if !front.is_safe() {
         return wrong.forbid(FB_4_22, "no-off-table");
     }
-    let pose = Formation { front, facing, files: 1, models: 1, base: battle.troop(id).base };
+    let pose = Formation::single(front, facing, battle.troop(id).base);
     let block = pose.footprint();
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * crate::UNITS_PER_INCH);
-    let near = battle.bases(host).iter().any(|base| base.gap(&block.into()).at_most(most));
-    wrong.forbid_if_with(!near, FB_9_73, about("no-leaving-so-far"));
-    crate::placing::check(battle, id, &[block], wrong);
+    // He goes from his own place in the front rank, as the crow flies.
+    let far = ranks::block_of(battle, host, id).is_none_or(|own| own.centre().distance(block.centre()) > most);
+    wrong.forbid_if_with(far, FB_9_73, about("no-leaving-so-far"));
+    let mut left = battle.clone();
+    part(&mut left, id);
+    crate::placing::check(&left, id, &[block], wrong);
     for enemy in battle.fielded(side.other()) {
         let inch = Length(crate::UNITS_PER_INCH);
         let close = battle.footprints(enemy).iter().any(|there| there.gap(&block.into()).less_than(inch));

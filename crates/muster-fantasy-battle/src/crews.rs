@@ -42,7 +42,7 @@ pub(crate) fn abandon(battle: &mut Battle, id: UnitId) {
 /// FB-7.57 a machine stands somewhere without its crew, which is on foot.
 pub(crate) fn stand_unmanned(battle: &mut Battle, id: UnitId, (front, facing): (Point, Angle)) {
     let base = battle.troop(id).base;
-    battle.unmanned.push(Unmanned { of: id, pose: Formation { front, facing, files: 1, models: 1, base } });
+    battle.unmanned.push(Unmanned { of: id, pose: Formation::single(front, facing, base) });
     become_of(battle, id);
 }
 
@@ -93,6 +93,6 @@ pub(crate) fn part_company(battle: &mut Battle, id: UnitId) {
         let base = battle.troop(one).base;
         let front = block.map_or(pose.front, |block| block.front());
         let unit = battle.unit_mut(one);
-        (unit.standing, unit.pose) = (Standing::Field, Formation { front, files: 1, models: 1, base, ..pose });
+        (unit.standing, unit.pose) = (Standing::Field, Formation::single(front, pose.facing, base));
     }
 }

@@ -136,7 +136,7 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
 
 fn placed(action: &Action) -> Option<UnitId> {
     match action {
-        Action::Deploy(id, _) | Action::Join(id, _) | Action::Reserve(id) => Some(*id),
+        Action::Deploy(id, _) | Action::Join(id, ..) | Action::Reserve(id) => Some(*id),
         _ => None,
     }
 }
@@ -153,8 +153,8 @@ fn put(t: &mut Game<'_>, id: UnitId, action: &Action) {
             }
             t.tell(|_, _| Event::new(FB_4_36, "ev-deploys").unit(id));
         }
-        Action::Join(_, host) => {
-            crate::characters::join(&mut t.state.battle, id, *host);
+        Action::Join(_, host, end) => {
+            crate::characters::join(&mut t.state.battle, id, (*host, *end));
             t.tell(|_, _| Event::new(FB_4_36, "ev-deploys-in").unit(id).on(*host));
         }
         Action::Reserve(_) => {
@@ -190,7 +190,7 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             }
             near_parent(battle, id, &bases, wrong);
         }
-        Action::Join(_, host) => crate::characters::check_join(battle, id, *host, wrong),
+        Action::Join(_, host, end) => crate::characters::check_join(battle, id, (*host, *end), wrong),
         Action::Reserve(_) => {
             wrong.forbid_if(!battle.troop(id).has(Ability::Reserve), FB_3_252, "no-reserve");
         }

@@ -122,7 +122,7 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
         Pace::March => (1, "verb-march", "march", "run"),
     };
     if let Some(first) = unit.loose.first() {
-        let pose = Formation { front: *first, files: 1, models: 1, ..unit.pose };
+        let pose = unit.pose.one_at(*first);
         let piece = loose_piece(id, 0);
         return Drag {
             id: DragId::of(piece, nth),

@@ -9,6 +9,7 @@ use crate::picture::degrees;
 use crate::state::{Reaction, State};
 use crate::step::Step;
 use muster_ground::formation::Formation;
+use muster_ground::manoeuvre::Side;
 use muster_kernel::{Facet, Facets, GroupId};
 use muster_tabletop::layout::spot;
 
@@ -26,7 +27,13 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             facets.extend([actor(*id), Facet::Verb("verb-deploy")]);
             pose(&mut facets, &place.formation(&state.unit(*id).pose));
         }
-        Action::Join(id, host) => facets.extend([actor(*id), Facet::Verb("verb-join"), done_to(state, *host)]),
+        Action::Join(id, host, end) => {
+            facets.extend([actor(*id), Facet::Verb("verb-join"), done_to(state, *host)]);
+            facets.extend(end.map(|side| match side {
+                Side::Left => Facet::Way("way-left"),
+                Side::Right => Facet::Way("way-right"),
+            }));
+        }
         Action::Reserve(id) => facets.extend([actor(*id), Facet::Verb("verb-reserve")]),
         Action::Move(id, manoeuvres) | Action::March(id, manoeuvres) => {
             let verb = if matches!(action, Action::March(..)) { "verb-march" } else { "verb-move" };

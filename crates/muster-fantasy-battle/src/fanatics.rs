@@ -214,7 +214,7 @@ fn exit(base: &Base, from: Point, heading: Angle) -> Point {
 /// A single model whose middle is there.
 fn centred(pose: &Formation, at: Point, facing: Angle) -> Formation {
     let half = Length(pose.base.1.0 / 2);
-    Formation { front: at + facing.heading().scaled(half), facing, files: 1, models: 1, ..*pose }
+    Formation::single(at + facing.heading().scaled(half), facing, pose.base)
 }
 
 /// FB-3.100 the dice of how far he goes.

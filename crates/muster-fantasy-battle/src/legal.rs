@@ -88,9 +88,9 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
                 movement::check_flight(battle, *id, (*front, *facing), wrong);
             }
         }
-        Action::Join(id, host) => {
+        Action::Join(id, host, end) => {
             if able(*id) {
-                characters::check_join(battle, *id, *host, wrong);
+                characters::check_join(battle, *id, (*host, *end), wrong);
                 characters::check_reach(battle, *id, *host, wrong);
             }
         }

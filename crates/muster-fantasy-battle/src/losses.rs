@@ -10,7 +10,6 @@ use crate::ids::UnitId;
 use crate::magic::spells;
 use crate::numbers::{self, Struck};
 use crate::obstacles;
-use crate::ranks;
 use crate::register::*;
 use crate::riders;
 use crate::state::{Battle, Mark, Standing};
@@ -254,34 +253,25 @@ fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
 
 /// FB-9.79 the last ordinary model is gone: the characters in it stay, one of them as the unit that the others are in.
 fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
-    let left: Vec<UnitId> = t.state.joined(id).collect();
-    let Some((first, rest)) = left.split_first() else { return flight::destroy(t, id) };
+    if t.state.joined(id).next().is_none() {
+        return flight::destroy(t, id);
+    }
     crate::secrets::search(t, id);
     let battle = &mut t.state.battle;
-    let pose = battle.unit(id).pose;
-    let flight = battle.unit(id).flight;
-    // FB-7.56 at a machine they are where its crew was fought.
-    let at = if battle.troop(id).kind == Kind::Machine { None } else { ranks::place_of(battle, id, *first) };
-    let block = pose.base_of(at.unwrap_or(0));
-    let (models, base) = (left.len() as u16, battle.troop(*first).base);
-    let turn = battle.unit(id).turn;
-    let unit = battle.unit_mut(*first);
-    unit.standing = Standing::Field;
-    unit.pose = Formation { front: block.front(), files: models, models, base, ..pose };
+    let (flight, turn) = (battle.unit(id).flight, battle.unit(id).turn);
+    let Some(first) = crate::characters::keep_together(battle, id) else { return Ok(()) };
+    let unit = battle.unit_mut(first);
     (unit.flight, unit.turn) = (flight, turn);
-    for one in rest {
-        battle.unit_mut(*one).standing = Standing::Joined(*first);
-    }
     for contact in &mut battle.contacts {
         for end in [&mut contact.by, &mut contact.with] {
             if *end == id {
-                *end = *first;
+                *end = first;
             }
         }
     }
     battle.unit_mut(id).standing = Standing::Destroyed;
     battle.unit_mut(id).marks.note(Mark::Bereft);
-    let seen = crate::nerve::near_destroyed_at(battle, id, *first);
+    let seen = crate::nerve::near_destroyed_at(battle, id, first);
     t.tell(|_, _| Event::new(FB_9_79, "ev-destroyed").unit(id).weight(crate::event::Weight::Headline));
     crate::nerve::friend_destroyed(t, &seen)
 }

@@ -36,7 +36,7 @@ impl Battle {
         if unit.loose.is_empty() {
             return unit.pose.bases().map(Base::from).collect();
         }
-        let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint().into();
+        let one = |front: &Point| unit.pose.one_at(*front).footprint().into();
         unit.loose.iter().map(one).collect()
     }
 
@@ -47,7 +47,7 @@ impl Battle {
     }
 
     /// What the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order.
-    fn covered(&self, id: UnitId) -> SmallVec<[Base; 2]> {
+    fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
         let unit = self.unit(id);
         if unit.loose.is_empty() { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }
     }

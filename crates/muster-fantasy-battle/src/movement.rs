@@ -74,10 +74,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             }
             moved(t, id, Pace::Move);
         }
-        Action::Join(id, host) => {
+        Action::Join(id, host, end) => {
             let (way, whole) = (t.state.gap(id, host).0, pace::movement(&t.state.battle, id).0.max(1));
             let spent = ((100 * way + whole - 1) / whole).clamp(0, 100) as u8;
-            characters::join(&mut t.state.battle, id, host);
+            characters::join(&mut t.state.battle, id, (host, end));
             let unit = t.state.unit_mut(host);
             unit.spent = unit.spent.max(spent);
             t.state.unit_mut(id).turn.note(Deed::Parted);

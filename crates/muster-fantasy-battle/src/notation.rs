@@ -8,7 +8,7 @@ pub(crate) use crate::ids::unit_name;
 pub(crate) use read::read;
 pub(crate) use roster::{LORE, MUSTER, UNIT, as_form};
 pub(crate) use words::{
-    INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, write_place,
+    ENDS, INCHES, MANOEUVRES, degrees_read, degrees_written, read_lore, read_unit, side_name, write_place,
 };
 
 use crate::action::{Action, Choice};
@@ -24,7 +24,10 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
     match action {
         Action::Choose(choice) => write_choice(book, *choice),
         Action::Deploy(id, place) => format!("deploy {} at {}", unit_name(*id), write_place(*place)),
-        Action::Join(id, host) => format!("join {} {}", unit_name(*id), unit_name(*host)),
+        Action::Join(id, host, end) => {
+            let end = end.map_or(String::new(), |side| format!(" {}", word_of(&ENDS, side)));
+            format!("join {} {}{end}", unit_name(*id), unit_name(*host))
+        }
         Action::Reserve(id) => format!("reserve {}", unit_name(*id)),
         Action::Move(id, manoeuvres) => format!("move {}{}", unit_name(*id), write_manoeuvres(manoeuvres)),
         Action::March(id, manoeuvres) => format!("march {}{}", unit_name(*id), write_manoeuvres(manoeuvres)),

@@ -204,7 +204,7 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
     match unit.standing {
         Standing::Field if battle.is_loose(id) => {
             let one = |(number, front): (u8, &muster_ground::length::Point)| {
-                let pose = Formation { front: *front, files: 1, models: 1, ..unit.pose };
+                let pose = unit.pose.one_at(*front);
                 let tag = format!("{}.{}", unit_name(id), number + 1);
                 Piece { count: None, badges: Vec::new(), ..piece(battle, id, (loose_piece(id, number), tag), &pose) }
             };
@@ -214,13 +214,7 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
         Standing::Joined(host) => {
             let block = ranks::block_of(battle, host, id);
             let at = |block: muster_ground::bases::Block| {
-                let pose = Formation {
-                    front: block.front(),
-                    facing: block.facing(),
-                    files: 1,
-                    models: 1,
-                    base: (block.width(), block.depth()),
-                };
+                let pose = Formation::single(block.front(), block.facing(), (block.width(), block.depth()));
                 piece(battle, id, (id.piece(), unit_name(id)), &pose)
             };
             block.map(at).into_iter().collect()
@@ -237,7 +231,8 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
         tag,
         owner: Some(id.seat()),
         at: spot(pose.footprint().centre()),
-        body: Body::from(pose),
+        // FB-6.3 who stands at an end of it is a piece of his own.
+        body: Body::Block { corners: pose.in_ranks().corners().map(Place::from), files: pose.files },
         facing: Some(degrees(pose.facing)),
         card: Some(battle.troop(id).card),
         name: None,

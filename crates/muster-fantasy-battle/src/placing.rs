@@ -23,7 +23,7 @@ pub(crate) fn spread(pose: &Formation) -> Vec<Point> {
 /// What a unit would cover in a pose.
 pub(crate) fn covered(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Block> {
     if battle.troop(id).is_loose(&battle.book) {
-        let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..*pose }.footprint();
+        let one = |front: &Point| pose.one_at(*front).footprint();
         spread(pose).iter().map(one).collect()
     } else {
         vec![pose.footprint()]

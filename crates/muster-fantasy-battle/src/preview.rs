@@ -38,7 +38,7 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         Action::Go(id, way) | Action::Run(id, way) if battle.exists(*id) => {
             let unit = battle.unit(*id);
             for (number, at) in (0u8..).zip(&unit.loose) {
-                let pose = Formation { front: way.end(number, *at), files: 1, models: 1, ..unit.pose };
+                let pose = unit.pose.one_at(way.end(number, *at));
                 preview.ghosts.push(Ghost { piece: loose_piece(*id, number), ..ghost(*id, &pose) });
             }
         }

@@ -86,7 +86,7 @@ fn deployments(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     let units = deploying(battle, question.seat);
     let mut found = Vec::new();
     for id in units {
-        let hosts = hosts(battle, id).map(|host| Action::Join(id, host));
+        let hosts = joinings(battle, id);
         let places = places::of(battle, id).into_iter().map(|place| Action::Deploy(id, place));
         let tried = hosts.chain(places).chain([Action::Reserve(id)]);
         found.extend(tried.filter(|action| legal::is_legal(state, question, action)).take(4));
@@ -104,17 +104,16 @@ pub(crate) fn deploying(battle: &Battle, side: Seat) -> Vec<UnitId> {
     }
 }
 
-/// FB-9.73 the units that a character may be in.
-fn hosts(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-    let able = battle.troop(id).is_character();
-    battle.fielded(id.seat()).filter(move |host| {
-        if !able {
-            return false;
-        }
+/// FB-9.73, FB-6.3 the units that a character may be in, and where in them.
+fn joinings(battle: &Battle, id: UnitId) -> impl Iterator<Item = Action> + '_ {
+    let able = battle.fielded(id.seat()).filter(move |_| battle.troop(id).is_character());
+    let ways = able.flat_map(move |host| characters::ways_in(battle, id, host).iter().map(move |end| (host, *end)));
+    let open = ways.filter(move |way| {
         let mut wrong = Violations::whether();
-        characters::check_join(battle, id, *host, &mut wrong);
+        characters::check_join(battle, id, *way, &mut wrong);
         wrong.is_empty()
-    })
+    });
+    open.map(move |(host, end)| Action::Join(id, host, end))
 }
 
 /// FB-6.30 whether a unit may march at all.

@@ -4,8 +4,6 @@ use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
-use muster_ground::formation::Formation;
-use muster_ground::length::Point;
 
 /// Who stands in a place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,13 +27,22 @@ fn from_the_middle(files: u16) -> impl Iterator<Item = u16> {
 }
 
 /// FB-6.3, FB-6.4 those who stand in the front rank for themselves, each with the number of the model: characters first, from the middle
-/// outwards, then champion, standard bearer and musician; who finds no room there stands in the second rank.
+/// outwards, then champion, standard bearer and musician; who finds no room there stands in the second rank. Characters whose
+/// bases do not fit stand at its ends.
 pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
     let unit = battle.unit(id);
-    let characters = battle.joined(id).map(Who::Character);
     // FB-7.58 after the machine and its crew.
     if battle.troop(id).kind == Kind::Machine {
-        return (1 + u16::from(unit.crew)..).zip(characters).collect();
+        return (1 + u16::from(unit.crew)..).zip(battle.joined(id).map(Who::Character)).collect();
+    }
+    let ends = battle.joined(id).filter_map(|one| {
+        let end = battle.unit(one).end.and_then(|side| unit.pose.end(side));
+        end.map(|at| (at, Who::Character(one)))
+    });
+    let characters = battle.joined(id).filter(|one| battle.unit(*one).end.is_none()).map(Who::Character);
+    // FB-9.79 characters alone stand in one rank, the first of them at its left.
+    if battle.troop(id).is_character() {
+        return ends.chain((1..).zip(characters)).collect();
     }
     let command = [
         (unit.command.standard, Who::Standard),
@@ -45,7 +52,7 @@ pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
     let command = command.into_iter().filter(|(there, _)| *there).map(|(_, who)| who);
     let files = unit.pose.files.min(unit.pose.models).max(1);
     let behind = files..unit.pose.models;
-    from_the_middle(files).chain(behind).zip(characters.chain(command)).collect()
+    ends.chain(from_the_middle(files).chain(behind).zip(characters.chain(command))).collect()
 }
 
 /// Who stands in the place of a number.
@@ -64,8 +71,7 @@ pub fn block_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<Bloc
     if unit.loose.is_empty() {
         return Some(unit.pose.base_of(place));
     }
-    let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint();
-    unit.loose.get(usize::from(place)).map(one)
+    unit.loose.get(usize::from(place)).map(|front| unit.pose.one_at(*front).footprint())
 }
 
 /// Who stands in the place of a unit: a character in it, or one of its own.
@@ -79,6 +85,12 @@ pub fn whose(battle: &Battle, id: UnitId, model: u16) -> UnitId {
 /// The number of the place of a character in his unit.
 pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
     marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
+}
+
+/// FB-6.4 whether a character stands in the front rank of his unit, at one of its ends perhaps.
+pub(crate) fn is_in_front(battle: &Battle, host: UnitId, character: UnitId) -> bool {
+    let pose = battle.unit(host).pose;
+    place_of(battle, host, character).is_none_or(|place| place < pose.files || place >= pose.models)
 }
 
 /// Where a model stands, a character in a unit at his own place.

@@ -126,6 +126,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
         }
     }
     wrong.extend(crowded(battle));
+    wrong.extend(unit::misplaced(battle));
     Refusal::unless_empty(wrong)?;
     Ok(setup.state.clone())
 }
@@ -382,6 +383,7 @@ impl Reader {
 
     fn finish(mut self) -> Result<State, Vec<Problem>> {
         self.muster();
+        unit::stand_at_ends(&mut self.state.battle);
         let words: Vec<&str> = self.moment.iter().map(String::as_str).collect();
         let begun = self.placed.contains(&true);
         let step = match words[..] {

@@ -7,7 +7,6 @@ use crate::terrain::lies_in;
 use crate::{UNITS_PER_INCH, zones};
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
-use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
@@ -138,8 +137,7 @@ pub(crate) fn blocks(battle: &Battle, id: UnitId) -> SmallVec<[Block; 32]> {
     if unit.loose.is_empty() {
         return unit.pose.bases().collect();
     }
-    let one = |front: &Point| Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint();
-    unit.loose.iter().map(one).collect()
+    unit.loose.iter().map(|front| unit.pose.one_at(*front).footprint()).collect()
 }
 
 /// FB-2.30, FB-6.19 whether a unit is seen over others, and sees over them: a large target.

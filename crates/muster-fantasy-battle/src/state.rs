@@ -9,6 +9,7 @@ use crate::troop::{Army, Troop};
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
+use muster_ground::manoeuvre::Side;
 use muster_ground::table::Edge;
 use muster_kernel::Seat;
 use muster_tabletop::shared::Shared;
@@ -144,9 +145,11 @@ pub enum Standing {
 pub struct Unit {
     /// Where it is.
     pub standing: Standing,
-    /// FB-6.1 its pose and how many models it has, joined characters of its own base among them; means something on the table
-    /// only.
+    /// FB-6.1 its pose and how many models it has, joined characters among them, at their places or at an end (FB-6.3); means
+    /// something on the table only.
     pub pose: Formation,
+    /// FB-6.3 at which end of the front rank of his unit a character stands whose base does not fit in its ranks.
+    pub end: Option<Side>,
     /// FB-6.75 where the models of a unit in loose order are, by number; empty for all others.
     pub loose: Vec<Point>,
     /// FB-2.17 wounds that were suffered by models which are still there: of the unit's pool (FB-7.105), of a character, of
@@ -415,10 +418,12 @@ impl Unit {
             files: troop.files.clamp(1, troop.models.max(1)),
             models: troop.models.max(1),
             base: troop.base,
+            ends: [None; 2],
         };
         Unit {
             standing: Standing::ToDeploy,
             pose,
+            end: None,
             loose: Vec::new(),
             wounds: 0,
             body_wounds: 0,
@@ -515,13 +520,17 @@ impl Battle {
             return unit.crew.into();
         }
         let there = if self.is_loose(id) { unit.loose.len() as u16 } else { unit.pose.models };
-        there - self.joined(id).map(|one| self.places(one, id).max(1)).sum::<u16>()
+        there.saturating_sub(self.joined(id).map(|one| self.places(one, id)).sum())
     }
 
     /// FB-6.3 how many places of a unit a character takes: one, or as many as go into his base if that is so many times as wide
-    /// and so many times as deep; none where his base does not fit.
+    /// and so many times as deep; none where his base does not fit, and he stands at an end. FB-9.79 among characters who have
+    /// lost their unit only those of equal bases stand in one rank.
     pub fn places(&self, id: UnitId, host: UnitId) -> u16 {
         let ((wide, deep), (width, depth)) = (self.troop(id).base, self.troop(host).base);
+        if self.troop(host).is_character() {
+            return u16::from((wide, deep) == (width, depth));
+        }
         let fits = |whole: i32, part: i32| part > 0 && whole % part == 0;
         if fits(wide.0, width.0) && fits(deep.0, depth.0) { (wide.0 / width.0 * (deep.0 / depth.0)) as u16 } else { 0 }
     }

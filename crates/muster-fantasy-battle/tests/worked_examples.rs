@@ -62,7 +62,14 @@ fn swordsmen_and_orcs() {
 fn the_pit_of_shades() {
     // FB-13.31
     let base = (Length(2_500), Length(2_500));
-    let orcs = Formation { front: Point::new(90_000, 60_000), facing: Angle::HALF, files: 5, models: 25, base };
+    let orcs = Formation {
+        front: Point::new(90_000, 60_000),
+        facing: Angle::HALF,
+        files: 5,
+        models: 25,
+        base,
+        ends: [None; 2],
+    };
     let pit = covered_bases(&round(orcs.base_of(12).centre(), Round::Small), orcs.bases().map(Base::from));
     assert_eq!((pit.whole.len(), pit.part.len()), (1, 12));
     // Half of those partly covered fall in, and Initiative 2 fails on 3 or more.

@@ -8,6 +8,7 @@ use crate::arcs::Zone;
 use crate::bases::{Base, Block};
 use crate::bits::BitSet;
 use crate::length::{Length, Point, Vector};
+use crate::manoeuvre::Side;
 use crate::segment::Segment;
 use crate::things::Thing;
 use smallvec::SmallVec;
@@ -15,19 +16,29 @@ use smallvec::SmallVec;
 /// Models of a formation by number, 256 at most: the first rank from the left, then the second, and so on.
 pub type Models = BitSet<4>;
 
+/// Models on bases of their own at the left and at the right end of a front rank: width and depth, both positive.
+pub type Ends = [Option<(Length, Length)>; 2];
+
 /// Models in ranks and files. All ranks but the last are full; the last one fills up from its middle, right before left.
+/// Beside the front rank one model may stand at each end whose base does not fit among theirs, its front edge level with it.
 ///
 /// ```
 /// use muster_ground::angle::Angle;
 /// use muster_ground::formation::Formation;
 /// use muster_ground::length::{Length, Point};
+/// use muster_ground::manoeuvre::Side;
 ///
 /// // Thirteen on bases of 20 mm, five wide, in hundredths of a millimetre.
 /// let base = (Length(2_000), Length(2_000));
-/// let spears = Formation { front: Point::new(50_000, 30_000), facing: Angle::ZERO, files: 5, models: 13, base };
+/// let spears = Formation { front: Point::new(50_000, 30_000), facing: Angle::ZERO, files: 5, models: 13, base, ends: [None; 2] };
 /// assert_eq!((spears.ranks(), spears.width(), spears.depth()), (3, Length(10_000), Length(6_000)));
 /// // The last three stand in the middle of their rank.
 /// assert_eq!([10, 11, 12].map(|model| spears.place(model)), [(2, 2), (2, 3), (2, 1)]);
+///
+/// // A rider comes to stand at their right; nobody else moves for him.
+/// let led = spears.with_end(Side::Right, (Length(2_500), Length(5_000)));
+/// assert_eq!((led.width(), led.depth()), (Length(12_500), Length(6_000)));
+/// assert_eq!((led.base_of(12).corners(), led.end(Side::Right)), (spears.base_of(12).corners(), Some(13)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Formation {
@@ -37,10 +48,12 @@ pub struct Formation {
     pub facing: Angle,
     /// How many stand side by side, at least one.
     pub files: u16,
-    /// How many there are, at least one.
+    /// How many there are in the ranks, at least one.
     pub models: u16,
     /// Width and depth of a base, both positive.
     pub base: (Length, Length),
+    /// Who stands at the ends of the front rank on a base of his own.
+    pub ends: Ends,
 }
 
 /// What a shot goes through one after the other.
@@ -56,28 +69,107 @@ pub enum Lines {
 const STRAY: Length = Length(2);
 
 impl Formation {
+    /// One model by itself.
+    pub const fn single(front: Point, facing: Angle, base: (Length, Length)) -> Formation {
+        Formation { front, facing, files: 1, models: 1, base, ends: [None; 2] }
+    }
+
+    /// One of the models in the ranks, as if it stood by itself with the middle of its front edge there.
+    pub const fn one_at(&self, front: Point) -> Formation {
+        Formation::single(front, self.facing, self.base)
+    }
+
     /// How many ranks there are, the last one included.
     pub const fn ranks(&self) -> u16 {
         self.models.div_ceil(self.files)
     }
 
-    /// From side to side.
-    pub const fn width(&self) -> Length {
-        Length(self.base.0.0 * self.files as i32)
+    /// How many models there are, those at the ends included.
+    pub const fn count(&self) -> u16 {
+        self.models + self.ends[0].is_some() as u16 + self.ends[1].is_some() as u16
     }
 
-    /// From front to rear, the last rank included.
+    /// From side to side, those at the ends included.
+    pub const fn width(&self) -> Length {
+        let [left, right] = self.beside();
+        Length(self.base.0.0 * self.files as i32 + left.0 + right.0)
+    }
+
+    /// From front to rear, the last rank and those at the ends included.
     pub const fn depth(&self) -> Length {
-        Length(self.base.1.0 * self.ranks() as i32)
+        let mut deep = self.base.1.0 * self.ranks() as i32;
+        if let Some((_, own)) = self.ends[0]
+            && own.0 > deep
+        {
+            deep = own.0;
+        }
+        if let Some((_, own)) = self.ends[1]
+            && own.0 > deep
+        {
+            deep = own.0;
+        }
+        Length(deep)
+    }
+
+    /// How wide those at the ends are.
+    const fn beside(&self) -> [Length; 2] {
+        let [left, right] = self.ends;
+        [
+            if let Some((wide, _)) = left { wide } else { Length::ZERO },
+            if let Some((wide, _)) = right { wide } else { Length::ZERO },
+        ]
     }
 
     /// The whole rectangle that it covers, as if the last rank were full.
     pub fn footprint(&self) -> Block {
+        let wide = i64::from(self.width().0);
+        self.patch((-wide, wide), (0, self.depth().0.into()), self.facing.turning())
+    }
+
+    /// The rectangle that its ranks and files cover, without who stands at their ends.
+    pub fn in_ranks(&self) -> Block {
         self.block((0, 0), (self.files, self.ranks()))
     }
 
-    /// Rank and file of a model, from the front and from the left.
+    /// The number of the model that stands at an end of the front rank; those in the ranks are counted first.
+    pub fn end(&self, side: Side) -> Option<u16> {
+        let before = self.models;
+        match side {
+            Side::Left => self.ends[0].map(|_| before),
+            Side::Right => self.ends[1].map(|_| before + u16::from(self.ends[0].is_some())),
+        }
+    }
+
+    /// The formation when a model of such a base has come to an end of the front rank; nobody else moves.
+    #[must_use]
+    pub fn with_end(&self, side: Side, base: (Length, Length)) -> Formation {
+        self.ending(side, (Some(base), base.0))
+    }
+
+    /// The formation when the model at an end of the front rank is gone; nobody else moves.
+    #[must_use]
+    pub fn without_end(&self, side: Side) -> Formation {
+        let gone = self.ends[side as usize].map_or(Length::ZERO, |(wide, _)| Length(-wide.0));
+        self.ending(side, (None, gone))
+    }
+
+    /// Another one, or nobody, at an end of the front rank, by which the front grows there by so much.
+    fn ending(&self, side: Side, (end, more): (Option<(Length, Length)>, Length)) -> Formation {
+        let aside = match side {
+            Side::Left => -i64::from(more.0),
+            Side::Right => i64::from(more.0),
+        };
+        let mut ends = self.ends;
+        ends[side as usize] = end;
+        Formation { front: self.front + self.facing.apply_halved(Vector::new(aside, 0)), ends, ..*self }
+    }
+
+    /// Rank and file of a model, from the front and from the left. Those at the ends have files of their own, counted after the
+    /// others.
     pub fn place(&self, model: u16) -> (u16, u16) {
+        if model >= self.models {
+            return (0, self.files + model - self.models);
+        }
         let (rank, at, files) = (model / self.files, model % self.files, self.files);
         let full = (rank + 1) * files <= self.models;
         // Away from the middle by one more each time, right before left.
@@ -99,18 +191,20 @@ impl Formation {
     /// The bases of all models, by number.
     pub fn bases(&self) -> impl Iterator<Item = Block> {
         let (formation, turning) = (*self, self.facing.turning());
-        (0..self.models).map(move |model| formation.base_turned(model, turning))
+        (0..self.count()).map(move |model| formation.base_turned(model, turning))
     }
 
-    /// What the models cover, as one or two rectangles: the full ranks, and the last rank. Bases stand out of them by less
-    /// than two units.
+    /// What the models cover, as few rectangles: the full ranks, the last rank, and those at the ends. Bases stand out of them
+    /// by less than two units.
     pub fn parts(&self) -> impl Iterator<Item = Block> {
         let (full, last) = (self.models / self.files, self.models % self.files);
         let ranks = (full > 0).then(|| self.block((0, 0), (self.files, full)));
         // The last one to come stands at an end of its rank, the one before him at the other.
         let ends = [last.saturating_sub(2), last.saturating_sub(1)].map(|at| self.place(full * self.files + at).1);
         let rest = (last > 0).then(|| self.block((ends[0].min(ends[1]), full), (ends[0].max(ends[1]) + 1, full + 1)));
-        ranks.into_iter().chain(rest)
+        let (formation, turning) = (*self, self.facing.turning());
+        let beside = (self.models..self.count()).map(move |model| formation.base_turned(model, turning));
+        ranks.into_iter().chain(rest).chain(beside)
     }
 
     /// The middle of a model's front edge, rounded to the nearest unit: where it sees from.
@@ -118,9 +212,9 @@ impl Formation {
         self.base_of(model).front()
     }
 
-    /// The models that stand in the front rank.
-    pub fn front_rank(&self) -> std::ops::Range<u16> {
-        0..self.files.min(self.models)
+    /// The models that stand in the front rank, those at its ends last.
+    pub fn front_rank(&self) -> impl Iterator<Item = u16> + use<> {
+        (0..self.files.min(self.models)).chain(self.models..self.count())
     }
 
     /// Whether a line meets the base of a model; touching counts. Exact.
@@ -133,7 +227,7 @@ impl Formation {
         if !self.is_near(line) {
             return Models::EMPTY;
         }
-        (0..self.models).filter(|model| self.base_of(*model).meets(line)).map(usize::from).collect()
+        (0..self.count()).filter(|model| self.base_of(*model).meets(line)).map(usize::from).collect()
     }
 
     /// Whether a shot along a line goes through ranks or files: by the side of the footprint in whose zone it begins.
@@ -147,7 +241,7 @@ impl Formation {
     /// Of the models that a line meets the first one in each rank or file. Where a line comes to two of them at the same
     /// point, to the nearest unit, the one with the lower number.
     pub fn struck_by(&self, line: Segment, lines: Lines) -> Models {
-        let mut first: Vec<Option<(i64, u16)>> = vec![None; self.files.max(self.ranks()).into()];
+        let mut first: Vec<Option<(i64, u16)>> = vec![None; (self.files + 2).max(self.ranks()).into()];
         for model in self.met_by(line).iter().map(|model| model as u16) {
             let base = Base::from(self.base_of(model));
             let at = Thing::Base(&base).meeting(line).unwrap_or(line.from).distance_squared(line.from);
@@ -204,7 +298,7 @@ impl Formation {
         let (formation, turning, heading) = (*self, self.facing.turning(), self.facing.heading());
         let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
         let far = i64::from((reach + STRAY + STRAY).0);
-        let left = -width * i64::from(self.files) / 2;
+        let left = self.leftmost() / 2;
         let spread = |across: Vector| {
             let along = corners.iter().map(|corner| across.dot(*corner - formation.front) >> 30);
             along.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at - far), high.max(at + far)))
@@ -216,7 +310,7 @@ impl Formation {
             (rear..=front + depth).contains(&ahead) && (from - width..=to).contains(&aside)
         };
         let base = move |model| (usize::from(model), Base::from(formation.base_turned(model, turning)));
-        (0..self.models).filter(close).map(base)
+        (0..self.models).filter(close).chain(self.models..self.count()).map(base)
     }
 
     /// Whether a line comes so near to the footprint that it may meet a base.
@@ -231,17 +325,42 @@ impl Formation {
     }
 
     fn base_turned(&self, model: u16, turning: Turning) -> Block {
+        if model >= self.models {
+            return self.end_turned(model, turning);
+        }
         let (rank, file) = self.place(model);
         self.block_turned((file, rank), (file + 1, rank + 1), turning)
     }
 
+    /// The base of a model at an end of the front rank.
+    fn end_turned(&self, model: u16, turning: Turning) -> Block {
+        let side = if self.end(Side::Left) == Some(model) { Side::Left } else { Side::Right };
+        let (wide, deep) = self.ends[side as usize].unwrap_or(self.base);
+        let (own, all) = (2 * i64::from(wide.0), i64::from(self.width().0));
+        let across = match side {
+            Side::Left => (-all, own - all),
+            Side::Right => (all - own, all),
+        };
+        self.patch(across, (0, deep.0.into()), turning)
+    }
+
+    /// Where the ranks begin at the left of the middle of the front, doubled.
+    const fn leftmost(&self) -> i64 {
+        2 * self.beside()[0].0 as i64 - self.width().0 as i64
+    }
+
     fn block_turned(&self, (left, front): (u16, u16), (right, rear): (u16, u16), turning: Turning) -> Block {
         let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
-        let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|(across, behind)| {
-            let right = width * (2 * i64::from(across) - i64::from(self.files));
-            self.front + turning.halved(Vector::new(right, -2 * depth * i64::from(behind)))
-        });
-        let sides = (self.base.0.0 * i32::from(right - left), self.base.1.0 * i32::from(rear - front));
-        Block::with_corners(corners, (Length(sides.0), Length(sides.1)), self.facing)
+        let across = [left, right].map(|file| self.leftmost() + 2 * width * i64::from(file));
+        let behind = [front, rear].map(|rank| depth * i64::from(rank));
+        self.patch(across.into(), behind.into(), turning)
+    }
+
+    /// The block between two distances to the right of the middle of the front, doubled, and two behind it.
+    fn patch(&self, (left, right): (i64, i64), (front, rear): (i64, i64), turning: Turning) -> Block {
+        let corners = [(left, front), (left, rear), (right, rear), (right, front)];
+        let corners = corners.map(|(across, behind)| self.front + turning.halved(Vector::new(across, -2 * behind)));
+        let sides = (Length(((right - left) / 2) as i32), Length((rear - front) as i32));
+        Block::with_corners(corners, sides, self.facing)
     }
 }

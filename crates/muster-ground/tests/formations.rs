@@ -39,7 +39,14 @@ fn base(side: i32) -> impl Strategy<Value = Base> {
 fn formation(side: i32) -> impl Strategy<Value = Formation> {
     let size = || (side / 8..side / 3).prop_map(Length);
     (point(side), any::<u16>(), 1..8_u16, 1..30_u16, (size(), size())).prop_map(
-        |(front, facing, files, models, base)| Formation { front, facing: Angle(facing), files, models, base },
+        |(front, facing, files, models, base)| Formation {
+            front,
+            facing: Angle(facing),
+            files,
+            models,
+            base,
+            ends: [None; 2],
+        },
     )
 }
 
@@ -379,7 +386,7 @@ fn a_template_on_a_block_covers_what_the_book_counts() {
     // FB-13.13: a 3 inch template on the middle model of the second rank, five wide and four deep on 20 mm bases.
     let base = (Length(2_000), Length(2_000));
     let front = Point::new(100_000, 100_000);
-    let spears = Formation { front, facing: Angle::ZERO, files: 5, models: 20, base };
+    let spears = Formation { front, facing: Angle::ZERO, files: 5, models: 20, base, ends: [None; 2] };
     let template = Template::round(spears.base_of(7).centre(), Length(3_810));
     let covers = |wanted| spears.bases().filter(|base| template.cover(&(*base).into()) == wanted).count();
     assert_eq!((covers(Cover::Whole), covers(Cover::Part)), (5, 13));
@@ -388,7 +395,14 @@ fn a_template_on_a_block_covers_what_the_book_counts() {
 #[test]
 fn ranks_hide_what_is_behind_them() {
     let base = (Length(2_000), Length(2_000));
-    let spears = |y, files| Formation { front: Point::new(0, y), facing: Angle::ZERO, files, models: 2 * files, base };
+    let spears = |y, files| Formation {
+        front: Point::new(0, y),
+        facing: Angle::ZERO,
+        files,
+        models: 2 * files,
+        base,
+        ends: [None; 2],
+    };
     let (archers, screen, target) = (spears(0, 5), spears(10_000, 9), spears(30_000, 3));
     let sees = |from: u16, block: &Formation| {
         let targets: Vec<Point> = target.front_rank().flat_map(|n| target.base_of(n).sample_points()).collect();

@@ -112,6 +112,7 @@ pub(crate) mod tests {
             files,
             models,
             base: (Length(base * 100), Length(base * 100)),
+            ends: [None; 2],
         }
     }
 

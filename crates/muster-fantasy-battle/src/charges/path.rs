@@ -477,7 +477,8 @@ impl Search<'_> {
         let half = i64::from(pose.width().0 / 2);
         let along = if unit.loose.is_empty() { lateral.clamp(-half, half) } else { 0 };
         let front = front + aside.scaled(Length(along as i32));
-        let target = Formation { front, facing: pose.facing + Angle::HALF, files, models, base: unit.pose.base };
+        let facing = pose.facing + Angle::HALF;
+        let target = Formation { front, facing, files, models, ..unit.pose };
         Charged { before: *pose, pose: *pose, target: Some(target), face: Zone::Front, cost: Length::ZERO }
     }
 
@@ -485,7 +486,7 @@ impl Search<'_> {
     fn swarm(&self) -> Option<Charged> {
         let unit = self.battle.unit(self.by);
         let target = Base::from(self.block);
-        let one = |front: &Point| Base::from(Formation { front: *front, files: 1, models: 1, ..unit.pose }.footprint());
+        let one = |front: &Point| Base::from(unit.pose.one_at(*front).footprint());
         let near = unit.loose.iter().filter(|front| one(front).gap(&target).at_most(self.reach)).count();
         if near == 0 {
             return None;
@@ -498,7 +499,7 @@ impl Search<'_> {
         let facing = self.block.outward(face) + Angle::HALF;
         let middle = edge.from.part_way(edge.to, 1, 2);
         let front = middle + self.block.outward(face).heading().scaled(Length(FLUSH));
-        let pose = Formation { front, facing, files, models, base: unit.pose.base };
+        let pose = Formation { front, facing, files, models, ..unit.pose };
         if !self.has_room(&pose) {
             return None;
         }

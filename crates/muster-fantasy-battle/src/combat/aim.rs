@@ -158,7 +158,13 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
         found.extend(beast(battle, one));
     }
     // Ordinary models strike whom they touch; where that is nobody but such, all of them are in reach.
-    let near = |prey: &Prey| !strike.is_many(battle) || facing(battle, strike.by, (enemy, *prey)) > 0;
+    // FB-6.3 who stands at an end is struck by nobody else either.
+    let apart =
+        |prey: &Prey| matches!(prey, Prey::Character(one) | Prey::Beast(one) if battle.unit(*one).end.is_some());
+    let near = |prey: &Prey| {
+        let anywhere = !strike.is_many(battle) && !apart(prey);
+        anywhere || facing(battle, battle.host(strike.by), (enemy, *prey)) > 0
+    };
     if ordinary { found.into_iter().filter(near).collect() } else { found }
 }
 
@@ -177,6 +183,10 @@ fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
     let reach = obstacles::reach(battle, by, enemy);
     let touching = |place: u16| own.within(reach, &Base::from(theirs.base_of(place))).len() as u16;
     let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
+    // FB-6.3 who stands at an end fits nowhere else.
+    if let Some(end) = place.filter(|place| *place >= theirs.models) {
+        return touching(end);
+    }
     let own_place = place.filter(|place| *place < theirs.files).map_or(0, touching);
     if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }
 }

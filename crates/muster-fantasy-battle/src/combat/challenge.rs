@@ -1,5 +1,6 @@
 //! Challenges: who issues one, who accepts, who is sent back (9K, FB-5.34, FB-5.51).
 
+use super::strikers;
 use crate::action::{About, Action, Choice, Pick};
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
@@ -40,7 +41,10 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
 fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
     let mut found = Vec::new();
     for id in units.iter().filter(|id| id.seat() == side && battle.unit(*id).is_on_table()) {
-        found.extend(battle.joined(id));
+        // FB-6.3 who stands at an end moves nowhere, and is in contact there or is not.
+        found.extend(
+            battle.joined(id).filter(|one| battle.unit(*one).end.is_none() || strikers::touches_at_end(battle, *one)),
+        );
         if battle.troop(id).is_character() || battle.unit(id).command.champion {
             found.push(id);
         }
@@ -103,7 +107,10 @@ fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
         .collect();
     touching.sort_unstable();
     touching.dedup();
-    usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
+    touching.retain(|model| *model < usize::from(pose.models));
+    // FB-6.3 nobody changes places with him who stands at an end.
+    let fits = battle.unit(id).end.is_none();
+    fits && usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
 }
 
 /// FB-9.82 with whom somebody fights a challenge: a character, or a unit whose champion it is.

@@ -16,6 +16,7 @@ use crate::obstacles;
 use crate::rerolls::Again;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::arcs::Zone;
+use muster_ground::bases::Base;
 use muster_kernel::Seat;
 
 /// FB-7.56 the most attackers around a machine.
@@ -124,18 +125,18 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
 /// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
-    let mut enemies: Vec<UnitId> = Vec::new();
-    for enemy in battle.engaged_with(id) {
-        if !enemies.contains(&enemy) {
-            enemies.push(enemy);
-        }
-    }
-    let front = Front::new(battle, id, enemies);
+    let front = Front::new(battle, id, opponents(battle, id));
     let Some(first) = front.enemies.first().copied() else { return Vec::new() };
     let mut found = Vec::new();
     let mut free = front.fighting;
     // FB-9.67 characters and champion have moved to where the enemy is. FB-9.81 who was sent back does not fight.
     let characters = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
+    // FB-6.3 who stands at an end fights whom he touches there.
+    for (one, own) in characters.clone().filter_map(|one| Some((one, Front::at_end(battle, one)?))).collect::<Vec<_>>()
+    {
+        found.extend(dueling(state, one, parts(state, one, &own, (1, 0))));
+    }
+    let characters = characters.filter(|one| battle.unit(*one).end.is_none());
     for one in characters.take(usize::from(free)).collect::<Vec<_>>() {
         found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
         free -= 1;
@@ -157,6 +158,17 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let lone = battle.troop(id).is_character();
     found.extend(if lone { dueling(state, id, own) } else { own });
     found
+}
+
+/// FB-2.31 the enemies with which a unit is in contact, each once.
+fn opponents(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let mut enemies: Vec<UnitId> = Vec::new();
+    for enemy in battle.engaged_with(id) {
+        if !enemies.contains(&enemy) {
+            enemies.push(enemy);
+        }
+    }
+    enemies
 }
 
 /// Who of a unit touches whom.
@@ -197,9 +209,11 @@ impl Front {
                 return (0..usize::from(battle.unit(id).pose.models.min(houses::MOST))).collect();
             }
             let reach = obstacles::reach(battle, id, *enemy);
-            let touching = battle.unit(id).pose.within_formation(reach, &battle.unit(*enemy).pose);
+            let pose = battle.unit(id).pose;
+            let touching = pose.within_formation(reach, &battle.unit(*enemy).pose);
             let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
-            touching.iter().take(most.into()).collect::<Vec<usize>>()
+            let ranks = touching.iter().filter(|model| *model < usize::from(pose.models));
+            ranks.take(most.into()).collect::<Vec<usize>>()
         };
         let sets: Vec<Vec<usize>> = enemies.iter().map(models).collect();
         let among = |model: &usize| sets.iter().filter(|set| set.contains(model)).count();
@@ -213,6 +227,29 @@ impl Front {
         all.dedup();
         Front { enemies, touching, fighting: all.len() as u16 }
     }
+}
+
+impl Front {
+    /// FB-6.3, FB-8.20 whom a character touches who stands at an end of his unit's front; nothing where that is nobody, or where he
+    /// stands elsewhere.
+    fn at_end(battle: &Battle, id: UnitId) -> Option<Front> {
+        let host = battle.host(id);
+        let end = battle.unit(host).pose.end(battle.unit(id).end?)?;
+        let base = Base::from(battle.unit(host).pose.base_of(end));
+        let touched = |enemy: &UnitId| {
+            let reach = obstacles::reach(battle, host, *enemy);
+            houses::is_assault(battle, host, *enemy)
+                || battle.unit(*enemy).pose.within(reach, &base).iter().next().is_some()
+        };
+        let enemies: Vec<UnitId> = opponents(battle, host).into_iter().filter(touched).collect();
+        let touching = enemies.iter().map(|_| (u16::from(enemies.len() == 1), 1)).collect();
+        (!enemies.is_empty()).then_some(Front { enemies, touching, fighting: 1 })
+    }
+}
+
+/// FB-6.3, FB-9.80 whether a character who stands at an end of his unit's front is in contact there.
+pub(super) fn touches_at_end(battle: &Battle, id: UnitId) -> bool {
+    Front::at_end(battle, id).is_some()
 }
 
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.

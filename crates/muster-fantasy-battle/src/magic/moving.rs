@@ -33,10 +33,7 @@ pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
 pub(crate) fn stands(battle: &Battle, id: UnitId) -> Formation {
     let host = battle.host(id);
     match ranks::block_of(battle, host, id) {
-        Some(block) => {
-            let rank = battle.unit(host).pose;
-            Formation { front: block.front(), files: 1, models: 1, base: battle.troop(id).base, ..rank }
-        }
+        Some(block) => Formation::single(block.front(), battle.unit(host).pose.facing, battle.troop(id).base),
         None => battle.unit(id).pose,
     }
 }
@@ -141,7 +138,8 @@ fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
     if !went && host != id && !t.state.unit(id).flees() {
         let battle = &mut t.state.battle;
         *battle.unit_mut(host) = before.unit(host).clone();
-        battle.unit_mut(id).standing = Standing::Joined(host);
+        let unit = battle.unit_mut(id);
+        (unit.standing, unit.end) = (Standing::Joined(host), before.unit(id).end);
     }
     Ok(())
 }

@@ -128,7 +128,7 @@ fn free_place(battle: &Battle, on: UnitId) -> Option<Point> {
     let around = [(wide, 0), (-wide, 0), (0, -deep), (0, deep)];
     let places = unit.loose.iter().flat_map(|at| around.map(|(x, y)| *at + Vector::new(x, y)));
     let free = |at: &Point| {
-        let block = Formation { front: *at, files: 1, models: 1, ..unit.pose }.footprint();
+        let block = unit.pose.one_at(*at).footprint();
         let mut wrong = Violations::whether();
         placing::check(battle, on, &[block], &mut wrong);
         wrong.is_empty() && battle.bases(on).iter().all(|base| !base.overlaps(&block.into()))

@@ -41,7 +41,7 @@ pub(super) fn is_able(battle: &Battle, id: UnitId) -> bool {
 /// FB-6.4 whether a character in a unit stands in its front rank.
 fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
     let ranked = host != id && !battle.is_loose(host) && battle.troop(host).kind != Kind::Machine;
-    !ranked || ranks::place_of(battle, host, id).is_none_or(|place| place < battle.unit(host).pose.files)
+    !ranked || ranks::is_in_front(battle, host, id)
 }
 
 /// FB-3.113 whether somebody says prayers.

@@ -2,7 +2,7 @@
 
 use super::roster::{self, MUSTER};
 use super::words::{
-    FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
+    ENDS, FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
 };
 use crate::action::{Action, Choice, Guess, MOST_MANOEUVRES};
 use crate::book::{Book, WeaponId};
@@ -85,7 +85,7 @@ impl Answer<'_> {
                 self.words.take_if("at").then_some(())?;
                 Action::Deploy(id, read_place(&mut self.words)?)
             }
-            "join" => Action::Join(self.unit()?, self.unit()?),
+            "join" => Action::Join(self.unit()?, self.unit()?, self.words.next_if(|word| of_word(&ENDS, word))),
             "reserve" => Action::Reserve(self.unit()?),
             "move" => Action::Move(self.unit()?, self.manoeuvres()?),
             "march" => Action::March(self.unit()?, self.manoeuvres()?),

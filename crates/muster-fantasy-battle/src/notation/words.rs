@@ -6,6 +6,7 @@ use crate::ids::{MOST_UNITS, UnitId};
 use crate::state::Reaction;
 use muster_ground::angle::Angle;
 use muster_ground::length::Point;
+use muster_ground::manoeuvre::Side;
 use muster_ground::words::Inches;
 use muster_kernel::reading::Words;
 use muster_kernel::{Amount, Seat};
@@ -27,6 +28,9 @@ pub(super) const FIXED: [(&str, Choice); 7] = [
 /// Charge reactions by their words.
 pub(super) const REACTIONS: [(&str, Reaction); 3] =
     [("hold", Reaction::Hold), ("stand-and-shoot", Reaction::StandAndShoot), ("flee", Reaction::Flee)];
+
+/// FB-6.3 the ends of a front.
+pub(crate) const ENDS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
 /// How manoeuvres are written, and what number follows.
 pub(crate) const MANOEUVRES: [(&str, Amount); 9] = [

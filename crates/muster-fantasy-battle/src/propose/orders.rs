@@ -1,6 +1,6 @@
 //! Moves that may be worth it: towards the enemies that are near, to their flanks, straight on, back, about (FB-5.45).
 
-use super::hosts;
+use super::joinings;
 use crate::UNITS_PER_INCH;
 use crate::action::{Action, Carried, Carries};
 use crate::book::Kind;
@@ -112,7 +112,7 @@ fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
             .flat_map(|(machine, enemy)| towards(battle, id, (machine.centre(), *enemy), &[Pace::March, Pace::Move])),
     );
     found.extend(plain(battle, id));
-    found.extend(hosts(battle, id).map(|host| Action::Join(id, host)));
+    found.extend(joinings(battle, id));
     found
 }
 

@@ -62,7 +62,7 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
 fn deployment(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
     let units = deploying(&state.battle, question.seat);
     let id = random::one_of(rng, &units);
-    let hosts = super::hosts(&state.battle, id).map(|host| Action::Join(id, host));
+    let hosts = super::joinings(&state.battle, id);
     let places = super::places::of(&state.battle, id).into_iter().map(|place| Action::Deploy(id, place));
     let tried: Vec<Action> = hosts.chain(places).filter(|action| legal::is_legal(state, question, action)).collect();
     if tried.is_empty() {

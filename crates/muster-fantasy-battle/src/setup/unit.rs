@@ -2,13 +2,18 @@
 
 use super::{EDGES, no_unit, point};
 use crate::book::Kind;
+use crate::characters;
 use crate::ids::UnitId;
-use crate::notation::{INCHES, degrees_read, degrees_written, read_lore, read_unit, unit_name};
+use crate::notation::{ENDS, INCHES, degrees_read, degrees_written, read_lore, read_unit, unit_name};
 use crate::register::*;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
 use muster_ground::length::Point;
-use muster_kernel::Fault;
+use muster_ground::manoeuvre::Side;
 use muster_kernel::reading::{number, one_of};
+use muster_kernel::{Fault, Message, Violation};
+
+/// The most models of a unit that are read, besides whom stand at its ends.
+const MOST_MODELS: u16 = 250;
 
 /// Reads what is said of a unit: `at 36,12 facing 0 files 5 models 18 wounds 1 fleeing did moved is scouted`.
 ///
@@ -52,7 +57,7 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
             let models = u16::from(lost("models")?);
             let fault = || Fault::of(FB_3_8, "it has fewer models", format!("it began with {most}"));
             let unit = battle.unit_mut(id);
-            unit.pose.models = Some(models).filter(|n| (1..=255).contains(n)).ok_or_else(fault)?;
+            unit.pose.models = Some(models).filter(|n| (1..=MOST_MODELS).contains(n)).ok_or_else(fault)?;
             unit.pose.files = unit.pose.files.min(models);
         }
         "loose" => {
@@ -64,7 +69,10 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
         "in" => {
             let host =
                 read_unit(about).filter(|host| battle.exists(*host) && *host != id).ok_or_else(|| no_unit(about))?;
-            battle.unit_mut(id).standing = Standing::Joined(host);
+            let end = rest.get(1).and_then(|word| ENDS.iter().find(|(known, _)| known == word)).map(|(_, end)| *end);
+            let unit = battle.unit_mut(id);
+            (unit.standing, unit.end) = (Standing::Joined(host), end);
+            return Ok(1 + usize::from(end.is_some()));
         }
         "whirls" => {
             let front = point(about)?;
@@ -140,6 +148,37 @@ fn bare(battle: &mut Battle, id: UnitId, sign: &str) -> Result<(), Fault> {
     Ok(())
 }
 
+/// FB-6.3 those who are in a unit whose ranks they do not fit into stand at its ends: where that is said, else where nobody stands.
+pub(super) fn stand_at_ends(battle: &mut Battle) {
+    let all: Vec<UnitId> = muster_kernel::Seat::BOTH.into_iter().flat_map(|side| battle.army(side)).collect();
+    for id in all {
+        let host = battle.host(id);
+        if host == id || !characters::stands_at_end(battle, id, host) {
+            continue;
+        }
+        let said = battle.unit(id).end;
+        let ends = said.map_or(vec![Side::Right, Side::Left], |end| vec![end]);
+        let free = ends.into_iter().find(|side| battle.unit(host).pose.end(*side).is_none());
+        battle.unit_mut(id).end = free;
+        let base = battle.troop(id).base;
+        if let Some(side) = free {
+            battle.unit_mut(host).pose.ends[side as usize] = Some(base);
+        }
+    }
+}
+
+/// FB-6.3 whoever is in a unit and does not stand where he can: not at an end where he has to, or at one without need.
+pub(super) fn misplaced(battle: &Battle) -> impl Iterator<Item = Violation> + '_ {
+    let all = muster_kernel::Seat::BOTH.into_iter().flat_map(|side| battle.army(side));
+    all.filter_map(|id| {
+        let (host, end) = (battle.host(id), battle.unit(id).end);
+        let outside = host != id && characters::stands_at_end(battle, id, host);
+        let key = if outside { "no-end-free" } else { "no-end-needed" };
+        let message = || Message::new(key).with("unit", id.piece()).with("target", host.piece());
+        (outside != end.is_some()).then(|| Violation { rule: FB_6_3, message: message() })
+    })
+}
+
 /// How a unit fares, as it is read; nothing of one that is not there.
 pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
@@ -151,7 +190,13 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         Standing::ToDeploy => add("to-deploy".to_owned()),
         Standing::Reserve => add("reserve".to_owned()),
         Standing::Destroyed => add("destroyed".to_owned()),
-        Standing::Joined(host) => add(format!("in {}", unit_name(host))),
+        Standing::Joined(host) => {
+            let end = unit.end.and_then(|side| ENDS.iter().find(|(_, one)| *one == side));
+            add(end.map_or_else(
+                || format!("in {}", unit_name(host)),
+                |(word, _)| format!("in {} {word}", unit_name(host)),
+            ));
+        }
         Standing::Away(edge, near) => {
             let word = EDGES.iter().find(|(_, one)| *one == edge).map_or("", |(word, _)| *word);
             add(format!("away {word} {}", INCHES.write_point(near)));

@@ -208,7 +208,8 @@ impl Ruleset for Drills {
             let (x, y) = (3_000 + n % 4 * 1_400, 1_000 + n / 4 * 1_400);
             if seat == Seat::FIRST { Point::new(x, y) } else { Point::new(30_000 - x, 22_000 - y) }
         };
-        let block = |front, facing| Formation { front, facing, files: 5, models: 18, base: (Length(800), Length(800)) };
+        let base = (Length(800), Length(800));
+        let block = |front, facing| Formation { front, facing, files: 5, models: 18, base, ends: [None; 2] };
         let state = State {
             rocks: setup.0.clone(),
             units: Seat::BOTH.map(|seat| std::array::from_fn(|n| ranks(seat, n as i32))),
