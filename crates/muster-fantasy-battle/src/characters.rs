@@ -34,7 +34,7 @@ pub(crate) fn join(battle: &mut Battle, id: UnitId, (host, end): (UnitId, Option
 
 /// FB-6.3, FB-7.58 how many places of the ranks of a unit a character takes: at a machine there are none.
 fn ranks_taken(battle: &Battle, id: UnitId, host: UnitId) -> u16 {
-    if battle.troop(host).kind == Kind::Machine { 0 } else { battle.places(id, host) }
+    if has_ranks(battle, host) { battle.places(id, host) } else { 0 }
 }
 
 /// FB-6.3 a block in which somebody takes so many places of the ranks, or an end of the front.
@@ -43,9 +43,17 @@ fn grown(pose: &Formation, places: u16, end: Option<(Side, (Length, Length))>) -
     end.map_or(pose, |(side, base)| pose.with_end(side, base))
 }
 
+/// FB-6.3, FB-7.58, FB-7.96 whether those who are in a unit stand in its ranks: not with a crew, nor in a chariot.
+fn has_ranks(battle: &Battle, host: UnitId) -> bool {
+    match battle.troop(host).kind {
+        Kind::Machine | Kind::Chariot => false,
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Monster => true,
+    }
+}
+
 /// FB-6.3 whether the base of a character does not fit into the ranks of a unit, so that he stands at an end.
 pub(crate) fn stands_at_end(battle: &Battle, id: UnitId, host: UnitId) -> bool {
-    battle.troop(host).kind != Kind::Machine && battle.places(id, host) == 0
+    has_ranks(battle, host) && battle.places(id, host) == 0
 }
 
 /// FB-6.3 the ways in which a character may stand in a unit: in its ranks, or at either end.
@@ -279,6 +287,7 @@ fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let bound = [Deed::Charged, Deed::FailedCharge, Deed::Rallied, Deed::Compelled, Deed::Quarrels, Deed::Stupid];
     let held = bound.into_iter().any(|deed| unit.turn.has(deed));
     wrong.forbid_if_with(busy || held, FB_9_73, about("no-leaving-now"));
+    wrong.forbid_if_with(ranks::drives(battle, id), FB_7_96, about("no-leaving-a-chariot"));
     let turn = battle.unit(id).turn;
     wrong.forbid_if_with(turn.has(Deed::Parted) || turn.has(Deed::Ordered), FB_9_73, about("no-joining-twice"));
     // FB-9.73 who moved with his unit moves no more.

@@ -1,14 +1,14 @@
 //! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
 
 use crate::action::{About, Action, Choice, Pick};
-use crate::attack::{Packets, WHOLE};
+use crate::attack::{self, Hits, Packets, WHOLE};
 use crate::book::Kind;
 use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::spells;
-use crate::numbers::{self, Struck};
+use crate::numbers::{self, Against, Struck};
 use crate::obstacles;
 use crate::register::*;
 use crate::riders;
@@ -17,6 +17,9 @@ use crate::step::Game;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
+
+/// FB-7.94 the Strength of the hit on who drove a chariot that is broken.
+const THROWN: u8 = 5;
 
 /// FB-8.47, FB-8.55 wounds fall on the ordinary models of a unit, or on a character; how many count for the result.
 pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16> {
@@ -100,11 +103,21 @@ fn single(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
         t.state.unit_mut(id).wounds = 0;
     }
     if taken == left {
-        flight::destroy(t, id)?;
+        if packets.contains(&WHOLE) {
+            thrown(t, id)?;
+        }
+        bereave(t, id)?;
     } else {
         wounded(t, id, taken);
     }
     Ok(taken)
+}
+
+/// FB-7.94 who drives a chariot that a blow breaks is hit; if he lives he stands where it stood.
+fn thrown(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let Some(driver) = crate::ranks::driver(&t.state.battle, id) else { return Ok(()) };
+    let packets = attack::resolve(t, Hits::plain(id, driver, (1, THROWN), Against::Harm))?;
+    apply(t, driver, &packets).map(|_| ())
 }
 
 /// FB-7.55 a machine takes wounds, beside its crew; at the last of them it is destroyed.

@@ -6,7 +6,7 @@ use crate::ids::UnitId;
 use crate::register::*;
 use crate::state::Battle;
 use crate::terrain;
-use muster_ground::bases::Block;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Message, Violations};
@@ -45,9 +45,12 @@ pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Vi
 pub(crate) fn check_ground(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
     let table = battle.map().table;
     wrong.forbid_if(!bases.iter().all(|base| table.holds_base(&(*base).into())), FB_4_22, "no-off-table");
+    let on = bases.iter().any(|base| is_barred(battle, &(*base).into()));
+    wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
+}
+
+/// FB-4.7, FB-4.20 whether a base lies in ground that nobody enters.
+pub(crate) fn is_barred(battle: &Battle, base: &Base) -> bool {
     let barred = |kind: TerrainKind| matches!(kind, TerrainKind::Impassable | TerrainKind::Building);
-    for piece in battle.terrain(barred) {
-        let on = bases.iter().any(|base| terrain::lies_in(&(*base).into(), &piece.shape));
-        wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
-    }
+    battle.terrain(barred).any(|piece| terrain::lies_in(base, &piece.shape))
 }

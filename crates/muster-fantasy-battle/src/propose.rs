@@ -74,10 +74,7 @@ fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
 
 /// An answer that was listed.
 pub(crate) const fn chosen(choice: Choice) -> Action {
-    match choice {
-        Choice::Stop => Action::Stop,
-        _ => Action::Choose(choice),
-    }
+    if matches!(choice, Choice::Stop) { Action::Stop } else { Action::Choose(choice) }
 }
 
 /// FB-5.40 the units that may be placed now, each in a few places.

@@ -35,6 +35,10 @@ pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
     if battle.troop(id).kind == Kind::Machine {
         return (1 + u16::from(unit.crew)..).zip(battle.joined(id).map(Who::Character)).collect();
     }
+    // FB-7.96 who drives a chariot is on its base.
+    if battle.troop(id).kind == Kind::Chariot {
+        return Vec::new();
+    }
     let ends = battle.joined(id).filter_map(|one| {
         let end = battle.unit(one).end.and_then(|side| unit.pose.end(side));
         end.map(|at| (at, Who::Character(one)))
@@ -62,6 +66,9 @@ pub fn who(battle: &Battle, id: UnitId, model: u16) -> Who {
 
 /// Where a character stands in his unit.
 pub fn block_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<Block> {
+    if drives(battle, character) && battle.host(character) == host {
+        return Some(battle.unit(host).pose.footprint());
+    }
     let place = place_of(battle, host, character)?;
     // FB-7.58 at a machine he stands beside its crew.
     if battle.troop(host).kind == Kind::Machine {
@@ -85,6 +92,17 @@ pub fn whose(battle: &Battle, id: UnitId, model: u16) -> UnitId {
 /// The number of the place of a character in his unit.
 pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
     marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
+}
+
+/// FB-7.96 whether somebody is the character who drives a chariot.
+pub(crate) fn drives(battle: &Battle, id: UnitId) -> bool {
+    let host = battle.host(id);
+    host != id && battle.troop(host).kind == Kind::Chariot
+}
+
+/// FB-7.96 the character who drives a chariot.
+pub(crate) fn driver(battle: &Battle, chariot: UnitId) -> Option<UnitId> {
+    battle.joined(chariot).find(|one| drives(battle, *one))
 }
 
 /// FB-6.4 whether a character stands in the front rank of his unit, at one of its ends perhaps.

@@ -18,6 +18,7 @@ use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::{UnitId, Units};
 use crate::mustering;
 use crate::notation::{INCHES, degrees_read, read_unit};
+use crate::placing;
 use crate::register::*;
 use crate::state::{
     Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Reaction, Standing, State,
@@ -102,7 +103,7 @@ fn blank(book: &Arc<Book>) -> State {
 /// Lays out the table.
 ///
 /// # Errors
-/// FB-6.11, FB-4.22 everything about the position that cannot be: units off the table or on each other; before a game also
+/// FB-6.11, FB-4.7, FB-4.22 everything about the position that cannot be: units off the table, in rocks or on each other; before a game also
 /// armies that nobody may bring.
 pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     let battle = &setup.state.battle;
@@ -113,6 +114,10 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
         if own.iter().any(|base| !battle.map().table.holds_base(base)) {
             wrong
                 .push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", id.piece()) });
+        }
+        // FB-4.18 whoever holds a building stands in it.
+        if battle.unit(*id).house == 0 && own.iter().any(|base| placing::is_barred(battle, base)) {
+            wrong.push(Violation { rule: FB_4_7, message: Message::new("no-impassable").with("unit", id.piece()) });
         }
         for other in &there[place + 1..] {
             let theirs = battle.footprints(*other);

@@ -165,6 +165,8 @@ pub struct Unit {
     pub flight: Option<Flight>,
     /// What it did in this turn.
     pub turn: Did,
+    /// FB-9.137 how many have risen at the ends of its front since it charged in this turn.
+    pub risen: u8,
     /// FB-9.73 how many hundredths of its move a character who joined it has used up.
     pub spent: u8,
     /// FB-4.18 the building that it is in, by its number among the pieces of the map; 0 is none.
@@ -431,6 +433,7 @@ impl Unit {
             command: Command { champion: troop.champion.is_some(), standard: troop.standard, musician: troop.musician },
             flight: None,
             turn: Did::default(),
+            risen: 0,
             spent: 0,
             house: 0,
             marks: Marks::default(),

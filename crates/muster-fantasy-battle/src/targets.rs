@@ -8,6 +8,7 @@ use crate::fanatics;
 use crate::ids::UnitId;
 use crate::losses;
 use crate::numbers::{self, Struck};
+use crate::ranks;
 use crate::register::*;
 use crate::scatter;
 use crate::state::{Battle, Felled, Standing};
@@ -47,6 +48,9 @@ fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
     if characters.is_empty() || ordinary >= HIDES {
         return Ok(vec![(on, hits)]);
     }
+    if let Some(driver) = ranks::driver(&t.state.battle, on) {
+        return on_driver(t, (on, driver), hits);
+    }
     let all = ordinary + characters.len() as u16;
     let (whole, left) = (hits / all, hits % all);
     let mut counts: Vec<(UnitId, u16)> = vec![(on, whole * ordinary)];
@@ -58,6 +62,13 @@ fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
         counts[place].1 += 1;
     }
     Ok(counts)
+}
+
+/// FB-7.96 each hit on a chariot strikes it on 1 to 4 and the character who drives it on 5 and 6.
+fn on_driver(t: &mut Game<'_>, (on, driver): (UnitId, UnitId), hits: u16) -> Flow<Vec<(UnitId, u16)>> {
+    let faces = t.roll(on.seat().other(), Purpose::of(RollOf::WhoIsHit, on), Pool::d6(hits))?;
+    let struck = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
+    Ok(vec![(on, hits - struck), (driver, struck)])
 }
 
 /// FB-7.87, FB-9.76 who of a unit takes a single hit: the unit's own models, or one of the characters in it.

@@ -69,7 +69,7 @@ fn begin(t: &mut Game<'_>) {
             // FB-9.21, FB-8.85 whoever was pursued into has his first round of combat still before him.
             let afraid = battle.is_engaged(id) && battle.unit(id).turn.has(Deed::Afraid);
             let unit = battle.unit_mut(id);
-            unit.turn = Did::default();
+            (unit.turn, unit.risen) = (Did::default(), 0);
             if afraid {
                 unit.turn.note(Deed::Afraid);
             }

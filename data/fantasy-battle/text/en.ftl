@@ -777,6 +777,7 @@ no-joining-twice = { $unit } can join or leave once in a turn only.
 no-unit-to-leave = There is no unit that { $unit } could leave.
 no-leaving-now = { $unit } cannot leave its unit now.
 no-leaving-after-move = { $unit } cannot leave after moving with the unit.
+no-leaving-a-chariot = { $unit } drives the chariot, and stays in it.
 no-leaving-nobody = Nobody would be left.
 no-leaving-so-far = { $unit } cannot go so far from the unit.
 no-other-is-carried = The spell carries { $unit } alone.

@@ -9,6 +9,7 @@ use crate::ids::UnitId;
 use crate::movement::{self, Way};
 use crate::nerve::{self, Stands};
 use crate::pace::{self, Pace};
+use crate::placing;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark};
@@ -58,11 +59,12 @@ pub(crate) fn swoop(battle: &Battle, id: UnitId, (towards, most): (Point, Length
     let others: Vec<Base> =
         battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other)).collect();
     let lands = |pose: &Formation| {
-        let base = Base::from(pose.footprint());
         let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
-        battle.map().table.holds_base(&base)
-            && !others.iter().any(|other| other.gap(&base).less_than(APART))
-            && !battle.terrain(bars).any(|piece| terrain::lies_in(&base, &piece.shape))
+        placing::covered(battle, id, pose).into_iter().map(Base::from).all(|base| {
+            battle.map().table.holds_base(&base)
+                && !others.iter().any(|other| other.gap(&base).less_than(APART))
+                && !battle.terrain(bars).any(|piece| terrain::lies_in(&base, &piece.shape))
+        })
     };
     let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
     tenths.map(|far| turned.after(Manoeuvre::Ahead(far))).find(lands).unwrap_or(start)

@@ -62,7 +62,8 @@ fn opponents(battle: &Battle, foe: UnitId) -> Vec<Prey> {
         () => battle.unit(foe).command.champion.then_some(Prey::Champion(foe)),
     };
     // FB-9.85 what he rides takes part with him.
-    himself.into_iter().chain(beast(battle, foe)).collect()
+    let chariot = Some(battle.host(foe)).filter(|_| ranks::drives(battle, foe)).map(Prey::Ranks);
+    himself.into_iter().chain(beast(battle, foe)).chain(chariot).collect()
 }
 
 /// FB-7.100 the monster under a rider.

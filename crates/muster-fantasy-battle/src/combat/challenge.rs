@@ -58,10 +58,7 @@ fn choice(battle: &Battle, id: UnitId) -> Choice {
 }
 
 fn named(answer: &Action) -> Option<UnitId> {
-    match answer {
-        Action::Choose(Choice::Unit(id) | Choice::Champion(id)) => Some(*id),
-        _ => None,
-    }
+    if let Action::Choose(Choice::Unit(id) | Choice::Champion(id)) = answer { Some(*id) } else { None }
 }
 
 /// FB-9.81, FB-9.82 somebody accepts, or one of those who might have is sent back; where nobody can be, the challenge is accepted.

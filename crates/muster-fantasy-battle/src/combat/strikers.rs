@@ -13,10 +13,13 @@ use crate::leadership::Dread;
 use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
+use crate::ranks;
 use crate::rerolls::Again;
+use crate::saves::Seated;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
+use muster_ground::formation::{Formation, Models};
 use muster_kernel::Seat;
 
 /// FB-7.56 the most attackers around a machine.
@@ -59,6 +62,8 @@ pub(crate) struct Strike {
     pub(crate) behind: u16,
     /// When.
     pub(crate) when: Striker,
+    /// FB-6.62 whether they count as charging.
+    charge: Charge,
     /// What it rode when the round began.
     ridden: Option<MountId>,
     /// FB-9.82 whom alone it strikes, in a challenge.
@@ -139,7 +144,8 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let characters = characters.filter(|one| battle.unit(*one).end.is_none());
     for one in characters.take(usize::from(free)).collect::<Vec<_>>() {
         found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
-        free -= 1;
+        // FB-7.96 who drives a chariot takes nobody's place.
+        free -= u16::from(!ranks::drives(battle, one));
     }
     let placed = front.fighting - free;
     // FB-9.81 the place of a champion who was sent back is another's.
@@ -154,10 +160,33 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     }
     let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion));
     let behind = supporting(state, id, first, free + placed);
-    let own = parts(state, id, &front, (free, behind));
-    let lone = battle.troop(id).is_character();
-    found.extend(if lone { dueling(state, id, own) } else { own });
+    // FB-9.137 who has risen since the unit charged strikes as if it had not.
+    let late = risen(battle, &front, id).min(free);
+    let mut own = parts(state, id, &front, (free - late, behind));
+    own.extend(parts(state, id, &front, (late, 0)).into_iter().map(|strike| stood(state, strike)));
+    // FB-9.85 a chariot takes part in the challenges of its driver.
+    let lone = battle.troop(id).is_character().then_some(id).or_else(|| ranks::driver(battle, id));
+    found.extend(lone.map_or(own.clone(), |one| dueling(state, one, own)));
     found
+}
+
+/// FB-9.137 how many of those in contact rose at the ends of the front since their unit charged.
+fn risen(battle: &Battle, front: &Front, id: UnitId) -> u16 {
+    let unit = battle.unit(id);
+    let wide = u16::from(unit.risen);
+    if wide == 0 || wide >= unit.pose.files || !charged(battle, id) {
+        return 0;
+    }
+    let before = Formation { files: unit.pose.files - wide, models: unit.pose.models - wide, ..unit.pose };
+    let met = |enemy: &UnitId| before.within_formation(obstacles::reach(battle, id, *enemy), &battle.unit(*enemy).pose);
+    let all: Models = front.enemies.iter().flat_map(|enemy| met(enemy).iter().collect::<Vec<_>>()).collect();
+    front.fighting.saturating_sub(all.iter().count() as u16)
+}
+
+/// FB-9.137 models that have not charged.
+fn stood(state: &State, strike: Strike) -> Strike {
+    let when = when(state, (strike.by, strike.part, Charge::Stood), strike.enemies[0]);
+    Strike { charge: Charge::Stood, when, ..strike }
 }
 
 /// FB-2.31 the enemies with which a unit is in contact, each once.
@@ -308,10 +337,22 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
     if is_beast(&state.battle, by, part) && upon::cowers(&state.battle, by) {
         return None;
     }
-    let when = when(state, (by, part), *front.enemies.first()?);
+    let charge = if charged(&state.battle, by) { Charge::Charged } else { Charge::Stood };
+    let when = when(state, (by, part, charge), *front.enemies.first()?);
     let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
     let ridden = state.troop(by).mount.map(|(mount, _)| mount);
-    (models + behind > 0).then_some(Strike { by, part, enemies, touching, models, behind, when, ridden, foe: None })
+    (models + behind > 0).then_some(Strike {
+        by,
+        part,
+        enemies,
+        touching,
+        models,
+        behind,
+        when,
+        charge,
+        ridden,
+        foe: None,
+    })
 }
 
 /// FB-9.135 #4 whether a part is of beasts: what is ridden or draws, or what nobody rides.
@@ -322,9 +363,9 @@ fn is_beast(battle: &Battle, by: UnitId, part: Part) -> bool {
 }
 
 /// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
-fn when(state: &State, (by, part): (UnitId, Part), on: UnitId) -> Striker {
+fn when(state: &State, (by, part, charge): (UnitId, Part, Charge), on: UnitId) -> Striker {
     let battle = &state.battle;
-    let charge = charge_against(state, by, on);
+    let charge = charge_against(state, charge, on);
     let weapon = numbers::weapon(state, by).filter(|_| !part.is_mount() && !numbers::has_magic_weapon(state, by));
     let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
     let mut abilities = state.troop(by).abilities.clone();
@@ -347,7 +388,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let printed = profile(battle, by, part);
     let first = is_first(battle, by);
     let rider = !part.is_mount();
-    let charge = charge_against(state, by, victim);
+    let charge = charge_against(state, strike.charge, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
     let sword = rider && upon::arms(battle, by) == Arms::Sword;
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
@@ -438,8 +479,12 @@ fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Opt
     })
 }
 
-fn seated(battle: &Battle, by: UnitId) -> crate::saves::Seated {
-    if numbers::is_mounted(battle, by) { crate::saves::Seated::Mounted } else { crate::saves::Seated::OnFoot }
+fn seated(battle: &Battle, by: UnitId) -> Seated {
+    match () {
+        () if numbers::is_mounted(battle, by) => Seated::Mounted,
+        () if ranks::drives(battle, by) => Seated::Carried,
+        () => Seated::OnFoot,
+    }
 }
 
 /// FB-3.24 to FB-3.32, FB-3.29 what a weapon adds to Strength in this round.
@@ -488,16 +533,13 @@ fn pistols(state: &State, weapon: &Weapon, by: UnitId) -> (Option<u8>, Option<u8
 }
 
 /// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
-fn charge_against(state: &State, by: UnitId, victim: UnitId) -> Charge {
+fn charge_against(state: &State, charge: Charge, victim: UnitId) -> Charge {
     let shrouded = numbers::effects(state, victim).any(|effect| *effect == ItemEffect::NoChargeBonus);
-    if charged(&state.battle, by) && !shrouded { Charge::Charged } else { Charge::Stood }
+    if shrouded { Charge::Stood } else { charge }
 }
 
 /// FB-3.233, FB-3.268 what a boar or a wolf adds to its Strength when it charged.
 fn charge_strength(battle: &Battle, by: UnitId, part: Part) -> u8 {
-    if !charged(battle, by) {
-        return 0;
-    }
     let of = |abilities: &[Ability]| {
         abilities
             .iter()

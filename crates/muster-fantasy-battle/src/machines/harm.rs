@@ -134,7 +134,8 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]
     if t.state.troop(on).kind == Kind::Machine {
         targets::batter(t, hits(on, u16::from(models.contains(&0))))?;
     }
-    if numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
+    let driven = ranks::driver(&t.state.battle, on).is_some();
+    if driven || numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
         return targets::shot(t, hits(on, 1));
     }
     let (characters, mut ordinary) = sorted;

@@ -9,7 +9,7 @@ use crate::ids::{MOST_UNITS, UnitId};
 use crate::numbers;
 use crate::placing;
 use crate::register::*;
-use crate::state::{Battle, Mark, Standing, Unit};
+use crate::state::{Battle, Deed, Mark, Standing, Unit};
 use crate::step::Game;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -82,7 +82,8 @@ fn grow(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     risen
 }
 
-/// FB-9.137 #0 the front rank is filled up to five, then the rear, as far as nobody stands there.
+/// FB-9.137 #0 the front rank is filled up to five, then the rear, as far as nobody stands there; whoever rises in the front of a unit
+/// that has charged did not charge with it.
 fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     let old = battle.unit(on).pose;
     let grown = |more: u16| {
@@ -92,7 +93,13 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     let fits = |more: &u16| has_room(battle, on, &grown(*more));
     let risen = (1..=wanted).rev().find(fits).unwrap_or(0);
     if risen > 0 {
-        battle.unit_mut(on).pose = grown(risen);
+        let pose = grown(risen);
+        let unit = battle.unit_mut(on);
+        // They gain nothing by a charge that others made.
+        if unit.turn.has(Deed::Charged) {
+            unit.risen += (pose.files - old.files) as u8;
+        }
+        unit.pose = pose;
     }
     risen
 }

@@ -65,7 +65,7 @@ muster_kernel::register! {
     FB_7_93 "FB-7.93" "Chariots in difficult terrain"
     FB_7_94 "FB-7.94" "A mighty blow wrecks a chariot"
     FB_7_95 "FB-7.95" "Impact hits of a chariot"
-    FB_7_96 "FB-7.96" "A character in a chariot" => partial "no army list has a character in a chariot"
+    FB_7_96 "FB-7.96" "A character in a chariot"
     FB_7_100 "FB-7.100" "Rider and monster"
     FB_7_101 "FB-7.101" "A ridden monster’s characteristics"
     FB_7_102 "FB-7.102" "The monster without its rider"

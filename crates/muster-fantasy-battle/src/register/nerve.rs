@@ -109,7 +109,7 @@ muster_kernel::register! {
     FB_9_134 "FB-9.134" "Lore of Death"
     FB_9_135 "FB-9.135" "Lore of Beasts"
     FB_9_136 "FB-9.136" "Lore of the Waaagh!"
-    FB_9_137 "FB-9.137" "Lore of Vampires" => partial "models that are raised after their unit charged strike as it does"
+    FB_9_137 "FB-9.137" "Lore of Vampires"
     FB_9_138 "FB-9.138" "Further lores" => [FB_9_130 FB_9_142]
     FB_9_139 "FB-9.139" "Which lore a Wizard has"
     FB_9_140 "FB-9.140" "Spells known besides"

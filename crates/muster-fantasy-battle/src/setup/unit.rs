@@ -105,6 +105,7 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
         }
         "house" => battle.unit_mut(id).house = lost("buildings")?,
         "spent" => battle.unit_mut(id).spent = lost("hundredths")?.min(100),
+        "risen" => battle.unit_mut(id).risen = lost("models")?,
         "lost-levels" => battle.unit_mut(id).lost_levels = lost("levels")?,
         "did" => battle.unit_mut(id).turn.note(one_of(about, Deed::ALL)?),
         "is" => {
@@ -228,6 +229,7 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         (unit.body_wounds, 0, "body-wounds"),
         (unit.crew, troop.crew, "crew"),
         (unit.lost_levels, 0, "lost-levels"),
+        (unit.risen, 0, "risen"),
         (unit.spent, 0, "spent"),
         (unit.house, 0, "house"),
     ];
