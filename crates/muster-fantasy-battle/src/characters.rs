@@ -168,6 +168,7 @@ pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Option<UnitId> {
         pose.files = pose.models;
     }
     battle.unit_mut(first).end = None;
+    battle.unit_mut(id).pose.ends = [None; 2];
     Some(first)
 }
 

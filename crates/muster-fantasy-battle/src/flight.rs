@@ -252,9 +252,11 @@ pub(crate) fn destroy(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 /// Takes a unit off the table, with everything that speaks of it.
 pub(crate) fn remove(battle: &mut Battle, id: UnitId) {
     for one in battle.joined(id).collect::<Vec<_>>() {
-        battle.unit_mut(one).standing = Standing::Destroyed;
+        let unit = battle.unit_mut(one);
+        (unit.standing, unit.end) = (Standing::Destroyed, None);
     }
-    battle.unit_mut(id).standing = Standing::Destroyed;
+    let unit = battle.unit_mut(id);
+    (unit.standing, unit.pose.ends) = (Standing::Destroyed, [None; 2]);
     battle.contacts.retain(|contact| contact.by != id && contact.with != id);
     battle.charges.retain(|charge| charge.by != id);
     spells::expire(battle);

@@ -480,11 +480,9 @@ fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Opt
 }
 
 fn seated(battle: &Battle, by: UnitId) -> Seated {
-    match () {
-        () if numbers::is_mounted(battle, by) => Seated::Mounted,
-        () if ranks::drives(battle, by) => Seated::Carried,
-        () => Seated::OnFoot,
-    }
+    // FB-7.96 who stands in a chariot has no use for a second weapon either.
+    let rides = numbers::is_mounted(battle, by) || ranks::drives(battle, by);
+    if rides { Seated::Mounted } else { Seated::OnFoot }
 }
 
 /// FB-3.24 to FB-3.32, FB-3.29 what a weapon adds to Strength in this round.
