@@ -94,30 +94,3 @@ fn power(battle: &Battle, by: UnitId, missile: &Missile) -> (u8, u8) {
     };
     (strength, u8::from(missile.rules.contains(&MissileRule::ArmourPiercing)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use muster_fantasy_battle::FantasyBattle;
-    use muster_kernel::Ruleset;
-
-    /// What side A promises itself of its shots in this turn, with one unit that stands and did so.
-    fn promised(own: &str, stands: &str) -> i64 {
-        let rules = FantasyBattle::standard();
-        let text = format!(
-            "scenario pitched-battle two-hills\nround 2\nturn A\nphase turn remaining\narmy A empire\nA1 is {own}\narmy B orcs-and-goblins\nB1 is 20 night-goblins spears files=5\nA1 at {stands}\nB1 at 24,20 facing 180"
-        );
-        let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{problems:?}"));
-        volleys(&rules.begin(&setup).expect("a table that can be").battle, Seat::FIRST, Moment::Now)
-    }
-
-    #[test]
-    fn whoever_has_moved_promises_less() {
-        let guns = "10 handgunners files=10";
-        assert!(promised(guns, "24,5 facing 0") > 0, "in range, ahead");
-        assert_eq!(promised(guns, "24,5 facing 180"), 0, "behind");
-        assert_eq!(promised(guns, "24,5 facing 0 did moved"), 0, "to move or to fire");
-        assert_eq!(promised("1 great-cannon", "24,5 facing 0"), OF_MACHINE);
-        assert_eq!(promised("1 great-cannon", "24,5 facing 0 did moved"), 0, "a machine that was pushed");
-    }
-}
