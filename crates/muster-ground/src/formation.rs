@@ -118,6 +118,18 @@ impl Formation {
         self.base_of(model).front()
     }
 
+    /// Where those in the front rank see from, as [`eye`](Formation::eye) tells of each.
+    pub fn eyes(&self) -> impl Iterator<Item = Point> + use<> {
+        let (formation, turning, width) = (*self, self.facing.turning(), i64::from(self.base.0.0));
+        let corner = move |file: u16| {
+            let aside = width * (2 * i64::from(file) - i64::from(formation.files));
+            formation.front + turning.halved(Vector::new(aside, 0))
+        };
+        // Of a last rank only some files are there.
+        let ends = self.front_rank().map(move |model| formation.place(model).1);
+        ends.map(move |file| corner(file).middle(corner(file + 1)))
+    }
+
     /// The models that stand in the front rank.
     pub fn front_rank(&self) -> std::ops::Range<u16> {
         0..self.files.min(self.models)
@@ -237,10 +249,10 @@ impl Formation {
 
     fn block_turned(&self, (left, front): (u16, u16), (right, rear): (u16, u16), turning: Turning) -> Block {
         let (width, depth) = (i64::from(self.base.0.0), i64::from(self.base.1.0));
-        let corners = [(left, front), (left, rear), (right, rear), (right, front)].map(|(across, behind)| {
-            let right = width * (2 * i64::from(across) - i64::from(self.files));
-            self.front + turning.halved(Vector::new(right, -2 * depth * i64::from(behind)))
-        });
+        let [left_side, right_side] =
+            [left, right].map(|across| width * (2 * i64::from(across) - i64::from(self.files)));
+        let [ahead, behind] = [front, rear].map(|behind| -2 * depth * i64::from(behind));
+        let corners = turning.corners((left_side, right_side), (ahead, behind)).map(|corner| self.front + corner);
         let sides = (self.base.0.0 * i32::from(right - left), self.base.1.0 * i32::from(rear - front));
         Block::with_corners(corners, (Length(sides.0), Length(sides.1)), self.facing)
     }
