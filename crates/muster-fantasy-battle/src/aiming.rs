@@ -49,19 +49,14 @@ impl Aim {
 pub(crate) fn shots_that_hit(t: &mut Game<'_>, (id, target): (UnitId, UnitId), needs: ToHit, shots: u16) -> Flow<u16> {
     let purpose = Purpose::of(RollOf::Shoot, id).against(target);
     let again = Again::Never.of(&t.state.battle, id);
-    let roll = |t: &mut Game<'_>, needs: u8, shots: u16| {
-        let faces = rerolls::roll(t, (id.seat(), purpose), (shots, needs), again)?;
-        Ok(faces.iter().filter(|face| **face >= needs).count() as u16)
-    };
     match needs {
         ToHit::Never => Ok(0),
         ToHit::Automatic => Ok(shots),
-        ToHit::On(needs) => roll(t, needs, shots),
-        // FB-8.7, FB-8.8 a second die after each 6, which nothing changes.
-        ToHit::SixThen(needs) => {
-            let sixes = roll(t, 6, shots)?;
-            roll(t, needs, sixes)
+        ToHit::On(needs) => {
+            let faces = rerolls::roll(t, (id.seat(), purpose), (shots, needs), again)?;
+            Ok(faces.iter().filter(|face| **face >= needs).count() as u16)
         }
+        ToHit::SixThen(needs) => rerolls::attempts(t, (id.seat(), purpose), (shots, needs), again),
     }
 }
 

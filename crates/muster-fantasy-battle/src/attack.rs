@@ -84,7 +84,8 @@ impl Hits {
     }
 }
 
-/// FB-13.1, FB-13.2, FB-13.14, FB-13.19, FB-8.1, FB-8.34 to FB-8.46, FB-8.42, FB-8.44 hits become wounds that were not saved.
+/// FB-13.1, FB-13.2, FB-13.14, FB-13.19, FB-8.1, FB-8.34, FB-8.36, FB-8.42, FB-8.44, FB-8.45, FB-12.23 hits become wounds that
+/// were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let hits = if hits.how.by_armour { Hits { strength: armour_strength(t, &hits), ..hits } } else { hits };
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
@@ -177,7 +178,7 @@ fn is_man_sized(t: &Game<'_>, on: UnitId) -> bool {
     matches!(troop.kind, Kind::Infantry | Kind::Cavalry) && troop.unit_strength(&t.state.book) <= 2
 }
 
-/// FB-7.101, FB-8.37, FB-8.38 what an armour save of the victim needs.
+/// FB-3.50, FB-3.58, FB-7.101, FB-8.37, FB-8.38 what an armour save of the victim needs.
 fn armour_needs(t: &Game<'_>, hits: &Hits) -> Option<u8> {
     saves::armour_save(7 - i32::from(armour_points(t, hits)), hits.strength, hits.piercing)
 }
@@ -203,7 +204,7 @@ fn rerolls_armour(t: &Game<'_>, on: UnitId) -> Again {
     if again { Again::Missed } else { Again::Never }
 }
 
-/// How many of so many saves fail; all of them where there is no save.
+/// FB-8.43 how many of so many saves fail, one for each wound; all of them where there is no save.
 fn fails(t: &mut Game<'_>, (on, roll): (UnitId, RollOf), (count, needs): (u16, Option<u8>), again: Again) -> Flow<u16> {
     let Some(needs) = needs.filter(|_| count > 0) else { return Ok(count) };
     let faces = rerolls::roll(t, (on.seat(), Purpose::of(roll, on)), (count, needs), again)?;

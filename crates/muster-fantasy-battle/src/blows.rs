@@ -1,6 +1,6 @@
 //! Blows: who strikes when and how often (8D, FB-8.24, FB-8.25), and where wounds go (8H).
 
-use crate::book::{Ability, Order, Weapon, WeaponRule, When};
+use crate::book::{Ability, Order, Weapon, WeaponRule};
 use crate::saves::Seated;
 
 /// Whether a model charged this turn.
@@ -10,41 +10,6 @@ pub enum Charge {
     Charged,
     /// It does not.
     Stood,
-}
-
-/// FB-3.34 which round of its combat a unit fights.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Round {
-    /// The first since it became engaged.
-    First,
-    /// A later one.
-    Later,
-}
-
-/// How a model fights in a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Fighting {
-    /// On foot or not.
-    pub seated: Seated,
-    /// Whether it charged.
-    pub charge: Charge,
-    /// Which round it is.
-    pub round: Round,
-}
-
-/// FB-3.21 to FB-3.32 what a weapon adds to the Strength of who wields it, never to that of his mount.
-pub fn strength_bonus(weapon: &Weapon, fighting: Fighting) -> u8 {
-    let Some(bonus) = weapon.strength else { return 0 };
-    let counts = match bonus.when {
-        When::Always => true,
-        When::FirstRound => fighting.round == Round::First,
-        When::Charged => fighting.charge == Charge::Charged,
-    };
-    match fighting.seated {
-        _ if !counts => 0,
-        Seated::OnFoot => bonus.foot,
-        Seated::Mounted | Seated::Carried => bonus.mounted,
-    }
 }
 
 /// FB-2.21, FB-3.23, FB-9.35, FB-8.24 how many attacks a model has, with what its weapon and rules add; none stay none.
@@ -127,73 +92,6 @@ pub fn supporting(in_contact: u16, left_in_second_rank: u16) -> u16 {
     in_contact.min(left_in_second_rank)
 }
 
-/// Models of a kind on which wounds fall one after the other (FB-7.105).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ranks {
-    /// How many there are.
-    pub models: u16,
-    /// FB-2.17 Wounds of each.
-    pub wounds: u8,
-    /// Wounds that one of them has lost already.
-    pub lost: u8,
-}
-
-/// What wounds do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Fallen {
-    /// Models that are slain.
-    pub slain: u16,
-    /// Wounds that one of those left has lost.
-    pub lost: u8,
-    /// FB-8.55 the wounds that count for the combat result.
-    pub counted: u16,
-    /// FB-8.49 the wounds for which nobody was left.
-    pub excess: u16,
-}
-
-impl Ranks {
-    /// The wounds that all of them have left.
-    pub fn left(&self) -> u16 {
-        (self.models * u16::from(self.wounds)).saturating_sub(u16::from(self.lost))
-    }
-
-    /// FB-7.105, FB-7.106, FB-8.49 so many wounds: what slays one carries over to the next, and what is left over is lost.
-    pub fn suffer(&self, wounds: u16) -> Fallen {
-        let each = u16::from(self.wounds.max(1));
-        let counted = wounds.min(self.left());
-        let all = u16::from(self.lost) + counted;
-        let slain = (all / each).min(self.models);
-        Fallen { slain, lost: (all - slain * each) as u8, counted, excess: wounds - counted }
-    }
-
-    /// FB-3.85, FB-7.106, FB-8.46, FB-12.22 wounds that were multiplied, each by its own number: none of them does more
-    /// than slay the model it falls on.
-    pub fn suffer_multiplied(&self, wounds: &[u8]) -> Fallen {
-        wounds.iter().fold(Fallen { lost: self.lost, ..Fallen::default() }, |fallen, multiplied| {
-            let left = Ranks { models: self.models - fallen.slain, lost: fallen.lost, ..*self };
-            let one = u16::from(self.wounds.saturating_sub(left.lost));
-            let done = left.suffer(u16::from(*multiplied).min(one));
-            Fallen {
-                slain: fallen.slain + done.slain,
-                lost: done.lost,
-                counted: fallen.counted + done.counted,
-                excess: fallen.excess + u16::from(*multiplied) - done.counted,
-            }
-        })
-    }
-
-    /// FB-3.73, FB-8.56 so many are slain at once: the one that is hurt goes first, and each counts the Wounds it had.
-    pub fn slay(&self, models: u16) -> Fallen {
-        let slain = models.min(self.models);
-        let hurt = if slain > 0 { self.lost } else { 0 };
-        let counted = slain * u16::from(self.wounds) - u16::from(hurt);
-        Fallen { slain, lost: self.lost - hurt, counted, excess: 0 }
-    }
-}
-
-/// FB-3.77, FB-3.78 how many wounds each unsaved flaming wound of a flammable victim is.
-pub const FLAMMABLE: u8 = 2;
-
 /// FB-8.50 how many models stand in each rank after losses: the last ranks give theirs, the front is kept full.
 pub fn ranks(files: u16, models: u16) -> Vec<u16> {
     let files = files.max(1);
@@ -201,65 +99,27 @@ pub fn ranks(files: u16, models: u16) -> Vec<u16> {
     full.chain((!models.is_multiple_of(files)).then_some(models % files)).collect()
 }
 
-/// An end of a rank.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The left one.
-    Left,
-    /// The right one.
-    Right,
-}
-
-/// FB-8.50 from which end a unit of one rank loses models: the one with fewer in contact, and the left one where they are
-/// equal.
-pub fn losing_end(in_contact_left: u16, in_contact_right: u16) -> End {
-    if in_contact_right < in_contact_left { End::Right } else { End::Left }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::{Hands, StrengthBonus};
+    use crate::book::Hands;
 
-    fn weapon(foot: u8, mounted: u8, when: When, order: Order) -> Weapon {
+    fn weapon(rules: Vec<WeaponRule>) -> Weapon {
         Weapon {
             id: String::new(),
             name: String::new(),
             rule: String::new(),
             hands: Hands::Two,
-            strength: Some(StrengthBonus { foot, mounted, when }),
-            order,
-            rules: vec![],
+            strength: None,
+            order: Order::Ordinary,
+            rules,
             card: muster_kernel::CardId(0),
         }
     }
 
-    fn fighting(seated: Seated, charge: Charge, round: Round) -> Fighting {
-        Fighting { seated, charge, round }
-    }
-
-    #[test]
-    fn weapons_add_strength() {
-        use Charge::{Charged, Stood};
-        use Round::{First, Later};
-        // FB-3.24 a great weapon.
-        let great = weapon(2, 1, When::Always, Order::LastUnlessCharged);
-        assert_eq!(strength_bonus(&great, fighting(Seated::OnFoot, Stood, Later)), 2);
-        assert_eq!(strength_bonus(&great, fighting(Seated::Mounted, Stood, Later)), 1);
-        // FB-3.26 a flail.
-        let flail = weapon(2, 1, When::FirstRound, Order::Ordinary);
-        assert_eq!(strength_bonus(&flail, fighting(Seated::OnFoot, Stood, First)), 2);
-        assert_eq!(strength_bonus(&flail, fighting(Seated::OnFoot, Charged, Later)), 0);
-        // FB-3.30 a lance.
-        let lance = weapon(0, 2, When::Charged, Order::Ordinary);
-        assert_eq!(strength_bonus(&lance, fighting(Seated::Mounted, Charged, First)), 2);
-        assert_eq!(strength_bonus(&lance, fighting(Seated::Mounted, Stood, First)), 0);
-        assert_eq!(strength_bonus(&Weapon { strength: None, ..lance }, fighting(Seated::Mounted, Charged, First)), 0);
-    }
-
     #[test]
     fn attacks_of_a_model() {
-        let two = Weapon { rules: vec![WeaponRule::ExtraAttackOnFoot], ..weapon(0, 0, When::Always, Order::Ordinary) };
+        let two = weapon(vec![WeaponRule::ExtraAttackOnFoot]);
         // FB-3.23, FB-9.35, FB-2.21
         assert_eq!(attacks(1, &two, Seated::OnFoot, 1), 3);
         assert_eq!(attacks(1, &two, Seated::Mounted, 0), 1);
@@ -316,35 +176,10 @@ mod tests {
     }
 
     #[test]
-    fn wounds_carry_over() {
-        let trolls = Ranks { models: 3, wounds: 3, lost: 1 };
-        assert_eq!(trolls.left(), 8);
-        assert_eq!(trolls.suffer(4), Fallen { slain: 1, lost: 2, counted: 4, excess: 0 });
-        // FB-8.49
-        assert_eq!(trolls.suffer(10), Fallen { slain: 3, lost: 0, counted: 8, excess: 2 });
-        // FB-7.106: what is multiplied does not.
-        assert_eq!(trolls.suffer_multiplied(&[6, 2]), Fallen { slain: 1, lost: 2, counted: 4, excess: 4 });
-        // FB-12.22
-        let men = Ranks { models: 5, wounds: 1, lost: 0 };
-        assert_eq!(men.suffer_multiplied(&[3]), Fallen { slain: 1, lost: 0, counted: 1, excess: 2 });
-        assert_eq!(Ranks { models: 1, ..men }.suffer_multiplied(&[1, 1]).excess, 1);
-    }
-
-    #[test]
-    fn who_is_slain_counts_what_he_had() {
-        // FB-8.56
-        let heroes = Ranks { models: 2, wounds: 2, lost: 1 };
-        assert_eq!(heroes.slay(1), Fallen { slain: 1, lost: 0, counted: 1, excess: 0 });
-        assert_eq!(heroes.slay(3), Fallen { slain: 2, lost: 0, counted: 3, excess: 0 });
-        assert_eq!(heroes.slay(0), Fallen { lost: 1, ..Fallen::default() });
-    }
-
-    #[test]
     fn casualties_come_from_the_rear() {
         assert_eq!(ranks(5, 25 - 3), [5, 5, 5, 5, 2]);
         assert_eq!(ranks(5, 10), [5, 5]);
         assert_eq!(ranks(5, 3), [3]);
         assert_eq!(ranks(5, 0), Vec::<u16>::new());
-        assert_eq!([losing_end(2, 1), losing_end(1, 2), losing_end(1, 1)], [End::Right, End::Left, End::Left]);
     }
 }

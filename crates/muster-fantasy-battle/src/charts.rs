@@ -68,35 +68,6 @@ pub enum ToHit {
     SixThen(u8),
 }
 
-impl ToHit {
-    /// FB-8.7 whether a first die that shows this asks for a second one.
-    pub fn asks_again(self, first: u8) -> bool {
-        matches!(self, ToHit::SixThen(_)) && first == 6
-    }
-
-    /// FB-8.2, FB-8.9 whether the first die alone is a hit.
-    pub fn hits(self, first: u8) -> bool {
-        match self {
-            ToHit::Never | ToHit::SixThen(_) => false,
-            ToHit::Automatic => true,
-            ToHit::On(needed) => first >= needed,
-        }
-    }
-
-    /// FB-8.7, FB-8.8 whether a second die, which nothing modifies, is a hit.
-    pub fn hits_at_last(self, second: u8) -> bool {
-        match self {
-            ToHit::SixThen(needed) => second >= needed,
-            ToHit::Never | ToHit::Automatic | ToHit::On(_) => false,
-        }
-    }
-
-    /// FB-3.74 whether poison wounds with this die: a natural 6, where a 6 or less was needed and a roll was made.
-    pub fn poisons(self, first: u8) -> bool {
-        matches!(self, ToHit::On(_)) && first == 6
-    }
-}
-
 /// FB-8.4 the score that a Ballistic Skill needs before modifiers.
 pub fn base_score(ballistic_skill: u8) -> i32 {
     7 - i32::from(ballistic_skill)
@@ -179,21 +150,8 @@ pub fn close_combat(weapon_skill: u8, opponent: Opponent, striking: Striking) ->
 pub enum ToWound {
     /// It cannot be done.
     Never,
-    /// FB-8.36 no roll is made.
-    Automatic,
     /// So much or more, 2 to 6.
     On(u8),
-}
-
-impl ToWound {
-    /// FB-8.2 whether a die wounds.
-    pub fn wounds(self, face: u8) -> bool {
-        match self {
-            ToWound::Never => false,
-            ToWound::Automatic => true,
-            ToWound::On(needed) => face >= needed,
-        }
-    }
 }
 
 /// FB-8.2, FB-8.34, FB-8.35, FB-13.5 what a hit needs to wound, with what is added to the roll; no bonus wounds what the chart keeps
@@ -261,19 +219,6 @@ mod tests {
     }
 
     #[test]
-    fn what_dice_do() {
-        let far = ToHit::SixThen(5);
-        assert!(!far.hits(6) && far.asks_again(6) && !far.asks_again(5));
-        assert!(far.hits_at_last(5) && !far.hits_at_last(4));
-        assert!(ToHit::On(4).hits(4) && !ToHit::On(4).hits(3) && !ToHit::On(4).asks_again(6));
-        assert!(ToHit::Automatic.hits(1) && !ToHit::Never.hits(6));
-        // FB-3.74
-        let poisons = [ToHit::On(6), ToHit::On(2), ToHit::SixThen(4), ToHit::Automatic].map(|hit| hit.poisons(6));
-        assert_eq!(poisons, [true, true, false, false]);
-        assert!(!ToHit::On(2).poisons(5));
-    }
-
-    #[test]
     fn the_chart_of_close_combat() {
         let rows = [
             "4455555555",
@@ -333,8 +278,6 @@ mod tests {
             [to_wound(3, 6, 3), to_wound(4, 6, 1), to_wound(4, 6, -2)],
             [ToWound::Never, ToWound::On(5), ToWound::On(6)]
         );
-        assert!(ToWound::On(4).wounds(4) && !ToWound::On(4).wounds(3));
-        assert!(ToWound::Automatic.wounds(1) && !ToWound::Never.wounds(6));
     }
 
     #[test]

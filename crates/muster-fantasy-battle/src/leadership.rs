@@ -1,9 +1,4 @@
-//! Tests of characteristics (FB-2.5, FB-2.6) and psychology (9A to 9I) as arithmetic.
-
-/// FB-2.5 whether a die passes a test of a characteristic other than Leadership.
-pub fn passes_characteristic(face: u8, characteristic: u8) -> bool {
-    face < 6 && face <= characteristic
-}
+//! Tests of Leadership (FB-2.6) and psychology (9A to 9I) as arithmetic.
 
 /// FB-2.6 whether two dice pass a test of this Leadership.
 pub fn passes_leadership(dice: [u8; 2], leadership: u8) -> bool {
@@ -70,11 +65,6 @@ pub fn may_rally(models: u16, start: u16) -> bool {
     4 * models >= start
 }
 
-/// FB-3.110 the wounds that an Undead unit suffers when its test fails by so much.
-pub fn masterless(dice: [u8; 2], leadership: u8) -> u8 {
-    (dice[0] + dice[1]).saturating_sub(leadership.min(10))
-}
-
 /// FB-7.102 what a monster does whose rider was slain, when its test failed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Riderless {
@@ -105,10 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_of_characteristics() {
-        // FB-2.5
-        assert!(passes_characteristic(3, 3) && !passes_characteristic(4, 3));
-        assert!(!passes_characteristic(6, 10) && !passes_characteristic(1, 0));
+    fn tests_of_leadership() {
         // FB-2.6, FB-13.23
         assert_eq!([throws(7), throws(10), throws(12), throws(2)], [21, 33, 33, 1]);
     }
@@ -147,9 +134,8 @@ mod tests {
     }
 
     #[test]
-    fn small_tables() {
+    fn monsters_without_riders() {
         use Riderless::{Flees, Rampages, Stays};
         assert_eq!([1, 2, 3, 4, 5, 6].map(riderless), [Flees, Flees, Rampages, Rampages, Stays, Stays]);
-        assert_eq!([masterless([5, 4], 7), masterless([3, 4], 7)], [2, 0]);
     }
 }

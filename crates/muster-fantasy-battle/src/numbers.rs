@@ -281,7 +281,7 @@ pub(crate) fn armour(state: &State, id: UnitId, (weapon, against): (Option<&Weap
     worn(state, id, (weapon, against)).saturating_sub(lead)
 }
 
-/// FB-3.22, FB-3.54 to FB-3.59, FB-3.125, FB-3.138 what somebody wears, in points of armour save.
+/// FB-3.22, FB-3.54 to FB-3.59, FB-8.40, FB-3.125, FB-3.138 what somebody wears, in points of armour save.
 fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)) -> u8 {
     let (troop, book) = (state.troop(id), &state.book);
     let fixed = effects(state, id).find_map(|effect| match effect {

@@ -58,6 +58,45 @@ pub(crate) fn roll(
     Ok(faces)
 }
 
+/// FB-8.7, FB-8.8 how many of so many attempts succeed that each take a 6 and then so much. An attempt is made again whole,
+/// whichever of its dice asks for it, and none is made a third time.
+pub(crate) fn attempts(
+    t: &mut Game<'_>,
+    (seat, purpose): (Seat, Purpose),
+    (count, needs): (u16, u8),
+    again: Again,
+) -> Flow<u16> {
+    let first = attempt(t, (seat, purpose), (count, needs), again)?;
+    let wanted = second_sign(t, (seat, purpose), count - first.succeed - first.again)?;
+    let second = attempt(t, (seat, purpose), (first.again + u16::from(wanted), needs), Again::Never)?;
+    Ok(first.succeed + second.succeed)
+}
+
+/// How attempts of two dice went.
+struct Attempts {
+    succeed: u16,
+    /// How many have to be made again.
+    again: u16,
+}
+
+/// FB-8.7 attempts that each take a 6 and then so much, once.
+fn attempt(
+    t: &mut Game<'_>,
+    (seat, purpose): (Seat, Purpose),
+    (count, needs): (u16, u8),
+    again: Again,
+) -> Flow<Attempts> {
+    let mut roll = |count: u16, needs: u8| {
+        let faces = t.roll(seat, purpose.needing(needs), Pool::d6(count).split(told_apart(needs, again)))?;
+        let faces = faces.as_slice().iter();
+        let taken = faces.clone().filter(|face| again.takes(**face, needs)).count() as u16;
+        Ok((faces.filter(|face| **face >= needs).count() as u16, taken))
+    };
+    let (sixes, before) = roll(count, 6)?;
+    let (succeed, after) = roll(sixes, needs)?;
+    Ok(Attempts { succeed, again: before + after })
+}
+
 /// FB-2.3 what dice that need so much can show: a failure, a success or a natural six, and a one where ones are rolled again.
 const fn told_apart(needs: u8, again: Again) -> Classes {
     let classes = Classes::at_least(needs).and(6);
@@ -69,17 +108,8 @@ const fn told_apart(needs: u8, again: Again) -> Classes {
 
 /// FB-9.133 #2 whoever has read the Second Sign may roll some of the dice that failed again.
 fn foretold(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), (faces, needs): (&mut Vec<u8>, u8)) -> Flow<()> {
-    let failed = faces.iter().filter(|face| **face < needs).count();
-    let Some(at) = sign(&t.state.battle, seat).filter(|_| failed > 0) else { return Ok(()) };
-    let most = usize::from(t.state.magic.lasting[at].count).min(failed);
-    let options = (0..=most).map(|count| Choice::Number(count as u8)).collect();
-    let pick = Pick { about: About::SecondSign, unit: purpose.unit, other: purpose.other, options };
-    let Action::Choose(Choice::Number(count)) = t.ask(seat, Prompt::Pick(pick))? else { return Ok(()) };
-    let lasting = &mut t.state.battle.magic.lasting;
-    lasting[at].count -= count;
-    if lasting[at].count == 0 {
-        lasting.remove(at);
-    }
+    let failed = faces.iter().filter(|face| **face < needs).count() as u16;
+    let count = second_sign(t, (seat, purpose), failed)?;
     for _ in 0..count {
         if let Some(place) = faces.iter().position(|face| *face < needs) {
             faces.remove(place);
@@ -88,6 +118,21 @@ fn foretold(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), (faces, needs): 
     let more = Pool::d6(count.into()).split(told_apart(needs, Again::Never));
     faces.extend(t.roll(seat, purpose, more)?.as_slice());
     Ok(())
+}
+
+/// FB-9.133 #2 how many of so many failures whoever has read the Second Sign makes again; they are spent.
+fn second_sign(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), failed: u16) -> Flow<u8> {
+    let Some(at) = sign(&t.state.battle, seat).filter(|_| failed > 0) else { return Ok(0) };
+    let most = u16::from(t.state.magic.lasting[at].count).min(failed);
+    let options = (0..=most).map(|count| Choice::Number(count as u8)).collect();
+    let pick = Pick { about: About::SecondSign, unit: purpose.unit, other: purpose.other, options };
+    let Action::Choose(Choice::Number(count)) = t.ask(seat, Prompt::Pick(pick))? else { return Ok(0) };
+    let lasting = &mut t.state.battle.magic.lasting;
+    lasting[at].count -= count;
+    if lasting[at].count == 0 {
+        lasting.remove(at);
+    }
+    Ok(count)
 }
 
 /// FB-9.133 #2 whether somebody has read a Second Sign that may be used yet.

@@ -183,26 +183,9 @@ pub fn crumbles(lost_by: i16, battle_standard: Has) -> u16 {
     (lost_by - battle_standard.bonus()).max(0) as u16
 }
 
-/// FB-8.80 how many dice a unit flees or pursues with, by its Movement.
-pub fn flight_dice(movement: u8) -> u8 {
-    if movement > 6 { 3 } else { 2 }
-}
-
-/// FB-8.80, FB-3.257 how far it goes, in inches, for what the dice show; Dwarfs an inch less.
-pub fn flight(faces: &[u8], less: u8) -> u8 {
-    faces.iter().sum::<u8>().saturating_sub(less)
-}
-
 /// FB-8.81, FB-13.29 whether one of those who pursue a unit that fled so far catches it.
 pub fn is_caught(fled: u8, pursuits: &[u8]) -> bool {
     pursuits.iter().any(|pursuit| *pursuit >= fled)
-}
-
-/// FB-8.83 whether a fleer's direction is near enough to that of the one that is followed: at most 45 degrees apart, in
-/// hundredths of a degree either way round.
-pub fn follows(apart: u32) -> bool {
-    let apart = apart % 36000;
-    apart.min(36000 - apart) <= 4500
 }
 
 /// What holds a winner or drives it on.
@@ -347,10 +330,7 @@ mod tests {
 
     #[test]
     fn who_is_caught() {
-        assert_eq!([flight_dice(6), flight_dice(7)], [2, 3]);
-        assert_eq!([flight(&[3, 4], 0), flight(&[3, 4], 1)], [7, 6]);
         assert!(is_caught(7, &[3, 7]) && !is_caught(7, &[3, 6]) && !is_caught(7, &[]));
-        assert!(follows(4500) && follows(36000 - 4500) && !follows(4501) && !follows(18000));
     }
 
     #[test]

@@ -2,7 +2,6 @@
 //!
 //! Dice come as the faces of a D6, lengths in hundredths of a millimetre.
 
-use crate::book::Dice;
 pub use muster_dice::{Artillery, Scatter};
 pub use muster_odds::fantasy_battle::guns::Misfire;
 
@@ -23,17 +22,6 @@ pub fn scatter(face: u8) -> Scatter {
         ..=2 => Scatter::Hit,
         3.. => Scatter::Arrow,
     }
-}
-
-/// FB-2.1 a D3 by the face of a D6.
-pub fn d3(face: u8) -> u8 {
-    face.div_ceil(2)
-}
-
-/// FB-2.1 what printed dice come to; the faces are those of D6.
-pub fn sum(dice: Dice, faces: &[u8]) -> u8 {
-    let faces = faces.iter().take(dice.dice.into()).map(|face| if dice.sides == 3 { d3(*face) } else { *face });
-    faces.sum::<u8>().saturating_add(dice.plus)
 }
 
 /// FB-7.62, FB-7.76 the table of misfires.
@@ -70,28 +58,6 @@ pub fn scattered(scatter: Scatter, inches: u8) -> i64 {
     }
 }
 
-/// FB-7.64 the Strength of a stone on whoever is under its centre.
-pub fn direct_strength(strength: u8) -> u8 {
-    strength.saturating_mul(2).min(10)
-}
-
-/// How a template covers a base.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Covered {
-    /// With all of it.
-    Fully,
-    /// With some of it.
-    Partly,
-}
-
-/// FB-2.40 whether a model under a template is hit; the die is asked of those that are covered in part.
-pub fn is_hit(covered: Covered, face: u8) -> bool {
-    match covered {
-        Covered::Fully => true,
-        Covered::Partly => face >= PARTLY_HIT_ON,
-    }
-}
-
 /// FB-2.40 what hits a model that is covered in part.
 pub const PARTLY_HIT_ON: u8 = 4;
 
@@ -125,11 +91,6 @@ pub fn bounce(artillery: Artillery) -> i64 {
     }
 }
 
-/// FB-7.73 whether the ball meets what covers the line from `near` to `far`.
-pub fn meets(strikes: i64, runs: i64, near: i64, far: i64) -> bool {
-    strikes <= far && strikes + runs >= near
-}
-
 /// FB-7.86 the Strength of a bolt on the model behind so many that it has slain.
 pub fn bolt_strength(strength: u8, slain: u8) -> u8 {
     strength.saturating_sub(slain)
@@ -144,42 +105,6 @@ pub fn may_fire(crew: u8, turns_since_last: Option<u8>) -> bool {
     }
 }
 
-/// Who of two parts is struck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Struck {
-    /// The machine, the chariot or the monster.
-    Mount,
-    /// The crew or the rider.
-    Rider,
-}
-
-/// FB-7.54, FB-7.96, FB-7.100 who of two parts a shot strikes.
-pub fn struck(face: u8) -> Struck {
-    if face <= 4 { Struck::Mount } else { Struck::Rider }
-}
-
-/// FB-9.76 how hits at a distance fall on a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dealt {
-    /// All of them on rank-and-file.
-    RankAndFile,
-    /// So many on each model, and so many more that are drawn among all.
-    Evenly {
-        /// On each.
-        each: u16,
-        /// Drawn.
-        drawn: u16,
-    },
-}
-
-/// FB-9.76 how hits at a distance fall on a unit of so many rank-and-file and characters.
-pub fn dealt(hits: u16, rank_and_file: u16, characters: u16) -> Dealt {
-    match (rank_and_file, characters) {
-        (5.., _) | (_, 0) => Dealt::RankAndFile,
-        (few, some) => Dealt::Evenly { each: hits / (few + some), drawn: hits % (few + some) },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,9 +115,6 @@ mod tests {
     fn the_dice() {
         assert_eq!(FACES.map(artillery), Artillery::FACES);
         assert_eq!(FACES.map(scatter), Scatter::FACES);
-        assert_eq!(FACES.map(d3), [1, 1, 2, 2, 3, 3]);
-        assert_eq!(sum(Dice { dice: 2, sides: 6, plus: 8 }, &[3, 4]), 15);
-        assert_eq!([sum(Dice::D3, &[5]), sum(Dice::fixed(2), &[])], [3, 2]);
     }
 
     #[test]
@@ -215,8 +137,6 @@ mod tests {
         }
         assert_eq!(counts, [10, 6, 20]);
         assert_eq!(stone(Artillery::Inches(4), Scatter::Arrow), Stone::Lands(4 * INCH));
-        assert_eq!([direct_strength(4), direct_strength(7)], [8, 10]);
-        assert!(is_hit(Covered::Fully, 1) && is_hit(Covered::Partly, 4) && !is_hit(Covered::Partly, 3));
         assert!(looks_out(2) && !looks_out(1));
     }
 
@@ -228,7 +148,7 @@ mod tests {
             throws
                 .filter(|(first, second)| match strike(guess * INCH, *first) {
                     Ball::Misfires => false,
-                    Ball::Strikes(at) => meets(at, bounce(*second), 20 * INCH, 22 * INCH),
+                    Ball::Strikes(at) => at <= 22 * INCH && at + bounce(*second) >= 20 * INCH,
                 })
                 .count()
         };
@@ -241,12 +161,5 @@ mod tests {
         assert_eq!([0, 1, 5].map(|slain| bolt_strength(6, slain)), [6, 5, 1]);
         assert!(may_fire(3, Some(1)) && may_fire(2, Some(1)) && !may_fire(1, Some(1)));
         assert!(may_fire(1, Some(2)) && may_fire(1, None) && !may_fire(0, None));
-        assert_eq!([struck(4), struck(5)], [Struck::Mount, Struck::Rider]);
-    }
-
-    #[test]
-    fn hits_on_a_unit_with_characters() {
-        assert_eq!([dealt(7, 5, 1), dealt(7, 3, 0)], [Dealt::RankAndFile; 2]);
-        assert_eq!(dealt(7, 2, 1), Dealt::Evenly { each: 2, drawn: 1 });
     }
 }

@@ -3,7 +3,6 @@
 use crate::book::{Ability, Piece, TerrainKind};
 use crate::ids::UnitId;
 use crate::state::Battle;
-use crate::terrain::lies_in;
 use crate::{UNITS_PER_INCH, zones};
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
@@ -434,11 +433,4 @@ fn is_barred_by_wood(wood: &Base, line: Segment) -> bool {
     let touches = wood.holds(line.from) || wood.holds(line.to);
     let deep = into.distance_squared(back) > i64::from(IN_WOOD.0) * i64::from(IN_WOOD.0);
     deep || (!touches && into != back)
-}
-
-/// FB-4.11, FB-4.13 whether a unit stands in something wholly or mostly.
-pub fn is_mostly_in(battle: &Battle, id: UnitId, is: fn(TerrainKind) -> bool) -> bool {
-    let bases = battle.bases(id);
-    let inside = bases.iter().filter(|base| battle.terrain(is).any(|piece| lies_in(base, &piece.shape))).count();
-    2 * inside > bases.len()
 }

@@ -145,7 +145,6 @@ fn of_profile(battle: &Battle, profile: &Profile, bonus: u8, on: UnitId) -> i64 
     };
     let wound = match charts::to_wound(strength, target.toughness, 0) {
         ToWound::Never => 0,
-        ToWound::Automatic => 6,
         ToWound::On(least) => 7 - i64::from(least),
     };
     let saved = armour_save(armour(battle, on), strength, 0).map_or(0, |least| 7 - i64::from(least));
