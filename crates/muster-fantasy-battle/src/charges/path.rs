@@ -269,7 +269,7 @@ impl Search<'_> {
         let Some(from) = self.meets_after(glimpse) else { return best };
         // No ground makes a leg cheaper than it is long.
         let dearer = first.spent - i64::from(first.length);
-        let out_of_reach = i64::from(glimpse.gone) + from.max(0) + dearer - ROUGH > i64::from(self.reach.0);
+        let out_of_reach = i64::from(glimpse.gone) + from.max(0) + dearer - ROUGH > i64::from((self.reach + CONTACT).0);
         if out_of_reach
             || best.as_ref().is_some_and(|best| self.is_worse(glimpse, from, best))
             || self.is_barred(glimpse, from)

@@ -182,7 +182,7 @@ impl Ways {
         let close = gone <= self.reach.into() && gone + nearest <= i64::from(self.reach + CONTACT.0) + 2 * HAIR;
         // FB-6.52 what lies behind the front is not met with it.
         let before = farthest >= -i64::from(CONTACT.0) - 2 * HAIR;
-        (close && before).then_some((gone + nearest.max(0), Nth { wheel: from.wheel, first }))
+        (close && before).then_some(((gone + nearest.max(0)).min(self.reach.into()), Nth { wheel: from.wheel, first }))
     }
 }
 
@@ -246,7 +246,8 @@ impl Search<'_> {
     /// FB-6.53 whether a way, which comes into contact after about so long a last leg, cannot be better than the best one so far.
     pub(super) fn is_worse(&self, glimpse: &Glimpse<'_>, last: i64, best: &Candidate) -> bool {
         let most = self.most_touching(glimpse, last).unwrap_or(usize::MAX);
-        let least = i64::from(glimpse.gone) + last.max(0) - ROUGH;
+        // FB-6.8 who is all but there when he may go no farther has arrived.
+        let least = (i64::from(glimpse.gone) + last.max(0)).min(self.reach.0.into()) - ROUGH;
         (most, Reverse((0, 0)), Reverse(least)) < (best.touching(), Reverse(best.crowd()), Reverse(best.cost()))
     }
 
