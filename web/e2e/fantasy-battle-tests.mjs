@@ -150,6 +150,65 @@ async function combat(page) {
   return now.prompt
 }
 
+/** A cannon that has an enemy to fire at. */
+const CANNON = `scenario pitched-battle
+army A empire
+A1 is 1 great-cannon
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+round 2
+turn A
+phase turn guess
+A1 at 36,8 facing 0
+B1 at 36,34 facing 180 files 5`
+
+/** A number is asked for: it stands there as it is proposed, is moved by hand and by keys and typed, and is taken as it stands. */
+const guess = (hand) => async (page) => {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CANNON })
+  await asked(page)
+  const at = await blocks(page)
+  for (const tag of ['A1', 'B1']) {
+    await hand.at(page, ...at[tag])
+    await settled(page)
+  }
+  await hand.on(page.locator('footer button.go'))
+  await page.getByTestId('number').waitFor()
+  await asked(page)
+  const field = page.getByTestId('number')
+  const [slider, typed] = [field.getByRole('slider'), field.getByRole('textbox')]
+  const value = async () => { await settled(page); return [Number(await slider.inputValue()), Number(await typed.inputValue()), await told(page)] }
+  const is = async (wanted, after) => {
+    await page.waitForFunction((wanted) => document.querySelector('footer .told')?.textContent.includes(`${wanted}″`), wanted)
+    const [slid, written, what] = await value()
+    check(slid === wanted && written === wanted, `${after} it is ${slid}, ${written} and “${what}” in place of ${wanted}`)
+  }
+  const seen = (await value())[0]
+  check(seen % 6 === 0 && (await situation(page)).confirm === true, `${seen} is proposed`)
+  await is(seen, 'at first')
+  check((await page.locator('.below .line.aim').count()) > 0, 'the line of fire is not drawn')
+  const outside = await page.evaluate(() => [...document.querySelectorAll('[data-testid=number] :is(button, input)')].filter((one) => {
+    const box = one.getBoundingClientRect()
+    return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+  }).length)
+  check(outside === 0, `${outside} parts of it are out of sight`)
+  await hand.on(field.getByRole('button', { name: 'More' }))
+  await is(seen + 1, 'one more,')
+  const box = await slider.boundingBox()
+  await hand.at(page, box.x + box.width - 2, box.y + box.height / 2)
+  await is(60, 'at its end')
+  await slider.press('ArrowLeft')
+  await is(59, 'by an arrow')
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.keyboard.type('17')
+  await is(17, 'typed')
+  const version = (await situation(page)).version
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((version) => ![version, ''].includes(document.querySelector('footer')?.dataset.asked), version)
+  await page.waitForFunction(() => document.querySelector('aside').textContent.includes('was laid on'))
+  check((await page.locator('aside').evaluate((aside) => aside.textContent)).includes('17″'), 'another number was taken')
+  return `${seen}″ proposed, 17″ taken`
+}
+
 async function axe({ browser, base }) {
   const { look, finish } = axeLook()
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
@@ -175,6 +234,8 @@ export const fantasyBattleTests = [
   ['fantasy battle: a regiment by hand', alone(byHandles(MOUSE, dragMouse), DESK)],
   ['fantasy battle: a regiment by finger', alone(byHandles(FINGER, dragFinger), PHONE)],
   ['fantasy battle: a regiment by keys', alone(byKeys, DESK)],
+  ['fantasy battle: a guess by mouse', alone(guess(MOUSE), DESK)],
+  ['fantasy battle: a guess by finger', alone(guess(FINGER), PHONE)],
   ['fantasy battle: a charge before it is declared', alone(charge, DESK)],
   ['fantasy battle: a combat before it is fought', alone(combat, DESK)],
 ]

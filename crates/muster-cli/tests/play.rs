@@ -72,6 +72,15 @@ fn equal_seeds_and_answers_give_equal_games() {
 }
 
 #[test]
+fn what_an_enemy_can_do_next_turn_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let position = position(folder.path(), IN_CONTACT);
+    let (text, _) = play(&["--position", &position, "--vs", "person"], "danger n1 S1\ndanger S9 N1\nquit\n");
+    assert!(text.contains("What N1 March Spears L1 can do next turn to S1 Gobbo Warriors L1"), "{text}");
+    assert!(text.contains("harmed ") && text.contains("by the tags that the board shows"), "{text}");
+}
+
+#[test]
 fn an_answer_is_taken_back_and_given_otherwise() {
     let folder = tempfile::tempdir().expect("a folder");
     let position = position(folder.path(), FAR_APART);

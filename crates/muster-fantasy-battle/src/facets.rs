@@ -57,12 +57,8 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&state.unit(*id).pose));
         }
         Action::Stop => facets.push(Facet::Verb("verb-stop")),
-        // Tens of inches first, then what is more than those.
         Action::Guess(guess) => {
-            let inches = usize::from(guess.0 / 4);
-            facets.push(Facet::Verb("verb-guess"));
-            facets.extend(TENS.get(inches / 10).map(|way| Facet::Way(way)));
-            facets.push(Facet::Way(ONES[inches % 10]));
+            facets.extend([Facet::Verb("verb-guess"), Facet::Number("number-inches", u16::from(guess.0 / 4))]);
         }
         Action::Aim(at) => facets.extend([Facet::Verb("verb-aim"), Facet::Place(spot(*at))]),
         Action::Muster(roster) => {
@@ -181,22 +177,6 @@ fn given_up(state: &State, number: u8) -> Option<Facet> {
 const NUMBERS: [&str; 21] = [
     "way-0", "way-1", "way-2", "way-3", "way-4", "way-5", "way-6", "way-7", "way-8", "way-9", "way-10", "way-11",
     "way-12", "way-13", "way-14", "way-15", "way-16", "way-17", "way-18", "way-19", "way-20",
-];
-/// Tens of inches in words.
-const TENS: [&str; 7] =
-    ["way-tens-0", "way-tens-1", "way-tens-2", "way-tens-3", "way-tens-4", "way-tens-5", "way-tens-6"];
-/// Inches beyond tens of them in words.
-const ONES: [&str; 10] = [
-    "way-ones-0",
-    "way-ones-1",
-    "way-ones-2",
-    "way-ones-3",
-    "way-ones-4",
-    "way-ones-5",
-    "way-ones-6",
-    "way-ones-7",
-    "way-ones-8",
-    "way-ones-9",
 ];
 /// Close combat weapons by place in the book, in words.
 const WEAPONS: [&str; 11] = [

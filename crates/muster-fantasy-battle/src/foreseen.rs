@@ -34,3 +34,11 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
     };
     choice.map(|choice| Action::Choose(*choice))
 }
+
+/// What players are taken to choose about others until it is known what becomes of who answers a charge: nothing more where they
+/// may, and else the first of all.
+pub(crate) fn foreseen_of_others(pick: &Pick) -> Action {
+    let passes = |choice: &&Choice| matches!(choice, Choice::Stop | Choice::No);
+    let passed = || pick.options.iter().find(passes).or(pick.options.first());
+    foreseen(pick).unwrap_or_else(|| Action::Choose(passed().copied().unwrap_or(Choice::No)))
+}

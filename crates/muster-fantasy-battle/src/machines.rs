@@ -26,6 +26,7 @@ use crate::screens;
 use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
 use crate::step::{Game, Stage};
 use muster_ground::bases::Base;
+use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// What a war machine shoots.
@@ -126,6 +127,18 @@ pub fn wanted(battle: &Battle, guessing: Guessing) -> u8 {
     let inches = laid.muzzle.distance(laid.at).0 / crate::UNITS_PER_INCH;
     let short = if guessing.least > 0 { inches } else { inches - RUNS };
     short.clamp(guessing.least.into(), guessing.most.into()) as u8
+}
+
+/// FB-5.48, FB-11.8 the same as an eye takes it in that knows no more of the table than its squares of half a foot.
+pub(crate) fn by_eye(battle: &Battle, guessing: Guessing) -> u8 {
+    const SQUARE: u8 = 6;
+    let near = (wanted(battle, guessing) + SQUARE / 2) / SQUARE * SQUARE;
+    near.clamp(guessing.least, guessing.most)
+}
+
+/// FB-7.61 from where to where a machine is laid.
+pub(crate) fn line(battle: &Battle, guessing: Guessing) -> Option<Segment> {
+    aim::lay(battle, guessing.by, guessing.target).map(|laid| laid.line())
 }
 
 /// FB-5.27 machines that are laid fire in the order that their player likes.

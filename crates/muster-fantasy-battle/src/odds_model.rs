@@ -3,12 +3,12 @@
 
 use crate::action::{About, Action, Choice, Prompt};
 use crate::book::Kind;
-use crate::foreseen::foreseen;
+use crate::foreseen::{foreseen, foreseen_of_others};
 use crate::ids::UnitId;
 use crate::picture;
 use crate::reckoning;
 use crate::register::*;
-use crate::state::{Battle, Standing, State};
+use crate::state::{Battle, Reaction, Standing, State};
 use crate::{FantasyBattle, View, threats, view};
 use muster_dice::Poll;
 use muster_kernel::{
@@ -28,8 +28,12 @@ impl OddsModel for FantasyBattle {
         let Prompt::Pick(pick) = &candidate.question.prompt else { return Vec::new() };
         let units: Vec<UnitId> = match (pick.about, &candidate.action) {
             (About::Target, Action::Choose(Choice::Shoot(_, target))) => vec![*target],
-            _ => reckoning::combat(state, candidate).map_or_else(Vec::new, |(there, units)| {
-                reckoning::at_stake(&there.battle, units, candidate.question.seat)
+            (About::Reaction, Action::Choose(Choice::React(Reaction::Flee))) => pick.unit.into_iter().collect(),
+            (About::Restrain | About::Overrun, _) => {
+                pick.unit.map_or_else(Vec::new, |id| battle.engaged_with(id).collect())
+            }
+            _ => reckoning::combat(state, candidate).map_or_else(Vec::new, |coming| {
+                reckoning::at_stake(&coming.table.battle, coming.units, candidate.question.seat)
             }),
         };
         units.into_iter().filter(|id| battle.is_there(*id)).map(|id| picture::first_piece(battle, id)).collect()
@@ -39,9 +43,10 @@ impl OddsModel for FantasyBattle {
         &self,
         _: &State,
         question: &Question<Prompt>,
-        _: &Candidate<FantasyBattle>,
+        candidate: &Candidate<FantasyBattle>,
     ) -> Continuation<FantasyBattle> {
         match &question.prompt {
+            Prompt::Pick(pick) if charged(candidate).is_some() => Continuation::Answer(foreseen_of_others(pick)),
             Prompt::Pick(pick) => foreseen(pick).map_or(Continuation::Stop, Continuation::Answer),
             Prompt::Muster
             | Prompt::Deploy
@@ -56,13 +61,27 @@ impl OddsModel for FantasyBattle {
     fn assumed(&self, candidate: &Candidate<FantasyBattle>) -> Vec<(Message, RuleId)> {
         let Prompt::Pick(pick) = &candidate.question.prompt else { return Vec::new() };
         let open = ("assumed-open".into(), FB_11_3);
-        let fought = [("assumed-no-challenge".into(), FB_9_80), ("assumed-ordinary".into(), FB_8_23), open.clone()];
+        let fought = [("assumed-no-challenge".into(), FB_9_80), ("assumed-ordinary".into(), FB_8_23)];
+        let taken = |key: &'static str, rule| [(key.into(), rule)].into_iter().chain(fought.clone());
         match pick.about {
-            About::Combat => fought.into(),
-            About::Charge => [("assumed-home".into(), FB_6_41)].into_iter().chain(fought).collect(),
+            About::Combat => fought.into_iter().chain([open]).collect(),
+            About::Charge => taken("assumed-home", FB_6_41).chain([open]).collect(),
+            // In the middle of a step what is hidden is imagined, and not left out.
+            About::Reaction if candidate.action == Action::Choose(Choice::React(Reaction::Flee)) => {
+                vec![("assumed-alone".into(), FB_6_45)]
+            }
+            About::Reaction => taken("assumed-near", FB_6_41).collect(),
+            About::Challenge => vec![("assumed-accepted".into(), FB_9_81), ("assumed-ordinary".into(), FB_8_23), open],
+            About::Accept | About::SendBack | About::Weapon => vec![("assumed-ordinary".into(), FB_8_23), open],
+            About::Restrain | About::Overrun => vec![("assumed-others-stay".into(), FB_8_75)],
             About::Target => vec![open],
             _ => Vec::new(),
         }
+    }
+
+    /// FB-6.59 who flees from a charge is safe once it was made.
+    fn is_settled(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> bool {
+        charged(candidate).is_none_or(|id| !state.battle.charges.iter().any(|charge| charge.target == id))
     }
 
     fn piece_outcome(
@@ -71,10 +90,14 @@ impl OddsModel for FantasyBattle {
         after: &State,
         (piece, _): (PieceId, &Candidate<FantasyBattle>),
     ) -> PieceOutcome {
-        match picture::unit_of(piece).filter(|id| before.battle.exists(*id)) {
-            Some(id) => outcome(&before.battle, &after.battle, id),
-            None => PieceOutcome::unharmed(),
-        }
+        let Some(id) = picture::unit_of(piece).filter(|id| before.battle.exists(*id)) else {
+            return PieceOutcome::unharmed();
+        };
+        let came = outcome(&before.battle, &after.battle, id);
+        // FB-8.80 who was put to flight before runs farther than who pursues.
+        let escapes = came.harm == 0 && before.battle.unit(id).flees() && after.battle.unit(id).flees();
+        let words = if escapes { PieceOutcomeWords { key: "outcome-escapes", n: 0 } } else { came.words };
+        PieceOutcome { words, ..came }
     }
 
     fn figures(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> Vec<Message> {
@@ -102,6 +125,12 @@ impl OddsModel for FantasyBattle {
     fn hides(&self, view: &View) -> bool {
         view.hidden.iter().any(|held| held.known().is_none())
     }
+}
+
+/// FB-6.45 who answers a charge.
+fn charged(candidate: &Candidate<FantasyBattle>) -> Option<UnitId> {
+    let Prompt::Pick(pick) = &candidate.question.prompt else { return None };
+    pick.unit.filter(|_| pick.about == About::Reaction)
 }
 
 /// What became of a unit: destroyed, put to flight, or how many fell.

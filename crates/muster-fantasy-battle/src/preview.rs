@@ -46,6 +46,9 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
         }
         Action::Guess(guess) => {
+            if let Prompt::Guess(guessing) = question.prompt {
+                shots::guessed(&mut preview, battle, guessing);
+            }
             preview.note(FB_5_48, Message::new("preview-guess").with("length", guess.length().0));
             preview.final_once_done = true;
         }

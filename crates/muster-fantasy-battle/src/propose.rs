@@ -12,6 +12,7 @@ use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
 use crate::legal;
+use crate::machines;
 use crate::magic;
 use crate::movement;
 use crate::mustering;
@@ -38,9 +39,11 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
         }
-        // FB-5.48, FB-11.8 all whole inches one after the other, so that none is shown to be better than another.
+        // FB-5.48, FB-11.8 first what anybody sees who looks at the table, no more exactly than the eye, then all whole inches.
         Prompt::Guess(guessing) => {
-            (guessing.least..=guessing.most).map(|inches| Action::Guess(Guess::inches(inches))).collect()
+            let seen = machines::by_eye(&state.battle, *guessing);
+            let others = (guessing.least..=guessing.most).filter(|inches| *inches != seen);
+            [seen].into_iter().chain(others).map(|inches| Action::Guess(Guess::inches(inches))).collect()
         }
         Prompt::Carried(carried) => spells::carried(&state.battle, *carried),
         Prompt::Aim(aiming) => {

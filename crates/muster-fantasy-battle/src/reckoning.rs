@@ -1,29 +1,72 @@
 //! Whole combats in figures before they are fought (FB-11.1, FB-5.30 to FB-5.36): wounds, results, who wins and who breaks.
 
 use crate::FantasyBattle;
-use crate::action::{About, Action, Choice, Prompt};
+use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::animosity;
 use crate::charges;
 use crate::combat;
-use crate::combat::forecast::{self, Fought};
+use crate::combat::forecast::{self, Ahead, Fought};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::odds_model;
 use crate::picture;
-use crate::state::{Battle, Charge, Deed, State};
+use crate::state::{Battle, Charge, Deed, Reaction, State};
 use muster_dice::Poll;
 use muster_kernel::{Candidate, Message, PieceId, PieceOutcome, PieceOutcomeWords, Reckoned, Reckoning, Seat};
+use muster_odds::walk::Outcomes;
 
-/// The combat that an answer is about: the table at which it is fought, and who fights. A charge is taken to go home.
-pub(crate) fn combat(state: &State, candidate: &Candidate<FantasyBattle>) -> Option<(State, Units)> {
+/// A combat that an answer leads to.
+pub(crate) struct Coming<'a> {
+    /// The table at which it is fought.
+    pub(crate) table: State,
+    /// Who fights.
+    pub(crate) units: Units,
+    /// FB-5.34 the answer, where it is given before the first blow.
+    answer: Option<&'a Candidate<FantasyBattle>>,
+}
+
+impl Coming<'_> {
+    const fn ahead(&self) -> Ahead<'_> {
+        Ahead { state: &self.table, units: self.units, answer: self.answer }
+    }
+}
+
+/// The combat that an answer is about. A charge is taken to go home.
+pub(crate) fn combat<'a>(state: &State, candidate: &'a Candidate<FantasyBattle>) -> Option<Coming<'a>> {
     let Prompt::Pick(pick) = &candidate.question.prompt else { return None };
-    let (state, id) = match (pick.about, &candidate.action) {
+    let (table, id) = match (pick.about, &candidate.action) {
         (About::Combat, Action::Choose(Choice::Unit(id))) => (state.clone(), *id),
         (About::Charge, Action::Choose(Choice::Charge(by, target))) => (charged_home(state, *by, *target)?, *by),
+        (About::Reaction, Action::Choose(Choice::React(Reaction::Hold | Reaction::StandAndShoot))) => {
+            let (target, by) = (pick.unit?, pick.other?);
+            (charged_home(state, by, target)?, by)
+        }
+        (about, _) if forecast::is_before_blows(about) => (state.clone(), fighter(state, pick)?),
         _ => return None,
     };
-    let units = combat::combats(&state.battle).into_iter().find(|units| units.has(id))?;
-    (!animosity::is_brawl(units)).then_some((state, units))
+    let answer = forecast::is_before_blows(pick.about).then_some(candidate);
+    let units = combat::combats(&table.battle).into_iter().find(|units| units.has(id))?;
+    let told = answer.is_none() || forecast::is_told(&table.battle, units);
+    (told && !animosity::is_brawl(units)).then_some(Coming { table, units, answer })
+}
+
+/// A unit in the combat before whose first blow a question comes.
+fn fighter(state: &State, pick: &Pick) -> Option<UnitId> {
+    let named = |choice: &Choice| match choice {
+        Choice::Unit(id) | Choice::Champion(id) => Some(*id),
+        _ => None,
+    };
+    let id = pick.unit.or_else(|| pick.options.iter().find_map(named))?;
+    Some(state.battle.host(id))
+}
+
+/// FB-6.47 who shoots at whom before a combat that an answer leads to.
+fn shooters(candidate: &Candidate<FantasyBattle>) -> Option<(UnitId, UnitId)> {
+    let Prompt::Pick(Pick { about: About::Reaction, unit, other, .. }) = &candidate.question.prompt else {
+        return None;
+    };
+    let shoots = candidate.action == Action::Choose(Choice::React(Reaction::StandAndShoot));
+    shoots.then_some((unit.as_ref().copied()?, other.as_ref().copied()?))
 }
 
 /// FB-6.53, FB-11.8 the table after a charge that went home, as far off as one who is not sure may declare it; nothing where no way
@@ -62,16 +105,32 @@ pub(crate) fn exact(
     of: &Reckoned<'_, FantasyBattle>,
     (most, poll): (u64, Poll<'_>),
 ) -> Option<Reckoning> {
-    let (state, units) = combat(of.state, of.candidate)?;
     let read = |fought: &Fought| came(of.state, of.stakes, fought);
-    let outcomes = forecast::exact(rules, (&state, units), (most, poll), read).ok()?;
+    let fight = |coming: &Coming<'_>, most: u64| forecast::exact(rules, coming.ahead(), (most, poll), read);
+    let outcomes = match shooters(of.candidate) {
+        None => fight(&combat(of.state, of.candidate)?, most).ok()?,
+        Some((by, at)) => {
+            let shot = forecast::volley(rules, of.state, (by, at), (most, poll)).ok()?;
+            let after = |table: &State, left: u64| match combat(table, of.candidate) {
+                Some(coming) => fight(&coming, left),
+                None => Ok(Outcomes::certain(read(&Fought::nobody(table.clone())))),
+            };
+            shot.then(most, after).ok()?
+        }
+    };
     Some(Reckoning { ways: outcomes.states, total: outcomes.total, followed: outcomes.ways })
 }
 
 /// What comes of a combat with the dice of a seed.
 pub(crate) fn tried(rules: &FantasyBattle, of: &Reckoned<'_, FantasyBattle>, seed: u64) -> Option<Vec<PieceOutcome>> {
-    let (state, units) = combat(of.state, of.candidate)?;
-    let fought = forecast::tried(rules, (&state, units), seed).ok()?;
+    let table = match shooters(of.candidate) {
+        None => of.state.clone(),
+        Some(pair) => forecast::shot_once(rules, of.state, pair, seed).ok()?,
+    };
+    let fought = match combat(&table, of.candidate) {
+        Some(coming) => forecast::tried(rules, coming.ahead(), !seed).ok()?,
+        None => Fought::nobody(table),
+    };
     Some(came(of.state, of.stakes, &fought))
 }
 

@@ -476,3 +476,73 @@ fn what_an_enemy_can_do_next_turn_in_fantasy_battle() {
     assert!(danger.assumed.iter().any(|(message, _)| message.key == "threat-charge"), "{:?}", danger.assumed);
     assert_eq!(danger.prospects.figures.len(), 6);
 }
+
+/// Swordsmen with a champion and a captain who fight orcs with a champion, in a combat that is about to be fought.
+const DUEL: &str = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen champion
+A2 is 1 captain
+army B orcs-and-goblins
+B1 is 20 orc-boyz champion
+round 2
+turn A
+phase turn combat
+A1 at 36,22 facing 0 files 5
+A2 in A1
+B1 at 36,22 facing 180 files 5
+contact A1 B1 front front";
+
+/// How likely something is told as what becomes of a figure.
+fn likely(odds: &AnswerOdds, figure: &str, came: &str) -> f64 {
+    let figure = odds.prospects.figures.iter().find(|one| one.about.key == figure).expect("told");
+    figure.outcomes.iter().filter(|one| one.words.key == came).map(|one| one.ways.share(&one.of)).sum()
+}
+
+#[test]
+fn whoever_is_challenged_is_told_what_each_answer_means() {
+    let mut play = table("fantasy-battle", DUEL);
+    play.answer(Seat::FIRST, "choose A2", &mut Sampler(1)).expect("a challenge");
+    let said = |answer: &str| answer_odds(&*play, Seat::SECOND, answer);
+    let (accepted, refused) = (said("champion B1"), said("no"));
+    for odds in [&accepted, &refused] {
+        assert_eq!(odds.prospects.figures.len(), 6, "{odds:?}");
+        assert!(odds.assumed.iter().any(|(message, _)| message.key == "assumed-ordinary"));
+    }
+    let wounds = |odds: &AnswerOdds| odds.prospects.figures[0].mean.expect("a number");
+    // Nobody but the champion stands between the captain and the ranks, and whoever refuses takes him out of the fight.
+    assert!((wounds(&accepted) - wounds(&refused)).abs() > 1e-9, "{} {}", wounds(&accepted), wounds(&refused));
+}
+
+#[test]
+fn before_a_challenge_is_issued_its_odds_are_told() {
+    let play = table("fantasy-battle", DUEL);
+    let said = |answer: &str| answer_odds(&*play, Seat::FIRST, answer);
+    assert_eq!(said("no").prospects.figures.len(), 6);
+    assert!(said("choose A2").assumed.iter().any(|(message, _)| message.key == "assumed-accepted"));
+    assert_ne!(said("no").prospects, said("choose A2").prospects);
+}
+
+/// Orcs who charge handgunners.
+const AT_GUNS: &str = "scenario pitched-battle
+army A empire
+A1 is 10 handgunners
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+round 2
+turn B
+phase turn declare
+A1 at 36,12 facing 0 files 10
+B1 at 36,19 facing 180 files 5";
+
+#[test]
+fn whoever_is_charged_is_told_what_each_reaction_means() {
+    let mut play = table("fantasy-battle", AT_GUNS);
+    play.answer(Seat::SECOND, "charge B1 A1", &mut Sampler(1)).expect("a charge");
+    let said = |answer: &str| answer_odds(&*play, Seat::FIRST, answer);
+    let (hold, shoot, flee) = (said("hold"), said("stand-and-shoot"), said("flee"));
+    let stands = |odds: &AnswerOdds| 1.0 - likely(odds, "figure-breaks", "figure-breaks-a");
+    assert!(stands(&shoot) > stands(&hold), "shots do not help: {} {}", stands(&shoot), stands(&hold));
+    assert!(flee.prospects.figures.is_empty());
+    let fate = |key: &str| flee.prospects.stakes[0].outcomes.iter().any(|one| one.words.key == key);
+    assert!(fate("outcome-flees") && fate("outcome-destroyed"), "{:?}", flee.prospects.stakes);
+}

@@ -57,6 +57,8 @@ pub enum Facet {
     Card(CardId),
     /// How many of what is shared out, dice for example, fall to a piece.
     Share(PieceId, u8),
+    /// One number out of a range, and the key of the words for so many of what it counts, as `$n`.
+    Number(&'static str, u16),
 }
 
 /// The facets of one action.

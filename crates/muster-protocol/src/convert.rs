@@ -279,6 +279,9 @@ impl Speaker<'_> {
             kernel::Facet::Way(key) => Facet::Way { key: key.to_owned(), text: self.words.word(key) },
             kernel::Facet::Card(card) => Facet::Card { card: card.0 },
             kernel::Facet::Share(piece, count) => Facet::Share { piece: piece.0, count },
+            kernel::Facet::Number(key, number) => {
+                Facet::Number { number, text: self.say(&kernel::Message::new(key).with("n", i64::from(number))) }
+            }
         }
     }
 

@@ -409,7 +409,8 @@ fn verb(facet: &Facet) -> Option<&'static str> {
         | Facet::Hand(_)
         | Facet::Way(_)
         | Facet::Card(_)
-        | Facet::Share(..) => None,
+        | Facet::Share(..)
+        | Facet::Number(..) => None,
     }
 }
 

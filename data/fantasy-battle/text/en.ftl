@@ -390,23 +390,7 @@ way-19 = 19
 way-20 = 20
 way-more = More
 
-way-tens-0 = 0″ +
-way-tens-1 = 10″ +
-way-tens-2 = 20″ +
-way-tens-3 = 30″ +
-way-tens-4 = 40″ +
-way-tens-5 = 50″ +
-way-tens-6 = 60″ +
-way-ones-0 = 0″
-way-ones-1 = 1″
-way-ones-2 = 2″
-way-ones-3 = 3″
-way-ones-4 = 4″
-way-ones-5 = 5″
-way-ones-6 = 6″
-way-ones-7 = 7″
-way-ones-8 = 8″
-way-ones-9 = 9″
+number-inches = { $n }″
 
 way-weapon = Another weapon
 way-weapon-1 = Hand weapon
@@ -795,12 +779,17 @@ outcome-falls = { $n ->
     [one] One model falls
    *[other] { $n } models fall
 }
+outcome-escapes = Escapes
 outcome-flees = Flight
 outcome-destroyed = Destroyed
 assumed-no-challenge = Nobody issues a challenge, and nobody flees or pursues yet.
 assumed-ordinary = Who has several weapons takes the one that adds most to Strength, and attacks go to ordinary models where they may.
 assumed-open = Magic items that nobody has shown you are left out of account.
 assumed-home = The charge goes home, and nobody shoots at it, flees from it or is too afraid to make it.
+assumed-near = The charge is near enough, nobody is too afraid, and no other one is made at the same enemy.
+assumed-alone = No other charge is declared, and whoever charges goes for nobody else.
+assumed-accepted = Whoever is challenged accepts, the first who may.
+assumed-others-stay = All others who won and may stay where they are try to.
 figure-wounds = Wounds that { $side } inflicts
 figure-result = Combat result of { $side }
 figure-winner = Who wins

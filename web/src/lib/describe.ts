@@ -60,6 +60,7 @@ export function label(facet: Facet, named: Named): string {
       return facet.text
     case 'verb':
     case 'way':
+    case 'number':
       return facet.text.charAt(0).toUpperCase() + facet.text.slice(1)
     case 'facing':
       return words.table.face(facet.degrees % 45 === 0 ? words.table.facings(facet.degrees) : words.table.degrees(facet.degrees))
@@ -84,7 +85,7 @@ export function summary(offer: Offer, named: Named): string {
     const facet = one(kind)
     return facet ? label(facet, named) : undefined
   }
-  const ways = offer.facets.flatMap((f) => (f.kind === 'way' ? [f.text] : []))
+  const ways = offer.facets.flatMap((f) => (f.kind === 'way' || f.kind === 'number' ? [f.text] : []))
   const [verb, who] = [text('verb'), text('piece') ?? text('group') ?? text('hand')]
   const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, one('place') && `→ ${text('place')}`]
   const finer = [ways.length > 0 ? ways.join(' ') : undefined, text('card'), text('facing')?.toLowerCase()]

@@ -1,7 +1,7 @@
 // Narrowing offers down by pointing at things, in any order, until one is left. What may be pointed at is exactly what the
 // server offers: nothing here knows a rule.
 
-import type { Answer, Facet, Offer, OfferSheet, Preview } from '../wire/wire'
+import type { Answer, Facet, Hand, Offer, OfferSheet, Preview } from '../wire/wire'
 
 export type Kind = Facet['kind']
 
@@ -27,6 +27,8 @@ export function keyOf(facet: Facet): string {
       return `card:${facet.card}`
     case 'share':
       return `${slotOf(facet)}=${facet.count}`
+    case 'number':
+      return `number:${facet.number}`
   }
 }
 
@@ -107,6 +109,19 @@ export function pointed(picks: readonly Facet[]): number[] {
   return picks.flatMap((p) => (p.kind === 'share' && p.count > 0 ? [p.piece] : []))
 }
 
+/** Who comes first of those that get a share, where there is an order among them. */
+export function inOrderOf(left: readonly Offer[], chosen: Offer | undefined, picks: readonly Facet[]): readonly number[] {
+  if (!left.some((offer) => (offer.shares?.length ?? 0) > 1)) return []
+  return chosen ? (chosen.shares ?? []) : pointed(picks)
+}
+
+/** The hand of a seat whose cards are all that may be chosen from. */
+export function handOf(hands: readonly Hand[], seat: number | undefined, offers: readonly Offer[]): Hand | undefined {
+  const indices = choices(offers, 'hand').map((f) => f.index)
+  const fits = (cards: readonly { index: number }[]) => indices.length > 0 && indices.every((i) => cards.some((c) => c.index === i))
+  return hands.find((hand) => hand.seat === seat && fits(hand.cards))
+}
+
 /** An offer whose shares may come in any order, with those first that were pointed at first. */
 export function inTurn(offer: Offer, picks: readonly Facet[]): Offer {
   if (!offer.shares || offer.shares.length < 2) return offer
@@ -131,6 +146,21 @@ export function onlyOne(sheet: OfferSheet | undefined): Offer | undefined {
 /** Whether an answer may be given without being confirmed: it shows nothing, and can be taken back. */
 export const nothingAtStake = ({ final_once_done, notes, marks, ghosts }: Preview) => !final_once_done && notes.length + marks.length + ghosts.length === 0
 
+export type Numbered = Extract<Facet, { kind: 'number' }>
+
+/** Where answers differ by one number alone, whatever number was said already: all there are, from the least to the greatest. */
+export function numbers(offers: readonly Offer[], picks: readonly Facet[]): Numbered[] {
+  const left = matching(offers, picks.filter((p) => p.kind !== 'number'))
+  const found = choices(left, 'number')
+  return found.length > 1 && found.length === left.length ? found.sort((a, b) => a.number - b.number) : []
+}
+
+/** The number that is nearest to what somebody says; nothing where that is no number. */
+export function nearest(numbers: readonly Numbered[], to: number): Numbered | undefined {
+  const far = ({ number }: Numbered) => Math.abs(number - to)
+  return Number.isNaN(to) ? undefined : numbers.toSorted((a, b) => far(a) - far(b))[0]
+}
+
 /** Which kinds still tell the remaining offers apart. */
 export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] {
   const left = matching(offers, picks)
@@ -146,6 +176,8 @@ export function open(offers: readonly Offer[], picks: readonly Facet[]): Kind[] 
 export function likely(offers: readonly Offer[], picks: readonly Facet[], ahead: number): Offer | undefined {
   const left = matching(offers, picks)
   if (left.length === 1) return picks.length > 0 ? left[0] : undefined
+  // Of numbers the one that is proposed comes first, and there is always one to be changed.
+  if (numbers(offers, picks).length > 0) return left[0]
   const plain = picks.length > 0 ? left.filter((offer) => isPlain(offer, left, picks)) : []
   if (plain.length === 1) return plain[0]
   const pointed = picks.some((p) => p.kind === 'place' || p.kind === 'target')

@@ -1,6 +1,6 @@
 // Odds in numbers and words, and an attack that somebody describes as part of an address.
 
-import type { AskAttack, AttackOutcome, Method, StrikeHow } from '../wire/wire'
+import type { AskAttack, AttackOutcome, Figure, Method, PieceOutcome, StrikeHow } from '../wire/wire'
 import { words } from '../words'
 
 /** Percent with as many places as say something. */
@@ -14,6 +14,18 @@ export function percent(share: number): string {
 
 export function range([low, high]: readonly [number, number]): string {
   return low === high ? '' : `${percent(low)} – ${percent(high)}`
+}
+
+/** Of what is told besides pieces that which is no number: who wins, for example. */
+export function fates(figures: readonly Figure[]): Figure[] {
+  return figures.filter((figure) => figure.mean === undefined && !figure.outcomes.every((one) => /^\d+$/.test(one.text)))
+}
+
+/** What may become of a piece, without a long tail: what is rarer than one in a thousand is one line, if there is more than one of it. */
+export function shortened(outcomes: readonly PieceOutcome[]): { listed: PieceOutcome[]; rarer: number } {
+  const rare = outcomes.filter((one) => one.p < 0.001 && one.between === undefined)
+  if (rare.length < 2) return { listed: [...outcomes], rarer: 0 }
+  return { listed: outcomes.filter((one) => !rare.includes(one)), rarer: rare.reduce((sum, one) => sum + one.p, 0) }
 }
 
 /** How odds were found, in a few words. */

@@ -13,7 +13,7 @@ import { drills } from './manoeuvre'
 import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
-import { choices, inTurn, keyOf, likely, matching, nothingAtStake, oneMore, onlyOne, open, picked, pointed, taking } from './narrow'
+import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
 import { BEHIND, pace } from './pace'
 import { patched } from './patch'
 import { rulebook } from './rulebook.svelte'
@@ -68,16 +68,9 @@ export class Session {
     return offer && inTurn(offer, this.picks)
   })
   /** Who comes first of those that get a share, where there is an order among them. */
-  order = $derived.by((): readonly number[] => {
-    if (!this.left.some((offer) => (offer.shares?.length ?? 0) > 1)) return []
-    return this.chosen ? (this.chosen.shares ?? []) : pointed(this.picks)
-  })
+  order = $derived(inOrderOf(this.left, this.chosen, this.picks))
   /** The cards this seat may choose from now. */
-  hand = $derived.by(() => {
-    const indices = choices(this.offers, 'hand').map((f) => f.index)
-    const fits = (cards: readonly { index: number }[]) => indices.length > 0 && indices.every((i) => cards.some((c) => c.index === i))
-    return this.picture?.hands.find((h) => h.seat === this.seat && fits(h.cards))
-  })
+  hand = $derived(handOf(this.picture?.hands ?? [], this.seat, this.offers))
   /** Moves that may be drawn for what was pointed at so far. */
   drags = $derived<Drag[]>(drawable(this.ask?.offers?.drags ?? [], this.left, this.picks))
   /** The only piece that may be drawn, whether it was pointed at or not. */
@@ -160,8 +153,7 @@ export class Session {
         this.#line(message)
         break
       case 'seats':
-        this.seats = message.seats
-        this.watchers = message.watchers
+        ;[this.seats, this.watchers] = [message.seats, message.watchers]
         break
       case 'said':
         this.said = [...this.said, { seat: message.seat, text: message.text }]
@@ -182,9 +174,8 @@ export class Session {
     this.queued = 0
     const known = this.table
     this.table = table
-    this.seats = table.seats
+    ;[this.seats, this.watchers] = [table.seats, table.watchers]
     this.notice = ''
-    this.watchers = table.watchers
     this.picture = table.picture
     this.log = table.log
     this.#version = table.version
@@ -342,6 +333,12 @@ export class Session {
     await this.#look('picked')
   }
 
+  /** Says another number, where one is asked for: what was shown of the one before stays until what is said of this one comes. */
+  async dial(number: Numbered): Promise<void> {
+    this.picks = picked(this.offers, this.picks, number)
+    this.preview = (await this.#weighed()) ?? this.preview
+  }
+
   /** Chooses who acts. */
   async #choose(actor: Meant): Promise<void> {
     this.#lift()
@@ -387,8 +384,7 @@ export class Session {
     const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
     if (aim) return again(aim) ? undefined : this.pick(aim)
     if (await this.stand(place)) return
-    const acting = piece && this.picks.some((p) => p.kind === 'piece' && p.piece === piece.id)
-    if (!acting) await this.#wonder(place, piece?.id)
+    if (!piece || !again({ kind: 'piece', piece: piece.id })) await this.#wonder(place, piece?.id)
   }
 
   /** Picks a lit place, whoever stands there: a block may turn about on its own ground. Says whether the place is lit. */
@@ -456,12 +452,18 @@ export class Session {
     this.preview = undefined
     this.draft.leave()
     if (!chosen) return
-    const answer = taking(this.offers, chosen)
-    const reply = await this.#ask({ type: 'preview', answer })
+    const preview = await this.#weighed()
+    if (!preview) return
+    this.preview = preview
+    if (picked && nothingAtStake(preview) && this.left.length === 1) await this.answer(taking(this.offers, chosen))
+  }
+
+  /** What the chosen offer would do; nothing where another one has been chosen meanwhile. */
+  async #weighed(): Promise<Preview | undefined> {
+    const answer = this.chosen && taking(this.offers, this.chosen)
+    const reply = answer && (await this.#ask({ type: 'preview', answer }))
     const now = this.chosen && taking(this.offers, this.chosen)
-    if (reply?.type !== 'preview' || JSON.stringify(now) !== JSON.stringify(answer)) return
-    this.preview = reply.preview
-    if (picked && nothingAtStake(reply.preview) && this.left.length === 1) await this.answer(answer)
+    return reply?.type === 'preview' && JSON.stringify(now) === JSON.stringify(answer) ? reply.preview : undefined
   }
 
   /** What Confirm would give; nothing where there is nothing to confirm, or it may not be given. */

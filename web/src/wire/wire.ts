@@ -557,7 +557,15 @@ piece: number,
 /**
  * How many.
  */
-count: number, };
+count: number, } | { "kind": "number", 
+/**
+ * The number.
+ */
+number: number, 
+/**
+ * So many of what it counts, in words.
+ */
+text: string, };
 
 /**
  * A group of options of a form.

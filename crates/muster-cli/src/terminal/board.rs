@@ -1,7 +1,7 @@
 //! The table as text: a plain grid for the eye, then one sentence a line for the ear.
 
 use super::chart;
-use muster_kernel::{Board, Picture, Place, Shape};
+use muster_kernel::{Board, Picture, Place, Seat, Shape};
 use muster_protocol::Speaker;
 
 /// The table as lines.
@@ -11,11 +11,12 @@ pub(crate) fn draw(speaker: &Speaker<'_>, picture: &Picture, lines: &[String]) -
     text.extend(areas(speaker, picture));
     text.extend(chart::legend(speaker, picture));
     text.push(clock(speaker, picture));
+    text.extend(standing(speaker, picture));
     text.extend(lines.iter().map(|line| format!("  {line}")));
     text
 }
 
-/// Where in the game we are: `Round 2 of 6, South's actions. South 3 points, North 0 points.`
+/// Where in the game we are: `Round 2 of 6. Actions, turn of South.`
 pub(crate) fn clock(speaker: &Speaker<'_>, picture: &Picture) -> String {
     let (round, rounds) = picture.round;
     let mut text = if round == 0 { String::new() } else { format!("Round {round} of {rounds}. ") };
@@ -24,12 +25,21 @@ pub(crate) fn clock(speaker: &Speaker<'_>, picture: &Picture) -> String {
         text.push_str(&format!(", turn of {}", speaker.seat(seat)));
     }
     text.push('.');
-    for meter in &picture.meters {
-        let owner = meter.seat.map(|seat| format!("{} ", speaker.seat(seat))).unwrap_or_default();
-        let of = meter.of.map(|of| format!(" of {of}")).unwrap_or_default();
-        text.push_str(&format!(" {owner}{}: {}{of}.", speaker.say(&meter.label), meter.value));
-    }
     text
+}
+
+/// How it stands: a line for each side, and one for what is no side's.
+pub(crate) fn standing(speaker: &Speaker<'_>, picture: &Picture) -> Vec<String> {
+    let line = |whose: Option<Seat>| {
+        let told = picture.meters.iter().filter(|meter| meter.seat == whose).map(|meter| {
+            let of = meter.of.map(|of| format!(" of {of}")).unwrap_or_default();
+            format!("{} {}{of}", speaker.say(&meter.label), meter.value)
+        });
+        let told = told.collect::<Vec<_>>().join(" · ");
+        let owner = whose.map(|seat| format!("{}: ", speaker.seat(seat))).unwrap_or_default();
+        (!told.is_empty()).then(|| format!("  {owner}{told}"))
+    };
+    [None, Some(Seat::FIRST), Some(Seat::SECOND)].into_iter().filter_map(line).collect()
 }
 
 /// A grid with a cell for each piece, the first player's side below. Boards that are not made of cells have a chart.

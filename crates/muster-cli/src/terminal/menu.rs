@@ -1,7 +1,7 @@
 //! Narrowing many answers down: first what all have in common to choose from, then the rest.
 
 use muster_games::Offer;
-use muster_kernel::{Facet, Form, HandCard};
+use muster_kernel::{Facet, Form, HandCard, Message};
 use muster_protocol::Speaker;
 
 /// As many answers are shown at once.
@@ -25,6 +25,8 @@ pub(crate) enum Item {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Menu {
     chosen: Vec<Facet>,
+    /// How many facets had been chosen before each step: a step may choose several, where there is no choice between.
+    steps: Vec<usize>,
     /// Whether every answer is listed, however many there are.
     flat: bool,
 }
@@ -33,6 +35,9 @@ impl Menu {
     /// The lines to number.
     pub(crate) fn items(&self, offers: &[Offer]) -> Vec<Item> {
         let left: Vec<usize> = (0..offers.len()).filter(|n| self.fits(&offers[*n])).collect();
+        if let Some((first, _)) = self.numbers(offers).filter(|_| !self.flat) {
+            return vec![Item::Answer(first)];
+        }
         if self.flat || left.len() <= AT_ONCE {
             return left.into_iter().map(Item::Answer).collect();
         }
@@ -52,6 +57,23 @@ impl Menu {
         self.unfold(items, offers)
     }
 
+    /// Where answers are left that differ by one number alone, too many to list: the place of the one that is proposed, and the
+    /// least and the greatest as they are typed.
+    pub(crate) fn numbers<'a>(&self, offers: &'a [Offer]) -> Option<(usize, [&'a str; 2])> {
+        let left = || offers.iter().enumerate().filter(|(_, offer)| self.fits(offer));
+        let (first, proposed) = left().next()?;
+        let (_, before) = proposed.facets.split_last()?;
+        let number = |offer: &Offer| match offer.facets.split_last()? {
+            (Facet::Number(_, number), others) if others == before => Some(*number),
+            _ => None,
+        };
+        let mut numbered: Vec<_> =
+            left().map(|(_, o)| Some((number(o)?, o.notation.as_str()))).collect::<Option<_>>()?;
+        numbered.sort_unstable();
+        let [(_, least), .., (_, most)] = numbered[..] else { return None };
+        (numbered.len() > AT_ONCE).then_some((first, [least, most]))
+    }
+
     /// A group of one answer is that answer.
     fn unfold(&self, items: Vec<Item>, offers: &[Offer]) -> Vec<Item> {
         let single = |facet: Facet| {
@@ -69,20 +91,35 @@ impl Menu {
         self.chosen.iter().zip(&offer.facets).all(|(a, b)| a == b) && offer.facets.len() >= self.chosen.len()
     }
 
-    /// Goes into a group.
-    pub(crate) fn choose(&mut self, facet: Facet) {
+    /// Goes into a group, and on through all that everything in it has in common.
+    pub(crate) fn choose(&mut self, offers: &[Offer], facet: Facet) {
+        self.steps.push(self.chosen.len());
         self.chosen.push(facet);
+        while let Some(facet) = self.common(offers) {
+            self.chosen.push(facet);
+        }
+    }
+
+    /// What all answers that are left have in common next; nothing where one of them ends before it.
+    fn common(&self, offers: &[Offer]) -> Option<Facet> {
+        let mut next = offers.iter().filter(|offer| self.fits(offer)).map(|offer| offer.facets.get(self.chosen.len()));
+        let first = next.next()?.copied()?;
+        // Where one answer alone is left there is nothing to narrow down.
+        (next.clone().next().is_some() && next.all(|facet| facet == Some(&first))).then_some(first)
     }
 
     /// One step back; says whether there was one.
     pub(crate) fn back(&mut self) -> bool {
         let was_flat = std::mem::take(&mut self.flat);
-        was_flat || self.chosen.pop().is_some()
+        let before = self.steps.pop_if(|_| !was_flat);
+        before.inspect(|before| self.chosen.truncate(*before));
+        was_flat || before.is_some()
     }
 
     /// Lists every answer.
     pub(crate) fn flatten(&mut self) {
         self.chosen.clear();
+        self.steps.clear();
         self.flat = true;
     }
 
@@ -118,6 +155,7 @@ impl FacetWords<'_> {
             }
             Facet::Card(card) => self.speaker.card_apart(card),
             Facet::Share(piece, count) => format!("{count} on {}", self.speaker.piece(piece)),
+            Facet::Number(key, number) => self.speaker.say(&Message::new(key).with("n", i64::from(number))),
         }
     }
 
@@ -208,10 +246,27 @@ mod tests {
         let mut menu = Menu::default();
         let group = |n| Item::Group { facet: Facet::Piece(PieceId(n)), many: 6 };
         assert_eq!(menu.items(&offers), [group(0), group(1), Item::Answer(12)]);
-        menu.choose(Facet::Piece(PieceId(1)));
+        menu.choose(&offers, Facet::Piece(PieceId(1)));
+        assert_eq!(menu.chosen(), [Facet::Piece(PieceId(1)), Facet::Verb("go")], "one verb is no choice");
         assert_eq!(menu.items(&offers), (6..12).map(Item::Answer).collect::<Vec<_>>());
         assert!(menu.back());
         assert!(!menu.back(), "there is nothing before the beginning");
+    }
+
+    #[test]
+    fn one_number_out_of_many_is_proposed_and_the_others_are_typed() {
+        let number = |n: u16| Offer {
+            notation: format!("say {n}"),
+            facets: [Facet::Verb("say"), Facet::Number("number-inches", n)].into_iter().collect(),
+            form: None,
+            shares: Vec::new(),
+        };
+        let offers: Vec<Offer> = [24].into_iter().chain(12..24).map(number).collect();
+        let mut menu = Menu::default();
+        assert_eq!(menu.items(&offers), [Item::Answer(0)]);
+        assert_eq!(menu.numbers(&offers), Some((0, ["say 12", "say 24"])));
+        menu.flatten();
+        assert_eq!(menu.items(&offers).len(), offers.len());
     }
 
     #[test]
@@ -228,7 +283,7 @@ mod tests {
                     Item::Answer(n) => reached.push(n),
                     Item::Group { facet, .. } => {
                         let mut below = menu.clone();
-                        below.choose(facet);
+                        below.choose(&offers, facet);
                         open.push(below);
                     }
                 }

@@ -44,12 +44,14 @@ pub(crate) struct Session<I> {
     /// Who read the screen last, where two people share it.
     reader: Option<Seat>,
     menu: Menu,
+    /// How it stood when that was told last: it is told again once it has changed.
+    standing: Vec<String>,
 }
 
 impl<I: BufRead> Session<I> {
     /// A conversation at a table.
     pub(crate) fn new(table: Table, input: I) -> Self {
-        Session { table, input, reader: None, menu: Menu::default() }
+        Session { table, input, reader: None, menu: Menu::default(), standing: Vec::new() }
     }
 
     /// Talks until the game is over and everybody has left.
@@ -127,13 +129,18 @@ impl<I: BufRead> Session<I> {
         self.table.mark_read(seat);
     }
 
-    fn question(&self, seat: Seat) {
+    fn question(&mut self, seat: Seat) {
         let speaker = self.table.speaker(seat);
-        println!();
-        println!("{}", board::clock(&speaker, &self.table.play.picture(Observer::Seat(seat))));
+        let picture = self.table.play.picture(Observer::Seat(seat));
+        println!("\n{}", board::clock(&speaker, &picture));
+        let standing = board::standing(&speaker, &picture);
+        if standing != self.standing {
+            standing.iter().for_each(|line| println!("{line}"));
+        }
         if let Some(asked) = self.table.play.asked(seat) {
             println!("{}: {} [{}]", speaker.seat(seat), speaker.say(&asked.message), asked.rule);
         }
+        self.standing = standing;
     }
 
     /// The numbered answers.
@@ -153,7 +160,10 @@ impl<I: BufRead> Session<I> {
             .unwrap_or_else(|| line.clone());
             println!("{:>3}. {line}", n + 1);
         }
-        if !sheet.complete {
+        if let Some((_, [least, most])) = self.menu.numbers(&sheet.offers).filter(|_| items.len() == 1) {
+            println!("Or type another, from {least} to {most}; all lists them.");
+        }
+        if !sheet.complete && !sheet.forms.is_empty() {
             println!("Or put together your own: form lists what there is to choose from.");
         }
     }
@@ -203,6 +213,10 @@ impl<I: BufRead> Session<I> {
                 self.form(seat, sheet, n);
                 Next::Stay
             }
+            Typed::Danger(whose) => {
+                self.danger(seat, whose);
+                Next::Stay
+            }
             Typed::Concede => match self.table.concede(seat) {
                 Ok(()) => Next::Go,
                 Err(error) => self.say(seat, &error),
@@ -219,7 +233,7 @@ impl<I: BufRead> Session<I> {
                 Next::Stay
             }
             Some(Item::Group { facet, .. }) => {
-                self.menu.choose(*facet);
+                self.menu.choose(&sheet.offers, *facet);
                 Next::List
             }
             Some(Item::Answer(n)) => self.answer(seat, &sheet.offers[*n].notation),
@@ -282,6 +296,29 @@ impl<I: BufRead> Session<I> {
         }
     }
 
+    /// The worst that an enemy may do to a piece of one's own in its next turn.
+    fn danger(&self, seat: Seat, whose: &str) {
+        let speaker = self.table.speaker(seat);
+        let picture = self.table.play.picture(Observer::Seat(seat));
+        let called = |tag: &str| picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(tag));
+        let pieces: Vec<_> = whose.split_whitespace().map(called).collect();
+        let &[Some(by), Some(on)] = &pieces[..] else {
+            return println!("Say who and to whom, by the tags that the board shows: danger B2 A1");
+        };
+        let (who, whom) = (speaker.piece(by.id), speaker.piece(on.id));
+        match self.table.play.danger(seat, (by.id, on.id), OddsEffort::default()) {
+            Ok(Some(odds)) => {
+                let odds = speaker.odds(&odds);
+                // Of a whole combat the figures and what is taken for granted say how.
+                let by = if odds.figures.is_empty() { format!(", by “{}”", odds.answer) } else { String::new() };
+                println!("What {who} can do next turn to {whom}{by}.");
+                chances::lines(&speaker, &odds).iter().for_each(|line| println!("{line}"));
+            }
+            Ok(None) => println!("Nothing to {whom}: {who} cannot reach it next turn."),
+            Err(error) => println!("There are no odds for this: {error}."),
+        }
+    }
+
     /// What an answer of one's own can be put together from.
     fn form(&self, seat: Seat, sheet: &OfferSheet, n: Option<usize>) {
         let speaker = self.table.speaker(seat);
@@ -322,7 +359,7 @@ impl<I: BufRead> Session<I> {
             Typed::Load(file) => return self.load(file),
             Typed::Quit => return Next::Leave,
             Typed::Nothing => (),
-            Typed::Number(_) | Typed::Answer(_) | Typed::Why(_) | Typed::Form(_) | Typed::All => {
+            Typed::Number(_) | Typed::Answer(_) | Typed::Why(_) | Typed::Danger(_) | Typed::Form(_) | Typed::All => {
                 println!("Nothing is chosen here. Type help for what can be typed.");
             }
             Typed::Back | Typed::Concede => println!("That cannot be done here."),

@@ -10,6 +10,7 @@ pub(crate) enum Typed<'a> {
     Log(Option<usize>),
     Recap,
     Why(&'a str),
+    Danger(&'a str),
     Undo,
     Save(&'a str),
     Load(&'a str),
@@ -31,6 +32,7 @@ At a prompt type a number, or an answer as the game writes it, or one of these:
   all               every answer in one list
   why N             what the answer with this number would do
   why ANSWER        why an answer is not legal, with every rule it breaks
+  danger B2 A1      the worst that B2 can do to A1 in its next turn
   undo              take back your last answer, where nothing was shown since
   board             the table as it stands
   look S1           a piece in full, or a card by its name
@@ -62,6 +64,7 @@ impl<'a> Typed<'a> {
             "log" => Typed::Log(rest.parse().ok()),
             "recap" if alone => Typed::Recap,
             "why" => Typed::Why(rest),
+            "danger" => Typed::Danger(rest),
             "undo" if alone => Typed::Undo,
             "save" => Typed::Save(rest),
             "load" => Typed::Load(rest),
@@ -85,6 +88,7 @@ mod tests {
     fn lines_are_understood() {
         assert_eq!(Typed::of(" 12. "), Typed::Number(12));
         assert_eq!(Typed::of("why move S1 3"), Typed::Why("move S1 3"));
+        assert_eq!(Typed::of("danger B2 A1"), Typed::Danger("B2 A1"));
         assert_eq!(Typed::of("log 5"), Typed::Log(Some(5)));
         assert_eq!(Typed::of("UNDO"), Typed::Undo);
         assert_eq!(Typed::of("move S1 3"), Typed::Answer("move S1 3"));

@@ -2,6 +2,10 @@
 //! alike after a blow are one, with the weight of both. Attacks that are alike are not followed die by die: one of them is, and
 //! what so many of them do is added up.
 
+mod answers;
+
+pub(crate) use answers::{is_before_blows, is_told};
+
 use super::aim::Prey;
 use super::bout::{self, Aimed, Harm, Round, Sequence};
 use super::outcome::{self, Verdict};
@@ -12,13 +16,15 @@ use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::attack::{self, Packets, WHOLE};
 use crate::foreseen::foreseen;
 use crate::ids::{UnitId, Units};
+use crate::nerve;
 use crate::rerolls;
 use crate::result::Outcome;
+use crate::shooting;
 use crate::state::State;
 use crate::step::Game;
 use muster_dice::{Natural, Poll};
-use muster_kernel::{Flow, Question, Ruleset, Seat};
-use muster_odds::walk::{self, Bounds, Outcomes};
+use muster_kernel::{Candidate, Flow, Question, Ruleset, Seat};
+use muster_odds::walk::{self, Bounds, Outcomes, Policy};
 use muster_odds::{OddsError, sample_part};
 use std::cell::{Cell, RefCell};
 use std::hash::Hash;
@@ -42,6 +48,25 @@ pub(crate) struct Fought {
     pub(crate) broken: Units,
 }
 
+impl Fought {
+    /// A table at which nobody has come to blows.
+    pub(crate) fn nobody(after: State) -> Fought {
+        let verdict = Verdict { totals: [0; 2], outcome: Outcome::Draw };
+        Fought { after, wounds: [0; 2], verdict, broken: Units::NONE }
+    }
+}
+
+/// A combat that is to be fought.
+#[derive(Clone, Copy)]
+pub(crate) struct Ahead<'a> {
+    /// The table.
+    pub(crate) state: &'a State,
+    /// Who fights.
+    pub(crate) units: Units,
+    /// FB-5.34 what somebody answers before the first blow, where odds are asked of that.
+    pub(crate) answer: Option<&'a Candidate<FantasyBattle>>,
+}
+
 /// A table between two blows.
 type Between = (State, Round);
 
@@ -51,12 +76,14 @@ type Between = (State, Round);
 /// If that is more than is followed.
 pub(crate) fn exact<T: Clone + Eq + Hash>(
     rules: &FantasyBattle,
-    (state, units): (&State, Units),
+    ahead: Ahead<'_>,
     (most, poll): (u64, Poll<'_>),
     read: impl Fn(&Fought) -> T,
 ) -> Result<Outcomes<T>, OddsError> {
+    let Ahead { state, units, .. } = ahead;
     let work = Work { rules, most, spent: Cell::new(0), poll, known: RefCell::new(Vec::new()) };
-    let begun = work.part(state, |t| bout::begin(t, units), |state, (round, strikes)| ((state, round), strikes))?;
+    let begin = |t: &mut Game<'_>| bout::begin(t, units);
+    let begun = work.part_by(ahead.chooser(), state, (begin, |state, (round, strikes)| ((state, round), strikes)))?;
     let struck = begun.then(work.bounds(), |(start, strikes), _| {
         // FB-8.28, FB-2.10 a roll-off is as likely won by either.
         let ahead = match bout::ahead(&start.0.battle, units, strikes) {
@@ -74,7 +101,8 @@ pub(crate) fn exact<T: Clone + Eq + Hash>(
 ///
 /// # Errors
 /// If somebody has to choose who cannot.
-pub(crate) fn tried(rules: &FantasyBattle, (state, units): (&State, Units), seed: u64) -> Result<Fought, OddsError> {
+pub(crate) fn tried(rules: &FantasyBattle, ahead: Ahead<'_>, seed: u64) -> Result<Fought, OddsError> {
+    let Ahead { state, units, .. } = ahead;
     let borne = standards::before(&state.battle, units);
     let fight = |t: &mut Game<'_>| {
         let round = bout::fight(t, units)?;
@@ -87,8 +115,43 @@ pub(crate) fn tried(rules: &FantasyBattle, (state, units): (&State, Units), seed
         }
         Ok((round.wounds, verdict, broken))
     };
-    let (after, (wounds, verdict, broken)) = sample_part(rules, state, seed, choose, fight)?;
+    let (after, (wounds, verdict, broken)) = sample_part(rules, state, seed, ahead.chooser(), fight)?;
     Ok(Fought { after, wounds, verdict, broken })
+}
+
+/// FB-6.47, FB-9.12 a unit shoots at who charges it, with every result of its dice, within so many ways.
+///
+/// # Errors
+/// If that is more than is followed.
+pub(crate) fn volley(
+    rules: &FantasyBattle,
+    state: &State,
+    pair: (UnitId, UnitId),
+    (most, poll): (u64, Poll<'_>),
+) -> Result<Outcomes<State>, OddsError> {
+    let bounds = Bounds { ways: most, states: TABLES, poll };
+    walk::part(rules, state, bounds, choose, (|t: &mut Game<'_>| shot(t, pair), |state, ()| state))
+}
+
+/// FB-6.47, FB-9.12 the same once, with the dice of a seed.
+///
+/// # Errors
+/// If somebody has to choose who cannot.
+pub(crate) fn shot_once(
+    rules: &FantasyBattle,
+    state: &State,
+    pair: (UnitId, UnitId),
+    seed: u64,
+) -> Result<State, OddsError> {
+    Ok(sample_part(rules, state, seed, choose, |t: &mut Game<'_>| shot(t, pair))?.0)
+}
+
+fn shot(t: &mut Game<'_>, (by, at): (UnitId, UnitId)) -> Flow<()> {
+    shooting::stand_and_shoot(t, by, at)?;
+    if t.state.unit(at).is_on_table() {
+        nerve::charger_holds(t, at, by)?;
+    }
+    Ok(())
 }
 
 /// FB-8.67, FB-3.109 who won; those who crumble do so, and the others who lost are to be tested.
@@ -154,8 +217,18 @@ impl Work<'_> {
         play: impl Fn(&mut Game<'_>) -> Flow<T>,
         keep: impl Fn(State, T) -> K,
     ) -> Result<Outcomes<K>, OddsError> {
+        self.part_by(choose, state, (play, keep))
+    }
+
+    /// The same where somebody chooses otherwise.
+    fn part_by<T, K: Clone + Eq + Hash>(
+        &self,
+        policy: impl Policy<FantasyBattle>,
+        state: &State,
+        how: (impl Fn(&mut Game<'_>) -> Flow<T>, impl Fn(State, T) -> K),
+    ) -> Result<Outcomes<K>, OddsError> {
         let left = self.most.checked_sub(self.spent.get()).ok_or(OddsError::TooManyWays(self.most))?;
-        let found = walk::part(self.rules, state, Bounds { ways: left, ..self.bounds() }, choose, (play, keep))?;
+        let found = walk::part(self.rules, state, Bounds { ways: left, ..self.bounds() }, policy, how)?;
         self.spent.set(self.spent.get() + found.ways);
         Ok(found)
     }

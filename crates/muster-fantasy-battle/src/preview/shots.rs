@@ -1,5 +1,6 @@
 //! What those who shoot at a unit need (FB-8.10, FB-8.11): at short range, because nobody measures before it is declared.
 
+use crate::action::Guessing;
 use crate::aiming::Aim;
 use crate::charts::{ShotModifier, ToHit};
 use crate::ids::UnitId;
@@ -8,6 +9,15 @@ use crate::register::*;
 use crate::state::{Battle, Deed};
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
+
+/// FB-7.61, FB-11.8 along which line a machine fires; where on it its shot would come down nobody shows before it is guessed.
+pub(super) fn guessed(preview: &mut Preview, battle: &Battle, guessing: Guessing) {
+    if let Some(line) = machines::line(battle, guessing) {
+        let about = Message::new("preview-aim").with("unit", guessing.by.piece());
+        let about = about.with("target", guessing.target.piece());
+        preview.mark("aim", &[line.from, line.to], about, FB_7_61);
+    }
+}
 
 /// The line to a target, and what is needed to hit it.
 pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: UnitId) {

@@ -162,6 +162,14 @@ pub enum Facet {
         /// How many.
         count: u8,
     },
+    /// One number out of a range. Answers that differ by nothing else are as many as the range has, and the first of them is
+    /// the one that is proposed.
+    Number {
+        /// The number.
+        number: u16,
+        /// So many of what it counts, in words.
+        text: String,
+    },
 }
 
 /// A sheet to fill in; what was filled in is an answer of the kind `form`. Who types writes `verb key=value,value key=value …`,

@@ -27,8 +27,13 @@ fn told(fought: &Fought) -> Told {
     (fought.wounds, fought.verdict.totals, fought.verdict.winner(), fought.broken.iter().collect())
 }
 
+/// A combat of which nothing was answered yet.
+fn fresh(state: &State, units: Units) -> Ahead<'_> {
+    Ahead { state, units, answer: None }
+}
+
 fn forecast((rules, state, units): &Table) -> Outcomes<Told> {
-    exact(rules, (state, *units), (MOST, Poll::default()), told).expect("a small combat")
+    exact(rules, fresh(state, *units), (MOST, Poll::default()), told).expect("a small combat")
 }
 
 /// The same with every die followed, those of Break tests too.
@@ -171,7 +176,7 @@ fn tries(lines: &str) {
     let (rules, state, units) = table(lines);
     let all = forecast(&(rules.clone(), state.clone(), units));
     let tries: Vec<Told> =
-        (0..TRIES).map(|seed| told(&tried(&rules, (&state, units), seed).expect("taken choices"))).collect();
+        (0..TRIES).map(|seed| told(&tried(&rules, fresh(&state, units), seed).expect("taken choices"))).collect();
     let asked: [fn(&Told) -> bool; 4] =
         [|told| told.2 == Some(Seat::FIRST), |told| !told.3.is_empty(), |told| told.0[0] >= 4, |told| told.0[1] >= 1];
     for is in asked {
@@ -188,8 +193,8 @@ fn tries(lines: &str) {
 #[test]
 fn what_is_too_much_is_refused() {
     let (rules, state, units) = table(MANY);
-    let found = exact(&rules, (&state, units), (20, Poll::default()), told);
+    let found = exact(&rules, fresh(&state, units), (20, Poll::default()), told);
     assert!(matches!(found, Err(OddsError::TooManyWays(_))));
     let stopped = || false;
-    assert!(exact(&rules, (&state, units), (MOST, Poll::new(&stopped)), told).is_err());
+    assert!(exact(&rules, fresh(&state, units), (MOST, Poll::new(&stopped)), told).is_err());
 }
