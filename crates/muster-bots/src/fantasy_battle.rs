@@ -1,6 +1,7 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
 mod clashes;
+mod volleys;
 
 use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
 use muster_fantasy_battle::book::Kind;
@@ -8,6 +9,7 @@ use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::machines::wanted as wanted_inches;
 use muster_fantasy_battle::state::{Battle, Deed, Reaction, Standing, State};
 use muster_fantasy_battle::step::{Stage, Step};
+use muster_fantasy_battle::turns::TURNS;
 use muster_fantasy_battle::victory;
 use muster_fantasy_battle::zones::zone_of;
 use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
@@ -15,6 +17,7 @@ use muster_ground::arcs::Zone;
 use muster_ground::length::Point;
 use muster_kernel::{Question, Ruleset, Seat};
 use muster_search::{Asked, Judge};
+use volleys::Moment;
 
 /// Judgement by victory points, what is left of the units, whether they stand firm, and where they stand. Values are in tenths
 /// of a victory point.
@@ -35,6 +38,10 @@ const REACH: i64 = 16;
 const HOPE: i64 = 30;
 /// How much of what the enemy's promise him counts.
 const FEAR: i64 = 60;
+/// How much of what a further round of the combats promises counts.
+const FIGHTS: i64 = 50;
+/// How much of what the next volleys promise counts.
+const SHOTS: i64 = 50;
 /// A lead that half wins a game.
 const LEAD: i64 = 2_500;
 
@@ -117,6 +124,11 @@ impl FantasyBattleJudge {
     }
 }
 
+/// Whether a side has a turn after the one that goes on.
+fn has_turn(battle: &Battle, side: Seat) -> bool {
+    battle.round < TURNS || battle.active == battle.first && side != battle.first
+}
+
 /// What a machine would best be laid to, as its player sees the table.
 fn wanted(state: &State, question: &Question<Prompt>) -> Guess {
     match &question.prompt {
@@ -187,20 +199,30 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         if rules.outcome(state).is_some() || battle.round == 0 {
             return 0;
         }
-        (HOPE * clashes::hopes(battle, seat) - FEAR * clashes::hopes(battle, seat.other())) / 100
+        // What a side promises itself of its next turn, so much of it; nothing where there is no such turn.
+        let next = |side: Seat, charges: i64| {
+            let worth =
+                || charges * clashes::hopes(battle, side) + SHOTS * volleys::volleys(battle, side, Moment::Next);
+            if has_turn(battle, side) { worth() } else { 0 }
+        };
+        let goes_on = FIGHTS * clashes::fights(battle, seat) + 100 * volleys::volleys(battle, seat, Moment::Now);
+        (next(seat, HOPE) - next(seat.other(), FEAR) + goes_on) / 100
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
         match prompt {
             Prompt::Orders | Prompt::Deploy | Prompt::Carried(_) => true,
             Prompt::Pick(pick) => {
-                matches!(
-                    pick.about,
-                    About::Charge | About::Cast | About::Lay | About::Target | About::Combat | About::Rally
-                )
+                // Whoever flees tries to rally.
+                matches!(pick.about, About::Charge | About::Cast | About::Lay | About::Target | About::Combat)
             }
             Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => false,
         }
+    }
+
+    fn is_vain(&self, _: &FantasyBattle, state: &State, _: &Question<Prompt>, action: &Action) -> bool {
+        // A charge that falls short is a way to nowhere.
+        matches!(action, Action::Choose(Choice::Charge(by, on)) if clashes::falls_short(&state.battle, *by, *on))
     }
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {

@@ -195,6 +195,9 @@ pub(crate) struct SimulateArguments {
     /// The map, as `muster rulesets` lists it.
     #[arg(long, value_name = "ID")]
     pub(crate) map: Option<String>,
+    /// A file with a position that every game begins from, in the notation of scenarios.
+    #[arg(long, value_name = "FILE", conflicts_with = "map")]
+    pub(crate) position: Option<PathBuf>,
     /// Write one row a game to this Parquet file.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

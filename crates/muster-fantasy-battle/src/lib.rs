@@ -91,7 +91,7 @@ mod targets;
 pub mod terrain;
 mod threats;
 pub mod troop;
-mod turns;
+pub mod turns;
 pub mod victory;
 mod view;
 pub mod zones;

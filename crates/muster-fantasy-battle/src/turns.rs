@@ -12,7 +12,7 @@ use crate::{
 use muster_kernel::{Flow, Seat};
 
 /// FB-1.6 how many game turns there are.
-pub(crate) const TURNS: u8 = 6;
+pub const TURNS: u8 = 6;
 
 /// Plays a part of the turn; a part that has nothing to do passes at once.
 pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {

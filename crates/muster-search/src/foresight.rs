@@ -16,6 +16,10 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
         self.0.begins_step(prompt)
     }
 
+    fn is_vain(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> bool {
+        self.0.is_vain(rules, state, question, action)
+    }
+
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64 {
         self.0.prefer(rules, state, question, action) + self.0.promise(rules, state, question, action)
     }

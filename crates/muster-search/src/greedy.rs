@@ -21,6 +21,10 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     }
     /// Whether the question begins a step, so that answers can be tried out by playing the step.
     fn begins_step(&self, prompt: &R::Prompt) -> bool;
+    /// Whether nothing good can come of an answer, so that it need not be tried out.
+    fn is_vain(&self, _rules: &R, _state: &R::State, _question: &Question<R::Prompt>, _action: &R::Action) -> bool {
+        false
+    }
     /// How good an answer is that cannot be tried out.
     fn prefer(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, action: &R::Action) -> i64;
     /// What is to come of an answer that cannot be tried out, on top of how good it is. A search counts it; a greedy player does

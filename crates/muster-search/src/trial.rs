@@ -6,6 +6,8 @@ use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
 
 /// Steps after which an answer must have shown its worth, so that no judge can go on for ever.
 const LONGEST: usize = 64;
+/// What an answer is worth of which nothing good can come: less than any that is tried out.
+const VAIN: i64 = -1_000_000_000;
 
 /// Plays an answer in a world that stands at its question, carries on as the judge says, and judges for whoever answers.
 pub(crate) fn try_out<R: Ruleset>(
@@ -15,6 +17,9 @@ pub(crate) fn try_out<R: Ruleset>(
     question: &Question<R::Prompt>,
     (action, dice): (&R::Action, Sampler),
 ) -> i64 {
+    if judge.is_vain(rules, &world, question, action) {
+        return VAIN;
+    }
     let mut trial = Trial { judge, question, first: Some(action), dice, rolls: 0 };
     for _ in 0..LONGEST {
         // A step that pauses has come as far as it is to be followed.

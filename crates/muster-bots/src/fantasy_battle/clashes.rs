@@ -22,7 +22,10 @@ pub(super) fn hopes(battle: &Battle, side: Seat) -> i64 {
     let free = |id: &UnitId| !battle.is_engaged(*id);
     let targets: Vec<UnitId> = battle.fielded(side.other()).filter(free).collect();
     let able = battle.fielded(side).filter(|id| free(id) && charges(battle, *id));
-    able.map(|by| targets.iter().map(|on| hope(battle, by, *on)).max().unwrap_or(0).max(0)).sum()
+    let best = able.filter_map(|by| targets.iter().map(|on| (hope(battle, by, *on), *on)).max());
+    let best: Vec<(i64, UnitId)> = best.filter(|(worth, _)| *worth > 0).collect();
+    // Nobody is beaten twice: of several who would charge the same, the one that promises most counts.
+    targets.iter().filter_map(|target| best.iter().filter(|(_, on)| on == target).map(|(worth, _)| *worth).max()).sum()
 }
 
 /// Whether a unit charges anybody at all.
@@ -41,11 +44,42 @@ fn hope(battle: &Battle, by: UnitId, on: UnitId) -> i64 {
     if battle.unit(on).flees() {
         return 5 * i64::from(battle.troop(on).points);
     }
-    clash(battle, by, on, zone_of(&theirs, own.centre()))
+    clash(battle, (by, on), Meeting { round: Bout::Charge, face: zone_of(&theirs, own.centre()) })
+}
+
+/// What a side may hope for from the combats that go on, in tenths of a victory point.
+pub(super) fn fights(battle: &Battle, side: Seat) -> i64 {
+    let fought = battle.contacts.iter().map(|contact| {
+        let worth = clash(battle, (contact.by, contact.with), Meeting { round: Bout::Later, face: contact.face });
+        if contact.by.seat() == side { worth } else { -worth }
+    });
+    fought.sum()
+}
+
+/// Which round of a combat is fought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bout {
+    /// The one after a charge.
+    Charge,
+    /// Another one.
+    Later,
+}
+
+/// How two units meet.
+#[derive(Clone, Copy)]
+struct Meeting {
+    round: Bout,
+    /// On which side of the second one.
+    face: Zone,
+}
+
+/// Whether a unit is farther from another, measured straight, than it charges.
+pub(super) fn falls_short(battle: &Battle, by: UnitId, on: UnitId) -> bool {
+    battle.gap(by, on).0 > i32::from(reach(battle, by)) * UNITS_PER_INCH
 }
 
 /// The distance to the nearest of some corners.
-fn nearest(corners: &[Point], to: Point) -> i32 {
+pub(super) fn nearest(corners: &[Point], to: Point) -> i32 {
     corners.iter().map(|corner| corner.distance(to).0).min().unwrap_or(i32::MAX)
 }
 
@@ -55,14 +89,19 @@ fn reach(battle: &Battle, id: UnitId) -> u8 {
     troop.flies(&battle.book).unwrap_or(2 * troop.movement(&battle.book))
 }
 
-/// What comes of a charge at a side of a unit on average: what the target loses more than the charger.
-fn clash(battle: &Battle, by: UnitId, on: UnitId, face: Zone) -> i64 {
-    let struck = blows(battle, by, on, true);
-    // Whoever is slain first does not strike back.
-    let front = i64::from(battle.unit(on).pose.files).max(1);
-    let wounds = i64::from(body(battle, on).wounds.max(1));
-    let left = (front * wounds * WOUND - struck).max(0) / wounds;
-    let back = blows(battle, on, by, false) * left / (front * WOUND);
+/// What comes of a round of combat between two units on average: what the second one loses more than the first.
+fn clash(battle: &Battle, (by, on): (UnitId, UnitId), Meeting { round, face }: Meeting) -> i64 {
+    let struck = blows(battle, by, on, round);
+    let back = blows(battle, on, by, Bout::Later);
+    let back = match round {
+        // Whoever is slain first does not strike back.
+        Bout::Charge => {
+            let front = i64::from(battle.unit(on).pose.files).max(1);
+            let wounds = i64::from(body(battle, on).wounds.max(1));
+            back * ((front * wounds * WOUND - struck).max(0) / wounds) / (front * WOUND)
+        }
+        Bout::Later => back,
+    };
     let flanked = match face {
         Zone::Front => 0,
         Zone::LeftFlank | Zone::RightFlank => 1,
@@ -95,7 +134,7 @@ fn loss(battle: &Battle, id: UnitId, (wounds, by): (i64, i64)) -> i64 {
 }
 
 /// What a unit is worth with the characters in it.
-fn points_of(battle: &Battle, id: UnitId) -> i64 {
+pub(super) fn points_of(battle: &Battle, id: UnitId) -> i64 {
     let joined: i64 = battle.joined(id).map(|one| i64::from(battle.troop(one).points)).sum();
     let (troop, left) = (battle.troop(id), i64::from(battle.own_models(id)));
     joined + i64::from(troop.points) * left / i64::from(troop.models.max(1)).max(left)
@@ -108,24 +147,24 @@ fn ranks_of(battle: &Battle, id: UnitId) -> Vec<u16> {
 }
 
 /// The profile by which somebody is wounded.
-fn body(battle: &Battle, id: UnitId) -> Profile {
+pub(super) fn body(battle: &Battle, id: UnitId) -> Profile {
     battle.troop(id).body.unwrap_or(battle.troop(id).profile)
 }
 
 /// How many thousandths of wounds a unit with those in it inflicts on another one.
-fn blows(battle: &Battle, by: UnitId, on: UnitId, charging: bool) -> i64 {
+fn blows(battle: &Battle, by: UnitId, on: UnitId, round: Bout) -> i64 {
     let front = i64::from(battle.unit(by).pose.files.min(battle.own_models(by)));
-    let own = front * of_model(battle, by, on, charging);
-    let champion = i64::from(battle.unit(by).command.champion) * of_model(battle, by, on, charging) / 2;
-    let impact = if charging && battle.troop(by).kind == Kind::Chariot { 2_500 } else { 0 };
-    own + champion + impact + battle.joined(by).map(|one| of_model(battle, one, on, charging)).sum::<i64>()
+    let own = front * of_model(battle, by, on, round);
+    let champion = i64::from(battle.unit(by).command.champion) * of_model(battle, by, on, round) / 2;
+    let impact = if round == Bout::Charge && battle.troop(by).kind == Kind::Chariot { 2_500 } else { 0 };
+    own + champion + impact + battle.joined(by).map(|one| of_model(battle, one, on, round)).sum::<i64>()
 }
 
 /// The same of one of its models, with what it rides.
-fn of_model(battle: &Battle, by: UnitId, on: UnitId, charging: bool) -> i64 {
+fn of_model(battle: &Battle, by: UnitId, on: UnitId, round: Bout) -> i64 {
     let troop = battle.troop(by);
     let weapons = troop.gear.weapons.iter().filter_map(|weapon| battle.book.weapon(*weapon).strength);
-    let counts = weapons.filter(|bonus| bonus.when != When::Charged || charging);
+    let counts = weapons.filter(|bonus| bonus.when != When::Charged || round == Bout::Charge);
     let bonus = counts.map(|bonus| if troop.mount.is_some() { bonus.mounted } else { bonus.foot }).max().unwrap_or(0);
     let mount = troop
         .mount
@@ -135,7 +174,6 @@ fn of_model(battle: &Battle, by: UnitId, on: UnitId, charging: bool) -> i64 {
 
 /// The same of one who fights by a profile.
 fn of_profile(battle: &Battle, profile: &Profile, bonus: u8, on: UnitId) -> i64 {
-    let target = body(battle, on);
     let strength = profile.strength + bonus;
     let skill = battle.troop(on).profile.weapon_skill;
     let hit = match charts::close_combat(profile.weapon_skill, Opponent::Fighting(skill), Striking::Chart(0)) {
@@ -143,12 +181,17 @@ fn of_profile(battle: &Battle, profile: &Profile, bonus: u8, on: UnitId) -> i64 
         ToHit::Automatic => 6,
         ToHit::On(least) => 7 - i64::from(least),
     };
-    let wound = match charts::to_wound(strength, target.toughness, 0) {
+    i64::from(profile.attacks) * WOUND * hit * unsaved(battle, on, (strength, 0)) / 216
+}
+
+/// How many of 36 hits of a Strength that pierce so much wound somebody and are not saved.
+pub(super) fn unsaved(battle: &Battle, on: UnitId, (strength, piercing): (u8, u8)) -> i64 {
+    let wound = match charts::to_wound(strength, body(battle, on).toughness, 0) {
         ToWound::Never => 0,
         ToWound::On(least) => 7 - i64::from(least),
     };
-    let saved = armour_save(armour(battle, on), strength, 0).map_or(0, |least| 7 - i64::from(least));
-    i64::from(profile.attacks) * WOUND * hit * wound * (6 - saved) / 216
+    let saved = armour_save(armour(battle, on), strength, piercing).map_or(0, |least| 7 - i64::from(least));
+    wound * (6 - saved)
 }
 
 /// What an armour save needs before the Strength of a hit is counted; 7 where there is none.

@@ -15,7 +15,10 @@ pub(crate) fn run(arguments: &SimulateArguments) -> miette::Result<ExitCode> {
     let game = super::game(&arguments.ruleset)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let experiment = Experiment {
-        setup: super::setup(game, arguments.map.as_deref())?,
+        setup: match &arguments.position {
+            Some(path) => super::read(path)?,
+            None => super::setup(game, arguments.map.as_deref())?,
+        },
         bots: arguments.bots,
         games: arguments.games,
         seed: arguments.seed,
