@@ -177,9 +177,10 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.10, FB-9.130 #3 whether a unit lost so many models that it has to test, or was burnt, and has not tested.
+/// FB-9.10, FB-9.130 #3 whether a unit lost so many models that it has to test, or was burnt, and has neither tested nor passes by
+/// itself.
 fn has_to_test(battle: &Battle, id: UnitId) -> bool {
-    let tested = battle.unit(id).turn.has(Deed::TestedPanic);
+    let tested = battle.unit(id).turn.has(Deed::TestedPanic) || numbers::has(battle, id, Ability::PassesPanic);
     let shocked = battle.unit(id).turn.has(Deed::Burnt) || has_heavy_losses(battle, id);
     !tested && shocked && is_shaken(battle, id)
 }

@@ -85,11 +85,16 @@ fn deployments(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     let battle = &state.battle;
     let units = deploying(battle, question.seat);
     let mut found = Vec::new();
-    for id in units {
-        let hosts = joinings(battle, id);
-        let places = places::of(battle, id).into_iter().map(|place| Action::Deploy(id, place));
-        let tried = hosts.chain(places).chain([Action::Reserve(id)]);
+    for id in &units {
+        let hosts = joinings(battle, *id);
+        let places = places::of(battle, *id).into_iter().map(|place| Action::Deploy(*id, place));
+        let tried = hosts.chain(places).chain([Action::Reserve(*id)]);
         found.extend(tried.filter(|action| legal::is_legal(state, question, action)).take(4));
+    }
+    if found.is_empty() {
+        // Where it is crowded a closer look finds room, if need be in fewer files.
+        let places = units.iter().flat_map(|id| places::anywhere(battle, *id).map(|place| Action::Deploy(*id, place)));
+        found.extend(places.filter(|action| legal::is_legal(state, question, action)).take(1));
     }
     found
 }

@@ -10,6 +10,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// FB-4.11 how far one sees in a wood.
 const IN_WOOD: Length = Length(2 * UNITS_PER_INCH);
@@ -31,31 +32,28 @@ pub fn aims_at(battle: &Battle, shooter: UnitId, target: UnitId) -> bool {
 }
 
 fn finds(battle: &Battle, (viewer, seer): (UnitId, Seer), target: UnitId) -> bool {
-    // Most who do not see a unit look elsewhere, and what it covers says so at once.
-    let outline = corners_of(around(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds())));
-    if seer.eyes.iter().all(|eye| seer.looks_away(*eye, &outline)) {
-        return false;
-    }
-    would_see_past(battle, (viewer, seer), (&blocks(battle, target), is_lofty(battle, target)), Some(target))
-}
-
-/// FB-6.21 whether a unit would see models that stood there.
-pub(crate) fn would_see(battle: &Battle, viewer: UnitId, bases: &[Block]) -> bool {
-    would_see_past(battle, (viewer, Seer::of(battle, viewer)), (bases, false), None)
-}
-
-fn would_see_past(
-    battle: &Battle,
-    (viewer, seer): (UnitId, Seer),
-    (target, lofty): (&[Block], bool),
-    of: Option<UnitId>,
-) -> bool {
     // FB-6.22 fleeing units see nothing.
     if battle.unit(viewer).flees() {
         return false;
     }
-    let between = Between::those(battle, (viewer, of), (&seer.eyes, target));
-    seer.eyes.iter().any(|eye| seer.finds(*eye, (target, lofty), &between))
+    // Most who do not see a unit look elsewhere, or somebody hides all of it, and what it covers says so at once.
+    let outline = around(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()));
+    let corners = corners_of(outline);
+    if seer.eyes.iter().all(|eye| seer.looks_away(*eye, &corners)) {
+        return false;
+    }
+    let between = Between::around(battle, (viewer, Some(target)), (&seer.eyes, outline));
+    let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
+    let blocks = || &blocks.get_or_init(|| self::blocks(battle, target))[..];
+    seer.eyes.iter().any(|eye| seer.finds(*eye, (blocks, lofty), &between))
+}
+
+/// FB-6.21 whether a unit would see models that stood there.
+pub(crate) fn would_see(battle: &Battle, viewer: UnitId, bases: &[Block]) -> bool {
+    let seer = Seer::of(battle, viewer);
+    let between = Between::those(battle, (viewer, None), (&seer.eyes, bases));
+    // FB-6.22 fleeing units see nothing.
+    !battle.unit(viewer).flees() && seer.eyes.iter().any(|eye| seer.finds(*eye, (|| bases, false), &between))
 }
 
 /// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
@@ -91,7 +89,7 @@ impl Aiming<'_> {
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
-        self.seer.finds(*eye, (&self.blocks, self.lofty), &self.between)
+        self.seer.finds(*eye, (|| &self.blocks[..], self.lofty), &self.between)
     }
 
     /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
@@ -99,7 +97,7 @@ impl Aiming<'_> {
         let Some(eye) = self.seer.eyes.get(model) else { return false };
         let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
         let near: SmallVec<[Block; 32]> = near.collect();
-        self.seer.finds(*eye, (&near, self.lofty), &self.between)
+        self.seer.finds(*eye, (|| &near[..], self.lofty), &self.between)
     }
 }
 
@@ -110,7 +108,7 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
     let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
     let Some(eye) = seer.eyes.get(model) else { return false };
     let between = Between::those(battle, (viewer, Some(target)), (std::slice::from_ref(eye), &blocks));
-    seer.finds(*eye, (&blocks, lofty), &between)
+    seer.finds(*eye, (|| &blocks[..], lofty), &between)
 }
 
 /// FB-7.50 the first of some models that a machine sees, each from where its muzzle is once it is turned to it.
@@ -201,7 +199,7 @@ impl Seer {
         let eyes = if inside {
             (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.eye(model)).collect()
         } else if unit.loose.is_empty() {
-            unit.pose.front_rank().map(|model| unit.pose.eye(model)).collect()
+            unit.pose.eyes().collect()
         } else {
             unit.loose.iter().copied().collect()
         };
@@ -224,13 +222,18 @@ impl Seer {
     }
 
     /// FB-6.18 whether somebody whose eye is there sees one of some models.
-    fn finds(&self, eye: Point, (blocks, lofty): (&[Block], bool), between: &Between<'_>) -> bool {
+    fn finds<'b>(
+        &self,
+        eye: Point,
+        (blocks, lofty): (impl FnOnce() -> &'b [Block], bool),
+        between: &Between<'_>,
+    ) -> bool {
         if self.looks_away(eye, &between.target) {
             return false;
         }
         let view = between.from(eye);
         !view.is_shaded(&between.target, self.lofty || lofty)
-            && blocks.iter().any(|block| self.sees(&view, (block, lofty)))
+            && blocks().iter().any(|block| self.sees(&view, (block, lofty)))
     }
 
     /// FB-6.18 whether somebody with such a view sees a model: one of nine points of its base.
@@ -252,7 +255,7 @@ struct Between<'a> {
     /// FB-4.11, FB-4.12, FB-4.20 terrain that may bar a view or be stood on to have one.
     ground: SmallVec<[Obstruction<'a>; 4]>,
     /// FB-6.18, FB-6.19 third units.
-    units: SmallVec<[Blocker; 8]>,
+    units: SmallVec<[Blocker<'a>; 8]>,
 }
 
 /// A piece of terrain in the way.
@@ -263,21 +266,29 @@ struct Obstruction<'a> {
     bounds: (Point, Point),
 }
 
-/// FB-6.18 a third unit in the way.
-struct Blocker {
+/// FB-6.18 a third unit in the way. What is not asked of it is not worked out.
+struct Blocker<'a> {
+    battle: &'a Battle,
+    id: UnitId,
     /// What its models cover, and more; nothing where they are apart from each other.
     whole: Option<Block>,
-    /// Its full ranks and its last one, or every model.
-    parts: SmallVec<[Block; 2]>,
-    /// FB-6.19 whether it stands on a hill.
-    up: bool,
+    parts: OnceCell<SmallVec<[Block; 2]>>,
+    up: OnceCell<bool>,
 }
 
 impl<'a> Between<'a> {
     fn those(battle: &'a Battle, (viewer, of): (UnitId, Option<UnitId>), (eyes, target): (&[Point], &[Block])) -> Self {
-        let around = around(target.iter().flat_map(|block| block.corners().iter().map(|corner| (*corner, *corner))));
-        let (low, high) = eyes.iter().copied().fold(around, span);
-        let near = |base: &Base| meet(Thing::Base(base).bounds(), (low, high));
+        let corners = target.iter().flat_map(|block| block.corners().iter().map(|corner| (*corner, *corner)));
+        Between::around(battle, (viewer, of), (eyes, around(corners)))
+    }
+
+    /// What may stand between eyes and all that lies in a box.
+    fn around(
+        battle: &'a Battle,
+        (viewer, of): (UnitId, Option<UnitId>),
+        (eyes, target): (&[Point], (Point, Point)),
+    ) -> Self {
+        let (low, high) = eyes.iter().copied().fold(target, span);
         let bars =
             |piece: &&Piece| piece.kind.is_hill() || matches!(piece.kind, TerrainKind::Building | TerrainKind::Wood);
         let bounded = |piece: &'a Piece| {
@@ -291,8 +302,8 @@ impl<'a> Between<'a> {
         let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let third = third.filter(|id| battle.may_lie_in(*id, (low, high)));
-        let units = third.filter(|id| battle.footprints(*id).iter().any(near)).map(|id| Blocker::of(battle, id));
-        Between { target: corners_of(around), ground, units: units.collect() }
+        let units = third.map(|id| Blocker::of(battle, id)).filter(|unit| unit.is_in((low, high)));
+        Between { target: corners_of(target), ground, units: units.collect() }
     }
 
     /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
@@ -310,7 +321,7 @@ impl<'a> Between<'a> {
         let ground: SmallVec<_> = self.ground.iter().filter(|ground| !beside(&corners_of(ground.bounds))).collect();
         let apart = |unit: &Blocker| match &unit.whole {
             Some(whole) => beside(whole.corners()),
-            None => unit.parts.iter().all(|part| beside(part.corners())),
+            None => unit.parts().iter().all(|part| beside(part.corners())),
         };
         let units = self.units.iter().filter(|unit| !apart(unit)).collect();
         let view = View { eye, up: false, ground, units };
@@ -325,7 +336,7 @@ struct View<'a> {
     /// FB-4.12 whether he stands on a hill.
     up: bool,
     ground: SmallVec<[&'a Obstruction<'a>; 4]>,
-    units: SmallVec<[&'a Blocker; 8]>,
+    units: SmallVec<[&'a Blocker<'a>; 8]>,
 }
 
 impl View<'_> {
@@ -339,7 +350,7 @@ impl View<'_> {
         let below = !self.up && !hills().any(|hill| meet(hill.bounds, (low, high)));
         let flat = hills().next().is_none();
         let walls = self.ground.iter().filter(|ground| ground.piece.kind == TerrainKind::Building);
-        let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up)).flat_map(|unit| &unit.parts);
+        let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up())).flat_map(|unit| unit.parts());
         walls.chain(hills().filter(|_| below)).any(|ground| all(&|line| Thing::Base(&ground.base).meets(line)))
             || parts.any(|part| all(&|line| part.meets(line)))
     }
@@ -351,7 +362,7 @@ impl View<'_> {
 
     /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
     fn units_bar(&self, line: Segment, from_hill: bool) -> bool {
-        self.units.iter().any(|unit| (!from_hill || unit.up) && unit.bars(line))
+        self.units.iter().any(|unit| (!from_hill || unit.up()) && unit.bars(line))
     }
 
     /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
@@ -377,19 +388,35 @@ impl View<'_> {
     }
 }
 
-impl Blocker {
-    fn of(battle: &Battle, id: UnitId) -> Blocker {
-        let pose = battle.unit(id).pose;
-        let up = is_on_hill(battle, pose.footprint().centre());
-        if battle.is_loose(id) {
-            return Blocker { whole: None, parts: blocks(battle, id).into_iter().collect(), up };
-        }
-        Blocker { whole: Some(pose.footprint()), parts: pose.parts().collect(), up }
+impl<'a> Blocker<'a> {
+    fn of(battle: &'a Battle, id: UnitId) -> Blocker<'a> {
+        let whole = (!battle.is_loose(id)).then(|| battle.unit(id).pose.footprint());
+        Blocker { battle, id, whole, parts: OnceCell::new(), up: OnceCell::new() }
+    }
+
+    /// Whether something of it is in a box.
+    fn is_in(&self, around: (Point, Point)) -> bool {
+        let inside = |block: &Block| meet(Thing::Base(&Base::from(*block)).bounds(), around);
+        self.whole.as_ref().map_or_else(|| self.parts().iter().any(inside), inside)
+    }
+
+    /// Its full ranks and its last one, or every model.
+    fn parts(&self) -> &SmallVec<[Block; 2]> {
+        self.parts.get_or_init(|| match self.whole {
+            Some(_) => self.battle.unit(self.id).pose.parts().collect(),
+            None => blocks(self.battle, self.id).into_iter().collect(),
+        })
+    }
+
+    /// FB-6.19 whether it stands on a hill.
+    fn up(&self) -> bool {
+        let centre = || self.whole.unwrap_or_else(|| self.battle.unit(self.id).pose.footprint()).centre();
+        *self.up.get_or_init(|| is_on_hill(self.battle, centre()))
     }
 
     /// FB-6.18 whether one of its models stands in the way of a line.
     fn bars(&self, line: Segment) -> bool {
-        self.whole.as_ref().is_none_or(|whole| whole.meets(line)) && self.parts.iter().any(|part| part.meets(line))
+        self.whole.as_ref().is_none_or(|whole| whole.meets(line)) && self.parts().iter().any(|part| part.meets(line))
     }
 }
 

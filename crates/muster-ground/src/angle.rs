@@ -45,8 +45,14 @@ impl Angle {
 
     /// The direction this angle looks in, as a step of 2³⁰ units, each coordinate right to one unit.
     pub const fn heading(self) -> Vector {
-        let half_steps = self.0 as u32 * 2;
-        Vector { x: sine(half_steps), y: sine(half_steps + QUARTER) }
+        let rest = (self.0 & (Angle::QUARTER.0 - 1)) as usize;
+        let (sine, cosine) = (SINES[rest] as i64, SINES[Angle::QUARTER.0 as usize - rest] as i64);
+        match self.0 >> 14 {
+            0 => Vector { x: sine, y: cosine },
+            1 => Vector { x: cosine, y: -sine },
+            2 => Vector { x: -sine, y: -cosine },
+            _ => Vector { x: -cosine, y: sine },
+        }
     }
 
     /// The angle that looks along a step, to the nearest of the 65536; exactly between two, the one further clockwise.
@@ -62,17 +68,19 @@ impl Angle {
             Vector { x: ..=0, y: ..=-1 } => (2, -step),
             _ => (3, Vector { x: step.y, y: -step.x }),
         };
-        let past = |half_steps: u32| {
-            let (x, y) = (sine(half_steps), sine(half_steps + QUARTER));
+        // The angles in the middle between two steps say which step is nearest.
+        let past = |steps: u32| {
+            let (x, y) = (sine(2 * steps + 1), sine(2 * steps + 1 + QUARTER));
             i128::from(step.x) * i128::from(y) >= i128::from(step.y) * i128::from(x)
         };
-        // The angles in the middle between two steps say which step is nearest.
-        let (mut low, mut high) = (0, 1 << 14);
-        while low < high {
-            let middle = (low + high) / 2;
-            if past(2 * middle + 1) { low = middle + 1 } else { high = middle }
+        let mut near = about(step);
+        while near < 1 << 14 && past(near) {
+            near += 1;
         }
-        Some(Angle(((quarter << 14) + low) as u16))
+        while near > 0 && !past(near - 1) {
+            near -= 1;
+        }
+        Some(Angle(((quarter << 14) + near) as u16))
     }
 
     /// A step turned clockwise by this angle, each coordinate rounded to the nearest unit, halves away from zero.
@@ -127,13 +135,31 @@ impl Turning {
         const SHORT: u64 = 1 << 31;
         let Vector { x: sine, y: cosine } = self.ahead;
         if step.x.unsigned_abs() < SHORT && step.y.unsigned_abs() < SHORT {
-            let whole = |sum: i64| sum.signum() * ((sum.abs() + (1 << BITS)) >> (BITS + 1));
-            return Vector { x: whole(step.x * cosine + step.y * sine), y: whole(step.y * cosine - step.x * sine) };
+            return Vector { x: rounded(step.x * cosine + step.y * sine), y: rounded(step.y * cosine - step.x * sine) };
         }
         let whole = |sum: i128| quotient(sum, 1 << (BITS + 1)) as i64;
         let (x, y, sine, cosine) = (i128::from(step.x), i128::from(step.y), i128::from(sine), i128::from(cosine));
         Vector { x: whole(x * cosine + y * sine), y: whole(y * cosine - x * sine) }
     }
+
+    /// The corners of a rectangle, each half of a step as [`halved`](Turning::halved) turns it: counter-clockwise from the left one
+    /// ahead. None is longer than a table.
+    #[inline]
+    pub(crate) fn corners(self, (left, right): (i64, i64), (front, rear): (i64, i64)) -> [Vector; 4] {
+        let Vector { x: sine, y: cosine } = self.ahead;
+        let [left, right] = [left, right].map(|aside| (aside * cosine, aside * sine));
+        let [front, rear] = [front, rear].map(|ahead| (ahead * sine, ahead * cosine));
+        let corner = |aside: (i64, i64), ahead: (i64, i64)| Vector {
+            x: rounded(aside.0 + ahead.0),
+            y: rounded(ahead.1 - aside.1),
+        };
+        [corner(left, front), corner(left, rear), corner(right, rear), corner(right, front)]
+    }
+}
+
+/// Half of a sum of products with a sine or cosine, rounded to the nearest whole number, halves away from zero.
+const fn rounded(sum: i64) -> i64 {
+    (sum + (1 << BITS) + (sum >> 63)) >> (BITS + 1)
 }
 
 impl Add for Angle {
@@ -155,6 +181,34 @@ impl Neg for Angle {
     fn neg(self) -> Angle {
         Angle(self.0.wrapping_neg())
     }
+}
+
+/// The angle of a step in the first quarter, from ahead, which misses the nearest one by a step at most: of the arc tangent the
+/// first terms of a series that comes as near as so many can (Abramowitz and Stegun 4.4.49).
+fn about(step: Vector) -> u32 {
+    const TERMS: [i64; 5] = [22_371_518, -91_410_863, 193_424_926, -354_656_388, 1_073_597_943];
+    /// How many steps an angle is whose arc is as long as its radius.
+    const STEPS: i64 = 10_430;
+    let (low, high) = (step.x.min(step.y), step.x.max(step.y));
+    let tangent = (i128::from(low) << BITS) / i128::from(high.max(1));
+    let tangent = tangent as i64;
+    let square = (tangent * tangent) >> BITS;
+    let series = TERMS.iter().fold(0, |sum, term| ((sum * square) >> BITS) + term);
+    let steps = ((((series * tangent) >> BITS) * STEPS) >> BITS).clamp(0, 1 << 14) as u32;
+    if step.x > step.y { (1 << 14) - steps } else { steps }
+}
+
+/// The sines of all angles of the first quarter, with [`BITS`] bits.
+static SINES: [i32; (1 << 14) + 1] = sines();
+
+const fn sines() -> [i32; (1 << 14) + 1] {
+    let mut sines = [0; (1 << 14) + 1];
+    let mut at = 0;
+    while at < sines.len() {
+        sines[at] = sine(2 * at as u32) as i32;
+        at += 1;
+    }
+    sines
 }
 
 /// The sine of an angle in half steps (131072 to the turn) with [`BITS`] bits.
@@ -251,6 +305,22 @@ mod tests {
             assert_eq!(Angle::looking(Angle(steps).heading()), Some(Angle(steps)));
         }
         assert_eq!(Angle::looking(Vector::default()), None);
+    }
+
+    #[test]
+    fn looking_is_what_halving_finds() {
+        let step = |at: i64| Vector::new((at * 7_919) % 40_009 - 20_000, (at * at * 31 + at) % 60_013 - 30_000);
+        for step in (1..40_000).map(step).flat_map(|step| [step, Vector::new(step.x * 90_001, step.y)]) {
+            let found = Angle::looking(step).expect("it leads somewhere");
+            // The angle in the middle to the next step lies past it on one side, and not past on the other.
+            let past = |half_steps: u32| {
+                let ahead = Vector::new(sine(half_steps), sine(half_steps + QUARTER));
+                let across = i128::from(step.x) * i128::from(ahead.y) - i128::from(step.y) * i128::from(ahead.x);
+                across >= 0
+            };
+            let half_steps = 2 * u32::from(found.0);
+            assert!(past(half_steps + 131_071) && !past(half_steps + 1), "{step:?}");
+        }
     }
 
     #[test]

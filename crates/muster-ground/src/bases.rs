@@ -74,9 +74,7 @@ impl Block {
     /// are rounded to the nearest unit.
     pub fn new(at: Point, width: Length, depth: Length, facing: Angle) -> Self {
         let (w, d) = (i64::from(width.0), i64::from(depth.0));
-        let turning = facing.turning();
-        let corner = |w: i64, d: i64| at + turning.halved(Vector::new(w, d));
-        let corners = [corner(-w, d), corner(-w, -d), corner(w, -d), corner(w, d)];
+        let corners = facing.turning().corners((-w, w), (d, -d)).map(|corner| at + corner);
         Block { at, width, depth, facing, corners }
     }
 

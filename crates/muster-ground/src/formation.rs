@@ -212,6 +212,12 @@ impl Formation {
         self.base_of(model).front()
     }
 
+    /// Where those in the front rank see from, as [`eye`](Formation::eye) tells of each.
+    pub fn eyes(&self) -> impl Iterator<Item = Point> + use<> {
+        let (formation, turning) = (*self, self.facing.turning());
+        self.front_rank().map(move |model| formation.base_turned(model, turning).front())
+    }
+
     /// The models that stand in the front rank, those at its ends last.
     pub fn front_rank(&self) -> impl Iterator<Item = u16> + use<> {
         (0..self.files.min(self.models)).chain(self.models..self.count())
@@ -358,8 +364,7 @@ impl Formation {
 
     /// The block between two distances to the right of the middle of the front, doubled, and two behind it.
     fn patch(&self, (left, right): (i64, i64), (front, rear): (i64, i64), turning: Turning) -> Block {
-        let corners = [(left, front), (left, rear), (right, rear), (right, front)];
-        let corners = corners.map(|(across, behind)| self.front + turning.halved(Vector::new(across, -2 * behind)));
+        let corners = turning.corners((left, right), (-2 * front, -2 * rear)).map(|corner| self.front + corner);
         let sides = (Length(((right - left) / 2) as i32), Length((rear - front) as i32));
         Block::with_corners(corners, sides, self.facing)
     }

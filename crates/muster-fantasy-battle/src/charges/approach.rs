@@ -26,6 +26,8 @@ use muster_kernel::Flow;
 
 /// FB-6.60 how far from everybody such a move ends.
 const APART: Length = Length(UNITS_PER_INCH);
+/// A hair more than what is rounded.
+const HAIR: Length = Length(4);
 /// FB-6.100 how far a flyer goes whose charge failed.
 pub(super) const SWOOP: Length = Length(10 * UNITS_PER_INCH);
 /// In what steps a landing is looked for.
@@ -104,15 +106,20 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
 /// nearer.
 fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Vec<(Base, Length)> {
     let own = Base::from(start.footprint());
-    let units = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let around = movement::reached(start, most + APART);
+    let near = battle.everybody().filter(|other| *other != id && battle.may_lie_in(*other, around));
+    let units = near.flat_map(|other| battle.footprints(other));
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
     let near = units.chain(ground).filter(|base| movement::is_in_reach(start, most + APART, base));
-    near.map(|base| (base, APART.min(base.gap(&own).length()))).collect()
+    near.map(|base| (base, movement::gap_kept(&base, &own))).collect()
 }
 
 /// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
 pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
-    let others = in_the_way(battle, id, (start, most));
+    // Whoever is clear of all the way by a hair is so of every part of it.
+    let all = start.passing(Manoeuvre::Ahead(most));
+    let mut others = in_the_way(battle, id, (start, most));
+    others.retain(|(base, gap)| !all.keeps_off(Thing::Base(base), *gap + HAIR));
     let way = Way::of(battle, id, Pace::Move).near(start, most);
     let able = |length: i32| {
         let ahead = Manoeuvre::Ahead(Length(length));
@@ -123,7 +130,7 @@ pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, 
             && battle.map().table.holds_base(&end.footprint().into())
             && way.costs(start, &[ahead]) <= i64::from(most.0)
     };
-    let (mut low, mut high) = (0, most.0);
+    let (mut low, mut high) = (if able(most.0) { most.0 } else { 0 }, most.0);
     while low < high {
         let middle = high - (high - low) / 2;
         if able(middle) { low = middle } else { high = middle - 1 }

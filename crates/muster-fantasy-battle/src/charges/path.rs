@@ -13,14 +13,14 @@ use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
-use glimpse::Wheel;
+use glimpse::{First, Firsts, Glimpse, Ways};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::{Manoeuvre, contact};
-use muster_ground::sweep::{Sweep, least, passage};
+use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
+use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -77,11 +77,6 @@ impl Candidate {
 
     const fn cost(&self) -> i64 {
         self.rank.2.0
-    }
-
-    /// Whether nothing brings more into contact, nor fewer others.
-    fn is_settled(&self, (touching, crowd): (usize, Crowd)) -> bool {
-        self.touching() >= touching && self.crowd() <= crowd
     }
 }
 
@@ -202,20 +197,29 @@ impl Search<'_> {
         let loose = battle.is_loose(target);
         let block =
             if loose { nearest().copied() } else { None }.unwrap_or_else(|| battle.unit(target).pose.footprint());
-        let third = battle.everybody().filter(|other| *other != by && *other != target);
-        let units = third.flat_map(|other| battle.footprints(other));
         // FB-4.19 who assaults a building comes up to its walls.
         let house = houses::of(battle, target);
         let block = house.unwrap_or(block);
+        let in_reach = |base: &Base| movement::is_in_reach(&start, reach, base);
         let ground = battle
             .terrain(|kind| kind.going() == Going::Impassable)
             .map(|piece| piece.shape.base())
             .filter(|base| house.is_none_or(|house| *base != Base::from(house)));
-        let in_reach = |base: &Base| movement::is_in_reach(&start, reach, base);
-        let apart = units.clone().filter(in_reach).filter(|base| base.gap(&own).at_least(INCH)).collect();
-        let others = units.chain(ground).filter(in_reach).collect();
-        let enemies = battle.fielded(by.seat().other()).filter(|other| *other != target);
-        let foes = enemies.flat_map(|other| battle.footprints(other)).filter(in_reach).collect();
+        let (mut others, mut foes, mut apart) = (Vec::new(), Vec::new(), Vec::new());
+        let around = movement::reached(&start, reach);
+        let third = battle.everybody().filter(|other| *other != by && *other != target);
+        for other in third.filter(|other| battle.may_lie_in(*other, around)) {
+            for base in battle.footprints(other).into_iter().filter(in_reach) {
+                others.push(base);
+                if other.seat() != by.seat() {
+                    foes.push(base);
+                }
+                if base.gap(&own).at_least(INCH) {
+                    apart.push(base);
+                }
+            }
+        }
+        others.extend(ground.filter(in_reach));
         let anywhere = zones::has_no_flanks(battle, target)
             || battle.unit(target).flees()
             || house.is_some()
@@ -240,25 +244,46 @@ impl Search<'_> {
         if troop.is_single() || self.flies { self.straight() } else { self.wheeling() }
     }
 
-    /// FB-6.53, FB-6.58, FB-6.61 all ways on the grid; the most contact counts, then who else is near, then the least cost.
+    /// FB-6.53, FB-6.58, FB-6.61 all ways on the grid; the most contact counts, then who else is near, then the least cost. Those that
+    /// may be shortest come first, so that most need no close look once as many as can be have found contact.
     fn wheeling(&self) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
-        let enough = (self.whole_contact(), self.least_crowd());
-        let (wheels, bars) = (self.wheels(), self.ahead());
-        for first in (0..=self.reach.0).step_by(STEP as usize) {
-            let ahead = Manoeuvre::Ahead(Length(first));
-            let spent = self.way.costs(&self.start, &[ahead]);
-            let clear = bars.iter().all(|bar| self.start.keeps_off(ahead, Thing::Base(bar), Length::ZERO));
-            if !clear || spent > self.reach.0.into() {
+        let whole = self.whole_contact();
+        let (mut firsts, mut ways) = (Firsts::of(self), Ways::of(self));
+        while let Some((least, way)) = ways.next() {
+            let settled = best.as_ref().filter(|best| best.touching() >= whole && best.crowd() == (0, 0));
+            if settled.is_some_and(|best| least - ROUGH > best.cost()) {
                 break;
             }
-            best = self.after_first_leg((first, spent), &wheels, enough, best);
-            // Nothing farther on can bring more into contact, and the way only grows.
-            if best.as_ref().is_some_and(|best| best.is_settled(enough)) {
-                break;
+            let Some(first) = firsts.get(way.first) else { continue };
+            if let Some(glimpse) = ways.glimpse(way, &first) {
+                best = self.looked_at(&glimpse, &first, best);
             }
+            ways.go_on(way);
         }
         best
+    }
+
+    /// FB-6.53 the better one of a way and the best so far: most are seen at a glance to be worse.
+    fn looked_at(&self, glimpse: &Glimpse<'_>, first: &First, best: Option<Candidate>) -> Option<Candidate> {
+        let Some(from) = self.meets_after(glimpse) else { return best };
+        // No ground makes a leg cheaper than it is long.
+        let dearer = first.spent - i64::from(first.length);
+        let out_of_reach = i64::from(glimpse.gone) + from.max(0) + dearer - ROUGH > i64::from((self.reach + CONTACT).0);
+        if out_of_reach
+            || best.as_ref().is_some_and(|best| self.is_worse(glimpse, from, best))
+            || self.is_barred(glimpse, from)
+            || self.most_touching(glimpse, from) == Some(0)
+        {
+            return best;
+        }
+        let Some(arrival) = self.last_leg(&glimpse.pose, glimpse.gone) else { return best };
+        let (ahead, wheel) = (Manoeuvre::Ahead(Length(first.length)), glimpse.wheel.manoeuvre);
+        let order = (first.length, arrival.length, glimpse.wheel.at);
+        let spent = first.spent + self.way.costs(&first.pose, &[wheel]);
+        let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent };
+        let found = self.priced(begun, arrival, order, best.as_ref());
+        found.filter(|_| self.is_clear(&first.pose, wheel)).or(best)
     }
 
     /// FB-6.61 who may be in the way of a first leg: whoever is not clear of the longest one by a hair.
@@ -267,48 +292,6 @@ impl Search<'_> {
         let passing = self.start.passing(Manoeuvre::Ahead(self.reach));
         let all = self.others.iter().copied().chain([Base::from(self.block)]);
         all.filter(|other| !passing.keeps_off(Thing::Base(other), HAIR)).collect()
-    }
-
-    /// FB-6.53 the best way after a first leg, or the best so far: those that look shortest first, so that most need no close look
-    /// once the whole front has found contact.
-    fn after_first_leg(
-        &self,
-        (first, spent): (i32, i64),
-        wheels: &[Wheel],
-        enough: (usize, Crowd),
-        mut best: Option<Candidate>,
-    ) -> Option<Candidate> {
-        let ahead = Manoeuvre::Ahead(Length(first));
-        let after = self.start.after(ahead);
-        // No ground makes a leg cheaper than it is long.
-        let (dearer, reach) = (spent - i64::from(first), i64::from(self.reach.0));
-        for (least, glimpse) in self.glimpses(wheels, first, after.front - self.start.front) {
-            if least + dearer - ROUGH > reach {
-                break;
-            }
-            if best.as_ref().is_some_and(|best| best.is_settled(enough) && least - ROUGH > best.cost()) {
-                break;
-            }
-            let Some((from, _)) = self.passage(&glimpse.pose) else { continue };
-            if best.as_ref().is_some_and(|best| self.is_worse(&glimpse, from, best))
-                || self.most_touching(&glimpse, from) == Some(0)
-            {
-                continue;
-            }
-            let Some(arrival) = self.last_leg(&glimpse.pose, glimpse.gone) else { continue };
-            let wheel = glimpse.wheel.manoeuvre;
-            let order = (first, arrival.length, glimpse.wheel.at);
-            let spent = spent + self.way.costs(&after, &[wheel]);
-            let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent };
-            let found = self.priced(begun, arrival, order, best.as_ref());
-            best = found.filter(|_| self.is_clear(&after, wheel)).or(best);
-        }
-        best
-    }
-
-    /// On which stretch of a way straight on a pose overlaps the target, about.
-    fn passage(&self, pose: &Formation) -> Option<(i64, i64)> {
-        passage(&pose.footprint(), (pose.facing.heading().scaled(self.reach), self.reach), &self.block)
     }
 
     /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
@@ -332,9 +315,7 @@ impl Search<'_> {
     /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
     fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Arrival> {
         let most = self.reach.0 - gone;
-        if !self.is_ahead(pose, most) {
-            return None;
-        }
+        let about = self.meets_about(pose, most)?.clamp(0, i64::from(most)) as i32;
         let target = Base::from(self.block);
         let own = Base::from(pose.footprint());
         let heading = pose.facing.heading();
@@ -343,7 +324,6 @@ impl Search<'_> {
         if !meets(most + CONTACT.0) {
             return None;
         }
-        let about = self.passage(pose).map_or(0, |(from, _)| from.clamp(0, i64::from(most)) as i32);
         let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
         let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
         Some(Arrival { charged, last: Length(last), length: i64::from(gone + last) })
@@ -382,51 +362,29 @@ impl Search<'_> {
     /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within
     /// an inch on the way.
     fn crowd(&self, (from, legs): (&Formation, &[Manoeuvre]), end: &Formation) -> Crowd {
+        let touched = self.touched(end);
+        if self.flies || self.apart.is_empty() {
+            return (touched, 0);
+        }
+        let own = Base::from(end.footprint());
+        let mut at = *from;
+        let passing = legs.iter().map(|leg| {
+            let passing = at.passing(*leg);
+            at = at.after(*leg);
+            passing
+        });
+        let passing: SmallVec<[Passing; 3]> = passing.collect();
         let passed = |base: &&Base| {
-            let near_end = Base::from(end.footprint()).gap(base).less_than(INCH);
-            let mut at = *from;
-            let passes = |leg: &Manoeuvre| {
-                let close = !at.keeps_off(*leg, Thing::Base(base), INCH);
-                at = at.after(*leg);
-                close
-            };
-            !near_end && !self.flies && legs.iter().any(passes)
+            let there = Thing::Base(base);
+            there.kept_off(&own, INCH) && passing.iter().any(|leg| !leg.keeps_off(there, INCH))
         };
-        (self.touched(end), self.apart.iter().filter(passed).count())
+        (touched, self.apart.iter().filter(passed).count())
     }
 
     /// FB-6.58 how many other enemies a pose touches.
     fn touched(&self, end: &Formation) -> usize {
         let own = Base::from(end.footprint());
         self.foes.iter().filter(|base| base.is_within(CONTACT, &own)).count()
-    }
-
-    /// FB-6.58 the fewest other enemies that are touched where as much of the front as can be stands along the face: in the middle of it
-    /// and at its ends.
-    fn least_crowd(&self) -> Crowd {
-        if self.foes.is_empty() {
-            return (0, 0);
-        }
-        let edge = self.block.edge(self.face);
-        let (long, half) = (edge.from.distance(edge.to).0, self.start.width().0 / 2);
-        let along = [long / 2, half, long - half];
-        let least = along.into_iter().map(|along| self.touched(&self.beside((along, long)))).min();
-        (least.unwrap_or(0), 0)
-    }
-
-    /// Whether any of the target lies before the front of a pose, so near that a leg straight on may reach it; a hair more
-    /// than that, because poses are rounded.
-    fn is_ahead(&self, pose: &Formation, most: i32) -> bool {
-        const HAIR: i64 = 4;
-        let heading = pose.facing.heading();
-        let (half, reach) = (i64::from(pose.width().0) / 2 + HAIR, i64::from(most + CONTACT.0) + HAIR);
-        let corners = self.block.corners().map(|corner| {
-            let step = corner - pose.front;
-            (heading.dot(step) >> 30, heading.right().dot(step) >> 30)
-        });
-        corners.iter().any(|(ahead, _)| *ahead <= reach)
-            && corners.iter().any(|(_, aside)| *aside <= half)
-            && corners.iter().any(|(_, aside)| *aside >= -half)
     }
 
     /// Where the legs begin: whoever turned freely begins as he is turned.
@@ -439,10 +397,14 @@ impl Search<'_> {
         let own = pose.footprint();
         let at = contact(&own, &self.block, CONTACT)?;
         let before = *pose;
+        let near = i64::from(CONTACT.0 * CONTACT.0);
+        // FB-6.52 whose side alone grazes the target has not brought its front up to it.
+        if !own.edge(Zone::Front).square_to(at).at_most(near) {
+            return None;
+        }
         if self.anywhere {
             return Some(self.meet_anywhere(pose, at));
         }
-        let near = i64::from(CONTACT.0 * CONTACT.0);
         if !self.block.edge(self.face).square_to(at).at_most(near) {
             return None;
         }
@@ -522,8 +484,8 @@ impl Search<'_> {
     /// FB-6.11, FB-6.61 whether nobody else is in the way of a leg, and it does not go into the target itself.
     fn is_clear(&self, pose: &Formation, leg: Manoeuvre) -> bool {
         let target = Base::from(self.block);
-        let all = self.others.iter().chain([&target]);
-        all.into_iter().all(|other| pose.keeps_off(leg, Thing::Base(other), Length::ZERO))
+        let passing = pose.passing(leg);
+        self.others.iter().chain([&target]).all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
     }
 
     /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.
@@ -540,9 +502,35 @@ impl Search<'_> {
         own.len() + others.len()
     }
 
-    /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners: no way brings
-    /// more models against each other.
+    /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
     fn whole_contact(&self) -> usize {
+        if self.anywhere {
+            return self.middle_contact();
+        }
+        let own = i64::from(self.start.files.min(self.start.models));
+        let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
+        glimpse::most_abreast((own, self.start.base.0.0.into()), self.row(), near)
+    }
+
+    /// How many models of the target stand along the face, side by side from one of its ends or in its middle, and how wide each is
+    /// there: of a last rank that is not full those who are there.
+    fn row(&self) -> (i64, i64) {
+        let pose = self.battle.unit(self.target).pose;
+        let (full, last) = (pose.models / pose.files, pose.models % pose.files);
+        let outermost = |file: u16| (full * pose.files..pose.models).any(|model| pose.place(model).1 == file);
+        let count: u16 = match self.face {
+            Zone::Front => pose.files.min(pose.models),
+            Zone::Rear if last > 0 => last,
+            Zone::Rear => pose.files,
+            Zone::LeftFlank => full + u16::from(outermost(0)),
+            Zone::RightFlank => full + u16::from(outermost(pose.files - 1)),
+        };
+        let base = if matches!(self.face, Zone::Front | Zone::Rear) { pose.base.0 } else { pose.base.1 };
+        (count.into(), base.0.into())
+    }
+
+    /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners.
+    fn middle_contact(&self) -> usize {
         let edge = self.block.edge(self.face);
         let (long, wide) = (edge.from.distance(edge.to).0, self.start.width().0);
         let theirs = self.battle.unit(self.target).pose.base;

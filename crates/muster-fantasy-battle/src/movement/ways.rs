@@ -11,7 +11,7 @@ use crate::state::Battle;
 use crate::terrain::{self, Going};
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Vector};
+use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, Violations};
@@ -135,7 +135,7 @@ impl Way<'_> {
         let own = Base::from(battle.unit(id).pose.footprint());
         battle.everybody().filter(move |other| *other != id).flat_map(move |other| {
             let keep = move |base: Base| {
-                let gap = if other.seat() == id.seat() { Length::ZERO } else { APART.min(base.gap(&own).length()) };
+                let gap = if other.seat() == id.seat() { Length::ZERO } else { gap_kept(&base, &own) };
                 (other, base, gap)
             };
             battle.footprints(other).into_iter().map(keep)
@@ -266,8 +266,24 @@ impl Way<'_> {
 /// Whether a formation none of whose models goes farther than so much may meet something: an inch more for what is rounded, and
 /// as much as it is long for turning on the spot.
 pub(crate) fn is_in_reach(start: &Formation, most: Length, base: &Base) -> bool {
-    let far = most + start.width() + start.depth() + Length(UNITS_PER_INCH);
-    !Thing::Base(base).is_apart_from(&start.footprint().into(), far)
+    !Thing::Base(base).is_apart_from(&start.footprint().into(), far(start, most))
+}
+
+/// FB-6.10 the gap that is kept to a base: an inch, or as much less as it is to begin with.
+pub(crate) fn gap_kept(base: &Base, own: &Base) -> Length {
+    let apart = Thing::Base(base).is_apart_from(own, APART);
+    if apart { APART } else { APART.min(base.gap(own).length()) }
+}
+
+/// The box outside of which nothing is in reach of a formation.
+pub(crate) fn reached(start: &Formation, most: Length) -> (Point, Point) {
+    let (low, high) = Thing::Base(&start.footprint().into()).bounds();
+    let far = far(start, most);
+    (Point { x: low.x - far, y: low.y - far }, Point { x: high.x + far, y: high.y + far })
+}
+
+fn far(start: &Formation, most: Length) -> Length {
+    most + start.width() + start.depth() + Length(UNITS_PER_INCH)
 }
 
 /// FB-4.5, FB-4.6 how many times each inch counts.

@@ -17,6 +17,7 @@ use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::things::Thing;
 
 /// How many enemies, the nearest, a unit moves towards.
 const ENEMIES: usize = 3;
@@ -138,10 +139,11 @@ fn beside(battle: &Battle, enemy: UnitId, zone: Zone) -> Point {
 fn towards(battle: &Battle, id: UnitId, (aim, enemy): (Point, UnitId), paces: &[Pace]) -> Vec<Action> {
     let pose = battle.unit(id).pose;
     let mut found = Vec::new();
+    let Some(look) = look_at(battle, id, aim) else { return found };
     for pace in paces.iter().copied() {
         let most = pace::allowance(battle, id, pace).0;
-        let Some((wheel, turned, spent)) = look_at(battle, id, aim, most) else { continue };
-        let room = gap_ahead(battle, &turned, enemy) - KEPT;
+        let (wheel, turned, spent) = look.within(&pose, most);
+        let room = gap_ahead(battle, &turned, (enemy, most - spent + KEPT)) - KEPT;
         let ahead = (most - spent).min(room);
         let ahead = ahead / TENTH * TENTH;
         let with = |legs: Vec<Manoeuvre>| match pace {
@@ -163,41 +165,66 @@ fn towards(battle: &Battle, id: UnitId, (aim, enemy): (Point, UnitId), paces: &[
     found
 }
 
-/// How a unit comes to look at a point, how it stands then and what that costs: machines and models by themselves turn freely
-/// (FB-6.36, FB-7.52), others wheel as far as so long a way allows.
-fn look_at(battle: &Battle, id: UnitId, aim: Point, most: i32) -> Option<(Manoeuvre, Formation, i32)> {
-    let (pose, troop) = (battle.unit(id).pose, battle.troop(id));
-    if troop.is_single() {
-        let turn = Manoeuvre::Reform(whole(Angle::looking(aim - pose.footprint().centre())?), pose.files);
-        return Some((turn, pose.after(turn), 0));
-    }
-    if troop.kind == Kind::Machine {
-        return wheel_to(&pose, aim, i32::MAX).map(|(wheel, turned)| (wheel, turned, 0));
-    }
-    wheel_to(&pose, aim, most).map(|(wheel, turned)| (wheel, turned, pose.way(wheel).0))
+/// How a unit comes to look at a point.
+enum Look {
+    /// FB-6.36, FB-7.52 models by themselves and machines turn freely.
+    Freely(Manoeuvre),
+    /// Others wheel by so many steps, to the right.
+    Wheeling(i32),
 }
 
-/// The wheel after which a block looks at a point, or as near to that as so long a way allows; nothing where it stands there.
-fn wheel_to(pose: &Formation, aim: Point, most: i32) -> Option<(Manoeuvre, Formation)> {
+impl Look {
+    /// What a unit does of it on so long a way, how it stands then, and what that costs.
+    fn within(&self, pose: &Formation, most: i32) -> (Manoeuvre, Formation, i32) {
+        match *self {
+            Look::Freely(turn) => (turn, pose.after(turn), 0),
+            Look::Wheeling(steps) => {
+                let wheel = wheel_within(pose, steps, most);
+                (wheel, pose.after(wheel), pose.way(wheel).0)
+            }
+        }
+    }
+}
+
+/// How a unit comes to look at a point; nothing where it stands there.
+fn look_at(battle: &Battle, id: UnitId, aim: Point) -> Option<Look> {
+    let (pose, troop) = (battle.unit(id).pose, battle.troop(id));
+    if troop.is_single() {
+        let facing = whole(Angle::looking(aim - pose.footprint().centre())?);
+        return Some(Look::Freely(Manoeuvre::Reform(facing, pose.files)));
+    }
+    let steps = wheel_to(&pose, aim)?;
+    let machine = troop.kind == Kind::Machine;
+    Some(if machine { Look::Freely(wheel_within(&pose, steps, i32::MAX)) } else { Look::Wheeling(steps) })
+}
+
+/// A wheel by so many steps, to the right, a quarter turn at most.
+fn wheel_by(steps: i32) -> Manoeuvre {
+    let side = if steps < 0 { Side::Left } else { Side::Right };
+    Manoeuvre::Wheel(side, Angle(steps.unsigned_abs().min(1 << 14) as u16))
+}
+
+/// By how many steps, to the right, a block wheels to look at a point; nothing where it stands there.
+fn wheel_to(pose: &Formation, aim: Point) -> Option<i32> {
     let mut steps = pose.facing.way_to(Angle::looking(aim - pose.front)?);
-    let wheel = |steps: i32| {
-        let side = if steps < 0 { Side::Left } else { Side::Right };
-        Manoeuvre::Wheel(side, Angle(steps.unsigned_abs().min(1 << 14) as u16))
-    };
     // The front moves with the wheel, and so does the way to look; twice is near enough.
     for _ in 0..2 {
-        let turned = pose.after(wheel(steps));
+        let turned = pose.after(wheel_by(steps));
         let rest = turned.facing.way_to(Angle::looking(aim - turned.front)?);
         steps = (steps + rest).clamp(-(1 << 14), 1 << 14);
     }
-    let whole = pose.way(wheel(steps)).0;
+    Some(steps)
+}
+
+/// As much of a wheel as so long a way allows.
+fn wheel_within(pose: &Formation, mut steps: i32, most: i32) -> Manoeuvre {
+    let whole = pose.way(wheel_by(steps)).0;
     if whole > most {
         steps = (i64::from(steps) * i64::from(most) / i64::from(whole)) as i32;
     }
     // Whole degrees, rather fewer, are short to write and never dearer.
     let degrees = i64::from(steps) * 360 / (1 << 16);
-    let wheel = wheel(i32::from(Angle::degrees(degrees.unsigned_abs() as i32).0) * degrees.signum() as i32);
-    Some((wheel, pose.after(wheel)))
+    wheel_by(i32::from(Angle::degrees(degrees.unsigned_abs() as i32).0) * degrees.signum() as i32)
 }
 
 /// To the nearest whole degree.
@@ -211,10 +238,11 @@ fn rounded(at: Point) -> Point {
     Point { x: tenth(at.x), y: tenth(at.y) }
 }
 
-/// How far it is from the front of a block straight on until an enemy is near; as far as one likes where it passes him.
-fn gap_ahead(battle: &Battle, pose: &Formation, enemy: UnitId) -> i32 {
+/// How far a block stands from an enemy; as far as one likes where that is farther than so much.
+fn gap_ahead(battle: &Battle, pose: &Formation, (enemy, far): (UnitId, i32)) -> i32 {
     let own = Base::from(pose.footprint());
-    battle.footprints(enemy).iter().map(|base| own.gap(base).length().0).min().unwrap_or(i32::MAX)
+    let near = battle.footprints(enemy).into_iter().filter(|base| !Thing::Base(base).is_apart_from(&own, Length(far)));
+    near.map(|base| own.gap(&base).length().0).min().unwrap_or(i32::MAX)
 }
 
 /// Straight on, back, wheels to either side, turns, another width.

@@ -13,6 +13,8 @@ use muster_ground::length::{Length, Point};
 
 /// How far apart the places that are tried lie.
 const GRID: i32 = 2 * UNITS_PER_INCH;
+/// How far apart they lie where it is crowded.
+const CLOSE: i32 = UNITS_PER_INCH / 2;
 /// The most places of a unit.
 const MOST: usize = 3;
 
@@ -59,4 +61,18 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
         }
     }
     found
+}
+
+/// Places all over the table close to each other, facing the enemy, in all widths, those in which a unit is drawn up first.
+pub(super) fn anywhere(battle: &Battle, id: UnitId) -> impl Iterator<Item = Place> {
+    let (table, pose) = (battle.map().table, battle.unit(id).pose);
+    let facing = if battle.near == id.seat() { Angle::ZERO } else { Angle::HALF };
+    let widths = std::iter::once(pose.files).chain((1..=pose.models).rev());
+    widths.flat_map(move |files| {
+        let rows = (0..=table.depth.0).step_by(CLOSE as usize);
+        rows.flat_map(move |y| {
+            let columns = (0..=table.width.0).step_by(CLOSE as usize);
+            columns.map(move |x| Place { front: Point::new(x, y), facing, files: Some(files) })
+        })
+    })
 }

@@ -4,14 +4,18 @@
 //! where the target lies from it. How many models a way can bring into contact at most follows from which corners can meet: the
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
-use super::{Candidate, ROUGH, Search};
+use super::{Candidate, ROUGH, STEP, Search};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
+use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::things::Thing;
+use smallvec::SmallVec;
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// FB-6.53 the most degrees of the wheel.
 const MOST: i32 = 90;
@@ -41,6 +45,8 @@ pub(super) struct Wheel {
     /// How far ahead of the middle of the front and how far to its right each corner of the target lies, with the bits of a
     /// heading's fraction.
     corners: [(i64, i64); 4],
+    /// How much of a first leg goes ahead as the wheel's end looks, and to its right, with as many bits.
+    drift: (i64, i64),
 }
 
 /// A wheel after a first leg.
@@ -54,10 +60,137 @@ pub(super) struct Glimpse<'a> {
     corners: [(i64, i64); 4],
 }
 
+/// FB-6.53 a first leg.
+#[derive(Clone, Copy)]
+pub(super) struct First {
+    pub(super) length: i32,
+    /// Where it leads.
+    pub(super) pose: Formation,
+    pub(super) step: Vector,
+    /// FB-6.33 what it costs.
+    pub(super) spent: i64,
+}
+
+/// FB-6.53, FB-6.61 the first legs that nobody bars and that can be paid for: each is worked out when it is asked for.
+pub(super) struct Firsts<'a> {
+    search: &'a Search<'a>,
+    /// Who may be in the way.
+    bars: SmallVec<[Base; 4]>,
+    known: Vec<First>,
+    /// Whether the next one is barred.
+    ended: bool,
+}
+
+impl Firsts<'_> {
+    pub(super) fn of<'a>(search: &'a Search<'a>) -> Firsts<'a> {
+        Firsts { search, bars: search.ahead(), known: Vec::new(), ended: false }
+    }
+
+    /// The first leg of so many steps; nothing where it is barred or too dear, as every longer one is.
+    pub(super) fn get(&mut self, nth: usize) -> Option<First> {
+        let Search { start, way, reach, .. } = self.search;
+        while !self.ended && self.known.len() <= nth {
+            let length = Length(STEP * self.known.len() as i32);
+            let ahead = Manoeuvre::Ahead(length);
+            let spent = way.costs(start, &[ahead]);
+            let clear = self.bars.iter().all(|bar| start.keeps_off(ahead, Thing::Base(bar), Length::ZERO));
+            self.ended = !clear || spent > reach.0.into();
+            if !self.ended {
+                let pose = start.after(ahead);
+                self.known.push(First { length: length.0, pose, step: pose.front - start.front, spent });
+            }
+        }
+        self.known.get(nth).copied()
+    }
+}
+
+/// A way as it is looked for: which wheel, after a first leg of how many steps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Nth {
+    wheel: usize,
+    pub(super) first: usize,
+}
+
+/// FB-6.53 the ways that may bring the target before the front within reach, those that may be shortest first. A longer first leg
+/// never makes the way of a wheel shorter, so that of each wheel only the next way has to be known.
+pub(super) struct Ways {
+    wheels: Vec<Wheel>,
+    next: BinaryHeap<Reverse<(i64, Nth)>>,
+    /// Half of the charger's width, and how far it may go.
+    half: i64,
+    reach: i32,
+}
+
+impl Ways {
+    pub(super) fn of(search: &Search<'_>) -> Ways {
+        let half = i64::from(search.start.width().0) / 2 + HAIR;
+        let mut ways = Ways { wheels: search.wheels(), next: BinaryHeap::new(), half, reach: search.reach.0 };
+        ways.next =
+            (0..ways.wheels.len()).filter_map(|wheel| ways.since(Nth { wheel, first: 0 }).map(Reverse)).collect();
+        ways
+    }
+
+    /// The way that may be shortest, and how long it is at least.
+    pub(super) fn next(&mut self) -> Option<(i64, Nth)> {
+        self.next.pop().map(|Reverse(next)| next)
+    }
+
+    /// The ways of the same wheel after longer first legs are still to be looked at. Without a wheel there is but one leg.
+    pub(super) fn go_on(&mut self, Nth { wheel, first }: Nth) {
+        if self.wheels[wheel].arc > 0 {
+            self.next.extend(self.since(Nth { wheel, first: first + 1 }).map(Reverse));
+        }
+    }
+
+    /// What is seen of a way whose first leg leads so far; nothing where the target does not come before the front within reach.
+    pub(super) fn glimpse(&self, nth: Nth, first: &First) -> Option<Glimpse<'_>> {
+        let wheel = &self.wheels[nth.wheel];
+        let gone = first.length + wheel.arc;
+        let (ahead, aside) = (wheel.heading.dot(first.step), wheel.heading.right().dot(first.step));
+        let corners = wheel.corners.map(|(far, right)| ((far - ahead) >> BITS, (right - aside) >> BITS));
+        let nearest = corners.iter().map(|(far, _)| *far).min().unwrap_or(0);
+        let met = nearest <= i64::from(self.reach - gone + CONTACT.0) + HAIR
+            && corners.iter().any(|(_, right)| *right <= self.half)
+            && corners.iter().any(|(_, right)| *right >= -self.half);
+        let pose = Formation { front: wheel.pose.front + first.step, ..wheel.pose };
+        met.then_some(Glimpse { wheel, pose, gone, corners })
+    }
+
+    /// The next way of a wheel, from so many steps of its first leg on, that may bring the target before the front within reach, and
+    /// how long it is at least.
+    fn since(&self, from: Nth) -> Option<(i64, Nth)> {
+        let wheel = &self.wheels[from.wheel];
+        let after = |first: usize| {
+            let length = i64::from(STEP) * first as i64;
+            wheel
+                .corners
+                .map(|(far, right)| ((far - wheel.drift.0 * length) >> BITS, (right - wheel.drift.1 * length) >> BITS))
+        };
+        let rights = after(from.first).map(|(_, right)| right);
+        let (low, high) = (rights.iter().min().copied()?, rights.iter().max().copied()?);
+        // What lies aside comes before the front after so many steps more, if it comes nearer.
+        let (apart, nearing) = if low > 0 { (low, wheel.drift.1) } else { (-high, -wheel.drift.1) };
+        let apart = apart - self.half - HAIR;
+        let first = match apart {
+            ..=0 => from.first,
+            _ if nearing <= 0 => return None,
+            _ => from.first + ((apart << BITS) / (nearing * i64::from(STEP))) as usize,
+        };
+        let gone = i64::from(STEP) * first as i64 + i64::from(wheel.arc);
+        let fars = after(first).map(|(far, _)| far);
+        let (nearest, farthest) = (fars.iter().min().copied()?, fars.iter().max().copied()?);
+        let close = gone <= self.reach.into() && gone + nearest <= i64::from(self.reach + CONTACT.0) + 2 * HAIR;
+        // FB-6.52 what lies behind the front is not met with it.
+        let before = farthest >= -i64::from(CONTACT.0) - 2 * HAIR;
+        (close && before).then_some(((gone + nearest.max(0)).min(self.reach.into()), Nth { wheel: from.wheel, first }))
+    }
+}
+
 impl Search<'_> {
     /// FB-6.53 one wheel of each size to either side.
-    pub(super) fn wheels(&self) -> Vec<Wheel> {
+    fn wheels(&self) -> Vec<Wheel> {
         let pivots = Side::BOTH.map(|side| (side, self.start.pivot(side)));
+        let ahead = self.start.facing.heading();
         let wheels = (0..=MOST).flat_map(|degrees| pivots.map(|(side, pivot)| (Angle::degrees(degrees), side, pivot)));
         let once = wheels.filter(|(angle, side, _)| *angle != Angle::ZERO || *side == Side::Left);
         let made = once.enumerate().map(|(at, (angle, side, pivot))| {
@@ -68,38 +201,53 @@ impl Search<'_> {
                 let step = corner - pose.front;
                 (heading.dot(step), heading.right().dot(step))
             });
-            Wheel { at, manoeuvre, arc: self.start.way(manoeuvre).0, pose, heading, corners }
+            let drift = (heading.dot(ahead) >> BITS, heading.right().dot(ahead) >> BITS);
+            Wheel { at, manoeuvre, arc: self.start.way(manoeuvre).0, pose, heading, corners, drift }
         });
         made.collect()
     }
 
-    /// FB-6.53 the wheels after a first leg that may bring the target before the front within reach, those that may be shortest first,
-    /// each with the length that its way has at least.
-    pub(super) fn glimpses<'a>(&self, wheels: &'a [Wheel], first: i32, step: Vector) -> Vec<(i64, Glimpse<'a>)> {
-        let half = i64::from(self.start.width().0) / 2 + HAIR;
-        let mut found: Vec<(i64, Glimpse<'a>)> = Vec::new();
-        for wheel in wheels {
-            let gone = first + wheel.arc;
-            let (ahead, aside) = (wheel.heading.dot(step), wheel.heading.right().dot(step));
-            let corners = wheel.corners.map(|(far, right)| ((far - ahead) >> BITS, (right - aside) >> BITS));
-            let nearest = corners.iter().map(|(far, _)| *far).min().unwrap_or(0);
-            let met = gone <= self.reach.0
-                && nearest <= i64::from(self.reach.0 - gone + CONTACT.0) + HAIR
-                && corners.iter().any(|(_, right)| *right <= half)
-                && corners.iter().any(|(_, right)| *right >= -half);
-            if met {
-                let pose = Formation { front: wheel.pose.front + step, ..wheel.pose };
-                found.push((i64::from(gone) + nearest.max(0), Glimpse { wheel, pose, gone, corners }));
-            }
-        }
-        found.sort_by_key(|(least, glimpse)| (*least, glimpse.wheel.at));
-        found
+    /// After about how long a last leg the front meets the target, rather less than more; nothing where it passes it.
+    pub(super) fn meets_after(&self, glimpse: &Glimpse<'_>) -> Option<i64> {
+        let half = i64::from(self.start.width().0) / 2;
+        within(&glimpse.corners, half + HAIR / 2).map(|(nearest, _)| nearest)
+    }
+
+    /// After about how long a last leg a pose meets the target, rather less than more; nothing where that is surely more than so much,
+    /// or never.
+    pub(super) fn meets_about(&self, pose: &Formation, most: i32) -> Option<i64> {
+        let heading = pose.facing.heading();
+        let corners = self.block.corners().map(|corner| {
+            let step = corner - pose.front;
+            (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS)
+        });
+        let (nearest, _) = within(&corners, i64::from(pose.width().0) / 2 + HAIR)?;
+        (nearest <= i64::from(most + CONTACT.0) + HAIR).then_some(nearest)
+    }
+
+    /// FB-6.11 whether somebody else stands in the way of a last leg that comes into contact after about so long, told at a glance:
+    /// where the charger overlaps him well before that, it does on the way.
+    pub(super) fn is_barred(&self, glimpse: &Glimpse<'_>, last: i64) -> bool {
+        const SURE: i64 = 32;
+        let (front, heading) = (glimpse.pose.front, glimpse.wheel.heading);
+        let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
+        self.others.iter().any(|other| {
+            let Base::Block(block) = other else { return false };
+            let corners = block.corners().map(|corner| {
+                let step = corner - front;
+                (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS)
+            });
+            within(&corners, half - HAIR).is_some_and(|(nearest, farthest)| {
+                nearest.max(0) + SURE < last.min(farthest + deep) && nearest < farthest
+            })
+        })
     }
 
     /// FB-6.53 whether a way, which comes into contact after about so long a last leg, cannot be better than the best one so far.
     pub(super) fn is_worse(&self, glimpse: &Glimpse<'_>, last: i64, best: &Candidate) -> bool {
         let most = self.most_touching(glimpse, last).unwrap_or(usize::MAX);
-        let least = i64::from(glimpse.gone) + last.max(0) - ROUGH;
+        // FB-6.8 who is all but there when he may go no farther has arrived.
+        let least = (i64::from(glimpse.gone) + last.max(0)).min(self.reach.0.into()) - ROUGH;
         (most, Reverse((0, 0)), Reverse(least)) < (best.touching(), Reverse(best.crowd()), Reverse(best.cost()))
     }
 
@@ -156,6 +304,41 @@ impl Search<'_> {
         let (wide, deep) = (self.block.width(), self.block.depth());
         i64::from(if matches!(self.face, Zone::Front | Zone::Rear) { deep.0 } else { wide.0 })
     }
+}
+
+/// How far ahead the nearest and the farthest point lie of what has these corners and is no farther aside than so much: to a unit or
+/// two where its sides are not nearly along the way. Nothing where all of it is aside.
+fn within(corners: &[(i64, i64); 4], half: i64) -> Option<(i64, i64)> {
+    let mut found: Option<(i64, i64)> = None;
+    let mut take = |far: i64| {
+        let (low, high) = found.unwrap_or((far, far));
+        found = Some((low.min(far), high.max(far)));
+    };
+    let mut before = corners[3];
+    for after in *corners {
+        if after.1.abs() <= half {
+            take(after.0);
+        }
+        for side in [-half, half] {
+            if (before.1 < side) != (after.1 < side) {
+                take(before.0 + (after.0 - before.0) * (side - before.1) / (after.1 - before.1));
+            }
+        }
+        before = after;
+    }
+    found
+}
+
+/// How many models of two rows, so many and so wide each, are at most within a gap of each other, wherever one stands along the other.
+pub(super) fn most_abreast((own, wide): (i64, i64), (theirs, broad): (i64, i64), near: i64) -> usize {
+    let (long, whole, close) = (own * wide, theirs * broad, near + 2);
+    let touching = |from: i64| {
+        pieces((-close - from, whole + close - from), (wide, long))
+            + pieces((from - close, from + long + close), (broad, whole))
+    };
+    // As one goes along the other, more touch only where another two come together.
+    let meetings = (0..=theirs).flat_map(|at| (1..=own).map(move |end| at * broad - near - end * wide));
+    meetings.map(touching).max().unwrap_or(0)
 }
 
 /// How many pieces of so long a row, from 0 on, have a part between two places. How long it is may be rounded.

@@ -3,12 +3,13 @@
 use super::*;
 use crate::FantasyBattle;
 use muster_ground::angle::Angle;
+use muster_ground::manoeuvre::Side;
 use muster_kernel::{Ruleset, Seat, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// How many tables are tried.
-const TABLES: usize = 150;
+const TABLES: usize = 2_000;
 /// One who charges, one who is charged, and two who stand about.
 const SETUP: &str = "scenario pitched-battle crossroads
 round 2
@@ -26,65 +27,71 @@ B2 at 35,30 facing 180 files 5
 B3 at 43,30 facing 180 files 4
 ";
 
-/// FB-6.53 the best way where every one is looked at closely.
+/// FB-6.53 the best way where every one on the grid is looked at closely.
 fn of_all(search: &Search<'_>) -> Option<Candidate> {
-    let enough = (search.whole_contact(), search.least_crowd());
-    let wheels = search.wheels();
     let mut best: Option<Candidate> = None;
+    let wheels = (0..=90).flat_map(|degrees| Side::BOTH.map(|side| (degrees, side)));
+    let wheels: Vec<(i32, Side)> = wheels.filter(|wheel| *wheel != (0, Side::Right)).collect();
     for first in (0..=search.reach.0).step_by(STEP as usize) {
         let ahead = Manoeuvre::Ahead(Length(first));
         if !search.is_clear(&search.start, ahead) {
             break;
         }
         let after = search.start.after(ahead);
-        for wheel in &wheels {
-            let pose = after.after(wheel.manoeuvre);
-            let gone = first + after.way(wheel.manoeuvre).0;
-            let meets = gone <= search.reach.0 && search.passage(&pose).is_some();
-            let Some(arrival) = (if meets { search.last_leg(&pose, gone) } else { None }) else { continue };
-            let order = (first, arrival.length, wheel.at);
-            let legs = [ahead, wheel.manoeuvre];
+        for (at, (degrees, side)) in wheels.iter().copied().enumerate() {
+            // Without a wheel there is but one leg.
+            if degrees == 0 && first > 0 {
+                continue;
+            }
+            let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
+            let pose = after.after(wheel);
+            let gone = first + after.way(wheel).0;
+            let arrival = if gone <= search.reach.0 { search.last_leg(&pose, gone) } else { None };
+            let Some(arrival) = arrival else { continue };
+            let order = (first, arrival.length, at);
+            let legs = [ahead, wheel];
             let begun = Begun { pose: &pose, legs: &legs, spent: search.way.costs(&search.start, &legs) };
             let found = search.priced(begun, arrival, order, best.as_ref());
-            best = found.filter(|_| search.is_clear(&after, wheel.manoeuvre)).or(best);
-        }
-        if best.as_ref().is_some_and(|best| best.is_settled(enough)) {
-            break;
+            best = found.filter(|_| search.is_clear(&after, wheel)).or(best);
         }
     }
     best
 }
 
-/// Puts everybody somewhere near, looking anywhere, often along the same lines.
+/// Puts everybody somewhere near, looking anywhere, often along the same lines, as many as may have lived so long.
 fn strew(battle: &mut Battle, rng: &mut Xoshiro256PlusPlus) {
     let inch = crate::UNITS_PER_INCH as usize;
+    let wide = [8, 12, 16][random::below(rng, 3)];
     for id in battle.everybody().collect::<Vec<_>>() {
         let away = if id.seat() == Seat::FIRST { 0 } else { 3 * inch };
         let pose = &mut battle.unit_mut(id).pose;
-        let (x, y) = (random::below(rng, 16 * inch), away + random::below(rng, 8 * inch));
+        let (x, y) = (random::below(rng, wide * inch), away + random::below(rng, 8 * inch));
         pose.front = Point::new((15 * inch + x) as i32, (15 * inch + y) as i32);
         let straight = if id.seat() == Seat::FIRST { 0 } else { 180 };
         let turn = [0, 0, 90, random::below(rng, 4), random::below(rng, 360)];
         pose.facing = Angle::degrees(straight + turn[random::below(rng, turn.len())] as i32);
+        pose.models = 5 + random::below(rng, 20) as u16;
         pose.files = 1 + random::below(rng, pose.models.min(10).into()) as u16;
     }
 }
 
 #[test]
-fn a_glance_at_a_charge_misses_nothing() {
+fn the_best_way_is_that_of_a_close_look_at_all() {
     let rules = FantasyBattle::standard();
     let setup = rules.parse_setup(SETUP).unwrap_or_else(|problems| panic!("{problems:?}"));
     let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let (by, target) = (UnitId::new(Seat::FIRST, 0), UnitId::new(Seat::SECOND, 0));
+    let by = UnitId::new(Seat::FIRST, 0);
     let mut reached = 0;
     for table in 0..TABLES {
         strew(&mut battle, &mut rng);
+        let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
         let face = super::super::face(&battle, by, target);
         let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
         let (quick, full) = (search.wheeling(), of_all(&search));
         let told = |best: &Option<Candidate>| best.as_ref().map(|best| (best.charged, best.rank));
-        assert_eq!(told(&quick), told(&full), "table {table}: {:?}", battle.unit(target).pose);
+        let poses: Vec<Formation> = battle.everybody().map(|id| battle.unit(id).pose).collect();
+        assert_eq!(told(&quick), told(&full), "table {table}, {target:?}: {poses:?}");
         reached += usize::from(full.is_some());
     }
     assert!(reached > TABLES / 10, "{reached} charges succeed");
