@@ -70,7 +70,8 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
 /// What one of several answers would do.
 fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
     let (battle, Prompt::Pick(pick)) = (&view.battle, prompt) else { return };
-    preview.final_once_done = is_final(pick.about, choice);
+    // Where there is one answer nobody decides anything.
+    preview.final_once_done = pick.options.len() > 1 && is_final(pick.about, choice);
     match choice {
         Choice::Charge(by, target) if battle.is_there(by) && battle.is_there(target) => {
             charges::show(preview, battle, by, target);
