@@ -25,11 +25,14 @@ pub(crate) use model::{STANDINGS, wielded};
 use muster_ground::bases::Disc;
 use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
-    reading::{number, one_of},
+    reading::{number, number_to, one_of},
 };
 use muster_tabletop::setup::{self, Stated, seat};
 use smallvec::SmallVec;
 use std::sync::Arc;
+
+/// More turns than anybody plays.
+const LONGEST: u8 = 99;
 
 /// How a game begins: lines of text, checked to be readable.
 pub type Setup = muster_tabletop::setup::Setup<State>;
@@ -246,8 +249,9 @@ impl<'a> Reader<'a> {
             "light" if first == "roll" => state.chance.light = true,
             "light" => state.light = one_of(first, &LIGHT)?,
             "turn" => {
-                state.turn = number(rest.first().copied(), "turns")?;
-                state.turns = if rest.get(1) == Some(&"of") { number(rest.get(2).copied(), "turns")? } else { 12 };
+                let turns = |word| number_to(LONGEST, word, "turns");
+                state.turn = turns(rest.first().copied())?;
+                state.turns = if rest.get(1) == Some(&"of") { turns(rest.get(2).copied())? } else { 12 };
             }
             "priority" => state.priority = seat(first)?,
             "winner" => state.winner = seat(first)?,

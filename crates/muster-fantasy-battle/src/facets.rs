@@ -28,11 +28,12 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&state.unit(*id).pose));
         }
         Action::Join(id, host, end) => {
-            facets.extend([actor(*id), Facet::Verb("verb-join"), done_to(state, *host)]);
-            facets.extend(end.map(|side| match side {
-                Side::Left => Facet::Way("way-left"),
-                Side::Right => Facet::Way("way-right"),
-            }));
+            let verb = match end {
+                None => "verb-join",
+                Some(Side::Left) => "verb-join-left",
+                Some(Side::Right) => "verb-join-right",
+            };
+            facets.extend([actor(*id), Facet::Verb(verb), done_to(state, *host)]);
         }
         Action::Reserve(id) => facets.extend([actor(*id), Facet::Verb("verb-reserve")]),
         Action::Move(id, manoeuvres) | Action::March(id, manoeuvres) => {

@@ -25,8 +25,9 @@ use crate::state::{
 };
 use crate::step::{End, Stage, Step};
 use crate::troop;
+use crate::turns::TURNS;
 use muster_ground::arcs::Zone;
-use muster_kernel::reading::{number, one_of};
+use muster_kernel::reading::{number, number_to, one_of};
 use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::setup::{self as reading, seat};
 use muster_tabletop::shared::Shared;
@@ -292,7 +293,7 @@ impl Reader {
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
             "deployed-first" => self.state.deployed_first = Some(seat(first)?),
-            "round" => self.state.round = number(rest.first().copied(), "rounds")?.min(crate::turns::TURNS),
+            "round" => self.state.round = number_to(TURNS, rest.first().copied(), "rounds")?,
             "first" => self.state.first = seat(first)?,
             "turn" => self.state.active = seat(first)?,
             _ if first == "is" => {}

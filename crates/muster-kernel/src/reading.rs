@@ -201,9 +201,19 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// # Errors
 /// Anything else, and nothing at all.
 pub fn number(word: Option<&str>, what: &str) -> Result<u8, Fault> {
+    number_to(u8::MAX, word, what)
+}
+
+/// A number, no more than so much.
+///
+/// # Errors
+/// Anything else, and nothing at all.
+pub fn number_to(most: u8, word: Option<&str>, what: &str) -> Result<u8, Fault> {
     let word = word.unwrap_or("");
-    word.parse()
-        .map_err(|_| Fault::new(format!("`{word}` is no number of {what}"), "write a whole number from 0 to 255"))
+    let number = word.parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| {
+        Fault::new(format!("`{word}` is no number of {what}"), format!("write a whole number from 0 to {most}"))
+    })
 }
 
 /// What one of a few words stands for.

@@ -10,6 +10,7 @@ use crate::facets::hand_index;
 use crate::notation::{model_name, unit_name};
 use crate::numbers;
 use crate::register::*;
+use crate::rounds::ROUNDS;
 use crate::stages;
 use crate::state::{Battle, Feature, ModelId, Size, Standing, UnitId};
 use crate::step::{Fighting, Step};
@@ -22,8 +23,6 @@ use muster_kernel::{
 };
 use muster_tabletop::layout::spot;
 
-/// SP-1.4 how many battle rounds there are.
-const ROUNDS: u8 = 4;
 /// Where the twist of the round lies beside the board, behind the units.
 const TWIST: u8 = 40;
 /// Where the abilities of an army lie, behind everything else.

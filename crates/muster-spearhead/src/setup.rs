@@ -13,12 +13,13 @@ use crate::changes;
 use crate::lines::PERIODS;
 use crate::notation::{read_unit, read_units};
 use crate::register::*;
+use crate::rounds::ROUNDS;
 use crate::state::{
     Battle, Cards, LastBlow, Loadout, Numbers, Period, Sources, Standing, State, TwistNow, Underdog, Unit, UnitId, Used,
 };
 use crate::step::Step;
 use muster_ground::bases::Base;
-use muster_kernel::reading::{number, one_of};
+use muster_kernel::reading::{number, number_to, one_of};
 use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::layout::spot;
 use muster_tabletop::setup::{self as reading, seat};
@@ -174,7 +175,7 @@ impl Reader {
             "scenario" | "attacker" | "realm" | "map" | "terrain" | "roles" | "effect" | "used" | "contests"
             | "last-blow" => {}
             "take" => self.take(rest)?,
-            "round" => self.battle().round = number(rest.first().copied(), "rounds")?,
+            "round" => self.battle().round = number_to(ROUNDS, rest.first().copied(), "rounds")?,
             "phase" => self.phase = Some(rest.join(" ")),
             "first" => self.battle().first = seat(first)?,
             "turn" => {

@@ -7,6 +7,7 @@ pub(crate) use activation::write as write_activation;
 
 use crate::book::{Book, Power, Profile, Scenario, Warband};
 use crate::building::{self, LIMIT, LIMITS};
+use crate::end::ROUNDS;
 use crate::field::Field;
 use crate::layout::{self, spot};
 use crate::movement;
@@ -18,7 +19,7 @@ use crate::step::{End, Step};
 use model::ModelLine;
 use muster_kernel::{
     Fault, Message, Problem, Refusal, Seat, Violation,
-    reading::{number, one_of},
+    reading::{number, number_to, one_of},
 };
 use muster_tabletop::setup::{self, Stated, seat};
 use std::sync::Arc;
@@ -211,11 +212,11 @@ impl<'a> Reader<'a> {
                 };
                 state.limit = limit.ok_or_else(fault)?;
             }
-            "round" => state.round = number(rest.first().copied(), "rounds")?,
+            "round" => state.round = number_to(ROUNDS, rest.first().copied(), "rounds")?,
             "first" => state.first = seat(first)?,
             "winner" => state.winner = seat(first)?,
             "finished" => state.finished = Some(seat(first)?),
-            "idle" => state.idle = number(rest.first().copied(), "turns")?,
+            "idle" => state.idle = number_to(2, rest.first().copied(), "turns")?,
             "phase" => self.stated.phase = Some(rest.join(" ")),
             "active" => state.activation = Some(activation::read(rest)?),
             "marker" => self.marker(rest)?,

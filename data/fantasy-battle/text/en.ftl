@@ -234,6 +234,14 @@ verb-join = Join
     .key = J
     .about = Put a character into a unit.
     .rule = FB-9.73
+verb-join-left = Join at the left
+    .key = Shift+J
+    .about = Put a character whose base does not fit at the left end of a unit's front rank.
+    .rule = FB-6.3
+verb-join-right = Join at the right
+    .key = Shift+K
+    .about = Put a character whose base does not fit at the right end of a unit's front rank.
+    .rule = FB-6.3
 verb-reserve = Hold back
     .key = B
     .about = Keep a unit off the table for now.
@@ -389,8 +397,6 @@ way-18 = 18
 way-19 = 19
 way-20 = 20
 way-more = More
-way-left = Left end
-way-right = Right end
 
 number-inches = { $n }″
 

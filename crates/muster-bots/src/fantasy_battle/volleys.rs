@@ -94,3 +94,40 @@ fn power(battle: &Battle, by: UnitId, missile: &Missile) -> (u8, u8) {
     };
     (strength, u8::from(missile.rules.contains(&MissileRule::ArmourPiercing)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_fantasy_battle::FantasyBattle;
+    use muster_kernel::Ruleset;
+
+    /// What side A promises itself of its volleys at goblins, where both stand so and it is about to move.
+    fn promised(shooters: &str, stand: [&str; 2], moment: Moment) -> i64 {
+        let rules = FantasyBattle::standard();
+        let text = format!(
+            "scenario pitched-battle two-hills\nround 2\nturn A\nphase turn remaining\narmy A empire\nA1 is {shooters}
+army B orcs-and-goblins\nB1 is 20 goblins\nA1 at {}\nB1 at {}",
+            stand[0], stand[1]
+        );
+        let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{problems:?}"));
+        volleys(&rules.begin(&setup).expect("a table that can be").battle, Seat::FIRST, moment)
+    }
+
+    #[test]
+    fn whoever_is_ahead_and_within_range_is_shot_at() {
+        let at = |y: &str| promised("10 handgunners", ["24,10 facing 0 files 10", y], Moment::Next);
+        assert!(at("24,20 facing 180 files 5") > at("24,32 facing 180 files 5"), "nearer is easier");
+        assert!(at("24,32 facing 180 files 5") > 0, "within 24 inches");
+        assert_eq!(at("24,40 facing 180 files 5"), 0, "out of range");
+        assert_eq!(at("24,4 facing 0 files 5"), 0, "behind");
+    }
+
+    #[test]
+    fn whoever_moves_with_what_has_to_be_braced_gives_up_the_shot() {
+        let goblins = "24,20 facing 180 files 5";
+        let now =
+            |deed: &str| promised("10 handgunners", [&format!("24,10 facing 0 files 10{deed}"), goblins], Moment::Now);
+        assert!(now("") > 0);
+        assert_eq!(now(" did moved"), 0);
+    }
+}

@@ -91,7 +91,7 @@ pub(super) fn aim(t: &mut Game<'_>, strike: &Strike, (dice, each): (u16, u16)) -
             left
         } else {
             let (only, any) = if strike.is_many(&t.state.battle) { strike.touching[*nth] } else { (0, left) };
-            let (low, high) = ((only * each).min(left), (any * each).min(left));
+            let (low, high) = (only.saturating_mul(each).min(left), any.saturating_mul(each).min(left));
             number(t, (About::StrikeUnit, strike.by, enemy), (low, high))?
         };
         left -= here;
@@ -113,7 +113,7 @@ fn among(
     for prey in others {
         let many = strike.is_many(&t.state.battle);
         let near = if many { facing(&t.state.battle, strike.by, (enemy, *prey)) } else { left };
-        let count = number(t, (prey.about(), strike.by, prey.id()), (0, (near * each).min(left)))?;
+        let count = number(t, (prey.about(), strike.by, prey.id()), (0, near.saturating_mul(each).min(left)))?;
         left -= count;
         found.push((*prey, count));
     }
