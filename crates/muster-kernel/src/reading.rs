@@ -275,6 +275,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn numbers_have_a_most() {
+        assert_eq!(
+            [number_to(6, Some("6"), "rounds"), number(Some("255"), "dice")].map(Result::ok),
+            [Some(6), Some(255)]
+        );
+        let fault = number_to(6, Some("7"), "rounds").expect_err("more than six");
+        assert_eq!(fault, Fault::new("`7` is no number of rounds", "write a whole number from 0 to 6"));
+        assert!(number_to(6, None, "rounds").is_err() && number(Some("256"), "dice").is_err());
+    }
+
+    #[test]
     fn a_fault_is_told_with_its_place() {
         let mut page = Page::default();
         page.turn_to(&DataFile { name: "maps.toml", text: "[[map]]\nid = \"The Ford\"\n" });
