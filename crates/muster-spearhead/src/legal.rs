@@ -117,18 +117,24 @@ fn in_window(state: &State, (seat, phase): (Seat, Phase), action: &Action, wrong
         let now = battle.active == seat && universal::of_phase(phase).contains(&what);
         wrong.forbid_if(!now, universal::rule(what), "no-use-now");
         universal::check(battle, seat, what, id, wrong);
-        now && wrong.is_empty()
+    };
+    // Whoever may not do it at all is told what else is wrong with it, too, as long as there is anybody to do it.
+    let goes_on = |id: UnitId, wrong: &Violations| {
+        let known = id.seat() == seat && id.row() < battle.force(seat).units.len();
+        !wrong.is_settled() && known && battle.unit(id).is_on_field()
     };
     match action {
         Action::Pass => (),
         Action::Use(chosen) => wrong.extend(using::check(state, seat, chosen, Moment::Window(phase)).into_vec()),
         Action::Move(id, way) => {
-            if universal(Universal::NormalMove, *id) {
+            universal(Universal::NormalMove, *id);
+            if goes_on(*id, wrong) {
                 movement::check(battle, universal::walking(battle, *id), way, wrong);
             }
         }
         Action::Shoot(id, aim) => {
-            if universal(Universal::Shoot, *id) {
+            universal(Universal::Shoot, *id);
+            if goes_on(*id, wrong) {
                 targets::check(battle, *id, Attacks::Shooting, aim, wrong);
             }
         }

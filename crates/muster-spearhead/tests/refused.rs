@@ -107,6 +107,15 @@ fn a_way_that_is_too_long_or_goes_over_tall_terrain() {
 }
 
 #[test]
+fn a_way_that_is_wrong_of_a_unit_that_may_not_move() {
+    let table = MOVES.replace("A2 at 25,4", "A2 at 25,4 core did move");
+    let words = ["SP-5.42 no-second-core", "SP-6.10 no-too-far model A2.1 length 6.00 most 5.00"];
+    refused(&table, "move A2 by 3,0 -3,0", &words);
+    let table = MOVES.replace("A2 at 25,4", "A2 destroyed");
+    refused(&table, "move A2 by 3,0 -3,0", &["SP-5.38 no-unit-off-field"]);
+}
+
+#[test]
 fn a_way_through_models() {
     let table = MOVES.replace("A2 at 25,4", "A2 at 3,7").replace("B4 models 1 at 5,10", "B4 models 1 at 25,18");
     let words = ["SP-6.11 no-through model A2.1 piece A4.1"];
@@ -148,7 +157,7 @@ fn targets_out_of_range_or_behind_terrain() {
     refused(SHOTS, "shoot A3 at B1", &["SP-8.4 no-target-in-range target B1 length 10.00", none]);
     refused(SHOTS, "shoot A3 at B4", &["SP-4.45 no-target-obscured target B4", none]);
     refused(SHOTS, "shoot A3 at B5 3/1=B1", &["SP-8.4 no-target-in-range target B1 length 10.00"]);
-    refused(SHOTS, "shoot A4 at B5", &["SP-7.4 no-ranged-weapon"]);
+    refused(SHOTS, "shoot A4 at B5", &["SP-7.4 no-ranged-weapon", "SP-7.4 no-weapon-for-it target B5", none]);
     let close = "scenario battle gnawfeast-clawpack vigilant-brotherhood
 terrain none
 round 1
@@ -158,7 +167,8 @@ A1 at 20,5
 A3 at 5,3
 B2 at 5,5
 B4 models 1 at 20,12";
-    refused(close, "shoot A3 at B2", &["SP-8.5 no-shooting-in-combat"]);
+    let words = ["SP-8.5 no-shooting-in-combat", "SP-8.5 no-shooting-in-combat target B2", none];
+    refused(close, "shoot A3 at B2", &words);
 }
 
 #[test]
