@@ -9,14 +9,12 @@ const MOST = 250_000
 const LATER = /\/(Odds|Replay|Rules|Setup)-/
 
 async function light(page) {
-  const scripts = []
-  page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request))
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
-  scripts.length = 0
+  // Once more, so that no other page has loaded anything.
   await page.reload()
   await asked(page)
   await page.locator('.ground[data-ground=painted]').waitFor()
-  const sizes = await Promise.all(scripts.map(async (one) => [one.url(), (await one.sizes()).responseBodySize]))
+  const sizes = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, encodedBodySize }) => [name, encodedBodySize]))
   const all = sizes.reduce((sum, [, size]) => sum + size, 0)
   check(sizes.length > 0 && all > 50_000, `only ${all} bytes of script were seen: ${sizes}`)
   check(all < MOST, `a table loads ${all} bytes of script: ${sizes}`)
