@@ -1,6 +1,7 @@
 //! The way of a charge: forward, one wheel, forward, so that the most models come into contact (FB-6.52 to FB-6.55, FB-6.58,
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
+mod abreast;
 mod glimpse;
 
 use super::fighting_line::{FLUSH, Room};
@@ -14,7 +15,8 @@ use crate::sight;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
-use glimpse::{First, Firsts, Glimpse, Ways};
+use abreast::Abreast;
+use glimpse::{BITS, First, Firsts, Glimpse, STEEP, Ways};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
@@ -32,7 +34,7 @@ const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.61 how far a charger keeps from others where it can.
 const INCH: Length = Length(crate::UNITS_PER_INCH);
 /// By how many units a way is longer or shorter than it looks at first.
-const ROUGH: i64 = 16;
+const ROUGH: i64 = 4;
 
 /// A charge that succeeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +80,11 @@ impl Candidate {
     const fn cost(&self) -> i64 {
         self.rank.2.0
     }
+
+    /// How long its first leg is.
+    const fn first(&self) -> i32 {
+        self.rank.3.0.0
+    }
 }
 
 /// A way before its last leg.
@@ -88,15 +95,6 @@ struct Begun<'a> {
     legs: &'a [Manoeuvre],
     /// FB-6.33 what they cost.
     spent: i64,
-}
-
-/// Where a way comes into contact, before it is known what it costs.
-struct Arrival {
-    charged: Charged,
-    /// Its last leg.
-    last: Length,
-    /// All of its legs, in units of length.
-    length: i64,
 }
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
@@ -185,6 +183,8 @@ struct Search<'a> {
     way: Way<'a>,
     /// Whether any point of the target will do (FB-6.15, FB-6.59).
     anywhere: bool,
+    /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
+    abreast: Option<Abreast>,
     flies: bool,
     /// FB-6.81 where a target in loose order may form up.
     room: OnceCell<Room>,
@@ -237,8 +237,27 @@ impl Search<'_> {
             None => (block, Length::ZERO),
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        let room = OnceCell::new();
-        Search { battle, by, target, face, start, block, wall, reach, others, foes, apart, way, anywhere, flies, room }
+        let theirs = battle.unit(target).pose.base;
+        let known = !anywhere && wall == Length::ZERO;
+        let abreast = known.then(|| Abreast::of((&block, theirs), face, &start));
+        Search {
+            battle,
+            by,
+            target,
+            face,
+            start,
+            block,
+            wall,
+            reach,
+            others,
+            foes,
+            apart,
+            way,
+            anywhere,
+            abreast,
+            flies,
+            room: OnceCell::new(),
+        }
     }
 
     /// FB-6.53, FB-6.64, FB-6.100 the best way: straight for a model by itself and for flyers, with one wheel for all others.
@@ -248,44 +267,59 @@ impl Search<'_> {
     }
 
     /// FB-6.53, FB-6.58, FB-6.61 all ways on the grid; the most contact counts, then who else is near, then the least cost. Those that
-    /// may be shortest come first, so that most need no close look once as many as can be have found contact.
+    /// come onto the middle of the face are looked at first, then those that may be shortest, so that most need no close look.
     fn wheeling(&self) -> Option<Candidate> {
-        let mut best: Option<Candidate> = None;
         let whole = self.whole_contact();
         let (mut firsts, mut ways) = (Firsts::of(self), Ways::of(self));
+        let mut best: Option<Candidate> = None;
+        for way in self.abreast.iter().flat_map(|abreast| ways.square(abreast)) {
+            let Some(first) = firsts.get(way.first) else { continue };
+            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
+        }
+        ways.all(self.abreast, best.as_ref().map_or(0, Candidate::touching));
         while let Some((least, way)) = ways.next() {
             let settled = best.as_ref().filter(|best| best.touching() >= whole && best.crowd() == (0, 0));
             if settled.is_some_and(|best| least - ROUGH > best.cost()) {
                 break;
             }
             let Some(first) = firsts.get(way.first) else { continue };
-            if let Some(glimpse) = ways.glimpse(way, &first) {
-                best = self.looked_at(&glimpse, &first, best);
-            }
+            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
             ways.go_on(way);
         }
         best
     }
 
     /// FB-6.53 the better one of a way and the best so far: most are seen at a glance to be worse.
-    fn looked_at(&self, glimpse: &Glimpse<'_>, first: &First, best: Option<Candidate>) -> Option<Candidate> {
-        let Some(from) = self.meets_after(glimpse) else { return best };
+    fn looked_at(
+        &self,
+        (glimpse, first): (Option<Glimpse<'_>>, &First),
+        whole: usize,
+        best: Option<Candidate>,
+    ) -> Option<Candidate> {
+        let Some(glimpse) = glimpse else { return best };
+        let Some(from) = self.meets_after(&glimpse) else { return best };
         // No ground makes a leg cheaper than it is long.
         let dearer = first.spent - i64::from(first.length);
         let out_of_reach = i64::from(glimpse.gone) + from.max(0) + dearer - ROUGH > i64::from((self.reach + CONTACT).0);
         if out_of_reach
-            || best.as_ref().is_some_and(|best| self.is_worse(glimpse, from, best))
-            || self.is_barred(glimpse, from)
-            || self.most_touching(glimpse, from) == Some(0)
+            || best.as_ref().is_some_and(|best| self.is_worse((&glimpse, first.length), (from, whole), best))
+            || self.is_barred(&glimpse, from)
+            || self.most_touching(&glimpse, from) == Some(0)
         {
             return best;
         }
-        let Some(arrival) = self.last_leg(&glimpse.pose, glimpse.gone) else { return best };
+        let Some(last) = self.last_leg(&glimpse.pose, glimpse.gone) else { return best };
+        let length = i64::from(glimpse.gone + last.0);
+        let order = (first.length, length, glimpse.wheel.at);
+        let most = self.at_most(&glimpse, (from, whole));
+        let at_best = (most, Reverse((0, 0)), Reverse(length + dearer), Reverse(order));
+        if best.as_ref().is_some_and(|best| at_best < best.rank) {
+            return best;
+        }
         let (ahead, wheel) = (Manoeuvre::Ahead(Length(first.length)), glimpse.wheel.manoeuvre);
-        let order = (first.length, arrival.length, glimpse.wheel.at);
         let spent = first.spent + self.way.costs(&first.pose, &[wheel]);
         let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent };
-        let found = self.priced(begun, arrival, order, best.as_ref());
+        let found = self.priced(begun, last, order, best.as_ref());
         found.filter(|_| self.is_clear(&first.pose, wheel)).or(best)
     }
 
@@ -308,15 +342,15 @@ impl Search<'_> {
             Some(turned)
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
-            let arrival = self.last_leg(&turned, 0);
+            let last = self.last_leg(&turned, 0);
             let begun = Begun { pose: &turned, legs: &[], spent: 0 };
-            let found = |arrival| self.priced(begun, arrival, (0, 0, at), best.as_ref());
-            arrival.and_then(found).or(best)
+            let found = |last| self.priced(begun, last, (0, 0, at), best.as_ref());
+            last.and_then(found).or(best)
         })
     }
 
-    /// FB-6.53 from a pose, after so long a way, straight on until it touches the target on the required face.
-    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Arrival> {
+    /// FB-6.53 how far it is from a pose, after so long a way, straight on until it touches the target; nothing beyond its reach.
+    fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Length> {
         let most = self.reach.0 - gone;
         let about = self.meets_about(pose, most)?.clamp(0, i64::from(most)) as i32;
         let target = Base::from(self.block);
@@ -324,28 +358,28 @@ impl Search<'_> {
         let heading = pose.facing.heading();
         let meets = |length: i32| Sweep::of(&own, heading.scaled(Length(length))).overlaps(Thing::Base(&target));
         // Who touches already has arrived; touching is not overlapping, so the leg that does is looked for a little farther.
-        if !meets(most + CONTACT.0) {
-            return None;
-        }
-        let last = (least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most);
-        let charged = self.arrive(&pose.after(Manoeuvre::Ahead(Length(last))))?;
-        Some(Arrival { charged, last: Length(last), length: i64::from(gone + last) })
+        let met = meets(most + CONTACT.0);
+        met.then(|| Length((least((0, most + CONTACT.0), about, meets) - 1).clamp(0, most)))
     }
 
-    /// FB-6.33, FB-6.53 what a way costs on the ground that it goes over, if it is better than the best so far, within reach and
-    /// nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
+    /// FB-6.33, FB-6.53 what a way with such a last leg costs on the ground that it goes over, if it meets the required face, is better
+    /// than the best so far, within reach and nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
     fn priced(
         &self,
         Begun { pose, legs, spent }: Begun<'_>,
-        Arrival { charged, last, length }: Arrival,
+        last: Length,
         order: Order,
         best: Option<&Candidate>,
     ) -> Option<Candidate> {
-        let (least, last) = (spent + i64::from(last.0), Manoeuvre::Ahead(last));
-        if least > self.reach.0.into() || !(self.flies || self.is_clear(pose, last)) {
+        if spent + i64::from(last.0) > self.reach.0.into() {
             return None;
         }
-        let cost = if self.flies { length } else { spent + self.way.costs(pose, &[last]) };
+        let charged = self.arrive(&pose.after(Manoeuvre::Ahead(last)))?;
+        let (least, last) = (spent + i64::from(last.0), Manoeuvre::Ahead(last));
+        if !(self.flies || self.is_clear(pose, last)) {
+            return None;
+        }
+        let cost = if self.flies { least } else { spent + self.way.costs(pose, &[last]) };
         if cost > self.reach.0.into() {
             return None;
         }
@@ -408,12 +442,18 @@ impl Search<'_> {
         if self.anywhere {
             return self.meet_anywhere(pose, at);
         }
-        if !self.block.edge(self.face).square_to(at).at_most(near) {
+        if !self.block.edge(self.face).square_to(at).at_most(near) || self.goes_along(pose) {
             return None;
         }
         let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
         // FB-6.55 where there is no room they fight corner to corner.
         Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face, cost: Length::ZERO })
+    }
+
+    /// FB-6.54 who goes along the required face rather than onto it meets the one beside it, though it touches the corner.
+    fn goes_along(&self, pose: &Formation) -> bool {
+        let outward = self.abreast.map_or_else(|| self.block.outward(self.face).heading(), |abreast| abreast.outward);
+        pose.facing.heading().dot(outward) >> BITS > -STEEP
     }
 
     /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it, and are not met where none

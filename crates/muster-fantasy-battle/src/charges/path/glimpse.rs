@@ -4,6 +4,7 @@
 //! where the target lies from it. How many models a way can bring into contact at most follows from which corners can meet: the
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
+use super::abreast::{Abreast, Places};
 use super::{Candidate, ROUGH, STEP, Search};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
@@ -20,16 +21,14 @@ use std::collections::BinaryHeap;
 /// FB-6.53 the most degrees of the wheel.
 const MOST: i32 = 90;
 /// A hair by which rounded poses are off.
-const HAIR: i64 = 4;
+pub(super) const HAIR: i64 = 4;
 /// Bits of the fractions of headings.
-const BITS: u32 = 30;
+pub(super) const BITS: u32 = 30;
 /// How steeply a charger has to come onto a side so that it is known well where: a 32nd of the way at least goes towards it. Of
 /// what meets so steeply only models within the width of a base of each other touch.
-const STEEP: i64 = 1 << (BITS - 5);
+pub(super) const STEEP: i64 = 1 << (BITS - 5);
 /// How far off at most the place is where somebody comes into contact so steeply: a unit or two across the side, and a half.
 const STRAY: i64 = 128;
-/// How near to the edge of the charger's way a corner may lie so that it is not known whether it is met.
-const VERGE: i64 = 512;
 /// The most models that touch where a corner meets a side and there is no room to come flush with it: three of either.
 const CORNERWISE: usize = 6;
 
@@ -40,8 +39,8 @@ pub(super) struct Wheel {
     pub(super) manoeuvre: Manoeuvre,
     /// How long its way is.
     arc: i32,
-    pose: Formation,
-    heading: Vector,
+    pub(super) pose: Formation,
+    pub(super) heading: Vector,
     /// How far ahead of the middle of the front and how far to its right each corner of the target lies, with the bits of a
     /// heading's fraction.
     corners: [(i64, i64); 4],
@@ -111,11 +110,13 @@ pub(super) struct Nth {
     pub(super) first: usize,
 }
 
-/// FB-6.53 the ways that may bring the target before the front within reach, those that may be shortest first. A longer first leg
-/// never makes the way of a wheel shorter, so that of each wheel only the next way has to be known.
+/// FB-6.53 the ways that may bring the target before the front within reach and enough models into contact, those that may be
+/// shortest first. A longer first leg never makes the way of a wheel shorter, so that of each wheel only the next way has to be known.
 pub(super) struct Ways {
     wheels: Vec<Wheel>,
     next: BinaryHeap<Reverse<(i64, Nth)>>,
+    /// FB-6.54 the required face, and where along it enough touch; nothing where that is not known.
+    places: Option<(Abreast, Places)>,
     /// Half of the charger's width, and how far it may go.
     half: i64,
     reach: i32,
@@ -124,10 +125,23 @@ pub(super) struct Ways {
 impl Ways {
     pub(super) fn of(search: &Search<'_>) -> Ways {
         let half = i64::from(search.start.width().0) / 2 + HAIR;
-        let mut ways = Ways { wheels: search.wheels(), next: BinaryHeap::new(), half, reach: search.reach.0 };
-        ways.next =
-            (0..ways.wheels.len()).filter_map(|wheel| ways.since(Nth { wheel, first: 0 }).map(Reverse)).collect();
-        ways
+        Ways { wheels: search.wheels(), next: BinaryHeap::new(), places: None, half, reach: search.reach.0 }
+    }
+
+    /// The ways that end all but straight onto the middle of the face, and the one straight ahead: the best is often among them.
+    pub(super) fn square(&self, abreast: &Abreast) -> Vec<Nth> {
+        let square = |(at, wheel): (usize, &Wheel)| abreast.squarely(wheel).map(|first| (at, first));
+        let found = self.wheels.iter().enumerate().filter_map(square);
+        let around = found.flat_map(|(wheel, first)| [first, first + 1].map(|first| Nth { wheel, first }));
+        around.filter(|nth| nth.first == 0 || self.wheels[nth.wheel].arc > 0).collect()
+    }
+
+    /// All ways, but for those that bring fewer models into contact than so many.
+    pub(super) fn all(&mut self, abreast: Option<Abreast>, touching: usize) {
+        let known = abreast.filter(|_| touching > CORNERWISE);
+        self.places = known.map(|abreast| (abreast, abreast.places(touching)));
+        let of_each = (0..self.wheels.len()).filter_map(|wheel| self.since(Nth { wheel, first: 0 }).map(Reverse));
+        self.next = of_each.collect();
     }
 
     /// The way that may be shortest, and how long it is at least.
@@ -149,7 +163,8 @@ impl Ways {
         let (ahead, aside) = (wheel.heading.dot(first.step), wheel.heading.right().dot(first.step));
         let corners = wheel.corners.map(|(far, right)| ((far - ahead) >> BITS, (right - aside) >> BITS));
         let nearest = corners.iter().map(|(far, _)| *far).min().unwrap_or(0);
-        let met = nearest <= i64::from(self.reach - gone + CONTACT.0) + HAIR
+        let met = gone <= self.reach
+            && nearest <= i64::from(self.reach - gone + CONTACT.0) + HAIR
             && corners.iter().any(|(_, right)| *right <= self.half)
             && corners.iter().any(|(_, right)| *right >= -self.half);
         let pose = Formation { front: wheel.pose.front + first.step, ..wheel.pose };
@@ -175,6 +190,10 @@ impl Ways {
             ..=0 => from.first,
             _ if nearing <= 0 => return None,
             _ => from.first + ((apart << BITS) / (nearing * i64::from(STEP))) as usize,
+        };
+        let first = match self.places {
+            Some((abreast, places)) => abreast.next(wheel, first, places)?,
+            None => first,
         };
         let gone = i64::from(STEP) * first as i64 + i64::from(wheel.arc);
         let fars = after(first).map(|(far, _)| far);
@@ -243,36 +262,50 @@ impl Search<'_> {
         })
     }
 
-    /// FB-6.53 whether a way, which comes into contact after about so long a last leg, cannot be better than the best one so far.
-    pub(super) fn is_worse(&self, glimpse: &Glimpse<'_>, last: i64, best: &Candidate) -> bool {
-        let most = self.most_touching(glimpse, last).unwrap_or(usize::MAX);
+    /// FB-6.53 whether a way with such a first leg, which comes into contact after about so long a last one, cannot be better than the
+    /// best one so far; no way brings more than so many models into contact.
+    pub(super) fn is_worse(
+        &self,
+        (glimpse, first): (&Glimpse<'_>, i32),
+        (last, whole): (i64, usize),
+        best: &Candidate,
+    ) -> bool {
+        let most = self.at_most(glimpse, (last, whole));
         // FB-6.8 who is all but there when he may go no farther has arrived.
         let least = (i64::from(glimpse.gone) + last.max(0)).min(self.reach.0.into()) - ROUGH;
-        (most, Reverse((0, 0)), Reverse(least)) < (best.touching(), Reverse(best.crowd()), Reverse(best.cost()))
+        let so_far = (best.touching(), Reverse(best.crowd()), Reverse(best.cost()), Reverse(best.first()));
+        (most, Reverse((0, 0)), Reverse(least), Reverse(first)) < so_far
+    }
+
+    /// FB-6.53 how many models of both sides a way brings into contact at most, of no more than so many that any does.
+    pub(super) fn at_most(&self, glimpse: &Glimpse<'_>, (last, whole): (i64, usize)) -> usize {
+        let most = self.most_touching(glimpse, last);
+        most.map_or(usize::MAX, |most| most.min(whole))
     }
 
     /// FB-6.53, FB-6.54 the most models of both sides that a way can bring into contact, which meets the target after about so long a last
-    /// leg; none where it does not meet the required face. Nothing where that is not known at a glance: for whom any side will do, over an
-    /// obstacle, along a side, or where a corner hardly meets anything.
+    /// leg; none where it does not meet the required face. Nothing where that is not known at a glance: for whom any side will do, and
+    /// over an obstacle.
     pub(super) fn most_touching(&self, glimpse: &Glimpse<'_>, last: i64) -> Option<usize> {
-        if self.anywhere || self.wall > Length::ZERO {
-            return None;
-        }
+        let abreast = self.abreast?;
         let heading = glimpse.wheel.heading;
-        let edge = self.block.edge(self.face);
-        let outward = self.block.outward(self.face).heading();
+        let (outward, long) = (abreast.outward, abreast.long);
         let units = |product: i64| product >> BITS;
-        let (onto, beside) = (units(heading.dot(outward)), units(heading.cross(outward)));
-        let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
-        let verge = || glimpse.corners.iter().any(|(_, right)| (right.abs() - half).abs() <= VERGE);
-        if onto.abs() < STEEP || (beside.abs() < STEEP && verge()) {
-            return None;
+        let (onto, beside) = abreast.slant(glimpse.wheel);
+        if onto > -STEEP {
+            return Some(0);
         }
+        let stray = abreast.stray(glimpse.wheel);
+        if beside.abs() < STEEP {
+            let middle = abreast.straight_on(glimpse.wheel, glimpse.pose.front);
+            return Some(abreast.most_touching((middle - stray, middle + stray)).max(CORNERWISE));
+        }
+        let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
         let near = i64::from(CONTACT.0) + STRAY;
         // Who faces the side has what lies along it to his right.
-        let along = |at: Point| units(outward.left().dot(at - edge.from));
-        let out = |at: Point| units(outward.dot(at - edge.from));
-        let (long, thick) = (i64::from(edge.from.distance(edge.to).0), self.thickness());
+        let along = |at: Point| units(outward.left().dot(at - abreast.ends.0));
+        let out = |at: Point| units(outward.dot(at - abreast.ends.0));
+        let thick = self.thickness();
         // Contact is within a hair of the side only if both corners that say where it is are, as none lies farther out.
         let faces = |at: Point| out(at) >= -2 * i64::from(CONTACT.0) - near;
         let theirs = self.block.corners().iter().zip(glimpse.corners).filter_map(|(at, (ahead, right))| {
@@ -292,11 +325,7 @@ impl Search<'_> {
         if low > high {
             return Some(0);
         }
-        let wide = self.battle.unit(self.target).pose.base;
-        let base = if matches!(self.face, Zone::Front | Zone::Rear) { wide.0 } else { wide.1 };
-        let met = pieces((low - half - near, high + half + near), (base.0.into(), long))
-            + pieces((half - high - near, half - low + long + near), (self.start.base.0.0.into(), 2 * half));
-        Some(met.max(CORNERWISE))
+        Some(abreast.most_touching((low - stray, high + stray)).max(CORNERWISE))
     }
 
     /// How far it is through the target from the required face.
@@ -342,7 +371,7 @@ pub(super) fn most_abreast((own, wide): (i64, i64), (theirs, broad): (i64, i64),
 }
 
 /// How many pieces of so long a row, from 0 on, have a part between two places. How long it is may be rounded.
-fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
+pub(super) fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
     let all = (long + step / 2) / step;
     let (first, last) = (left.div_euclid(step).clamp(0, all), right.div_euclid(step).clamp(-1, all - 1));
     (last - first + 1).max(0) as usize

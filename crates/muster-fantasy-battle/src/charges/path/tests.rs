@@ -46,12 +46,12 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
             let wheel = Manoeuvre::Wheel(side, Angle::degrees(degrees));
             let pose = after.after(wheel);
             let gone = first + after.way(wheel).0;
-            let arrival = if gone <= search.reach.0 { search.last_leg(&pose, gone) } else { None };
-            let Some(arrival) = arrival else { continue };
-            let order = (first, arrival.length, at);
+            let last = if gone <= search.reach.0 { search.last_leg(&pose, gone) } else { None };
+            let Some(last) = last else { continue };
+            let order = (first, i64::from(gone + last.0), at);
             let legs = [ahead, wheel];
             let begun = Begun { pose: &pose, legs: &legs, spent: search.way.costs(&search.start, &legs) };
-            let found = search.priced(begun, arrival, order, best.as_ref());
+            let found = search.priced(begun, last, order, best.as_ref());
             best = found.filter(|_| search.is_clear(&after, wheel)).or(best);
         }
     }
@@ -95,4 +95,27 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
         reached += usize::from(full.is_some());
     }
     assert!(reached > TABLES / 10, "{reached} charges succeed");
+}
+
+/// FB-6.54 one who can but slide along the flank of a narrow target touches its front corner, yet does not come onto its front.
+#[test]
+fn who_goes_along_a_flank_does_not_meet_the_front() {
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(SETUP).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let ids: Vec<UnitId> = battle.everybody().collect();
+    let stands = [
+        ((39_490, 56_639), 0, (3, 8)),
+        ((52_349, 46_851), 32_768, (5, 16)),
+        ((54_486, 63_520), 33_314, (6, 19)),
+        ((47_129, 60_674), 32_768, (1, 5)),
+    ];
+    for (id, ((x, y), facing, (files, models))) in ids.iter().zip(stands) {
+        let pose = &mut battle.unit_mut(*id).pose;
+        *pose = Formation { front: Point::new(x, y), facing: Angle(facing), files, models, ..*pose };
+    }
+    let search = Search::new(&battle, (ids[0], ids[3]), Zone::Front, super::super::reach(&battle, ids[0]));
+    let slides = |best: &Candidate| search.goes_along(&best.charged.before);
+    assert!(!search.wheeling().as_ref().is_some_and(slides));
+    assert!(!of_all(&search).as_ref().is_some_and(slides));
 }
