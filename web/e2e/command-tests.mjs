@@ -3,7 +3,7 @@
 import { alone, arrived, asked, check, clickAnswer, dicer, MOUSE, playOut, settled, situation } from './harness.mjs'
 import { sitAt } from './open.mjs'
 
-/** Plays a seat over a socket of its own, from the page, until a round is on and more than one piece may act; says which. */
+/** Plays a seat over a socket of its own, from the page, until a round is on and more than one piece may act; says which question that is. */
 function untilCommanding(page, table, token) {
   return page.evaluate(([table, token]) => new Promise((found, failed) => {
     const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
@@ -21,7 +21,7 @@ function untilCommanding(page, table, token) {
       const pieces = new Set(offers.flatMap((offer) => offer.facets.flatMap((f) => (f.kind === 'piece' ? [f.piece] : []))))
       if (seen.round >= 1 && pieces.size > 1) {
         socket.close()
-        return found(pieces.size)
+        return found(message.ask.version)
       }
       if (seen.answers++ > 300) return failed(new Error('nobody may act after 300 answers'))
       socket.send(JSON.stringify({ type: 'answer', version: message.ask.version, answer: { kind: 'offer', offer: seen.answers % Math.min(offers.length, 3) } }))
@@ -52,9 +52,11 @@ async function command(page, tag) {
   await asked(page)
   const shown = await answersOf(page, tag)
   check(shown.chosen && shown.ways > 0, `a click on ${tag} shows ${JSON.stringify(shown)}`)
-  if ((await situation(page)).version === before) return
+  const after = (await situation(page)).version
+  if (after === before) return
   await page.getByRole('button', { name: /^Take back/ }).click()
-  await page.waitForFunction(() => document.querySelectorAll('.piece.ready, .token.ready').length > 1)
+  await page.waitForFunction((after) => !['', after].includes(document.querySelector('footer')?.dataset.asked) && document.querySelectorAll('.piece.ready, .token.ready').length > 1, after)
+  await asked(page)
 }
 
 const RULESETS = ['feint', 'en-garde', 'warband']
@@ -68,8 +70,10 @@ async function everyForce(page) {
     for (const { id } of forces) {
       const seats = [{ who: 'me', force: id }, { who: 'bot', bot: 'greedy', force: forces[0].id }]
       const { id: table, token } = await sitAt(page, { ruleset, seats })
-      await untilCommanding(page, table, token).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
-      await page.waitForFunction(() => document.querySelectorAll('.piece.ready, .token.ready').length > 1)
+      const version = await untilCommanding(page, table, token).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
+      // The page hears of all that over a socket of its own, and what it shows on the way looks much like it.
+      await page.waitForFunction((version) => document.querySelector('footer')?.dataset.asked === String(version) && document.querySelectorAll('.piece.ready, .token.ready').length > 1, version)
+      await asked(page)
       for (const tag of await ready(page)) {
         await command(page, tag).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
         clicked++

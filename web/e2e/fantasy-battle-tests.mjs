@@ -138,6 +138,23 @@ async function charge(page) {
   return said.replace(/\s+/g, ' ')
 }
 
+/** A ruler tells no distance before anything is declared, but the rule, and what anybody at the table sees. */
+async function ruler(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: FACING })
+  await asked(page)
+  await page.keyboard.press('m')
+  const at = await blocks(page)
+  for (const tag of ['A1', 'B1']) {
+    await page.mouse.click(...at[tag])
+    await settled(page)
+  }
+  await page.locator('footer .told').waitFor()
+  const said = (await told(page)).replace(/\s+/g, ' ')
+  check(/Nobody measures.*FB-11\.8/.test(said) && /A1 Swordsmen sees B1 Orc Boyz/.test(said) && /before the front of B1/.test(said), `a ruler says ${said}`)
+  check(!/\d″/.test(said), `a distance is told before anything is declared: ${said}`)
+  return said
+}
+
 /** A combat is chosen first and fought once that is confirmed. */
 async function combat(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
@@ -186,6 +203,15 @@ const guess = (hand) => async (page) => {
   check(seen % 6 === 0 && (await situation(page)).confirm === true, `${seen} is proposed`)
   await is(seen, 'at first')
   check((await page.locator('.below .line.aim').count()) > 0, 'the line of fire is not drawn')
+  // However small the screen is, who fires and at whom is in view.
+  const away = await page.evaluate(() => {
+    const board = document.querySelector('svg.pointed').getBoundingClientRect()
+    return [...document.querySelectorAll('.pieces .block .tray')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return left < board.left || right > board.right || top < board.top || bottom > board.bottom
+    }).length
+  })
+  check(away === 0, `${away} of the two of whom it speaks are out of view`)
   const outside = await page.evaluate(() => [...document.querySelectorAll('[data-testid=number] :is(button, input)')].filter((one) => {
     const box = one.getBoundingClientRect()
     return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
@@ -237,5 +263,6 @@ export const fantasyBattleTests = [
   ['fantasy battle: a guess by mouse', alone(guess(MOUSE), DESK)],
   ['fantasy battle: a guess by finger', alone(guess(FINGER), PHONE)],
   ['fantasy battle: a charge before it is declared', alone(charge, DESK)],
+  ['fantasy battle: a ruler', alone(ruler, DESK)],
   ['fantasy battle: a combat before it is fought', alone(combat, DESK)],
 ]

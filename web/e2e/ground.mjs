@@ -1,4 +1,5 @@
-// How long the ground of every map takes to paint, measured in the page's own worker: `node e2e/ground.mjs`.
+// How long the ground of every map takes to paint, measured in the page's own worker: `node e2e/ground.mjs`, or of
+// some rulesets: `node e2e/ground.mjs spearhead`.
 
 import { launch, serve, visitor } from './harness.mjs'
 
@@ -8,8 +9,11 @@ const TIMES = 6
 const server = await serve()
 const browser = await launch()
 const rulesets = await (await fetch(`${server.base}/api/rulesets`)).json()
-for (const { id, setups } of rulesets) {
-  for (const setup of setups) {
+const wanted = process.argv.slice(2)
+/** Many games are played on one map. */
+const apart = (setups) => [...new Map(setups.map((setup) => [JSON.stringify([setup.picture.board, setup.picture.areas, setup.picture.decoration]), setup])).values()]
+for (const { id, setups } of rulesets.filter((one) => wanted.length === 0 || wanted.includes(one.id))) {
+  for (const setup of apart(setups)) {
     const { context, page } = await visitor(browser, server.base, { viewport: { width: 1440, height: 900 } })
     const plan = { ruleset: id, setup: setup.id, seats: [{ who: 'friend' }, { who: 'friend' }] }
     const { table } = await (await page.request.post('/api/tables', { data: plan })).json()

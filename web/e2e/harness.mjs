@@ -255,20 +255,34 @@ export function dicer(seed) {
 
 /** How somebody points: with a mouse, or with a finger. */
 export const MOUSE = { on: (locator) => locator.click(), at: (page, x, y) => page.mouse.click(x, y) }
-export const FINGER = { on: (locator) => locator.tap(), at: (page, x, y) => page.touchscreen.tap(x, y) }
+export const FINGER = { on: (locator) => tapped(locator.page(), () => locator.tap()), at: (page, x, y) => tapped(page, () => page.touchscreen.tap(x, y)) }
+
+/** How long a tap may take to become a click, in milliseconds; one that leads to another page is never heard of again. */
+const CLICK = 2_000
+
+/** A tap is over before the browser makes a click of it: whoever looks at once what came of it looks too early. */
+async function tapped(page, tap) {
+  await page.evaluate(() => {
+    globalThis.clicked = false
+    addEventListener('click', () => (globalThis.clicked = true), { capture: true, once: true })
+  })
+  await tap()
+  await page.waitForFunction(() => globalThis.clicked !== false, undefined, { timeout: CLICK }).catch(() => undefined)
+}
 
 async function clickMiddle(page, hand, locator) {
   let box = await locator.boundingBox()
   check(box, 'what was lit cannot be seen')
   const board = await page.locator('svg.pointed').boundingBox()
-  const inSight = (b) => b.x >= board.x && b.y >= board.y && b.x + b.width <= board.x + board.width && b.y + b.height <= board.y + board.height
-  if (!inSight(box)) {
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+  const inSight = ([x, y]) => x >= board.x && y >= board.y && x <= board.x + board.width && y <= board.y + board.height
+  if (!inSight(middle(box))) {
     // Looked at from nearby, not everything is in sight.
     await hand.on(page.getByRole('button', { name: 'Whole table' }))
     await settled(page)
     box = await locator.boundingBox()
   }
-  await hand.at(page, box.x + box.width / 2, box.y + box.height / 2)
+  await hand.at(page, ...middle(box))
 }
 
 /** Answers one question with the mouse only, or with a finger only; after `done` clicks on the board, somebody was chosen already. */

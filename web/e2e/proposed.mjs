@@ -1,6 +1,7 @@
 // Somebody who takes what is proposed, in any ruleset with many questions: with a mouse, with a finger or with keys.
 
 import { arrived, asked, check, focusBoard, giveUp, MOUSE, pressByTab, settled, situation, whileThereIsTime } from './harness.mjs'
+import { still } from './still.mjs'
 
 /** What is pressed first of what there is to press, the likeliest first; whoever passes first fights no battle. */
 const LIKELY = ['Defend', 'Move there', 'Pile in', 'Attack', 'Shoot', 'Charge', 'Normal Move', 'Score', 'Keep all', 'Go first', 'Return a model', 'Set up', 'Pick', 'Name', 'Remove', 'Contest', 'Pass', 'Stay']
@@ -124,28 +125,30 @@ async function setUp(page, { title, id }) {
 }
 
 /** A game to its end, and what its last page says. */
-async function toTheEnd(page, by, patience) {
+async function toTheEnd(page, by, patience, look) {
   const refused = refusals(page)
   await arrived(page, /^\/table\//)
-  const { answers, presses } = await play(page, by)
+  const { answers, presses } = await play(page, by, ({ answers }) => look(answers))
   const headline = await page.locator('.end h1').innerText()
   check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
   await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
   check(refused.length === 0, `refused: ${refused.slice(0, 3).join('; ')}`)
   check(presses < patience, `${presses} presses are more than anybody is patient for`)
-  return `${answers} answers with ${presses} presses; ${headline}`
+  return `${answers} answers with ${presses} presses, nothing moved; ${headline}`
 }
 
-/** A whole game of a ruleset by pointing and pressing; `patience` is how many presses a game may take. */
+/** A whole game of a ruleset by pointing and pressing, in which nothing moves for a question; `patience` is how many presses a game may take. */
 export const wholeGame = (ruleset, by) => async (page) => {
+  const look = await still(page)
   await setUp(page, ruleset)
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  return toTheEnd(page, by, ruleset.patience)
+  return toTheEnd(page, by, ruleset.patience, look)
 }
 
 /** The same without a mouse. */
 export const wholeGameByKeys = (ruleset) => async (page) => {
+  const look = await still(page)
   await setUp(page, ruleset)
   await pressByTab(page, 'Begin')
-  return toTheEnd(page, BY_KEYS, ruleset.patience)
+  return toTheEnd(page, BY_KEYS, ruleset.patience, look)
 }

@@ -39,6 +39,17 @@ async function fought(page, shown) {
   return `${throws.length} throws, ${dice} dice, one after the other in ${Math.round(took)} ms`
 }
 
+/** Beside the board a few dice are as large as they are in a hand. */
+async function diceBesideTheBoard(page) {
+  const did = await fought(page, '.log')
+  const tray = page.getByTestId('dice')
+  const sizes = await tray.locator('.pile .dice').evaluateAll((piles) => piles.filter(({ children }) => children.length < 6).flatMap((pile) => [...pile.querySelectorAll('rect')].map((die) => Math.round(die.getBoundingClientRect().width))))
+  check(sizes.length > 0 && sizes.every((size) => size >= 44 && size <= 56), `dice are ${sizes} pixels wide`)
+  const cut = await tray.evaluate((felt) => [...felt.querySelectorAll('rect')].filter((die) => die.getBoundingClientRect().bottom > felt.getBoundingClientRect().bottom || die.getBoundingClientRect().top < felt.getBoundingClientRect().top).length)
+  check(cut === 0, `${cut} dice are cut off`)
+  return `${did}; ${sizes[0]} pixels wide`
+}
+
 async function diceOnAPhone(page) {
   const did = await fought(page, '.ticker')
   const strip = page.locator('.ticker > button')
@@ -169,7 +180,7 @@ async function joining({ browser, base }) {
 }
 
 export const tellingTests = [
-  ['dice are seen to roll', alone((page) => fought(page, '.log'), { reducedMotion: 'no-preference' })],
+  ['dice are seen to roll', alone(diceBesideTheBoard, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })],
   ['dice on a phone', alone(diceOnAPhone, { ...PHONE, reducedMotion: 'no-preference' })],
   ['headings name their rules', alone(headings)],
   ['the recap stays', alone(recapStays)],

@@ -33,7 +33,7 @@ pub(crate) fn join(battle: &mut Battle, id: UnitId, (host, end): (UnitId, Option
 }
 
 /// FB-6.3, FB-7.58 how many places of the ranks of a unit a character takes: at a machine there are none.
-fn ranks_taken(battle: &Battle, id: UnitId, host: UnitId) -> u16 {
+pub(crate) fn ranks_taken(battle: &Battle, id: UnitId, host: UnitId) -> u16 {
     if has_ranks(battle, host) { battle.places(id, host) } else { 0 }
 }
 

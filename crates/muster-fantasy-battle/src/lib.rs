@@ -105,7 +105,7 @@ use ids::UnitId;
 use muster_kernel::reading::{DataFile, FileProblem};
 use muster_kernel::{
     Catalogue, Facets, Flow, Message, Observer, Offers, Outcome, Picture, PieceId, Presentation, Preview, Problem,
-    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Table,
+    Question, Refusal, Roll, RollNote, Rule, RuleId, Ruleset, Seat, Sheet, Spot, Table,
 };
 use rand_core::Rng;
 use state::{Battle, Hidden, State};
@@ -284,6 +284,10 @@ impl Presentation for FantasyBattle {
         let Action::Sally(id, place) = action else { return None };
         let snapped = Action::Sally(*id, houses::at_the_wall(&state.battle, *id, *place)?);
         legal::is_legal(state, question, &snapped).then_some(snapped)
+    }
+
+    fn measure(&self, view: &View, from: Spot, to: Spot) -> Preview {
+        preview::between(&view.battle, from, to)
     }
 
     fn sheet(&self, view: &View, piece: PieceId) -> Sheet {

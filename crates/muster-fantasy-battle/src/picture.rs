@@ -1,6 +1,7 @@
 //! The table to be drawn: terrain, zones, units, and the numbers worth watching.
 
 use crate::book::TerrainKind;
+use crate::characters;
 use crate::ids::UnitId;
 use crate::magic::lasting::Lasting;
 use crate::magic::spells::lasting_in_place;
@@ -15,8 +16,9 @@ use crate::turns::TURNS;
 use crate::victory;
 use crate::{UNITS_PER_INCH, View};
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
+use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 use muster_kernel::{
     Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Mark, Message, Meter, Picture, Piece, PieceId,
@@ -212,17 +214,23 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
         }
         Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
         Standing::Joined(host) => {
-            let block = ranks::block_of(battle, host, id);
-            let at = |block: muster_ground::bases::Block| {
-                let pose = Formation::single(block.front(), block.facing(), (block.width(), block.depth()));
-                piece(battle, id, (id.piece(), unit_name(id)), &pose)
-            };
-            block.map(at).into_iter().collect()
+            let drawn = |block| piece(battle, id, (id.piece(), unit_name(id)), &in_ranks(battle, (id, host), block));
+            ranks::block_of(battle, host, id).map(drawn).into_iter().collect()
         }
         Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) | Standing::Destroyed => {
             Vec::new()
         }
     }
+}
+
+/// FB-6.3 a character as he stands in a unit, from whose place on: his base covers all places that it takes.
+fn in_ranks(battle: &Battle, (id, host): (UnitId, UnitId), place: Block) -> Formation {
+    let (base, stands) = (battle.troop(id).base, (place.width(), place.depth()));
+    if battle.is_loose(host) || characters::ranks_taken(battle, id, host) <= 1 {
+        return Formation::single(place.front(), place.facing(), stands);
+    }
+    let aside = place.facing().heading().right().scaled(Length((base.0.0 - stands.0.0) / 2));
+    Formation::single(place.front() + aside, place.facing(), base)
 }
 
 fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Formation) -> Piece {
@@ -352,7 +360,7 @@ fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
     lists.into_iter().filter_map(hand).collect()
 }
 
-/// What is between two points, for a hand that measures.
+/// The edge of the table.
 pub(crate) fn board_outline(battle: &Battle) -> Vec<Shape> {
     let table = battle.map().table;
     let corner = |x: i32, y: i32| Place { x, y };

@@ -1,5 +1,6 @@
 //! What an action would do, as far as its player may know: where units would stand, what their way costs, how likely magic is.
 
+mod between;
 mod charges;
 mod magic;
 mod moves;
@@ -17,6 +18,8 @@ use muster_ground::formation::Formation;
 use muster_kernel::{Body, Ghost, Message, Preview, Question};
 use muster_tabletop::layout::spot;
 use muster_tabletop::previews::Sketching;
+
+pub(crate) use between::between;
 
 /// What an action would do.
 pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action) -> Preview {

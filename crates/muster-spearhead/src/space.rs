@@ -112,7 +112,7 @@ pub(crate) fn all_in_combat(battle: &Battle) -> Units {
 /// SP-6.6, SP-3.531 whether every model of a unit is wholly within a distance of some model of another. A unit is wholly
 /// within any distance of itself.
 pub fn is_wholly_within(battle: &Battle, unit: UnitId, of: UnitId, length: Length) -> bool {
-    unit == of || battle.discs(unit).all(|one| battle.discs(of).any(|there| disc_wholly_within(one, there, length)))
+    battle.discs(unit).all(|one| battle.discs(of).any(|there| disc_wholly_within(one, there, length)))
 }
 
 /// SP-2.22 whether two opposing units are in combat with each other: models within 3", one of which sees the other.

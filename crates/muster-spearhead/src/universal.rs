@@ -304,7 +304,7 @@ pub(crate) fn fight(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 
 /// SP-8.1 to SP-8.33 an ATTACK ability from its targets on.
 fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow<()> {
-    let mut assigned = targets::assigned(&t.state.battle, id, attacks, aim);
+    let assigned = targets::assigned(&t.state.battle, id, attacks, aim);
     let mut crits = Vec::new();
     for (weapon, abilities) in targets::criticals(&t.state.battle, id, &assigned) {
         if let Action::Critical(crit) = t.ask(id.seat(), Prompt::Critical(id, weapon, abilities.into()))? {
@@ -320,9 +320,6 @@ fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow
     };
     let mut occasion = Occasion::of(declared(what, id, against));
     reactions::offer(t, &mut occasion)?;
-    // SP-8.63, SP-8.64.
-    let battle = &t.state.battle;
-    assigned.retain(|(model, _, target)| battle.unit(id).models.has(*model) && battle.unit(*target).is_on_field());
     let came = crate::attack::resolve(t, (id, attacks), &assigned, &crits)?;
     let blows = damage::suffer(t, &came.pools, rule(what))?;
     // SP-5.48 of what comes once the ability is resolved, the active player's comes first.

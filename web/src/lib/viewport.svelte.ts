@@ -1,5 +1,7 @@
 // How near a board is looked at, and at which part of it: by wheel, keys, buttons or two fingers.
 
+import type { Box } from './labels'
+
 type Spot = { x: number; y: number }
 
 /** What a board measures in the drawing, and how many times as wide as high its place on the page is. */
@@ -33,6 +35,20 @@ export class Viewport {
     return `${this.corner.x} ${this.corner.y} ${this.seen.x} ${this.seen.y}`
   }
 
+  /** How much of the drawing is in view: where its place is wider or higher than what is asked for, more than that. */
+  get #place(): Spot {
+    const [{ shape }, seen] = [this.extent(), this.seen]
+    return { x: Math.max(seen.x, seen.y * shape), y: Math.max(seen.y, seen.x / shape) }
+  }
+
+  /** What of the board and its frame is in view. */
+  get view(): Box {
+    const { width, height, margin } = this.extent()
+    const [{ x: left, y: top }, seen, place] = [this.corner, this.seen, this.#place]
+    const [aside, above] = [(place.x - seen.x) / 2, (place.y - seen.y) / 2]
+    return { left: Math.max(left - aside, -margin), top: Math.max(top - above, -margin), right: Math.min(left + seen.x + aside, width + margin), bottom: Math.min(top + seen.y + above, height + margin) }
+  }
+
   fit(): void {
     this.zoom = 1
     this.pan = { x: 0, y: 0 }
@@ -59,31 +75,28 @@ export class Viewport {
 
   /** Brings a spot of the drawing to the middle, from as near as now; where it lies near an edge, no more of the table beside the board than its frame comes into view. */
   look(spot: Spot): void {
-    const { width, height, margin, shape } = this.extent()
-    const seen = this.seen
-    // The place may be wider or higher than the board: then more is in view than is asked for.
-    const [wide, high] = [Math.max(seen.x, seen.y * shape), Math.max(seen.y, seen.x / shape)]
+    const { width, height, margin } = this.extent()
+    const [seen, { x: wide, y: high }] = [this.seen, this.#place]
     const keep = (n: number, size: number, view: number) => (view >= size + 2 * margin ? size / 2 : Math.min(Math.max(n, view / 2 - margin), size + margin - view / 2))
     this.#panTo({ x: keep(spot.x, width, wide) + margin - seen.x / 2, y: keep(spot.y, height, high) + margin - seen.y / 2 })
   }
 
   /** Whether a spot of the drawing is in view. */
   sees({ x, y }: Spot): boolean {
-    const { margin } = this.extent()
-    const [left, top] = [this.pan.x - margin, this.pan.y - margin]
-    return this.zoom === 1 || (x >= left && y >= top && x <= left + this.seen.x && y <= top + this.seen.y)
+    const { left, top, right, bottom } = this.view
+    return this.zoom === 1 || (x >= left && y >= top && x <= right && y <= bottom)
   }
 
   /** Brings spots of the drawing into view that are not, from no nearer than now and no farther off than they need. */
   show(spots: readonly Spot[], room: number): void {
-    const { width, height, margin } = this.extent()
     if (spots.every((spot) => this.sees(spot))) return
     const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
     const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
     const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
-    this.zoom = Math.max(1, Math.min(this.zoom, (width + 2 * margin) / wide, (height + 2 * margin) / high))
-    if (this.zoom === 1) return this.fit()
-    this.#panTo({ x: left + wide / 2 + margin - this.seen.x / 2, y: top + high / 2 + margin - this.seen.y / 2 })
+    const place = this.#place
+    this.zoom = Math.max(1, Math.min(this.zoom, (place.x * this.zoom) / wide, (place.y * this.zoom) / high))
+    if (this.zoom === 1) this.fit()
+    else this.look({ x: left + wide / 2, y: top + high / 2 })
   }
 
   /** Moves what is in view by so many pixels of the screen, from where it was. */

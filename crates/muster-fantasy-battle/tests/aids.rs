@@ -1,0 +1,64 @@
+//! What a player is shown before anything is decided: what a ruler tells, and where somebody stands in a unit.
+
+use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::ids::UnitId;
+use muster_kernel::{Body, Observer, PieceId, Presentation, Ruleset, Seat, Spot};
+
+const BOYZ: UnitId = UnitId::new(Seat::FIRST, 0);
+const BIGBOSS: UnitId = UnitId::new(Seat::FIRST, 1);
+const SWORDSMEN: UnitId = UnitId::new(Seat::SECOND, 0);
+
+/// Orcs who face Swordsmen that show them their back, with a Bigboss on a boar among them.
+const TABLE: &str = "scenario pitched-battle
+army A orcs-and-goblins
+A1 is 20 orc-boyz
+A2 is 1 orc-bigboss boar
+army B empire
+B1 is 20 swordsmen
+round 2
+turn A
+phase turn declare
+A1 at 36,12 facing 0 files 5
+A2 in A1
+B1 at 36,30 facing 0 files 5";
+
+fn look(show: impl Fn(&FantasyBattle, &<FantasyBattle as Ruleset>::View)) {
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(TABLE).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    show(&rules, &rules.view(&state, Observer::Seat(Seat::FIRST)));
+}
+
+#[test]
+fn a_ruler_tells_no_distance_but_who_sees_whom() {
+    look(|rules, view| {
+        let told = |from: UnitId, to: UnitId| -> Vec<&'static str> {
+            let preview = rules.measure(view, Spot::Piece(from.piece()), Spot::Piece(to.piece()));
+            assert!(preview.marks.is_empty(), "nothing is drawn that could be counted");
+            preview.notes.iter().map(|(message, _)| message.key).collect()
+        };
+        assert_eq!(told(BOYZ, SWORDSMEN), ["measure-nothing", "measure-seen", "measure-rear"]);
+        assert_eq!(told(SWORDSMEN, BOYZ), ["measure-nothing", "measure-unseen", "measure-front"]);
+        // Who is in a unit is where it is.
+        assert_eq!(told(BIGBOSS, SWORDSMEN), told(BOYZ, SWORDSMEN));
+        assert_eq!(told(BIGBOSS, BOYZ), ["measure-nothing"]);
+        let nobody = rules.measure(view, Spot::Piece(PieceId(60_000)), Spot::Piece(SWORDSMEN.piece()));
+        assert_eq!(nobody.notes.len(), 1);
+    });
+}
+
+#[test]
+fn who_takes_two_places_is_drawn_upon_both() {
+    look(|rules, view| {
+        let picture = rules.picture(view);
+        let bigboss = picture.pieces.iter().find(|piece| piece.id == BIGBOSS.piece());
+        let Some(Body::Block { corners, .. }) = bigboss.map(|piece| &piece.body) else { panic!("{bigboss:?}") };
+        let [wide, deep] = [|at: &muster_kernel::Place| at.x, |at: &muster_kernel::Place| at.y].map(
+            |of: fn(&muster_kernel::Place) -> i32| {
+                let all = corners.iter().map(of);
+                all.clone().max().unwrap_or(0) - all.min().unwrap_or(0)
+            },
+        );
+        assert_eq!((wide, deep), (2_500, 5_000));
+    });
+}
