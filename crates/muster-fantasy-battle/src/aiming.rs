@@ -63,12 +63,13 @@ pub(crate) fn shots_that_hit(t: &mut Game<'_>, (id, target): (UnitId, UnitId), n
 /// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
 fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     // FB-4.18 walls are hard cover.
-    if battle.unit(target).house > 0 {
+    let unit = battle.host(target);
+    if battle.unit(unit).house > 0 {
         return Cover::Hard;
     }
     let host = battle.host(by);
     let blocks = sight::blocks(battle, target);
-    let third = battle.everybody().filter(|id| *id != host && *id != target);
+    let third = battle.everybody().filter(|id| *id != host && *id != unit);
     let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
     let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),

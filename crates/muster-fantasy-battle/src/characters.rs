@@ -5,7 +5,7 @@ use crate::ids::UnitId;
 use crate::pace;
 use crate::ranks::{self, Who};
 use crate::register::*;
-use crate::state::{Battle, Deed, Standing};
+use crate::state::{Battle, Deed, Mark, Standing};
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -54,6 +54,13 @@ fn has_ranks(battle: &Battle, host: UnitId) -> bool {
 /// FB-6.3 whether the base of a character does not fit into the ranks of a unit, so that he stands at an end.
 pub(crate) fn stands_at_end(battle: &Battle, id: UnitId, host: UnitId) -> bool {
     has_ranks(battle, host) && battle.places(id, host) == 0
+}
+
+/// FB-6.3, FB-7.103 whether a character in a unit stands outside of its ranks, or one whose mount was slain where it had no room in them.
+pub(crate) fn is_outside(battle: &Battle, id: UnitId, host: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let crowded_out = unit.end.is_some() && unit.marks.has(Mark::Dismounted);
+    host != id && (crowded_out || stands_at_end(battle, id, host))
 }
 
 /// FB-6.3 the ways in which a character may stand in a unit: in its ranks, or at either end.
@@ -139,11 +146,49 @@ pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     }
 }
 
+/// FB-7.103 a character in a unit whose mount is slain takes a place of its ranks if he fits and there is room, or stands at the end where
+/// he was, or at one that is free.
+pub(crate) fn find_place(battle: &mut Battle, (id, host): (UnitId, UnitId), before: Option<Side>) {
+    let fits = |end: &Option<Side>| match end {
+        Some(side) => battle.unit(host).pose.end(*side).is_none(),
+        None => !stands_at_end(battle, id, host),
+    };
+    let ends = before.into_iter().chain(Side::BOTH).map(Some);
+    let all: Vec<Option<Side>> = std::iter::once(None).chain(ends).filter(fits).collect();
+    let roomy = all.iter().copied().find(|end| has_room(battle, id, (host, *end)));
+    let end = roomy.or_else(|| all.last().copied()).flatten();
+    join(battle, id, (host, end));
+}
+
+/// FB-7.102 the monster of a slain rider parts from the unit in which he was: it stands where it stood at an end of the front, else
+/// beside, behind or before the ranks. Nothing where it has no room.
+pub(crate) fn pose_apart(battle: &Battle, (id, host): (UnitId, UnitId)) -> Option<Formation> {
+    let rank = battle.unit(host).pose;
+    let base = battle.troop(id).base;
+    let at = |front: Point| Formation::single(front, rank.facing, base);
+    if battle.unit(id).end.is_some() {
+        return ranks::block_of(battle, host, id).map(|block| at(block.front()));
+    }
+    let mut left = battle.clone();
+    part(&mut left, id);
+    let (heading, rank) = (rank.facing.heading(), left.unit(host).pose);
+    let aside = (rank.width().0 + base.0.0) / 2 + GAP;
+    let places = [(aside, 0), (-aside, 0), (0, -rank.depth().0 - GAP), (0, base.1.0 + GAP)];
+    let free = |pose: &Formation| {
+        let mut wrong = Violations::whether();
+        crate::placing::check(&left, id, &[pose.footprint()], &mut wrong);
+        wrong.is_empty()
+    };
+    let beside = |right: i32| rank.front + heading.right().scaled(Length(right));
+    places.into_iter().map(|(right, ahead)| at(beside(right) + heading.scaled(Length(ahead)))).find(free)
+}
+
 /// FB-9.79, FB-6.3 the characters of a unit that is gone stay together: one as the unit that the others are in, beside him in one rank
 /// those on bases like his, at its ends the others; who finds no room there stands by himself. Nobody where there were none.
 pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Option<UnitId> {
     let mut left: Vec<UnitId> = battle.joined(id).collect();
-    left.sort_by_key(|one| battle.unit(*one).end.is_some());
+    // Who rides a monster stands beside the others, not they beside him.
+    left.sort_by_key(|one| (battle.unit(*one).end.is_some(), battle.troop(*one).kind == Kind::Monster));
     let pose = battle.unit(id).pose;
     // FB-7.56 at a machine they are where its crew was fought.
     let front = |one: UnitId| {
@@ -217,7 +262,7 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, (host, end): (UnitId, Opti
     wrong.forbid_if_with(!open || joined_alone, FB_9_73, about("no-joining-these"));
     let book = &battle.book;
     wrong.forbid_if_with(own.flies(book).is_some(), FB_6_103, about("no-flyer-joins"));
-    wrong.forbid_if_with(matches!(own.kind, Kind::Monster | Kind::Chariot), FB_9_73, about("no-monster-joins"));
+    wrong.forbid_if_with(own.kind == Kind::Chariot, FB_9_73, about("no-monster-joins"));
     check_end(battle, id, (host, end), wrong);
     wrong.forbid_if_with(own.has(Ability::Slayer) != unit.has(Ability::Slayer), FB_3_105, about("no-slayers"));
     let undead = unit.has(Ability::Undead) || unit.has(Ability::Vampire);

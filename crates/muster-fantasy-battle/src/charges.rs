@@ -4,6 +4,7 @@ mod approach;
 mod by_spell;
 mod detachments;
 mod faces;
+mod fighting_line;
 mod path;
 mod redirect;
 
@@ -402,20 +403,34 @@ fn fall_short(battle: &Battle, id: UnitId, towards: Point) -> Formation {
 /// FB-6.54, FB-6.55, FB-6.58, FB-6.81 the charger stands in contact; who has no flanks turns to it, and who else is touched is charged
 /// as well.
 pub(crate) fn contact(battle: &mut Battle, charge: Charge, charged: Charged) {
-    let unit = battle.unit_mut(charge.by);
-    unit.pose = charged.pose;
-    unit.loose.clear();
+    forms_up(battle, charge.by, charged.pose);
     if let Some(pose) = charged.target {
-        let unit = battle.unit_mut(charge.target);
-        unit.pose = pose;
-        unit.loose.clear();
+        forms_up(battle, charge.target, pose);
     }
-    let contact = Contact { by: charge.by, with: charge.target, face: charged.face, own: Zone::Front };
-    let also = faces::also_met(battle, charge);
-    let met: Vec<UnitId> = also.iter().map(|one| one.with).chain([charge.by, charge.target]).collect();
+    meets(battle, Contact { by: charge.by, with: charge.target, face: charged.face, own: Zone::Front });
+    for contact in faces::also_met(battle, charge) {
+        meets(battle, contact);
+    }
+    for id in faces::loosely_met(battle, charge) {
+        // Who finds no room for a line stays out of it.
+        if let Some((line, own)) = faces::drawn_up(battle, charge.by, id) {
+            forms_up(battle, id, line);
+            meets(battle, Contact { by: charge.by, with: id, face: Zone::Front, own });
+        }
+    }
+}
+
+/// FB-6.81 a unit stands in ranks.
+fn forms_up(battle: &mut Battle, id: UnitId, pose: Formation) {
+    let unit = battle.unit_mut(id);
+    unit.pose = pose;
+    unit.loose.clear();
+}
+
+/// FB-2.31, FB-3.34 two units come into contact; who fought nobody before fights the first round of a combat.
+fn meets(battle: &mut Battle, contact: Contact) {
     battle.contacts.push(contact);
-    battle.contacts.extend(also);
-    for id in met {
+    for id in [contact.by, contact.with] {
         if battle.engaged_with(id).count() == 1 {
             battle.unit_mut(id).marks.forget(Mark::FoughtOn);
         }

@@ -1,7 +1,8 @@
 //! Where the models of units are, and how far apart units stand (FB-6.2, FB-6.7, FB-6.75).
 
 use crate::ids::UnitId;
-use crate::state::Battle;
+use crate::ranks;
+use crate::state::{Battle, Standing};
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -30,9 +31,17 @@ impl Battle {
         !self.unit(id).loose.is_empty()
     }
 
-    /// The bases of the models of a unit on the table, joined characters among them.
+    /// FB-9.73 whether it is a character in a unit.
+    fn is_in_another(&self, id: UnitId) -> bool {
+        matches!(self.unit(id).standing, Standing::Joined(_))
+    }
+
+    /// The bases of the models of a unit on the table, joined characters among them; of such a character his own.
     pub fn bases(&self, id: UnitId) -> Vec<Base> {
         let unit = self.unit(id);
+        if let Standing::Joined(host) = unit.standing {
+            return ranks::block_of(self, host, id).into_iter().map(Base::from).collect();
+        }
         if unit.loose.is_empty() {
             return unit.pose.bases().map(Base::from).collect();
         }
@@ -43,13 +52,15 @@ impl Battle {
     /// FB-6.2 what a unit covers: the footprint of a block, the base of each model in loose order.
     pub fn footprints(&self, id: UnitId) -> SmallVec<[Base; 1]> {
         let unit = self.unit(id);
-        if unit.loose.is_empty() { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }
+        let block = unit.loose.is_empty() && !self.is_in_another(id);
+        if block { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }
     }
 
     /// What the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order.
     fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
         let unit = self.unit(id);
-        if unit.loose.is_empty() { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }
+        let block = unit.loose.is_empty() && !self.is_in_another(id);
+        if block { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }
     }
 
     /// FB-6.7 the distance between two units, rounded up to the next unit of length.
@@ -63,7 +74,8 @@ impl Battle {
     fn span(&self, id: UnitId) -> Option<Length> {
         const HAIR: i32 = 8;
         let unit = self.unit(id);
-        unit.loose.is_empty().then(|| Length(unit.pose.width().0 / 2 + unit.pose.depth().0 + HAIR))
+        let block = unit.loose.is_empty() && !self.is_in_another(id);
+        block.then(|| Length(unit.pose.width().0 / 2 + unit.pose.depth().0 + HAIR))
     }
 
     /// Whether something of a unit may lie in a box, told without turning its corners.

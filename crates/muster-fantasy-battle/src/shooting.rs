@@ -20,6 +20,7 @@ use crate::screens;
 use crate::sight;
 use crate::state::{Battle, Deed, State};
 use crate::step::{Game, Stage};
+use crate::targets;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 use volley::Volley;
@@ -69,7 +70,7 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
 pub(crate) fn shots(state: &State) -> Vec<Choice> {
     let battle = &state.battle;
     let able = battle.army(battle.active).filter(|id| battle.is_there(*id) && may_shoot(state, *id));
-    let shots = able.flat_map(|id| targets(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    let shots = able.flat_map(|id| aims(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
     let howls = battle
         .fielded(battle.active)
         .flat_map(|id| howl::at(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
@@ -93,7 +94,7 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
     });
     let mut seen: Vec<UnitId> = seen.collect();
     if seen.iter().any(|other| screens::is_screened(battle, *other)) {
-        let all = targets(battle, first.by);
+        let all = aims(battle, first.by);
         seen.retain(|other| all.contains(other));
     }
     let options: Vec<Choice> = seen.into_iter().map(|other| Choice::Shoot(first.by, other)).collect();
@@ -141,7 +142,7 @@ fn missile(state: &State, id: UnitId) -> Option<&Missile> {
 }
 
 /// FB-7.22, FB-7.26 whom a unit may shoot at: enemies it sees that are not in combat.
-fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+fn aims(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let host = battle.host(id);
     let sees = |enemy: &UnitId| match ranks::place_of(battle, host, id) {
         Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
@@ -150,10 +151,11 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     screens::unscreened(battle, host, open_targets(battle, id).filter(sees).collect())
 }
 
-/// FB-7.22 whom a unit may shoot at that it sees: enemies that are not in combat.
+/// FB-7.22, FB-9.76 whom a unit may shoot at that it sees: enemies that are not in combat, and large characters in them.
 fn open_targets(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = id.seat().other();
-    let enemies = battle.fielded(side).filter(|enemy| !battle.is_engaged(*enemy));
+    let all = battle.fielded(side).chain(targets::singled_out(battle, side));
+    let enemies = all.filter(|enemy| !battle.is_engaged(*enemy));
     // FB-3.100 a Fanatic is a model by itself to shoot at.
     let enemies = enemies.chain(fanatics::whirling(battle, side));
     enemies.filter(move |enemy| !is_blown_away(battle, id, *enemy))
@@ -169,7 +171,7 @@ fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
         };
         strength <= upon::WEAK
     });
-    weak && upon::is_sheltered(battle, target)
+    weak && upon::is_sheltered(battle, battle.host(target))
 }
 
 /// FB-6.46 whether a unit may stand and shoot at a charger.

@@ -2,7 +2,8 @@
 
 use crate::book::{Ability, Piece, TerrainKind};
 use crate::ids::UnitId;
-use crate::state::Battle;
+use crate::ranks;
+use crate::state::{Battle, Standing};
 use crate::{UNITS_PER_INCH, zones};
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
@@ -42,7 +43,7 @@ fn finds(battle: &Battle, (viewer, seer): (UnitId, Seer), target: UnitId) -> boo
     if seer.eyes.iter().all(|eye| seer.looks_away(*eye, &corners)) {
         return false;
     }
-    let between = Between::around(battle, (viewer, Some(target)), (&seer.eyes, outline));
+    let between = Between::around(battle, (viewer, Some(battle.host(target))), (&seer.eyes, outline));
     let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
     let blocks = || &blocks.get_or_init(|| self::blocks(battle, target))[..];
     seer.eyes.iter().any(|eye| seer.finds(*eye, (blocks, lofty), &between))
@@ -82,7 +83,7 @@ impl Aiming<'_> {
             seer.eyes.clear();
         }
         let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
-        let between = Between::those(battle, (host, Some(target)), (&seer.eyes, &blocks));
+        let between = Between::those(battle, (host, Some(battle.host(target))), (&seer.eyes, &blocks));
         Aiming { seer, blocks, lofty, between }
     }
 
@@ -107,7 +108,7 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
     }
     let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
     let Some(eye) = seer.eyes.get(model) else { return false };
-    let between = Between::those(battle, (viewer, Some(target)), (std::slice::from_ref(eye), &blocks));
+    let between = Between::those(battle, (viewer, Some(battle.host(target))), (std::slice::from_ref(eye), &blocks));
     seer.finds(*eye, (|| &blocks[..], lofty), &between)
 }
 
@@ -122,15 +123,18 @@ pub(crate) fn first_seen(
     let own = battle.unit(machine).pose;
     let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
     let eyes: SmallVec<[Point; 16]> = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
-    let between = Between::those(battle, (machine, Some(target)), (&eyes, models));
+    let between = Between::those(battle, (machine, Some(battle.host(target))), (&eyes, models));
     let seer = Seer { eyes, facing: None, lofty: is_lofty(battle, machine) };
     let lofty = is_lofty(battle, target);
     models.iter().position(|block| seer.sees(&between.from(muzzle(block)), (block, lofty)))
 }
 
-/// The bases of a unit's models as blocks.
+/// The bases of a unit's models as blocks; FB-9.76 of a character in a unit his own, which none of its models hides.
 pub(crate) fn blocks(battle: &Battle, id: UnitId) -> SmallVec<[Block; 32]> {
     let unit = battle.unit(id);
+    if let Standing::Joined(host) = unit.standing {
+        return ranks::block_of(battle, host, id).into_iter().collect();
+    }
     if unit.loose.is_empty() {
         return unit.pose.bases().collect();
     }

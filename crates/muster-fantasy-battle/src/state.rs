@@ -450,9 +450,9 @@ impl Unit {
         self.standing == Standing::Field
     }
 
-    /// FB-3.100 whether it may be shot at: units on the table, and Fanatics.
+    /// FB-3.100, FB-9.76 whether it may be shot at: units on the table, characters in them, and Fanatics.
     pub fn is_a_target(&self) -> bool {
-        matches!(self.standing, Standing::Field | Standing::Whirls)
+        matches!(self.standing, Standing::Field | Standing::Joined(_) | Standing::Whirls)
     }
 
     /// Whether it flees.

@@ -14,7 +14,7 @@ use crate::scatter;
 use crate::state::{Battle, Felled, Standing};
 use crate::step::Game;
 use muster_dice::Pool;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Seat};
 
 /// FB-9.76, FB-9.77 with so many ordinary models no shot finds a character, and somebody warns him.
 const HIDES: u16 = 5;
@@ -36,9 +36,27 @@ pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
         return ridden(t, hits);
     }
     for (on, count) in dealt(t, hits.on, hits.hits)? {
-        strike(t, Hits { on, hits: count, ..hits })?;
+        fall_on(t, Hits { on, hits: count, ..hits })?;
     }
     Ok(())
+}
+
+/// FB-9.76 the characters in units of a side who are large enough to be chosen as targets by themselves.
+pub(crate) fn singled_out(battle: &Battle, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
+    battle.army(side).filter(|id| matches!(battle.unit(*id).standing, Standing::Joined(_)) && is_large(battle, *id))
+}
+
+/// FB-9.76, FB-9.77 whether somebody has the unit strength of five men, with what he rides.
+fn is_large(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).unit_strength(&battle.book) >= LARGE
+}
+
+/// FB-7.100, FB-9.76 hits on the ordinary models of a unit, or on a character: on a rider and the monster under him as they come.
+pub(crate) fn fall_on(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    if hits.hits > 0 && numbers::is_ridden(&t.state.battle, hits.on) {
+        return ridden(t, hits);
+    }
+    strike(t, hits).map(|_| ())
 }
 
 /// FB-9.76 with fewer than five ordinary models hits are dealt out evenly, and what is left at random.
@@ -105,7 +123,16 @@ pub(crate) fn struck_down(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u1
         let rider = on_rider(t, (by, on), hits)?;
         return Ok(vec![(on, Struck::Rider, rider), (on, Struck::Beast, hits - rider)]);
     }
-    Ok(dealt(t, on, hits)?.into_iter().map(|(one, count)| (one, Struck::Rider, count)).collect())
+    let mut found = Vec::new();
+    for (one, count) in dealt(t, on, hits)? {
+        let rides = count > 0 && numbers::is_ridden(&t.state.battle, one);
+        let rider = if rides { on_rider(t, (by, one), count)? } else { count };
+        found.push((one, Struck::Rider, rider));
+        if rides {
+            found.push((one, Struck::Beast, count - rider));
+        }
+    }
+    Ok(found)
 }
 
 /// FB-7.100 of so many hits on a ridden monster each strikes the monster on 1 to 4 and its rider on 5 and 6: how many the rider.
@@ -155,8 +182,7 @@ pub(crate) fn note(battle: &mut Battle, (by, of): (UnitId, UnitId), models: u16)
 pub(crate) fn looks_out(t: &mut Game<'_>, by: UnitId, character: UnitId) -> Flow<bool> {
     let battle = &t.state.battle;
     let host = battle.host(character);
-    let large = battle.troop(character).unit_strength(&battle.book) >= LARGE;
-    if host == character || battle.own_models(host) < HIDES || large {
+    if host == character || battle.own_models(host) < HIDES || is_large(battle, character) {
         return Ok(false);
     }
     let purpose = Purpose::of(RollOf::LookOut, character).against(by).needing(2);

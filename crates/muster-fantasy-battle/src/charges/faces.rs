@@ -1,5 +1,6 @@
 //! Which side of a target a charge has to meet, and whether there is room on it (FB-6.14, FB-6.54).
 
+use super::fighting_line::Room;
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::obstacles;
@@ -7,8 +8,10 @@ use crate::state::{Battle, Charge, Contact};
 use crate::zones::{self, CONTACT};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Block;
+use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::contact;
+use std::cmp::Reverse;
 
 /// FB-6.14, FB-6.54 in which zone of the target the charger stands: that of most of its models, the first of several in a tie.
 pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
@@ -73,7 +76,7 @@ fn span(
     (from < to).then_some((*from, *to))
 }
 
-/// FB-6.58 the other enemies that a charger touches where it stands now, each on the side that it touches.
+/// FB-6.58 the other enemies in ranks that a charger touches where it stands now, each on the side that it touches.
 pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
     let pose = battle.unit(charge.by).pose;
     let own = pose.footprint();
@@ -92,12 +95,45 @@ pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
     met.collect()
 }
 
+/// FB-6.58, FB-6.81 the other enemies in loose order that a charger touches where it stands now.
+pub(super) fn loosely_met(battle: &Battle, charge: Charge) -> Vec<UnitId> {
+    let others = battle
+        .fielded(charge.by.seat().other())
+        .filter(|enemy| *enemy != charge.target && !battle.unit(*enemy).flees() && battle.is_loose(*enemy));
+    others.filter(|enemy| !touched(battle, charge.by, *enemy).is_empty()).collect()
+}
+
+/// FB-6.81 the line of a unit in loose order before the side of a charger that touches most of its models, and that side; nothing where
+/// none has room.
+pub(super) fn drawn_up(battle: &Battle, by: UnitId, id: UnitId) -> Option<(Formation, Zone)> {
+    let touched = touched(battle, by, id);
+    let count = |side: Zone| touched.iter().filter(|(one, _)| *one == side).count();
+    let mut sides = ALL;
+    sides.sort_by_key(|side| Reverse(count(*side)));
+    let own = battle.unit(by).pose.footprint();
+    let room = Room::around(battle, (by, id), Length::ZERO);
+    sides.into_iter().find_map(|side| {
+        let at = touched.iter().find(|(one, _)| *one == side)?.1;
+        Some((room.line(&own, (side, at))?, side))
+    })
+}
+
+/// Where a block touches the models of a unit in loose order, and with which side.
+fn touched(battle: &Battle, by: UnitId, id: UnitId) -> Vec<(Zone, Point)> {
+    let pose = battle.unit(by).pose;
+    let own = pose.footprint();
+    let models = battle.unit(id).loose.iter().map(|front| battle.unit(id).pose.one_at(*front));
+    let met = models.filter(|one| !pose.within_formation(CONTACT, one).is_empty());
+    met.filter_map(|one| contact(&own, &one.footprint(), CONTACT)).map(|at| (nearest(&own, at), at)).collect()
+}
+
 /// The side of a block that is nearest to a point.
 pub(super) fn nearest(block: &Block, at: Point) -> Zone {
-    const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
     let far = |zone: &Zone| block.edge(*zone).square_to(at).root_down();
     ALL.into_iter().min_by_key(far).unwrap_or(Zone::Front)
 }
+
+const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
 
 /// By how much rounding may leave a side that stands flush askew.
 const FLUSH: i32 = 8;

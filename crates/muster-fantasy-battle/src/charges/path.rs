@@ -4,6 +4,7 @@
 mod abreast;
 mod glimpse;
 
+use super::fighting_line::{FLUSH, Room};
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -25,6 +26,7 @@ use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 
 /// FB-6.53 the steps of the first leg: a quarter of an inch.
@@ -33,8 +35,6 @@ const STEP: i32 = crate::UNITS_PER_INCH / 4;
 const INCH: Length = Length(crate::UNITS_PER_INCH);
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 4;
-/// FB-6.55 how far apart sides that are brought flush may stand.
-const FLUSH: i32 = 2;
 
 /// A charge that succeeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,6 +186,8 @@ struct Search<'a> {
     /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
     abreast: Option<Abreast>,
     flies: bool,
+    /// FB-6.81 where a target in loose order may form up.
+    room: OnceCell<Room>,
 }
 
 impl Search<'_> {
@@ -254,6 +256,7 @@ impl Search<'_> {
             anywhere,
             abreast,
             flies,
+            room: OnceCell::new(),
         }
     }
 
@@ -437,7 +440,7 @@ impl Search<'_> {
             return None;
         }
         if self.anywhere {
-            return Some(self.meet_anywhere(pose, at));
+            return self.meet_anywhere(pose, at);
         }
         if !self.block.edge(self.face).square_to(at).at_most(near) || self.goes_along(pose) {
             return None;
@@ -453,35 +456,20 @@ impl Search<'_> {
         pose.facing.heading().dot(outward) >> BITS > -STEEP
     }
 
-    /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it; others are met
-    /// on whichever side it is.
-    fn meet_anywhere(&self, pose: &Formation, at: Point) -> Charged {
+    /// FB-6.54, FB-6.81, FB-7.56 who has no flanks turns to the charger; skirmishers form a line before it, and are not met where none
+    /// has room; others, and who fights already, are met on whichever side it is.
+    fn meet_anywhere(&self, pose: &Formation, at: Point) -> Option<Charged> {
+        let met = Charged { before: *pose, pose: *pose, target: None, face: Zone::Front, cost: Length::ZERO };
         let unit = self.battle.unit(self.target);
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
-        if machine || unit.flees() || unit.house > 0 {
+        if machine || unit.flees() || unit.house > 0 || self.battle.is_engaged(self.target) {
             let side = super::faces::nearest(&self.block, at);
             let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
-            return Charged {
-                before: *pose,
-                pose: flush.unwrap_or(*pose),
-                target: None,
-                face: Zone::Front,
-                cost: Length::ZERO,
-            };
+            return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
         }
-        let models = if unit.loose.is_empty() { unit.pose.models } else { unit.loose.len() as u16 };
-        let wide = (pose.width().0 + unit.pose.base.0.0 - 1) / unit.pose.base.0.0;
-        let files = if unit.loose.is_empty() { unit.pose.files } else { models.min(wide.max(1) as u16) };
-        let front = pose.front + pose.facing.heading().scaled(Length(FLUSH));
-        // A lone model stays where it is along the charger's front.
-        let aside = pose.facing.heading().right();
-        let lateral = aside.dot(self.block.centre() - front) >> 30;
-        let half = i64::from(pose.width().0 / 2);
-        let along = if unit.loose.is_empty() { lateral.clamp(-half, half) } else { 0 };
-        let front = front + aside.scaled(Length(along as i32));
-        let facing = pose.facing + Angle::HALF;
-        let target = Formation { front, facing, files, models, ..unit.pose };
-        Charged { before: *pose, pose: *pose, target: Some(target), face: Zone::Front, cost: Length::ZERO }
+        let room = self.room.get_or_init(|| Room::around(self.battle, (self.by, self.target), self.reach));
+        let target = room.line(&pose.footprint(), (Zone::Front, at));
+        (target.is_some() || unit.loose.is_empty()).then_some(Charged { target, ..met })
     }
 
     /// FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
@@ -509,7 +497,7 @@ impl Search<'_> {
             && self.battle.troop(self.target).kind != Kind::Machine
             && !self.battle.unit(self.target).flees()
         {
-            return Some(self.meet_anywhere(&pose, middle));
+            return self.meet_anywhere(&pose, middle);
         }
         let cost = self.start.front.distance(pose.front).min(self.reach);
         Some(Charged { before: pose, pose, target: None, face, cost })

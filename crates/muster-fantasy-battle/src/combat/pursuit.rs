@@ -310,7 +310,6 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     if charges::runs(t, id, enemy)? {
         return Ok(false);
     }
-    let waits = t.state.is_engaged(enemy) && !t.state.unit(enemy).turn.has(Deed::Fought);
     let face = charges::zone(t, id, enemy)?;
     let far = blocks::inches(inches.into());
     let found = charges::find_within(&t.state.battle, (id, enemy), face, far).or_else(|| {
@@ -319,12 +318,13 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
         charges::find_within(&t.state.battle, (id, enemy), face, far)
     });
     let Some(charged) = found else { return Ok(true) };
-    let charge = Charge::at(id, enemy, charged.face);
-    charges::contact(&mut t.state.battle, charge, charged);
-    // FB-8.88 somebody who stood free is fought in the next phase; a combat that waits for its turn is joined.
-    if !waits {
-        t.state.unit_mut(enemy).turn.note(Deed::Fought);
-    }
+    let battle = &mut t.state.battle;
+    let waits = |battle: &Battle, one: &UnitId| battle.is_engaged(*one) && !battle.unit(*one).turn.has(Deed::Fought);
+    let waiting: Vec<UnitId> = battle.fielded(enemy.seat()).filter(|one| waits(battle, one)).collect();
+    charges::contact(battle, Charge::at(id, enemy, charged.face), charged);
+    // FB-6.58, FB-8.88 those who stood free are fought in the next phase; a combat that waits for its turn is joined.
+    let met: Vec<UnitId> = battle.engaged_with(id).filter(|one| !waiting.contains(one)).collect();
+    met.into_iter().for_each(|one| battle.unit_mut(one).turn.note(Deed::Fought));
     let unit = t.state.unit_mut(id);
     unit.marks.forget(Mark::FoughtOn);
     // FB-8.28, FB-8.91 the round that it won was one of another combat.

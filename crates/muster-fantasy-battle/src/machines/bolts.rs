@@ -65,7 +65,7 @@ fn pierce(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Laid, bolt: B
         if on == target {
             targets::shot(t, hit)?;
         } else {
-            targets::strike(t, hit)?;
+            targets::fall_on(t, hit)?;
         }
         let there = t.state.unit(target).is_on_table();
         let falls = if on == target { t.state.own_models(target) < before } else { !t.state.is_there(on) };

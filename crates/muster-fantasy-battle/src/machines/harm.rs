@@ -143,7 +143,7 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]
         if targets::looks_out(t, by, character)? {
             ordinary += 1;
         } else {
-            targets::strike(t, hits(character, 1))?;
+            targets::fall_on(t, hits(character, 1))?;
         }
     }
     if ordinary > 0 && t.state.unit(on).is_on_table() {

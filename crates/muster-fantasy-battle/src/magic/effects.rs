@@ -217,8 +217,7 @@ fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8)
         if spoken.printed(&t.state.battle).kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
     let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
     if t.state.host(on) != on {
-        targets::strike(t, hits)?;
-        return Ok(());
+        return targets::fall_on(t, hits);
     }
     targets::shot(t, hits)
 }

@@ -9,6 +9,7 @@ use crate::ranks;
 use crate::screens;
 use crate::sight;
 use crate::state::{Battle, Mark};
+use crate::targets;
 use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
@@ -26,7 +27,12 @@ const MISSILE: Length = inches(24);
 
 /// FB-6.18 whether somebody sees an enemy unit, from his own place.
 pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    let (host, target) = (battle.host(id), battle.host(target));
+    looks_at(battle, id, battle.host(target))
+}
+
+/// FB-6.18, FB-9.76 whether somebody sees a unit, or a character in one himself.
+fn looks_at(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let host = battle.host(id);
     // FB-7.58 who is at a machine sees what its crew sees.
     match ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine) {
         Some(at) => sight::model_sees(battle, (host, at.into()), target),
@@ -93,7 +99,7 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
     match spell.kind {
         // FB-9.101 no missiles out of a combat.
         SpellKind::Missile if engaged => Vec::new(),
-        SpellKind::Missile => battle.fielded(other).collect(),
+        SpellKind::Missile => battle.fielded(other).chain(targets::singled_out(battle, other)).collect(),
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
         SpellKind::Targeted => match spell.targets {
@@ -130,7 +136,7 @@ fn monsters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
 /// FB-9.101 whether somebody may be the target of a spell.
 fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     match spell.kind {
-        SpellKind::Missile => !battle.is_engaged(id) && sees(battle, by, id),
+        SpellKind::Missile => !battle.is_engaged(id) && looks_at(battle, by, id),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => true,
         SpellKind::Targeted => is_fit(battle, by, spell, id),
     }

@@ -5,6 +5,7 @@ use crate::aiming::Aim;
 use crate::charts::{ShotModifier, ToHit};
 use crate::ids::UnitId;
 use crate::machines;
+use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed};
 use muster_kernel::{Message, Preview};
@@ -21,7 +22,9 @@ pub(super) fn guessed(preview: &mut Preview, battle: &Battle, guessing: Guessing
 
 /// The line to a target, and what is needed to hit it.
 pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: UnitId) {
-    let (from, to) = (battle.unit(battle.host(by)).pose.front, battle.unit(target).pose.footprint().centre());
+    let own = ranks::base_of(battle, target).filter(|_| battle.host(target) != target);
+    let to = own.map_or_else(|| battle.unit(target).pose.footprint().centre(), |base| base.centre());
+    let from = battle.unit(battle.host(by)).pose.front;
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
     preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
     let moved = battle.unit(battle.host(by)).turn.has(Deed::Moved).then_some(ShotModifier::Moving);

@@ -160,7 +160,7 @@ muster_kernel::register! {
     FB_6_55 "FB-6.55" "Lining up after contact"
     FB_6_56 "FB-6.56" "A charge with a new target"
     FB_6_57 "FB-6.57" "An enemy in the way"
-    FB_6_58 "FB-6.58" "One charge, several enemies" => partial "skirmishers that are touched besides the target are not engaged"
+    FB_6_58 "FB-6.58" "One charge, several enemies"
     FB_6_59 "FB-6.59" "Catching a unit in flight"
     FB_6_60 "FB-6.60" "Failed charges"
     FB_6_61 "FB-6.61" "Charging past other units"

@@ -55,7 +55,7 @@ muster_kernel::register! {
     FB_9_73 "FB-9.73" "Joining and leaving a unit"
     FB_9_74 "FB-9.74" "Moving with a unit"
     FB_9_75 "FB-9.75" "Characters in combat"
-    FB_9_76 "FB-9.76" "Characters among the targets" => partial "a rider of unit strength 5 joins no unit, where he could be aimed at by himself"
+    FB_9_76 "FB-9.76" "Characters among the targets"
     FB_9_77 "FB-9.77" "Look out, Sir!"
     FB_9_78 "FB-9.78" "Lone characters on foot"
     FB_9_79 "FB-9.79" "Characters whose unit is gone"

@@ -154,7 +154,7 @@ pub(super) fn stand_at_ends(battle: &mut Battle) {
     let all: Vec<UnitId> = muster_kernel::Seat::BOTH.into_iter().flat_map(|side| battle.army(side)).collect();
     for id in all {
         let host = battle.host(id);
-        if host == id || !characters::stands_at_end(battle, id, host) {
+        if !characters::is_outside(battle, id, host) {
             continue;
         }
         let said = battle.unit(id).end;
@@ -173,7 +173,7 @@ pub(super) fn misplaced(battle: &Battle) -> impl Iterator<Item = Violation> + '_
     let all = muster_kernel::Seat::BOTH.into_iter().flat_map(|side| battle.army(side));
     all.filter_map(|id| {
         let (host, end) = (battle.host(id), battle.unit(id).end);
-        let outside = host != id && characters::stands_at_end(battle, id, host);
+        let outside = characters::is_outside(battle, id, host);
         let key = if outside { "no-end-free" } else { "no-end-needed" };
         let message = || Message::new(key).with("unit", id.piece()).with("target", host.piece());
         (outside != end.is_some()).then(|| Violation { rule: FB_6_3, message: message() })

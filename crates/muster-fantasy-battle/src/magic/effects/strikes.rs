@@ -58,7 +58,7 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
         let count = faces.as_slice().iter().filter(|face| **face >= needs).count() as u16;
         if count > 0 {
             let plain = Hits::plain(by, on, (count, strength), Against::Harm);
-            targets::strike(t, Hits { how: magical(false, false), ..plain })?;
+            targets::fall_on(t, Hits { how: magical(false, false), ..plain })?;
         }
     }
     Ok(())
@@ -75,7 +75,7 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
         if victim == on {
             targets::shot(t, Hits { how, ..plain })?;
         } else {
-            targets::strike(t, Hits { how, ..plain })?;
+            targets::fall_on(t, Hits { how, ..plain })?;
         }
         let falls = if victim == on { t.state.own_models(on) < before } else { !t.state.is_there(victim) };
         if !falls || !t.state.unit(on).is_on_table() {
