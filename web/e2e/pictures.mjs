@@ -47,6 +47,7 @@ async function regiments(page) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await settled(page)
   }
+  await page.getByTestId('odds').waitFor()
 }
 
 /** Units in loose order, and how far an enemy may come. */
@@ -88,7 +89,7 @@ async function take(browser, base, name) {
   const [show, scale] = PICTURES[name]
   const { context, page } = await visitor(browser, base, { viewport: WINDOW })
   await show(page)
-  await page.waitForFunction(() => [...document.querySelectorAll('.ground')].every(({ dataset }) => dataset.ground === 'painted'))
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-ground]')].every(({ dataset }) => dataset.ground === 'painted'))
   const session = await context.newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip: { x: 0, y: 0, ...WINDOW, scale } })
   await writeFile(new URL(`${name}.webp`, FOLDER), Buffer.from(data, 'base64'))
