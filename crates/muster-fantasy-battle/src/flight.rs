@@ -228,9 +228,12 @@ pub(crate) fn gathered(battle: &Battle, id: UnitId) -> Formation {
     Formation { front: middle + wide.facing.heading().scaled(half), ..wide }
 }
 
-/// Puts a unit where it has run to.
+/// Puts a unit where it has run to; models in loose order who do not come from the spot stay as they are.
 pub(crate) fn scatter(battle: &mut Battle, id: UnitId, pose: Formation) {
     let loose = battle.is_loose(id);
+    if loose && pose == gathered(battle, id) {
+        return;
+    }
     let unit = battle.unit_mut(id);
     unit.pose = pose;
     if loose {

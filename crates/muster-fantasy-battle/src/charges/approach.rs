@@ -135,7 +135,26 @@ pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, 
         let middle = high - (high - low) / 2;
         if able(middle) { low = middle } else { high = middle - 1 }
     }
+    if battle.is_loose(id) {
+        return with_room(battle, id, (start, Length(low)));
+    }
     start.after(Manoeuvre::Ahead(Length(low)))
+}
+
+/// FB-4.22, FB-6.11, FB-6.60 where models in loose order come to stand who go so far, or as much less as each of them needs to be on the
+/// table and apart from others; where there is no room they stay as they are.
+fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
+    let spread = Length(most.0 + start.width().0 + start.depth().0);
+    let others = in_the_way(battle, id, (start, spread));
+    let fits = |pose: &Formation| {
+        placing::covered(battle, id, pose).into_iter().map(Base::from).all(|base| {
+            battle.map().table.holds_base(&base)
+                && others.iter().all(|(other, gap)| Thing::Base(other).kept_off(&base, *gap))
+        })
+    };
+    let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
+    let shorter = std::iter::once(most).chain(tenths).map(|far| start.after(Manoeuvre::Ahead(far)));
+    shorter.into_iter().find(fits).unwrap_or_else(|| flight::gathered(battle, id))
 }
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.
