@@ -15,7 +15,6 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::{Client, Request, Server};
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -144,8 +143,6 @@ impl SocketConnection {
     async fn relay(&mut self, handle: &Handle, queue: &mut Queue) -> Reason {
         let mut rate = Rate::new(self.registry.limits.messages_per_second);
         let mut stopping = self.registry.stopping();
-        // It waits once for all messages, which is cheaper than once for each.
-        let mut stopped = pin!(stopped(&mut stopping));
         let pause = self.registry.limits.heartbeat;
         let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         let mut heard = true;
@@ -164,7 +161,7 @@ impl SocketConnection {
                     let silent = !std::mem::replace(&mut heard, false);
                     if silent { Err(Reason::SILENT) } else { self.send(Message::Ping(Default::default())).await }
                 }
-                () = &mut stopped => {
+                () = stopped(&mut stopping) => {
                     let notice = written(&Server::Notice { text: STOPPING.to_owned() });
                     self.send(notice).await.and(Err(Reason::STOPPING))
                 }

@@ -20,11 +20,9 @@ use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Detail, Now, TakeBackAsked};
 use muster_protocol::{Names, Speaker};
 use std::panic::AssertUnwindSafe;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
-use tokio::time::sleep;
 
 /// How many seconds lie between two times at which it is kept that somebody answered.
 const TOUCH_EVERY: i64 = 3600;
@@ -119,33 +117,23 @@ pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes
 impl TableActor {
     async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
         self.guard(Command::Wake).await;
-        let idle = self.registry.limits.idle;
-        let mut heard = Instant::now();
-        // One alarm that is put off only when it goes costs less than one for every message.
-        let mut alarm = pin!(sleep(idle));
         loop {
-            tokio::select! {
-                command = messages.recv() => {
-                    let Some(command) = command else { return };
-                    self.guard(command).await;
-                    heard = Instant::now();
+            let due = self.presence_due.map(|due| due.saturating_duration_since(Instant::now()));
+            let idle = self.registry.limits.idle;
+            match tokio::time::timeout(due.unwrap_or(idle).min(idle), messages.recv()).await {
+                Ok(Some(command)) => self.guard(command).await,
+                Ok(None) => return,
+                Err(_) if due.is_some() => (),
+                Err(_) if self.connections.is_empty() && self.bot_task.is_none() => {
+                    // Whoever still holds the closed inbox opens the table anew from the store.
+                    messages.close();
+                    self.registry.forget(&self.session.header.id);
+                    return;
                 }
-                () = &mut alarm => {
-                    let unused = heard.elapsed() >= idle;
-                    if unused && self.connections.is_empty() && self.bot_task.is_none() {
-                        // Whoever still holds the closed inbox opens the table anew from the store.
-                        messages.close();
-                        self.registry.forget(&self.session.header.id);
-                        return;
-                    }
-                    let next = if unused { Instant::now() } else { heard } + idle;
-                    alarm.as_mut().reset(next.into());
-                }
+                Err(_) => (),
             }
-            match self.presence_due {
-                Some(due) if due <= Instant::now() => self.tell_presence(),
-                Some(due) if alarm.deadline() > due.into() => alarm.as_mut().reset(due.into()),
-                Some(_) | None => {}
+            if self.presence_due.is_some_and(|due| due <= Instant::now()) {
+                self.tell_presence();
             }
         }
     }
