@@ -105,7 +105,8 @@ impl Fight {
     }
 
     fn sum(&self, counts: impl Fn(ModelId) -> bool) -> u8 {
-        self.members.iter().zip(&self.brought).filter(|(id, _)| counts(*id)).map(|(_, brought)| brought).sum()
+        let brought = self.members.iter().zip(&self.brought).filter(|(id, _)| counts(*id)).map(|(_, brought)| *brought);
+        brought.fold(0, u8::saturating_add)
     }
 
     /// EG-8.33 how many counters a side has too many.

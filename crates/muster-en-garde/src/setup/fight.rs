@@ -2,7 +2,13 @@
 
 use super::{named, seat};
 use crate::state::{Fight, State};
-use muster_kernel::{Fault, reading::number};
+use muster_kernel::{
+    Fault,
+    reading::{number, number_to},
+};
+
+/// EG-8.21 more counters than a side may ever hold.
+const MOST: u8 = 100;
 
 /// `fight A1 brought 5 seized 0`, `pool A attack 3 defence 2`, `order A1=7 B1=6 at 1 spent`, `mastered A1`.
 pub(super) fn read(state: &mut State, subject: &str, words: &[&str]) -> Result<(), Fault> {
@@ -29,7 +35,7 @@ fn member(fight: &mut Fight, words: &[&str]) -> Result<(), Fault> {
     }
     fight.members.insert(id);
     for pair in words[1..].chunks(2) {
-        let value = number(pair.get(1).copied(), "counters")?;
+        let value = number_to(MOST, pair.get(1).copied(), "counters")?;
         match pair[0] {
             "brought" => fight.brought.push(value),
             "seized" => fight.seized.push(value),
@@ -44,8 +50,8 @@ fn pool(fight: &mut Fight, words: &[&str]) -> Result<(), Fault> {
         return Err(Fault::new("cannot read this pool", "write for example `pool A attack 3 defence 2`"));
     };
     let side = seat(side)?.index();
-    fight.attack[side] = number(Some(attack), "counters")?;
-    fight.defence[side] = number(Some(defence), "counters")?;
+    fight.attack[side] = number_to(MOST, Some(attack), "counters")?;
+    fight.defence[side] = number_to(MOST, Some(defence), "counters")?;
     Ok(())
 }
 

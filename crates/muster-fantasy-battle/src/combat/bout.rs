@@ -240,7 +240,8 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flo
     let each = strikers::blows(t.state, strike, first.id()).attacks;
     let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
     let ordinary = !t.state.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts);
-    let models = if ordinary { blows::still_striking(strike.models, fallen) } else { strike.models };
+    let slain = fallen.saturating_sub(strike.spared);
+    let models = if ordinary { blows::still_striking(strike.models, slain) } else { strike.models };
     // FB-3.28 from the second rank there is one attack each, of the men alone.
     // FB-8.25 the second rank strikes as far as it has men left.
     let pose = t.state.unit(strike.by).pose;

@@ -60,6 +60,8 @@ pub(crate) struct Strike {
     pub(crate) models: u16,
     /// How many of them do so from the second rank (FB-3.28).
     pub(crate) behind: u16,
+    /// FB-8.25 how many beside them strike later, and are taken for slain before they are.
+    pub(crate) spared: u16,
     /// When.
     pub(crate) when: Striker,
     /// FB-6.62 whether they count as charging.
@@ -162,8 +164,13 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let behind = supporting(state, id, first, free + placed);
     // FB-9.137 who has risen since the unit charged strikes as if it had not.
     let late = risen(battle, &front, id).min(free);
+    let later: Vec<Strike> =
+        parts(state, id, &front, (late, 0)).into_iter().map(|strike| stood(state, strike)).collect();
     let mut own = parts(state, id, &front, (free - late, behind));
-    own.extend(parts(state, id, &front, (late, 0)).into_iter().map(|strike| stood(state, strike)));
+    for strike in &mut own {
+        strike.spared = later.iter().filter(|one| one.part == strike.part).map(|one| one.models).sum();
+    }
+    own.extend(later);
     // FB-9.85 a chariot takes part in the challenges of its driver.
     let lone = battle.troop(id).is_character().then_some(id).or_else(|| ranks::driver(battle, id));
     found.extend(lone.map_or(own.clone(), |one| dueling(state, one, own)));
@@ -348,6 +355,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
         touching,
         models,
         behind,
+        spared: 0,
         when,
         charge,
         ridden,
