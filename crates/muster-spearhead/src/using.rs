@@ -233,12 +233,13 @@ pub(crate) fn find(battle: &Battle, seat: Seat, chosen: &Use, cards: Cards) -> O
 pub(crate) fn check(state: &State, seat: Seat, chosen: &Use, moment: Moment<'_>) -> Violations {
     let mut wrong = Violations::default();
     let battle = &state.battle;
-    let Some(candidate) = find(battle, seat, chosen, state.hands[seat.index()]) else {
-        let card =
-            commands(battle, Cards::NONE.others()).any(|one| battle.book.ability(one.ability).name == chosen.ability);
-        wrong.forbid(if card { SP_9_2 } else { SP_5_38 }, if card { "no-card-in-hand" } else { "no-such-ability" });
+    // SP-9.2 what else is against a card that one does not hold is told as well.
+    let held = find(battle, seat, chosen, state.hands[seat.index()]);
+    let Some(candidate) = held.or_else(|| find(battle, seat, chosen, Cards::NONE.others())) else {
+        wrong.forbid(SP_5_38, "no-such-ability");
         return wrong;
     };
+    wrong.forbid_if(held.is_none(), SP_9_2, "no-card-in-hand");
     check_use(battle, seat, candidate, moment, &mut wrong);
     let declared = moment.declared();
     let printed = battle.book.ability(candidate.ability);

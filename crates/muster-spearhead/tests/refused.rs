@@ -190,7 +190,8 @@ B1 at 15,20";
     refused(table, "use A2 cleansing-fires B1", &["SP-3.218 no-pick-within unit B1 inches 12"]);
     refused(table, "use A1 plan-the-attack", &["SP-3.216 no-pick"]);
     refused(table, "use inspiring-presence A4", &["SP-9.29 no-pick-condition unit A4"]);
-    refused(table, "use scroll-of-arcane-bolt A1 B1", &["SP-9.2 no-card-in-hand"]);
+    let far = "SP-9.24 no-pick-within unit B1 inches 12";
+    refused(table, "use scroll-of-arcane-bolt A1 B1", &["SP-9.2 no-card-in-hand", far]);
 }
 
 #[test]
