@@ -1,4 +1,4 @@
-// Frames a second while a model is dragged among forty and among three hundred, and a regiment among four hundred, measured in the
+// Frames a second while a model is dragged among forty, sixty and three hundred, and a regiment among four hundred, measured in the
 // page: `node e2e/frames.mjs`.
 
 import { launch, serve, visitor } from './harness.mjs'
@@ -59,7 +59,7 @@ async function measure(page, what, [x, y], wide) {
 const server = await serve()
 const browser = await launch()
 const WINDOW = { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' }
-for (const most of [40, 300]) {
+for (const most of [40, 60, 300]) {
   const { context, page } = await visitor(browser, server.base, WINDOW)
   if (most > 40) await page.addInitScript(crowded, most)
   await sitAt(page, { position: forty })

@@ -153,8 +153,8 @@ fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -
         })
     };
     let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
-    let shorter = std::iter::once(most).chain(tenths).map(|far| start.after(Manoeuvre::Ahead(far)));
-    shorter.into_iter().find(fits).unwrap_or_else(|| flight::gathered(battle, id))
+    let mut shorter = std::iter::once(most).chain(tenths).map(|far| start.after(Manoeuvre::Ahead(far)));
+    shorter.find(fits).unwrap_or_else(|| flight::gathered(battle, id))
 }
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.

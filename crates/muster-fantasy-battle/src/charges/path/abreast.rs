@@ -42,7 +42,8 @@ pub(super) struct Places {
     high: i64,
 }
 
-const fn units(product: i64) -> i64 {
+/// A product with a heading in units of length.
+pub(super) const fn units(product: i64) -> i64 {
     product >> BITS
 }
 

@@ -4,7 +4,7 @@
 //! where the target lies from it. How many models a way can bring into contact at most follows from which corners can meet: the
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
-use super::abreast::{Abreast, Places};
+use super::abreast::{Abreast, Places, units};
 use super::{Candidate, ROUGH, STEP, Search};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
@@ -290,7 +290,6 @@ impl Search<'_> {
         let abreast = self.abreast?;
         let heading = glimpse.wheel.heading;
         let (outward, long) = (abreast.outward, abreast.long);
-        let units = |product: i64| product >> BITS;
         let (onto, beside) = abreast.slant(glimpse.wheel);
         if onto > -STEEP {
             return Some(0);
