@@ -208,6 +208,7 @@ impl Speaker<'_> {
             rule: told.rule.to_string(),
             pieces: told.pieces.iter().map(|p| p.0).collect(),
             way: told.way.iter().copied().map(place).collect(),
+            seen: self.seen(&told.message),
             weight: told.weight,
             dice: told.dice.as_deref().map(dice),
         }

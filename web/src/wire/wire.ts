@@ -953,6 +953,10 @@ pieces: Array<number>,
  */
 way?: Array<Place>, 
 /**
+ * What of it is to be seen on the board beside what pieces did: a word such as `spell`; absent where that is nothing.
+ */
+seen?: string, 
+/**
  * 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
  */
 weight: number, 
