@@ -2,12 +2,13 @@
 
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
+use crate::obstacles;
 use crate::pace;
 use crate::ranks::{self, Who};
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark, Standing};
+use crate::state::{Battle, Contact, Deed, Mark, Standing};
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Side;
@@ -147,27 +148,56 @@ pub(crate) fn part(battle: &mut Battle, id: UnitId) {
 }
 
 /// FB-7.103 a character in a unit whose mount is slain takes a place of its ranks if he fits and there is room, or stands at the end where
-/// he was, or at one that is free.
-pub(crate) fn find_place(battle: &mut Battle, (id, host): (UnitId, UnitId), before: Option<Side>) {
+/// he was, or at one that is free; who finds room nowhere there stands by himself, as near as may be to where he was.
+pub(crate) fn find_place(battle: &mut Battle, (id, host): (UnitId, UnitId), (before, stood): (Option<Side>, Block)) {
     let fits = |end: &Option<Side>| match end {
         Some(side) => battle.unit(host).pose.end(*side).is_none(),
         None => !stands_at_end(battle, id, host),
     };
     let ends = before.into_iter().chain(Side::BOTH).map(Some);
-    let all: Vec<Option<Side>> = std::iter::once(None).chain(ends).filter(fits).collect();
-    let roomy = all.iter().copied().find(|end| has_room(battle, id, (host, *end)));
-    let end = roomy.or_else(|| all.last().copied()).flatten();
-    join(battle, id, (host, end));
+    let all = std::iter::once(None).chain(ends).filter(fits);
+    if let Some(end) = all.into_iter().find(|end| has_room(battle, id, (host, *end))) {
+        return join(battle, id, (host, end));
+    }
+    let wished = Formation::single(stood.front(), stood.facing(), battle.troop(id).base);
+    let pose = crate::placing::nearest(battle, id, &wished).unwrap_or(wished);
+    let unit = battle.unit_mut(id);
+    (unit.standing, unit.pose) = (Standing::Field, pose);
+    shares(battle, (id, host));
+}
+
+/// FB-7.102, FB-7.103, FB-9.79, FB-12.21 whoever was in a unit and is by himself now has done what it did, and goes on against those
+/// whom he touches.
+pub(crate) fn shares(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
+    let before = battle.unit(host).clone();
+    let unit = battle.unit_mut(id);
+    (unit.turn, unit.flight) = (before.turn, before.flight);
+    if before.marks.has(Mark::FoughtOn) {
+        unit.marks.note(Mark::FoughtOn);
+    }
+    let own = battle.contacts.iter().filter_map(|one| match () {
+        () if one.by == host => Some((one.with, Contact { by: id, ..*one })),
+        () if one.with == host => Some((one.by, Contact { with: id, ..*one })),
+        () => None,
+    });
+    let pose = battle.unit(id).pose;
+    let touches = |enemy: UnitId| {
+        let reach = obstacles::reach(battle, host, enemy);
+        battle.unit(id).is_on_table() && !pose.within_formation(reach, &battle.unit(enemy).pose).is_empty()
+    };
+    let met: Vec<Contact> = own.filter(|(enemy, _)| touches(*enemy)).map(|(_, contact)| contact).collect();
+    battle.contacts.extend(met);
 }
 
 /// FB-7.102 the monster of a slain rider parts from the unit in which he was: it stands where it stood at an end of the front, else
-/// beside, behind or before the ranks. Nothing where it has no room.
+/// beside, behind or before the ranks, else as near as may be to its place in them. Nothing where there is no room at all.
 pub(crate) fn pose_apart(battle: &Battle, (id, host): (UnitId, UnitId)) -> Option<Formation> {
     let rank = battle.unit(host).pose;
     let base = battle.troop(id).base;
     let at = |front: Point| Formation::single(front, rank.facing, base);
+    let stood = ranks::block_of(battle, host, id).map(|block| at(block.front()));
     if battle.unit(id).end.is_some() {
-        return ranks::block_of(battle, host, id).map(|block| at(block.front()));
+        return stood;
     }
     let mut left = battle.clone();
     part(&mut left, id);
@@ -180,12 +210,14 @@ pub(crate) fn pose_apart(battle: &Battle, (id, host): (UnitId, UnitId)) -> Optio
         wrong.is_empty()
     };
     let beside = |right: i32| rank.front + heading.right().scaled(Length(right));
-    places.into_iter().map(|(right, ahead)| at(beside(right) + heading.scaled(Length(ahead)))).find(free)
+    let roomy = places.into_iter().map(|(right, ahead)| at(beside(right) + heading.scaled(Length(ahead)))).find(free);
+    roomy.or_else(|| crate::placing::nearest(&left, id, &stood?))
 }
 
 /// FB-9.79, FB-6.3 the characters of a unit that is gone stay together: one as the unit that the others are in, beside him in one rank
-/// those on bases like his, at its ends the others; who finds no room there stands by himself. Nobody where there were none.
-pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Option<UnitId> {
+/// those on bases like his, at its ends the others. FB-9.73 nobody is in the unit of who rides a monster: such a one, and who finds no
+/// room, stands by himself. Those who are units then; nobody where there were none.
+pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Vec<UnitId> {
     let mut left: Vec<UnitId> = battle.joined(id).collect();
     // Who rides a monster stands beside the others, not they beside him.
     left.sort_by_key(|one| (battle.unit(*one).end.is_some(), battle.troop(*one).kind == Kind::Monster));
@@ -195,26 +227,30 @@ pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Option<UnitId> {
         let block = ranks::block_of(battle, id, one).filter(|_| battle.troop(id).kind != Kind::Machine);
         block.map_or(pose.front, |block| block.front())
     };
-    let places: Vec<(UnitId, Point)> = left.into_iter().map(|one| (one, front(one))).collect();
-    let (&(first, _), rest) = places.split_first()?;
-    for (one, front) in &places {
-        let alone = Formation::single(*front, pose.facing, battle.troop(*one).base);
-        let unit = battle.unit_mut(*one);
+    let places: Vec<(UnitId, Point)> = left.iter().map(|one| (*one, front(*one))).collect();
+    for (one, front) in places {
+        let alone = Formation::single(front, pose.facing, battle.troop(one).base);
+        let unit = battle.unit_mut(one);
         (unit.standing, unit.pose) = (Standing::Field, alone);
     }
-    for (one, _) in rest {
+    let Some((&first, rest)) = left.split_first() else { return Vec::new() };
+    let mut apart = vec![first];
+    for one in rest {
         let ends = [battle.unit(*one).end, Some(Side::Right), Some(Side::Left)].into_iter().flatten();
         let free = ends.into_iter().find(|side| battle.unit(first).pose.end(*side).is_none());
         let outside = stands_at_end(battle, *one, first);
-        if !outside || free.is_some() {
-            join(battle, *one, (first, free.filter(|_| outside)));
+        battle.unit_mut(*one).end = None;
+        if battle.troop(first).kind == Kind::Monster || (outside && free.is_none()) {
+            apart.push(*one);
+            continue;
         }
+        join(battle, *one, (first, free.filter(|_| outside)));
         let pose = &mut battle.unit_mut(first).pose;
         pose.files = pose.models;
     }
     battle.unit_mut(first).end = None;
     battle.unit_mut(id).pose.ends = [None; 2];
-    Some(first)
+    apart
 }
 
 /// FB-9.79 characters who have lost the unit around them part when the movement phase of their side begins, unless they fight

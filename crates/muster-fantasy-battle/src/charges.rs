@@ -10,7 +10,7 @@ mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use by_spell::{Sent, by_spell, meet};
-pub(crate) use faces::face;
+pub(crate) use faces::{as_it_touches, face};
 pub(crate) use path::{Charged, find, find_flying, find_within};
 pub(crate) use redirect::runs;
 

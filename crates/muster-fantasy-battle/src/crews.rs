@@ -1,9 +1,11 @@
 //! Crews and machines that come apart, and together again (FB-7.51, FB-7.55, FB-7.57, FB-7.58, FB-12.29).
 
 use crate::book::Kind;
+use crate::characters;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::measuring::CREW;
+use crate::placing;
 use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Mark, Standing, Unmanned};
@@ -15,14 +17,24 @@ use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use std::sync::Arc;
 
-/// FB-7.55, FB-12.29 the crew of a machine that is destroyed fights on where it stands, as a unit of its own.
+/// How many of a crew stand abreast where its machine stood: they have room there.
+const ABREAST: u16 = 3;
+
+/// FB-7.55, FB-12.29 the crew of a machine that is destroyed fights on in its place, as a unit of its own, with those who have joined it.
 pub(crate) fn wreck(battle: &mut Battle, id: UnitId) {
-    let crew = battle.crew_and_characters(id);
+    let crew = battle.own_models(id);
+    let joined: Vec<(UnitId, Block)> = battle
+        .joined(id)
+        .map(|one| (one, ranks::block_of(battle, id, one).unwrap_or(battle.unit(id).pose.footprint())))
+        .collect();
     battle.unit_mut(id).marks.note(Mark::Wrecked);
     become_of(battle, id);
     let unit = battle.unit_mut(id);
     (unit.wounds, unit.body_wounds) = (0, 0);
-    unit.pose = Formation { files: crew.max(1), models: crew.max(1), ..unit.pose };
+    unit.pose = Formation { files: crew.min(ABREAST), models: crew, ..unit.pose };
+    for (one, stood) in joined {
+        characters::find_place(battle, (one, id), (None, stood));
+    }
 }
 
 /// FB-7.57 a crew that flees leaves its machine: in combat it is destroyed at once, else it stands where it is.
@@ -64,6 +76,7 @@ pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
         return;
     }
     battle.unmanned.remove(place);
+    battle.joined(id).collect::<Vec<_>>().into_iter().for_each(|one| battle.unit_mut(one).end = None);
     let crew = battle.own_models(id).min(255) as u8;
     let army = Arc::make_mut(&mut battle.armies[id.seat().index()].0);
     let printed = Army::muster(&battle.book, id.seat(), &army.roster);
@@ -84,15 +97,16 @@ pub(crate) fn become_of(battle: &mut Battle, id: UnitId) {
     battle.unit_mut(id).pose.base = base;
 }
 
-/// FB-9.79 characters who are left at a machine stay where they are, each by himself.
+/// FB-9.79 characters who are left at a machine stay where they are, each by himself, or as near as there is room.
 pub(crate) fn part_company(battle: &mut Battle, id: UnitId) {
     let pose = battle.unit(id).pose;
     let joined: Vec<UnitId> = battle.joined(id).collect();
     let blocks: Vec<Option<Block>> = joined.iter().map(|one| ranks::block_of(battle, id, *one)).collect();
     for (one, block) in joined.into_iter().zip(blocks) {
-        let base = battle.troop(one).base;
         let front = block.map_or(pose.front, |block| block.front());
+        let stood = Formation::single(front, pose.facing, battle.troop(one).base);
+        let free = placing::nearest(battle, one, &stood).unwrap_or(stood);
         let unit = battle.unit_mut(one);
-        (unit.standing, unit.pose) = (Standing::Field, Formation::single(front, pose.facing, base));
+        (unit.standing, unit.pose) = (Standing::Field, free);
     }
 }

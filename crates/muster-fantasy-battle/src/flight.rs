@@ -122,13 +122,20 @@ enum Doom {
     Enemy(UnitId),
 }
 
-/// FB-6.65, FB-6.66, FB-12.2, FB-12.15 a straight run of a block.
+/// FB-6.2, FB-6.75 what a unit covers that runs: its block, or each of its models in loose order.
+fn running(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Base> {
+    let blocks = if battle.is_loose(id) { placing::covered(battle, id, pose) } else { vec![pose.footprint()] };
+    blocks.into_iter().map(Base::from).collect()
+}
+
+/// FB-6.65, FB-6.66, FB-12.2, FB-12.15 a straight run of a unit.
 fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course {
     let heading = start.facing.heading();
     let mut length = i32::from(inches) * UNITS_PER_INCH;
     let step = |length: i32| -> Vector { heading.scaled(Length(length)) };
-    let own = Base::from(start.footprint());
-    let crosses = |length: i32, base: &Base| Sweep::of(&own, step(length)).overlaps(Thing::Base(base));
+    let own = running(battle, id, start);
+    let crosses =
+        |length: i32, base: &Base| own.iter().any(|one| Sweep::of(one, step(length)).overlaps(Thing::Base(base)));
     // FB-6.66 an enemy that is touched at the start counts only if its ground is entered, as all others do.
     let stands = |other: &UnitId| {
         other.seat() != id.seat() && !battle.unit(*other).flees() && battle.unit_strength(*other) >= STOPS
@@ -137,37 +144,42 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let passed: Vec<Base> =
         others.iter().filter(|other| !stands(other)).flat_map(|other| battle.footprints(*other)).collect();
     // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him.
-    while let Some(under) = passed.iter().find(|base| base.overlaps(&own.moved(step(length)))) {
-        let clear = |far: i32| under.gap(&own.moved(step(far))).at_least(CLEAR);
+    let ends_on = |base: &&Base, far: i32| own.iter().any(|one| base.overlaps(&one.moved(step(far))));
+    while let Some(under) = passed.iter().find(|base| ends_on(base, length)) {
+        let clear = |far: i32| own.iter().all(|one| under.gap(&one.moved(step(far))).at_least(CLEAR));
         length = least((length, length + FARTHEST), length, clear);
     }
     let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
     let met: Vec<UnitId> = others.iter().copied().filter(|other| meets(*other)).collect();
-    // Onto whom the turn alone has brought it, it enters only with its front.
-    let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
-    let enters = |other: &UnitId| {
-        let bases = battle.footprints(*other);
-        let ahead = Sweep::of(&line, step(length));
-        !bases.iter().any(|there| there.overlaps(&own)) || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
-    };
     // FB-6.8, FB-6.66 touching is enough, but for those whom it touched when it began to run.
-    let begun = Base::from(battle.unit(id).pose.footprint());
+    let begun: Vec<Base> = battle.footprints(id).into_iter().chain(own.iter().copied()).collect();
     let runs_into = |other: &UnitId| {
         battle.footprints(*other).iter().any(|there| {
-            let touched = [&begun, &own].into_iter().any(|base| there.gap(base).at_most(CONTACT));
-            let way = Sweep::of(&own, step(length));
-            if touched { way.overlaps(Thing::Base(there)) } else { way.gap(Thing::Base(there)).at_most(CONTACT) }
+            let touched = begun.iter().any(|base| there.gap(base).at_most(CONTACT));
+            let meets = |one: &Base| {
+                let way = Sweep::of(one, step(length));
+                if touched { way.overlaps(Thing::Base(there)) } else { way.gap(Thing::Base(there)).at_most(CONTACT) }
+            };
+            own.iter().any(meets)
         })
     };
-    let enemy = others.iter().copied().filter(stands).filter(runs_into).find(enters);
+    let enemy = others.iter().copied().filter(stands).filter(runs_into).find(|other| {
+        // Onto whom the turn alone has brought it, it enters only with its front.
+        let bases = battle.footprints(*other);
+        let on = own.iter().any(|one| bases.iter().any(|there| there.overlaps(one)));
+        let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
+        let ahead = Sweep::of(&line, step(length));
+        !on || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
+    });
     // FB-4.18 who flees out of a building leaves its walls behind.
     let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
     let ground = ground.filter(|base| crate::houses::of(battle, id).is_none_or(|house| *base != Base::from(house)));
     let ground = ground.into_iter().any(|base| crosses(length, &base));
     let pose = Formation { front: start.front + step(length), ..*start };
     // Who touches the edge has left the table.
-    let (table, last) = (battle.map().table, Base::from(pose.footprint()));
-    let off = Edge::ALL.iter().any(|edge| table.base_margin(&last, *edge) <= Length::ZERO);
+    let table = battle.map().table;
+    let off = |one: &Base| Edge::ALL.iter().any(|edge| table.base_margin(one, *edge) <= Length::ZERO);
+    let off = own.iter().any(|one| off(&one.moved(step(length))));
     let end = match (enemy, ground, off) {
         (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
         (None, true, _) => Some(Doom::Ground),

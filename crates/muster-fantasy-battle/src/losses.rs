@@ -127,7 +127,10 @@ fn machine(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     t.state.unit_mut(id).body_wounds += taken as u8;
     if taken == u16::from(left) {
         t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(id).weight(crate::event::Weight::Headline));
-        crews::wreck(&mut t.state.battle, id);
+        // One that is abandoned is removed when the phase ends.
+        if t.state.unit(id).crew > 0 {
+            crews::wreck(&mut t.state.battle, id);
+        }
     } else {
         wounded(t, id, taken);
     }
@@ -271,8 +274,10 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     crate::secrets::search(t, id);
     let battle = &mut t.state.battle;
+    let heirs = crate::characters::keep_together(battle, id);
+    let Some(first) = heirs.first().copied() else { return Ok(()) };
+    heirs.iter().skip(1).for_each(|one| crate::characters::shares(battle, (*one, id)));
     let (flight, turn) = (battle.unit(id).flight, battle.unit(id).turn);
-    let Some(first) = crate::characters::keep_together(battle, id) else { return Ok(()) };
     let unit = battle.unit_mut(first);
     (unit.flight, unit.turn) = (flight, turn);
     for contact in &mut battle.contacts {

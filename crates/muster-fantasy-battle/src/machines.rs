@@ -7,6 +7,7 @@ mod harm;
 mod misfires;
 mod stones;
 
+pub(crate) use bolts::run_through;
 pub(crate) use harm::{Blow, engulf};
 pub(crate) use misfires::is_dry;
 
@@ -25,6 +26,7 @@ use crate::scatter;
 use crate::screens;
 use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
 use crate::step::{Game, Stage};
+use crate::targets;
 use muster_ground::bases::Base;
 use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, Seat, Violations};
@@ -59,11 +61,14 @@ fn is_ready(battle: &Battle, id: UnitId) -> bool {
         && scatter::may_fire(unit.crew, last)
 }
 
-/// FB-7.22, FB-7.26, FB-7.50 the enemies that a machine sees once it is turned to them, and that do not fight.
+/// FB-7.22, FB-7.26, FB-7.50, FB-9.76 the enemies that a machine sees once it is turned to them, and that do not fight; large characters
+/// in units by themselves.
 fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
-    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
+    let side = id.seat().other();
+    let enemies = battle.fielded(side).chain(targets::singled_out(battle, side));
+    let enemies = enemies.filter(|enemy| !battle.is_engaged(*enemy));
     // FB-3.100 a Fanatic is a model by itself to shoot at.
-    let enemies = enemies.chain(fanatics::whirling(battle, id.seat().other()));
+    let enemies = enemies.chain(fanatics::whirling(battle, side));
     let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
     screens::unscreened(battle, id, seen)
 }

@@ -40,6 +40,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
                 return Ok(());
             }
             let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
+            // FB-4.41 no wider than those whom the Fanatics left.
+            let pose = Formation { files: pose.files.min(pose.models), ..pose };
             let start = t.state.unit(id).pose;
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
                 return Ok(());

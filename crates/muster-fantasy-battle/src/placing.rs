@@ -1,6 +1,7 @@
 //! What a unit covers where it is put, and whether there is room (FB-4.21, FB-4.22, FB-6.11, FB-6.75).
 
 use crate::UNITS_PER_INCH;
+use crate::blocks::room;
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
 use crate::register::*;
@@ -41,6 +42,15 @@ pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Vi
     }
 }
 
+/// FB-4.21, FB-4.22, FB-6.11 where a model by itself stands as near as may be to where it would, on the table, off impassable ground and
+/// on nobody; nothing where there is no room at all.
+pub(crate) fn nearest(battle: &Battle, id: UnitId, wished: &Formation) -> Option<Formation> {
+    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let things: Vec<Base> = others.chain(battle.terrain(bars).map(|piece| piece.shape.base())).collect();
+    let found = room::nearest_free(&wished.footprint(), &things, battle.map().table)?;
+    Some(Formation::single(found.front(), wished.facing, wished.base))
+}
+
 /// FB-4.21, FB-4.22 on the table and off impassable ground.
 pub(crate) fn check_ground(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
     let table = battle.map().table;
@@ -51,6 +61,17 @@ pub(crate) fn check_ground(battle: &Battle, id: UnitId, bases: &[Block], wrong: 
 
 /// FB-4.7, FB-4.20 whether a base lies in ground that nobody enters.
 pub(crate) fn is_barred(battle: &Battle, base: &Base) -> bool {
-    let barred = |kind: TerrainKind| matches!(kind, TerrainKind::Impassable | TerrainKind::Building);
-    battle.terrain(barred).any(|piece| terrain::lies_in(base, &piece.shape))
+    battle.terrain(bars).any(|piece| terrain::lies_in(base, &piece.shape))
+}
+
+const fn bars(kind: TerrainKind) -> bool {
+    matches!(kind, TerrainKind::Impassable | TerrainKind::Building)
+}
+
+/// FB-6.75, FB-6.83 a unit opens its order: in the default shape, or, where that has no room, model beside model where it stands.
+pub(crate) fn open_order(battle: &Battle, id: UnitId) -> Vec<Point> {
+    let pose = battle.unit(id).pose;
+    let mut wrong = Violations::whether();
+    check(battle, id, &covered(battle, id, &pose), &mut wrong);
+    if wrong.is_empty() { spread(&pose) } else { (0..pose.models).map(|model| pose.eye(model)).collect() }
 }

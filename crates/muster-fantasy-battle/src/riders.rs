@@ -10,10 +10,10 @@ use crate::leadership::{self, Riderless};
 use crate::magic::spells;
 use crate::nerve;
 use crate::numbers;
-use crate::obstacles;
+use crate::ranks;
 use crate::register::*;
 use crate::secrets;
-use crate::state::{Battle, Contact, Mark, Standing};
+use crate::state::{Battle, Mark, Standing};
 use crate::step::Game;
 use crate::troop::Troop;
 use muster_dice::Pool;
@@ -75,37 +75,22 @@ fn parts(battle: &mut Battle, id: UnitId) {
     }
     let pose = characters::pose_apart(battle, (id, host));
     characters::part(battle, id);
-    let before = battle.unit(host).clone();
     let unit = battle.unit_mut(id);
     unit.standing = if pose.is_some() { Standing::Field } else { Standing::Destroyed };
     unit.pose = pose.unwrap_or(unit.pose);
-    (unit.turn, unit.flight) = (before.turn, before.flight);
-    if before.marks.has(Mark::FoughtOn) {
-        unit.marks.note(Mark::FoughtOn);
-    }
-    let fought = battle.contacts.iter().filter(|one| one.by == host || one.with == host);
-    let own = fought.map(|one| match () {
-        () if one.by == host => (one.with, Contact { by: id, ..*one }),
-        () => (one.by, Contact { with: id, ..*one }),
-    });
-    let pose = battle.unit(id).pose;
-    let touches = |enemy: UnitId| {
-        let reach = obstacles::reach(battle, host, enemy);
-        battle.unit(id).is_on_table() && !pose.within_formation(reach, &battle.unit(enemy).pose).is_empty()
-    };
-    let met: Vec<Contact> = own.filter(|(enemy, _)| touches(*enemy)).map(|(_, contact)| contact).collect();
-    battle.contacts.extend(met);
+    characters::shares(battle, (id, host));
 }
 
 /// FB-7.103 the mount is slain: the rider stands in its space, at the side on which he was in contact, or takes a place of his unit.
 fn dismount(battle: &mut Battle, id: UnitId) {
     let host = battle.host(id);
     if host != id {
-        let end = battle.unit(id).end;
+        let own = battle.unit(id);
+        let (end, stood) = (own.end, ranks::block_of(battle, host, id).unwrap_or(own.pose.footprint()));
         characters::part(battle, id);
         battle.unit_mut(id).marks.note(Mark::Dismounted);
         become_of(battle, id);
-        return characters::find_place(battle, (id, host), end);
+        return characters::find_place(battle, (id, host), (end, stood));
     }
     let old = battle.unit(id).pose;
     let own = battle.contacts.iter().find_map(|contact| match () {

@@ -12,6 +12,7 @@ use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
+use std::ops::Range;
 
 /// FB-4.11 how far one sees in a wood.
 const IN_WOOD: Length = Length(2 * UNITS_PER_INCH);
@@ -89,16 +90,16 @@ impl Aiming<'_> {
 
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
-        let Some(eye) = self.seer.eyes.get(model) else { return false };
-        self.seer.finds(*eye, (|| &self.blocks[..], self.lofty), &self.between)
+        let Some(eye) = self.seer.eye(model) else { return false };
+        self.seer.finds(eye, (|| &self.blocks[..], self.lofty), &self.between)
     }
 
     /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
     pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
-        let Some(eye) = self.seer.eyes.get(model) else { return false };
+        let Some(eye) = self.seer.eye(model) else { return false };
         let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
         let near: SmallVec<[Block; 32]> = near.collect();
-        self.seer.finds(*eye, (|| &near[..], self.lofty), &self.between)
+        self.seer.finds(eye, (|| &near[..], self.lofty), &self.between)
     }
 }
 
@@ -107,9 +108,9 @@ fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), targe
         return false;
     }
     let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
-    let Some(eye) = seer.eyes.get(model) else { return false };
-    let between = Between::those(battle, (viewer, Some(battle.host(target))), (std::slice::from_ref(eye), &blocks));
-    seer.finds(*eye, (|| &blocks[..], lofty), &between)
+    let Some(eye) = seer.eye(model) else { return false };
+    let between = Between::those(battle, (viewer, Some(battle.host(target))), (std::slice::from_ref(&eye), &blocks));
+    seer.finds(eye, (|| &blocks[..], lofty), &between)
 }
 
 /// FB-7.50 the first of some models that a machine sees, each from where its muzzle is once it is turned to it.
@@ -124,7 +125,7 @@ pub(crate) fn first_seen(
     let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
     let eyes: SmallVec<[Point; 16]> = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
     let between = Between::those(battle, (machine, Some(battle.host(target))), (&eyes, models));
-    let seer = Seer { eyes, facing: None, lofty: is_lofty(battle, machine) };
+    let seer = Seer { eyes, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
     let lofty = is_lofty(battle, target);
     models.iter().position(|block| seer.sees(&between.from(muzzle(block)), (block, lofty)))
 }
@@ -187,6 +188,8 @@ fn grown((low, high): (Point, Point)) -> (Point, Point) {
 struct Seer {
     /// FB-6.18 the middle of the front edge of each model that may see.
     eyes: SmallVec<[Point; 16]>,
+    /// FB-6.3 the numbers of the models behind the front rank, who do not: those at its ends come after them.
+    behind: Range<usize>,
     /// FB-6.15 where they face; nothing where they see all round.
     facing: Option<Vector>,
     /// FB-6.19 whether units do not bar the view.
@@ -207,7 +210,16 @@ impl Seer {
         } else {
             unit.loose.iter().copied().collect()
         };
-        Seer { eyes, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
+        let (files, models) = (usize::from(unit.pose.files), usize::from(unit.pose.models));
+        let ranked = !inside && unit.loose.is_empty();
+        let behind = if ranked { files.min(models)..models } else { 0..0 };
+        Seer { eyes, behind, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
+    }
+
+    /// FB-6.18 where the model with this number sees from, if it sees at all.
+    fn eye(&self, model: usize) -> Option<Point> {
+        let at = if model < self.behind.end { model } else { model - self.behind.len() };
+        self.eyes.get(at).copied().filter(|_| !self.behind.contains(&model))
     }
 
     /// FB-6.93, FB-6.95 where those of a unit may shoot who ride with it: to all sides if they have the rule of fast cavalry themselves.

@@ -22,5 +22,5 @@ pub use muster_odds::prospects::{Effort as OddsEffort, Figure, Method, PieceOutc
 pub use muster_search::{Budget, Clock};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};
 pub use odds::{Effort, NoOdds, Rest, StepAnswer, StepOdds, StepQuestion, WantedOdds};
-pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Waiting};
+pub use play::{Asked, Offer, OfferSheet, Play, Previewed, Seats, Waiting};
 pub use strike::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Unknown, WantedStrike};

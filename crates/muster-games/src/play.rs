@@ -8,12 +8,16 @@ use muster_kernel::{
     Sheet, Spot,
 };
 use muster_odds::prospects::Effort;
+use smallvec::SmallVec;
+
+/// The seats that are asked something, one or both, in their order.
+pub type Seats = SmallVec<[Seat; 2]>;
 
 /// What a match waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Waiting {
     /// Choices of these seats.
-    Choices(Vec<Seat>),
+    Choices(Seats),
     /// Dice that people are to roll.
     Dice {
         /// Whose.

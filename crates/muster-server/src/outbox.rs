@@ -1,6 +1,7 @@
 //! What waits to be sent over one connection: so many messages, and so many bytes, and no more.
 
 use axum::extract::ws::Utf8Bytes;
+use muster_protocol::wire::socket::Server;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::mpsc;
@@ -9,6 +10,16 @@ use tokio::sync::mpsc;
 const MESSAGES: usize = 256;
 /// How many bytes may wait, but for a single message that is larger.
 const BYTES: usize = 8 * 1024 * 1024;
+
+/// How many bytes are set aside for the text of a message to begin with: an update for somebody who looks at no picture fits.
+const USUAL: usize = 512;
+
+/// A message as text.
+pub(crate) fn written(message: &Server) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(USUAL);
+    serde_json::to_writer(&mut text, message).expect("plain data becomes JSON");
+    String::from_utf8(text).expect("JSON is UTF-8").into()
+}
 
 /// Where messages are put.
 pub(crate) struct Outbox {

@@ -4,6 +4,7 @@
 //! stand, what they see and what is in their way. A lone model is a formation of one.
 
 pub(crate) mod flight;
+pub(crate) mod room;
 pub(crate) mod sight;
 pub mod templates;
 pub(crate) mod terrain;

@@ -100,7 +100,7 @@ pub fn pierced(shooter: Point, first: u16, unit: &Formation) -> Vec<u16> {
         Lines::Files => unit.place(*model).0 == rank,
     };
     let square = |model: &u16| unit.base_of(*model).centre().distance_squared(shooter);
-    let mut found: Vec<u16> = (0..unit.models).filter(with).filter(|model| square(model) >= square(&first)).collect();
+    let mut found: Vec<u16> = (0..unit.count()).filter(with).filter(|model| square(model) >= square(&first)).collect();
     found.sort_by_key(square);
     found
 }

@@ -1,5 +1,6 @@
 //! Which side of a target a charge has to meet, and whether there is room on it (FB-6.14, FB-6.54).
 
+use super::Charged;
 use super::fighting_line::Room;
 use crate::book::Kind;
 use crate::ids::UnitId;
@@ -93,6 +94,20 @@ pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
         Some(Contact { by: charge.by, with: enemy, face: nearest(&theirs.footprint(), at), own: nearest(&own, at) })
     });
     met.collect()
+}
+
+/// FB-6.55, FB-8.85 a charger that stays where it touches an enemy in ranks, whichever side that is; nothing where it touches none of
+/// his models.
+pub(crate) fn as_it_touches(battle: &Battle, (by, enemy): (UnitId, UnitId), pose: Formation) -> Option<Charged> {
+    let theirs = battle.unit(enemy).pose;
+    if battle.is_loose(enemy) || pose.within_formation(CONTACT, &theirs).is_empty() {
+        return None;
+    }
+    let at = contact(&pose.footprint(), &theirs.footprint(), CONTACT)?;
+    let face = nearest(&theirs.footprint(), at);
+    let clear = |other: UnitId| battle.footprints(other).iter().all(|base| !base.overlaps(&pose.footprint().into()));
+    let free = battle.everybody().filter(|other| *other != by).all(clear);
+    free.then_some(Charged { before: pose, pose, target: None, face, cost: Length::ZERO })
 }
 
 /// FB-6.58, FB-6.81 the other enemies in loose order that a charger touches where it stands now.

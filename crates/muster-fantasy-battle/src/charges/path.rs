@@ -432,6 +432,10 @@ impl Search<'_> {
     /// FB-6.54, FB-6.55 on which face a pose touches, and how it is brought flush.
     fn arrive(&self, pose: &Formation) -> Option<Charged> {
         let own = pose.footprint();
+        // FB-6.53 nobody goes over the edge of the table.
+        if !self.battle.map().table.holds_base(&own.into()) {
+            return None;
+        }
         let at = contact(&own, &self.block, CONTACT)?;
         let before = *pose;
         let near = i64::from(CONTACT.0 * CONTACT.0);

@@ -103,6 +103,8 @@ fn strike(t: &mut Game<'_>, sequence: &Sequence, round: &mut Round) -> Flow<()> 
 
 /// FB-5.34 what comes before the blows, and who strikes them.
 pub(super) fn begin(t: &mut Game<'_>, units: Units) -> Flow<(Round, Vec<Strike>)> {
+    // FB-9.83 whoever was slain or carried off between two rounds has no challenge to go on with.
+    challenge::end(&mut t.state.battle);
     let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
@@ -114,6 +116,7 @@ pub(super) fn begin(t: &mut Game<'_>, units: Units) -> Flow<(Round, Vec<Strike>)
 /// FB-9.136 #5 the blows of one unit alone, in their order.
 pub(super) fn strike_alone(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let alone: Units = [id].into_iter().collect();
+    challenge::end(&mut t.state.battle);
     weapons(t, alone)?;
     let strikes = strikers::all(t.state, alone);
     strike(t, &Sequence::of(strikes, Seat::FIRST), &mut Round::default())

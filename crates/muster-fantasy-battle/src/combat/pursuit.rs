@@ -16,6 +16,7 @@ use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::numbers;
 use crate::obstacles;
+use crate::placing;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
 use crate::state::{Battle, Charge, Deed, Mark, State};
@@ -24,7 +25,7 @@ use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, Seat, Violations};
 
 /// FB-8.83 by how much the ways of two who flee may differ so that who runs after one may catch the other.
 const ASIDE: Angle = Angle(Angle::QUARTER.0 / 2);
@@ -255,6 +256,7 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
         }
         match course {
             (Course::Ends(pose), _) => {
+                let pose = if has_room(&t.state.battle, id, &pose) { pose } else { start };
                 flight::scatter(&mut t.state.battle, id, pose);
                 return walls::crossed(t, id, &walls::trail(&turned, &pose));
             }
@@ -280,6 +282,13 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
     }
 }
 
+/// FB-8.84 whether nobody and nothing is where a pursuer would come to stand: who cannot even turn for friends or rocks stays as it is.
+fn has_room(battle: &Battle, id: UnitId, pose: &Formation) -> bool {
+    let mut wrong = Violations::whether();
+    placing::check(battle, id, &[pose.footprint()], &mut wrong);
+    wrong.is_empty()
+}
+
 /// Where a pursuer comes to a stop, or how it goes over the edge.
 fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
     match course {
@@ -298,14 +307,32 @@ fn course(battle: &Battle, id: UnitId, turned: &Formation, inches: u8) -> (Cours
     (course, met)
 }
 
-/// The units of a side but one, and where they stand.
+/// FB-6.57 where a pursuer stops that meets an enemy in loose order who has no room to form up: an inch before him.
+fn short_of(battle: &Battle, (id, enemy): (UnitId, UnitId), turned: &Formation, inches: u8) -> Formation {
+    let ((_, mut stops), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
+    let (his, others): (Vec<_>, Vec<_>) = enemies.into_iter().zip(others).partition(|(other, _)| *other == enemy);
+    stops.extend(his.into_iter().map(|(_, pose)| pose));
+    let others: Vec<Formation> = others.into_iter().map(|(_, pose)| pose).collect();
+    let ground = blocks::terrain::hindrances(&battle.map().pieces);
+    let field = Field { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
+    way_end(&blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &field), turned, 0)
+}
+
+/// The units of a side but one, and where they stand: in loose order each model.
 fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formation>) {
     let there = battle.fielded(side).filter(|other| *other != but);
-    there.map(|other| (other, flight::gathered(battle, other))).unzip()
+    let models = |other: UnitId| {
+        let unit = battle.unit(other);
+        let block = unit.loose.is_empty().then_some(unit.pose);
+        let loose = unit.loose.iter().map(|front| unit.pose.one_at(*front));
+        block.into_iter().chain(loose).map(move |pose| (other, pose)).collect::<Vec<_>>()
+    };
+    there.flat_map(models).unzip()
 }
 
 /// FB-9.23, FB-8.85, FB-8.88 a pursuer meets a fresh enemy, which holds or flees; whether it stands against it in the end.
 fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Formation, Formation, u8)) -> Flow<bool> {
+    let before = t.state.unit(id).pose;
     flight::scatter(&mut t.state.battle, id, *start);
     if charges::runs(t, id, enemy)? {
         return Ok(false);
@@ -317,8 +344,13 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
         flight::scatter(&mut t.state.battle, id, met);
         charges::find_within(&t.state.battle, (id, enemy), face, far)
     });
-    let Some(charged) = found else { return Ok(true) };
+    let found = found.or_else(|| charges::as_it_touches(&t.state.battle, (id, enemy), met));
     let battle = &mut t.state.battle;
+    let Some(charged) = found else {
+        let pose = short_of(battle, (id, enemy), start, inches);
+        flight::scatter(battle, id, if has_room(battle, id, &pose) { pose } else { before });
+        return Ok(true);
+    };
     let waits = |battle: &Battle, one: &UnitId| battle.is_engaged(*one) && !battle.unit(*one).turn.has(Deed::Fought);
     let waiting: Vec<UnitId> = battle.fielded(enemy.seat()).filter(|one| waits(battle, one)).collect();
     charges::contact(battle, Charge::at(id, enemy, charged.face), charged);

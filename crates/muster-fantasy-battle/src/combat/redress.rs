@@ -19,7 +19,6 @@ pub(super) fn close(t: &mut Game<'_>) {
     let kept: Vec<_> =
         battle.contacts.iter().copied().filter(|one| there(battle, one.by) && there(battle, one.with)).collect();
     battle.contacts = kept;
-    super::challenge::end(battle);
     for contact in battle.contacts.clone() {
         if battle.unit(contact.with).house > 0 {
             if !battle.unit(contact.by).marks.has(Mark::Won) {
@@ -29,6 +28,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         }
         join_up(battle, contact.by, contact.with);
     }
+    super::challenge::end(battle);
     let all: Vec<UnitId> = battle.everybody().collect();
     for id in all {
         if battle.is_engaged(id) {
@@ -40,8 +40,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.unit_mut(id).marks.forget(Mark::Crossed);
         battle.unit_mut(id).marks.forget(Mark::ChargesOn);
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
-            let pose = battle.unit(id).pose;
-            battle.unit_mut(id).loose = placing::spread(&pose);
+            battle.unit_mut(id).loose = placing::open_order(battle, id);
         }
     }
 }

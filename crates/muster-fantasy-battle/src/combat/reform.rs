@@ -12,6 +12,7 @@ use crate::register::*;
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::terrain::Going;
+use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -134,12 +135,11 @@ fn helps(battle: &Battle, id: UnitId, (end, files): (End, u16)) -> bool {
         all.sum::<usize>()
     };
     let (before, after) = (wider(&pose, (end, files - 1)), wider(&pose, (end, files)));
-    let base = Base::from(after.footprint());
-    let engaged: Vec<UnitId> = battle.engaged_with(id).collect();
-    let free = battle
-        .everybody()
-        .filter(|other| *other != id && !engaged.contains(other))
-        .all(|other| battle.footprints(other).iter().all(|there| !there.overlaps(&base)));
+    // Whoever it stands flush with is touched, and no more than that.
+    let back = pose.facing.heading().scaled(Length(-CONTACT.0));
+    let base = Base::from(Formation { front: after.front + back, ..after }.footprint());
+    let others = battle.everybody().filter(|other| *other != id);
+    let free = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&base));
     let ground =
         battle.terrain(|kind| kind.going() == Going::Impassable).any(|piece| piece.shape.base().overlaps(&base));
     touching(&after) > touching(&before) && free && !ground && battle.map().table.holds_base(&base)

@@ -10,12 +10,13 @@ use crate::charts::ShotModifier;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
+use crate::ranks;
 use crate::register::*;
 use crate::scatter;
 use crate::state::Battle;
 use crate::step::Game;
 use crate::targets;
-use muster_ground::length::Length;
+use muster_ground::length::{Length, Point};
 use muster_kernel::Flow;
 
 /// FB-3.254 the Ballistic Skill of an Engineer.
@@ -53,22 +54,35 @@ fn skill(battle: &Battle, id: UnitId) -> u8 {
     if numbers::has(battle, id, Ability::Engineer) { own.max(ENGINEER) } else { own }
 }
 
-/// FB-7.86, FB-7.87 the bolt goes through one model after the other as long as each is slain, every time with less Strength.
+/// FB-7.86 the bolt goes through one model after the other.
 fn pierce(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Laid, bolt: Bolt) -> Flow<()> {
-    let deep = depth(&t.state.battle, target, laid);
-    for slain in 0..deep {
-        let on = targets::one_of(t, target)?;
+    let first = aim::first_met(&t.state.battle, target, laid.line()).unwrap_or(0);
+    run_through(t, target, (laid.muzzle, first), |on, slain| {
         let strength = scatter::bolt_strength(bolt.strength, slain);
         let how = How { no_armour: true, ..How::default() };
-        let hit = Hits { how, wounds: bolt.wounds, ..Hits::plain(id, on, (1, strength), Against::Missile) };
-        let before = t.state.own_models(target);
-        if on == target {
-            targets::shot(t, hit)?;
+        Hits { how, wounds: bolt.wounds, ..Hits::plain(id, on, (1, strength), Against::Missile) }
+    })
+}
+
+/// FB-7.86, FB-7.87, FB-9.76, FB-9.135 #5 a hit on the model that is met first goes on through those behind it, as long as each is slain:
+/// through one after so many slain. A character who was aimed at by himself is struck first.
+pub(crate) fn run_through(
+    t: &mut Game<'_>,
+    target: UnitId,
+    (from, first): (Point, u16),
+    hit: impl Fn(UnitId, u8) -> Hits,
+) -> Flow<()> {
+    let host = t.state.host(target);
+    for slain in 0..depth(&t.state.battle, target, (from, first)) {
+        let on = if slain == 0 && host != target { target } else { targets::one_of(t, host)? };
+        let before = t.state.own_models(host);
+        if on == host {
+            targets::shot(t, hit(on, slain))?;
         } else {
-            targets::fall_on(t, hit)?;
+            targets::fall_on(t, hit(on, slain))?;
         }
-        let there = t.state.unit(target).is_on_table();
-        let falls = if on == target { t.state.own_models(target) < before } else { !t.state.is_there(on) };
+        let there = t.state.unit(host).is_on_table();
+        let falls = if on == host { t.state.own_models(host) < before } else { !t.state.is_there(on) };
         if !there || !falls {
             break;
         }
@@ -76,11 +90,13 @@ fn pierce(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Laid, bolt: B
     Ok(())
 }
 
-/// FB-7.86 how many models stand one behind the other where a bolt strikes a unit: along the rank where it comes by a flank.
-fn depth(battle: &Battle, target: UnitId, laid: &Laid) -> u8 {
-    if battle.is_loose(target) || battle.unit(target).house > 0 {
+/// FB-7.86 how many models stand one behind the other where a unit is struck, from the model that is met first, or from the character
+/// in it who is aimed at: along the rank where that comes by a flank.
+fn depth(battle: &Battle, target: UnitId, (from, first): (Point, u16)) -> u8 {
+    let host = battle.host(target);
+    if battle.is_loose(host) || battle.unit(host).house > 0 {
         return 1;
     }
-    let first = aim::first_met(battle, target, laid.line()).unwrap_or(0);
-    templates::pierced(laid.muzzle, first, &battle.unit(target).pose).len().min(255) as u8
+    let first = ranks::place_of(battle, host, target).unwrap_or(first);
+    templates::pierced(from, first, &battle.unit(host).pose).len().min(usize::from(u8::MAX)) as u8
 }

@@ -123,7 +123,9 @@ fn has_room(battle: &Battle, id: UnitId, pose: &Formation) -> bool {
 fn beside(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     for risen in 0..wanted {
         let Some(place) = free_place(battle, on) else { return risen };
-        battle.unit_mut(on).loose.push(place);
+        let unit = battle.unit_mut(on);
+        unit.loose.push(place);
+        unit.pose.models += 1;
     }
     wanted
 }

@@ -4,7 +4,7 @@ use super::Failure;
 use super::rate::{Rate, cost};
 use crate::address::{Address, client_address};
 use crate::connections::ConnectionSlot;
-use crate::outbox::{Outbox, Queue};
+use crate::outbox::{Outbox, Queue, written};
 use crate::registry::TableRegistry;
 use crate::table::{Command, Handle, Hello};
 use axum::Extension;
@@ -15,13 +15,15 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::socket::{Client, Request, Server};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// What is read of a connection at once. Every connection keeps a buffer of this size; messages are short.
-const READ_BUFFER: usize = 4 * 1024;
+/// What is read of a connection at once, in bytes. Every connection keeps a buffer of this size, which is filled with zeros
+/// before each read; nearly every message fits.
+const READ_BUFFER: usize = 1024;
 /// How many messages above the rate are refused before the connection is closed.
 const REFUSALS: u32 = 200;
 /// How long the other side may take to close as well.
@@ -143,6 +145,7 @@ impl SocketConnection {
     async fn relay(&mut self, handle: &Handle, queue: &mut Queue) -> Reason {
         let mut rate = Rate::new(self.registry.limits.messages_per_second);
         let mut stopping = self.registry.stopping();
+        let mut stopped = pin!(stopped(&mut stopping));
         let pause = self.registry.limits.heartbeat;
         let mut heartbeat = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         let mut heard = true;
@@ -161,9 +164,9 @@ impl SocketConnection {
                     let silent = !std::mem::replace(&mut heard, false);
                     if silent { Err(Reason::SILENT) } else { self.send(Message::Ping(Default::default())).await }
                 }
-                () = stopped(&mut stopping) => {
+                () = &mut stopped => {
                     let notice = written(&Server::Notice { text: STOPPING.to_owned() });
-                    self.send(notice).await.and(Err(Reason::STOPPING))
+                    self.send(Message::Text(notice)).await.and(Err(Reason::STOPPING))
                 }
             };
             if let Err(reason) = done {
@@ -239,7 +242,7 @@ impl SocketConnection {
     }
 
     async fn refuse(&mut self, request: Option<u32>, refused: Refused) -> Result<(), Reason> {
-        self.send(written(&Server::Refused { request, refused })).await
+        self.send(Message::Text(written(&Server::Refused { request, refused }))).await
     }
 
     /// Closes the connection and says why; waits a moment for the other side, so that the reason arrives.
@@ -264,10 +267,6 @@ async fn in_time(most: Duration, sent: impl Future<Output = Result<(), axum::Err
         Ok(sent) => sent.map_err(|_| Reason::GONE),
         Err(_) => Err(Reason::TOO_SLOW),
     }
-}
-
-fn written(message: &Server) -> Message {
-    Message::Text(serde_json::to_string(message).expect("plain data becomes JSON").into())
 }
 
 /// What a message says; if it cannot be read, why, and its number if it has one.

@@ -48,8 +48,8 @@ impl TableActor {
         if self.bot_task.is_some() {
             return;
         }
-        let asked = self.session.asked().into_iter();
-        let Some((seat, bot)) = asked.filter_map(|seat| Some((seat, self.session.bot(seat)?))).next() else { return };
+        let mut bots = Seat::BOTH.into_iter().filter_map(|seat| Some((seat, self.session.bot(seat)?)));
+        let Some((seat, bot)) = bots.find(|(seat, _)| self.session.asked().contains(seat)) else { return };
         let (Some(inbox), Some(claim)) = (self.inbox.upgrade(), self.claim()) else { return };
         self.bot_tasks += 1;
         let number = self.bot_tasks;

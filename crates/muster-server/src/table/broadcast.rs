@@ -3,6 +3,7 @@
 use super::actor::{Origin, TableActor};
 use super::observer_feed::index;
 use super::seats_of;
+use crate::outbox::written;
 use crate::work::run_blocking;
 use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
@@ -257,8 +258,3 @@ impl TableActor {
 
 /// Stands in for the number of a connection that is to be dropped; real ones start at 1.
 const GONE: u64 = 0;
-
-/// A message as text.
-pub(super) fn written(message: &Server) -> Utf8Bytes {
-    serde_json::to_string(message).expect("plain data becomes JSON").into()
-}

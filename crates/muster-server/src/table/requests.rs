@@ -1,10 +1,10 @@
 //! What somebody at a table may ask for.
 
 use super::actor::{Connection, Origin, TableActor};
-use super::broadcast::written;
 use super::odds::Wanted;
 use super::session::PlayerCommand;
 use super::{Hello, bit};
+use crate::outbox::written;
 use crate::secret::digest;
 use crate::work::run_blocking;
 use muster_games::{OfferSheet, Waiting};

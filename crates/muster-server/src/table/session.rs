@@ -3,7 +3,7 @@
 use crate::secret::DiceRoller;
 use crate::store::{Stored, TableHeader};
 use muster_dice::Poll;
-use muster_games::{BotChoice, Game, Play, TextJournal, Waiting, game};
+use muster_games::{BotChoice, Game, Play, Seats, TextJournal, Waiting, game};
 use muster_kernel::{AnswerError, Dice, Entry, LogEntry, NoTakeBack, People, Seat};
 use muster_protocol::journal::{ENGINE, read_entry};
 use muster_protocol::wire::http::{Code, Refused, Who};
@@ -157,10 +157,10 @@ impl Session {
     }
 
     /// Which seats are asked something that no ready force will answer for them.
-    pub(crate) fn asked(&self) -> Vec<Seat> {
+    pub(crate) fn asked(&self) -> Seats {
         match self.play.waiting() {
             Waiting::Choices(seats) => seats.into_iter().filter(|seat| !self.holds_back(*seat)).collect(),
-            Waiting::Dice { .. } | Waiting::Over(_) => Vec::new(),
+            Waiting::Dice { .. } | Waiting::Over(_) => Seats::new(),
         }
     }
 

@@ -2,18 +2,17 @@
 
 use super::{count_of, hit, magical, number, stay};
 use crate::attack::{Hits, How};
-use crate::blocks::templates;
 use crate::book::Dice;
 use crate::charts::{self, Opponent, Striking, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
+use crate::machines;
 use crate::magic::attempt::Spoken;
 use crate::magic::lasting::Ends;
-
 use crate::numbers::{self, Against};
 use crate::ranks;
 use crate::scatter;
-use crate::state::Battle;
+use crate::sight;
 use crate::step::Game;
 use crate::targets;
 use muster_dice::Pool;
@@ -64,35 +63,16 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
     Ok(())
 }
 
-/// FB-9.135 #5, FB-7.86, FB-7.87 a spear that goes on through the ranks as long as it slays, each time with less Strength.
+/// FB-9.135 #5 a spear goes on through the ranks as long as it slays, from the model that is nearest to the caster.
 pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) -> Flow<()> {
-    let by = t.state.host(spoken.by);
-    for slain in 0..depth(&t.state.battle, spoken.by, on) {
-        let victim = targets::one_of(t, on)?;
-        let how = magical(true, false);
-        let plain = Hits::plain(by, victim, (1, scatter::bolt_strength(strength, slain)), Against::Missile);
-        let before = t.state.own_models(on);
-        if victim == on {
-            targets::shot(t, Hits { how, ..plain })?;
-        } else {
-            targets::fall_on(t, Hits { how, ..plain })?;
-        }
-        let falls = if victim == on { t.state.own_models(on) < before } else { !t.state.is_there(victim) };
-        if !falls || !t.state.unit(on).is_on_table() {
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// FB-7.86 how many models stand one behind the other where a spear comes from: along the rank where it comes by a flank.
-fn depth(battle: &Battle, by: UnitId, on: UnitId) -> u8 {
-    let Some(from) = ranks::base_of(battle, by).map(|base| base.centre()).filter(|_| !battle.is_loose(on)) else {
-        return 1;
-    };
-    let pose = battle.unit(on).pose;
-    let first = (0..pose.models).min_by_key(|model| pose.base_of(*model).centre().distance_squared(from)).unwrap_or(0);
-    templates::pierced(from, first, &pose).len().min(usize::from(u8::MAX)) as u8
+    let battle = &t.state.battle;
+    let Some(from) = ranks::base_of(battle, spoken.by).map(|base| base.centre()) else { return Ok(()) };
+    let nearest = (0..).zip(sight::blocks(battle, on)).min_by_key(|(_, model)| model.centre().distance_squared(from));
+    let by = battle.host(spoken.by);
+    machines::run_through(t, on, (from, nearest.map_or(0, |(model, _)| model)), |on, slain| {
+        let plain = Hits::plain(by, on, (1, scatter::bolt_strength(strength, slain)), Against::Missile);
+        Hits { how: magical(true, false), ..plain }
+    })
 }
 
 /// FB-9.134 #2 a model loses a wound, and the caster gains one.
