@@ -1817,6 +1817,10 @@ complexity: number,
  */
 seats: Array<string>, 
 /**
+ * A moment of a game, to show what it looks like; absent where its data are not those that come with the program.
+ */
+glimpse?: Picture, 
+/**
  * Ways to begin, the usual one first.
  */
 setups: Array<SetupInfo>, 
