@@ -13,6 +13,7 @@ use crate::shooting;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed};
 use crate::step::{Game, Stage};
+use crate::zones::CONTACT;
 use muster_dice::Pool;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
@@ -75,7 +76,7 @@ fn is_kept_in_order(battle: &Battle, id: UnitId) -> bool {
         let host = battle.host(one);
         battle.troop(one).has(Ability::QuellsAnimosity)
             && !battle.unit(host).flees()
-            && (host == id || battle.is_within(host, id, KEEPS_ORDER))
+            && (host == id || battle.is_within(one, id, KEEPS_ORDER))
     })
 }
 
@@ -97,7 +98,12 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let found = friends(&t.state.battle, id, reach).first().copied();
     let charge = found.map(|target| Charge::at(id, target, charges::face(&t.state.battle, id, target)));
     let way = charge.and_then(|charge| {
-        charges::find(&t.state.battle, id, charge.target, charge.face).map(|charged| (charge, charged))
+        let battle = &t.state.battle;
+        let charged = charges::find(battle, id, charge.target, charge.face)?;
+        // FB-6.2 the gap in a last rank is nobody to fall upon.
+        let there = charged.target.unwrap_or(battle.unit(charge.target).pose);
+        let met = !charged.pose.within_formation(CONTACT, &there).is_empty();
+        met.then_some((charge, charged))
     });
     if let Some((charge, charged)) = way {
         charges::contact(&mut t.state.battle, charge, charged);

@@ -90,10 +90,11 @@ pub(crate) fn nearest_enemy(battle: &Battle, id: UnitId) -> Option<UnitId> {
     standing.min_by_key(|enemy| battle.gap(id, *enemy))
 }
 
-/// FB-9.16 who would be shaken if a unit were destroyed: friends within 6 inches, measured before it is removed.
+/// FB-9.16 who would be shaken if a unit were destroyed: friends within 6 inches, measured before it is removed. What rose in this phase
+/// had no strength when it began.
 pub(crate) fn near_destroyed(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let unit = battle.unit(id);
-    if unit.strength_at_phase < NOTED || unit.marks.has(Mark::Created) || unit.standing != Standing::Field {
+    if unit.strength_at_phase < NOTED || unit.standing != Standing::Field {
         return Vec::new();
     }
     near_friends(battle, id)
@@ -101,11 +102,7 @@ pub(crate) fn near_destroyed(battle: &Battle, id: UnitId) -> Vec<UnitId> {
 
 /// FB-9.16 the same for a unit of which only a character is left, where he stands.
 pub(crate) fn near_destroyed_at(battle: &Battle, id: UnitId, left: UnitId) -> Vec<UnitId> {
-    let unit = battle.unit(id);
-    if unit.strength_at_phase < NOTED || unit.marks.has(Mark::Created) {
-        return Vec::new();
-    }
-    near_friends(battle, left)
+    if battle.unit(id).strength_at_phase < NOTED { Vec::new() } else { near_friends(battle, left) }
 }
 
 /// FB-3.99 friends within 6 inches that something about a unit shakes.

@@ -75,7 +75,8 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
             && !battle.unit(*general).turn.has(Deed::SentBack)
             && host != id
             && battle.unit(host).is_on_table()
-            && battle.is_within(host, id, COMMANDS)
+            // From where he stands himself, not from the far end of his unit.
+            && battle.is_within(*general, id, COMMANDS)
     });
     // FB-9.134 #5 doom lies on whatever Leadership it tests on.
     let doom = crate::magic::spells::lies_on(battle, id).map(|effect| match effect {
@@ -94,7 +95,7 @@ pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
         let host = battle.host(bearer);
         !battle.unit(host).flees()
             && !battle.unit(bearer).turn.has(Deed::SentBack)
-            && (host == id || battle.is_within(host, id, COMMANDS))
+            && (host == id || battle.is_within(bearer, id, COMMANDS))
     })
 }
 

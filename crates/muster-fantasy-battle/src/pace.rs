@@ -58,8 +58,8 @@ pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let free = troop.has(Ability::Vampire) || troop.has(Ability::MarchesFreely);
     if troop.has(Ability::Undead) && !free {
         let led = battle.joined(id).any(|one| battle.troop(one).has(Ability::Vampire));
-        let general = battle.general(id.seat()).map(|general| battle.host(general));
-        let near = general.is_some_and(|general| general == id || battle.is_within(general, id, LEADS_UNDEAD));
+        let leads = |general| battle.host(general) == id || battle.is_within(general, id, LEADS_UNDEAD);
+        let near = battle.general(id.seat()).is_some_and(leads);
         wrong.forbid_if_with(!led && !near, FB_3_108, about("no-march-undead"));
     }
     // FB-6.31 lone characters always march.

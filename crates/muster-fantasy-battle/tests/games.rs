@@ -1,10 +1,14 @@
-//! Whole games of Fantasy Battle played at random: every answer drawn is legal, and every game ends.
+//! Whole games of Fantasy Battle played at random: every answer drawn is legal, every game ends, and after every step the table is one
+//! that could lie before two players.
 
 use muster_dice::Faces;
 use muster_fantasy_battle::FantasyBattle;
 use muster_fantasy_battle::action::{Action, Prompt};
 use muster_fantasy_battle::event::Purpose;
-use muster_fantasy_battle::state::State;
+use muster_fantasy_battle::ids::UnitId;
+use muster_fantasy_battle::state::{Battle, Standing, State};
+use muster_ground::bases::{Base, Block};
+use muster_ground::length::Length;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -44,6 +48,63 @@ impl Oracle<FantasyBattle> for AtRandom {
     }
 }
 
+/// By how much blocks that were brought flush may overlap, each of them rounded by itself.
+const ROUNDED: Length = Length(60);
+
+/// What a base covers for sure.
+fn core(base: &Base) -> Base {
+    match base {
+        Base::Block(block) => {
+            let (width, depth) = (block.width() - ROUNDED, block.depth() - ROUNDED);
+            Block::new(block.centre(), width, depth, block.facing()).into()
+        }
+        Base::Disc(_) => *base,
+    }
+}
+
+/// FB-4.18 units on the table by themselves, but those that are in a building.
+fn in_the_open(battle: &Battle) -> Vec<UnitId> {
+    battle.everybody().filter(|id| battle.unit(*id).house == 0).collect()
+}
+
+/// Everything about a table that cannot be.
+fn faults(battle: &Battle) -> Vec<String> {
+    let open = in_the_open(battle);
+    let mut found: Vec<String> = open.iter().flat_map(|id| faults_of(battle, *id)).collect();
+    for (at, one) in open.iter().enumerate() {
+        let own: Vec<Base> = battle.footprints(*one).iter().map(core).collect();
+        let on = |other: &&UnitId| {
+            battle.footprints(**other).iter().any(|there| own.iter().any(|base| there.overlaps(base)))
+        };
+        found.extend(open[at + 1..].iter().filter(on).map(|other| format!("{one:?} stands on {other:?} (FB-6.11)")));
+    }
+    let there = |id: UnitId| battle.unit(id).is_on_table() && !battle.unit(id).flees();
+    let idle = battle.contacts.iter().filter(|one| !there(one.by) || !there(one.with));
+    found.extend(idle.map(|one| format!("nobody fights in {one:?} (FB-2.31)")));
+    found
+}
+
+/// What cannot be of a unit by itself.
+fn faults_of(battle: &Battle, id: UnitId) -> Vec<String> {
+    let (unit, table) = (battle.unit(id), battle.map().table);
+    let ends = unit.pose.ends.iter().flatten().count();
+    let at_ends = battle.joined(id).filter(|one| battle.unit(*one).end.is_some()).count();
+    let lost = battle.army(id.seat()).filter(|one| {
+        let host = battle.host(*one);
+        matches!(battle.unit(*one).standing, Standing::Joined(_)) && !battle.unit(host).is_on_table()
+    });
+    let away = lost.filter(|one| !matches!(battle.unit(battle.host(*one)).standing, Standing::Away(..))).count();
+    let all = [
+        (!battle.footprints(id).iter().all(|base| table.holds_base(base)), "off the table (FB-4.22)"),
+        (unit.pose.files == 0 || unit.pose.files > unit.pose.models, "wider than it has models (FB-4.41)"),
+        (battle.is_loose(id) && unit.loose.len() != usize::from(unit.pose.models), "has models nowhere (FB-6.75)"),
+        (ends != at_ends, "has an end where nobody stands (FB-6.3)"),
+        (away > 0, "has characters in units that are gone (FB-9.79)"),
+    ];
+    let wrong = all.into_iter().filter(|(applies, _)| *applies);
+    wrong.map(|(_, what)| format!("{id:?} at {:?} {what}", unit.pose)).collect()
+}
+
 #[test]
 fn random_games_end() {
     let rules = FantasyBattle::standard();
@@ -55,6 +116,8 @@ fn random_games_end() {
         let mut steps = 0;
         while !rules.is_over(&state) {
             assert!(play_step(&rules, &mut state, &mut oracle));
+            let faults = faults(&state.battle);
+            assert!(faults.is_empty(), "game {seed}, step {steps}, {:?}: {faults:?}", state.step);
             steps += 1;
             assert!(steps < 4_000, "game {seed} ends");
         }

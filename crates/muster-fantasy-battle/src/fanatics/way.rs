@@ -59,11 +59,22 @@ pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Le
             }
         }
         let unit = t.state.unit_mut(id);
-        let (models, left) = (unit.pose.models, unit.loose.len());
-        unit.pose = losses::reduced(&pose, models);
+        unit.pose = back(&pose, &unit.pose);
+        let left = unit.loose.len();
         unit.loose = loose.into_iter().take(left).collect();
     }
     Ok(())
+}
+
+/// What is left of a unit, where it began: FB-6.3 without those at its ends who fell, FB-7.103 on the base that it has now.
+fn back(before: &Formation, now: &Formation) -> Formation {
+    let begun = losses::reduced(before, now.models);
+    let ends = Side::BOTH.into_iter().fold(begun, |pose, side| {
+        let (had, has) = (before.ends[side as usize], now.ends[side as usize]);
+        let without = if had == has { pose } else { pose.without_end(side) };
+        has.filter(|_| had != has).map_or(without, |base| without.with_end(side, base))
+    });
+    Formation { base: now.base, ..ends }
 }
 
 /// Whether there are any Fanatics in this battle, as far as anybody knows.

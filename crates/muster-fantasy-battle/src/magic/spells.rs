@@ -129,9 +129,12 @@ pub(crate) fn expire(battle: &mut Battle) {
         held || runs || (gone(one.on) && one.ends != Ends::Struck)
     };
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
+    // FB-9.90, FB-9.94 nobody else has a use for the dice of a Wizard who is slain.
+    let own: Vec<(UnitId, u8)> = battle.magic.own.iter().filter(|(by, _)| !silent(*by)).copied().collect();
     if left.len() != battle.magic.lasting.len() {
         battle.magic.lasting = left;
     }
+    battle.magic.own = own;
 }
 
 /// FB-9.116 whether a spell remains in play.
