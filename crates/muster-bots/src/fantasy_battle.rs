@@ -1,6 +1,8 @@
 //! Judgement for Fantasy Battle: what a table is worth to a side.
 
+mod charges;
 mod clashes;
+mod ground;
 mod volleys;
 
 use muster_fantasy_battle::action::{About, Action, Choice, Guess, Pick, Prompt};
@@ -49,7 +51,7 @@ impl FantasyBattleJudge {
     /// What a side has, wherever it stands.
     fn side(self, battle: &Battle, side: Seat) -> i64 {
         let points = victory::points(battle, side);
-        let late = i64::from(battle.round.min(6));
+        let late = lateness(battle);
         let lasting = i64::from(points.units) + i64::from(points.general) + i64::from(points.standards);
         let ground = (i64::from(points.quarters) + i64::from(points.scenario)) * late / 6;
         let units: i64 = battle.army(side).map(|id| self.unit(battle, id)).sum();
@@ -124,6 +126,11 @@ impl FantasyBattleJudge {
     }
 }
 
+/// How much of the worth of ground counts that a side holds, in sixths: it is judged when the game ends.
+fn lateness(battle: &Battle) -> i64 {
+    i64::from(battle.round.min(6))
+}
+
 /// Whether a side has a turn after the one that goes on.
 fn has_turn(battle: &Battle, side: Seat) -> bool {
     battle.round < TURNS || battle.active == battle.first && side != battle.first
@@ -176,6 +183,14 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
     }
 }
 
+/// The charge of somebody who helps others that charge already; nobody else charges who does not have to.
+fn support(battle: &Battle, pick: &Pick) -> Action {
+    let helps = |choice: &&Choice| matches!(**choice, Choice::Charge(by, on) if charges::joins(battle, by, on));
+    let stop = || pick.options.iter().rfind(|choice| **choice == Choice::Stop);
+    let chosen = pick.options.iter().find(helps).or_else(stop);
+    Action::Choose(chosen.copied().unwrap_or(pick.options[0]))
+}
+
 /// How many dice come to so much on average; two at least, because few spells are cast by one.
 fn dice_for(sum: i64) -> i64 {
     ((2 * sum + 6) / 7).max(2)
@@ -202,11 +217,12 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         // What a side promises itself of its next turn, so much of it; nothing where there is no such turn.
         let next = |side: Seat, charges: i64| {
             let worth =
-                || charges * clashes::hopes(battle, side) + SHOTS * volleys::volleys(battle, side, Moment::Next);
+                || charges * charges::hopes(battle, side) + SHOTS * volleys::volleys(battle, side, Moment::Next);
             if has_turn(battle, side) { worth() } else { 0 }
         };
         let goes_on = FIGHTS * clashes::fights(battle, seat) + 100 * volleys::volleys(battle, seat, Moment::Now);
-        (next(seat, HOPE) - next(seat.other(), FEAR) + goes_on) / 100
+        let ground = 10 * ground::to_come(battle, seat) * lateness(battle) / 6;
+        (next(seat, HOPE) - next(seat.other(), FEAR) + goes_on) / 100 + ground
     }
 
     fn begins_step(&self, prompt: &Prompt) -> bool {
@@ -222,7 +238,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
 
     fn is_vain(&self, _: &FantasyBattle, state: &State, _: &Question<Prompt>, action: &Action) -> bool {
         // A charge that falls short is a way to nowhere.
-        matches!(action, Action::Choose(Choice::Charge(by, on)) if clashes::falls_short(&state.battle, *by, *on))
+        matches!(action, Action::Choose(Choice::Charge(by, on)) if charges::falls_short(&state.battle, *by, *on))
     }
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
@@ -263,6 +279,31 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
                 let best = pick.options.iter().rev().max_by_key(|choice| preference(battle, pick, **choice));
                 best.map(|choice| Action::Choose(*choice))
             }
+        }
+    }
+
+    fn look_on(
+        &self,
+        rules: &FantasyBattle,
+        state: &State,
+        question: &Question<Prompt>,
+        mover: Seat,
+    ) -> Option<Action> {
+        if state.active != mover {
+            return self.carry_on(rules, state, question, mover);
+        }
+        // Whether it charges or not, a side does nothing more until its combats are fought: so both are judged at the same moment.
+        match &question.prompt {
+            Prompt::Orders => Some(Action::Stop),
+            Prompt::Pick(pick) if pick.about == About::Charge => Some(support(&state.battle, pick)),
+            Prompt::Pick(pick) if matches!(pick.about, About::Cast | About::Lay | About::Target) => Some(Action::Stop),
+            Prompt::Pick(_)
+            | Prompt::Muster
+            | Prompt::Deploy
+            | Prompt::Carried(_)
+            | Prompt::Pose(_)
+            | Prompt::Guess(_)
+            | Prompt::Aim(_) => self.carry_on(rules, state, question, mover),
         }
     }
 

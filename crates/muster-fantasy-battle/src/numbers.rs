@@ -67,7 +67,7 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
 }
 
 /// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
-pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
+pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let own = own_leadership(battle, id);
     let general = battle.general(id.seat()).filter(|general| {
         let host = battle.host(*general);
@@ -89,7 +89,7 @@ pub(crate) fn leadership(battle: &Battle, id: UnitId) -> u8 {
 }
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.
-pub(crate) fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
+pub fn has_battle_standard(battle: &Battle, id: UnitId) -> bool {
     let bearer = battle.army(id.seat()).find(|one| battle.bears_battle_standard(*one) && battle.is_there(*one));
     bearer.is_some_and(|bearer| {
         let host = battle.host(bearer);
@@ -133,12 +133,12 @@ pub(crate) fn is_steadfast(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// FB-9.54, FB-3.96 whether a unit never breaks; FB-3.108 Undead crumble instead.
-pub(crate) fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
+pub fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
     [Ability::Unbreakable, Ability::Swarm].into_iter().any(|rule| has(battle, id, rule))
 }
 
 /// FB-9.53, FB-9.55, FB-3.254 whether a unit is stubborn, or has somebody stubborn in it.
-pub(crate) fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
+pub fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
     // FB-4.18 so is who holds a building.
     battle.unit(id).house > 0
@@ -172,7 +172,7 @@ fn is_guard(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// FB-9.6, FB-9.25, FB-9.32 what dread a unit feels before another.
-pub(crate) fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
+pub fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
     if is_immune(battle, id) || is_guard(battle, id) {
         return Dread::None;
     }

@@ -68,10 +68,15 @@ const fn bars(kind: TerrainKind) -> bool {
     matches!(kind, TerrainKind::Impassable | TerrainKind::Building)
 }
 
-/// FB-6.75, FB-6.83 a unit opens its order: in the default shape, or, where that has no room, model beside model where it stands.
+/// FB-6.10, FB-6.75, FB-6.83 a unit opens its order: in the default shape, or, where that has no room or comes within an inch of enemies,
+/// model beside model where it stands.
 pub(crate) fn open_order(battle: &Battle, id: UnitId) -> Vec<Point> {
     let pose = battle.unit(id).pose;
     let mut wrong = Violations::whether();
-    check(battle, id, &covered(battle, id, &pose), &mut wrong);
-    if wrong.is_empty() { spread(&pose) } else { (0..pose.models).map(|model| pose.eye(model)).collect() }
+    let models = covered(battle, id, &pose);
+    check(battle, id, &models, &mut wrong);
+    let enemies = battle.fielded(id.seat().other()).flat_map(|enemy| battle.footprints(enemy));
+    let inch = Length(UNITS_PER_INCH);
+    let near = enemies.into_iter().any(|enemy| models.iter().any(|model| enemy.gap(&(*model).into()).less_than(inch)));
+    if wrong.is_empty() && !near { spread(&pose) } else { (0..pose.models).map(|model| pose.eye(model)).collect() }
 }

@@ -35,7 +35,7 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
         Prompt::Deploy => deployments(state, question),
         Prompt::Orders => {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));
-            let tried = able.flat_map(|id| orders::of(&state.battle, id));
+            let tried = able.flat_map(|id| orders::all(&state.battle, id));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             legal.chain([Action::Stop]).collect()
         }

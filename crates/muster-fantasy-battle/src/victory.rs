@@ -10,9 +10,9 @@ use muster_ground::length::{Length, Point};
 use muster_kernel::{Message, Outcome, Seat};
 
 /// FB-10.5, FB-10.6, FB-10.7 what a General, a table quarter and a standard are worth.
-const HUNDRED: u16 = 100;
+pub const HUNDRED: u16 = 100;
 /// FB-10.6 the least unit strength that holds or contests a quarter.
-const HOLDS: u16 = 5;
+pub const HOLDS: u16 = 5;
 
 /// Where the victory points of a side come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -156,14 +156,21 @@ fn of_general(battle: &Battle, side: Seat) -> u16 {
 }
 
 /// FB-10.6 in which of the four quarters most models of a unit are; nothing where no quarter has most of them.
-fn quarter(battle: &Battle, id: UnitId) -> Option<usize> {
+pub fn quarter(battle: &Battle, id: UnitId) -> Option<usize> {
     let table = battle.map().table;
     let (x, y) = (table.width.0 / 2, table.depth.0 / 2);
-    let mut counts = [0; 4];
-    for base in battle.bases(id) {
-        let at = base.centre();
-        counts[usize::from(at.x.0 > x) + 2 * usize::from(at.y.0 > y)] += 1;
+    let place = |at: Point| usize::from(at.x.0 > x) + 2 * usize::from(at.y.0 > y);
+    let unit = battle.unit(id);
+    // All of a block is where all its corners are.
+    let block = unit.loose.is_empty() && battle.host(id) == id;
+    let corners = block.then(|| unit.pose.footprint().corners().map(place));
+    if let Some([first, others @ ..]) = corners
+        && others.iter().all(|other| *other == first)
+    {
+        return Some(first);
     }
+    let mut counts = [0; 4];
+    battle.bases(id).iter().for_each(|base| counts[place(base.centre())] += 1);
     let all: usize = counts.iter().sum();
     counts.iter().position(|count| 2 * count > all)
 }

@@ -25,7 +25,7 @@ impl<R: Ruleset, J: Judge<R>> Judge<R> for Foresight<J> {
     }
 
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action> {
-        self.0.carry_on(rules, state, question, mover)
+        self.0.look_on(rules, state, question, mover)
     }
 
     fn is_shown(&self, first: &R::Prompt, now: &R::State) -> bool {

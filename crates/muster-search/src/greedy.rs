@@ -35,6 +35,10 @@ pub trait Judge<R: Ruleset>: Send + Sync {
     /// What a seat answers while an answer of its own is being tried out, to get on to where it shows its worth;
     /// `None` to stop and judge.
     fn carry_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action>;
+    /// What a seat answers while a search tries an answer out, which may follow it farther than a greedy player does.
+    fn look_on(&self, rules: &R, state: &R::State, question: &Question<R::Prompt>, mover: Seat) -> Option<R::Action> {
+        self.carry_on(rules, state, question, mover)
+    }
     /// Whether an answer that is being tried out has shown its worth although nobody is asked anything.
     fn is_shown(&self, _first: &R::Prompt, _now: &R::State) -> bool {
         false

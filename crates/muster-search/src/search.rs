@@ -103,6 +103,10 @@ impl<J> Search<'_, J> {
     {
         let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
         let plays_on = self.judge.plays_on();
+        // Where luck makes no difference one step shows all that it would show again.
+        if !plays_on && halving.is_steady() {
+            return;
+        }
         let mut tree = Tree::new(question.seat, actions);
         let rounds = halving.len().next_power_of_two().ilog2();
         let mut playouts = 0;

@@ -1,7 +1,7 @@
 //! Who could shoot at whom, and about what would come of it: no dice, and no sight beyond arcs and ranges, so that it can be asked
 //! of every table a player imagines.
 
-use super::clashes::{body, nearest, points_of, unsaved};
+use super::clashes::{body, points_of, unsaved};
 use muster_fantasy_battle::UNITS_PER_INCH;
 use muster_fantasy_battle::book::{Kind, Missile, MissileRule, MissileStrength};
 use muster_fantasy_battle::charts::{self, ShotModifier, ToHit};
@@ -10,6 +10,7 @@ use muster_fantasy_battle::state::{Battle, Deed};
 use muster_fantasy_battle::step::{Stage, Step};
 use muster_fantasy_battle::zones::zone_of;
 use muster_ground::arcs::Zone;
+use muster_ground::length::Point;
 use muster_kernel::Seat;
 
 /// What a machine's shot is worth on average, in tenths of a victory point.
@@ -72,6 +73,11 @@ fn volley(battle: &Battle, (by, on): (UnitId, UnitId), moment: Moment) -> i64 {
     let wounds = shooters(battle, by) * hit * unsaved(battle, on, power(battle, by, missile));
     let whole = i64::from(battle.own_models(on).max(1)) * i64::from(body(battle, on).wounds.max(1));
     10 * points_of(battle, on) * wounds.min(whole * 216) / (whole * 216)
+}
+
+/// The distance to the nearest of some corners.
+fn nearest(corners: &[Point], to: Point) -> i32 {
+    corners.iter().map(|corner| corner.distance(to).0).min().unwrap_or(i32::MAX)
 }
 
 /// Whether a machine that has not moved has somebody ahead.

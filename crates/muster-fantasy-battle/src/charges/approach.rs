@@ -92,6 +92,7 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
         let end = || Base::from(start.after(wheel).footprint());
         Angle(angle) <= free
             && start.way(wheel) <= most
+            && battle.map().table.holds_base(&end())
             && others.iter().all(|(base, gap)| Thing::Base(base).kept_off(&end(), *gap))
     };
     let (mut low, mut high) = (0, angle.0);

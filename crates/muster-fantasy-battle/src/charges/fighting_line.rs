@@ -5,6 +5,7 @@ use crate::ids::UnitId;
 use crate::movement;
 use crate::state::Battle;
 use crate::terrain::Going;
+use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block, Disc};
@@ -184,7 +185,9 @@ impl Side {
             Base::Block(block) => self.held_by_block(block, deep)?,
             Base::Disc(disc) => self.held_by_disc(disc, deep)?,
         };
-        Some((low - HAIR, high + HAIR))
+        // Beside somebody it does not touch him.
+        let apart = i64::from(CONTACT.0) + HAIR;
+        Some((low - apart, high + apart))
     }
 
     /// The same of a block: its corners inside the strip, and where its sides go into it.

@@ -10,6 +10,7 @@ use crate::ids::UnitId;
 use crate::magic::moving;
 use crate::pace::{self, Pace};
 use crate::state::Battle;
+use crate::victory;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
@@ -48,6 +49,58 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
         }
     }
     found
+}
+
+/// Moves of a unit, legal or not, with those to ground that counts.
+pub(super) fn all(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let mut found = of(battle, id);
+    for action in to_ground(battle, id) {
+        if !found.contains(&action) {
+            found.push(action);
+        }
+    }
+    found
+}
+
+/// FB-10.6, FB-4.30 moves of a unit to ground that counts when the game ends, legal or not: the nearest quarter in which none of
+/// its side stands, and the middle of the table where it is an objective.
+fn to_ground(battle: &Battle, id: UnitId) -> Vec<Action> {
+    if battle.unit(id).house > 0 || battle.unit_strength(id) < victory::HOLDS {
+        return Vec::new();
+    }
+    let Some(enemy) = nearest(battle, id).first().copied() else { return Vec::new() };
+    let middle = battle.scenario().objective.map(|_| middle(battle));
+    let aims = open_quarter(battle, id).into_iter().chain(middle);
+    let paces = [Pace::March, Pace::Move];
+    if battle.is_loose(id) {
+        return aims
+            .flat_map(|aim| {
+                loose_to(battle, id, (aim, enemy), &paces.map(|pace| (pace::allowance(battle, id, pace).0, pace)))
+            })
+            .collect();
+    }
+    aims.flat_map(|aim| towards(battle, id, (aim, enemy), &paces)).collect()
+}
+
+/// The middle of the table.
+fn middle(battle: &Battle) -> Point {
+    let table = battle.map().table;
+    Point::new(table.width.0 / 2, table.depth.0 / 2)
+}
+
+/// Where a unit would stand in the nearest quarter that none of its side holds or contests.
+fn open_quarter(battle: &Battle, id: UnitId) -> Option<Point> {
+    let held: Vec<usize> = battle.fielded(id.seat()).filter_map(|friend| victory::quarter(battle, friend)).collect();
+    let (pose, middle) = (battle.unit(id).pose, middle(battle));
+    let at = pose.footprint().centre();
+    let inside = |at: Length, middle: Length, beyond: bool| {
+        let line = middle.0 + if beyond { pose.width().0 } else { -pose.width().0 };
+        Length(if beyond { at.0.max(line) } else { at.0.min(line) })
+    };
+    let open = (0..4).filter(|place| !held.contains(place));
+    let aims = open
+        .map(|place| Point { x: inside(at.x, middle.x, place % 2 == 1), y: inside(at.y, middle.y, place / 2 == 1) });
+    aims.min_by_key(|aim| aim.distance_squared(at))
 }
 
 /// FB-9.143 moves of a unit that a spell carries, legal or not: towards the nearest enemies and straight on.
@@ -298,20 +351,20 @@ fn shift(length: Length, facing: Angle) -> GroupMove {
 
 /// FB-6.76 moves of a unit in loose order towards the nearest enemies, as far as that, at a run or not.
 fn loose_by(battle: &Battle, id: UnitId, lengths: &[(i32, Pace)]) -> Vec<Action> {
-    let unit = battle.unit(id);
-    let Some(first) = unit.loose.first().copied() else { return Vec::new() };
-    let mut found = Vec::new();
-    for enemy in nearest(battle, id) {
-        let theirs = battle.unit(enemy).pose.footprint().centre();
-        let Some(facing) = Angle::looking(theirs - first) else { continue };
-        let room = battle.gap(id, enemy).0 - KEPT;
-        for (length, pace) in lengths.iter().copied() {
-            let length = Length(length.min(room));
-            if length.0 > 0 {
-                let way = shift(length, facing);
-                found.push(if pace == Pace::March { Action::Run(id, way) } else { Action::Go(id, way) });
-            }
-        }
-    }
-    found
+    let enemies = nearest(battle, id).into_iter();
+    let aimed = enemies.map(|enemy| (battle.unit(enemy).pose.footprint().centre(), enemy));
+    aimed.flat_map(|aim| loose_to(battle, id, aim, lengths)).collect()
+}
+
+/// FB-6.76 moves of a unit in loose order towards a point, as far as that, at a run or not, no nearer to an enemy than it may.
+fn loose_to(battle: &Battle, id: UnitId, (aim, enemy): (Point, UnitId), lengths: &[(i32, Pace)]) -> Vec<Action> {
+    let first = battle.unit(id).loose.first().copied();
+    let Some(facing) = first.and_then(|first| Angle::looking(aim - first)) else { return Vec::new() };
+    let room = battle.gap(id, enemy).0 - KEPT;
+    let shifts = lengths.iter().map(|(length, pace)| (Length((*length).min(room)), *pace));
+    let ways = shifts.filter(|(length, _)| length.0 > 0).map(|(length, pace)| {
+        let way = shift(length, facing);
+        if pace == Pace::March { Action::Run(id, way) } else { Action::Go(id, way) }
+    });
+    ways.collect()
 }
