@@ -79,7 +79,7 @@ async function paper(page) {
 async function pinching(page) {
   await startQuickly(page)
   await asked(page)
-  await page.getByRole('button', { name: /Details/ }).waitFor()
+  await page.locator('aside .handle').first().waitFor()
   const seen = () => page.locator('svg.pointed').getAttribute('viewBox')
   const show = page.getByRole('button', { name: 'Show the battlefield' })
   if (await show.count()) await show.click()

@@ -13,8 +13,8 @@ const FLAGS = [
 
 export class Skip extends Error {}
 
-/** How long anything a test waits for may take, in milliseconds: no machine that is at work takes so long, however busy it is. */
-export const PATIENCE = 100_000
+/** How long anything a test waits for may take, in milliseconds: no machine that is at work takes so long, however busy it is; whoever works on a test may set it. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 100_000)
 
 /** How long the client may take to go from one of its pages to another, in milliseconds. */
 const TURN_PAGE = 60_000

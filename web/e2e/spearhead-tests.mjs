@@ -93,7 +93,7 @@ async function axe({ browser, base }) {
       await asked(page)
       await look(page, `${name} reaction`)
       // The setting lies in the drawer of a phone.
-      if (name === 'phone') await page.getByRole('button', { name: /^Details/ }).click()
+      if (name === 'phone') await page.locator('aside .handle', { hasText: 'Log' }).click()
       await page.getByLabel('Reactions').waitFor()
       await look(page, `${name} setting`)
     })

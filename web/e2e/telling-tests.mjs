@@ -94,7 +94,7 @@ async function recapStays(page) {
   await asked(page)
   check(JSON.stringify(await recap.locator('p').allInnerTexts()) === JSON.stringify(few), 'after a reload the recap is not as it was')
   await page.setViewportSize(PHONE.viewport)
-  const flag = await page.getByRole('button', { name: /^Details/ }).innerText()
+  const flag = await page.locator('aside .handle', { hasText: 'Dice' }).evaluate((one) => one.textContent)
   check(flag.includes(`${all.length} since your last decision`), `on a phone only “${flag}” is said of it`)
   return `${few.length} lines, ${all.length} when opened, the same after a reload; “${flag}”`
 }

@@ -16,6 +16,8 @@ import { fantasyBattleTests } from './fantasy-battle-tests.mjs'
 import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
 import { tellingTests } from './telling-tests.mjs'
+import { sceneTests } from './scene-tests.mjs'
+import { seatTests } from './seat-tests.mjs'
 import { seenTests } from './seen-tests.mjs'
 import { unitTests } from './unit-tests.mjs'
 import { warbandTests } from './warband-tests.mjs'
@@ -338,7 +340,7 @@ export const tests = [
   ...layoutTests, ...weightTests,
   ...oddsTests,
   ...besideTests,
-  ...tellingTests, ...seenTests, ...unitTests, ...spearheadAidsTests,
+  ...tellingTests, ...seenTests, ...sceneTests, ...seatTests, ...unitTests, ...spearheadAidsTests,
   ...warbandTests,
   ...spearheadTests,
   ...armiesTests, ...fantasyBattleTests,

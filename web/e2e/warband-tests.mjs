@@ -184,10 +184,10 @@ async function drawer(page) {
   await begin(page, BETWEEN)
   const before = await page.locator('svg.pointed').boundingBox()
   await point(page, 'B3')
-  await page.getByRole('button', { name: /^Details/ }).click()
+  await page.locator('aside .handle', { hasText: 'Card' }).click()
   const card = page.locator('aside .unit')
   await card.getByRole('heading').waitFor()
-  const [heading, handle] = [await card.getByRole('heading').boundingBox(), await page.locator('aside .handle').boundingBox()]
+  const [heading, handle] = [await card.getByRole('heading').boundingBox(), await page.locator('aside .handles').boundingBox()]
   check(heading.y - handle.y < 120, `the card does not come first: ${heading.y - handle.y} below the handle`)
   const cut = await card.evaluate((box) => box.scrollHeight - box.clientHeight)
   check(cut <= 1, `${cut} of the card are cut off`)

@@ -180,7 +180,7 @@ export const words = {
     none: 'none',
     face: (dir: string) => `Face ${dir}`, degrees: (n: number) => `${n}°`,
     keys: 'Keys',
-    panel: 'Details',
+    panel: 'Details', drawers: { card: 'Card', dice: 'Dice', log: 'Log' },
     cost: (n: number) => plural(n, 'point', 'points'),
     rollFor: (n: number, sides: number) => `Roll ${plural(n, 'die', 'dice')} with ${sides} sides and type what ${n === 1 ? 'it shows' : 'they show'}.`,
     rolled: 'That is what they show',

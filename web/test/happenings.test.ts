@@ -37,6 +37,13 @@ describe('what happens between two pictures', () => {
     expect(happenings(apart, apart, [line([1, 2], { dice })]).map((one) => one.kind)).toEqual(['shot'])
   })
 
+  it('shows what is told with a word for it once, and a flight where it began', () => {
+    const [before, after] = [picture([piece(1, 0, 0, 0), piece(2, 1, 9000, 0)]), picture([piece(1, 0, 0, 0), piece(2, 1, 9000, 8000)])]
+    const told = [line([1, 2], { seen: 'power' }), line([1, 2], { seen: 'spell' }), line([1, 2], { seen: 'spell' }), line([2], { seen: 'rout' }), line([1], { seen: 'rally' }), line([1], { seen: 'unheard-of' }), line([7], { seen: 'rout' })]
+    const scenes = happenings(before, after, told).flatMap((one) => (one.kind === 'scene' ? [[one.look, one.from.x, one.to.x, one.to.y]] : []))
+    expect(scenes).toEqual([['power', 0, 0, 0], ['spell', 0, 9000, 8000], ['rout', 9000, 9000, 0], ['rally', 0, 0, 0]])
+  })
+
   it('shows what is lost, who falls and who comes', () => {
     const [before, after] = [picture([piece(1, 0, 0, 0), piece(2, 1, 1000, 0)]), picture([piece(1, 0, 0, 0, 1), piece(3, 1, 5000, 0)])]
     expect(happenings(before, after, []).map((one) => one.kind)).toEqual(['card', 'harm', 'fall'])
@@ -60,6 +67,13 @@ describe('the ribbon', () => {
   it('tells a loss in the words of the log', () => {
     expect(ribbonOf(picture(both), picture([both[0]!]), [line([2], { text: 'P2 is gone' })], say)).toEqual({ title: 'P2 is gone', note: '0 : 0', side: 0 })
   })
+})
+
+it('somebody who breaks is worth a ribbon, for the other side', () => {
+  const say = { round: String, leads: String, even: (score: string) => score, takes: String }
+  const both = picture([piece(1, 0, 0, 0), piece(2, 1, 1000, 0)])
+  expect(ribbonOf(both, both, [line([2], { text: 'P2 broke', seen: 'rout' })], say)).toEqual({ title: 'P2 broke', note: '0 : 0', side: 0 })
+  expect(ribbonOf(both, both, [line([2], { text: 'P2 stands', seen: 'rally' })], say)).toBeUndefined()
 })
 
 it('no sound is longer than a second', () => {

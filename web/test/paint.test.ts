@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { closeup } from '../src/lib/closeup'
 import { frameOf, soilOf, type View } from '../src/paint/ground'
 import { near } from '../src/paint/field'
 import { treesOf } from '../src/paint/foliage'
@@ -50,6 +51,21 @@ describe('the ground', () => {
     const trees = treesOf(patch!, plan(), 0.95)
     expect(trees.length).toBeGreaterThan(10)
     for (const [x, y, size] of trees) expect(distance(patch!.shape, x, y)).toBeLessThanOrEqual(-0.95 * size * 0.72 + 1e-9)
+  })
+})
+
+describe('a small picture', () => {
+  const map = { width: 36, height: 24, grid: false }
+
+  it('shows all that fits of a bare map, and no edge of it', () => {
+    expect(closeup(map, [], 240, 190)).toEqual({ perUnit: 190 / 24, left: (36 - (240 * 24) / 190) / 2, top: 0, wide: (240 * 24) / 190, high: 24 })
+  })
+
+  it('goes near to where the pieces are, and stays on the map', () => {
+    const part = closeup(map, [{ x: 33, y: 2 }, { x: 35, y: 4 }], 240, 190)
+    expect(part.perUnit).toBe(30)
+    expect([part.left + part.wide, part.top]).toEqual([36, 0])
+    expect(part.wide).toBe(8)
   })
 })
 

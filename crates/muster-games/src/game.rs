@@ -136,6 +136,8 @@ pub trait Game: Send + Sync {
     fn catalogue(&self) -> &Catalogue;
     /// Ways to begin, the usual one first.
     fn setups(&self) -> &[SetupInfo];
+    /// A moment of a game, to show what it looks like; none where its data are not those that come with Muster.
+    fn glimpse(&self) -> Option<&Picture>;
     /// Ready forces.
     fn forces(&self) -> &[StoredForce];
     /// Begins a match.
@@ -204,6 +206,7 @@ pub(crate) struct About {
     pub(crate) complexity: u8,
     pub(crate) seats: [&'static str; 2],
     pub(crate) setups: Vec<SetupInfo>,
+    pub(crate) glimpse: Option<Picture>,
     pub(crate) forces: Vec<StoredForce>,
 }
 
@@ -265,6 +268,10 @@ impl<R: OddsModel + Presentation> Game for Listed<R> {
 
     fn setups(&self) -> &[SetupInfo] {
         &self.about.setups
+    }
+
+    fn glimpse(&self) -> Option<&Picture> {
+        self.about.glimpse.as_ref()
     }
 
     fn forces(&self) -> &[StoredForce] {

@@ -82,6 +82,13 @@ fn empty_table<R: Presentation>(rules: &R, text: &str) -> Picture {
     Picture { meters: Vec::new(), hands: Vec::new(), marks: Vec::new(), ..picture }
 }
 
+/// A moment of a game, as whoever looks on sees it; none where other data files do not know all that is in it.
+fn glimpse<R: Presentation>(rules: &R, position: &str) -> Option<Picture> {
+    let state = rules.begin(&rules.parse_setup(position).ok()?).ok()?;
+    let picture = rules.picture(&rules.view(&state, Observer::Public));
+    Some(Picture { meters: Vec::new(), hands: Vec::new(), ..picture })
+}
+
 static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(standard);
 
 /// Games with other data files, which stand in for those that come with Muster.
@@ -115,4 +122,21 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
 /// The ruleset with this id.
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().find(|game| game.id() == id).map(|game| &**game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_kernel::Seat;
+
+    #[test]
+    fn every_ruleset_shows_a_moment_of_a_game_of_both_sides() {
+        for game in standard() {
+            let picture = game.glimpse().unwrap_or_else(|| panic!("{} shows nothing", game.id()));
+            for seat in Seat::BOTH {
+                let own = picture.pieces.iter().filter(|piece| piece.owner == Some(seat)).count();
+                assert!(own >= 3, "{} shows {own} pieces of {seat:?}", game.id());
+            }
+        }
+    }
 }

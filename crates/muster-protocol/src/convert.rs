@@ -208,6 +208,7 @@ impl Speaker<'_> {
             rule: told.rule.to_string(),
             pieces: told.pieces.iter().map(|p| p.0).collect(),
             way: told.way.iter().copied().map(place).collect(),
+            seen: self.seen(&told.message),
             weight: told.weight,
             dice: told.dice.as_deref().map(dice),
         }
@@ -368,6 +369,7 @@ pub fn ruleset(game: &dyn Game) -> RulesetInfo {
         minutes: game.minutes(),
         complexity: game.complexity(),
         seats: kernel::Seat::BOTH.map(|s| speaker.seat(s)).to_vec(),
+        glimpse: game.glimpse().map(|picture| speaker.picture(picture)),
         setups: game.setups().iter().map(setup).collect(),
         forces: game.forces().iter().map(force).collect(),
         bots: BotChoice::ALL.into_iter().map(bot).collect(),

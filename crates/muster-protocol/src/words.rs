@@ -186,6 +186,11 @@ impl<'a> Speaker<'a> {
         self.say_and_note(message, &mut Vec::new())
     }
 
+    /// What of a sentence is to be seen on the board, as its text says.
+    pub fn seen(&self, message: &Message) -> Option<String> {
+        self.words.attribute(message.key, "seen")
+    }
+
     /// A sentence, and everything that is wrong with its text.
     pub fn say_and_note(&self, message: &Message, faults: &mut Vec<String>) -> String {
         if message.args.is_empty() {

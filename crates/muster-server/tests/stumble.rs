@@ -56,6 +56,7 @@ impl Game for Rough {
         rules() -> &'static [Rule];
         catalogue() -> &Catalogue;
         setups() -> &[SetupInfo];
+        glimpse() -> Option<&Picture>;
         forces() -> &[StoredForce];
         series(series: &Series, clock: &dyn Clock, report: &mut dyn FnMut(GameRecord) -> bool) -> Result<(), BeginError>;
         scenario(file: &str, text: &str) -> ScenarioReport;

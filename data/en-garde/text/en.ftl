@@ -795,7 +795,9 @@ told-declined = { $piece } does not take up the challenge of { $target }.
 told-charmed = { $piece } is Charmed by { $target }.
 told-charm-failed = { $piece } does not charm { $target }.
 told-routs = { $piece } runs for home.
+    .seen = rout
 told-fled = { $piece } flees from the table.
+    .seen = rout
 
 over-conceded = { $side } gives up.
 over-points = Decided by Victory Points.

@@ -519,6 +519,7 @@ ev-charge-declared = { $unit } declared a charge at { $target }.
 ev-holds = { $unit } held.
 ev-stands-and-shoots = { $unit } stood and shot.
 ev-flees-from-charge = { $unit } fled from the charge.
+    .seen = rout
 ev-dares-not = { $unit } did not dare to charge { $target }.
 ev-charges = { $unit } charged into { $target }.
 ev-fails-charge = { $unit } did not reach { $target }.
@@ -529,6 +530,7 @@ ev-marches = { $unit } marched.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
 ev-panics = { $unit } panicked.
+    .seen = rout
 ev-releases = { $count ->
     [one] A fanatic whirls out of { $unit }!
    *[other] { $count } fanatics whirl out of { $unit }!
@@ -545,11 +547,13 @@ ev-whirl-hits = { $unit } hit { $target } { $count ->
 }
 ev-fanatic-slain = The fanatic { $unit } is slain.
 ev-flees = { $unit } fled { $length }″.
+    .seen = rout
 ev-fled-table = { $unit } fled off the table.
 ev-fled-ground = { $unit } fled into impassable ground.
 ev-fled-enemy = { $unit } fled into the enemy.
 ev-no-rally = { $unit } did not rally.
 ev-rallies = { $unit } rallied.
+    .seen = rally
 ev-falls = { $unit } lost { $count ->
     [one] one model
    *[other] { $count } models
@@ -601,6 +605,7 @@ ev-redresses = { $unit } reformed after the combat.
 ev-widens = { $unit } widened the front.
 ev-result = The combat ended { $one } to { $other }.
 ev-breaks = { $unit } broke.
+    .seen = rout
 ev-crumbles = { $unit } crumbled and took { $count ->
     [one] one wound
    *[other] { $count } wounds
@@ -833,10 +838,13 @@ ask-in-play = Dispel a spell that remains in play, or go on.
 ev-power-dice = { $seat } drew { $count } power dice.
 ev-dispel-dice = { $seat } drew { $count } dispel dice.
 ev-casts-alone = { $unit } cast { $card }.
+    .seen = power
 ev-casts = { $unit } cast { $card } on { $target }.
+    .seen = power
 ev-out-of-reach = { $target } stood out of reach, and the spell of { $unit } was lost.
 ev-spell-fails = The spell of { $unit } failed.
 ev-miscast = { $unit } lost control of the magic.
+    .seen = power
 ev-irresistible = { $unit } cast with irresistible force.
 ev-scroll = { $unit } read a scroll and undid the spell of { $target }.
 ev-steals-die = { $unit } stole a dispel die.
@@ -853,6 +861,7 @@ ev-raised = { $unit } rose: { $count ->
 ev-dispelled = The spell of { $unit } was dispelled.
 ev-not-dispelled = Nobody stopped the spell of { $unit }.
 ev-spell-works = { $card } of { $unit } took effect.
+    .seen = spell
 ev-spell-stays = { $card } of { $unit } settled on { $target }.
 ev-comet = The comet of { $unit } draws near: { $count ->
     [one] one mark

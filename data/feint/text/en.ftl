@@ -391,7 +391,9 @@ told-destroyed = { $piece } is destroyed.
 told-result = The fight: South { $south }, North { $north }.
 told-inspired = { $by } inspires { $piece }.
 told-held = { $piece } stands.
+    .seen = rally
 told-fled = { $piece } flees.
+    .seen = rout
 told-crumbled = { $piece } crumbles: { $wounds ->
     [one] one wound
    *[other] { $wounds } wounds

@@ -506,8 +506,10 @@ roll-damage = Damage of { $unit } on { $target }
 roll-ward = Wards of { $unit }
 roll-ability = { $card }
 roll-ability-on = { $card }: { $unit }
+    .seen = power
 roll-last-blow = Slain models of { $unit } strike back
 roll-rally = { $unit } rallies
+    .seen = rally
 roll-burn = The fire burns { $unit }
 
 ### What is wrong with a position or an answer

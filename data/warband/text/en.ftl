@@ -571,6 +571,7 @@ told-attack-spell = The spell of { $piece } strikes { $target } with { $dice ->
     [one] one die
    *[other] { $dice } dice
 }.
+    .seen = spell
 told-feints = { $piece } feints against { $target }.
 told-hits = { $piece } hits { $target } { $hits ->
     [0] not at all
@@ -590,12 +591,17 @@ told-removed = { $piece } is removed from play.
 told-bloodlust = { $piece } is driven on by Bloodlust.
 
 told-power = { $piece } uses { $power }.
+    .seen = power
 told-casts = { $piece } casts { $spell } at { $target }.
+    .seen = power
 told-spell-failed = The spell of { $piece } fails.
 told-spell = { $spell } takes effect on { $target }.
+    .seen = spell
 
 told-nerve-held = { $piece } holds its Nerve.
+    .seen = rally
 told-nerve-failed = { $piece } loses its Nerve.
+    .seen = rout
 told-mindless = { $piece } is Mindless, and knows no fear.
 told-broken = The warband of { $side } is broken.
 told-falls-back = { $piece } falls back to { $place }.

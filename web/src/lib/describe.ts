@@ -52,6 +52,9 @@ export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: s
 
 type Named = { piece: (id: number) => string; card: (id: number) => string; hand: (index: number) => string; place: (at: Place) => string }
 
+/** A word as it stands at the beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** What a facet is called on a button. */
 export function label(facet: Facet, named: Named): string {
   switch (facet.kind) {
@@ -61,7 +64,7 @@ export function label(facet: Facet, named: Named): string {
     case 'verb':
     case 'way':
     case 'number':
-      return facet.text.charAt(0).toUpperCase() + facet.text.slice(1)
+      return capital(facet.text)
     case 'facing':
       return words.table.face(facet.degrees % 45 === 0 ? words.table.facings(facet.degrees) : words.table.degrees(facet.degrees))
     case 'card':

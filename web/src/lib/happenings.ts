@@ -17,6 +17,12 @@ export type Happening =
   | { kind: 'harm'; at: Place; lost: number }
   /** A piece is gone. */
   | { kind: 'fall'; piece: Piece }
+  /** Something that is told and moves nobody: power gathers about a piece or goes over to another, somebody breaks, somebody stands. */
+  | { kind: 'scene'; look: Look; from: Place; to: Place }
+
+/** What is drawn of a line of the log that has a word for it. */
+export type Look = (typeof LOOKS)[number]
+const LOOKS = ['power', 'spell', 'rout', 'rally'] as const
 
 /** How far apart bases are that strike each other at most, in inches; on a grid it is a cell and its neighbours. */
 const CLOSE = 1.01
@@ -36,7 +42,20 @@ export function happenings(before: Picture, after: Picture, lines: readonly LogL
     return lost > 0 && piece.count ? [{ kind: 'harm', at: piece.at, lost }] : []
   })
   const fallen = before.pieces.filter((piece) => !is.has(piece.id)).map((piece): Happening => ({ kind: 'fall', piece }))
-  return [...moved, ...blows(lines, [before, after]), ...harmed, ...fallen]
+  return [...moved, ...blows(lines, [before, after]), ...scenes(lines, [before, after]), ...harmed, ...fallen]
+}
+
+/** What is told with a word for how it looks, once each. Who breaks is seen to where it stood, before it ran; all others where they are. */
+function scenes(lines: readonly LogLine[], [before, after]: readonly [Picture, Picture]): Happening[] {
+  const seen = new Map<string, Happening>()
+  for (const line of lines) {
+    const look = LOOKS.find((word) => word === line.seen)
+    const [first, last] = look === 'rout' ? [before, after] : [after, before]
+    const places = line.pieces.flatMap((id) => (first.pieces.find((p) => p.id === id) ?? last.pieces.find((p) => p.id === id))?.at ?? [])
+    const [from, to] = [places[0], look === 'spell' ? (places[1] ?? places[0]) : places[0]]
+    if (look && from && to) seen.set(`${look} ${to.x} ${to.y}`, { kind: 'scene', look, from, to })
+  }
+  return [...seen.values()]
 }
 
 /** The way a piece went as it was told, or else straight. */
@@ -78,7 +97,7 @@ const score = (picture: Picture, seat: number) => picture.meters.find((m) => m.s
 /** Who has more; nobody where it is even. */
 const leader = (picture: Picture) => [0, 1].find((seat) => score(picture, seat) > score(picture, 1 - seat))
 
-/** What of a change is worth a ribbon: a round before a change of the lead, and that before a loss. */
+/** What of a change is worth a ribbon: a round before a change of the lead, that before a loss, and that before somebody who breaks. */
 export function ribbonOf(before: Picture, after: Picture, lines: readonly LogLine[], say: { round: (n: number, of: number) => string; leads: (seat: number, score: string) => string; even: (score: string) => string; takes: (seat: number) => string }): Ribbon | undefined {
   const lead = leader(after)
   const stands = [0, 1].map((seat) => score(after, seat)).join(' : ')
@@ -87,6 +106,7 @@ export function ribbonOf(before: Picture, after: Picture, lines: readonly LogLin
   if (lead !== undefined && lead !== leader(before)) return { title: say.takes(lead), note: stands, side: lead }
   const gone = before.pieces.filter((piece) => !after.pieces.some((p) => p.id === piece.id))
   const told = lines.findLast((line) => line.weight >= 1 && !line.dice && gone.some((piece) => line.pieces.includes(piece.id)))
-  const fallen = told && gone.find((piece) => told.pieces.includes(piece.id))
-  return told ? { title: told.text, note: stands, side: fallen?.owner === undefined ? undefined : 1 - fallen.owner } : undefined
+  const turning = told ?? lines.findLast((line) => line.weight >= 1 && !line.dice && line.seen === 'rout')
+  const loser = before.pieces.find((piece) => turning?.pieces.includes(piece.id) && (!told || gone.includes(piece)))
+  return turning ? { title: turning.text, note: stands, side: loser?.owner === undefined ? undefined : 1 - loser.owner } : undefined
 }

@@ -206,8 +206,8 @@ export class Session {
     this.#version = update.version
     const before = this.picture
     if (before) this.picture = patched(before, update.picture)
-    // Whoever is behind sees where things stand, and nothing taken back happens again.
-    if (before && this.picture && how === 'seen' && this.#queue.length < BEHIND && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat))
+    // Nothing taken back happens again.
+    if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), this.#queue.length < BEHIND ? 'each' : 'headlines')
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     this.#now(update)

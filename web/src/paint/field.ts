@@ -21,26 +21,21 @@ export type Frame = {
   scale: number
 }
 
-/** Distances in units of the hand, negative inside, within a box of pixels; far away elsewhere. */
-export type Field = { near: Float32Array; left: number; top: number; right: number; bottom: number }
+/** Distances in units of the hand, negative inside, within a box of pixels and for no other: row by row, `across` to a row. */
+export type Field = { near: Float32Array; across: number; left: number; top: number; right: number; bottom: number }
 
 /** Farther than any recipe looks. */
 const FAR = 9
 
 /** The distances to the nearest of some shapes. Edges wander by noise of so many units, within what an eye forgives. */
 export function fieldOf(shapes: readonly Outline[], frame: Frame, margin: number, wander: number, seed: number): Field | undefined {
-  const { wide, high } = frame
-  const field: Field = { near: new Float32Array(0), left: wide, top: high, right: 0, bottom: 0 }
   const boxes = shapes.map((shape) => pixelBox(shape, frame, margin)).filter((box) => box.right > box.left && box.bottom > box.top)
   if (boxes.length === 0) return undefined
-  field.near = new Float32Array(wide * high).fill(FAR)
-  for (const box of boxes) {
-    measure(field.near, box, frame, wander, seed)
-    field.left = Math.min(field.left, box.left)
-    field.top = Math.min(field.top, box.top)
-    field.right = Math.max(field.right, box.right)
-    field.bottom = Math.max(field.bottom, box.bottom)
-  }
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
+  const across = right - left
+  const field: Field = { near: new Float32Array(across * (bottom - top)).fill(FAR), across, left, top, right, bottom }
+  for (const box of boxes) measure(field, box, frame, wander, seed)
   return field
 }
 
@@ -60,7 +55,7 @@ function pixelBox(shape: Outline, { wide, high, left, top, perUnit, scale }: Fra
 /** Distances are smooth: they are measured at every so many pixels and filled in between. */
 const STEP = 4
 
-function measure(near: Float32Array, { shape, left, top, right, bottom }: PixelBox, frame: Frame, wander: number, seed: number): void {
+function measure(field: Field, { shape, left, top, right, bottom }: PixelBox, frame: Frame, wander: number, seed: number): void {
   const across = Math.ceil((right - left) / STEP) + 1
   const down = Math.ceil((bottom - top) / STEP) + 1
   const coarse = new Float32Array(across * down)
@@ -72,13 +67,14 @@ function measure(near: Float32Array, { shape, left, top, right, bottom }: PixelB
       coarse[v * across + u] = distance(shape, x, y) / frame.scale + off
     }
   }
+  const { near } = field
   for (let j = top; j < bottom; j++) {
     const v = ((j - top) % STEP) / STEP
     let k = Math.floor((j - top) / STEP) * across
     for (let i = left; i < right; k++) {
       const from = coarse[k]! + (coarse[k + across]! - coarse[k]!) * v
       const more = (coarse[k + 1]! + (coarse[k + across + 1]! - coarse[k + 1]!) * v - from) / STEP
-      const row = j * frame.wide
+      const row = (j - field.top) * field.across - field.left
       for (let u = 0; u < STEP && i < right; u++, i++) {
         const d = from + more * u
         if (d < near[row + i]!) near[row + i] = d
@@ -92,6 +88,6 @@ export function near(field: Field | undefined, frame: Frame, x: number, y: numbe
   if (!field) return FAR
   const i = Math.floor(x * frame.fineness - frame.left * frame.perUnit)
   const j = Math.floor(y * frame.fineness - frame.top * frame.perUnit)
-  if (i < 0 || j < 0 || i >= frame.wide || j >= frame.high) return FAR
-  return field.near[j * frame.wide + i]!
+  if (i < field.left || j < field.top || i >= field.right || j >= field.bottom) return FAR
+  return field.near[(j - field.top) * field.across + i - field.left]!
 }

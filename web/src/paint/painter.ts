@@ -21,11 +21,18 @@ export function painted(plan: Plan, view: View): Promise<ImageBitmap> {
     pictures.set(key, old)
     return old
   }
-  const fresh = typeof OffscreenCanvas === 'function' && typeof Worker === 'function' ? beside(plan, view) : here(plan, view)
+  const fresh = isBeside ? beside(plan, view) : here(plan, view)
   pictures.set(key, fresh)
   fresh.catch(() => pictures.delete(key))
   for (const oldest of [...pictures.keys()].slice(0, Math.max(0, pictures.size - KEPT))) pictures.delete(oldest)
   return fresh
+}
+
+const isBeside = typeof OffscreenCanvas === 'function' && typeof Worker === 'function'
+
+/** Gets ready to paint: a page that will show a map says so as soon as it comes. */
+export function prepare(): void {
+  if (isBeside) worker ??= started()
 }
 
 function beside(plan: Plan, view: View): Promise<ImageBitmap> {

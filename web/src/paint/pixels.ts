@@ -109,11 +109,10 @@ export function grainAt({ grain }: Pixels, i: number, j: number): number {
 }
 
 /** How fast distances grow to the right and downwards about a pixel: which way a bank or a slope looks. */
-export function slopeAt({ near }: Field, { wide, high }: Frame, i: number, j: number): number {
-  const k = j * wide + i
-  const across = near[i < wide - 1 ? k + 1 : k]! - near[i > 0 ? k - 1 : k]!
-  const down = near[j < high - 1 ? k + wide : k]! - near[j > 0 ? k - wide : k]!
-  return across + down
+export function slopeAt({ near, across, left, top, right, bottom }: Field, i: number, j: number): number {
+  const k = (j - top) * across + i - left
+  const rising = near[i < right - 1 ? k + 1 : k]! - near[i > left ? k - 1 : k]!
+  return rising + near[j < bottom - 1 ? k + across : k]! - near[j > top ? k - across : k]!
 }
 
 /** Lights the relief, and makes bytes of it all. */

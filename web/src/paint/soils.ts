@@ -13,11 +13,11 @@ type Soil = {
 
 /** Goes over the pixels of a field that are no farther from it than `most`. */
 function over({ frame }: Pixels, field: Field, most: number, visit: (k: number, d: number, i: number, j: number) => void): void {
-  for (let j = field.top; j < field.bottom; j++) {
-    for (let i = field.left; i < field.right; i++) {
-      const k = j * frame.wide + i
-      const d = field.near[k]!
-      if (d < most) visit(k, d, i, j)
+  for (let j = field.top, n = 0; j < field.bottom; j++) {
+    const row = j * frame.wide
+    for (let i = field.left; i < field.right; i++, n++) {
+      const d = field.near[n]!
+      if (d < most) visit(row + i, d, i, j)
     }
   }
 }
@@ -90,11 +90,11 @@ function cobbles(pixels: Pixels, near: Field): void {
   const size = Math.max(6, frame.hand * 0.5)
   const cell = (n: number) => Math.floor(n / size)
   const stones = laid(cell(across(frame, near.left)) - 1, cell(downward(frame, near.top)) - 1, cell(across(frame, near.right)) + 1, cell(downward(frame, near.bottom)) + 1, seed + 70)
-  for (let j = near.top; j < near.bottom; j++) {
+  for (let j = near.top, n = 0; j < near.bottom; j++) {
     const y = downward(frame, j) / size
-    for (let i = near.left; i < near.right; i++) {
+    for (let i = near.left; i < near.right; i++, n++) {
       const k = j * frame.wide + i
-      const d = near.near[k]!
+      const d = near.near[n]!
       if (d >= 0.3) continue
       const share = smooth(0.07, -0.07, d + (grainAt(pixels, i, j) - 0.5) * 0.4)
       if (share === 0) continue
@@ -167,7 +167,7 @@ function hill(pixels: Pixels, near: Field, depth: number): void {
       contour(k, inside - second + (noise(across(frame, i) * 0.05, downward(frame, j) * 0.05, 5) - 0.5) * 0.1, 0.34)
     } else {
       // The foot of the slope lies in shadow on the far side of the light.
-      const away = slopeAt(near, frame, i, j)
+      const away = slopeAt(near, i, j)
       if (away > 0) light[k] = light[k]! * (1 - 0.22 * smooth(0.3, 0, d) * clamp((away / pixel) * 0.4 * frame.fineness))
     }
     contour(k, inside - 0.02, 0.5)
@@ -200,7 +200,7 @@ const water = (deepest: number): Soil['paint'] => (pixels, near) => {
       const off = Math.abs(inside + wander * (0.4 + n * 0.4) - LINES[n]!)
       mixInto(wet, 0, WATER_LINE, (0.42 - n * 0.09) * (1 - smooth(width * 0.5, width * 1.6, off)))
     }
-    const bank = 1 + 0.22 * clamp((slopeAt(near, frame, i, j) / pixel) * 0.5 * frame.fineness, -1, 1) * smooth(0.45, 0, inside)
+    const bank = 1 + 0.22 * clamp((slopeAt(near, i, j) / pixel) * 0.5 * frame.fineness, -1, 1) * smooth(0.45, 0, inside)
     const share = smooth(-0.02, 0.03, inside)
     for (let c = 0; c < 3; c++) rgb[3 * k + c] = rgb[3 * k + c]! + (wet[c]! * bank - rgb[3 * k + c]!) * share
     light[k] = light[k]! + (1 - light[k]!) * 0.6 * smooth(0, 0.1, inside)

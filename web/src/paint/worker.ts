@@ -2,6 +2,7 @@
 
 import { paintGround, type View } from './ground'
 import type { Plan } from './plan'
+import { rehearse } from './rehearsal'
 
 export type Job = { id: number; plan: Plan; view: View }
 export type Painted = { id: number; picture: ImageBitmap | undefined; took: number }
@@ -16,3 +17,5 @@ addEventListener('message', ({ data: { id, plan, view } }: MessageEvent<Job>) =>
   const done: Painted = { id, picture, took: performance.now() - start }
   postMessage(done, { transfer: [picture] })
 })
+
+rehearse(sheet)

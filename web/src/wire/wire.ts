@@ -953,6 +953,10 @@ pieces: Array<number>,
  */
 way?: Array<Place>, 
 /**
+ * What of it is to be seen on the board beside what pieces did: a word such as `spell`; absent where that is nothing.
+ */
+seen?: string, 
+/**
  * 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
  */
 weight: number, 
@@ -1812,6 +1816,10 @@ complexity: number,
  * The names of the two seats.
  */
 seats: Array<string>, 
+/**
+ * A moment of a game, to show what it looks like; absent where its data are not those that come with the program.
+ */
+glimpse?: Picture, 
 /**
  * Ways to begin, the usual one first.
  */

@@ -1,6 +1,6 @@
 //! En Garde! in the list.
 
-use super::{Bots, Data, data_files, empty_table, without_file};
+use super::{Bots, Data, data_files, empty_table, glimpse, without_file};
 use crate::game::{About, Listed};
 use crate::strike::en_garde::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
@@ -35,6 +35,7 @@ pub(super) fn listed(rules: EnGarde) -> Box<dyn Game> {
         complexity: 3,
         seats: EnGarde::SEATS,
         setups: setups.collect(),
+        glimpse: glimpse(&rules, include_str!("../../../../data/en-garde/glimpse.txt")),
         forces: forces.collect(),
     };
     Box::new(Listed {

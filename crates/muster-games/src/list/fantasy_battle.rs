@@ -1,6 +1,6 @@
 //! Fantasy Battle in the list.
 
-use super::{Bots, Data, data_files, empty_table, without_file};
+use super::{Bots, Data, data_files, empty_table, glimpse, without_file};
 use crate::game::{About, Listed};
 use crate::strike::fantasy_battle::STRIKES;
 use crate::{Game, SetupInfo};
@@ -43,6 +43,7 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
         complexity: 5,
         seats: FantasyBattle::SEATS,
         setups,
+        glimpse: glimpse(&rules, include_str!("../../../../data/fantasy-battle/glimpse.txt")),
         // An army list is part of the set-up: nobody answers with one.
         forces: Vec::new(),
     };

@@ -1,6 +1,6 @@
 //! Feint in the list.
 
-use super::{Bots, Data, data_files, without_file};
+use super::{Bots, Data, data_files, glimpse, without_file};
 use crate::game::{About, Listed};
 use crate::strike::feint::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
@@ -51,6 +51,7 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
         complexity: 3,
         seats: Feint::SEATS,
         setups: setups.collect(),
+        glimpse: glimpse(&rules, include_str!("../../../../data/feint/glimpse.txt")),
         forces: forces.collect(),
     };
     Box::new(Listed {

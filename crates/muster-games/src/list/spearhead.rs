@@ -1,6 +1,6 @@
 //! Spearhead in the list.
 
-use super::{Bots, Data, data_files, empty_table, without_file};
+use super::{Bots, Data, data_files, empty_table, glimpse, without_file};
 use crate::game::{About, Listed};
 use crate::strike::spearhead::STRIKES;
 use crate::{Game, SetupInfo};
@@ -35,6 +35,7 @@ pub(super) fn listed(rules: Spearhead) -> Box<dyn Game> {
         complexity: 4,
         seats: Spearhead::SEATS,
         setups: ready.chain(open).collect(),
+        glimpse: glimpse(&rules, include_str!("../../../../data/spearhead/glimpse.txt")),
         // A force is part of the set-up: it is fixed, and nobody answers with one.
         forces: Vec::new(),
     };

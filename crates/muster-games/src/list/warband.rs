@@ -1,6 +1,6 @@
 //! Warband in the list.
 
-use super::{Bots, Data, data_files, empty_table, without_file};
+use super::{Bots, Data, data_files, empty_table, glimpse, without_file};
 use crate::game::{About, Listed};
 use crate::strike::warband::STRIKES;
 use crate::{Game, SetupInfo, StoredForce};
@@ -34,6 +34,7 @@ pub(super) fn listed(rules: Warbands) -> Box<dyn Game> {
         complexity: 3,
         seats: Warbands::SEATS,
         setups: setups.collect(),
+        glimpse: glimpse(&rules, include_str!("../../../../data/warband/glimpse.txt")),
         forces: forces.collect(),
     };
     Box::new(Listed {

@@ -46,7 +46,7 @@ pub struct Health {
 /// A ruleset.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub struct RulesetInfo {
     /// Its id: `feint`.
     pub id: String,
@@ -64,6 +64,9 @@ pub struct RulesetInfo {
     pub complexity: u8,
     /// The names of the two seats.
     pub seats: Vec<String>,
+    /// A moment of a game, to show what it looks like; absent where its data are not those that come with the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub glimpse: Option<Picture>,
     /// Ways to begin, the usual one first.
     pub setups: Vec<SetupInfo>,
     /// Ready forces.

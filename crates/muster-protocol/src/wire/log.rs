@@ -20,6 +20,9 @@ pub struct LogLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Place>>"))]
     pub way: Vec<Place>,
+    /// What of it is to be seen on the board beside what pieces did: a word such as `spell`; absent where that is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<String>,
     /// 0 bookkeeping, 1 the course of play, 2 headlines such as a new turn or phase.
     pub weight: u8,
     /// The dice, if it is about dice.

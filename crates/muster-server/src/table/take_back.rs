@@ -99,7 +99,16 @@ impl TableActor {
         if self.notes.len() >= MOST_NOTES {
             return;
         }
-        let line = LogLine { n, text, rule: String::new(), pieces: Vec::new(), way: Vec::new(), weight: 1, dice: None };
+        let line = LogLine {
+            n,
+            text,
+            rule: String::new(),
+            pieces: Vec::new(),
+            way: Vec::new(),
+            seen: None,
+            weight: 1,
+            dice: None,
+        };
         self.feeds.iter_mut().flatten().for_each(|feed| feed.add_line(line.clone()));
         self.notes.push(line);
     }
