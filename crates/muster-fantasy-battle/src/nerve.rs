@@ -32,9 +32,10 @@ pub(crate) fn test(t: &mut Game<'_>, id: UnitId, roll: RollOf, leadership: u8) -
     Ok(leadership::passes_leadership([faces.as_slice()[0], faces.as_slice()[1]], leadership))
 }
 
-/// FB-9.3, FB-9.50 whether a unit takes psychology tests now.
+/// FB-9.3, FB-9.50 whether a unit takes psychology tests now; FB-7.55 a machine whose crew has fallen has nobody to take them.
 fn is_shaken(battle: &Battle, id: UnitId) -> bool {
-    battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id)
+    let somebody = battle.own_models(id) > 0 || battle.joined(id).next().is_some();
+    battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id) && somebody
 }
 
 /// FB-9.4, FB-12.13, FB-3.247 a Panic test; true where the unit keeps its nerve, or does not test.

@@ -7,6 +7,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Passing;
 use muster_ground::sweep::{Sweep, least, passage};
 use muster_ground::things::Thing;
+use smallvec::SmallVec;
 
 /// What a kind of terrain is to somebody who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -85,11 +86,7 @@ pub fn stretch(block: &Block, step: impl Fn(i32) -> Vector, length: i32, shape: 
         return None;
     }
     // The first length of which the sweep from the start overlaps, and the last from which the sweep to the end does.
-    let about = match shape {
-        Base::Block(shape) => passage(block, (step(length), Length(length)), shape),
-        Base::Disc(_) => None,
-    };
-    let (begins, ends) = about.unwrap_or((0, length.into()));
+    let (begins, ends) = passage(block, (step(length), Length(length)), shape).unwrap_or((0, length.into()));
     let within = |guess: i64| guess.clamp(0, length.into()) as i32;
     let from = least((0, length), within(begins), |middle| on(0, middle));
     let to = least((from + 1, length + 1), within(ends), |middle| !on(middle, length)) - 1;
@@ -98,10 +95,12 @@ pub fn stretch(block: &Block, step: impl Fn(i32) -> Vector, length: i32, shape: 
 
 /// FB-6.33 what so many units of a straight way cost when parts of it count so many times: the worst rate counts for each part.
 pub fn dear(length: i32, parts: &[(Stretch, i32)]) -> i64 {
-    let mut marks: Vec<i32> = parts.iter().flat_map(|(stretch, _)| [stretch.from, stretch.to]).collect();
+    if parts.is_empty() {
+        return length.into();
+    }
+    let mut marks: SmallVec<[i32; 10]> = parts.iter().flat_map(|(stretch, _)| [stretch.from, stretch.to]).collect();
     marks.extend([0, length]);
     marks.sort_unstable();
-    marks.dedup();
     let rate = |from: i32, to: i32| {
         let over = parts.iter().filter(|(stretch, _)| stretch.from <= from && to <= stretch.to);
         over.map(|(_, rate)| *rate).max().unwrap_or(1)

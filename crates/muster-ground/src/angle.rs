@@ -14,8 +14,8 @@ use crate::whole::quotient;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Angle(pub u16);
 
-/// Fraction bits of the sines this module gives out.
-const BITS: u32 = 30;
+/// Fraction bits of the sines this module gives out, and so of headings.
+pub(crate) const BITS: u32 = 30;
 /// Fraction bits while tables are worked out.
 const FINE: u32 = 60;
 /// Half a turn's arc over its radius, with [`FINE`] bits.

@@ -95,6 +95,8 @@ struct Begun<'a> {
     legs: &'a [Manoeuvre],
     /// FB-6.33 what they cost.
     spent: i64,
+    /// How many models of both sides it brings into contact at most.
+    most: usize,
 }
 
 /// FB-6.52, FB-6.53 the best way of a charge within reach; nothing where there is none.
@@ -305,6 +307,7 @@ impl Search<'_> {
             || best.as_ref().is_some_and(|best| self.is_worse((&glimpse, first.length), (from, whole), best))
             || self.is_barred(&glimpse, from)
             || self.most_touching(&glimpse, from) == Some(0)
+            || self.is_too_dear((&glimpse, first), (from, whole), best.as_ref())
         {
             return best;
         }
@@ -318,7 +321,7 @@ impl Search<'_> {
         }
         let (ahead, wheel) = (Manoeuvre::Ahead(Length(first.length)), glimpse.wheel.manoeuvre);
         let spent = first.spent + self.way.costs(&first.pose, &[wheel]);
-        let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent };
+        let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent, most };
         let found = self.priced(begun, last, order, best.as_ref());
         found.filter(|_| self.is_clear(&first.pose, wheel)).or(best)
     }
@@ -343,7 +346,7 @@ impl Search<'_> {
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let last = self.last_leg(&turned, 0);
-            let begun = Begun { pose: &turned, legs: &[], spent: 0 };
+            let begun = Begun { pose: &turned, legs: &[], spent: 0, most: usize::MAX };
             let found = |last| self.priced(begun, last, (0, 0, at), best.as_ref());
             last.and_then(found).or(best)
         })
@@ -366,7 +369,7 @@ impl Search<'_> {
     /// than the best so far, within reach and nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
     fn priced(
         &self,
-        Begun { pose, legs, spent }: Begun<'_>,
+        Begun { pose, legs, spent, most }: Begun<'_>,
         last: Length,
         order: Order,
         best: Option<&Candidate>,
@@ -383,17 +386,20 @@ impl Search<'_> {
         if cost > self.reach.0.into() {
             return None;
         }
+        let rank = |touching: usize, crowd: Crowd| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
+        let is_better = |touching: usize, crowd: Crowd| best.is_none_or(|best| rank(touching, crowd) > best.rank);
+        if !is_better(most, (0, 0)) {
+            return None;
+        }
         let touching = self.touching(&charged);
-        let rank = |crowd: Crowd| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
-        let is_better = |crowd: Crowd| best.is_none_or(|best| rank(crowd) > best.rank);
-        if !is_better((0, 0)) {
+        if !is_better(touching, (0, 0)) {
             return None;
         }
         let from = self.origin(pose, legs);
         let legs: SmallVec<[Manoeuvre; 3]> = legs.iter().copied().chain([last]).collect();
         let crowd = self.crowd((&from, &legs), &charged.pose);
         let charged = Charged { cost: Length(cost as i32), ..charged };
-        is_better(crowd).then(|| Candidate { charged, from, legs, rank: rank(crowd) })
+        is_better(touching, crowd).then(|| Candidate { charged, from, legs, rank: rank(touching, crowd) })
     }
 
     /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within

@@ -8,13 +8,15 @@ use crate::magic::upon;
 use crate::pace::{self, Pace};
 use crate::register::*;
 use crate::state::Battle;
-use crate::terrain::{self, Going};
-use muster_ground::bases::Base;
+use crate::terrain::{self, Going, Stretch};
+use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::sweep::passage;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, Violations};
+use smallvec::SmallVec;
 
 /// FB-6.10 the gap to enemies.
 const APART: Length = Length(UNITS_PER_INCH);
@@ -198,9 +200,28 @@ impl Way<'_> {
         }
     }
 
+    /// FB-6.33 what a straight way ahead costs at least, told at a glance: what it only grazes counts for nothing.
+    pub(crate) fn least_ahead(&self, pose: &Formation, length: i32) -> i64 {
+        if length <= 0 || self.ground.is_empty() {
+            return length.into();
+        }
+        let block = pose.footprint();
+        let way = (pose.facing.heading().scaled(Length(length)), Length(length));
+        let parts = self.ground.iter().filter_map(|(going, base)| {
+            let rate = rate_of(*going)?;
+            let (from, to) = passage(&block, way, &shrunk(base, HAIR))?;
+            let stretch = Stretch { from: from.clamp(0, length.into()) as i32, to: to.clamp(0, length.into()) as i32 };
+            Some((stretch, rate))
+        });
+        terrain::dear(length, &parts.collect::<SmallVec<[_; 4]>>())
+    }
+
     /// FB-6.33 the worst rate of anything that the footprint touches during a wheel.
     fn rate(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i32 {
-        let slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base)));
+        let mut slowing = self.ground.iter().filter_map(|(going, base)| Some((rate_of(*going)?, base))).peekable();
+        if slowing.peek().is_none() {
+            return 1;
+        }
         let passing = pose.passing(manoeuvre);
         let touched = slowing.filter(|(_, base)| terrain::touches(&passing, base));
         touched.map(|(rate, _)| rate).max().unwrap_or(1)
@@ -222,14 +243,19 @@ impl Way<'_> {
         let near = self.ground.iter().filter(|(_, base)| !Thing::Base(base).is_apart_from(&own, far));
         let slowing = near.filter_map(|(going, base)| Some((rate_of(*going)?, base)));
         let parts = slowing.filter_map(|(rate, base)| Some((terrain::stretch(&block, step, length, base)?, rate)));
-        terrain::dear(length, &parts.collect::<Vec<_>>())
+        terrain::dear(length, &parts.collect::<SmallVec<[_; 4]>>())
     }
 
     /// FB-4.8 how many obstacles are crossed: those that the unit did not stand astride of before.
     fn crossings(&self, pose: &Formation, manoeuvre: Manoeuvre) -> i64 {
         let own = Base::from(pose.footprint());
         let obstacles = self.ground.iter().filter(|(going, base)| *going == Going::Obstacle && !own.overlaps(base));
-        obstacles.filter(|(_, base)| terrain::touches(&pose.passing(manoeuvre), base)).count() as i64
+        let mut obstacles = obstacles.peekable();
+        if obstacles.peek().is_none() {
+            return 0;
+        }
+        let passing = pose.passing(manoeuvre);
+        obstacles.filter(|(_, base)| terrain::touches(&passing, base)).count() as i64
     }
 
     /// FB-4.7, FB-4.10, FB-6.10, FB-6.11, FB-7.52 whatever bars the way of a manoeuvre.
@@ -284,6 +310,17 @@ pub(crate) fn reached(start: &Formation, most: Length) -> (Point, Point) {
 
 fn far(start: &Formation, most: Length) -> Length {
     most + start.width() + start.depth() + Length(UNITS_PER_INCH)
+}
+
+/// What is left of something within so much of its edge.
+fn shrunk(base: &Base, by: i32) -> Base {
+    match base {
+        Base::Disc(disc) => Disc::new(disc.at, Length((disc.radius.0 - by).max(0))).into(),
+        Base::Block(block) => {
+            let less = |length: Length| Length((length.0 - 2 * by).max(1));
+            Block::new(block.centre(), less(block.width()), less(block.depth()), block.facing()).into()
+        }
+    }
 }
 
 /// FB-4.5, FB-4.6 how many times each inch counts.

@@ -277,6 +277,28 @@ impl Search<'_> {
         (most, Reverse((0, 0)), Reverse(least), Reverse(first)) < so_far
     }
 
+    /// FB-6.33, FB-6.53 whether the ground makes a way whose last leg is about so long dearer than the charger may go, or than the best
+    /// so far that is no worse otherwise.
+    pub(super) fn is_too_dear(
+        &self,
+        (glimpse, first): (&Glimpse<'_>, &First),
+        (last, whole): (i64, usize),
+        best: Option<&Candidate>,
+    ) -> bool {
+        if self.flies {
+            return false;
+        }
+        // Lengths are told at a glance to a unit or two, and where ground begins; each counts four times at most.
+        const SURE: i64 = 8 * ROUGH;
+        let last = last.clamp(0, self.reach.0.into()) as i32;
+        let least = first.spent + i64::from(glimpse.wheel.arc) + self.way.least_ahead(&glimpse.pose, last) - SURE;
+        least > self.reach.0.into()
+            || best.is_some_and(|best| {
+                let at_best = (self.at_most(glimpse, (last.into(), whole)), Reverse((0, 0)), Reverse(least));
+                at_best < (best.touching(), Reverse(best.crowd()), Reverse(best.cost()))
+            })
+    }
+
     /// FB-6.53 how many models of both sides a way brings into contact at most, of no more than so many that any does.
     pub(super) fn at_most(&self, glimpse: &Glimpse<'_>, (last, whole): (i64, usize)) -> usize {
         let most = self.most_touching(glimpse, last);

@@ -10,6 +10,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// How many tables are tried.
 const TABLES: usize = 2_000;
+/// Where: on open ground, about a wood, on broken ground, by a river; in inches.
+const PLACES: [(&str, (usize, usize)); 4] =
+    [("crossroads", (15, 15)), ("two-hills", (6, 19)), ("two-hills", (28, 16)), ("river-crossing", (15, 16))];
 /// One who charges, one who is charged, and two who stand about.
 const SETUP: &str = "scenario pitched-battle crossroads
 round 2
@@ -50,7 +53,8 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
             let Some(last) = last else { continue };
             let order = (first, i64::from(gone + last.0), at);
             let legs = [ahead, wheel];
-            let begun = Begun { pose: &pose, legs: &legs, spent: search.way.costs(&search.start, &legs) };
+            let spent = search.way.costs(&search.start, &legs);
+            let begun = Begun { pose: &pose, legs: &legs, spent, most: usize::MAX };
             let found = search.priced(begun, last, order, best.as_ref());
             best = found.filter(|_| search.is_clear(&after, wheel)).or(best);
         }
@@ -59,14 +63,14 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
 }
 
 /// Puts everybody somewhere near, looking anywhere, often along the same lines, as many as may have lived so long.
-fn strew(battle: &mut Battle, rng: &mut Xoshiro256PlusPlus) {
+fn strew(battle: &mut Battle, (left, low): (usize, usize), rng: &mut Xoshiro256PlusPlus) {
     let inch = crate::UNITS_PER_INCH as usize;
     let wide = [8, 12, 16][random::below(rng, 3)];
     for id in battle.everybody().collect::<Vec<_>>() {
         let away = if id.seat() == Seat::FIRST { 0 } else { 3 * inch };
         let pose = &mut battle.unit_mut(id).pose;
         let (x, y) = (random::below(rng, wide * inch), away + random::below(rng, 8 * inch));
-        pose.front = Point::new((15 * inch + x) as i32, (15 * inch + y) as i32);
+        pose.front = Point::new((left * inch + x) as i32, (low * inch + y) as i32);
         let straight = if id.seat() == Seat::FIRST { 0 } else { 180 };
         let turn = [0, 0, 90, random::below(rng, 4), random::below(rng, 360)];
         pose.facing = Angle::degrees(straight + turn[random::below(rng, turn.len())] as i32);
@@ -78,16 +82,20 @@ fn strew(battle: &mut Battle, rng: &mut Xoshiro256PlusPlus) {
 #[test]
 fn the_best_way_is_that_of_a_close_look_at_all() {
     let rules = FantasyBattle::standard();
-    let setup = rules.parse_setup(SETUP).unwrap_or_else(|problems| panic!("{problems:?}"));
-    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut battles = PLACES.map(|(map, place)| {
+        let setup =
+            rules.parse_setup(&SETUP.replace("crossroads", map)).unwrap_or_else(|problems| panic!("{problems:?}"));
+        (rules.begin(&setup).expect("a sound set-up").battle, place)
+    });
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let by = UnitId::new(Seat::FIRST, 0);
     let mut reached = 0;
     for table in 0..TABLES {
-        strew(&mut battle, &mut rng);
+        let (battle, place) = &mut battles[table % PLACES.len()];
+        strew(battle, *place, &mut rng);
         let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
-        let face = super::super::face(&battle, by, target);
-        let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
+        let face = super::super::face(battle, by, target);
+        let search = Search::new(battle, (by, target), face, super::super::reach(battle, by));
         let (quick, full) = (search.wheeling(), of_all(&search));
         let told = |best: &Option<Candidate>| best.as_ref().map(|best| (best.charged, best.rank));
         let poses: Vec<Formation> = battle.everybody().map(|id| battle.unit(id).pose).collect();
