@@ -378,6 +378,10 @@ impl Search<'_> {
             return None;
         }
         let charged = self.arrive(&pose.after(Manoeuvre::Ahead(last)))?;
+        // FB-6.100 nobody bars the way of who flies, but there has to be room where he lands.
+        if self.flies && !self.has_room(&charged.pose) {
+            return None;
+        }
         let (least, last) = (spent + i64::from(last.0), Manoeuvre::Ahead(last));
         if !(self.flies || self.is_clear(pose, last)) {
             return None;
@@ -391,11 +395,13 @@ impl Search<'_> {
         if !is_better(most, (0, 0)) {
             return None;
         }
+        // FB-6.52 the gap in a last rank that is not full is no contact.
         let touching = self.touching(&charged);
-        if !is_better(touching, (0, 0)) {
+        if touching == 0 || !is_better(touching, (0, 0)) {
             return None;
         }
-        let from = self.origin(pose, legs);
+        // Whoever turned freely begins as he is turned.
+        let from = if legs.is_empty() { *pose } else { self.start };
         let legs: SmallVec<[Manoeuvre; 3]> = legs.iter().copied().chain([last]).collect();
         let crowd = self.crowd((&from, &legs), &charged.pose);
         let charged = Charged { cost: Length(cost as i32), ..charged };
@@ -428,11 +434,6 @@ impl Search<'_> {
     fn touched(&self, end: &Formation) -> usize {
         let own = Base::from(end.footprint());
         self.foes.iter().filter(|base| base.is_within(CONTACT, &own)).count()
-    }
-
-    /// Where the legs begin: whoever turned freely begins as he is turned.
-    fn origin(&self, pose: &Formation, legs: &[Manoeuvre]) -> Formation {
-        if legs.is_empty() { *pose } else { self.start }
     }
 
     /// FB-6.54, FB-6.55 on which face a pose touches, and how it is brought flush.

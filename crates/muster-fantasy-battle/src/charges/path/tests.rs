@@ -100,6 +100,7 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
         let told = |best: &Option<Candidate>| best.as_ref().map(|best| (best.charged, best.rank));
         let poses: Vec<Formation> = battle.everybody().map(|id| battle.unit(id).pose).collect();
         assert_eq!(told(&quick), told(&full), "table {table}, {target:?}: {poses:?}");
+        assert!(full.as_ref().is_none_or(|best| best.touching() > 0), "table {table}: nobody is in contact");
         reached += usize::from(full.is_some());
     }
     assert!(reached > TABLES / 10, "{reached} charges succeed");
