@@ -295,10 +295,12 @@ pub(crate) fn is_in_reach(start: &Formation, most: Length, base: &Base) -> bool 
     !Thing::Base(base).is_apart_from(&start.footprint().into(), far(start, most))
 }
 
-/// FB-6.10 the gap that is kept to a base: an inch, or as much less as it is to begin with.
+/// FB-6.10 the gap that is kept to a base: an inch, or as much less as it is to begin with, but for what is rounded: else a wheel
+/// about the corner that is nearest would be barred by the rounding of a pose.
 pub(crate) fn gap_kept(base: &Base, own: &Base) -> Length {
+    const ROUNDED: Length = Length(4 * HAIR);
     let apart = Thing::Base(base).is_apart_from(own, APART);
-    if apart { APART } else { APART.min(base.gap(own).length()) }
+    if apart { APART } else { APART.min((base.gap(own).length() - ROUNDED).max(Length::ZERO)) }
 }
 
 /// The box outside of which nothing is in reach of a formation.
