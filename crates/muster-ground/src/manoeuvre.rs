@@ -199,19 +199,30 @@ impl Formation {
     }
 
     /// The formation turned about a point of contact so that its front is flush with a side of a block that it has met, and
-    /// brought up to it. Nothing where it then stands apart or overlaps by more than [`LOOSE`], for a corner that is not its
-    /// front's.
-    ///
-    /// Of the two sides the front ends up parallel to the unit, at most [`LOOSE`] away, and never overlapping.
+    /// brought up to it, as [`brought_flush`](Formation::brought_flush) tells.
     pub fn aligned(&self, about: Point, target: &Block, side: Zone) -> Option<Formation> {
-        let facing = target.outward(side) + Angle::HALF;
-        let turned = Formation { front: (facing - self.facing).about(about, self.front), facing, ..*self };
+        self.brought_flush((Zone::Front, about), target, side)
+    }
+
+    /// The formation turned about a point of contact so that one of its sides is flush with a side of a block that touches it, and
+    /// brought up to it. Nothing where it then stands apart or overlaps by more than [`LOOSE`], for a corner that is not of
+    /// that side.
+    ///
+    /// Of the two sides its own ends up parallel to the formation, at most [`LOOSE`] away, and never overlapping.
+    pub fn brought_flush(&self, (own, about): (Zone, Point), target: &Block, side: Zone) -> Option<Formation> {
+        let turn = target.outward(side) + Angle::HALF - self.footprint().outward(own);
+        let turned = Formation { front: turn.about(about, self.front), facing: self.facing + turn, ..*self };
+        let towards = |length: i32| match own {
+            Zone::Front => Vector::new(0, length.into()),
+            Zone::Rear => Vector::new(0, -i64::from(length)),
+            Zone::RightFlank => Vector::new(length.into(), 0),
+            Zone::LeftFlank => Vector::new(-i64::from(length), 0),
+        };
         let target = Base::from(*target);
         let gap = Base::from(turned.footprint()).gap(&target).length();
-        let near = turned.after(Manoeuvre::Ahead(gap));
-        let apart = |back: &i32| near.after(Manoeuvre::Ahead(Length(-back)));
+        let near = turned.moved(towards(gap.0));
         let clear = |formation: &Formation| !Base::from(formation.footprint()).overlaps(&target);
-        let found = (0..=LOOSE.0).map(|back| apart(&back)).find(clear)?;
+        let found = (0..=LOOSE.0).map(|back| near.moved(towards(-back))).find(clear)?;
         Base::from(found.footprint()).is_within(LOOSE, &target).then_some(found)
     }
 

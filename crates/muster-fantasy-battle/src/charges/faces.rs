@@ -6,9 +6,10 @@ use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::obstacles;
 use crate::state::{Battle, Charge, Contact};
+use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
 use muster_ground::arcs::Zone;
-use muster_ground::bases::Block;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::contact;
@@ -152,3 +153,22 @@ const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Re
 
 /// By how much rounding may leave a side that stands flush askew.
 const FLUSH: i32 = 8;
+
+/// FB-6.55 how a target stands that turns about the place where it is met, so that its face is flush with the charger's front; nothing
+/// where it fights already, or terrain, others or the edge prevent it.
+pub(super) fn turned(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    (face, at): (Zone, Point),
+    charger: &Formation,
+) -> Option<Formation> {
+    if battle.is_engaged(target) {
+        return None;
+    }
+    let turned = battle.unit(target).pose.brought_flush((face, at), &charger.footprint(), Zone::Front)?;
+    let base = Base::from(turned.footprint());
+    let others = battle.everybody().filter(|other| *other != by && *other != target);
+    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let free = others.flat_map(|other| battle.footprints(other)).chain(ground).all(|other| !other.overlaps(&base));
+    (free && battle.map().table.holds_base(&base)).then_some(turned)
+}

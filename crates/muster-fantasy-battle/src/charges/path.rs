@@ -4,6 +4,7 @@
 mod abreast;
 mod glimpse;
 
+use super::faces;
 use super::fighting_line::{FLUSH, Room};
 use crate::book::Kind;
 use crate::houses;
@@ -51,7 +52,7 @@ pub(crate) struct Charged {
     pub(crate) cost: Length,
 }
 
-/// Of ways that are as good as each other the first one counts: the shortest first leg, then the shortest way.
+/// Of ways as good as each other the first one counts: the shortest first leg, then the shortest way.
 type Order = (i32, i64, usize);
 
 /// A way that brings a charger into contact, and what it is worth.
@@ -457,8 +458,10 @@ impl Search<'_> {
             return None;
         }
         let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
-        // FB-6.55 where there is no room they fight corner to corner.
-        Some(Charged { before, pose: flush.unwrap_or(before), target: None, face: self.face, cost: Length::ZERO })
+        // FB-6.55 where there is no room the target turns instead, and where it cannot they fight corner to corner.
+        let turned = || faces::turned(self.battle, (self.by, self.target), (self.face, at), &before);
+        let target = if flush.is_some() || self.wall > Length::ZERO { None } else { turned() };
+        Some(Charged { before, pose: flush.unwrap_or(before), target, face: self.face, cost: Length::ZERO })
     }
 
     /// FB-6.54 who goes along the required face rather than onto it meets the one beside it, though it touches the corner.
@@ -474,7 +477,7 @@ impl Search<'_> {
         let unit = self.battle.unit(self.target);
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
         if machine || unit.flees() || unit.house > 0 || self.battle.is_engaged(self.target) {
-            let side = super::faces::nearest(&self.block, at);
+            let side = faces::nearest(&self.block, at);
             let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
             return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
         }
@@ -529,70 +532,17 @@ impl Search<'_> {
 
     /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.
     fn touching(&self, charged: &Charged) -> usize {
-        if self.battle.unit(self.target).flees() {
+        let unit = self.battle.unit(self.target);
+        if unit.flees() {
             return 1;
         }
         // FB-4.19 at a building those count who stand at its walls.
-        if self.battle.unit(self.target).house > 0 {
+        if unit.house > 0 {
             return charged.pose.within(CONTACT, &self.block.into()).len();
         }
-        let theirs = charged.target.unwrap_or(self.battle.unit(self.target).pose);
+        let theirs = charged.target.unwrap_or(unit.pose);
         let (own, others) = charged.pose.contacts(CONTACT + self.wall, &theirs);
         own.len() + others.len()
-    }
-
-    /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
-    fn whole_contact(&self) -> usize {
-        if self.anywhere {
-            return self.middle_contact();
-        }
-        let own = i64::from(self.start.files.min(self.start.models));
-        let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
-        glimpse::most_abreast((own, self.start.base.0.0.into()), self.row(), near)
-    }
-
-    /// How many models of the target stand along the face, side by side from one of its ends or in its middle, and how wide each is
-    /// there: of a last rank that is not full those who are there.
-    fn row(&self) -> (i64, i64) {
-        let pose = self.battle.unit(self.target).pose;
-        let (full, last) = (pose.models / pose.files, pose.models % pose.files);
-        let outermost = |file: u16| (full * pose.files..pose.models).any(|model| pose.place(model).1 == file);
-        let count: u16 = match self.face {
-            Zone::Front => pose.files.min(pose.models),
-            Zone::Rear if last > 0 => last,
-            Zone::Rear => pose.files,
-            Zone::LeftFlank => full + u16::from(outermost(0)),
-            Zone::RightFlank => full + u16::from(outermost(pose.files - 1)),
-        };
-        let base = if matches!(self.face, Zone::Front | Zone::Rear) { pose.base.0 } else { pose.base.1 };
-        (count.into(), base.0.into())
-    }
-
-    /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners.
-    fn middle_contact(&self) -> usize {
-        let edge = self.block.edge(self.face);
-        let (long, wide) = (edge.from.distance(edge.to).0, self.start.width().0);
-        let theirs = self.battle.unit(self.target).pose.base;
-        let along = if matches!(self.face, Zone::Front | Zone::Rear) { theirs.0 } else { theirs.1 };
-        let over = (long - wide) / 2;
-        let step = if over < 0 { self.start.base.0 } else { along };
-        let shifts = [0, over % step.0];
-        shifts.into_iter().map(|shift| self.flush((long / 2 - shift, long))).max().unwrap_or(0)
-    }
-
-    /// How many would touch if the charger's middle stood so far along the face it charges, of its whole length.
-    fn flush(&self, (along, long): (i32, i32)) -> usize {
-        let pose = self.beside((along, long));
-        self.touching(&Charged { before: pose, pose, target: None, face: self.face, cost: Length::ZERO })
-    }
-
-    /// Where the charger would stand flush with its middle so far along the face.
-    fn beside(&self, (along, long): (i32, i32)) -> Formation {
-        let edge = self.block.edge(self.face);
-        let outward = self.block.outward(self.face);
-        let front = edge.from.part_way(edge.to, i64::from(along), i64::from(long.max(1)))
-            + outward.heading().scaled(Length(FLUSH));
-        Formation { front, facing: outward + Angle::HALF, ..self.start }
     }
 }
 

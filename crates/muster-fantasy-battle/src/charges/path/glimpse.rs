@@ -5,7 +5,7 @@
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
 use super::abreast::{Abreast, Places, units};
-use super::{Candidate, ROUGH, STEP, Search};
+use super::{Candidate, Charged, FLUSH, ROUGH, STEP, Search};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -349,6 +349,60 @@ impl Search<'_> {
         Some(abreast.most_touching((low - stray, high + stray)).max(CORNERWISE))
     }
 
+    /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
+    pub(super) fn whole_contact(&self) -> usize {
+        if self.anywhere {
+            return self.middle_contact();
+        }
+        let own = i64::from(self.start.files.min(self.start.models));
+        let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
+        most_abreast((own, self.start.base.0.0.into()), self.row(), near)
+    }
+
+    /// How many models of the target stand along the face, side by side from one of its ends or in its middle, and how wide each is
+    /// there: of a last rank that is not full those who are there.
+    fn row(&self) -> (i64, i64) {
+        let pose = self.battle.unit(self.target).pose;
+        let (full, last) = (pose.models / pose.files, pose.models % pose.files);
+        let outermost = |file: u16| (full * pose.files..pose.models).any(|model| pose.place(model).1 == file);
+        let count: u16 = match self.face {
+            Zone::Front => pose.files.min(pose.models),
+            Zone::Rear if last > 0 => last,
+            Zone::Rear => pose.files,
+            Zone::LeftFlank => full + u16::from(outermost(0)),
+            Zone::RightFlank => full + u16::from(outermost(pose.files - 1)),
+        };
+        let base = if matches!(self.face, Zone::Front | Zone::Rear) { pose.base.0 } else { pose.base.1 };
+        (count.into(), base.0.into())
+    }
+
+    /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners.
+    fn middle_contact(&self) -> usize {
+        let edge = self.block.edge(self.face);
+        let (long, wide) = (edge.from.distance(edge.to).0, self.start.width().0);
+        let theirs = self.battle.unit(self.target).pose.base;
+        let along = if matches!(self.face, Zone::Front | Zone::Rear) { theirs.0 } else { theirs.1 };
+        let over = (long - wide) / 2;
+        let step = if over < 0 { self.start.base.0 } else { along };
+        let shifts = [0, over % step.0];
+        shifts.into_iter().map(|shift| self.flush((long / 2 - shift, long))).max().unwrap_or(0)
+    }
+
+    /// How many would touch if the charger's middle stood so far along the face it charges, of its whole length.
+    fn flush(&self, (along, long): (i32, i32)) -> usize {
+        let pose = self.beside((along, long));
+        self.touching(&Charged { before: pose, pose, target: None, face: self.face, cost: Length::ZERO })
+    }
+
+    /// Where the charger would stand flush with its middle so far along the face.
+    fn beside(&self, (along, long): (i32, i32)) -> Formation {
+        let edge = self.block.edge(self.face);
+        let outward = self.block.outward(self.face);
+        let front = edge.from.part_way(edge.to, i64::from(along), i64::from(long.max(1)))
+            + outward.heading().scaled(Length(FLUSH));
+        Formation { front, facing: outward + Angle::HALF, ..self.start }
+    }
+
     /// How far it is through the target from the required face.
     fn thickness(&self) -> i64 {
         let (wide, deep) = (self.block.width(), self.block.depth());
@@ -380,7 +434,7 @@ fn within(corners: &[(i64, i64); 4], half: i64) -> Option<(i64, i64)> {
 }
 
 /// How many models of two rows, so many and so wide each, are at most within a gap of each other, wherever one stands along the other.
-pub(super) fn most_abreast((own, wide): (i64, i64), (theirs, broad): (i64, i64), near: i64) -> usize {
+fn most_abreast((own, wide): (i64, i64), (theirs, broad): (i64, i64), near: i64) -> usize {
     let (long, whole, close) = (own * wide, theirs * broad, near + 2);
     let touching = |from: i64| {
         pieces((-close - from, whole + close - from), (wide, long))

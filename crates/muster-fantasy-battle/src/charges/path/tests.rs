@@ -11,8 +11,12 @@ use rand_xoshiro::rand_core::SeedableRng;
 /// How many tables are tried.
 const TABLES: usize = 2_000;
 /// Where: on open ground, about a wood, on broken ground, by a river; in inches.
-const PLACES: [(&str, (usize, usize)); 4] =
-    [("crossroads", (15, 15)), ("two-hills", (6, 19)), ("two-hills", (28, 16)), ("river-crossing", (15, 16))];
+const PLACES: [(&str, (usize, usize)); 4] = [
+    ("scenario pitched-battle crossroads", (15, 15)),
+    ("scenario pitched-battle two-hills", (6, 19)),
+    ("scenario pitched-battle two-hills", (28, 16)),
+    ("scenario pitched-battle river-crossing", (15, 16)),
+];
 /// One who charges, one who is charged, and two who stand about.
 const SETUP: &str = "scenario pitched-battle crossroads
 round 2
@@ -84,7 +88,7 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
     let rules = FantasyBattle::standard();
     let mut battles = PLACES.map(|(map, place)| {
         let setup =
-            rules.parse_setup(&SETUP.replace("crossroads", map)).unwrap_or_else(|problems| panic!("{problems:?}"));
+            rules.parse_setup(&SETUP.replace(PLACES[0].0, map)).unwrap_or_else(|problems| panic!("{problems:?}"));
         (rules.begin(&setup).expect("a sound set-up").battle, place)
     });
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
