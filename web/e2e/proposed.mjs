@@ -119,7 +119,7 @@ export async function play(page, by, look = () => undefined) {
 /** From Home to the set-up of a game of a ruleset against a bot that answers at once. */
 async function setUp(page, { title, id }) {
   await page.goto('/')
-  await page.locator('article', { hasText: title }).getByRole('link', { name: 'Play', exact: true }).click()
+  await page.locator('article', { has: page.getByRole('heading', { name: title, exact: true }) }).getByRole('link', { name: 'Play', exact: true }).click()
   await arrived(page, new RegExp(`^/new/${id}/`))
   await page.locator('label', { hasText: 'random' }).click()
 }

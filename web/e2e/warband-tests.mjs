@@ -69,7 +69,7 @@ const [ROUNDS, ANSWERS] = [2, 150]
 
 async function fromLobby(page) {
   await page.goto('/')
-  await page.locator('article', { hasText: 'Warband' }).getByRole('link', { name: 'Play', exact: true }).click()
+  await page.locator('article', { has: page.getByRole('heading', { name: 'Warband', exact: true }) }).getByRole('link', { name: 'Play', exact: true }).click()
   await arrived(page, /^\/new\/warband\//)
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.locator('label:has(input[name=mine])', { hasText: 'Border Watch' }).click()
