@@ -9,7 +9,7 @@ import { byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 const FANTASY_BATTLE = { title: 'Fantasy Battle', id: 'fantasy-battle', patience: 500 }
 
 /** Two regiments against one that is so many inches down the table. */
-const lines = (phase, far) => `scenario pitched-battle
+export const lines = (phase, far) => `scenario pitched-battle
 army A empire
 A1 is 20 swordsmen standard musician
 A2 is 10 handgunners

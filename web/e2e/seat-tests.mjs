@@ -2,6 +2,7 @@
 
 import { axeLook } from './axe.mjs'
 import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, MOUSE, settled, situation, startQuickly, visitor } from './harness.mjs'
+import { lines } from './fantasy-battle-tests.mjs'
 import { sitAt, tokens } from './open.mjs'
 
 /** The other side is to act first. */
@@ -98,20 +99,6 @@ const deployment = (hand) => async (page) => {
   await page.waitForFunction((before) => document.querySelectorAll('.tray .card').length === before - 1 && document.querySelectorAll('.piece:not(.ghost)').length > 0, before)
   return `${name}, by “${deed.split('\n')[0]}”; ${before - 1} of ${before} cards are left`
 }
-
-/** A regiment that may charge, and one that may only march. */
-const lines = (phase, far) => `scenario pitched-battle
-army A empire
-A1 is 20 swordsmen standard musician
-A2 is 10 handgunners
-army B orcs-and-goblins
-B1 is 20 orc-boyz
-round 2
-turn A
-phase turn ${phase}
-A1 at 36,12 facing 0 files 5
-A2 at 52,12 facing 0 files 10
-B1 at 36,${far} facing 180 files 5`
 
 /** Confirm is named after what it does, and however it is called it stands in its place and keeps its size. */
 async function named(page) {

@@ -7,10 +7,10 @@ use crate::length::{Length, Point, Vector};
 use crate::segment::{Segment, Square};
 
 /// The corners of a small convex outline, kept off the heap.
-pub(crate) type Corners = SmallVec<[Point; 8]>;
+pub type Corners = SmallVec<[Point; 8]>;
 
 /// The edges of a core: none for a point, one for a piece, all around for a polygon.
-pub(crate) fn edges(core: &[Point]) -> impl Iterator<Item = Segment> + '_ {
+pub fn edges(core: &[Point]) -> impl Iterator<Item = Segment> + '_ {
     let count = match core.len() {
         0 | 1 => 0,
         2 => 1,
@@ -128,7 +128,7 @@ pub(crate) fn overlap(one: &[Point], other: &[Point], reach: Length) -> bool {
 }
 
 /// The convex outline around some points, counter-clockwise, without corners that a straight edge passes through.
-pub(crate) fn outline(points: &mut [Point]) -> Corners {
+pub fn outline(points: &mut [Point]) -> Corners {
     points.sort_unstable();
     let mut corners = Corners::new();
     let mut half = |points: &mut dyn Iterator<Item = Point>| {

@@ -28,7 +28,7 @@ pub mod arcs;
 pub mod bases;
 pub mod bits;
 pub mod coherency;
-mod convex;
+pub mod convex;
 mod faults;
 pub mod footprint;
 pub mod formation;

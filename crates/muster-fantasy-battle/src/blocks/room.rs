@@ -2,7 +2,8 @@
 
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
-use muster_ground::length::{Length, Point, Vector};
+use muster_ground::convex::{Corners, edges, outline};
+use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::table::Table;
 
@@ -22,7 +23,7 @@ pub(crate) fn nearest_free(wished: &Block, things: &[Base], table: Table) -> Opt
         return Some(*wished);
     }
     // Its middle stays out of these, and inside of that. The nearest such point lies on one of the sides, or where two of them meet.
-    let barred: Vec<Vec<Point>> = things.iter().map(|thing| kept_out(wished, thing)).collect();
+    let barred: Vec<Corners> = things.iter().map(|thing| kept_out(wished, thing)).collect();
     let sides = || barred.iter().flat_map(|corners| edges(corners)).chain(kept_in(wished, table));
     let mut places: Vec<Point> = sides().map(|side| side.nearest_to(at)).collect();
     for (count, one) in sides().enumerate() {
@@ -33,7 +34,7 @@ pub(crate) fn nearest_free(wished: &Block, things: &[Base], table: Table) -> Opt
 }
 
 /// Where the middle of a block may not be for something that stands in its way: a polygon around that.
-fn kept_out(block: &Block, thing: &Base) -> Vec<Point> {
+fn kept_out(block: &Block, thing: &Base) -> Corners {
     let around = grown(block, HAIR);
     let own = around.corners().map(|corner| corner - around.centre());
     let theirs = match thing {
@@ -43,7 +44,8 @@ fn kept_out(block: &Block, thing: &Base) -> Vec<Point> {
             *Block::new(disc.at, wide, wide, block.facing()).corners()
         }
     };
-    hull(theirs.iter().flat_map(|corner| own.map(|step| *corner + step)).collect())
+    let mut sums: Vec<Point> = theirs.iter().flat_map(|corner| own.map(|step| *corner + step)).collect();
+    outline(&mut sums)
 }
 
 /// Along which lines the middle of a block may be so that it is on the table still.
@@ -66,35 +68,6 @@ fn kept_in(block: &Block, table: Table) -> impl Iterator<Item = Segment> + use<>
 fn grown(block: &Block, by: i32) -> Block {
     let larger = |length: Length| length + Length(2 * by);
     Block::new(block.centre(), larger(block.width()), larger(block.depth()), block.facing())
-}
-
-/// The sides of a polygon.
-fn edges(corners: &[Point]) -> impl Iterator<Item = Segment> + '_ {
-    corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| Segment::new(*from, *to))
-}
-
-/// The convex outline of some points.
-fn hull(mut points: Vec<Point>) -> Vec<Point> {
-    points.sort_unstable_by_key(|point| (point.x, point.y));
-    points.dedup();
-    let bends = |outline: &[Point], next: Point| {
-        let [.., before, last] = outline else { return true };
-        Vector::cross(*last - *before, next - *last) > 0
-    };
-    let chain = |points: &mut dyn Iterator<Item = Point>| {
-        let mut outline: Vec<Point> = Vec::new();
-        for point in points {
-            while !bends(&outline, point) {
-                outline.pop();
-            }
-            outline.push(point);
-        }
-        outline.pop();
-        outline
-    };
-    let mut outline = chain(&mut points.iter().copied());
-    outline.extend(chain(&mut points.iter().rev().copied()));
-    outline
 }
 
 #[cfg(test)]
