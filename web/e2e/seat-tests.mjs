@@ -207,21 +207,6 @@ async function drawers(page) {
   return `${Object.keys(zones).join(', ')}, one at a time, and axe finds nothing`
 }
 
-/** Every ruleset shows a moment of its game at home: pieces of both sides, drawn as on the table, with the signs of what they are. */
-async function glimpses(page) {
-  await page.goto('/')
-  const tiles = page.locator('.tiles article')
-  await tiles.first().waitFor()
-  await page.waitForFunction(() => [...document.querySelectorAll('.tiles .map')].every((map) => map.dataset.ground === 'painted' && map.querySelectorAll('svg use.sign').length > 3))
-  const seen = await tiles.evaluateAll((all) => all.map((tile) => {
-    const [map, pieces] = [tile.querySelector('.map').getBoundingClientRect(), [...tile.querySelectorAll('.map svg [data-tag]')]]
-    const within = pieces.map((piece) => piece.getBoundingClientRect()).filter((box) => box.left < map.right && box.right > map.left && box.top < map.bottom && box.bottom > map.top)
-    return { name: tile.querySelector('h3').innerText, a: pieces.filter((one) => one.classList.contains('a')).length, b: pieces.filter((one) => one.classList.contains('b')).length, within: within.length, all: pieces.length }
-  }))
-  for (const { name, a, b, within, all } of seen) check(a >= 3 && b >= 3 && within === all, `${name} shows ${a} pieces against ${b}, ${within} of ${all} in the picture`)
-  return seen.map(({ name, a, b }) => `${name} ${a} : ${b}`).join(', ')
-}
-
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const seatTests = [
@@ -231,8 +216,6 @@ export const seatTests = [
   ['drawers: a phone', alone(drawers, PHONE)],
   ['drawers: a phone that lies', alone(drawers, LYING)],
   ['drawers: a phone by candle', alone(drawers, { ...PHONE, colorScheme: 'dark' })],
-  ['home: a glimpse of every game', alone(glimpses)],
-  ['home: a glimpse of every game on a phone', alone(glimpses, PHONE)],
   ['confirm: its name', alone(named)],
   ['type: bundled', alone(type)],
 ]

@@ -1,7 +1,7 @@
 // What happens is seen where it happens, and heard by those who want to; the board fills the screen, and becomes a picture.
 
 import { readFile } from 'node:fs/promises'
-import { alone, arrived, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
+import { alone, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
 import { CHARGE, sitAt, yard, dragMouse, tokens } from './open.mjs'
 
 /** Notes what comes onto the board for a moment, and how long all of it was there. */
@@ -179,19 +179,6 @@ async function kept(page) {
   return `${wide} × ${high} pixels of ${bytes.length} bytes; alone it is ${Math.round(alone.width)} wide instead of ${Math.round(board.width)}`
 }
 
-/** A game that waits for oneself stands first at home. */
-async function home(page) {
-  await startQuickly(page)
-  const table = new URL(page.url()).pathname
-  await page.goto('/')
-  const first = page.locator('.games article').first()
-  await first.getByText('Your turn').waitFor()
-  await first.getByRole('link', { name: 'Your move' }).click()
-  await arrived(page, new RegExp(`^${table}$`))
-  await asked(page)
-  return 'first, and one click away'
-}
-
 /** A unit of a grid bears its name while it is pointed at. */
 async function named(page) {
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
@@ -234,7 +221,6 @@ export const seenTests = [
   ['seen: a volley in spearhead', alone(shown('spearhead', VOLLEY.replace('PHASE', 'shooting'), ['A3', /^Shoot/, 'B4'], 'shot'), MOVING)],
   ['seen: a key ends it', alone(ended, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
-  ['home: whose turn', alone(home)],
   ['board: names on a grid', alone(named)],
   ['board: a small map', alone(small, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
   ['heard: the switch', alone(heard)],

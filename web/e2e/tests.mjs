@@ -6,6 +6,7 @@ import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
 import { boardTests } from './board-tests.mjs'
+import { homeTests } from './home-tests.mjs'
 import { layoutTests } from './layout-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
 import { openTests } from './open-tests.mjs'
@@ -340,7 +341,7 @@ export const tests = [
   ...layoutTests, ...weightTests,
   ...oddsTests,
   ...besideTests,
-  ...tellingTests, ...seenTests, ...sceneTests, ...seatTests, ...unitTests, ...spearheadAidsTests,
+  ...homeTests, ...tellingTests, ...seenTests, ...sceneTests, ...seatTests, ...unitTests, ...spearheadAidsTests,
   ...warbandTests,
   ...spearheadTests,
   ...armiesTests, ...fantasyBattleTests,

@@ -85,8 +85,7 @@ fn empty_table<R: Presentation>(rules: &R, text: &str) -> Picture {
 /// A moment of a game, as whoever looks on sees it; none where other data files do not know all that is in it.
 fn glimpse<R: Presentation>(rules: &R, position: &str) -> Option<Picture> {
     let state = rules.begin(&rules.parse_setup(position).ok()?).ok()?;
-    let picture = rules.picture(&rules.view(&state, Observer::Public));
-    Some(Picture { meters: Vec::new(), hands: Vec::new(), ..picture })
+    Some(rules.picture(&rules.view(&state, Observer::Public)))
 }
 
 static GAMES: LazyLock<Vec<Box<dyn Game>>> = LazyLock::new(standard);

@@ -35,6 +35,12 @@ impl Speaker<'_> {
         }
     }
 
+    /// A picture for somebody who is not at the table: without what lies beside the board and what can still be done.
+    pub fn glimpse(&self, picture: &kernel::Picture) -> Picture {
+        let beside = kernel::Picture { meters: Vec::new(), hands: Vec::new(), stages: Vec::new(), ..picture.clone() };
+        self.picture(&beside)
+    }
+
     fn stage(&self, stage: &kernel::Stage) -> Stage {
         let standing = match stage.when {
             kernel::When::Past => "past",
@@ -369,7 +375,7 @@ pub fn ruleset(game: &dyn Game) -> RulesetInfo {
         minutes: game.minutes(),
         complexity: game.complexity(),
         seats: kernel::Seat::BOTH.map(|s| speaker.seat(s)).to_vec(),
-        glimpse: game.glimpse().map(|picture| speaker.picture(picture)),
+        glimpse: game.glimpse().map(|picture| speaker.glimpse(picture)),
         setups: game.setups().iter().map(setup).collect(),
         forces: game.forces().iter().map(force).collect(),
         bots: BotChoice::ALL.into_iter().map(bot).collect(),

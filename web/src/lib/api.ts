@@ -2,7 +2,7 @@
 
 import { words } from '../words'
 import { joinSecret } from './storage'
-import type { AskAttack, AttackOdds, Catalogue, CreateTable, Fighters, Join, Joined, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
+import type { AskAttack, AttackOdds, Catalogue, CreateTable, Fighters, Join, Joined, Picture, Refused, Replay, RuleInfo, RulesetInfo, TableCreated, TableInfo } from '../wire/wire'
 
 /** The server said no, or was not there. */
 export class Failure extends Error {
@@ -57,6 +57,8 @@ export const api = {
   odds: (attack: AskAttack) => ask<AttackOdds>('/odds', post(attack)),
   tables: () => ask<TableInfo[]>('/tables'),
   table: (id: string, token?: string) => ask<TableInfo>(`/tables/${encodeURIComponent(id)}`, {}, token),
+  /** The table as those see it who look on. */
+  glimpse: (id: string) => ask<Picture>(`/tables/${encodeURIComponent(id)}/glimpse`),
   create: (plan: CreateTable) => ask<TableCreated>('/tables', post(plan)),
   /** Takes a seat; the same one again if an earlier reply was lost. */
   join: (id: string, join: Join) =>

@@ -12,6 +12,7 @@
 //! | `GET /api/tables` | | `[`[`TableInfo`]`]`, newest first |
 //! | `POST /api/tables` | [`CreateTable`] | [`TableCreated`] |
 //! | `GET /api/tables/{id}` | | [`TableInfo`] |
+//! | `GET /api/tables/{id}/glimpse` | | [`Picture`](super::draw::Picture) as those see it who look on, without hands and meters |
 //! | `POST /api/tables/{id}/join` | [`Join`] | [`Joined`] |
 //! | `GET /api/tables/{id}/replay?view=` | | [`Replay`] |
 //! | `GET /api/tables/{id}/journal` | | the journal as text |

@@ -43,6 +43,7 @@ pub(crate) fn router(registry: Arc<TableRegistry>, hosts: Hosts) -> Router {
         .route("/odds", post(odds::attack).route_layer(from_fn(guard::takes_json)))
         .route("/tables", get(tables::list).post(tables::create).route_layer(from_fn(guard::takes_json)))
         .route("/tables/{id}", get(tables::one))
+        .route("/tables/{id}/glimpse", get(tables::glimpse))
         .route("/tables/{id}/join", post(tables::join).route_layer(from_fn(guard::takes_json)))
         .route("/tables/{id}/replay", get(tables::replay))
         .route("/tables/{id}/journal", get(tables::journal))

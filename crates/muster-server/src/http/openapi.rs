@@ -34,6 +34,7 @@ mod tests {
             super::super::tables::list,
             super::super::tables::create,
             super::super::tables::one,
+            super::super::tables::glimpse,
             super::super::tables::join,
             super::super::tables::replay,
             super::super::tables::journal,

@@ -13,6 +13,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
+use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, Joined, Refused, Replay, TableCreated, TableInfo};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -45,6 +46,17 @@ pub(crate) async fn one(
 ) -> Result<Json<TableInfo>, Failure> {
     let token = bearer(&headers);
     Ok(Json(registry.ask(address, &id, |reply| Command::Info { token, reply }).await?))
+}
+
+/// A table as it stands, for whoever looks on: no token shows more of it.
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{id}/glimpse", params(("id" = String, Path)),
+    responses((status = 200, body = Picture), (status = "4XX", body = Refused))))]
+pub(crate) async fn glimpse(
+    State(registry): State<Arc<TableRegistry>>,
+    Asker(address): Asker,
+    Path(id): Path<String>,
+) -> Result<Json<Picture>, Failure> {
+    Ok(Json(registry.ask(address, &id, |reply| Command::Glimpse { reply }).await?))
 }
 
 /// Takes a seat.

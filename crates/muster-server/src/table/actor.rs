@@ -10,11 +10,12 @@ use crate::outbox::Outbox;
 use crate::registry::{TableRegistry, now};
 use crate::secret::{Hash, digest, seat_token, secret};
 use crate::store::{Key, Opens, SeatConfig, Write};
-use crate::work::Claim;
+use crate::work::{Claim, run_blocking};
 use futures_util::FutureExt;
 use muster_games::{OfferSheet, Waiting};
 use muster_kernel::{Arg, Entry, LogEntry, Message, Observer, Seat};
 use muster_protocol::journal::entry_line;
+use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Detail, Now, TakeBackAsked};
@@ -180,6 +181,9 @@ impl TableActor {
             }
             Command::Info { token, reply } => {
                 let _ = reply.send(self.info(token));
+            }
+            Command::Glimpse { reply } => {
+                let _ = reply.send(run_blocking(|| self.glimpse()));
             }
             Command::Record { token, reply } => {
                 let _ = reply.send(self.record(token));
@@ -409,6 +413,14 @@ impl TableActor {
             },
             holds: seats_of(token.map_or(0, |t| self.holds(&t))),
         }
+    }
+
+    /// The table as whoever looks on may see it, whoever asks.
+    fn glimpse(&self) -> Picture {
+        let seen = self.session.play.picture(Observer::Public);
+        let mut names = Names::default();
+        names.learn(&seen);
+        Speaker::new(self.session.game, &names).glimpse(&seen)
     }
 
     pub(super) fn seats(&self) -> Vec<SeatInfo> {

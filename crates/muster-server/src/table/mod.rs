@@ -27,6 +27,7 @@ use crate::secret::Hash;
 use crate::store::TableHeader;
 use muster_games::{AnswerOdds, NoAnswerOdds};
 use muster_kernel::{Entry, Seat};
+use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Join, Joined, Refused, SeatInfo, Standing, TableInfo, Who};
 use muster_protocol::wire::socket::{Client, Detail};
 use std::sync::Arc;
@@ -75,6 +76,11 @@ pub(crate) enum Command {
         token: Option<Hash>,
         /// The answer.
         reply: oneshot::Sender<TableInfo>,
+    },
+    /// Somebody wants to see how the table stands, without sitting down at it.
+    Glimpse {
+        /// The answer.
+        reply: oneshot::Sender<Picture>,
     },
     /// Somebody wants to see the game again.
     Record {

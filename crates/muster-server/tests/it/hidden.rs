@@ -3,6 +3,7 @@
 use crate::support::{Numbers, Person, TestServer, plan, play_out, seat};
 use muster_games::game;
 use muster_kernel::{Observer, Seat};
+use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{CreateTable, Join, Joined, Who};
 use muster_protocol::wire::socket::{Client, Waiting};
 use std::collections::BTreeSet;
@@ -113,6 +114,40 @@ async fn no_message_of_a_random_game_names_a_card_that_is_face_down() {
             assert!(known.len() >= 2, "some cards are turned face up in a game");
         }
     }
+}
+
+/// A glimpse of a table is what whoever looks on sees of its board, also for those who hold a seat and know more.
+#[tokio::test]
+async fn a_glimpse_shows_nobody_more_than_those_who_look_on() {
+    let server = TestServer::open().await;
+    let created = server.create(&for_two()).await;
+    let (path, south) = (format!("/api/tables/{}/glimpse", created.table.id), created.token.unwrap());
+    let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
+    let north: Joined = server.post(&format!("/api/tables/{}/join", created.table.id), &join).await;
+    let mut people = Vec::new();
+    for tokens in [&[south.as_str()][..], &[north.token.as_str()], &[]] {
+        people.push(Person::sit(&server, &created.table.id, tokens).await);
+    }
+    let (mut numbers, mut known, mut hidden) = (Numbers(3), BTreeSet::new(), 0);
+    while !people[0].over() {
+        let at = people.iter().position(|person| person.asked().is_some()).expect("somebody is asked");
+        people[at].take_any(&mut numbers).await.unwrap_or_else(|r| panic!("{r:?}"));
+        let version = people[at].table.version;
+        for person in &mut people {
+            person.catch_up(version).await;
+        }
+        let glimpse = server.get_text(&path, None).await;
+        for token in [&south, &north.token] {
+            assert_eq!(server.get_text(&path, Some(token)).await, glimpse, "a seat sees more");
+        }
+        check(&serde_json::from_str(&glimpse.1).unwrap(), None, &mut known);
+        let glimpse: Picture = serde_json::from_str(&glimpse.1).unwrap();
+        let told = people[2].picture();
+        assert_eq!((&glimpse.pieces, &glimpse.groups, &glimpse.marks), (&told.pieces, &told.groups, &told.marks));
+        assert!(glimpse.hands.is_empty() && glimpse.meters.is_empty() && glimpse.clock.stages.is_empty());
+        hidden += glimpse.pieces.iter().filter(|piece| !piece.face_up).count();
+    }
+    assert!(hidden > 0 && !known.is_empty(), "some lie face down, and some face up");
 }
 
 /// Every enemy piece in this value that is face down has no card, nor have its face-down extras, but for what this

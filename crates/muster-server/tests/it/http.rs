@@ -28,7 +28,7 @@ async fn the_interface_describes_every_address() {
     let server = TestServer::open().await;
     let document: serde_json::Value = server.get("/api/openapi.json", None).await;
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 13, "{:?}", paths.keys());
+    assert_eq!(paths.len(), 14, "{:?}", paths.keys());
     assert!(document["components"]["schemas"]["CreateTable"].is_object());
 }
 
