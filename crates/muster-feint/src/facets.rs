@@ -26,6 +26,7 @@ pub(crate) fn facets(position: Position<'_>, action: &Action) -> Facets {
             if let Some(unit) = position.state.undeployed_unit(side, card) {
                 add(Facet::Hand(unit));
             }
+            add(Facet::Verb("verb-deploy"));
             add(Facet::Place(at.into()));
             add(Facet::Facing(degrees(facing)));
         }

@@ -220,12 +220,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// What may be answered.
-    pub fn offers(&self, sheet: &muster_games::OfferSheet) -> OfferSheet {
+    /// What may be answered to a question.
+    pub fn offers(&self, question: &Message, sheet: &muster_games::OfferSheet) -> OfferSheet {
         let units = self.game.units_per_inch();
         let offer = |offer: &muster_games::Offer| Offer {
             notation: offer.notation.clone(),
-            facets: offer.facets.iter().map(|f| self.facet(*f)).collect(),
+            facets: offer.facets.iter().map(|f| self.facet(question, *f)).collect(),
             path: crate::drawn(&offer.notation, &sheet.drags, units),
             filled: crate::filled(offer.form.as_ref().unwrap_or(&offer.notation), &sheet.forms),
             shares: offer.shares.iter().map(|(piece, _)| piece.0).collect(),
@@ -273,11 +273,11 @@ impl Speaker<'_> {
         Manoeuvre { word, text, amount: amount.to_owned(), most: kind.most }
     }
 
-    fn facet(&self, facet: kernel::Facet) -> Facet {
+    fn facet(&self, question: &Message, facet: kernel::Facet) -> Facet {
         match facet {
             kernel::Facet::Piece(piece) => Facet::Piece { piece: piece.0 },
             kernel::Facet::Group(group) => Facet::Group { group: group.0, text: self.group_name(group) },
-            kernel::Facet::Verb(key) => Facet::Verb { key: key.to_owned(), text: self.words.word(key) },
+            kernel::Facet::Verb(key) => Facet::Verb { key: key.to_owned(), text: self.verb(question, key) },
             kernel::Facet::Place(at) => Facet::Place { at: place(at) },
             kernel::Facet::Facing(degrees) => Facet::Facing { degrees },
             kernel::Facet::Target(piece) => Facet::Target { piece: piece.0 },

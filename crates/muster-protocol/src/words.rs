@@ -191,6 +191,11 @@ impl<'a> Speaker<'a> {
         self.words.attribute(message.key, "seen")
     }
 
+    /// A verb, in the word that the text of the question has for it if there is one: who says yes to a charge charges.
+    pub fn verb(&self, question: &Message, key: &str) -> String {
+        self.words.attribute(question.key, key).unwrap_or_else(|| self.words.word(key))
+    }
+
     /// A sentence, and everything that is wrong with its text.
     pub fn say_and_note(&self, message: &Message, faults: &mut Vec<String>) -> String {
         if message.args.is_empty() {

@@ -186,7 +186,8 @@ fn forms_are_titled_by_the_faction_of_their_cards() {
     let game = game("feint").unwrap();
     let (play, _) = game.begin(&game.setups()[0].setup, &mut Sampler(1)).unwrap();
     let names = Names::default();
-    let sheet = Speaker::new(game, &names).offers(&play.offers(Seat::FIRST).unwrap());
+    let question = play.asked(Seat::FIRST).unwrap().message;
+    let sheet = Speaker::new(game, &names).offers(&question, &play.offers(Seat::FIRST).unwrap());
     assert_eq!(sheet.forms.len(), 4);
     for form in &sheet.forms {
         let card = &game.catalogue().cards[usize::from(form.fields[0].options[0].card)];

@@ -237,11 +237,14 @@ ask-react = { $target } charges { $piece }: stand, evade, or snap a shot?
 ask-replan = { $piece } may plan its move again, { $gait } at most.
 ask-break = { $piece } has broken away: make its move.
 ask-order = { $piece } gives orders: name a friend within 6″, or be done.
+    .verb-name = Give orders
 ask-ordered = { $piece } has its orders: move it.
 ask-second-shot = { $piece } may fire its other pistol.
 ask-marksman = { $piece } shows { $one } and { $other }: re-roll one of the dice?
 ask-challenged = { $target } challenges { $piece } to a Duel: accept?
+    .verb-yes = Accept
 ask-banner = The Morale Test has failed: rally to the banner and roll again?
+    .verb-yes = Rally
 ask-combat = Choose which combat is fought next.
 ask-draw = Draw in secret: how many of your counters are Attack counters, and who fights with what?
 ask-seize = Spend Attack counters on the initiative of { $piece }?
@@ -252,7 +255,9 @@ ask-defend-riposte = { $target } ripostes against { $piece }: declare Ploys, or 
 ask-press = { $piece } attacks { $target }: declare Ploys, or none.
 ask-master = { $piece } is a Weapon Master: re-roll one of its dice?
 ask-lucky = { $piece } suffers { $result }: use its luck, and make it { $lower }?
+    .verb-yes = Use its luck
 ask-follow = { $target } has been moved away: does { $piece } follow?
+    .verb-yes = Follow
 ask-surplus = Your pool is too big now: discard { $counters ->
     [one] one counter
    *[other] { $counters } counters

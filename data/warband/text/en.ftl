@@ -215,16 +215,23 @@ ask-act = { $piece } acts: what does it do next?
 ask-strain = { $piece } has used its allowance: strain for one short action more, or stop?
 ask-split = How does { $piece } split its dice?
 ask-feint = { $target } attacks { $piece }: Feint?
+    .verb-yes = Feint
 ask-reroll-hit = Re-roll a hit die of { $piece } for a command point, or keep them?
 ask-reroll-armor = Re-roll an armor die of { $piece } for a command point, or keep them?
 ask-bodyguard = { $piece } is about to lose wounds: does a Bodyguard take one?
+    .verb-name = Take it
 ask-inspire = { $piece } has failed its Nerve test: re-roll it?
+    .verb-yes = Re-roll
 ask-disengage = { $piece } walks away: who attacks it next?
+    .verb-name = Attack
 ask-retaliate = { $piece } has attacked: who retaliates next?
+    .verb-name = Retaliate
 ask-bloodlust = { $piece } smells blood: move it up to 3″?
 ask-follow-up = { $piece } is done: activate a second model for a command point?
 ask-clear = Clear a model of fatigue for a command point, or keep the rest?
+    .verb-name = Clear
 ask-free-attack = { $piece } has charged { $target }: make the free attack?
+    .verb-yes = Attack
 ask-forward = { $piece } is ordered forward: move it up to 3″.
 
 ### How a game is won

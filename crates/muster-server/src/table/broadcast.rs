@@ -108,8 +108,9 @@ impl TableActor {
     /// What a seat that is asked may answer, in words.
     pub(super) fn offer_sheet(&mut self, seat: Seat) -> Result<OfferSheet, Refused> {
         self.sheet(seat)?;
+        let asked = self.session.play.asked(seat).expect("a seat that has offers is asked");
         let (_, sheet) = self.sheets[seat.index()].as_ref().expect("it was just worked out");
-        Ok(self.speaker(Some(seat), |speaker| speaker.offers(sheet)))
+        Ok(self.speaker(Some(seat), |speaker| speaker.offers(&asked.message, sheet)))
     }
 
     fn ask(&mut self, seat: Seat, asked: &Asked, detail: Detail) -> Ask {
