@@ -24,6 +24,12 @@ async function glimpses(page) {
   const tiles = page.locator('.tiles article')
   await tiles.first().waitFor()
   await page.waitForFunction(() => [...document.querySelectorAll('.tiles .map')].every((map) => map.dataset.ground === 'painted' && map.querySelectorAll('svg use.sign').length > 3))
+  const bare = await tiles.evaluateAll((all) => all.filter((tile) => {
+    const canvas = tile.querySelector('canvas')
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return new Set(new Uint32Array(data.buffer)).size < 500
+  }).length)
+  check(bare === 0, `${bare} pictures show no ground`)
   const seen = await tiles.evaluateAll((all) => all.map((tile) => {
     const [map, pieces] = [tile.querySelector('.map').getBoundingClientRect(), [...tile.querySelectorAll('.map svg [data-tag]')]]
     const within = pieces.map((piece) => piece.getBoundingClientRect()).filter((box) => box.left < map.right && box.right > map.left && box.top < map.bottom && box.bottom > map.top)

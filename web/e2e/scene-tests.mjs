@@ -16,7 +16,14 @@ function watch() {
       }
       for (const ribbon of [node, ...node.querySelectorAll('.ribbon')].filter((one) => one.matches('.ribbon'))) {
         const [lies, board] = [ribbon, document.querySelector('svg.pointed')].map((one) => one.getBoundingClientRect())
-        globalThis.ribbons.push({ text: ribbon.innerText.replace(/\s+/g, ' '), moving: ribbon.getAnimations().length, high: lies.height, below: ribbon.parentElement.getBoundingClientRect().top - board.top })
+        const [told, moving] = [ribbon.closest('[role=status]') !== null, ribbon.getAnimations()]
+        const one = { text: ribbon.innerText.replace(/\s+/g, ' '), told, moving: moving.length, long: Math.max(0, ...moving.map((one) => one.effect.getComputedTiming().endTime)), high: lies.height, below: ribbon.parentElement.getBoundingClientRect().top - board.top, inTheWay: [ribbon, ribbon.parentElement].some((one) => getComputedStyle(one).pointerEvents !== 'none'), came: performance.now() }
+        globalThis.ribbons.push(one)
+        new MutationObserver((_, gone) => {
+          if (ribbon.isConnected) return
+          one.stayed = performance.now() - one.came
+          gone.disconnect()
+        }).observe(document, { childList: true, subtree: true })
         globalThis.unrolled?.(ribbon)
       }
     }
@@ -181,10 +188,15 @@ async function ribbon(page) {
   await page.addInitScript(watch)
   await endTheRound(page)
   await page.waitForFunction(() => globalThis.ribbons.some(({ text }) => /Round \d/.test(text)))
-  const { text, moving, high, below } = await page.evaluate(() => globalThis.ribbons.find(({ text }) => /Round \d/.test(text)))
-  check(moving > 0, 'the ribbon does not come down')
-  check(Math.abs(below) < high && high < 48, `the ribbon lies ${below} below the edge of the board, ${high} high`)
   await page.locator('.ribbon').waitFor({ state: 'detached' })
+  const { text, told, moving, long, high, below, inTheWay, stayed } = await page.evaluate(() => globalThis.ribbons.find(({ text }) => /Round \d/.test(text)))
+  check(/Round 2/.test(text), `after the first round the ribbon says “${text}”`)
+  check(told, 'nobody who listens hears of the ribbon')
+  check(moving > 0 && long <= BRIEF, `the ribbon comes down ${moving} times, for ${long} ms`)
+  check(!inTheWay, 'the ribbon takes what is pointed at below it')
+  // A busy machine draws late; nobody reads a ribbon in a second.
+  check(stayed > 1_500, `the ribbon stays for ${stayed} ms`)
+  check(Math.abs(below) < high && high < 48, `the ribbon lies ${below} below the edge of the board, ${high} high`)
   return text
 }
 

@@ -68,6 +68,13 @@ async function waiting({ browser, base }) {
   }
 }
 
+/** Whether all of the first thing of a kind can be seen: it is on the screen, and at its corners nothing else is. */
+const isInSight = (page, selector) => page.locator(selector).first().evaluate((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  const corners = [left + 9, right - 9].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)))
+  return corners.every((there) => there && (one.contains(there) || there.contains(one)) && there !== document.documentElement && there !== document.body)
+})
+
 /** Cards of a hand are put down: one is looked at whole, taken, shown where it would stand, and gone from the hand once it stands there. */
 const deployment = (hand) => async (page) => {
   await startQuickly(page)
@@ -86,7 +93,15 @@ const deployment = (hand) => async (page) => {
   }
   await hand.on(cards.nth(1))
   await settled(page)
-  check((await page.locator('.tray .card[aria-pressed=true]').count()) === 1, 'the card that was taken does not say so')
+  const taken = page.locator('.tray .card[aria-pressed=true]')
+  check((await taken.count()) === 1, 'the card that was taken does not say so')
+  check((await taken.innerText()).includes(name), `${name} was taken, and another one says so`)
+  if (hand === FINGER) {
+    // There is no panel beside the board: the card in the hand is shown whole.
+    check(/Speed/.test(await taken.innerText()), `of the card that was taken no more is seen than ${await taken.innerText()}`)
+    for (const one of await cards.all()) check((await one.boundingBox()).height >= 44, 'a card of the hand is too small for a thumb')
+    check(await isInSight(page, '[data-testid=prompt]'), 'what is asked is out of sight behind the hand')
+  }
   const cell = page.locator('rect.legal').nth(2)
   const { x, y, width, height } = await cell.boundingBox()
   await hand.at(page, x + width / 2, y + height / 2)
@@ -94,10 +109,11 @@ const deployment = (hand) => async (page) => {
   const ghost = await page.locator('.piece.ghost').boundingBox()
   check(Math.abs(ghost.x + ghost.width / 2 - x - width / 2) < 14 && Math.abs(ghost.y + ghost.height / 2 - y - height / 2) < 14, 'the card is shown elsewhere than where it was put')
   await page.locator('footer button.go:not(:disabled)').waitFor()
-  const deed = await page.locator('footer button.go').innerText()
+  const deed = await page.locator('footer button.go .deed').innerText()
+  check(deed === 'Deploy', `the button that confirms is called “${deed}”`)
   await hand.on(page.locator('footer button.go'))
   await page.waitForFunction((before) => document.querySelectorAll('.tray .card').length === before - 1 && document.querySelectorAll('.piece:not(.ghost)').length > 0, before)
-  return `${name}, by “${deed.split('\n')[0]}”; ${before - 1} of ${before} cards are left`
+  return `${name}, by “${deed}”; ${before - 1} of ${before} cards are left`
 }
 
 /** Confirm is named after what it does, and however it is called it stands in its place and keeps its size. */
@@ -194,9 +210,10 @@ async function drawers(page) {
     await FINGER.on(handle(name))
     await page.locator(zones[name]).waitFor()
     check((await open()) === name, `with the drawer of ${name} open ${await open()} is seen`)
-    const [board, go] = [await page.locator('svg.pointed').boundingBox(), await page.locator('footer .slot').boundingBox()]
+    const board = await page.locator('svg.pointed').boundingBox()
     check(board.height > 0.25 * size.height, `with the drawer of ${name} open the board is ${board.height} high`)
-    check(go.y + go.height <= size.height, `with the drawer of ${name} open Confirm is out of sight`)
+    check(await isInSight(page, 'footer .slot'), `with the drawer of ${name} open Confirm is out of sight`)
+    check(await isInSight(page, 'footer .answers > button'), `with the drawer of ${name} open the first answer is out of sight`)
     await look(page, `${name} open`)
     const wide = await page.locator('aside').evaluate((aside) => aside.scrollWidth - aside.clientWidth)
     check(wide <= 0, `the drawer of ${name} is ${wide} too wide`)
