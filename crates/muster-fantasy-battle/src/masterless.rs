@@ -69,7 +69,7 @@ fn test(t: &mut Game<'_>, side: Seat) -> Flow<()> {
         let lost = sum.saturating_sub(leadership);
         if lost > 0 {
             t.tell(|_, _| Event::new(FB_3_110, "ev-crumbles").unit(id).with("count", i64::from(lost)));
-            losses::apply(t, id, &vec![1; lost.into()])?;
+            losses::crumble(t, id, lost.into())?;
         }
     }
     Ok(())

@@ -141,7 +141,7 @@ pub fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
 pub fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
     // FB-4.18 so is who holds a building.
-    battle.unit(id).house > 0
+    battle.unit(id).building.is_some()
         || crew
         || has(battle, id, Ability::Stubborn)
         || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
@@ -191,10 +191,9 @@ pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
         Ability::Hatred(Foe::Dwarfs) => has(battle, enemy, Ability::SlowToRun),
         _ => false,
     };
-    let fury = battle.joined(id).any(|one| has(battle, one, Ability::RighteousFury));
-    let host = battle.host(id);
-    let led = host != id && has(battle, id, Ability::RighteousFury);
-    fury || led || battle.troop(id).abilities.iter().any(hated)
+    // Everybody who is with a Warrior Priest hates as he does, other characters too.
+    let fury = battle.joined(battle.host(id)).any(|one| has(battle, one, Ability::RighteousFury));
+    fury || battle.troop(id).abilities.iter().any(hated)
 }
 
 /// FB-3.33 the close combat weapons that somebody may choose from; a magic weapon leaves no choice (FB-3.13).
