@@ -71,7 +71,9 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let own = own_leadership(battle, id);
     let general = battle.general(id.seat()).filter(|general| {
         let host = battle.host(*general);
-        !battle.unit(host).flees()
+        // FB-7.102 a monster without its rider has its own alone.
+        !battle.unit(id).marks.has(Mark::Riderless)
+            && !battle.unit(host).flees()
             && !battle.unit(*general).turn.has(Deed::SentBack)
             && host != id
             && battle.unit(host).is_on_table()
