@@ -23,6 +23,11 @@ use tokio::sync::{mpsc, oneshot};
 const APPLICATION: i64 = 0x4D75_7374;
 /// The version of the tables below.
 const LAYOUT: i64 = 2;
+/// Bytes of a page of a new file. Every answer changes one page and has all of it written twice, so pages are small: one of these
+/// holds a dozen answers. A file that is there already keeps its own.
+const PAGE: u32 = 1024;
+/// After how many pages of the log the file itself is brought up to date: 4 MB of them, as with SQLite's usual pages.
+const CHECKPOINT: &str = "4000";
 /// How many changes wait at most before those who bring more must wait too.
 const WAITING: usize = 4096;
 /// How many changes go into one transaction.
@@ -93,6 +98,8 @@ impl FileStore {
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
+            .page_size(PAGE)
+            .pragma("wal_autocheckpoint", CHECKPOINT)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(PATIENCE);
         let mut connection = SqliteConnection::connect_with(&options).await?;
