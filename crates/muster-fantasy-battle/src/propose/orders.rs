@@ -34,10 +34,10 @@ const TENTH: i32 = UNITS_PER_INCH / 10;
 pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
     let pose = battle.unit(id).pose;
     let mut found: Vec<Action> = Vec::new();
-    if battle.unit(id).house > 0 {
+    if battle.unit(id).building.is_some() {
         return houses::ways_out(battle, id).into_iter().map(|place| Action::Sally(id, place)).collect();
     }
-    let enter = houses::open(battle).map(|number| Action::Enter(id, number));
+    let enter = houses::open(battle).map(|building| Action::Enter(id, building));
     let moves = if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) };
     for action in moves.into_iter().chain(enter) {
         let idle = match &action {
@@ -65,7 +65,7 @@ pub(super) fn all(battle: &Battle, id: UnitId) -> Vec<Action> {
 /// FB-10.6, FB-4.30 moves of a unit to ground that counts when the game ends, legal or not: the nearest quarter in which none of
 /// its side stands, and the middle of the table where it is an objective.
 fn to_ground(battle: &Battle, id: UnitId) -> Vec<Action> {
-    if battle.unit(id).house > 0 || battle.unit_strength(id) < victory::HOLDS {
+    if battle.unit(id).building.is_some() || battle.unit_strength(id) < victory::HOLDS {
         return Vec::new();
     }
     let Some(enemy) = nearest(battle, id).first().copied() else { return Vec::new() };
