@@ -224,6 +224,7 @@ ask-redress-right = By how many files shall { $unit } widen the front to the rig
 ask-occupy = Shall { $unit } go into the building?
     .verb-yes = Go in
 ask-wound = Which model of { $unit } shall take the wound?
+    .verb-choose = Take the wound
 ask-reroll = Roll again?
     .verb-yes = Roll again
 
