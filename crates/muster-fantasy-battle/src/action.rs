@@ -1,7 +1,7 @@
 //! What players are asked and what they answer (5H, 7A).
 
 use crate::book::{ItemId, LoreId, Roster, WeaponId};
-use crate::ids::UnitId;
+use crate::ids::{BuildingId, UnitId};
 use crate::state::Reaction;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
@@ -351,8 +351,8 @@ pub enum Action {
     Fly(UnitId, Point, Angle),
     /// FB-9.73 a character leaves his unit, to a place where he faces somewhere.
     Leave(UnitId, Point, Angle),
-    /// FB-4.18 a unit goes into the building of this number.
-    Enter(UnitId, u8),
+    /// FB-4.18 a unit goes into a building.
+    Enter(UnitId, BuildingId),
     /// FB-4.18 a unit comes out of its building.
     Sally(UnitId, Place),
     /// FB-5.17 nobody moves any more.

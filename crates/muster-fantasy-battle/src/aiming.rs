@@ -65,7 +65,7 @@ pub(crate) fn shots_that_hit(t: &mut Game<'_>, (id, target): (UnitId, UnitId), n
 fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     // FB-4.18 walls are hard cover.
     let unit = battle.host(target);
-    if battle.unit(unit).house > 0 {
+    if battle.unit(unit).building.is_some() {
         return Cover::Hard;
     }
     let host = battle.host(by);

@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::book::Ability;
 use crate::charges;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::pace;
@@ -15,6 +16,7 @@ use crate::state::{Battle, Charge, Deed};
 use crate::step::{Game, Stage};
 use crate::zones::CONTACT;
 use muster_dice::Pool;
+use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 
@@ -39,10 +41,7 @@ pub(crate) fn quarrels(t: &mut Game<'_>) -> Flow<()> {
     let face = t.roll(side, Purpose::of(RollOf::Quarrel, id), Pool::d6(1))?.only();
     match face {
         1 => get_them(t, id),
-        6 => {
-            show_them(t, id);
-            Ok(())
-        }
+        6 => show_them(t, id),
         _ => {
             squabbles(t, id);
             Ok(())
@@ -140,18 +139,26 @@ fn friends(battle: &Battle, id: UnitId, reach: Length) -> Vec<UnitId> {
 }
 
 /// FB-3.97, FB-12.31 on a 6 a unit goes for the nearest enemy that it sees, or straight on, an inch from everybody; then it acts.
-fn show_them(t: &mut Game<'_>, id: UnitId) {
-    let battle = &t.state.battle;
+fn show_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    fanatics::meet(t, id, |battle| charges::legs(battle, id, &forth(battle, id)))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let pose = forth(&t.state.battle, id);
+    flight::scatter(&mut t.state.battle, id, pose);
+    t.state.unit_mut(id).turn.note(Deed::Moved);
+    t.tell(|_, _| Event::new(FB_3_97, "ev-shows-them").unit(id).weight(Weight::Headline));
+    Ok(())
+}
+
+/// FB-3.97, FB-12.31 where a unit comes to stand that shows them.
+fn forth(battle: &Battle, id: UnitId) -> Formation {
     let seen = battle.fielded(id.seat().other()).filter(|enemy| sight::sees(battle, id, *enemy));
     let nearest = seen.min_by_key(|enemy| battle.gap(id, *enemy));
     let pose = battle.unit(id).pose;
     let ahead = pose.front + pose.facing.heading().scaled(FAR);
     let towards = nearest.map_or(ahead, |enemy| flight::centre(battle, enemy));
-    let most = pace::movement(battle, id);
-    let pose = charges::advance(battle, id, (towards, most));
-    flight::scatter(&mut t.state.battle, id, pose);
-    t.state.unit_mut(id).turn.note(Deed::Moved);
-    t.tell(|_, _| Event::new(FB_3_97, "ev-shows-them").unit(id).weight(Weight::Headline));
+    charges::advance(battle, id, (towards, pace::movement(battle, id)))
 }
 
 /// FB-3.97 whether a combat is a brawl among friends.
@@ -172,7 +179,7 @@ pub(crate) fn part(t: &mut Game<'_>, units: crate::ids::Units) {
         }
         let pose = battle.unit(contact.by).pose;
         let back = pose.facing.heading().scaled(Length(-UNITS_PER_INCH));
-        let stepped = muster_ground::formation::Formation { front: pose.front + back, ..pose };
+        let stepped = Formation { front: pose.front + back, ..pose };
         let base = muster_ground::bases::Base::from(stepped.footprint());
         let free = battle.map().table.holds_base(&base)
             && battle

@@ -147,13 +147,14 @@ pub(crate) fn spares(state: &State, on: UnitId) -> Option<ItemId> {
     let jade = |item: &ItemId| state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
     let own = state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
     let works = |item: &ItemId| !state.magic.has_failed((on, *item));
-    own.filter(jade).filter(works).find(|item| !state.revealed.contains(&(on, *item)))
+    own.filter(jade).filter(works).find(|item| !state.magic.used.contains(&(on, *item)))
 }
 
 /// FB-3.144 the first unsaved wound of the bearer of a Jade Amulet is not suffered, once.
 fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
     if let Some(item) = spares(t.state, on).filter(|_| !packets.is_empty()) {
         packets.remove(0);
+        t.state.magic.used.push((on, item));
         secrets::reveal(t, on, item);
     }
 }

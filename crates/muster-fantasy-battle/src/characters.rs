@@ -6,6 +6,7 @@ use crate::obstacles;
 use crate::pace;
 use crate::ranks::{self, Who};
 use crate::register::*;
+use crate::shrinking;
 use crate::state::{Battle, Contact, Deed, Mark, Standing};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
@@ -140,10 +141,10 @@ pub(crate) fn part(battle: &mut Battle, id: UnitId) {
         let places = ranks_taken(battle, id, host);
         let end = battle.unit_mut(id).end.take();
         let unit = battle.unit_mut(host);
-        unit.pose.models -= places;
         unit.pose = end.map_or(unit.pose, |side| unit.pose.without_end(side));
         unit.loose.pop();
-        unit.pose.files = unit.pose.files.min(unit.pose.models.max(1));
+        // FB-8.50 of a single rank the others keep their places.
+        shrinking::shrink(battle, host, places);
     }
 }
 
@@ -293,7 +294,7 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, (host, end): (UnitId, Opti
         Kind::Machine => own.kind == Kind::Infantry && battle.own_models(host) > 0,
         Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => false,
     };
-    wrong.forbid_if_with(battle.unit(host).house > 0, FB_4_18, about("no-joining-in-a-building"));
+    wrong.forbid_if_with(battle.unit(host).building.is_some(), FB_4_18, about("no-joining-in-a-building"));
     let joined_alone = unit.is_character();
     wrong.forbid_if_with(!open || joined_alone, FB_9_73, about("no-joining-these"));
     let book = &battle.book;

@@ -81,7 +81,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
         && !scouts
         && !wild
         // FB-4.18 nobody charges out of a building.
-        && unit.house == 0
+        && unit.building.is_none()
         && battle.troop(id).kind != Kind::Machine
         && crews::way_back(battle, id).is_none()
         && !barred.into_iter().any(|deed| unit.turn.has(deed))
@@ -93,7 +93,7 @@ fn may_charge(battle: &Battle, id: UnitId) -> bool {
 fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
-    let assault = battle.unit(target).house > 0 && !houses::may_assault(battle, id);
+    let assault = battle.unit(target).building.is_some() && !houses::may_assault(battle, id);
     if barred || assault {
         return false;
     }
@@ -254,7 +254,8 @@ pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
 pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
     for charge in t.state.charges.clone() {
         if t.state.unit(charge.by).is_on_table() && !nerve::dares(t, charge.by, charge.target)? {
-            t.state.charges.retain(|one| one.by != charge.by);
+            // FB-6.49 who said that he would flee does so nevertheless, from whoever charged him.
+            t.state.charges.retain(|one| one.by != charge.by || one.reaction == Reaction::Flee);
             characters::step_back(&mut t.state.battle, charge.by);
         }
     }
@@ -287,7 +288,10 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Chargers);
         return Ok(());
     };
-    let able = |battle: &Battle| battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();
+    let able = |battle: &Battle| {
+        let unit = battle.unit(charge.by);
+        unit.is_on_table() && !unit.flees() && !unit.turn.has(Deed::FailedCharge)
+    };
     if able(&t.state.battle) && charge.reaction == Reaction::StandAndShoot {
         let rode = numbers::is_ridden(&t.state.battle, charge.by);
         shooting::stand_and_shoot(t, charge.target, charge.by)?;
@@ -384,7 +388,7 @@ fn way(battle: &Battle, charge: Charge, most: Length) -> Vec<fanatics::Leg> {
 }
 
 /// FB-6.53, FB-6.64 how somebody comes to where he charges: with one wheel, or straight who turns freely.
-fn legs(battle: &Battle, by: UnitId, end: &Formation) -> Vec<fanatics::Leg> {
+pub(crate) fn legs(battle: &Battle, by: UnitId, end: &Formation) -> Vec<fanatics::Leg> {
     let start = flight::gathered(battle, by);
     let free = battle.troop(by).is_single() || battle.troop(by).flies(&battle.book).is_some();
     if free || battle.is_loose(by) { fanatics::turned(&start, end) } else { fanatics::wheeled(&start, end) }

@@ -76,7 +76,7 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
     // FB-4.19 who fights for a building may hold it afterwards.
-    if units.iter().any(|id| t.state.unit(id).house > 0) {
+    if units.iter().any(|id| t.state.unit(id).building.is_some()) {
         units.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
     }
     let round = bout::fight(t, units)?;

@@ -22,12 +22,15 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = next(t, side, &returns::due(&t.state.battle, side))? {
         return returns::come_back(t, id);
     }
-    // FB-5.15 b: in order of declaration; FB-6.49 also where the charge was called off meanwhile.
-    let charged = t.state.charges.iter().map(|charge| charge.target).find(|target| {
-        let unit = t.state.unit(*target);
-        unit.is_on_table() && unit.flight.is_some_and(|flight| !flight.moved)
-    });
-    if let Some(id) = charged {
+    // FB-5.15 b: in order of declaration; FB-6.49 also where the charge was called off meanwhile, or whoever charged is gone.
+    let waits = |id: &UnitId| t.state.unit(*id).is_on_table() && is_running(&t.state.battle, *id);
+    let charged = t.state.charges.iter().map(|charge| charge.target).find(waits);
+    let begun = |id: &UnitId| {
+        let unit = t.state.unit(*id);
+        unit.flight.is_some_and(|flight| flight.begun) && !unit.marks.has(Mark::Bolts)
+    };
+    let called_off = || t.state.fielded(side.other()).find(|id| waits(id) && begun(id));
+    if let Some(id) = charged.or_else(called_off) {
         let from = strongest_charger(t, id)?;
         t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
         return nerve::flee(t, id, from);

@@ -106,7 +106,7 @@ fn sally(battle: &Battle, id: UnitId) -> Drag {
 
 /// FB-7.4, FB-7.5, FB-4.18 the move, the march and the flight of a unit; a garrison comes out.
 fn moves(battle: &Battle, id: UnitId) -> Vec<Drag> {
-    if battle.unit(id).house > 0 {
+    if battle.unit(id).building.is_some() {
         return vec![sally(battle, id)];
     }
     let march = propose::may_march(battle, id) && battle.troop(id).kind != Kind::Machine;

@@ -56,9 +56,9 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             let place = Place { front: *front, facing: *facing, files: Some(1) };
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
-        Action::Enter(id, number) => {
+        Action::Enter(id, building) => {
             facets.extend([actor(*id), Facet::Verb("verb-enter")]);
-            facets.extend(houses::middle(&state.battle, *number).map(|at| Facet::Place(spot(at))));
+            facets.extend(houses::middle(&state.battle, *building).map(|at| Facet::Place(spot(at))));
         }
         Action::Sally(id, place) => {
             facets.extend([actor(*id), Facet::Verb("verb-sally")]);

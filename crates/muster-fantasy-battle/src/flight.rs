@@ -206,7 +206,7 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
     unit.flight = Some(Flight { begun: unit.flight.is_none_or(|flight| flight.begun), moved: true });
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
-    unit.house = 0;
+    unit.building = None;
     t.tell(|_, _| Event::new(FB_6_50, "ev-flees").unit(id).with("length", i64::from(inches)).weight(Weight::Course));
     if let Some(end) = course.end {
         let (rule, key) = match end {
@@ -222,7 +222,7 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
         walls::crossed(t, id, &walls::trail(&start, &course.pose))?;
     }
     if strength >= STOPS {
-        nerve::fled_through(t, &course.through)?;
+        nerve::fled_through(t, id, &course.through)?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::action::Place;
 use crate::book::{Kind, Piece, TerrainKind};
-use crate::ids::UnitId;
+use crate::ids::{BuildingId, UnitId};
 use crate::movement;
 use crate::pace;
 use crate::placing;
@@ -29,12 +29,12 @@ const FLUSH: i32 = 2;
 
 /// FB-4.18 the building that a unit is in.
 pub(crate) fn of(battle: &Battle, id: UnitId) -> Option<Block> {
-    block(battle, battle.unit(battle.host(id)).house)
+    block(battle, battle.unit(battle.host(id)).building?)
 }
 
-/// The building with a number among the pieces of the map; 0 is none.
-fn block(battle: &Battle, number: u8) -> Option<Block> {
-    let piece = battle.map().pieces.get(usize::from(number).checked_sub(1)?)?;
+/// The ground of a building.
+fn block(battle: &Battle, building: BuildingId) -> Option<Block> {
+    let piece = battle.map().pieces.get(building.place())?;
     let base = if piece.kind == TerrainKind::Building { Some(piece.shape.base()) } else { None };
     if let Some(Base::Block(block)) = base { Some(block) } else { None }
 }
@@ -42,24 +42,20 @@ fn block(battle: &Battle, number: u8) -> Option<Block> {
 /// FB-4.18 the pieces of terrain around a unit: its own walls shelter nobody at whom it shoots.
 pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
     let pieces = &battle.map().pieces;
-    match usize::from(battle.unit(id).house) {
-        0 => Cow::Borrowed(pieces),
-        own => Cow::Owned(
-            pieces.iter().enumerate().filter(|(at, _)| at + 1 != own).map(|(_, piece)| piece.clone()).collect(),
-        ),
-    }
+    let Some(own) = battle.unit(id).building.map(BuildingId::place) else { return Cow::Borrowed(pieces) };
+    Cow::Owned(pieces.iter().enumerate().filter(|(at, _)| *at != own).map(|(_, piece)| piece.clone()).collect())
 }
 
 /// FB-4.18 everything that forbids a unit to go into a building.
-pub(crate) fn check_enter(battle: &Battle, id: UnitId, number: u8, wrong: &mut Violations) {
+pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
-    let there = block(battle, number).filter(|_| battle.field.houses == Houses::Open);
+    let there = block(battle, building).filter(|_| battle.field.houses == Houses::Open);
     let Some(house) = there else { return wrong.forbid_if_with(true, FB_4_18, about("no-such-building")) };
     let on_foot = |one: UnitId| battle.troop(one).kind == Kind::Infantry;
     let fits = on_foot(id) && battle.joined(id).all(on_foot);
     wrong.forbid_if_with(!fits, FB_4_18, about("no-room-for-these"));
     wrong.forbid_if_with(battle.unit_strength(id) > CAPACITY, FB_4_18, about("no-room-for-so-many"));
-    let taken = battle.everybody().any(|other| battle.unit(other).house == number);
+    let taken = is_taken(battle, building);
     wrong.forbid_if_with(taken, FB_4_18, about("no-room-there"));
     let house = Base::from(house);
     let near = battle.footprints(id).iter().any(|base| base.gap(&house).at_most(pace::movement(battle, id)));
@@ -67,10 +63,10 @@ pub(crate) fn check_enter(battle: &Battle, id: UnitId, number: u8, wrong: &mut V
 }
 
 /// FB-4.18 a unit goes into a building, and stands about its middle.
-pub(crate) fn enter(battle: &mut Battle, id: UnitId, number: u8) {
-    let Some(house) = block(battle, number) else { return };
+pub(crate) fn enter(battle: &mut Battle, id: UnitId, building: BuildingId) {
+    let Some(house) = block(battle, building) else { return };
     let unit = battle.unit_mut(id);
-    unit.house = number;
+    unit.building = Some(building);
     unit.loose.clear();
     let files = (1..=unit.pose.models).find(|files| files * files >= unit.pose.models).unwrap_or(1);
     let pose = Formation { files, ..unit.pose };
@@ -148,21 +144,26 @@ pub(crate) fn is_within(battle: &Battle, one: UnitId, other: UnitId, reach: Leng
     }
 }
 
-/// FB-4.18 where a building of this number stands.
-pub(crate) fn middle(battle: &Battle, number: u8) -> Option<Point> {
-    block(battle, number).map(|house| house.centre())
+/// FB-4.18 where a building stands.
+pub(crate) fn middle(battle: &Battle, building: BuildingId) -> Option<Point> {
+    block(battle, building).map(|house| house.centre())
 }
 
-/// FB-4.18 the numbers of the buildings that may be held.
-pub(crate) fn open(battle: &Battle) -> impl Iterator<Item = u8> + '_ {
-    let all = 1..=battle.map().pieces.len() as u8;
-    all.filter(|number| battle.field.houses == Houses::Open && block(battle, *number).is_some())
+/// FB-4.18 the buildings that may be held.
+pub(crate) fn open(battle: &Battle) -> impl Iterator<Item = BuildingId> + '_ {
+    let all = (1..=battle.map().pieces.len() as u8).filter_map(BuildingId::numbered);
+    all.filter(|building| battle.field.houses == Houses::Open && block(battle, *building).is_some())
+}
+
+/// FB-4.18 whether somebody holds a building.
+fn is_taken(battle: &Battle, building: BuildingId) -> bool {
+    battle.everybody().any(|other| battle.unit(other).building == Some(building))
 }
 
 /// FB-4.18 a garrison comes out.
 pub(crate) fn sally(battle: &mut Battle, id: UnitId, place: Place) {
     let unit = battle.unit_mut(id);
-    unit.house = 0;
+    unit.building = None;
     unit.pose = place.formation(&unit.pose);
 }
 
@@ -174,32 +175,41 @@ pub(crate) fn may_assault(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-4.19 whether two units fight for a building.
 pub(crate) fn is_assault(battle: &Battle, one: UnitId, other: UnitId) -> bool {
-    battle.unit(one).house > 0 || battle.unit(other).house > 0
+    battle.unit(one).building.is_some() || battle.unit(other).building.is_some()
 }
 
-/// FB-4.19 assailants who did not win go back an inch, and are engaged no more.
+/// FB-4.19, FB-6.11 assailants who did not win go back an inch, or as much less as there is room, and are engaged no more.
 pub(crate) fn fall_back(battle: &mut Battle, by: UnitId, garrison: UnitId) {
     battle.contacts.retain(|one| !(one.by == by && one.with == garrison));
     let pose = battle.unit(by).pose;
-    battle.unit_mut(by).pose.front = pose.front + pose.facing.heading().scaled(Length(-UNITS_PER_INCH));
+    let back = |tenths: i32| {
+        let far = Length(-tenths * UNITS_PER_INCH / 10);
+        Formation { front: pose.front + pose.facing.heading().scaled(far), ..pose }
+    };
+    let free = |pose: &Formation| {
+        let mut wrong = Violations::whether();
+        placing::check(battle, by, &[pose.footprint()], &mut wrong);
+        wrong.is_empty()
+    };
+    if let Some(pose) = (1..=10).rev().map(back).find(free) {
+        battle.unit_mut(by).pose = pose;
+    }
 }
 
-/// FB-4.19 the empty building at which a unit stands, by its number.
-pub(crate) fn won(battle: &Battle, id: UnitId) -> Option<u8> {
+/// FB-4.19 the empty building at which a unit stands.
+pub(crate) fn won(battle: &Battle, id: UnitId) -> Option<BuildingId> {
     let own = Base::from(battle.unit(id).pose.footprint());
-    let near = |number: &u8| {
-        let house = block(battle, *number);
-        let taken = battle.everybody().any(|other| battle.unit(other).house == *number);
-        !taken && house.is_some_and(|house| Base::from(house).gap(&own).at_most(CONTACT))
+    let near = |building: &BuildingId| {
+        let house = block(battle, *building);
+        !is_taken(battle, *building) && house.is_some_and(|house| Base::from(house).gap(&own).at_most(CONTACT))
     };
-    let open = battle.field.houses == Houses::Open && may_assault(battle, id) && battle.unit_strength(id) <= CAPACITY;
-    let all = 1..=battle.map().pieces.len() as u8;
-    all.into_iter().find(near).filter(|_| open)
+    let able = may_assault(battle, id) && battle.unit_strength(id) <= CAPACITY;
+    open(battle).find(near).filter(|_| able)
 }
 
 /// FB-4.18 what somebody in a building does not do who is ordered to move.
 pub(crate) fn check_moves(battle: &Battle, id: UnitId, wrong: &mut Violations) {
-    wrong.forbid_if_with(battle.unit(id).house > 0, FB_4_18, || {
+    wrong.forbid_if_with(battle.unit(id).building.is_some(), FB_4_18, || {
         Message::new("no-move-in-a-building").with("unit", id.piece())
     });
 }

@@ -2,6 +2,9 @@
 
 use muster_ground::bits::BitSet;
 use muster_kernel::{PieceId, Seat};
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
 
 /// The most units of an army.
 pub const MOST_UNITS: usize = 64;
@@ -35,6 +38,39 @@ impl UnitId {
     /// The unit that a client draws as this piece, whether there is one or not.
     pub const fn of_piece(piece: PieceId) -> Option<UnitId> {
         if (piece.0 as usize) < 2 * MOST_UNITS { Some(UnitId(piece.0 as u8)) } else { None }
+    }
+}
+
+/// FB-4.18 a building that units may hold: a piece of terrain, written as its number among those of the map, counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BuildingId(NonZeroU8);
+
+impl BuildingId {
+    /// The building of this number; none is number 0.
+    pub const fn numbered(number: u8) -> Option<BuildingId> {
+        match NonZeroU8::new(number) {
+            Some(number) => Some(BuildingId(number)),
+            None => None,
+        }
+    }
+
+    /// Its place among the pieces of the map, counted from 0.
+    pub const fn place(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+impl fmt::Display for BuildingId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for BuildingId {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<BuildingId, Self::Err> {
+        text.parse().map(BuildingId)
     }
 }
 

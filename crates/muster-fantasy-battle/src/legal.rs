@@ -97,9 +97,9 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         Action::Leave(id, front, facing) => {
             characters::check_leave(battle, question.seat, (*id, *front, *facing), wrong);
         }
-        Action::Enter(id, number) => {
+        Action::Enter(id, building) => {
             if able(*id) {
-                houses::check_enter(battle, *id, *number, wrong);
+                houses::check_enter(battle, *id, *building, wrong);
             }
         }
         Action::Sally(id, place) => houses::check_sally(battle, question.seat, (*id, *place), wrong),

@@ -83,6 +83,7 @@ mod sequence;
 pub mod setup;
 mod sheet;
 pub mod shooting;
+mod shrinking;
 pub mod sight;
 pub mod state;
 pub mod step;

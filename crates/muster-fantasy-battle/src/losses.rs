@@ -2,20 +2,18 @@
 
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, Packets, WHOLE};
-use crate::book::Kind;
+use crate::book::{Ability, Kind};
 use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::spells;
 use crate::numbers::{self, Against, Struck};
-use crate::obstacles;
 use crate::register::*;
 use crate::riders;
-use crate::state::{Battle, Mark, Standing};
+use crate::shrinking;
+use crate::state::{Mark, Standing};
 use crate::step::Game;
-use muster_ground::formation::Formation;
-use muster_ground::length::Length;
 use muster_kernel::Flow;
 
 /// FB-7.94 the Strength of the hit on who drove a chariot that is broken.
@@ -48,6 +46,37 @@ pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: 
         Struck::Beast => Ok(riders::wound_beast(t, on, packets)),
         Struck::Rider => apply(t, on, packets),
     }
+}
+
+/// FB-3.108, FB-3.109, FB-3.110 wounds that nothing saves fall on the ordinary models of a unit, or on what somebody rides, and when these
+/// are gone on the characters in it.
+pub(crate) fn crumble(t: &mut Game<'_>, id: UnitId, wounds: u16) -> Flow<()> {
+    let mut led: Vec<UnitId> = t.state.joined(id).collect();
+    let mut left = wounds;
+    if numbers::is_ridden(&t.state.battle, id) {
+        left -= suffer(t, (id, Struck::Beast), &vec![1; left.into()])?;
+        led.push(id);
+    } else {
+        left -= apply(t, id, &vec![1; left.into()])?;
+    }
+    for _ in 0..left {
+        led.retain(|one| t.state.is_there(*one));
+        let Some(one) = next_to_crumble(t, &led)? else { return Ok(()) };
+        let struck = if numbers::is_ridden(&t.state.battle, one) { Struck::Beast } else { Struck::Rider };
+        suffer(t, (one, struck), &vec![1])?;
+    }
+    Ok(())
+}
+
+/// FB-3.108, FB-3.109 which of some characters takes the next wound: the dead before the living, of several as their player says.
+fn next_to_crumble(t: &mut Game<'_>, led: &[UnitId]) -> Flow<Option<UnitId>> {
+    let dead = |one: &UnitId| numbers::has(&t.state.battle, *one, Ability::Undead);
+    let (dead, living): (Vec<UnitId>, Vec<UnitId>) = led.iter().copied().partition(dead);
+    let open = if dead.is_empty() { living } else { dead };
+    let Some(first) = open.first().copied().filter(|_| open.len() > 1) else { return Ok(open.first().copied()) };
+    let host = t.state.host(first);
+    let answer = t.ask(first.seat(), Pick::of(About::Wound, host, open.into_iter().map(Choice::Unit)))?;
+    Ok(Some(if let Action::Choose(Choice::Unit(one)) = answer { one } else { first }))
 }
 
 /// FB-8.48, FB-8.49, FB-8.56 a character in a unit is wounded; wounds beyond his own are lost.
@@ -198,7 +227,7 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
         unit.pose.files = unit.pose.files.min(left);
         return Ok(());
     }
-    shrink(battle, id, fallen);
+    shrinking::shrink(battle, id, fallen);
     command_falls(t, id, left)
 }
 
@@ -232,39 +261,6 @@ fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
             _ => command.champion = false,
         }
     }
-}
-
-/// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.
-pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
-    let old = battle.unit(id).pose;
-    let mut pose = reduced(&old, old.models - fallen);
-    let touching = contact_ends(battle, id, &old);
-    // The end that has fewer in contact is given up, the left one first.
-    if touching[0] > touching[1] {
-        pose.front = old.front + (old.front - pose.front);
-    }
-    battle.unit_mut(id).pose = pose;
-}
-
-/// FB-8.50 a block that stands free with fewer models: from its last rank, of a single rank from the left end.
-pub(crate) fn reduced(old: &Formation, models: u16) -> Formation {
-    let files = old.files.min(models);
-    let half = Length(i32::from(old.files - files) * old.base.0.0 / 2);
-    let front = if files < old.files { old.front + old.facing.heading().right().scaled(half) } else { old.front };
-    Formation { models, files, front, ..*old }
-}
-
-/// How many models of the left and of the right half of the front rank touch an enemy.
-fn contact_ends(battle: &Battle, id: UnitId, pose: &Formation) -> [usize; 2] {
-    let mut ends = [0, 0];
-    for enemy in battle.engaged_with(id) {
-        let reach = obstacles::reach(battle, id, enemy);
-        let touching = pose.within_formation(reach, &battle.unit(enemy).pose);
-        for model in touching.iter().filter(|model| *model < usize::from(pose.files)) {
-            ends[usize::from(2 * model >= usize::from(pose.files))] += 1;
-        }
-    }
-    ends
 }
 
 /// FB-9.79 the last ordinary model is gone: the characters in it stay, one of them as the unit that the others are in.

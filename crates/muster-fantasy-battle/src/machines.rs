@@ -48,7 +48,7 @@ pub(crate) fn hits_by_itself(battle: &Battle, id: UnitId) -> bool {
 /// FB-7.50, FB-7.53 whether a machine may fire in this turn.
 fn is_ready(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(id);
-    let barred = [Deed::Moved, Deed::Shot, Deed::Compelled, Deed::Rallied, Deed::Quarrels];
+    let barred = [Deed::Moved, Deed::Shot, Deed::Rallied, Deed::Quarrels];
     let last = unit.marks.has(Mark::FiredLast).then_some(1);
     battle.troop(id).kind == Kind::Machine
         && unit.is_on_table()

@@ -39,11 +39,17 @@ pub(crate) fn begin(t: &mut Game<'_>) -> Flow<()> {
     }
 }
 
-/// FB-3.110 the General of a side that has Undead, where he was slain and nobody has taken his place.
+/// FB-3.110, FB-7.102 the General of a side that has Undead, where he was slain, on foot or off his mount, and nobody has taken his place:
+/// of several one after the other for whom nobody has mourned.
 fn fallen(battle: &Battle, side: Seat) -> Option<UnitId> {
     let dead = battle.army(side).any(|id| numbers::has(battle, id, Ability::Undead));
-    let slain = |id: &UnitId| battle.troop(*id).general && battle.unit(*id).standing == Standing::Destroyed;
-    if dead && battle.general(side).is_none() { battle.army(side).find(slain) } else { None }
+    let slain = |id: &UnitId| {
+        let unit = battle.unit(*id);
+        let led = battle.troop(*id).general || unit.marks.has(Mark::Leads);
+        led && (unit.standing == Standing::Destroyed || unit.marks.has(Mark::Riderless))
+    };
+    let all = battle.army(side).filter(slain).filter(|_| dead && battle.general(side).is_none());
+    all.min_by_key(|id| battle.unit(*id).marks.has(Mark::Mourned))
 }
 
 /// FB-3.110 a Vampire who is a Wizard, else the Wizard of the highest level, the first of several.
@@ -69,7 +75,7 @@ fn test(t: &mut Game<'_>, side: Seat) -> Flow<()> {
         let lost = sum.saturating_sub(leadership);
         if lost > 0 {
             t.tell(|_, _| Event::new(FB_3_110, "ev-crumbles").unit(id).with("count", i64::from(lost)));
-            losses::apply(t, id, &vec![1; lost.into()])?;
+            losses::crumble(t, id, lost.into())?;
         }
     }
     Ok(())

@@ -95,8 +95,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
-        Action::Enter(id, number) => {
-            houses::enter(&mut t.state.battle, id, number);
+        Action::Enter(id, building) => {
+            houses::enter(&mut t.state.battle, id, building);
             moved(t, id, Pace::Move);
         }
         Action::Sally(id, place) => {

@@ -106,16 +106,18 @@ pub(crate) fn near_destroyed_at(battle: &Battle, id: UnitId, left: UnitId) -> Ve
     if battle.unit(id).strength_at_phase < NOTED { Vec::new() } else { near_friends(battle, left) }
 }
 
-/// FB-3.99 friends within 6 inches that something about a unit shakes.
+/// FB-9.16, FB-9.17 friends within 6 inches that something about a unit shakes.
 fn near_friends(battle: &Battle, id: UnitId) -> Vec<UnitId> {
+    let near = |other: &UnitId| minds(battle, *other, id) && battle.is_within(*other, id, NEAR);
+    battle.fielded(id.seat()).filter(near).collect()
+}
+
+/// FB-3.99, FB-3.112 whether a unit minds what becomes of a friend: Black Orcs do not mind greenskins, nor a regiment its detachments.
+fn minds(battle: &Battle, id: UnitId, friend: UnitId) -> bool {
     let greenskin =
-        [Ability::Orc, Ability::Goblin, Ability::TrollVomit].into_iter().any(|one| numbers::has(battle, id, one));
-    let minds = |other: &UnitId| {
-        let indifferent = greenskin && numbers::has(battle, *other, Ability::IgnoresGreenskinPanic);
-        let parent = battle.troop(id).parent == Some(*other);
-        *other != id && !indifferent && !parent && battle.is_within(*other, id, NEAR)
-    };
-    battle.fielded(id.seat()).filter(minds).collect()
+        [Ability::Orc, Ability::Goblin, Ability::TrollVomit].into_iter().any(|one| numbers::has(battle, friend, one));
+    let indifferent = greenskin && numbers::has(battle, id, Ability::IgnoresGreenskinPanic);
+    id != friend && !indifferent && battle.troop(friend).parent != Some(id)
 }
 
 /// FB-9.16, FB-12.12 friends of a unit that was destroyed test at once.
@@ -133,8 +135,9 @@ pub(crate) fn friend_breaks(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 }
 
 /// FB-9.18 friends that a unit fled through test when it has stopped.
-pub(crate) fn fled_through(t: &mut Game<'_>, met: &[UnitId]) -> Flow<()> {
-    all_panic(t, met, FB_9_18)
+pub(crate) fn fled_through(t: &mut Game<'_>, id: UnitId, met: &[UnitId]) -> Flow<()> {
+    let seen: Vec<UnitId> = met.iter().copied().filter(|other| minds(&t.state.battle, *other, id)).collect();
+    all_panic(t, &seen, FB_9_18)
 }
 
 /// FB-9.19 tests of one event are all rolled first, then those who failed flee.
@@ -268,8 +271,8 @@ fn near_terror(battle: &Battle, id: UnitId) -> Option<UnitId> {
 /// FB-5.14, FB-9.70, FB-9.71 fleeing units of the active player may rally, one after the other.
 pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let next = t.state.fielded(side).find(|id| may_rally(&t.state.battle, *id));
-    let Some(id) = next else {
+    let waiting: Vec<UnitId> = t.state.fielded(side).filter(|id| may_rally(&t.state.battle, *id)).collect();
+    let Some(id) = next(t, &waiting)? else {
         phases::go_on(t, Stage::Rally);
         return Ok(());
     };
@@ -386,8 +389,10 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
         return Ok(Stands::Firm);
     }
     let [own, theirs] = [id, charger].map(|unit| t.state.unit_strength(unit));
+    // FB-3.254, FB-7.102 who never flees from a charge is afraid where he stands.
+    let stays = numbers::has(&t.state.battle, id, Ability::StaunchCrew) || t.state.unit(id).marks.has(Mark::Rooted);
     Ok(match leadership::frightened(felt, own, theirs) {
-        Frightened::Flees => Stands::Flees,
-        Frightened::HitsOnSixes => Stands::Afraid,
+        Frightened::Flees if !stays => Stands::Flees,
+        Frightened::Flees | Frightened::HitsOnSixes => Stands::Afraid,
     })
 }

@@ -39,7 +39,7 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Leave(id, at, facing) => {
             format!("leave {} {} facing {}", unit_name(*id), INCHES.write_point(*at), degrees_written(*facing))
         }
-        Action::Enter(id, number) => format!("enter {} {number}", unit_name(*id)),
+        Action::Enter(id, building) => format!("enter {} {building}", unit_name(*id)),
         Action::Sally(id, place) => format!("sally {} {}", unit_name(*id), write_place(*place)),
         Action::Stop => "stop".to_owned(),
         Action::Pose(place) => format!("stand {}", write_place(*place)),

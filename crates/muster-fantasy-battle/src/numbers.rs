@@ -71,7 +71,9 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
     let own = own_leadership(battle, id);
     let general = battle.general(id.seat()).filter(|general| {
         let host = battle.host(*general);
-        !battle.unit(host).flees()
+        // FB-7.102 a monster without its rider has its own alone.
+        !battle.unit(id).marks.has(Mark::Riderless)
+            && !battle.unit(host).flees()
             && !battle.unit(*general).turn.has(Deed::SentBack)
             && host != id
             && battle.unit(host).is_on_table()
@@ -141,7 +143,7 @@ pub fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
 pub fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
     let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
     // FB-4.18 so is who holds a building.
-    battle.unit(id).house > 0
+    battle.unit(id).building.is_some()
         || crew
         || has(battle, id, Ability::Stubborn)
         || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
@@ -191,10 +193,9 @@ pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
         Ability::Hatred(Foe::Dwarfs) => has(battle, enemy, Ability::SlowToRun),
         _ => false,
     };
-    let fury = battle.joined(id).any(|one| has(battle, one, Ability::RighteousFury));
-    let host = battle.host(id);
-    let led = host != id && has(battle, id, Ability::RighteousFury);
-    fury || led || battle.troop(id).abilities.iter().any(hated)
+    // Everybody who is with a Warrior Priest hates as he does, other characters too.
+    let fury = battle.joined(battle.host(id)).any(|one| has(battle, one, Ability::RighteousFury));
+    fury || battle.troop(id).abilities.iter().any(hated)
 }
 
 /// FB-3.33 the close combat weapons that somebody may choose from; a magic weapon leaves no choice (FB-3.13).

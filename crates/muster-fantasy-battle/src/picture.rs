@@ -1,7 +1,6 @@
 //! The table to be drawn: terrain, zones, units, and the numbers worth watching.
 
-use crate::book::TerrainKind;
-use crate::characters;
+use crate::book::{Kind, TerrainKind};
 use crate::ids::UnitId;
 use crate::magic::lasting::Lasting;
 use crate::magic::spells::lasting_in_place;
@@ -18,7 +17,6 @@ use crate::{UNITS_PER_INCH, View};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 use muster_kernel::{
     Area, Badge, Board, Body, Extra, Group, GroupId, Hand, HandCard, Mark, Message, Meter, Picture, Piece, PieceId,
@@ -214,23 +212,16 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
         }
         Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
         Standing::Joined(host) => {
-            let drawn = |block| piece(battle, id, (id.piece(), unit_name(id)), &in_ranks(battle, (id, host), block));
+            let drawn = |block: Block| {
+                let pose = Formation::single(block.front(), block.facing(), (block.width(), block.depth()));
+                piece(battle, id, (id.piece(), unit_name(id)), &pose)
+            };
             ranks::block_of(battle, host, id).map(drawn).into_iter().collect()
         }
         Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) | Standing::Destroyed => {
             Vec::new()
         }
     }
-}
-
-/// FB-6.3 a character as he stands in a unit, from whose place on: his base covers all places that it takes.
-fn in_ranks(battle: &Battle, (id, host): (UnitId, UnitId), place: Block) -> Formation {
-    let (base, stands) = (battle.troop(id).base, (place.width(), place.depth()));
-    if battle.is_loose(host) || characters::ranks_taken(battle, id, host) <= 1 {
-        return Formation::single(place.front(), place.facing(), stands);
-    }
-    let aside = place.facing().heading().right().scaled(Length((base.0.0 - stands.0.0) / 2));
-    Formation::single(place.front() + aside, place.facing(), base)
 }
 
 fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Formation) -> Piece {
@@ -264,7 +255,7 @@ fn extras(battle: &Battle, id: UnitId) -> Vec<Extra> {
 /// FB-11.1 how many models are left, of one alone how many Wounds.
 pub(crate) fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
-    if troop.crew > 0 && troop.kind == crate::book::Kind::Machine {
+    if troop.crew > 0 && troop.kind == Kind::Machine {
         return Some((unit.crew.into(), troop.crew.into()));
     }
     if troop.models > 1 {
@@ -279,7 +270,10 @@ pub(crate) fn count(battle: &Battle, id: UnitId) -> Option<(u16, u16)> {
 fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let did = |deed| unit.turn.has(deed);
-    let signs: [(bool, &'static str, &str, &'static str, RuleId); 11] = [
+    // FB-7.51, FB-7.100 what stands beside a crew or carries a rider has Wounds of its own.
+    let (rides, works) = (numbers::is_ridden(battle, id), troop.kind == Kind::Machine);
+    let hurt = unit.body_wounds > 0;
+    let signs: [(bool, &'static str, &str, &'static str, RuleId); 13] = [
         (unit.flees(), "down", "!", "badge-flees", FB_2_32),
         (battle.is_engaged(id), "fight", "F", "badge-engaged", FB_2_31),
         (did(Deed::Charged), "charge", "C", "badge-charged", FB_6_62),
@@ -288,6 +282,8 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         (did(Deed::Moved) && !did(Deed::Marched) && !did(Deed::FailedCharge), "run", "m", "badge-moved", FB_6_35),
         (did(Deed::Shot), "shoot", "S", "badge-shot", FB_3_49),
         (unit.wounds > 0, "hurt", "w", "badge-wounds", FB_2_17),
+        (rides && hurt, "hurt", "W", "badge-mount-wounds", FB_7_100),
+        (works && hurt, "hurt", "W", "badge-machine-wounds", FB_7_51),
         (unit.marks.has(state::Mark::Disabled), "down", "x", "badge-disabled", FB_7_62),
         (troop.general, "leader", "*", "badge-general", FB_3_5),
         (troop.battle_standard, "token", "B", "badge-battle-standard", FB_3_7),
@@ -297,7 +293,7 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
         .map(|(_, style, letter, label, rule)| Badge {
             style,
             letter: letter.to_owned(),
-            label: Message::new(label).with("count", i64::from(unit.wounds)),
+            label: Message::new(label).with("count", i64::from(unit.wounds)).with("body", i64::from(unit.body_wounds)),
             rule,
         })
         .collect()

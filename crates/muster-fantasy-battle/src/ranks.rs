@@ -3,7 +3,11 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::state::Battle;
+use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
+use muster_ground::formation::Formation;
+use muster_ground::length::Length;
+use muster_ground::manoeuvre::Side;
 
 /// Who stands in a place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +60,95 @@ pub fn marked(battle: &Battle, id: UnitId) -> Vec<(u16, Who)> {
     let command = command.into_iter().filter(|(there, _)| *there).map(|(_, who)| who);
     let files = unit.pose.files.min(unit.pose.models).max(1);
     let behind = files..unit.pose.models;
+    if has_large(battle, id) {
+        let all = characters.chain(command).map(|who| (who, size(battle, id, who)));
+        return ends.chain(spaced(&unit.pose, all)).collect();
+    }
     ends.chain(from_the_middle(files).chain(behind).zip(characters.chain(command))).collect()
+}
+
+/// FB-6.3 whether somebody takes several places in the ranks of a unit.
+fn has_large(battle: &Battle, id: UnitId) -> bool {
+    battle.joined(id).any(|one| battle.unit(one).end.is_none() && battle.places(one, id) > 1)
+}
+
+/// FB-6.3 how many places side by side, and one behind the other, somebody takes in the ranks of a unit.
+fn size(battle: &Battle, host: UnitId, who: Who) -> (u16, u16) {
+    let Who::Character(one) = who else { return (1, 1) };
+    let ((wide, deep), (width, depth)) = (battle.troop(one).base, battle.troop(host).base);
+    ((wide.0 / width.0).max(1) as u16, (deep.0 / depth.0).max(1) as u16)
+}
+
+/// FB-6.3 how many places of a side of their unit's ranks a character takes up: of the front, or of a flank.
+pub(crate) fn breadth(battle: &Battle, (id, host): (UnitId, UnitId), side: Zone) -> u16 {
+    let (wide, deep) = if battle.places(id, host) > 1 { size(battle, host, Who::Character(id)) } else { (1, 1) };
+    match side {
+        Zone::Front | Zone::Rear => wide,
+        Zone::LeftFlank | Zone::RightFlank => deep,
+    }
+}
+
+/// FB-6.3 the places of those who stand in the ranks for themselves where somebody takes several, from the front on and side by side: what
+/// of his base stands out of the ranks takes the last places.
+fn spaced(pose: &Formation, all: impl Iterator<Item = (Who, (u16, u16))>) -> Vec<(u16, Who)> {
+    let files = pose.files.min(pose.models).max(1);
+    let mut free: Vec<u16> = (0..pose.models).collect();
+    let mut found = Vec::new();
+    for (who, (wide, deep)) in all {
+        let covers = |first: u16| -> Vec<u16> {
+            let (rank, file) = pose.place(first);
+            let within = |(r, f): (u16, u16)| (rank..rank + deep).contains(&r) && (file..file + wide).contains(&f);
+            (0..pose.models).filter(|model| within(pose.place(*model))).collect()
+        };
+        let fits = |first: &u16| {
+            let own = covers(*first);
+            pose.place(*first).1 + wide <= files && own.iter().all(|model| free.contains(model))
+        };
+        let first = from_the_middle(files).chain(files..pose.models).find(fits);
+        let mut own = first.map_or_else(Vec::new, covers);
+        let others: Vec<u16> = free.iter().rev().copied().filter(|model| !own.contains(model)).collect();
+        own.extend(others.into_iter().take(usize::from(wide * deep).saturating_sub(own.len())));
+        free.retain(|model| !own.contains(model));
+        found.extend(own.into_iter().map(|model| (model, who)));
+    }
+    found
+}
+
+/// FB-6.3 of some places those that are models: who takes several of them is there once, at the first of his.
+pub(crate) fn each_once(battle: &Battle, id: UnitId, models: &[u16]) -> Vec<u16> {
+    if !has_large(battle, id) {
+        return models.to_vec();
+    }
+    let marked = marked(battle, id);
+    let first = |model: u16| {
+        let who = marked.iter().find(|(at, _)| *at == model).map(|(_, who)| *who);
+        who.and_then(|who| marked.iter().find(|(_, other)| *other == who)).map_or(model, |(at, _)| *at)
+    };
+    let mut found: Vec<u16> = Vec::new();
+    for model in models.iter().map(|model| first(*model)) {
+        if !found.contains(&model) {
+            found.push(model);
+        }
+    }
+    found
+}
+
+/// FB-2.39, FB-6.3 the models of a unit by number, each with the whole of its base.
+pub(crate) fn bodies(battle: &Battle, id: UnitId) -> Vec<(u16, Base)> {
+    let mut all: Vec<(u16, Base)> = (0..).zip(battle.bases(id)).collect();
+    if !has_large(battle, id) {
+        return all;
+    }
+    let there = each_once(battle, id, &all.iter().map(|(at, _)| *at).collect::<Vec<u16>>());
+    all.retain(|(at, _)| there.contains(at));
+    for (at, base) in &mut all {
+        if let Who::Character(one) = who(battle, id, *at)
+            && let Some(block) = block_of(battle, id, one)
+        {
+            *base = block.into();
+        }
+    }
+    all
 }
 
 /// Who stands in the place of a number.
@@ -76,9 +168,22 @@ pub fn block_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<Bloc
     }
     let unit = battle.unit(host);
     if unit.loose.is_empty() {
-        return Some(unit.pose.base_of(place));
+        let block = unit.pose.base_of(place);
+        let large = unit.pose.end(Side::Left) != Some(place) && unit.pose.end(Side::Right) != Some(place);
+        return Some(if large && battle.places(character, host) > 1 {
+            whole(battle, character, &block)
+        } else {
+            block
+        });
     }
     unit.loose.get(usize::from(place)).map(|front| unit.pose.one_at(*front).footprint())
+}
+
+/// FB-6.3 the whole base of a character whose first place is there.
+fn whole(battle: &Battle, character: UnitId, place: &Block) -> Block {
+    let base = battle.troop(character).base;
+    let aside = place.facing().heading().right().scaled(Length((base.0.0 - place.width().0) / 2));
+    Formation::single(place.front() + aside, place.facing(), base).footprint()
 }
 
 /// Who stands in the place of a unit: a character in it, or one of its own.

@@ -15,8 +15,8 @@ const BURNS: u8 = 4;
 /// FB-9.130 #3, #6 a flaming hit on each of some models; whether it hurt any of them.
 pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
     let mut parts: Vec<(UnitId, u16)> = Vec::new();
-    for model in models {
-        let id = ranks::whose(&t.state.battle, on, *model);
+    for model in ranks::each_once(&t.state.battle, on, models) {
+        let id = ranks::whose(&t.state.battle, on, model);
         match parts.iter_mut().find(|(one, _)| *one == id) {
             Some((_, count)) => *count += 1,
             None => parts.push((id, 1)),

@@ -117,7 +117,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
                 .push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", id.piece()) });
         }
         // FB-4.18 whoever holds a building stands in it.
-        if battle.unit(*id).house == 0 && own.iter().any(|base| placing::is_barred(battle, base)) {
+        if battle.unit(*id).building.is_none() && own.iter().any(|base| placing::is_barred(battle, base)) {
             wrong.push(Violation { rule: FB_4_7, message: Message::new("no-impassable").with("unit", id.piece()) });
         }
         for other in &there[place + 1..] {

@@ -1,7 +1,7 @@
 //! Who sees whom (FB-4.11, FB-4.12, FB-4.20, FB-6.15, FB-6.18 to FB-6.22).
 
 use crate::book::{Ability, Piece, TerrainKind};
-use crate::ids::UnitId;
+use crate::ids::{BuildingId, UnitId};
 use crate::ranks;
 use crate::state::{Battle, Standing};
 use crate::{UNITS_PER_INCH, zones};
@@ -201,7 +201,7 @@ impl Seer {
     fn of(battle: &Battle, id: UnitId) -> Seer {
         let unit = battle.unit(id);
         // FB-4.18 out of a building ten see all round.
-        let inside = unit.house > 0;
+        let inside = unit.building.is_some();
         let round = zones::has_no_flanks(battle, id) || inside;
         let eyes = if inside {
             (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.eye(model)).collect()
@@ -312,8 +312,8 @@ impl<'a> Between<'a> {
             meet(bounds, (low, high)).then(|| Obstruction { piece, base: piece.shape.base(), bounds })
         };
         // FB-4.18 nobody's own building bars the view to or from him.
-        let houses = [Some(viewer), of].map(|id| id.map_or(0, |id| usize::from(battle.unit(id).house)));
-        let pieces = battle.map().pieces.iter().enumerate().filter(|(at, _)| !houses.contains(&(at + 1)));
+        let own = [Some(viewer), of].map(|id| battle.unit(id?).building.map(BuildingId::place));
+        let pieces = battle.map().pieces.iter().enumerate().filter(|(at, _)| !own.contains(&Some(*at)));
         let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let third = third.filter(|id| battle.may_lie_in(*id, (low, high)));

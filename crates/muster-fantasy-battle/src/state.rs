@@ -1,7 +1,7 @@
 //! The game as it stands: what lies open to both players, and what each of them hides (FB-2.25 to FB-2.35, chapter 11).
 
 use crate::book::{Book, ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
-pub use crate::ids::{MOST_UNITS, UnitId, Units};
+pub use crate::ids::{BuildingId, MOST_UNITS, UnitId, Units};
 pub use crate::laid::{Aim, Unmanned};
 use crate::step::Step;
 pub use crate::tallied::{Captured, Felled};
@@ -169,8 +169,8 @@ pub struct Unit {
     pub risen: u8,
     /// FB-9.73 how many hundredths of its move a character who joined it has used up.
     pub spent: u8,
-    /// FB-4.18 the building that it is in, by its number among the pieces of the map; 0 is none.
-    pub house: u8,
+    /// FB-4.18 the building that it holds.
+    pub building: Option<BuildingId>,
     /// What stays with it.
     pub marks: Marks,
     /// FB-2.35 its models when the phase began.
@@ -435,7 +435,7 @@ impl Unit {
             turn: Did::default(),
             risen: 0,
             spent: 0,
-            house: 0,
+            building: None,
             marks: Marks::default(),
             at_phase: 0,
             strength_at_phase: 0,

@@ -8,6 +8,20 @@ const BOYZ: UnitId = UnitId::new(Seat::FIRST, 0);
 const BIGBOSS: UnitId = UnitId::new(Seat::FIRST, 1);
 const SWORDSMEN: UnitId = UnitId::new(Seat::SECOND, 0);
 
+/// A griffon that has lost two Wounds, and a Cannon that has lost one; neither rider nor crew is hurt.
+const HURT: &str = "scenario pitched-battle
+army A empire
+A1 is 1 general-of-the-empire griffon
+A2 is 1 great-cannon
+army B empire
+B1 is 20 swordsmen
+round 2
+turn A
+phase turn declare
+A1 at 36,12 facing 0 body-wounds 2
+A2 at 20,12 facing 0 body-wounds 1
+B1 at 36,30 facing 0 files 5";
+
 /// Orcs who face Swordsmen that show them their back, with a Bigboss on a boar among them.
 const TABLE: &str = "scenario pitched-battle
 army A orcs-and-goblins
@@ -22,16 +36,16 @@ A1 at 36,12 facing 0 files 5
 A2 in A1
 B1 at 36,30 facing 0 files 5";
 
-fn look(show: impl Fn(&FantasyBattle, &<FantasyBattle as Ruleset>::View)) {
+fn look(table: &str, show: impl Fn(&FantasyBattle, &<FantasyBattle as Ruleset>::View)) {
     let rules = FantasyBattle::standard();
-    let setup = rules.parse_setup(TABLE).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{problems:?}"));
     let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     show(&rules, &rules.view(&state, Observer::Seat(Seat::FIRST)));
 }
 
 #[test]
 fn a_ruler_tells_no_distance_but_who_sees_whom() {
-    look(|rules, view| {
+    look(TABLE, |rules, view| {
         let told = |from: UnitId, to: UnitId| -> Vec<&'static str> {
             let preview = rules.measure(view, Spot::Piece(from.piece()), Spot::Piece(to.piece()));
             assert!(preview.marks.is_empty(), "nothing is drawn that could be counted");
@@ -49,7 +63,7 @@ fn a_ruler_tells_no_distance_but_who_sees_whom() {
 
 #[test]
 fn who_takes_two_places_is_drawn_upon_both() {
-    look(|rules, view| {
+    look(TABLE, |rules, view| {
         let picture = rules.picture(view);
         let bigboss = picture.pieces.iter().find(|piece| piece.id == BIGBOSS.piece());
         let Some(Body::Block { corners, .. }) = bigboss.map(|piece| &piece.body) else { panic!("{bigboss:?}") };
@@ -60,5 +74,20 @@ fn who_takes_two_places_is_drawn_upon_both() {
             },
         );
         assert_eq!((wide, deep), (2_500, 5_000));
+    });
+}
+
+#[test]
+fn wounds_of_mounts_and_machines_are_seen() {
+    look(HURT, |rules, view| {
+        let picture = rules.picture(view);
+        let badges = |id: UnitId| -> Vec<String> {
+            let piece = picture.pieces.iter().find(|piece| piece.id == id.piece());
+            let hurt = piece.into_iter().flat_map(|piece| &piece.badges).filter(|badge| badge.style == "hurt");
+            hurt.map(|badge| format!("{:?}", badge.label)).collect()
+        };
+        let [griffon, cannon] = [0, 1].map(|row| badges(UnitId::new(Seat::FIRST, row)));
+        assert!(griffon.len() == 1 && griffon[0].contains("badge-mount-wounds"), "{griffon:?}");
+        assert!(cannon.len() == 1 && cannon[0].contains("badge-machine-wounds"), "{cannon:?}");
     });
 }

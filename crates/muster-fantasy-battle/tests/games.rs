@@ -6,7 +6,9 @@ use muster_fantasy_battle::FantasyBattle;
 use muster_fantasy_battle::action::{Action, Prompt};
 use muster_fantasy_battle::event::Purpose;
 use muster_fantasy_battle::ids::UnitId;
-use muster_fantasy_battle::state::{Battle, Standing, State};
+use muster_fantasy_battle::state::{Battle, Contact, Standing, State};
+use muster_fantasy_battle::step::{Stage, Step};
+use muster_fantasy_battle::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::Length;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
@@ -64,7 +66,7 @@ fn core(base: &Base) -> Base {
 
 /// FB-4.18 units on the table by themselves, but those that are in a building.
 fn in_the_open(battle: &Battle) -> Vec<UnitId> {
-    battle.everybody().filter(|id| battle.unit(*id).house == 0).collect()
+    battle.everybody().filter(|id| battle.unit(*id).building.is_none()).collect()
 }
 
 /// Everything about a table that cannot be.
@@ -78,10 +80,28 @@ fn faults(battle: &Battle) -> Vec<String> {
         };
         found.extend(open[at + 1..].iter().filter(on).map(|other| format!("{one:?} stands on {other:?} (FB-6.11)")));
     }
+    found.extend(parted(battle));
     let there = |id: UnitId| battle.unit(id).is_on_table() && !battle.unit(id).flees();
     let idle = battle.contacts.iter().filter(|one| !there(one.by) || !there(one.with));
     found.extend(idle.map(|one| format!("nobody fights in {one:?} (FB-2.31)")));
     found
+}
+
+/// FB-8.93, FB-4.16 enemies who fight on after the combats of a turn, and no longer touch each other.
+fn parted(battle: &Battle) -> Vec<String> {
+    if !matches!(battle.step, Step::Turn(Stage::End | Stage::Begin)) {
+        return Vec::new();
+    }
+    let walls: Vec<Base> =
+        battle.terrain(|kind| kind.going() == Going::Obstacle).map(|piece| piece.shape.base()).collect();
+    let touches = |one: &&Contact| {
+        let near = |base: &Base, id: UnitId| battle.footprints(id).iter().any(|own| own.gap(base).at_most(ROUNDED));
+        let across = walls.iter().any(|wall| near(wall, one.by) && near(wall, one.with));
+        let within = battle.unit(one.by).building.is_some() || battle.unit(one.with).building.is_some();
+        within || across || battle.gap(one.by, one.with) <= ROUNDED
+    };
+    let apart = battle.contacts.iter().filter(|one| !touches(one));
+    apart.map(|one| format!("{one:?} fight without touching (FB-8.93)")).collect()
 }
 
 /// What cannot be of a unit by itself.

@@ -47,8 +47,13 @@ pub fn flame(apex: Point, facing: Angle) -> Template {
 
 /// FB-2.39, FB-2.40 which of some bases lie under a template, wholly and partly.
 pub fn covered_bases(template: &Template, bases: impl Iterator<Item = Base>) -> Covered {
+    covered_models(template, (0..).zip(bases))
+}
+
+/// FB-2.39, FB-2.40 which of some models lie under a template, wholly and partly, each by its number.
+pub fn covered_models(template: &Template, models: impl Iterator<Item = (u16, Base)>) -> Covered {
     let mut found = Covered::default();
-    for (model, base) in (0..).zip(bases) {
+    for (model, base) in models {
         match template.cover(&base) {
             Cover::None => {}
             Cover::Part => found.part.push(model),

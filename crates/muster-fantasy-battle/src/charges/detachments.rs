@@ -59,7 +59,8 @@ pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
             continue;
         }
         let Some(way) = super::find(battle, id, charge.by, face) else { continue };
-        if agrees(t, id, (About::Counter, charge.by))? {
+        // FB-9.22 they dare as all others do who wish to charge.
+        if agrees(t, id, (About::Counter, charge.by))? && nerve::dares(t, id, charge.by)? {
             let charged = Charge::at(id, charge.by, face);
             super::contact(&mut t.state.battle, charged, way);
             t.state.unit_mut(id).turn.note(Deed::Charged);

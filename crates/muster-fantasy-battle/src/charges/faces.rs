@@ -22,7 +22,7 @@ pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
 
 /// FB-6.14 the zones of the target in which most models of the charger stand: several where that is a tie.
 pub(super) fn faces(battle: &Battle, by: UnitId, target: UnitId) -> Vec<Zone> {
-    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).house > 0;
+    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).building.is_some();
     if zones::has_no_flanks(battle, target) || stout {
         return vec![Zone::Front];
     }

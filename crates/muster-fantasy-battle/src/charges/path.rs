@@ -476,7 +476,7 @@ impl Search<'_> {
         let met = Charged { before: *pose, pose: *pose, target: None, face: Zone::Front, cost: Length::ZERO };
         let unit = self.battle.unit(self.target);
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
-        if machine || unit.flees() || unit.house > 0 || self.battle.is_engaged(self.target) {
+        if machine || unit.flees() || unit.building.is_some() || self.battle.is_engaged(self.target) {
             let side = faces::nearest(&self.block, at);
             let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
             return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
@@ -537,7 +537,7 @@ impl Search<'_> {
             return 1;
         }
         // FB-4.19 at a building those count who stand at its walls.
-        if unit.house > 0 {
+        if unit.building.is_some() {
             return charged.pose.within(CONTACT, &self.block.into()).len();
         }
         let theirs = charged.target.unwrap_or(unit.pose);

@@ -1,7 +1,7 @@
 //! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
 
 use super::challenge;
-use super::strikers::{Part, Strike};
+use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::houses;
 use crate::ids::UnitId;
@@ -10,6 +10,7 @@ use crate::obstacles;
 use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
+use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_kernel::Flow;
 
@@ -77,8 +78,13 @@ pub(super) fn first(battle: &Battle, strike: &Strike) -> Option<Prey> {
 }
 
 /// FB-8.23, FB-5.52 so many attacks, each number on whom it is directed. Models that touch several enemy units choose between
-/// them, those that touch ordinary models and somebody besides choose between these.
-pub(super) fn aim(t: &mut Game<'_>, strike: &Strike, (dice, each): (u16, u16)) -> Flow<Vec<(Prey, u16)>> {
+/// them, those that touch ordinary models and somebody besides choose between these. A model has so many by itself, and so many with
+/// the one who stands behind it: FB-3.28 that one strikes to the front alone.
+pub(super) fn aim(
+    t: &mut Game<'_>,
+    strike: &Strike,
+    (dice, by_itself, with_another): (u16, u16, u16),
+) -> Flow<Vec<(Prey, u16)>> {
     let mut left = dice;
     let mut found = Vec::new();
     let open: Vec<(usize, Vec<Prey>)> = (0..strike.enemies.len())
@@ -87,6 +93,8 @@ pub(super) fn aim(t: &mut Game<'_>, strike: &Strike, (dice, each): (u16, u16)) -
         .collect();
     for (place, (nth, preys)) in open.iter().enumerate() {
         let enemy = strike.enemies[*nth];
+        let before = strikers::struck_side(&t.state.battle, enemy, strike.by) == Zone::Front;
+        let each = if before { with_another } else { by_itself };
         let here = if place + 1 == open.len() {
             left
         } else {
@@ -182,13 +190,16 @@ fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
     };
     let (own, theirs) = (battle.unit(by).pose, battle.unit(enemy).pose);
     let reach = obstacles::reach(battle, by, enemy);
-    let touching = |place: u16| own.within(reach, &Base::from(theirs.base_of(place))).len() as u16;
+    let met = |base: Base| own.within(reach, &base).len() as u16;
+    let touching = |place: u16| met(theirs.base_of(place).into());
     let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
     // FB-6.3 who stands at an end fits nowhere else.
     if let Some(end) = place.filter(|place| *place >= theirs.models) {
         return touching(end);
     }
-    let own_place = place.filter(|place| *place < theirs.files).map_or(0, touching);
+    let whole = if let Who::Character(one) = wanted { ranks::block_of(battle, enemy, one) } else { None };
+    let own_place = place.filter(|place| *place < theirs.files);
+    let own_place = own_place.map_or(0, |place| whole.map_or_else(|| touching(place), |block| met(block.into())));
     if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }
 }
 

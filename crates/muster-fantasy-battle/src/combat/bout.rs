@@ -255,10 +255,11 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flo
     let supports = u16::from(each.min(1));
     let dice = (models - vomiting) * attacks + behind * supports;
     // FB-8.23 who stands in the second rank strikes whom the man before him touches.
-    let of_one = attacks * strikers::per_model(&t.state.battle, strike) + if behind > 0 { supports } else { 0 };
+    let of_one = attacks * strikers::per_model(&t.state.battle, strike);
+    let of_both = of_one + if behind > 0 { supports } else { 0 };
     let mut shots = models - vomiting;
     let mut aimed = Vec::new();
-    for (prey, dice) in aim::aim(t, strike, (dice, of_one))? {
+    for (prey, dice) in aim::aim(t, strike, (dice, of_one, of_both))? {
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }

@@ -35,7 +35,10 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
             t.state.unit_mut(id).marks.note(Mark::LostFrenzy);
         }
         if crumbles(&t.state.battle, id) {
+            // FB-8.51, FB-10.7 who crumbles to nothing is destroyed in close combat, and so is his standard taken.
+            let borne = standards::before(&t.state.battle, [id].into_iter().collect());
             crumble(t, id, by)?;
+            standards::of_slain(t, (units, &borne), loser.other());
         } else if breaks(t, id, by)? {
             broken.push(id);
         }
@@ -54,7 +57,7 @@ pub(super) fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     let standard = Has::from(numbers::has_battle_standard(&t.state.battle, id));
     let wounds = result::crumbles(by, standard);
     t.tell(|_, _| Event::new(FB_3_109, "ev-crumbles").unit(id).with("count", i64::from(wounds)));
-    losses::apply(t, id, &vec![1; wounds.into()]).map(|_| ())
+    losses::crumble(t, id, wounds)
 }
 
 /// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test. FB-2.2, FB-2.3 who rolls again

@@ -113,7 +113,7 @@ pub(super) fn ranks(state: &State, units: Units, side: Seat) -> u8 {
             || crate::movement::is_fast(battle, id)
             || is_held(battle, id)
             // FB-4.19 no ranks where a building is fought for.
-            || units.iter().any(|one| battle.unit(one).house > 0);
+            || units.iter().any(|one| battle.unit(one).building.is_some());
         let pose = battle.unit(id).pose;
         let deep = result::rank_bonus(&crate::blows::ranks(pose.files, pose.models));
         // FB-3.149 a Griffon Standard doubles those of its own unit.
@@ -144,7 +144,7 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let battle = &state.battle;
     let own: Vec<UnitId> = fighting(battle, units, side).collect();
     // FB-4.19 where a building is fought for, wounds alone count, and what items and musicians add.
-    let house = units.iter().any(|id| battle.unit(id).house > 0);
+    let house = units.iter().any(|id| battle.unit(id).building.is_some());
     let with_characters = own.iter().flat_map(|id| battle.joined(*id).chain([*id])).collect::<Vec<_>>();
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })

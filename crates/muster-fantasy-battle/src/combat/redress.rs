@@ -20,7 +20,7 @@ pub(super) fn close(t: &mut Game<'_>) {
         battle.contacts.iter().copied().filter(|one| there(battle, one.by) && there(battle, one.with)).collect();
     battle.contacts = kept;
     for contact in battle.contacts.clone() {
-        if battle.unit(contact.with).house > 0 {
+        if battle.unit(contact.with).building.is_some() {
             if !battle.unit(contact.by).marks.has(Mark::Won) {
                 houses::fall_back(battle, contact.by, contact.with);
             }

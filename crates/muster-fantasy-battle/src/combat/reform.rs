@@ -5,7 +5,7 @@ use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::houses;
-use crate::ids::{UnitId, Units};
+use crate::ids::{BuildingId, UnitId, Units};
 use crate::obstacles;
 use crate::posing;
 use crate::register::*;
@@ -38,11 +38,11 @@ pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<
         }
         let engaged = t.state.is_engaged(id);
         let house = houses::won(&t.state.battle, id).filter(|_| !engaged && t.state.unit(id).turn.has(Deed::Assaulted));
-        if t.state.unit(id).house > 0 {
+        if t.state.unit(id).building.is_some() {
             continue;
         }
-        if let Some(number) = house {
-            occupy(t, id, number)?;
+        if let Some(building) = house {
+            occupy(t, id, building)?;
         } else if !engaged && (again.has(id) || !t.state.unit(id).turn.has(Deed::Pursued)) {
             reform(t, id)?;
         } else if engaged && t.state.unit(id).marks.has(Mark::Won) {
@@ -55,10 +55,10 @@ pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<
 }
 
 /// FB-4.19 the winner of an assault goes into the building, if he likes.
-fn occupy(t: &mut Game<'_>, id: UnitId, number: u8) -> Flow<()> {
+fn occupy(t: &mut Game<'_>, id: UnitId, building: BuildingId) -> Flow<()> {
     let answer = t.ask(id.seat(), Pick::of(About::Occupy, id, [Choice::Yes, Choice::No]))?;
     if answer == Action::Choose(Choice::Yes) {
-        houses::enter(&mut t.state.battle, id, number);
+        houses::enter(&mut t.state.battle, id, building);
         t.tell(|_, _| Event::new(FB_4_19, "ev-occupies").unit(id));
     }
     Ok(())

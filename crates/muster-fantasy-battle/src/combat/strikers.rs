@@ -13,7 +13,7 @@ use crate::leadership::Dread;
 use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
-use crate::ranks;
+use crate::ranks::{self, Who};
 use crate::rerolls::Again;
 use crate::saves::Seated;
 use crate::state::{Battle, Deed, Mark, State};
@@ -133,7 +133,9 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
     let front = Front::new(battle, id, opponents(battle, id));
-    let Some(first) = front.enemies.first().copied() else { return Vec::new() };
+    if front.enemies.is_empty() {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let mut free = front.fighting;
     // FB-9.67 characters and champion have moved to where the enemy is. FB-9.81 who was sent back does not fight.
@@ -144,12 +146,17 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
         found.extend(dueling(state, one, parts(state, one, &own, (1, 0))));
     }
     let characters = characters.filter(|one| battle.unit(*one).end.is_none());
-    for one in characters.take(usize::from(free)).collect::<Vec<_>>() {
+    // FB-6.3 who is as large as several takes the places of as many in contact.
+    let side = contact_side(battle, id);
+    for one in characters {
+        if free == 0 {
+            break;
+        }
         found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
         // FB-7.96 who drives a chariot takes nobody's place.
-        free -= u16::from(!ranks::drives(battle, one));
+        let places = if ranks::drives(battle, one) { 0 } else { ranks::breadth(battle, (one, id), side) };
+        free -= places.min(free);
     }
-    let placed = front.fighting - free;
     // FB-9.81 the place of a champion who was sent back is another's.
     let back = battle.unit(id).turn.has(Deed::SentBack);
     if battle.unit(id).command.champion && free > 0 && !back {
@@ -161,7 +168,7 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
         found.extend(dueling(state, id, own));
     }
     let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion));
-    let behind = supporting(state, id, first, free + placed);
+    let behind = supporting(state, id, &front.enemies);
     // FB-9.137 who has risen since the unit charged strikes as if it had not.
     let late = risen(battle, &front, id).min(free);
     let later: Vec<Strike> =
@@ -295,22 +302,42 @@ fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
     strikes.into_iter().map(|strike| Strike { enemies: vec![on], foe: Some(foe), ..strike }).collect()
 }
 
-/// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike to the front.
-fn supporting(state: &State, id: UnitId, enemy: UnitId, touching: u16) -> u16 {
+/// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike: those behind who touches an enemy before the front.
+fn supporting(state: &State, id: UnitId, enemies: &[UnitId]) -> u16 {
     let battle = &state.battle;
     let spears = numbers::weapon(state, id).is_some_and(|weapon| {
         battle.book.weapon(weapon).rules.contains(&WeaponRule::SecondRankOnFoot) && !numbers::is_mounted(battle, id)
     });
-    if houses::is_assault(battle, id, enemy) {
+    if !spears || charged(battle, id) || enemies.iter().any(|enemy| houses::is_assault(battle, id, *enemy)) {
         return 0;
     }
     let pose = battle.unit(id).pose;
-    let second = pose.models.saturating_sub(pose.files).min(pose.files);
-    if spears && !charged(battle, id) && struck_side(battle, enemy, id) == Zone::Front {
-        blows::supporting(touching, second)
-    } else {
-        0
-    }
+    let touched = |enemy: &UnitId| {
+        let touching = pose.within_formation(obstacles::reach(battle, id, *enemy), &battle.unit(*enemy).pose);
+        let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
+        let first = touching.iter().filter(|model| *model < usize::from(pose.files.min(pose.models)));
+        first.take(most.into()).collect::<Vec<usize>>()
+    };
+    let before = enemies.iter().filter(|enemy| struck_side(battle, **enemy, id) == Zone::Front);
+    let touching: Models = before.flat_map(touched).collect();
+    // FB-6.3 no spears stand behind who is as deep as two ranks, nor where a character stands.
+    let deep = |one: &UnitId| {
+        let apart = battle.unit(*one).end.is_some() || battle.unit(*one).turn.has(Deed::SentBack);
+        !apart && ranks::breadth(battle, (*one, id), Zone::LeftFlank) > 1
+    };
+    let before_none: u16 =
+        battle.joined(id).filter(deep).map(|one| ranks::breadth(battle, (one, id), Zone::Front)).sum();
+    let marked = ranks::marked(battle, id);
+    let behind = pose.files..pose.models.min(2 * pose.files);
+    let taken = |place: &u16| marked.iter().any(|(at, who)| at == place && matches!(who, Who::Character(_)));
+    let second = behind.filter(|place| !taken(place)).count() as u16;
+    blows::supporting((touching.len() as u16).saturating_sub(before_none), second)
+}
+
+/// FB-6.54 the side on which enemies touch a unit, the front if any does there.
+fn contact_side(battle: &Battle, id: UnitId) -> Zone {
+    let all: Vec<Zone> = opponents(battle, id).into_iter().map(|enemy| struck_side(battle, enemy, id)).collect();
+    if all.contains(&Zone::Front) { Zone::Front } else { all.first().copied().unwrap_or(Zone::Front) }
 }
 
 /// FB-6.20, FB-6.54 on which side somebody's unit is struck by an enemy unit.

@@ -2,10 +2,9 @@
 
 use super::{NEAR, hit, may_release, release, slay, whirling};
 use crate::ids::UnitId;
-use crate::losses;
 use crate::state::Battle;
 use crate::step::Game;
-use crate::{flight, placing};
+use crate::{flight, placing, shrinking};
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -68,7 +67,7 @@ pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Le
 
 /// What is left of a unit, where it began: FB-6.3 without those at its ends who fell, FB-7.103 on the base that it has now.
 fn back(before: &Formation, now: &Formation) -> Formation {
-    let begun = losses::reduced(before, now.models);
+    let begun = shrinking::reduced(before, now.models);
     let ends = Side::BOTH.into_iter().fold(begun, |pose, side| {
         let (had, has) = (before.ends[side as usize], now.ends[side as usize]);
         let without = if had == has { pose } else { pose.without_end(side) };

@@ -94,9 +94,10 @@ pub(crate) fn run_through(
 /// in it who is aimed at: along the rank where that comes by a flank.
 fn depth(battle: &Battle, target: UnitId, (from, first): (Point, u16)) -> u8 {
     let host = battle.host(target);
-    if battle.is_loose(host) || battle.unit(host).house > 0 {
+    if battle.is_loose(host) || battle.unit(host).building.is_some() {
         return 1;
     }
     let first = ranks::place_of(battle, host, target).unwrap_or(first);
-    templates::pierced(from, first, &battle.unit(host).pose).len().min(usize::from(u8::MAX)) as u8
+    let models = templates::pierced(from, first, &battle.unit(host).pose);
+    ranks::each_once(battle, host, &models).len().min(usize::from(u8::MAX)) as u8
 }

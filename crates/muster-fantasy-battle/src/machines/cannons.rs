@@ -53,7 +53,7 @@ fn met(battle: &Battle, id: UnitId, (muzzle, way): (Point, Segment)) -> Vec<u16>
     if !single {
         return templates::hit_by_ball(muzzle, way, &battle.unit(id).pose);
     }
-    let bases = (0..).zip(harm::bases(battle, id));
+    let bases = harm::models(battle, id).into_iter();
     bases.filter(|(_, base)| Thing::Base(base).meeting(way).is_some()).map(|(model, _)| model).collect()
 }
 

@@ -53,12 +53,12 @@ impl Blow {
     }
 }
 
-/// The bases of a unit, by number; FB-7.54 of a machine its own, and those of its crew after it.
-pub(super) fn bases(battle: &Battle, id: UnitId) -> Vec<Base> {
+/// The models of a unit, by number, with their bases; FB-7.54 of a machine its own, and those of its crew after it.
+pub(super) fn models(battle: &Battle, id: UnitId) -> Vec<(u16, Base)> {
     match battle.troop(id).kind {
-        Kind::Machine => battle.machine_and_crew(id).into_iter().map(Base::from).collect(),
+        Kind::Machine => (0..).zip(battle.machine_and_crew(id).into_iter().map(Base::from)).collect(),
         Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => {
-            battle.bases(id)
+            ranks::bodies(battle, id)
         }
     }
 }
@@ -71,7 +71,7 @@ pub(super) fn struck(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
 
 /// FB-2.39, FB-2.41 the models of every unit, friend and foe, that a template covers, in part or wholly.
 pub(super) fn under(battle: &Battle, template: &Template) -> Vec<(UnitId, Covered)> {
-    let covered = |id| (id, templates::covered_bases(template, bases(battle, id).into_iter()));
+    let covered = |id| (id, templates::covered_models(template, models(battle, id).into_iter()));
     struck(battle).map(covered).filter(|(_, covered)| *covered != Covered::default()).collect()
 }
 
@@ -124,6 +124,7 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]
     if models.is_empty() || !t.state.unit(on).is_a_target() {
         return Ok(());
     }
+    let models = &ranks::each_once(&t.state.battle, on, models)[..];
     let sorted = sorted(&t.state.battle, on, models);
     let hits = |on: UnitId, hits: u16| Hits {
         how: blow.how,

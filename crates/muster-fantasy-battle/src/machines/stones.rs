@@ -87,7 +87,7 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
     let template = templates::round(centre, shot.size);
     let mut under = harm::under(&t.state.battle, &template);
     let holds = |id: UnitId| {
-        let bases = (0..).zip(harm::bases(&t.state.battle, id));
+        let bases = harm::models(&t.state.battle, id).into_iter();
         bases.filter(|(_, base)| base.holds(centre)).map(move |(model, _)| (id, model)).collect::<Vec<(UnitId, u16)>>()
     };
     let right: Vec<(UnitId, u16)> = under.iter().flat_map(|(id, _)| holds(*id)).collect();

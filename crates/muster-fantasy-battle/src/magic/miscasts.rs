@@ -60,7 +60,8 @@ fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
             }
             let id = if let Who::Character(id) = who { id } else { unit };
             match found.iter_mut().find(|(one, _)| *one == id) {
-                Some((_, count)) => *count += 1,
+                // FB-6.3 who is as large as several is hit once.
+                Some((_, count)) => *count += u16::from(id == unit),
                 None => found.push((id, 1)),
             }
         }

@@ -26,7 +26,7 @@ use muster_kernel::{Flow, Message, Violations};
 /// FB-9.143 whether a spell can move somebody: he does not flee, holds no building, and is not rooted where his rider fell.
 pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(battle.host(id));
-    !unit.flees() && unit.house == 0 && !unit.marks.has(Mark::Rooted)
+    !unit.flees() && unit.building.is_none() && !unit.marks.has(Mark::Rooted)
 }
 
 /// FB-9.132 #1 where somebody stands: a character in a unit at his place in the rank.

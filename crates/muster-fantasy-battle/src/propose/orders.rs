@@ -53,7 +53,7 @@ pub(super) enum Goal {
 
 /// What a unit may make for, likely or not.
 pub(super) fn goals(battle: &Battle, id: UnitId) -> Vec<Goal> {
-    if battle.unit(id).house > 0 {
+    if battle.unit(id).building.is_some() {
         return vec![Goal::Out];
     }
     if battle.is_loose(id) {
@@ -76,7 +76,7 @@ pub(super) fn for_goal(battle: &Battle, id: UnitId, goal: Goal) -> Vec<Action> {
     let pose = battle.unit(id).pose;
     let mut found: Vec<Action> = match goal {
         Goal::Out => houses::ways_out(battle, id).into_iter().map(|place| Action::Sally(id, place)).collect(),
-        Goal::Into => houses::open(battle).map(|number| Action::Enter(id, number)).collect(),
+        Goal::Into => houses::open(battle).map(|building| Action::Enter(id, building)).collect(),
         Goal::Enemy(enemy, side) => {
             let middle = || battle.unit(enemy).pose.footprint().centre();
             let aim = side.map_or_else(middle, |side| beside(battle, enemy, side));
@@ -123,7 +123,7 @@ pub(super) fn all(battle: &Battle, id: UnitId) -> Vec<Action> {
 /// FB-10.6, FB-4.30 moves of a unit to ground that counts when the game ends, legal or not: the nearest quarter in which none of
 /// its side stands, and the middle of the table where it is an objective.
 fn to_ground(battle: &Battle, id: UnitId) -> Vec<Action> {
-    if battle.unit(id).house > 0 || battle.unit_strength(id) < victory::HOLDS {
+    if battle.unit(id).building.is_some() || battle.unit_strength(id) < victory::HOLDS {
         return Vec::new();
     }
     let Some(enemy) = nearest(battle, id).first().copied() else { return Vec::new() };

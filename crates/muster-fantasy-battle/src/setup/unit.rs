@@ -3,7 +3,7 @@
 use super::{EDGES, no_unit, point};
 use crate::book::Kind;
 use crate::characters;
-use crate::ids::UnitId;
+use crate::ids::{BuildingId, UnitId};
 use crate::notation::{ENDS, INCHES, degrees_read, degrees_written, read_lore, read_unit, unit_name};
 use crate::register::*;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
@@ -103,7 +103,7 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
             let fault = || Fault::new(format!("there is no weapon `{about}`"), "write for example `with great-weapon`");
             battle.unit_mut(id).weapon = Some(found.ok_or_else(fault)?);
         }
-        "house" => battle.unit_mut(id).house = lost("buildings")?,
+        "house" => battle.unit_mut(id).building = BuildingId::numbered(lost("buildings")?),
         "spent" => battle.unit_mut(id).spent = lost("hundredths")?.min(100),
         "risen" => battle.unit_mut(id).risen = lost("models")?,
         "lost-levels" => battle.unit_mut(id).lost_levels = lost("levels")?,
@@ -231,9 +231,11 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         (unit.lost_levels, 0, "lost-levels"),
         (unit.risen, 0, "risen"),
         (unit.spent, 0, "spent"),
-        (unit.house, 0, "house"),
     ];
     numbers.iter().filter(|(now, usual, _)| now != usual).for_each(|(now, _, word)| add(format!("{word} {now}")));
+    if let Some(building) = unit.building {
+        add(format!("house {building}"));
+    }
     if let Some((lore, known)) = unit.spells {
         let numbers: Vec<String> = (0..7).filter(|n| known >> n & 1 == 1).map(|n| n.to_string()).collect();
         add(format!("spells {} {}", battle.book.lore(lore).id, numbers.join(",")));

@@ -87,7 +87,7 @@ impl Volley {
         if id != host {
             return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
         }
-        if unit.house > 0 {
+        if unit.building.is_some() {
             let most = unit.pose.models.min(houses::MOST);
             return (0..usize::from(most)).map(|at| (at, at)).collect();
         }

@@ -93,7 +93,8 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let bases = t.state.bases(on);
     let middle = bases.iter().find(|base| spoken.at.is_some_and(|at| base.holds(at))).map(Base::centre);
     let Some(middle) = middle else { return Ok(()) };
-    let covered = templates::covered_bases(&templates::round(middle, Round::Small), bases.iter().copied());
+    let bodies = ranks::bodies(&t.state.battle, on).into_iter();
+    let covered = templates::covered_models(&templates::round(middle, Round::Small), bodies);
     let characters: Vec<UnitId> = t.state.joined(on).collect();
     let mut warned = 0;
     for id in characters.into_iter().chain([on]) {
