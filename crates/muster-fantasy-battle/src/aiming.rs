@@ -13,8 +13,9 @@ use crate::rerolls::{self, Again};
 use crate::sight;
 use crate::state::Battle;
 use crate::step::Game;
-use muster_ground::bases::Block;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
+use muster_ground::things::Thing;
 use muster_kernel::Flow;
 
 /// Somebody aims at a unit.
@@ -69,12 +70,14 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     }
     let host = battle.host(by);
     let blocks = sight::blocks(battle, target);
-    let third = battle.everybody().filter(|id| *id != host && *id != unit);
-    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
     let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
         None => front(battle, host),
     };
+    // Nobody outside of the box around both obscures anything.
+    let between = sight::around(shooters.iter().chain(&blocks).map(|block| Thing::Base(&Base::from(*block)).bounds()));
+    let third = battle.everybody().filter(|id| *id != host && *id != unit && battle.may_lie_in(*id, between));
+    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
     let pieces = houses::around(battle, host);
     let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
     let found: Vec<Shelter> = shooters.iter().map(find).collect();

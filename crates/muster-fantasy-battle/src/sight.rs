@@ -165,7 +165,7 @@ fn meet((low, high): (Point, Point), (from, to): (Point, Point)) -> bool {
 }
 
 /// A box that holds some boxes.
-fn around(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
+pub(crate) fn around(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
     grown(boxes.fold((FAR, NEAR), |all, (low, high)| span(span(all, low), high)))
 }
 
@@ -308,9 +308,8 @@ impl<'a> Between<'a> {
         let bars =
             |piece: &&Piece| piece.kind.is_hill() || matches!(piece.kind, TerrainKind::Building | TerrainKind::Wood);
         let bounded = |piece: &'a Piece| {
-            let base = piece.shape.base();
-            let bounds = Thing::Base(&base).bounds();
-            meet(bounds, (low, high)).then_some(Obstruction { piece, base, bounds })
+            let bounds = grown(piece.shape.bounds());
+            meet(bounds, (low, high)).then(|| Obstruction { piece, base: piece.shape.base(), bounds })
         };
         // FB-4.18 nobody's own building bars the view to or from him.
         let own = [Some(viewer), of].map(|id| battle.unit(id?).building.map(BuildingId::place));
@@ -318,30 +317,54 @@ impl<'a> Between<'a> {
         let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
         let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
         let third = third.filter(|id| battle.may_lie_in(*id, (low, high)));
-        let units = third.map(|id| Blocker::of(battle, id)).filter(|unit| unit.is_in((low, high)));
-        Between { target: corners_of(target), ground, units: units.collect() }
+        let units = third.filter_map(|id| Blocker::within(battle, id, (low, high))).collect();
+        Between { target: corners_of(target), ground, units }
     }
 
     /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
     fn from(&self, eye: Point) -> View<'_> {
-        let edge = |turn: i64| {
-            let mut lines = self.target.iter().map(|corner| *corner - eye);
-            lines.find(|line| self.target.iter().all(|corner| turn * line.cross(*corner - eye) >= 0))
-        };
-        let edges = [1, -1].map(|turn| (turn, edge(turn)));
-        let beside = |corners: &[Point; 4]| {
-            edges.iter().any(|(turn, line)| {
-                line.is_some_and(|line| corners.iter().all(|corner| turn * line.cross(*corner - eye) < 0))
-            })
-        };
+        let towards = Cone::of(eye, &self.target);
+        let beside = |corners: &[Point; 4]| towards.is_some_and(|towards| towards.passes(corners));
         let ground: SmallVec<_> = self.ground.iter().filter(|ground| !beside(&corners_of(ground.bounds))).collect();
-        let apart = |unit: &Blocker| match &unit.whole {
+        let apart = |unit: &&Blocker<'_>| match &unit.whole {
             Some(whole) => beside(whole.corners()),
             None => unit.parts().iter().all(|part| beside(part.corners())),
         };
-        let units = self.units.iter().filter(|unit| !apart(unit)).collect();
+        let cone = |unit: &Blocker<'_>| unit.whole.and_then(|whole| Cone::of(eye, whole.corners()));
+        let units = self.units.iter().filter(|unit| !apart(unit)).map(|unit| (cone(unit), unit)).collect();
         let view = View { eye, up: false, ground, units };
         View { up: view.is_on_hill(eye), ..view }
+    }
+}
+
+/// All lines from an eye to what lies between corners, less than a half turn from the first to the last.
+#[derive(Clone, Copy)]
+struct Cone {
+    eye: Point,
+    first: Vector,
+    last: Vector,
+}
+
+impl Cone {
+    /// Nothing where the eye is between the corners itself.
+    fn of(eye: Point, corners: &[Point; 4]) -> Option<Cone> {
+        let lines = corners.map(|corner| corner - eye);
+        let outermost =
+            |turn: i64| lines.into_iter().find(|line| lines.iter().all(|other| turn * line.cross(*other) >= 0));
+        let (first, last) = (outermost(1)?, outermost(-1)?);
+        (first.cross(last) > 0).then_some(Cone { eye, first, last })
+    }
+
+    /// Whether all that lies between these corners is on one side of it.
+    fn passes(&self, corners: &[Point; 4]) -> bool {
+        corners.iter().all(|corner| self.first.cross(*corner - self.eye) < 0)
+            || corners.iter().all(|corner| self.last.cross(*corner - self.eye) > 0)
+    }
+
+    /// Whether a point is on one side of it.
+    fn misses(&self, point: Point) -> bool {
+        let line = point - self.eye;
+        self.first.cross(line) < 0 || self.last.cross(line) > 0
     }
 }
 
@@ -352,7 +375,8 @@ struct View<'a> {
     /// FB-4.12 whether he stands on a hill.
     up: bool,
     ground: SmallVec<[&'a Obstruction<'a>; 4]>,
-    units: SmallVec<[&'a Blocker<'a>; 8]>,
+    /// Third units, and all lines to each that may meet it; nothing of those that are apart from each other or around the eye.
+    units: SmallVec<[(Option<Cone>, &'a Blocker<'a>); 8]>,
 }
 
 impl View<'_> {
@@ -366,7 +390,10 @@ impl View<'_> {
         let below = !self.up && !hills().any(|hill| meet(hill.bounds, (low, high)));
         let flat = hills().next().is_none();
         let walls = self.ground.iter().filter(|ground| ground.piece.kind == TerrainKind::Building);
-        let mut parts = self.units.iter().filter(|unit| !lofty && (flat || unit.up())).flat_map(|unit| unit.parts());
+        let units = self.units.iter().filter(|(cone, unit)| {
+            !lofty && (flat || unit.up()) && !cone.is_some_and(|cone| corners.iter().any(|corner| cone.misses(*corner)))
+        });
+        let mut parts = units.flat_map(|(_, unit)| unit.parts());
         walls.chain(hills().filter(|_| below)).any(|ground| all(&|line| Thing::Base(&ground.base).meets(line)))
             || parts.any(|part| all(&|line| part.meets(line)))
     }
@@ -378,7 +405,8 @@ impl View<'_> {
 
     /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
     fn units_bar(&self, line: Segment, from_hill: bool) -> bool {
-        self.units.iter().any(|unit| (!from_hill || unit.up()) && unit.bars(line))
+        let meets = |cone: &Option<Cone>| !cone.is_some_and(|cone| cone.misses(line.to));
+        self.units.iter().any(|(cone, unit)| meets(cone) && (!from_hill || unit.up()) && unit.bars(line))
     }
 
     /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
@@ -405,23 +433,23 @@ impl View<'_> {
 }
 
 impl<'a> Blocker<'a> {
-    fn of(battle: &'a Battle, id: UnitId) -> Blocker<'a> {
-        let whole = (!battle.is_loose(id)).then(|| battle.unit(id).pose.footprint());
-        Blocker { battle, id, whole, parts: OnceCell::new(), up: OnceCell::new() }
-    }
-
-    /// Whether something of it is in a box.
-    fn is_in(&self, around: (Point, Point)) -> bool {
-        let inside = |block: &Block| meet(Thing::Base(&Base::from(*block)).bounds(), around);
-        self.whole.as_ref().map_or_else(|| self.parts().iter().any(inside), inside)
+    /// Nothing where none of it is in a box.
+    fn within(battle: &'a Battle, id: UnitId, around: (Point, Point)) -> Option<Blocker<'a>> {
+        let inside =
+            |block: &Block| meet(self::around(block.corners().iter().map(|corner| (*corner, *corner))), around);
+        if battle.is_loose(id) {
+            let parts: SmallVec<_> = blocks(battle, id).into_iter().collect();
+            let is_in = parts.iter().any(inside);
+            return is_in.then(|| Blocker { battle, id, whole: None, parts: parts.into(), up: OnceCell::new() });
+        }
+        let whole = battle.unit(id).pose.footprint();
+        let known = |whole| Blocker { battle, id, whole: Some(whole), parts: OnceCell::new(), up: OnceCell::new() };
+        inside(&whole).then(|| known(whole))
     }
 
     /// Its full ranks and its last one, or every model.
     fn parts(&self) -> &SmallVec<[Block; 2]> {
-        self.parts.get_or_init(|| match self.whole {
-            Some(_) => self.battle.unit(self.id).pose.parts().collect(),
-            None => blocks(self.battle, self.id).into_iter().collect(),
-        })
+        self.parts.get_or_init(|| self.battle.unit(self.id).pose.parts().collect())
     }
 
     /// FB-6.19 whether it stands on a hill.
@@ -432,7 +460,10 @@ impl<'a> Blocker<'a> {
 
     /// FB-6.18 whether one of its models stands in the way of a line.
     fn bars(&self, line: Segment) -> bool {
-        self.whole.as_ref().is_none_or(|whole| whole.meets(line)) && self.parts().iter().any(|part| part.meets(line))
+        // Full ranks and nobody at their ends are all of it.
+        let (whole, parts) = (self.whole.as_ref(), self.parts());
+        whole.is_none_or(|whole| whole.meets(line))
+            && (whole.is_some() && parts.len() == 1 || parts.iter().any(|part| part.meets(line)))
     }
 }
 

@@ -47,6 +47,16 @@ impl TerrainKind {
 }
 
 impl Shape {
+    /// The box around it: its lowest and its highest point.
+    pub(crate) fn bounds(&self) -> (Point, Point) {
+        match *self {
+            Shape::Rectangle(low, high) => (low, high),
+            Shape::Disc(at, radius) => {
+                (Point { x: at.x - radius, y: at.y - radius }, Point { x: at.x + radius, y: at.y + radius })
+            }
+        }
+    }
+
     /// FB-4.3 the outline as something to bump into.
     pub fn base(&self) -> Base {
         match *self {

@@ -58,13 +58,13 @@ fn obscured(shooter: &Block, model: &Block, others: &[Formation], pieces: &[Piec
 
 fn gives(piece: &Piece, line: Segment, model: &Base) -> Shelter {
     let crosses = || footprint(&piece.shape).stretch(line).is_some();
-    let area = ground(&piece.shape);
-    let behind = || crosses() && area.gap(model).at_most(INCH);
+    let area = || ground(&piece.shape);
+    let behind = || crosses() && area().gap(model).at_most(INCH);
     match piece.kind {
         TerrainKind::Wall if behind() => Shelter::Hard,
         TerrainKind::Hedge if behind() => Shelter::Soft,
         TerrainKind::Building if crosses() => Shelter::Hard,
-        TerrainKind::Wood if crosses() || area.overlaps(model) => Shelter::Soft,
+        TerrainKind::Wood if crosses() || area().overlaps(model) => Shelter::Soft,
         TerrainKind::Hill
         | TerrainKind::SteepHill
         | TerrainKind::Wood

@@ -30,21 +30,79 @@ const ASIDE: Length = Length(6 * UNITS_PER_INCH);
 /// To what lengths are rounded, so that they are short to write.
 const TENTH: i32 = UNITS_PER_INCH / 10;
 
-/// Moves of a unit, legal or not; each once, and none that leads nowhere.
-pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let pose = battle.unit(id).pose;
-    let mut found: Vec<Action> = Vec::new();
+/// What a unit may make for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    /// FB-4.18 out of the building that it is in.
+    Out,
+    /// FB-4.18 into a building.
+    Into,
+    /// An enemy; with a side, the place to charge that from.
+    Enemy(UnitId, Option<Zone>),
+    /// FB-6.98 a side of an enemy, through the air.
+    Aloft(UnitId),
+    /// FB-7.57 the machine that a crew has left.
+    Machine,
+    /// FB-9.73 friends to join.
+    Friends,
+    /// Nothing: straight on, back, about.
+    Nowhere,
+    /// FB-6.76 the nearest enemies and all sides, in loose order.
+    Around,
+}
+
+/// What a unit may make for, likely or not.
+pub(super) fn goals(battle: &Battle, id: UnitId) -> Vec<Goal> {
     if battle.unit(id).building.is_some() {
-        return houses::ways_out(battle, id).into_iter().map(|place| Action::Sally(id, place)).collect();
+        return vec![Goal::Out];
     }
-    let enter = houses::open(battle).map(|building| Action::Enter(id, building));
-    let moves = if battle.is_loose(id) { loose(battle, id) } else { ordered(battle, id) };
-    for action in moves.into_iter().chain(enter) {
-        let idle = match &action {
-            Action::Move(_, way) | Action::March(_, way) => is_idle(&pose, way),
-            _ => false,
-        };
-        if !idle && !found.contains(&action) {
+    if battle.is_loose(id) {
+        return vec![Goal::Around, Goal::Into];
+    }
+    let enemies = nearest(battle, id);
+    let aloft = battle.troop(id).flies(&battle.book).is_some();
+    let flights = enemies.iter().filter(|_| aloft).map(|enemy| Goal::Aloft(*enemy));
+    let sides = [Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
+    let ways = enemies.iter().enumerate().flat_map(|(place, enemy)| {
+        let flanks = sides.into_iter().filter(move |_| place == 0).map(|side| Goal::Enemy(*enemy, Some(side)));
+        std::iter::once(Goal::Enemy(*enemy, None)).chain(flanks)
+    });
+    flights.chain(ways).chain([Goal::Machine, Goal::Nowhere, Goal::Friends, Goal::Into]).collect()
+}
+
+/// Moves of a unit for such a goal, legal or not; none that leads nowhere.
+pub(super) fn for_goal(battle: &Battle, id: UnitId, goal: Goal) -> Vec<Action> {
+    let paces = [Pace::March, Pace::Move];
+    let pose = battle.unit(id).pose;
+    let mut found: Vec<Action> = match goal {
+        Goal::Out => houses::ways_out(battle, id).into_iter().map(|place| Action::Sally(id, place)).collect(),
+        Goal::Into => houses::open(battle).map(|building| Action::Enter(id, building)).collect(),
+        Goal::Enemy(enemy, side) => {
+            let middle = || battle.unit(enemy).pose.footprint().centre();
+            let aim = side.map_or_else(middle, |side| beside(battle, enemy, side));
+            towards(battle, id, (aim, enemy), &paces)
+        }
+        Goal::Aloft(enemy) => flights(battle, id, enemy),
+        Goal::Machine => {
+            let way = crews::way_back(battle, id).zip(nearest(battle, id).first().copied());
+            way.map_or_else(Vec::new, |(machine, enemy)| towards(battle, id, (machine.centre(), enemy), &paces))
+        }
+        Goal::Friends => joinings(battle, id).collect(),
+        Goal::Nowhere => plain(battle, id),
+        Goal::Around => loose(battle, id),
+    };
+    found.retain(|action| match action {
+        Action::Move(_, way) | Action::March(_, way) => !is_idle(&pose, way),
+        _ => true,
+    });
+    found
+}
+
+/// Moves of a unit, legal or not; each once, and none that leads nowhere.
+fn of(battle: &Battle, id: UnitId) -> Vec<Action> {
+    let mut found: Vec<Action> = Vec::new();
+    for action in goals(battle, id).into_iter().flat_map(|goal| for_goal(battle, id, goal)) {
+        if !found.contains(&action) {
             found.push(action);
         }
     }
@@ -144,38 +202,12 @@ fn is_idle(pose: &Formation, way: &[Manoeuvre]) -> bool {
     way.iter().fold(*pose, |pose, next| pose.after(*next)) == *pose
 }
 
-/// Moves of a block or a flyer.
-fn ordered(battle: &Battle, id: UnitId) -> Vec<Action> {
-    let mut found = Vec::new();
-    let enemies = nearest(battle, id);
-    if battle.troop(id).flies(&battle.book).is_some() {
-        found.extend(enemies.iter().flat_map(|enemy| flights(battle, id, *enemy)));
-    }
-    for (place, enemy) in enemies.iter().enumerate() {
-        let theirs = battle.unit(*enemy).pose.footprint();
-        let flanks = [Zone::LeftFlank, Zone::RightFlank, Zone::Rear].map(|zone| beside(battle, *enemy, zone));
-        let aims = std::iter::once(theirs.centre()).chain(flanks.into_iter().filter(|_| place == 0));
-        found.extend(aims.flat_map(|aim| towards(battle, id, (aim, *enemy), &[Pace::March, Pace::Move])));
-    }
-    // FB-7.57 a crew on foot goes back to its machine.
-    let machine = crews::way_back(battle, id);
-    found.extend(
-        machine
-            .zip(enemies.first())
-            .into_iter()
-            .flat_map(|(machine, enemy)| towards(battle, id, (machine.centre(), *enemy), &[Pace::March, Pace::Move])),
-    );
-    found.extend(plain(battle, id));
-    found.extend(joinings(battle, id));
-    found
-}
-
 /// The nearest enemies of a unit, the nearest first.
 fn nearest(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let at = battle.unit(id).pose.footprint().centre();
     let far = |enemy: &UnitId| battle.unit(*enemy).pose.footprint().centre().distance_squared(at);
     let mut enemies: Vec<UnitId> = battle.fielded(id.seat().other()).collect();
-    enemies.sort_by_key(far);
+    enemies.sort_by_cached_key(far);
     enemies.truncate(ENEMIES);
     enemies
 }

@@ -7,7 +7,7 @@ use crate::ids::UnitId;
 use crate::placing;
 use crate::state::Battle;
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
+use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 
@@ -34,12 +34,13 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
         .map(|piece| piece.shape.base())
         .collect();
     let free = |pose: &Formation| {
-        let covered: Vec<Base> = placing::covered(battle, id, pose).into_iter().map(Base::from).collect();
-        let clear = |others: &[Base]| others.iter().all(|there| covered.iter().all(|base| !base.overlaps(there)));
-        let inside = placing::covered(battle, id, pose)
-            .iter()
-            .all(|block| block.corners().iter().all(|at| table.holds(*at) && deployment::holds(battle, side, *at)));
-        inside && clear(&taken) && clear(&barred)
+        let covered = placing::covered(battle, id, pose);
+        let within = |at: &Point| table.holds(*at) && deployment::holds(battle, side, *at);
+        let clear = |block: &Block| {
+            let base = Base::from(*block);
+            taken.iter().chain(&barred).all(|there| !base.overlaps(there))
+        };
+        covered.iter().all(|block| block.corners().iter().all(within)) && covered.iter().all(clear)
     };
     let mut found = Vec::new();
     let middle = table.width.0 / 2;

@@ -49,8 +49,12 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
         // To stop is one choice among the units.
         let at = random::below(rng, able.len() + 1);
         let Some(id) = able.get(at) else { return Action::Stop };
-        let tried = orders::of(&state.battle, *id);
-        let action = tried[random::below(rng, tried.len())].clone();
+        let goal = random::one_of(rng, &orders::goals(&state.battle, *id));
+        let mut tried = orders::for_goal(&state.battle, *id, goal);
+        if tried.is_empty() {
+            continue;
+        }
+        let action = tried.swap_remove(random::below(rng, tried.len()));
         if legal::is_legal(state, question, &action) {
             return action;
         }
@@ -64,9 +68,12 @@ fn deployment(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> 
     let id = random::one_of(rng, &units);
     let hosts = super::joinings(&state.battle, id);
     let places = super::places::of(&state.battle, id).into_iter().map(|place| Action::Deploy(id, place));
-    let tried: Vec<Action> = hosts.chain(places).filter(|action| legal::is_legal(state, question, action)).collect();
-    if tried.is_empty() {
-        return any(state, question, rng);
+    let mut untried: Vec<Action> = hosts.chain(places).collect();
+    while !untried.is_empty() {
+        let action = untried.swap_remove(random::below(rng, untried.len()));
+        if legal::is_legal(state, question, &action) {
+            return action;
+        }
     }
-    tried[random::below(rng, tried.len())].clone()
+    any(state, question, rng)
 }
