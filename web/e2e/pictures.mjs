@@ -1,7 +1,7 @@
 // Takes the pictures of the guide that show a game in its middle: `node e2e/pictures.mjs`, or some of them by name.
 
 import { writeFile } from 'node:fs/promises'
-import { asked, launch, serve, settled, startQuickly, visitor } from './harness.mjs'
+import { asked, clickAnswer, dicer, launch, serve, settled, startQuickly, visitor } from './harness.mjs'
 import { dragMouse, onScreen, sitAt, yard } from './open.mjs'
 
 const FOLDER = new URL('../../docs/', import.meta.url)
@@ -78,8 +78,14 @@ async function loose(page) {
 /** The first page, with a game that waits for whoever looks. */
 async function home(page) {
   await startQuickly(page)
+  const pick = dicer(7)
+  for (let i = 0; i < 40 && (await page.locator('.piece').count()) < 10; i++) {
+    await clickAnswer(page, pick)
+    await asked(page)
+  }
   await page.goto('/')
   await page.locator('.tiles').waitFor()
+  await page.locator('.games [data-tag]').first().waitFor()
 }
 
 /** What each picture shows, and how large it is of its window. */
