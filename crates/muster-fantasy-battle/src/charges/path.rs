@@ -164,6 +164,11 @@ pub(crate) fn find_flying(
     search.straight().map(|best| best.charged)
 }
 
+/// Whether somebody stands at an end of the front, who may be wider than those in the ranks.
+fn stands_uneven(pose: &Formation) -> bool {
+    pose.ends.iter().any(Option::is_some)
+}
+
 /// A charge whose way is looked for.
 struct Search<'a> {
     battle: &'a Battle,
@@ -186,7 +191,7 @@ struct Search<'a> {
     way: Way<'a>,
     /// Whether any point of the target will do (FB-6.15, FB-6.59).
     anywhere: bool,
-    /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
+    /// FB-6.54 the required face; nothing where any point will do, over an obstacle, and where models are not as wide as each other.
     abreast: Option<Abreast>,
     flies: bool,
     /// FB-6.81 where a target in loose order may form up.
@@ -240,9 +245,9 @@ impl Search<'_> {
             None => (block, Length::ZERO),
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        let theirs = battle.unit(target).pose.base;
-        let known = !anywhere && wall == Length::ZERO;
-        let abreast = known.then(|| Abreast::of((&block, theirs), face, &start));
+        let theirs = battle.unit(target).pose;
+        let known = !anywhere && wall == Length::ZERO && !stands_uneven(&start) && !stands_uneven(&theirs);
+        let abreast = known.then(|| Abreast::of((&block, theirs.base), face, &start));
         Search {
             battle,
             by,

@@ -51,6 +51,19 @@ pub(super) enum Goal {
     Around,
 }
 
+impl Goal {
+    /// How many moves there are for it as a rule: somebody who moves at random makes for it so much oftener than for one with a single
+    /// move, without all of them being worked out.
+    pub(super) const fn usual_moves(self) -> usize {
+        match self {
+            Goal::Out | Goal::Into | Goal::Friends => 1,
+            Goal::Enemy(..) | Goal::Aloft(_) | Goal::Machine => 4,
+            Goal::Nowhere => 11,
+            Goal::Around => 14,
+        }
+    }
+}
+
 /// What a unit may make for, likely or not.
 pub(super) fn goals(battle: &Battle, id: UnitId) -> Vec<Goal> {
     if battle.unit(id).building.is_some() {
@@ -67,7 +80,9 @@ pub(super) fn goals(battle: &Battle, id: UnitId) -> Vec<Goal> {
         let flanks = sides.into_iter().filter(move |_| place == 0).map(|side| Goal::Enemy(*enemy, Some(side)));
         std::iter::once(Goal::Enemy(*enemy, None)).chain(flanks)
     });
-    flights.chain(ways).chain([Goal::Machine, Goal::Nowhere, Goal::Friends, Goal::Into]).collect()
+    let machine = crews::way_back(battle, id).map(|_| Goal::Machine);
+    let friends = battle.troop(id).is_character().then_some(Goal::Friends);
+    flights.chain(ways).chain(machine).chain(friends).chain([Goal::Nowhere, Goal::Into]).collect()
 }
 
 /// Moves of a unit for such a goal, legal or not; none that leads nowhere.

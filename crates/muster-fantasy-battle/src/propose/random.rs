@@ -49,7 +49,9 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
         // To stop is one choice among the units.
         let at = random::below(rng, able.len() + 1);
         let Some(id) = able.get(at) else { return Action::Stop };
-        let goal = random::one_of(rng, &orders::goals(&state.battle, *id));
+        let goals = orders::goals(&state.battle, *id);
+        let as_often = goals.into_iter().flat_map(|goal| std::iter::repeat_n(goal, goal.usual_moves()));
+        let goal = random::one_of(rng, &as_often.collect::<Vec<_>>());
         let mut tried = orders::for_goal(&state.battle, *id, goal);
         if tried.is_empty() {
             continue;

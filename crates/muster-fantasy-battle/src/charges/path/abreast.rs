@@ -69,8 +69,8 @@ impl Abreast {
             + pieces((self.half - high - NEAR, self.half - low + self.long + NEAR), (own, 2 * self.half))
     }
 
-    /// Where the charger's middle stands so that so many models of both sides may touch.
-    pub(super) fn places(&self, touching: usize) -> Places {
+    /// Where the charger's middle stands so that so many models of both sides may touch; nothing where it is not known how that many can.
+    pub(super) fn places(&self, touching: usize) -> Option<Places> {
         let (theirs, own) = self.bases;
         // How many touch changes only where an end of one row passes a model of the other.
         let of_face = (0..=self.long / theirs + 1)
@@ -81,8 +81,9 @@ impl Abreast {
             .flat_map(|at| [at - NEAR, at + self.long + NEAR]);
         let changes = of_face.chain(of_front).flat_map(|at| at - 1..=at + 1);
         let enough = changes.filter(|at| self.most_touching((*at, *at)) >= touching);
-        let (low, high) = enough.fold((i64::MAX, i64::MIN), |(low, high), at| (low.min(at), high.max(at)));
-        Places { low, high }
+        enough
+            .map(|at| Places { low: at, high: at })
+            .reduce(|all, one| Places { low: all.low.min(one.low), high: all.high.max(one.high) })
     }
 
     /// From so many steps of its first leg on the next one after which a wheel may bring the charger's middle where it has to be.
@@ -90,7 +91,7 @@ impl Abreast {
         let middles = |steps: i64| self.middles(wheel, (from as i64 + steps) * i64::from(STEP));
         let (now, then) = (middles(0)?, middles(STRIDE)?);
         let stray = self.stray(wheel) + HAIR;
-        let (low, high) = (places.low.saturating_sub(stray), places.high.saturating_add(stray));
+        let (low, high) = (places.low - stray, places.high + stray);
         let steps = now.into_iter().zip(then).filter_map(|(now, then)| {
             let (ahead, change) = if now < low { (low - now, then - now) } else { (now - high, now - then) };
             match () {

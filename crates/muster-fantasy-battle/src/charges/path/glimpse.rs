@@ -5,7 +5,7 @@
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
 use super::abreast::{Abreast, Places, units};
-use super::{Candidate, Charged, FLUSH, ROUGH, STEP, Search};
+use super::{Candidate, Charged, FLUSH, ROUGH, STEP, Search, stands_uneven};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -139,7 +139,7 @@ impl Ways {
     /// All ways, but for those that bring fewer models into contact than so many.
     pub(super) fn all(&mut self, abreast: Option<Abreast>, touching: usize) {
         let known = abreast.filter(|_| touching > CORNERWISE);
-        self.places = known.map(|abreast| (abreast, abreast.places(touching)));
+        self.places = known.and_then(|abreast| abreast.places(touching).map(|places| (abreast, places)));
         let of_each = (0..self.wheels.len()).filter_map(|wheel| self.since(Nth { wheel, first: 0 }).map(Reverse));
         self.next = of_each.collect();
     }
@@ -351,6 +351,10 @@ impl Search<'_> {
 
     /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
     pub(super) fn whole_contact(&self) -> usize {
+        let theirs = self.battle.unit(self.target).pose;
+        if stands_uneven(&self.start) || stands_uneven(&theirs) {
+            return self.start.front_rank().count() + usize::from(theirs.count());
+        }
         if self.anywhere {
             return self.middle_contact();
         }

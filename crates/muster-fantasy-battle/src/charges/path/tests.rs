@@ -34,6 +34,9 @@ B2 at 35,30 facing 180 files 5
 B3 at 43,30 facing 180 files 4
 ";
 
+/// The base of a character who stands at an end of a front.
+const WIDER: (Length, Length) = (Length(4000), Length(4000));
+
 /// FB-6.53 the best way where every one on the grid is looked at closely.
 fn of_all(search: &Search<'_>) -> Option<Candidate> {
     let mut best: Option<Candidate> = None;
@@ -80,6 +83,10 @@ fn strew(battle: &mut Battle, (left, low): (usize, usize), rng: &mut Xoshiro256P
         pose.facing = Angle::degrees(straight + turn[random::below(rng, turn.len())] as i32);
         pose.models = 5 + random::below(rng, 20) as u16;
         pose.files = 1 + random::below(rng, pose.models.min(10).into()) as u16;
+        // FB-6.3 characters who do not fit among the ranks stand at the ends of some.
+        let ended = Side::BOTH.into_iter().filter(|_| random::below(rng, 6) == 0);
+        *pose =
+            ended.fold(pose.without_end(Side::Left).without_end(Side::Right), |pose, side| pose.with_end(side, WIDER));
     }
 }
 
