@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A folder for the files of one test.
-struct Desk(TempDir);
+struct Folder(TempDir);
 
-impl Desk {
-    fn new() -> Desk {
-        Desk(tempfile::tempdir().expect("a folder"))
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("a folder"))
     }
 
     fn write(&self, name: &str, text: &str) -> String {
@@ -67,10 +67,10 @@ fn names_that_do_not_exist() {
 
 #[test]
 fn forces_that_break_the_building_rules_name_every_rule() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let force = "[[force]]\nid = \"too-much\"\nname = \"Too Much\"\ncore = [\"G1.2\", \"G1.2\"]\nelite = [\"G7.1\", \"G9.2\"]\n\
         distractions = [\"G5.1\", \"G8.1\", \"G10.1\"]\nweapons = { \"G1.2\" = [\"W1\", \"W2\"] }\n";
-    let file = desk.write("force.toml", force);
+    let file = folder.write("force.toml", force);
     assert_refused(&["check", &file], 1, &["FT-3.15", "FT-3.17", "FT-3.21"]);
     let output = cargo_bin_cmd!("muster").args(["check", &file, "--json"]).output().expect("the program runs");
     let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -81,30 +81,30 @@ fn forces_that_break_the_building_rules_name_every_rule() {
 
 #[test]
 fn broken_building_rules_are_told_in_words() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let head = "id = \"rich\"\nname = \"Rich\"\nblurb = \"\"\n";
     let model =
         |rank: u8| format!("[[warband.model]]\nname = \"A\"\nrank = {rank}\nattributes = [\"lucky\", \"lucky\"]\n");
     let fencers = format!("[[warband]]\n{head}faction = \"pirates\"\n{}{}", model(5), model(5).repeat(4));
-    let file = desk.write("fencers.toml", &fencers);
+    let file = folder.write("fencers.toml", &fencers);
     let says = ["points, and the limit is 120.", "Rich: Model 2 has an attribute twice.", "fencers.toml:11"];
     assert_refused(&["check", "--ruleset", "en-garde", &file], 1, &says);
     let watch = format!("[[warband]]\n{head}list = \"marchwardens\"\nmodels = [\"captain x2\"]\n");
-    let file = desk.write("watch.toml", &watch);
+    let file = folder.write("watch.toml", &watch);
     assert_refused(&["check", "--ruleset", "warband", &file], 1, &["Rich: There are 0 GRUNT and WARRIOR models"]);
     let army = format!("[[force]]\n{head}core = [\"G1.2\", \"G1.2\"]\nelite = []\ndistractions = []\n");
-    let file = desk.write("army.toml", &army);
+    let file = folder.write("army.toml", &army);
     assert_refused(&["check", &file], 1, &["Rich: Gobbo Warriors L2 is in the army twice at the same level."]);
 }
 
 #[test]
 fn forces_of_cards_that_do_not_exist_or_that_are_no_toml() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let unknown = "[[force]]\nid = \"a\"\nname = \"A\"\ncore = [\"X9.1\"]\nelite = []\ndistractions = []\n";
-    assert_refused(&["check", &desk.write("a.toml", unknown)], 1, &["X9.1", "a.toml:4"]);
-    assert_refused(&["check", &desk.write("b.toml", "[[force]\nid = 3")], 1, &["b.toml:1"]);
+    assert_refused(&["check", &folder.write("a.toml", unknown)], 1, &["X9.1", "a.toml:4"]);
+    assert_refused(&["check", &folder.write("b.toml", "[[force]\nid = 3")], 1, &["b.toml:1"]);
     assert_refused(
-        &["check", &desk.write("c.toml", "[[force]]\nid = \"a\"\nnaem = \"A\"\n")],
+        &["check", &folder.write("c.toml", "[[force]]\nid = \"a\"\nnaem = \"A\"\n")],
         1,
         &["naem", "c.toml:3"],
     );
@@ -112,10 +112,10 @@ fn forces_of_cards_that_do_not_exist_or_that_are_no_toml() {
 
 #[test]
 fn what_is_wrong_in_one_place_does_not_hide_the_rest() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let force = "[[force]]\nid = \"a\"\nname = \"A\"\ncore = [\"G1.2\", \"G1.2\", \"X9.1\"]\nelite = [\"G7.1\", \"G9.2\"]\n\
         distractions = [\"G5.1\", \"G8.1\", \"G10.1\"]\n";
-    let file = desk.write("force.toml", force);
+    let file = folder.write("force.toml", force);
     let output = cargo_bin_cmd!("muster").args(["check", "missing.toml", &file, "--json"]).output().expect("it runs");
     let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let said: Vec<&str> = faults.as_array().expect("a list").iter().filter_map(|f| f["problem"].as_str()).collect();
@@ -137,14 +137,14 @@ fn a_good_force_is_silent() {
 /// A force of Spearhead comes with no others in its file: its names are held against what it has itself.
 #[test]
 fn a_force_of_spearhead_names_nothing_that_it_has_not() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let path = format!("{}/../../examples/spearhead/force-saltglass-parish.toml", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).expect("the example");
     let output = cargo_bin_cmd!("muster").args(["check", "--ruleset", "spearhead", &path, "--json"]).output();
     assert_eq!(String::from_utf8_lossy(&output.expect("it runs").stdout).trim(), "[]");
     let id = "id = \"butts-in-the-mud\"";
     let line = text.lines().position(|line| line == id).expect("the ability");
-    let file = desk.write("parish.toml", &text.replace("named = \"Eel Spear\"", "named = \"Eal Spear\""));
+    let file = folder.write("parish.toml", &text.replace("named = \"Eel Spear\"", "named = \"Eal Spear\""));
     let says = ["`Eal Spear`", &format!("parish.toml:{line}"), "Barbed Harpoon"];
     assert_refused(&["check", "--ruleset", "spearhead", &file], 1, &says);
 }
@@ -156,69 +156,69 @@ const READY: [(&str, &str); 3] =
 /// Two forces of one id could not be told apart: checked in one file, and loaded.
 #[test]
 fn two_forces_of_one_id_are_refused() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     for (ruleset, file) in READY {
         let standard = format!("{}/../../data/{ruleset}", env!("CARGO_MANIFEST_DIR"));
-        fs::create_dir(desk.path(ruleset)).expect("a folder");
+        fs::create_dir(folder.path(ruleset)).expect("a folder");
         for other in fs::read_dir(&standard).expect("data").map(|entry| entry.expect("a file").path()) {
             if other.is_file() {
-                fs::copy(&other, desk.path(ruleset).join(other.file_name().expect("a name"))).expect("a copy");
+                fs::copy(&other, folder.path(ruleset).join(other.file_name().expect("a name"))).expect("a copy");
             }
         }
         let text = fs::read_to_string(format!("{standard}/{file}")).expect("text");
         let table = if file == "forces.toml" { "[[force]]" } else { "[[warband]]" };
         let first = text.split(table).nth(1).expect("a force");
-        let twice = desk.write(&format!("{ruleset}/{file}"), &format!("{text}\n{table}{first}"));
+        let twice = folder.write(&format!("{ruleset}/{file}"), &format!("{text}\n{table}{first}"));
         let (said, _) = refused(&["check", "--ruleset", ruleset, &twice]);
         assert_eq!(said.matches("is defined twice").count(), 1, "{ruleset}: {said}");
-        let (said, _) = refused(&["rulesets", "--data", &desk.path("").display().to_string()]);
+        let (said, _) = refused(&["rulesets", "--data", &folder.path("").display().to_string()]);
         assert_eq!(said.matches("is defined twice").count(), 1, "{ruleset}: {said}");
-        fs::remove_dir_all(desk.path(ruleset)).expect("it goes");
+        fs::remove_dir_all(folder.path(ruleset)).expect("it goes");
     }
 }
 
 /// A fault in the cards is told once, not again for every force that names one of them.
 #[test]
 fn a_broken_file_of_cards_is_all_that_is_told() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let standard = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint"));
-    fs::create_dir(desk.path("feint")).expect("a folder");
+    fs::create_dir(folder.path("feint")).expect("a folder");
     for file in fs::read_dir(standard).expect("data").map(|entry| entry.expect("a file").path()) {
         if file.is_file() {
             let text = fs::read_to_string(&file).expect("text").replace("name = \"Mirefang Gobbos\"", "naem = 3");
-            desk.write(&format!("feint/{}", file.file_name().expect("a name").display()), &text);
+            folder.write(&format!("feint/{}", file.file_name().expect("a name").display()), &text);
         }
     }
-    let (said, _) = refused(&["rulesets", "--data", &desk.path("").display().to_string()]);
+    let (said, _) = refused(&["rulesets", "--data", &folder.path("").display().to_string()]);
     assert!(said.contains("naem") && !said.contains("there is no card"), "{said}");
 }
 
 /// A file that nothing reads would be taken for one that counts.
 #[test]
 fn a_further_data_file_is_told_of() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let standard = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/feint"));
-    fs::create_dir(desk.path("feint")).expect("a folder");
+    fs::create_dir(folder.path("feint")).expect("a folder");
     for file in fs::read_dir(standard).expect("data").map(|entry| entry.expect("a file").path()) {
         if file.is_file() {
-            fs::copy(&file, desk.path(&format!("feint/{}", file.file_name().expect("a name").display())))
+            fs::copy(&file, folder.path(&format!("feint/{}", file.file_name().expect("a name").display())))
                 .expect("a copy");
         }
     }
-    desk.write("feint/notes.txt", "Buy spears.");
-    let folder = desk.path("").display().to_string();
-    cargo_bin_cmd!("muster").args(["rulesets", "--data", &folder]).assert().success();
-    desk.write("feint/elves.toml", "");
-    assert_refused(&["rulesets", "--data", &folder], 1, &["does not read: elves.toml", "gobbos.toml"]);
+    folder.write("feint/notes.txt", "Buy spears.");
+    let data = folder.path("").display().to_string();
+    cargo_bin_cmd!("muster").args(["rulesets", "--data", &data]).assert().success();
+    folder.write("feint/elves.toml", "");
+    assert_refused(&["rulesets", "--data", &data], 1, &["does not read: elves.toml", "gobbos.toml"]);
 }
 
 /// However many faults a file has, the first are told and the others counted.
 #[test]
 fn of_many_faults_the_first_are_told() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let force = "[[force]]\nid = \"x\"\nname = \"X\"\nblurb = \"\"\ncore = [\"G1.2\"]\nelite = []\nweapons = {}\n";
-    let many = desk.write("many.toml", &format!("{force}distractions = [{}]\n", "\"1\", ".repeat(4_000)));
-    let bad = desk.write("bad.toml", &format!("{force}distractions = [\"1\"]\n").repeat(100));
+    let many = folder.write("many.toml", &format!("{force}distractions = [{}]\n", "\"1\", ".repeat(4_000)));
+    let bad = folder.write("bad.toml", &format!("{force}distractions = [\"1\"]\n").repeat(100));
     for (file, least) in [(many, 40), (bad, 51)] {
         let output = cargo_bin_cmd!("muster").args(["check", &file, "--json"]).output().expect("the program runs");
         let faults: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -229,40 +229,40 @@ fn of_many_faults_the_first_are_told() {
 
 #[test]
 fn journals_that_were_cut_changed_or_written_elsewhere() {
-    let desk = Desk::new();
-    let journal = desk.journal();
+    let folder = Folder::new();
+    let journal = folder.journal();
     let lines: Vec<&str> = journal.lines().collect();
-    let whole = desk.write("whole.journal", &journal);
+    let whole = folder.write("whole.journal", &journal);
     cargo_bin_cmd!("muster").args(["replay", &whole]).assert().success();
 
-    let cut = desk.write("cut.journal", &lines[..lines.len() - 1].join("\n"));
+    let cut = folder.write("cut.journal", &lines[..lines.len() - 1].join("\n"));
     assert_refused(&["replay", &cut], 1, &["the journal stops here"]);
-    let short = desk.write("short.journal", &[&lines[..1], &lines[2..]].concat().join("\n"));
+    let short = folder.write("short.journal", &[&lines[..1], &lines[2..]].concat().join("\n"));
     assert_refused(&["replay", &short], 1, &["the last line speaks of"]);
     let end = lines[lines.len() - 1];
     let other_end =
         end.split("\"state\"").next().expect("its beginning").to_owned() + "\"state\":\"0000000000000007\"}";
-    let changed = desk.write("changed.journal", &journal.replace(end, &other_end));
+    let changed = folder.write("changed.journal", &journal.replace(end, &other_end));
     assert_refused(&["replay", &changed], 1, &["lead to another state"]);
-    let swapped = desk.write("swapped.journal", &journal.replacen("\"seat\":0", "\"seat\":1", 1));
+    let swapped = folder.write("swapped.journal", &journal.replacen("\"seat\":0", "\"seat\":1", 1));
     assert_refused(&["replay", &swapped], 1, &["does not answer what was asked"]);
     let version = journal.replacen("\"version\":\"", "\"version\":\"0", 1);
-    assert_refused(&["replay", &desk.write("version.journal", &version)], 1, &["version"]);
+    assert_refused(&["replay", &folder.write("version.journal", &version)], 1, &["version"]);
     let ruleset = journal.replacen("\"ruleset\":\"feint\"", "\"ruleset\":\"chess\"", 1);
-    assert_refused(&["replay", &desk.write("ruleset.journal", &ruleset)], 1, &["chess"]);
-    assert_refused(&["replay", &desk.write("garbage.journal", "cats\n")], 1, &["not the head of a journal"]);
-    assert_refused(&["replay", &desk.write("empty.journal", "")], 1, &["not the head of a journal"]);
+    assert_refused(&["replay", &folder.write("ruleset.journal", &ruleset)], 1, &["chess"]);
+    assert_refused(&["replay", &folder.write("garbage.journal", "cats\n")], 1, &["not the head of a journal"]);
+    assert_refused(&["replay", &folder.write("empty.journal", "")], 1, &["not the head of a journal"]);
     assert_refused(&["replay", &whole, "--to", "9999"], 1, &["there is no answer 9999"]);
     assert_refused(&["play", "feint", "--load", &cut], 1, &["the journal stops here"]);
 }
 
 #[test]
 fn positions_that_cannot_be() {
-    let desk = Desk::new();
+    let folder = Folder::new();
     let position = "scenario Open Field\nround 2\nturn South\nphase actions\nS1 Gobbo Warriors L1 at 44,2 N\n";
-    let file = desk.write("position.txt", position);
+    let file = folder.write("position.txt", position);
     assert_refused(&["play", "feint", "--position", &file], 1, &["the game cannot begin", "44,2"]);
-    let file = desk.write("nonsense.txt", "cats\n");
+    let file = folder.write("nonsense.txt", "cats\n");
     assert_refused(&["play", "feint", "--position", &file], 1, &["the game cannot begin", "cats"]);
 }
 

@@ -5,7 +5,7 @@ use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::animosity;
 use crate::charges;
 use crate::combat;
-use crate::combat::forecast::{self, Ahead, Fought};
+use crate::combat::forecast::{self, Fought, PendingCombat};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::odds_model;
@@ -26,8 +26,8 @@ pub(crate) struct Coming<'a> {
 }
 
 impl Coming<'_> {
-    const fn ahead(&self) -> Ahead<'_> {
-        Ahead { state: &self.table, units: self.units, answer: self.answer }
+    const fn ahead(&self) -> PendingCombat<'_> {
+        PendingCombat { state: &self.table, units: self.units, answer: self.answer }
     }
 }
 

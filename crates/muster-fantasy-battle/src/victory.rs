@@ -90,7 +90,7 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
 
 /// FB-10.2, FB-10.3 what has become of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fate {
+enum Survival {
     /// More than half of it is left.
     Whole,
     /// FB-2.42 half or less.
@@ -100,33 +100,33 @@ enum Fate {
 }
 
 /// FB-2.7, FB-10.2, FB-10.3 how much of so many points is won: half of them rounded up.
-const fn won(points: u16, fate: Fate) -> u16 {
+const fn won(points: u16, fate: Survival) -> u16 {
     match fate {
-        Fate::Whole => 0,
-        Fate::Halved => points.div_ceil(2),
-        Fate::Slain => points,
+        Survival::Whole => 0,
+        Survival::Halved => points.div_ceil(2),
+        Survival::Slain => points,
     }
 }
 
 /// What has become of a unit, of a character, or of a rider without what he rides.
-fn fate(battle: &Battle, id: UnitId) -> Fate {
+fn fate(battle: &Battle, id: UnitId) -> Survival {
     match () {
-        () if battle.unit(id).marks.has(Mark::Riderless) => Fate::Slain,
+        () if battle.unit(id).marks.has(Mark::Riderless) => Survival::Slain,
         // FB-10.8 a machine that is destroyed or abandoned counts with all that belongs to it.
-        () if battle.unit(id).marks.has(Mark::Wrecked) || crews::way_back(battle, id).is_some() => Fate::Slain,
-        () if is_halved(battle, id) => Fate::Halved,
-        () => Fate::Whole,
+        () if battle.unit(id).marks.has(Mark::Wrecked) || crews::way_back(battle, id).is_some() => Survival::Slain,
+        () if is_halved(battle, id) => Survival::Halved,
+        () => Survival::Whole,
     }
 }
 
 /// FB-10.2 what has become of a monster that is ridden.
-fn fate_of_mount(battle: &Battle, id: UnitId) -> Fate {
+fn fate_of_mount(battle: &Battle, id: UnitId) -> Survival {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let wounds = troop.mount.map_or(troop.profile.wounds, |(mount, _)| battle.book.mount(mount).profile.wounds);
     match () {
-        () if unit.marks.has(Mark::Dismounted) => Fate::Slain,
-        () if 2 * wounds.saturating_sub(unit.body_wounds) <= wounds => Fate::Halved,
-        () => Fate::Whole,
+        () if unit.marks.has(Mark::Dismounted) => Survival::Slain,
+        () if 2 * wounds.saturating_sub(unit.body_wounds) <= wounds => Survival::Halved,
+        () => Survival::Whole,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::game::fingerprint;
 use crate::{BotChoice, GameRecord, Series};
 use muster_kernel::{Question, Ruleset, Sampler};
-use muster_search::{Clock, Desk, Greedy, Judge, Player, Random, Search, play};
+use muster_search::{Clock, Decision, Greedy, Judge, Player, Random, Search, play};
 
 /// Worlds in which the greedy bot tries out every answer.
 const WORLDS: usize = 3;
@@ -37,7 +37,7 @@ pub(crate) fn answer<R: Ruleset, J: Judge<R> + Clone + Default + 'static>(
     question: &Question<R::Prompt>,
     thinker: &Thinker<'_>,
 ) -> R::Action {
-    thinker.player::<R, J>().choose(&Desk::new(rules, state, question))
+    thinker.player::<R, J>().choose(&Decision::new(rules, state, question))
 }
 
 /// Plays the games of a series; the bots change seats every game.

@@ -1,6 +1,6 @@
 //! Questions about dice and what is known about them: the same for the command line and the browser.
 
-use crate::attack::Wrong;
+use crate::attack::QuestionError;
 use crate::wire::odds::{Asked, AttackOdds, AttackOutcome};
 use muster_dice::{Exact, Natural, Poll, fraction};
 use muster_odds::expression::{Answer, Expression, Fault};
@@ -193,7 +193,7 @@ const READABLE: usize = 40;
 ///
 /// # Errors
 /// What cannot be read, or is too much to count, and if nobody waits any more.
-pub(crate) fn listed(question: &str, poll: Poll<'_>) -> Result<AttackOdds, Wrong> {
+pub(crate) fn listed(question: &str, poll: Poll<'_>) -> Result<AttackOdds, QuestionError> {
     let answer = Expression::read(question)
         .and_then(|read| read.answer_polling(poll))
         .map_err(|fault| wrong(question, &fault))?;
@@ -249,11 +249,11 @@ fn readable(ways: &Natural, of: &Natural) -> Option<String> {
 }
 
 /// What is wrong, with its place in words.
-fn wrong(question: &str, fault: &Fault) -> Wrong {
+fn wrong(question: &str, fault: &Fault) -> QuestionError {
     let place = question.get(..fault.at.start).map_or(0, |before| before.chars().count()) + 1;
     let there = question.get(fault.at.clone()).filter(|text| !text.is_empty());
     let there = there.map_or(String::new(), |text| format!(" (`{text}`)"));
-    Wrong { problem: format!("at character {place}{there}: {}", fault.problem), help: fault.help.clone() }
+    QuestionError { problem: format!("at character {place}{there}: {}", fault.problem), help: fault.help.clone() }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What the attack of one printed fighter on another comes to, in words and numbers: the same for the command line and the
 //! browser.
 
-use crate::attack::{Wrong, wrong};
+use crate::attack::{QuestionError, wrong};
 use crate::dice::{DiceAnswer, DiceOutcome};
 use crate::wire::odds::{AskStrike, Asked, AttackOdds, FighterInfo, Fighters, StrikeHow};
 use crate::{Names, Speaker};
@@ -56,7 +56,7 @@ const LONGEST: usize = 80;
 ///
 /// # Errors
 /// What is not known, with names that are like it, or cannot be.
-pub(crate) fn listed(ask: &AskStrike) -> Result<AttackOdds, Wrong> {
+pub(crate) fn listed(ask: &AskStrike) -> Result<AttackOdds, QuestionError> {
     let Some(game) = muster_games::game(&ask.ruleset) else {
         let known: Vec<&str> = muster_games::games().iter().map(|game| game.id()).collect();
         return Err(wrong!(help = format!("there are {}", known.join(", ")), "there is no such ruleset"));
@@ -93,7 +93,7 @@ impl StrikeAnswer {
     ///
     /// # Errors
     /// What is not known, with names that are like it, or cannot be.
-    pub fn to(game: &dyn Game, wanted: &WantedStrike) -> Result<StrikeAnswer, Wrong> {
+    pub fn to(game: &dyn Game, wanted: &WantedStrike) -> Result<StrikeAnswer, QuestionError> {
         let odds = game.strike(wanted).map_err(|error| unanswered(game, &error))?;
         Ok(StrikeAnswer::of(game, odds))
     }
@@ -160,7 +160,7 @@ const fn called(number: StrikeNumber) -> &'static str {
 }
 
 /// What is wrong, for whoever asked.
-fn unanswered(game: &dyn Game, error: &NoStrike) -> Wrong {
+fn unanswered(game: &dyn Game, error: &NoStrike) -> QuestionError {
     let help = match error {
         NoStrike::Fighter(unknown) | NoStrike::Weapon(unknown) => format!("perhaps {}", unknown.near.join(", ")),
         NoStrike::Unable { help, .. } => help.clone(),
@@ -176,5 +176,5 @@ fn unanswered(game: &dyn Game, error: &NoStrike) -> Wrong {
         }
         NoStrike::Odds(_) => "another attack may have an answer".to_owned(),
     };
-    Wrong { problem: error.to_string(), help }
+    QuestionError { problem: error.to_string(), help }
 }

@@ -1,7 +1,7 @@
 //! A player who looks one step ahead and takes what is judged best.
 
 use crate::trial::try_out;
-use crate::{Desk, Player};
+use crate::{Decision, Player};
 use muster_kernel::{Question, Ruleset, Sampler, Seat};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -118,11 +118,11 @@ impl<J> Greedy<J> {
 }
 
 impl<R: Ruleset, J: Judge<R>> Player<R> for Greedy<J> {
-    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action {
-        let offers = desk.offers();
+    fn choose(&mut self, decision: &Decision<'_, R>) -> R::Action {
+        let offers = decision.offers();
         let actions = offers.actions();
         let [_, _, ..] = actions else { return actions[0].clone() };
-        let totals = self.totals(desk.rules(), &desk.view(), desk.question(), actions);
+        let totals = self.totals(decision.rules(), &decision.view(), decision.question(), actions);
         let best = *totals.iter().max().expect("several actions");
         let at = totals.iter().position(|t| *t == best).expect("the best is one of them");
         actions[at].clone()

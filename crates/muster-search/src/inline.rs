@@ -1,6 +1,6 @@
 //! Playing a game in line: players and a sampler answer at once, nothing pauses.
 
-use crate::{Desk, Player};
+use crate::{Decision, Player};
 use muster_dice::Faces;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_out};
 
@@ -21,7 +21,7 @@ impl<R: Ruleset> Oracle<R> for Inline<'_, R> {
     fn choose(&mut self, rules: &R, state: &R::State, question: &Question<R::Prompt>) -> Option<R::Action> {
         self.answers += 1;
         self.decisions += 1;
-        Some(self.players[question.seat.index()].choose(&Desk::new(rules, state, question)))
+        Some(self.players[question.seat.index()].choose(&Decision::new(rules, state, question)))
     }
 
     #[inline]

@@ -3,11 +3,11 @@
 //! [`Random`] takes anything, [`Greedy`] tries every answer out, [`Search`] follows them further; the latter two are told
 //! what a table is worth by a [`Judge`].
 //!
-//! A [`Player`] sees a [`Desk`]: its own view, the question, and what may be answered. The full state never leaves the
-//! desk, so a player that would cheat does not compile.
+//! A [`Player`] sees a [`Decision`]: its own view, the question, and what may be answered. The full state never leaves the
+//! decision, so a player that would cheat does not compile.
 
 mod clock;
-mod desk;
+mod decision;
 mod foresight;
 mod greedy;
 mod inline;
@@ -19,7 +19,7 @@ mod tree;
 mod trial;
 
 pub use clock::{Budget, Clock};
-pub use desk::{Desk, Player};
+pub use decision::{Decision, Player};
 pub use greedy::{Asked, Greedy, Judge};
 pub use inline::{Inline, Played, play};
 pub use random::Random;

@@ -1,6 +1,6 @@
 //! A player who takes any offer, evenly.
 
-use crate::{Desk, Player};
+use crate::{Decision, Player};
 use muster_kernel::Ruleset;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -19,7 +19,7 @@ impl Random {
 }
 
 impl<R: Ruleset> Player<R> for Random {
-    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action {
-        desk.sample(&mut self.rng)
+    fn choose(&mut self, decision: &Decision<'_, R>) -> R::Action {
+        decision.sample(&mut self.rng)
     }
 }

@@ -11,7 +11,7 @@ use crate::playout::Playout;
 use crate::sequential_halving::SequentialHalving;
 use crate::tree::Tree;
 use crate::trial::try_out;
-use crate::{Budget, Clock, Desk, Greedy, Judge, Player};
+use crate::{Budget, Clock, Decision, Greedy, Judge, Player};
 use muster_kernel::{Ruleset, Sampler};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -44,17 +44,17 @@ impl<'w, J: Clone> Search<'w, J> {
 }
 
 impl<R: Ruleset, J: Judge<R> + Clone> Player<R> for Search<'_, J> {
-    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action {
-        if !self.judge.is_searched(&desk.question().prompt) {
-            return self.greedy.choose(desk);
+    fn choose(&mut self, decision: &Decision<'_, R>) -> R::Action {
+        if !self.judge.is_searched(&decision.question().prompt) {
+            return self.greedy.choose(decision);
         }
-        let offers = desk.offers();
+        let offers = decision.offers();
         let actions = offers.actions();
         let [_, _, ..] = actions else { return actions[0].clone() };
         let start = self.clock.elapsed();
         let mut halving = SequentialHalving::new(actions.len());
-        self.glance(desk, actions, &mut halving);
-        self.play_on(desk, actions, &mut halving, start);
+        self.glance(decision, actions, &mut halving);
+        self.play_on(decision, actions, &mut halving, start);
         let best = halving.ranking().next().expect("there are several actions");
         actions[best].clone()
     }
@@ -62,11 +62,11 @@ impl<R: Ruleset, J: Judge<R> + Clone> Player<R> for Search<'_, J> {
 
 impl<J> Search<'_, J> {
     /// Looks at all answers one step ahead, or puts those in order that cannot be tried out, and keeps the most promising.
-    fn glance<R: Ruleset>(&mut self, desk: &Desk<'_, R>, actions: &[R::Action], halving: &mut SequentialHalving)
+    fn glance<R: Ruleset>(&mut self, decision: &Decision<'_, R>, actions: &[R::Action], halving: &mut SequentialHalving)
     where
         J: Judge<R>,
     {
-        let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
+        let (rules, view, question) = (decision.rules(), decision.view(), decision.question());
         let tries = self.judge.begins_step(&question.prompt);
         let worlds = self.judge.worlds();
         let mut looks = 0;
@@ -94,14 +94,14 @@ impl<J> Search<'_, J> {
     /// as much of it is spent as is due.
     fn play_on<R: Ruleset>(
         &mut self,
-        desk: &Desk<'_, R>,
+        decision: &Decision<'_, R>,
         actions: &[R::Action],
         halving: &mut SequentialHalving,
         start: Duration,
     ) where
         J: Judge<R>,
     {
-        let (rules, view, question) = (desk.rules(), desk.view(), desk.question());
+        let (rules, view, question) = (decision.rules(), decision.view(), decision.question());
         let plays_on = self.judge.plays_on();
         // Where luck makes no difference one step shows all that it would show again.
         if !plays_on && halving.is_steady() {

@@ -103,12 +103,12 @@ pub struct Attack {
     /// Who attacks.
     pub by: ModelId,
     /// How.
-    pub manner: Manner,
+    pub manner: AttackKind,
 }
 
 /// How an attack is made (WB-8.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Manner {
+pub enum AttackKind {
     /// WB-7.1 the Attack action against those it engages.
     Melee,
     /// WB-7.14 the free attack of a Charge on this target.
@@ -123,12 +123,12 @@ pub enum Manner {
     Spell(Spell, ModelId, Boost),
 }
 
-impl Manner {
+impl AttackKind {
     /// WB-8.1 whether it is a melee attack.
     pub const fn is_melee(self) -> bool {
         match self {
-            Manner::Melee | Manner::Charge(_) | Manner::Retaliation(..) | Manner::Disengage(_) => true,
-            Manner::Shot(_) | Manner::Spell(..) => false,
+            AttackKind::Melee | AttackKind::Charge(_) | AttackKind::Retaliation(..) | AttackKind::Disengage(_) => true,
+            AttackKind::Shot(_) | AttackKind::Spell(..) => false,
         }
     }
 }

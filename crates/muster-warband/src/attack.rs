@@ -8,7 +8,7 @@ pub use modifiers::{armor_modifier, hit_modifier, needs};
 pub(crate) use split::{check as check_split, outnumbered, pool, pool_on, splits};
 
 use crate::acting;
-use crate::action::{Action, Attack, Boost, Came, Decision, Die, Manner, Prompt, Reply, Reroll, Shares, Throw};
+use crate::action::{Action, Attack, AttackKind, Boost, Came, Decision, Die, Prompt, Reply, Reroll, Shares, Throw};
 use crate::book::{Class, Keyword, Power};
 use crate::event::{Event, Purpose};
 use crate::register::*;
@@ -92,25 +92,25 @@ fn declare(t: &mut Game<'_>, attack: Attack) -> Flow<Shares> {
 }
 
 /// The rule a kind of attack rests on.
-const fn rule(manner: Manner) -> muster_kernel::RuleId {
+const fn rule(manner: AttackKind) -> muster_kernel::RuleId {
     match manner {
-        Manner::Melee | Manner::Shot(_) => WB_7_11,
-        Manner::Charge(_) => WB_7_14,
-        Manner::Retaliation(..) => WB_8_61,
-        Manner::Disengage(_) => WB_8_50,
-        Manner::Spell(..) => WB_9_52,
+        AttackKind::Melee | AttackKind::Shot(_) => WB_7_11,
+        AttackKind::Charge(_) => WB_7_14,
+        AttackKind::Retaliation(..) => WB_8_61,
+        AttackKind::Disengage(_) => WB_8_50,
+        AttackKind::Spell(..) => WB_9_52,
     }
 }
 
 /// How an attack is told.
-const fn told(manner: Manner) -> &'static str {
+const fn told(manner: AttackKind) -> &'static str {
     match manner {
-        Manner::Melee => "told-strikes",
-        Manner::Charge(_) => "told-free-attack",
-        Manner::Retaliation(..) => "told-retaliates",
-        Manner::Disengage(_) => "told-disengage-attack",
-        Manner::Shot(_) => "told-shoots",
-        Manner::Spell(..) => "told-attack-spell",
+        AttackKind::Melee => "told-strikes",
+        AttackKind::Charge(_) => "told-free-attack",
+        AttackKind::Retaliation(..) => "told-retaliates",
+        AttackKind::Disengage(_) => "told-disengage-attack",
+        AttackKind::Shot(_) => "told-shoots",
+        AttackKind::Spell(..) => "told-attack-spell",
     }
 }
 
@@ -157,7 +157,7 @@ fn feint(t: &mut Game<'_>, attack: Attack, strikes: &mut [Strike]) -> Flow<()> {
 
 /// WB-3.36 whether natural sixes of an attack are poisoned.
 pub(crate) fn is_poisoned(state: &State, attack: Attack) -> bool {
-    !matches!(attack.manner, Manner::Spell(..)) && state.has(attack.by, Keyword::Poison)
+    !matches!(attack.manner, AttackKind::Spell(..)) && state.has(attack.by, Keyword::Poison)
 }
 
 /// WB-8.8 the target number of the roll to hit, before modifiers.
@@ -246,18 +246,18 @@ fn rerolls(t: &mut Game<'_>, side: Seat, thrown: &mut Reroll, six: Six) -> Flow<
 /// WB-7.19, WB-3.53 what the attack uses up, whether it hits or not.
 fn spend(state: &mut State, attack: Attack) {
     match attack.manner {
-        Manner::Melee | Manner::Charge(_) => {
+        AttackKind::Melee | AttackKind::Charge(_) => {
             acting::forget(state, Note::Focused);
             acting::forget(state, Note::Raging);
         }
-        Manner::Shot(_) => {
+        AttackKind::Shot(_) => {
             acting::forget(state, Note::Aimed);
             if state.has(attack.by, Keyword::Reload) {
                 state.model_mut(attack.by).marks.set(Mark::Unloaded);
             }
         }
-        Manner::Spell(..) => acting::forget(state, Note::Aimed),
-        Manner::Retaliation(..) | Manner::Disengage(_) => {}
+        AttackKind::Spell(..) => acting::forget(state, Note::Aimed),
+        AttackKind::Retaliation(..) | AttackKind::Disengage(_) => {}
     }
 }
 

@@ -1,6 +1,6 @@
 //! Charges: where they lead and what forbids them (WB-7.12 to WB-7.14).
 
-use crate::action::{Action, Corners, Decision, Manner as Blow, Prompt, Reply};
+use crate::action::{Action, AttackKind, Corners, Decision, Prompt, Reply};
 use crate::book::Keyword;
 use crate::event::Event;
 use crate::field::Terrain;
@@ -136,7 +136,7 @@ pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, target: ModelId, via: Opt
     walk::go(t, id, &corners)?;
     let able = t.state.model(id).stands() && t.state.profile(id).melee_dice > 0;
     if able && t.ask(id.seat(), Prompt::Decide(Decision::FreeAttack(id, target)))? == Action::Reply(Reply::Yes) {
-        retaliation::melee(t, id, Blow::Charge(target))?;
+        retaliation::melee(t, id, AttackKind::Charge(target))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Actions of the active model (§7 of the rules).
 
 use crate::acting;
-use crate::action::{Attack, Corners, Deed, Manner as Blow, Name};
+use crate::action::{Attack, AttackKind, Corners, Deed, Name};
 use crate::book::Keyword;
 use crate::event::Event;
 use crate::movement::{self, Manner, Mover};
@@ -125,9 +125,9 @@ pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, deed: &Deed) -> Flow<()> 
     match deed {
         Deed::Walk(corners) | Deed::Run(corners) => go(t, id, corners),
         Deed::Charge(target, via) => charge::carry_out(t, id, *target, *via),
-        Deed::Strike => retaliation::melee(t, id, Blow::Melee),
+        Deed::Strike => retaliation::melee(t, id, AttackKind::Melee),
         Deed::Shoot(target) => {
-            attack::make(t, Attack { by: id, manner: Blow::Shot(*target) })?;
+            attack::make(t, Attack { by: id, manner: AttackKind::Shot(*target) })?;
             Ok(())
         }
         Deed::Cast(spell, target, boost) => spells::cast(t, id, (*spell, *target, *boost)),

@@ -2,7 +2,7 @@
 
 mod reach;
 
-use crate::action::{Action, Decision, Deed, Manner, Prompt, Reply, Throw};
+use crate::action::{Action, AttackKind, Decision, Deed, Prompt, Reply, Throw};
 use crate::book::Spell;
 use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
@@ -87,7 +87,7 @@ impl OddsModel for Warbands {
     fn assumed(&self, candidate: &Candidate<Warbands>) -> Vec<(Message, RuleId)> {
         let mut assumed: Vec<(Message, RuleId)> = vec![("assumed-no-command".into(), WB_8_9)];
         let melee = match &candidate.question.prompt {
-            Prompt::Split(attack) => matches!(attack.manner, Manner::Melee | Manner::Charge(_)),
+            Prompt::Split(attack) => matches!(attack.manner, AttackKind::Melee | AttackKind::Charge(_)),
             _ => matches!(candidate.action, Action::Do(Deed::Charge(..) | Deed::Strike) | Action::Reply(Reply::Yes)),
         };
         if melee {

@@ -1,6 +1,6 @@
 //! What an action would do: where it leads, what bars the way, what it would take.
 
-use crate::action::{Action, Attack, Boost, Decision, Deed, Manner as Blow, Prompt, Reply};
+use crate::action::{Action, Attack, AttackKind, Boost, Decision, Deed, Prompt, Reply};
 use crate::attack;
 use crate::book::{Book, Spell};
 use crate::charge;
@@ -36,7 +36,7 @@ pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, acti
             shares.iter().filter(|(on, _)| on.index() < PLACES).for_each(|(on, _)| sketch.attack(attack, *on));
         }
         (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Reply(Reply::Yes)) => {
-            sketch.attack(Attack { by: id, manner: Blow::Charge(target) }, target);
+            sketch.attack(Attack { by: id, manner: AttackKind::Charge(target) }, target);
         }
         (Prompt::Reroll(_), Action::Reply(Reply::Reroll(_))) => sketch.preview.note(WB_9_17, "preview-reroll"),
         (_, Action::Warband(_)) => sketch.preview.note(WB_11_2, "preview-secret"),
@@ -66,15 +66,15 @@ impl Sketch<'_> {
                     let corners = charge::way(state, id, *target, *via);
                     self.walk(Mover { id, manner: Manner::Charge }, &corners);
                     measure::sight_lines(state, id, *target, &mut self.preview.marks);
-                    self.attack(Attack { by: id, manner: Blow::Charge(*target) }, *target);
+                    self.attack(Attack { by: id, manner: AttackKind::Charge(*target) }, *target);
                 }
             }
             Deed::Strike => {
                 for on in space::engaged_by(state, id).iter() {
-                    self.attack(Attack { by: id, manner: Blow::Melee }, on);
+                    self.attack(Attack { by: id, manner: AttackKind::Melee }, on);
                 }
             }
-            Deed::Shoot(target) => self.shot(id, Blow::Shot(*target), *target),
+            Deed::Shoot(target) => self.shot(id, AttackKind::Shot(*target), *target),
             Deed::Cast(spell, target, boost) => self.cast(id, (*spell, *target, *boost)),
             Deed::Aim => self.preview.note(WB_7_16, "preview-aim"),
             Deed::Focus => self.preview.note(WB_7_17, "preview-focus"),
@@ -121,7 +121,7 @@ impl Sketch<'_> {
     }
 
     /// WB-8.41 a ranged attack.
-    fn shot(&mut self, id: ModelId, manner: Blow, target: ModelId) {
+    fn shot(&mut self, id: ModelId, manner: AttackKind, target: ModelId) {
         if target.index() >= PLACES || !self.state.model(target).is_in_play() {
             return;
         }
@@ -134,7 +134,7 @@ impl Sketch<'_> {
     /// WB-7.20 a spell.
     fn cast(&mut self, id: ModelId, (spell, target, boost): (Spell, ModelId, Boost)) {
         if spell.is_attack() {
-            return self.shot(id, Blow::Spell(spell, target, boost), target);
+            return self.shot(id, AttackKind::Spell(spell, target, boost), target);
         }
         self.preview.note(WB_9_51, Message::new("preview-cast").with("dice", 2 + attack::boost(boost)));
         self.preview.final_once_done = true;

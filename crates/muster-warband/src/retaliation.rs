@@ -1,7 +1,7 @@
 //! Attacks that answer others: disengage attacks, retaliations, and Bloodlust (WB-8.50 to WB-8.64, WB-3.21).
 
 use crate::acting;
-use crate::action::{Action, Attack, Manner, Prompt, Reply};
+use crate::action::{Action, Attack, AttackKind, Prompt, Reply};
 use crate::attack::{self, Made};
 use crate::book::Keyword;
 use crate::event::Event;
@@ -31,7 +31,7 @@ pub(crate) fn hold(t: &mut Game<'_>, mover: ModelId, to: Point) -> Flow<()> {
         let owner = mover.seat().other();
         let Action::Reply(Reply::Name(enemy)) = t.ask(owner, Prompt::Disengage { mover, able })? else { break };
         able.remove(enemy);
-        attack::make(t, Attack { by: enemy, manner: Manner::Disengage(mover) })?;
+        attack::make(t, Attack { by: enemy, manner: AttackKind::Disengage(mover) })?;
     }
     Ok(())
 }
@@ -63,12 +63,12 @@ fn retaliate(t: &mut Game<'_>, attacker: ModelId, targets: Models) -> Flow<()> {
         left.remove(id);
         let mark = if relents(t.state, id) { Mark::Relented } else { Mark::Fatigued };
         t.state.model_mut(id).marks.set(mark);
-        attack::make(t, Attack { by: id, manner: Manner::Retaliation(attacker) })?;
+        attack::make(t, Attack { by: id, manner: AttackKind::Retaliation(attacker) })?;
     }
 }
 
 /// WB-8.44, WB-8.60, WB-5.28 a melee attack of the active model with everything that comes of it: retaliations, then Bloodlust.
-pub(crate) fn melee(t: &mut Game<'_>, id: ModelId, manner: Manner) -> Flow<()> {
+pub(crate) fn melee(t: &mut Game<'_>, id: ModelId, manner: AttackKind) -> Flow<()> {
     let Made { targets, killed } = attack::make(t, Attack { by: id, manner })?;
     retaliate(t, id, targets)?;
     if killed > 0 { bloodlust(t, id) } else { Ok(()) }

@@ -1,6 +1,6 @@
 //! Spells (WB-3.60 to WB-3.69, WB-9.50 to WB-9.56).
 
-use crate::action::{Attack, Boost, Manner};
+use crate::action::{Attack, AttackKind, Boost};
 use crate::attack;
 use crate::book::Spell;
 use crate::catalogue::spell_rule;
@@ -97,7 +97,7 @@ pub(crate) fn cast(t: &mut Game<'_>, id: ModelId, (spell, target, boost): (Spell
     }
     t.tell(|_, _| Event::new(spell_rule(spell), "told-casts").piece(id).target(target).with("spell", spell.id()));
     if spell.is_attack() {
-        attack::make(t, Attack { by: id, manner: Manner::Spell(spell, target, boost) })?;
+        attack::make(t, Attack { by: id, manner: AttackKind::Spell(spell, target, boost) })?;
         return Ok(());
     }
     let needs = t.state.profile(id).ranged;

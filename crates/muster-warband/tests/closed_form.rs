@@ -6,7 +6,7 @@ use muster_odds::prospects::{Effort, Method, Prospects, Standpoint};
 use muster_odds::walk::{self, MOST_WAYS, Outcomes};
 use muster_odds::{Check, OddsError};
 use muster_warband::Warbands;
-use muster_warband::action::{self, Action, Boost, Came, Decision, Deed, Manner, Prompt, Reply, Throw};
+use muster_warband::action::{self, Action, AttackKind, Boost, Came, Decision, Deed, Prompt, Reply, Throw};
 use muster_warband::book::{Keyword, Spell};
 use muster_warband::closed_form::{Attack, Target, TargetOutcome};
 use muster_warband::state::{Mark, ModelId, State};
@@ -136,7 +136,7 @@ fn blows_and_retaliations_agree() {
                 );
                 let strike = Action::Do(Deed::Strike);
                 let dice = state.profile(A1).melee_dice;
-                let expected = closed(&state, action::Attack { by: A1, manner: Manner::Melee }, B1, dice);
+                let expected = closed(&state, action::Attack { by: A1, manner: AttackKind::Melee }, B1, dice);
                 let label = format!("{by} strikes {on} {marks}");
                 let outcomes = walked(&rules, &state, does(&Deed::Strike)).expect("few dice");
                 assert_eq!(after(&outcomes, B1), of(&expected), "{label}: the rules");
@@ -146,7 +146,7 @@ fn blows_and_retaliations_agree() {
                 // WB-8.60 whoever stands and is not fatigued strikes back.
                 let able = !matches!(marks, "down" | "fatigued")
                     || (marks == "fatigued" && state.has(B1, Keyword::Relentless));
-                let back = action::Attack { by: B1, manner: Manner::Retaliation(A1) };
+                let back = action::Attack { by: B1, manner: AttackKind::Retaliation(A1) };
                 let back = of(&closed(&state, back, A1, state.profile(B1).melee_dice));
                 let answers = if able { of(&expected)[0].clone() } else { Fraction::default() };
                 let [_, down, removed] = back.map(|share| share * answers.clone());
@@ -169,7 +169,7 @@ fn charges_and_shots_agree() {
             let lance = u8::from(state.has(A1, Keyword::Lance));
             let expected = closed(
                 &state,
-                action::Attack { by: A1, manner: Manner::Charge(B1) },
+                action::Attack { by: A1, manner: AttackKind::Charge(B1) },
                 B1,
                 state.profile(A1).melee_dice + lance,
             );
@@ -183,8 +183,12 @@ fn charges_and_shots_agree() {
         {
             let state = table(&rules, &format!("A1 {by} at 10,10\nB1 {on} at {at} {marks}"));
             let shot = Deed::Shoot(B1);
-            let expected =
-                closed(&state, action::Attack { by: A1, manner: Manner::Shot(B1) }, B1, state.profile(A1).ranged_dice);
+            let expected = closed(
+                &state,
+                action::Attack { by: A1, manner: AttackKind::Shot(B1) },
+                B1,
+                state.profile(A1).ranged_dice,
+            );
             let outcomes = walked(&rules, &state, does(&shot)).expect("few dice");
             assert_eq!(after(&outcomes, B1), of(&expected), "{by} shoots {on} {marks}");
             let prospects = told(&rules, &state, Prompt::Act(A1), Action::Do(shot)).expect("dice");
@@ -192,7 +196,7 @@ fn charges_and_shots_agree() {
         }
         let state = table(&rules, &format!("A1 hexer at 10,10\nB1 {on} at 20,10"));
         let spell = Deed::Cast(Spell::Firebolt, B1, Boost::Plain);
-        let manner = Manner::Spell(Spell::Firebolt, B1, Boost::Plain);
+        let manner = AttackKind::Spell(Spell::Firebolt, B1, Boost::Plain);
         let expected = closed(&state, action::Attack { by: A1, manner }, B1, 3);
         let prospects = told(&rules, &state, Prompt::Act(A1), Action::Do(spell)).expect("dice");
         assert_eq!(foretold(&prospects, B1), of(&expected), "a Firebolt on {on}");

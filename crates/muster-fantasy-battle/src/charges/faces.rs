@@ -1,7 +1,7 @@
 //! Which side of a target a charge has to meet, and whether there is room on it (FB-6.14, FB-6.54).
 
 use super::Charged;
-use super::fighting_line::Room;
+use super::fighting_line::FormingUp;
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::obstacles;
@@ -127,7 +127,7 @@ pub(super) fn drawn_up(battle: &Battle, by: UnitId, id: UnitId) -> Option<(Forma
     let mut sides = ALL;
     sides.sort_by_key(|side| Reverse(count(*side)));
     let own = battle.unit(by).pose.footprint();
-    let room = Room::around(battle, (by, id), Length::ZERO);
+    let room = FormingUp::around(battle, (by, id), Length::ZERO);
     sides.into_iter().find_map(|side| {
         let at = touched.iter().find(|(one, _)| *one == side)?.1;
         Some((room.line(&own, (side, at))?, side))

@@ -22,7 +22,7 @@ const HAIR: i64 = 4;
 const WHOLE: i64 = 1 << 30;
 
 /// A unit that forms up, and everything that it keeps off besides the charger.
-pub(super) struct Room {
+pub(super) struct FormingUp {
     /// With as many models as there are.
     unit: Formation,
     widest: Widest,
@@ -49,9 +49,9 @@ struct Side {
 /// From where to where along a side, from its middle on to the right of who looks outward.
 type Stretch = (i64, i64);
 
-impl Room {
+impl FormingUp {
     /// FB-6.11 everybody else, and impassable ground, around a unit that a charger comes up to from so near.
-    pub(super) fn around(battle: &Battle, (by, id): (UnitId, UnitId), reach: Length) -> Room {
+    pub(super) fn around(battle: &Battle, (by, id): (UnitId, UnitId), reach: Length) -> FormingUp {
         let unit = battle.unit(id);
         let (models, widest) = match unit.loose.len() {
             0 => (unit.pose.models, Widest::Unchanged),
@@ -66,7 +66,7 @@ impl Room {
         let units = near.flat_map(|other| battle.footprints(other));
         let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
         let things = units.chain(ground).filter(|base| movement::is_in_reach(&start, far, base)).collect();
-        Room { unit: Formation { models, ..unit.pose }, widest, table: battle.map().table, things }
+        FormingUp { unit: Formation { models, ..unit.pose }, widest, table: battle.map().table, things }
     }
 
     /// FB-6.54, FB-6.81 the line before a side of a charger that touches the unit at a point: as wide as the side if there is room about

@@ -5,7 +5,7 @@ mod abreast;
 mod glimpse;
 
 use super::faces;
-use super::fighting_line::{FLUSH, Room};
+use super::fighting_line::{FLUSH, FormingUp};
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -195,7 +195,7 @@ struct Search<'a> {
     abreast: Option<Abreast>,
     flies: bool,
     /// FB-6.81 where a target in loose order may form up.
-    room: OnceCell<Room>,
+    room: OnceCell<FormingUp>,
 }
 
 impl Search<'_> {
@@ -486,7 +486,7 @@ impl Search<'_> {
             let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
             return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
         }
-        let room = self.room.get_or_init(|| Room::around(self.battle, (self.by, self.target), self.reach));
+        let room = self.room.get_or_init(|| FormingUp::around(self.battle, (self.by, self.target), self.reach));
         let target = room.line(&pose.footprint(), (Zone::Front, at));
         (target.is_some() || unit.loose.is_empty()).then_some(Charged { target, ..met })
     }

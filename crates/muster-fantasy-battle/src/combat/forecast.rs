@@ -58,7 +58,7 @@ impl Fought {
 
 /// A combat that is to be fought.
 #[derive(Clone, Copy)]
-pub(crate) struct Ahead<'a> {
+pub(crate) struct PendingCombat<'a> {
     /// The table.
     pub(crate) state: &'a State,
     /// Who fights.
@@ -76,11 +76,11 @@ type Between = (State, Round);
 /// If that is more than is followed.
 pub(crate) fn exact<T: Clone + Eq + Hash>(
     rules: &FantasyBattle,
-    ahead: Ahead<'_>,
+    ahead: PendingCombat<'_>,
     (most, poll): (u64, Poll<'_>),
     read: impl Fn(&Fought) -> T,
 ) -> Result<Outcomes<T>, OddsError> {
-    let Ahead { state, units, .. } = ahead;
+    let PendingCombat { state, units, .. } = ahead;
     let work = Work { rules, most, spent: Cell::new(0), poll, known: RefCell::new(Vec::new()) };
     let begin = |t: &mut Game<'_>| bout::begin(t, units);
     let begun = work.part_by(ahead.chooser(), state, (begin, |state, (round, strikes)| ((state, round), strikes)))?;
@@ -101,8 +101,8 @@ pub(crate) fn exact<T: Clone + Eq + Hash>(
 ///
 /// # Errors
 /// If somebody has to choose who cannot.
-pub(crate) fn tried(rules: &FantasyBattle, ahead: Ahead<'_>, seed: u64) -> Result<Fought, OddsError> {
-    let Ahead { state, units, .. } = ahead;
+pub(crate) fn tried(rules: &FantasyBattle, ahead: PendingCombat<'_>, seed: u64) -> Result<Fought, OddsError> {
+    let PendingCombat { state, units, .. } = ahead;
     let borne = standards::before(&state.battle, units);
     let fight = |t: &mut Game<'_>| {
         let round = bout::fight(t, units)?;

@@ -5,7 +5,7 @@ use muster_dice::{Exact, Natural, Tally};
 use muster_kernel::{PieceOutcomeWords, Seat};
 use muster_odds::Check;
 use muster_warband::Warbands;
-use muster_warband::action::{Attack, Manner};
+use muster_warband::action::{Attack, AttackKind};
 use muster_warband::attack::needs;
 use muster_warband::book::Profile;
 use muster_warband::closed_form::{self, Target, TargetOutcome};
@@ -51,9 +51,9 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
     );
     let state = table(rules, &text, &by.name)?;
     let manner = match wanted.kind {
-        StrikeKind::Melee => Manner::Melee,
-        StrikeKind::Charge => Manner::Charge(B1),
-        StrikeKind::Shot => Manner::Shot(B1),
+        StrikeKind::Melee => AttackKind::Melee,
+        StrikeKind::Charge => AttackKind::Charge(B1),
+        StrikeKind::Shot => AttackKind::Shot(B1),
     };
     let attack = Attack { by: A1, manner };
     let closed = closed_form::Attack::of(&state, attack, B1);

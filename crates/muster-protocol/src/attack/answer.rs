@@ -1,9 +1,9 @@
 //! What is found out about a profile.
 
 use super::profile::{Profile, Understood};
+use super::question_error::{QuestionError, wrong};
 use super::stages::{Stage, stages};
 use super::work::Work;
-use super::wrong::{Wrong, wrong};
 use muster_dice::{Budget, DiceError, Distribution, Exact, FINEST, Natural, Quick, Terms, Weight};
 use muster_odds::{Attack, Excess, OddsError, damage_of_all};
 use serde::Serialize;
@@ -130,7 +130,12 @@ impl Answer {
     ///
     /// # Errors
     /// What cannot be meant, or computed.
-    pub fn to(profile: &Profile, of: Option<Of>, precision: Precision, work: &Work<'_>) -> Result<Answer, Wrong> {
+    pub fn to(
+        profile: &Profile,
+        of: Option<Of>,
+        precision: Precision,
+        work: &Work<'_>,
+    ) -> Result<Answer, QuestionError> {
         Answer::about(profile, profile.understood()?, (of, precision), work)
     }
 
@@ -143,8 +148,8 @@ impl Answer {
         of: Option<Of>,
         precision: Precision,
         work: &Work<'_>,
-    ) -> Result<Answer, Wrong> {
-        let each = profiles.iter().map(Profile::understood).collect::<Result<Vec<Understood>, Wrong>>()?;
+    ) -> Result<Answer, QuestionError> {
+        let each = profiles.iter().map(Profile::understood).collect::<Result<Vec<Understood>, QuestionError>>()?;
         let target = |one: &Understood| one.unit.map(|unit| (unit, one.excess));
         let mut targets = each.iter().filter_map(target);
         let first = targets.next();
@@ -172,7 +177,7 @@ impl Answer {
         understood: Understood,
         (of, precision): (Option<Of>, Precision),
         work: &Work<'_>,
-    ) -> Result<Answer, Wrong> {
+    ) -> Result<Answer, QuestionError> {
         let of = of.unwrap_or(if understood.unit.is_some() { Of::Slain } else { Of::Damage });
         if matches!(of, Of::Slain | Of::Lost) && understood.unit.is_none() {
             return Err(wrong!(

@@ -3,20 +3,20 @@
 mod answer;
 mod needed;
 mod profile;
+mod question_error;
 mod stages;
 mod work;
-mod wrong;
 
 pub use answer::{Answer, Of, Outcome, Precision};
 pub use needed::{Needed, needed};
 pub use profile::{KEYS, Profile, Understood};
+pub use question_error::QuestionError;
 pub use stages::Stage;
 pub use work::Work;
-pub use wrong::Wrong;
 
 use crate::wire::odds::{AskAttack, Asked, AttackOdds, AttackOutcome};
+pub(crate) use question_error::wrong;
 use std::collections::BTreeMap;
-pub(crate) use wrong::wrong;
 
 /// What an outcome at either end may weigh that is not listed.
 const UNSEEN: f64 = 1e-9;
@@ -31,7 +31,7 @@ const LONGEST: usize = 40;
 ///
 /// # Errors
 /// What cannot be meant, or computed.
-pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
+pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, QuestionError> {
     if let Some(dice) = &ask.dice {
         let other = !ask.profile.is_empty() || !ask.together.is_empty() || ask.strike.is_some();
         if other || ask.of.is_some() {
@@ -79,7 +79,7 @@ pub fn answer(ask: &AskAttack, work: &Work<'_>) -> Result<AttackOdds, Wrong> {
 }
 
 /// Refuses what no attack can say.
-fn readable(profile: &BTreeMap<String, String>) -> Result<(), Wrong> {
+fn readable(profile: &BTreeMap<String, String>) -> Result<(), QuestionError> {
     if let Some(key) = profile.keys().find(|key| !KEYS.contains(&key.as_str())) {
         return Err(wrong!(help = format!("its keys are {}", KEYS.join(", ")), "there is no key `{key}`"));
     }

@@ -2,8 +2,8 @@
 
 use super::answer::{Answer, Of, Precision};
 use super::profile::Profile;
+use super::question_error::{QuestionError, wrong};
 use super::work::Work;
-use super::wrong::{Wrong, wrong};
 use crate::dice::DiceOutcome;
 use serde::Serialize;
 
@@ -42,8 +42,13 @@ pub struct Needed {
 ///
 /// # Errors
 /// What cannot be meant or computed, and if no number of attacks is enough.
-pub fn needed(profile: &Profile, of: Option<Of>, (goal, share): (i64, f64), work: &Work<'_>) -> Result<Needed, Wrong> {
-    let with = |attacks: u32| -> Result<(f64, &'static str), Wrong> {
+pub fn needed(
+    profile: &Profile,
+    of: Option<Of>,
+    (goal, share): (i64, f64),
+    work: &Work<'_>,
+) -> Result<Needed, QuestionError> {
+    let with = |attacks: u32| -> Result<(f64, &'static str), QuestionError> {
         let mut profile = profile.clone();
         profile.set.insert("attacks".into(), attacks.to_string());
         let answer = Answer::to(&profile, of, Precision::Quick, work)?;

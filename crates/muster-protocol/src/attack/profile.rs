@@ -1,6 +1,6 @@
 //! An attack as it is described: by flags, in a file, or in a browser.
 
-use super::wrong::{Wrong, wrong};
+use super::question_error::{QuestionError, wrong};
 use muster_dice::DiceError;
 use muster_odds::{
     Again, Attack, Check, Critical, CriticalWound, Dice, Excess, First, Needs, OddsError, Sixes, Taken, Unit,
@@ -75,7 +75,7 @@ impl Profile {
     ///
     /// # Errors
     /// What cannot be meant, and what would have no effect.
-    pub fn understood(&self) -> Result<Understood, Wrong> {
+    pub fn understood(&self) -> Result<Understood, QuestionError> {
         self.effects()?;
         let mut notes = Vec::new();
         let (unit, excess) = (self.unit()?, self.excess()?);
@@ -107,7 +107,7 @@ impl Profile {
     }
 
     /// Refuses what is said without what it is said of.
-    fn effects(&self) -> Result<(), Wrong> {
+    fn effects(&self) -> Result<(), QuestionError> {
         const NEEDS: [(&str, &[&str], &str); 14] = [
             ("hit-modifier", &["hit"], "say what the roll to hit needs: --hit 3+"),
             ("wound-modifier", &["wound"], "say what the roll to wound needs: --wound 4+"),
@@ -139,7 +139,7 @@ impl Profile {
         }
     }
 
-    fn hit(&self, notes: &mut Vec<String>) -> Result<Check, Wrong> {
+    fn hit(&self, notes: &mut Vec<String>) -> Result<Check, QuestionError> {
         let mut hit = self.modified(self.roll("hit", Check::on)?.unwrap_or_else(Check::always), "hit-modifier")?;
         hit.critical = self.critical_on("critical")?;
         hit.again = self.again("reroll-hits")?;
@@ -156,7 +156,7 @@ impl Profile {
         Ok(hit)
     }
 
-    fn wound(&self) -> Result<Check, Wrong> {
+    fn wound(&self) -> Result<Check, QuestionError> {
         let mut wound =
             self.modified(self.roll("wound", Check::on)?.unwrap_or_else(Check::always), "wound-modifier")?;
         wound.critical = self.critical_on("critical-wound")?;
@@ -170,7 +170,7 @@ impl Profile {
         Ok(wound)
     }
 
-    fn save(&self, notes: &mut Vec<String>) -> Result<Check, Wrong> {
+    fn save(&self, notes: &mut Vec<String>) -> Result<Check, QuestionError> {
         let rend = self.modifier("rend")?;
         if rend < 0 {
             notes.push(format!("rend {rend} is read as {}: it worsens the save", -rend));
@@ -180,13 +180,13 @@ impl Profile {
         Ok(save)
     }
 
-    fn modified(&self, check: Check, key: &str) -> Result<Check, Wrong> {
+    fn modified(&self, check: Check, key: &str) -> Result<Check, QuestionError> {
         let cap = self.number("cap")?.and_then(|cap| u8::try_from(cap).ok());
         Ok(Check { modifier: self.modifier(key)?, cap, ..check })
     }
 
     /// `health` is as much as a model has wounds.
-    fn damage(&self, unit: Option<Unit>, excess: Excess) -> Result<Dice, Wrong> {
+    fn damage(&self, unit: Option<Unit>, excess: Excess) -> Result<Dice, QuestionError> {
         match (self.get("damage"), unit) {
             (Some("health"), Some(unit)) if excess == Excess::IsLost => Ok(Dice::fixed(unit.wounds)),
             (Some("health"), _) => Err(wrong!(
@@ -197,7 +197,7 @@ impl Profile {
         }
     }
 
-    fn taken(&self) -> Result<Taken, Wrong> {
+    fn taken(&self) -> Result<Taken, QuestionError> {
         let help = "one of half, or how much less it is: -1";
         match self.get("taken") {
             None | Some("all") => Ok(Taken::Full),
@@ -210,7 +210,7 @@ impl Profile {
     }
 
     /// `mortal`, `rend-2` or `damage-d6`.
-    fn critical_wound(&self) -> Result<CriticalWound, Wrong> {
+    fn critical_wound(&self) -> Result<CriticalWound, QuestionError> {
         let Some(text) = self.get("critical-wound") else { return Ok(CriticalWound::Wounds) };
         let (what, much) = text.split_once(['-', ' ']).unwrap_or((text, ""));
         let wrong = || {
@@ -229,7 +229,7 @@ impl Profile {
         }
     }
 
-    fn yes(&self, key: &str) -> Result<bool, Wrong> {
+    fn yes(&self, key: &str) -> Result<bool, QuestionError> {
         match self.get(key) {
             None | Some("no" | "false") => Ok(false),
             Some("yes" | "true") => Ok(true),
@@ -238,7 +238,7 @@ impl Profile {
     }
 
     /// An error with the name of the profile.
-    pub fn refused(&self, error: &OddsError) -> Wrong {
+    pub fn refused(&self, error: &OddsError) -> QuestionError {
         let help = match error {
             OddsError::Dice(DiceError::TooMuch { .. } | DiceError::TooLarge { .. } | DiceError::TooFar) => {
                 "ask about fewer attacks; the means of several attacks add up".to_owned()
@@ -253,11 +253,11 @@ impl Profile {
         wrong!(help = help, "{name}{error}")
     }
 
-    fn dice(&self, key: &str) -> Result<Option<Dice>, Wrong> {
+    fn dice(&self, key: &str) -> Result<Option<Dice>, QuestionError> {
         self.get(key).map(|text| text.parse::<Dice>().map_err(|error| self.refused(&error))).transpose()
     }
 
-    fn number(&self, key: &str) -> Result<Option<u32>, Wrong> {
+    fn number(&self, key: &str) -> Result<Option<u32>, QuestionError> {
         let number = |text: &str| {
             text.parse()
                 .map_err(|_| wrong!(help = "a whole number from 0 on is meant", "`{text}` is no number for {key}"))
@@ -265,7 +265,7 @@ impl Profile {
         self.get(key).map(number).transpose()
     }
 
-    fn modifier(&self, key: &str) -> Result<i32, Wrong> {
+    fn modifier(&self, key: &str) -> Result<i32, QuestionError> {
         let number = |text: &str| match text.trim_start_matches('+').parse::<i32>() {
             Ok(number) if (-10..=10).contains(&number) => Ok(number),
             _ => Err(wrong!(help = "a whole number from -10 to 10 is meant", "`{text}` is no modifier for {key}")),
@@ -274,7 +274,7 @@ impl Profile {
     }
 
     /// `3+`, `auto` or `none`.
-    fn roll(&self, key: &str, on: fn(u8) -> Check) -> Result<Option<Check>, Wrong> {
+    fn roll(&self, key: &str, on: fn(u8) -> Check) -> Result<Option<Check>, QuestionError> {
         let Some(text) = self.get(key) else { return Ok(None) };
         match text.to_ascii_lowercase().as_str() {
             "auto" | "always" => return Ok(Some(Check::always())),
@@ -287,7 +287,7 @@ impl Profile {
         Ok(Some(on(number)))
     }
 
-    fn again(&self, key: &str) -> Result<Again, Wrong> {
+    fn again(&self, key: &str) -> Result<Again, QuestionError> {
         let Some(text) = self.get(key) else { return Ok(Again::Never) };
         let help = "one of ones, failures, successes, not-critical, a face from 1 to 6, none";
         let parts: Vec<&str> = text.split([',', ' ', '+']).filter(|part| !part.is_empty()).collect();
@@ -310,7 +310,7 @@ impl Profile {
     }
 
     /// `two-hits`, `wound`, `mortal`, or several hits and what the first of them is: `two-hits,wound`.
-    fn critical(&self) -> Result<Critical, Wrong> {
+    fn critical(&self) -> Result<Critical, QuestionError> {
         let Some(text) = self.get("critical").filter(|text| *text != "none") else { return Ok(Critical::TWO_HITS) };
         let help = "two-hits, three-hits, wound, mortal, or hits and one of the others: two-hits,wound; or none";
         let (mut hits, mut first) = (None, None);
@@ -332,7 +332,7 @@ impl Profile {
     }
 
     /// From which face on a roll is critical: for hits `critical`, for wounds `critical-wound`, each with its `-on`.
-    fn critical_on(&self, what: &str) -> Result<Option<u8>, Wrong> {
+    fn critical_on(&self, what: &str) -> Result<Option<u8>, QuestionError> {
         let on = format!("{what}-on");
         match (self.get(what), self.number(&on)?) {
             (None | Some("none"), None) => Ok(None),
@@ -348,7 +348,7 @@ impl Profile {
         }
     }
 
-    fn unit(&self) -> Result<Option<Unit>, Wrong> {
+    fn unit(&self) -> Result<Option<Unit>, QuestionError> {
         let (models, health, lost) = (self.number("models")?, self.number("health")?, self.number("lost")?);
         if models.or(health).or(lost).is_none() {
             return Ok(None);
@@ -363,7 +363,7 @@ impl Profile {
         }
     }
 
-    fn excess(&self) -> Result<Excess, Wrong> {
+    fn excess(&self) -> Result<Excess, QuestionError> {
         match self.get("excess") {
             None | Some("spills") => Ok(Excess::SpillsOver),
             Some("lost") => Ok(Excess::IsLost),

@@ -1,6 +1,6 @@
 //! Questions that would be too much, and what they take.
 
-use super::{Answer, Of, Precision, Profile, Work, Wrong, answer, needed};
+use super::{Answer, Of, Precision, Profile, QuestionError, Work, answer, needed};
 use crate::wire::odds::{AskAttack, NamedAttack};
 use muster_dice::{Budget, Poll};
 
@@ -9,7 +9,7 @@ fn profile(text: &str) -> Profile {
     Profile { name: String::new(), set: set.map(|(k, v)| (k.to_owned(), v.to_owned())).collect() }
 }
 
-fn asked(text: &str, precision: Precision) -> Result<Answer, Wrong> {
+fn asked(text: &str, precision: Precision) -> Result<Answer, QuestionError> {
     Answer::to(&profile(text), None, precision, &Work::of_request(Poll::default()))
 }
 

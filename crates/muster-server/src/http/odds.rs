@@ -10,7 +10,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use muster_dice::Poll;
-use muster_protocol::attack::{Work, Wrong, answer};
+use muster_protocol::attack::{QuestionError, Work, answer};
 use muster_protocol::wire::http::{Code, Refused};
 use muster_protocol::wire::odds::{AskAttack, AttackOdds};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub(crate) async fn attack(
     Ok(Json(pool.run(pool.enter(Claim::asked(address))?, work).await?))
 }
 
-fn refused(wrong: &Wrong) -> Refused {
+fn refused(wrong: &QuestionError) -> Refused {
     Refused::new(Code::Unreadable, format!("{}: {}.", capital(&wrong.problem), wrong.help))
 }
 

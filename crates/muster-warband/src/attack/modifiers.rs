@@ -1,7 +1,7 @@
 //! What is added to hit and armor rolls (WB-8.30 to WB-8.39, WB-3.22 to WB-3.69).
 
 use crate::acting;
-use crate::action::{Attack, Manner};
+use crate::action::{Attack, AttackKind};
 use crate::book::{Keyword, Spell};
 use crate::field::Terrain;
 use crate::register::*;
@@ -48,10 +48,10 @@ pub fn hit_modifier(state: &State, attack: Attack, on: ModelId, ledger: &mut imp
     let mut sum = Sum { total: 0, ledger };
     let target = state.model(on);
     match attack.manner {
-        Manner::Melee | Manner::Charge(_) | Manner::Retaliation(..) | Manner::Disengage(_) => {
+        AttackKind::Melee | AttackKind::Charge(_) | AttackKind::Retaliation(..) | AttackKind::Disengage(_) => {
             sum.when(target.has(Mark::KnockedDown), 1, WB_8_32);
         }
-        Manner::Shot(_) | Manner::Spell(..) => {
+        AttackKind::Shot(_) | AttackKind::Spell(..) => {
             let prey = target.has(Mark::Prey);
             if let Some(rule) = obscured(state, attack.by, on).filter(|_| !prey) {
                 sum.when(true, -1, rule);
@@ -63,14 +63,14 @@ pub fn hit_modifier(state: &State, attack: Attack, on: ModelId, ledger: &mut imp
         }
     }
     match attack.manner {
-        Manner::Melee => sum.when(acting::is(state, attack.by, Note::Focused), 1, WB_8_36),
+        AttackKind::Melee => sum.when(acting::is(state, attack.by, Note::Focused), 1, WB_8_36),
         // WB-7.17 Focus and the bonus of a Charge are one bonus.
-        Manner::Charge(_) => sum.when(true, 1, WB_8_37),
-        Manner::Retaliation(to) => {
+        AttackKind::Charge(_) => sum.when(true, 1, WB_8_37),
+        AttackKind::Retaliation(to) => {
             let braced = to == on && state.has(attack.by, Keyword::Brace) && acting::has_charged(state, to, attack.by);
             sum.when(braced, 1, WB_3_23);
         }
-        Manner::Disengage(_) | Manner::Shot(_) | Manner::Spell(..) => {}
+        AttackKind::Disengage(_) | AttackKind::Shot(_) | AttackKind::Spell(..) => {}
     }
     sum.total
 }
@@ -92,13 +92,13 @@ pub fn armor_modifier(state: &State, attack: Attack, on: ModelId, ledger: &mut i
     sum.when(target.has(Mark::Warded), 1, WB_3_62);
     let by = state.profile(attack.by);
     match attack.manner {
-        Manner::Melee | Manner::Charge(_) | Manner::Retaliation(..) | Manner::Disengage(_) => {
+        AttackKind::Melee | AttackKind::Charge(_) | AttackKind::Retaliation(..) | AttackKind::Disengage(_) => {
             sum.when(true, -i32::from(by.crushing), WB_3_24);
             sum.when(has_shieldwall(state, on), 1, WB_3_40);
             sum.when(target.has(Mark::Holding), 1, WB_3_51);
         }
-        Manner::Shot(_) => sum.when(true, -i32::from(by.piercing), WB_3_35),
-        Manner::Spell(spell, ..) => sum.when(spell == Spell::Firebolt, -1, WB_3_63),
+        AttackKind::Shot(_) => sum.when(true, -i32::from(by.piercing), WB_3_35),
+        AttackKind::Spell(spell, ..) => sum.when(spell == Spell::Firebolt, -1, WB_3_63),
     }
     sum.total
 }

@@ -2,7 +2,7 @@
 //! WB-8.46, WB-8.61).
 
 use crate::acting;
-use crate::action::{Attack, Manner, Shares};
+use crate::action::{Attack, AttackKind, Shares};
 use crate::book::Keyword;
 use crate::register::*;
 use crate::sight;
@@ -22,11 +22,11 @@ pub(crate) fn pool(state: &State, attack: Attack) -> u8 {
     let by = state.profile(attack.by);
     let rage = u8::from(acting::is(state, attack.by, Note::Raging));
     match attack.manner {
-        Manner::Melee => by.melee_dice + rage,
-        Manner::Charge(_) => by.melee_dice + rage + u8::from(by.has(Keyword::Lance)),
-        Manner::Retaliation(..) | Manner::Disengage(_) => by.melee_dice,
-        Manner::Shot(_) => by.ranged_dice,
-        Manner::Spell(spell, _, boosted) => spells::dice(spell) + super::boost(boosted),
+        AttackKind::Melee => by.melee_dice + rage,
+        AttackKind::Charge(_) => by.melee_dice + rage + u8::from(by.has(Keyword::Lance)),
+        AttackKind::Retaliation(..) | AttackKind::Disengage(_) => by.melee_dice,
+        AttackKind::Shot(_) => by.ranged_dice,
+        AttackKind::Spell(spell, _, boosted) => spells::dice(spell) + super::boost(boosted),
     }
 }
 
@@ -55,19 +55,21 @@ pub(crate) fn may_shoot(state: &State, by: ModelId, on: ModelId, range: Length) 
 /// WB-8.41, WB-9.52 how far a ranged attack reaches.
 fn range(state: &State, attack: Attack) -> Length {
     match attack.manner {
-        Manner::Spell(spell, ..) => spells::range(spell),
-        Manner::Shot(_) | Manner::Melee | Manner::Charge(_) | Manner::Retaliation(..) | Manner::Disengage(_) => {
-            state.profile(attack.by).range
-        }
+        AttackKind::Spell(spell, ..) => spells::range(spell),
+        AttackKind::Shot(_)
+        | AttackKind::Melee
+        | AttackKind::Charge(_)
+        | AttackKind::Retaliation(..)
+        | AttackKind::Disengage(_) => state.profile(attack.by).range,
     }
 }
 
 /// WB-8.45, WB-8.46, WB-8.42 who may be a target of an attack.
 pub(crate) fn legal_targets(state: &State, attack: Attack) -> Models {
     match attack.manner {
-        Manner::Melee | Manner::Retaliation(..) => space::engaged_by(state, attack.by),
-        Manner::Charge(on) | Manner::Disengage(on) => Models::from_iter([on]),
-        Manner::Shot(on) | Manner::Spell(_, on, _) => {
+        AttackKind::Melee | AttackKind::Retaliation(..) => space::engaged_by(state, attack.by),
+        AttackKind::Charge(on) | AttackKind::Disengage(on) => Models::from_iter([on]),
+        AttackKind::Shot(on) | AttackKind::Spell(_, on, _) => {
             let range = range(state, attack);
             let near = |other: &ModelId| {
                 *other == on
@@ -81,12 +83,12 @@ pub(crate) fn legal_targets(state: &State, attack: Attack) -> Models {
 /// WB-8.42, WB-8.61 who has to get a die.
 const fn required(attack: Attack) -> Option<ModelId> {
     match attack.manner {
-        Manner::Melee => None,
-        Manner::Charge(on)
-        | Manner::Disengage(on)
-        | Manner::Retaliation(on)
-        | Manner::Shot(on)
-        | Manner::Spell(_, on, _) => Some(on),
+        AttackKind::Melee => None,
+        AttackKind::Charge(on)
+        | AttackKind::Disengage(on)
+        | AttackKind::Retaliation(on)
+        | AttackKind::Shot(on)
+        | AttackKind::Spell(_, on, _) => Some(on),
     }
 }
 
@@ -103,7 +105,7 @@ pub(crate) fn check(state: &State, attack: Attack, shares: &Shares, wrong: &mut 
         wrong.forbid_if(*dice == 0, WB_8_5, "no-share-of-nothing");
     }
     if let Some(must) = required(attack).filter(|must| shares.iter().all(|(id, _)| id != must)) {
-        let rule = if matches!(attack.manner, Manner::Retaliation(..)) { WB_8_61 } else { WB_8_42 };
+        let rule = if matches!(attack.manner, AttackKind::Retaliation(..)) { WB_8_61 } else { WB_8_42 };
         wrong.forbid(rule, Message::new("no-die-for").with("piece", must.piece()));
     }
     let bonus = shares.iter().any(|(id, _)| targets.has(*id) && outnumbered(state, attack, *id));
@@ -116,12 +118,12 @@ pub(crate) fn check(state: &State, attack: Attack, shares: &Shares, wrong: &mut 
 }
 
 /// The rule that says who may be a target.
-const fn target_rule(manner: Manner) -> muster_kernel::RuleId {
+const fn target_rule(manner: AttackKind) -> muster_kernel::RuleId {
     match manner {
-        Manner::Melee | Manner::Retaliation(..) => WB_8_45,
-        Manner::Charge(_) => WB_8_46,
-        Manner::Disengage(_) => WB_8_50,
-        Manner::Shot(_) | Manner::Spell(..) => WB_8_42,
+        AttackKind::Melee | AttackKind::Retaliation(..) => WB_8_45,
+        AttackKind::Charge(_) => WB_8_46,
+        AttackKind::Disengage(_) => WB_8_50,
+        AttackKind::Shot(_) | AttackKind::Spell(..) => WB_8_42,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whom a model can attack in its next activation: at once, or after getting up, going somewhere, aiming or focusing; and once
 //! more in another way where its allowance or fatigue allows that.
 
-use crate::action::{Action, Attack, Boost, Corners, Deed, Manner as Blow, Prompt};
+use crate::action::{Action, Attack, AttackKind, Boost, Corners, Deed, Prompt};
 use crate::book::Spell;
 use crate::movement::{self, Manner, Mover};
 use crate::state::{Allowance, Mark, ModelId, State};
@@ -88,10 +88,10 @@ fn blows(state: &State, (by, on): (ModelId, ModelId)) -> Vec<Deed> {
 /// What makes two attacks alike: what they are, and what their dice need.
 fn kind(state: &State, (by, on): (ModelId, ModelId), deed: &Deed) -> (Option<(Spell, Boost)>, &'static str, [i32; 4]) {
     let (manner, spell) = match deed {
-        Deed::Strike => (Blow::Melee, None),
-        Deed::Charge(..) => (Blow::Charge(on), None),
-        Deed::Shoot(_) => (Blow::Shot(on), None),
-        Deed::Cast(spell, _, boost) => (Blow::Spell(*spell, on, *boost), Some((*spell, *boost))),
+        Deed::Strike => (AttackKind::Melee, None),
+        Deed::Charge(..) => (AttackKind::Charge(on), None),
+        Deed::Shoot(_) => (AttackKind::Shot(on), None),
+        Deed::Cast(spell, _, boost) => (AttackKind::Spell(*spell, on, *boost), Some((*spell, *boost))),
         Deed::Walk(_) | Deed::Run(_) | Deed::Aim | Deed::Focus | Deed::StandUp | Deed::Reload | Deed::Interact(_) => {
             return (None, deed.name().id(), [0; 4]);
         }

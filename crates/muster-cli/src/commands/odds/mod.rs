@@ -11,7 +11,7 @@ mod svg;
 
 use clap::Args;
 use miette::{IntoDiagnostic, WrapErr, miette};
-use muster_protocol::attack::{Answer, KEYS, Precision, Profile, Work, Wrong, needed};
+use muster_protocol::attack::{Answer, KEYS, Precision, Profile, QuestionError, Work, needed};
 use serde::Serialize;
 use std::fs;
 use std::path::PathBuf;
@@ -359,7 +359,7 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 /// What is wrong, as the command line says it.
-fn report(wrong: Wrong) -> miette::Report {
+fn report(wrong: QuestionError) -> miette::Report {
     miette!(help = wrong.help, "{}", wrong.problem)
 }
 

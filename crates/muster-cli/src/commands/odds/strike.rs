@@ -6,7 +6,7 @@ use crate::commands;
 use clap::Args;
 use miette::{Report, miette};
 use muster_games::{Game, NoStrike, StrikeKind, WantedStrike};
-use muster_protocol::attack::Wrong;
+use muster_protocol::attack::QuestionError;
 use muster_protocol::strike::StrikeAnswer;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -131,7 +131,7 @@ fn answer(mut wanted: WantedStrike, ruleset: Option<&str>) -> miette::Result<Str
 /// That no ruleset knows both, with names of each that are like theirs.
 fn nobody(games: &[&dyn Game], wanted: &WantedStrike) -> Report {
     let wrong = games.iter().filter_map(|game| Some((game, StrikeAnswer::to(*game, wanted).err()?)));
-    let wrong: Vec<(&&dyn Game, Wrong)> = wrong.collect();
+    let wrong: Vec<(&&dyn Game, QuestionError)> = wrong.collect();
     let problem = wrong.first().map_or(String::new(), |(_, error)| error.problem.clone());
     let help: Vec<String> = match &wrong[..] {
         [(_, only)] => vec![only.help.clone()],

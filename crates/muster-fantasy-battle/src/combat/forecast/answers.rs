@@ -1,7 +1,7 @@
 //! What is answered before the first blow of a combat: who challenges, who accepts, who is sent back, and with what everybody
 //! strikes (FB-5.34). The round is played from its beginning, so that what was answered already is answered again.
 
-use super::{Ahead, choose};
+use super::{PendingCombat, choose};
 use crate::FantasyBattle;
 use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::book::Ability;
@@ -11,7 +11,7 @@ use crate::state::{Battle, State};
 use muster_kernel::{Candidate, Question};
 use muster_odds::walk::Policy;
 
-impl<'a> Ahead<'a> {
+impl<'a> PendingCombat<'a> {
     /// What players are taken to choose, but for what is thought about and what came before it.
     pub(super) fn chooser(self) -> impl Policy<FantasyBattle> + 'a {
         move |rules: &FantasyBattle, state: &State, question: &Question<Prompt>| {

@@ -28,8 +28,8 @@ fn told(fought: &Fought) -> Told {
 }
 
 /// A combat of which nothing was answered yet.
-fn fresh(state: &State, units: Units) -> Ahead<'_> {
-    Ahead { state, units, answer: None }
+fn fresh(state: &State, units: Units) -> PendingCombat<'_> {
+    PendingCombat { state, units, answer: None }
 }
 
 fn forecast((rules, state, units): &Table) -> Outcomes<Told> {

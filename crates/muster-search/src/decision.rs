@@ -3,17 +3,17 @@
 use muster_kernel::{Observer, Offers, Question, Refusal, Ruleset, Seat};
 use rand_core::Rng;
 
-/// A question on the desk of the player who is asked. It answers for what that player may know, and nothing else.
-pub struct Desk<'a, R: Ruleset> {
+/// A question before the player who is asked. It answers for what that player may know, and nothing else.
+pub struct Decision<'a, R: Ruleset> {
     rules: &'a R,
     state: &'a R::State,
     question: &'a Question<R::Prompt>,
 }
 
-impl<'a, R: Ruleset> Desk<'a, R> {
-    /// Lays a question on a desk.
+impl<'a, R: Ruleset> Decision<'a, R> {
+    /// What there is to decide.
     pub fn new(rules: &'a R, state: &'a R::State, question: &'a Question<R::Prompt>) -> Self {
-        Desk { rules, state, question }
+        Decision { rules, state, question }
     }
 
     /// The ruleset.
@@ -26,7 +26,7 @@ impl<'a, R: Ruleset> Desk<'a, R> {
         self.question
     }
 
-    /// Whose desk it is.
+    /// Whose decision it is.
     pub fn seat(&self) -> Seat {
         self.question.seat
     }
@@ -57,6 +57,6 @@ impl<'a, R: Ruleset> Desk<'a, R> {
 
 /// Somebody who answers questions.
 pub trait Player<R: Ruleset>: Send {
-    /// Answers the question on the desk.
-    fn choose(&mut self, desk: &Desk<'_, R>) -> R::Action;
+    /// Answers the question.
+    fn choose(&mut self, decision: &Decision<'_, R>) -> R::Action;
 }

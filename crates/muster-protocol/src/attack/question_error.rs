@@ -3,7 +3,7 @@
 /// What is wrong with a description, for whoever wrote it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{problem}")]
-pub struct Wrong {
+pub struct QuestionError {
     /// What is wrong.
     pub problem: String,
     /// What would be right.
@@ -13,7 +13,7 @@ pub struct Wrong {
 /// Says what is wrong, and what would be right.
 macro_rules! wrong {
     (help = $help:expr, $($problem:tt)+) => {
-        $crate::attack::Wrong { problem: format!($($problem)+), help: String::from($help) }
+        $crate::attack::QuestionError { problem: format!($($problem)+), help: String::from($help) }
     };
 }
 pub(crate) use wrong;
