@@ -308,7 +308,7 @@ impl<'a> Between<'a> {
         let bars =
             |piece: &&Piece| piece.kind.is_hill() || matches!(piece.kind, TerrainKind::Building | TerrainKind::Wood);
         let bounded = |piece: &'a Piece| {
-            let bounds = grown(piece.shape.bounds());
+            let bounds = grown(piece.shape.footprint().bounds());
             meet(bounds, (low, high)).then(|| Obstruction { piece, base: piece.shape.base(), bounds })
         };
         // FB-4.18 nobody's own building bars the view to or from him.

@@ -3,6 +3,7 @@
 use crate::book::{Shape, TerrainKind};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
+use muster_ground::footprint::Footprint;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Passing;
 use muster_ground::sweep::{Sweep, least, passage};
@@ -47,13 +48,11 @@ impl TerrainKind {
 }
 
 impl Shape {
-    /// The box around it: its lowest and its highest point.
-    pub(crate) fn bounds(&self) -> (Point, Point) {
+    /// FB-4.3 the ground that it covers, exactly.
+    pub(crate) const fn footprint(&self) -> Footprint {
         match *self {
-            Shape::Rectangle(low, high) => (low, high),
-            Shape::Disc(at, radius) => {
-                (Point { x: at.x - radius, y: at.y - radius }, Point { x: at.x + radius, y: at.y + radius })
-            }
+            Shape::Rectangle(low, high) => Footprint::Rectangle(low, high),
+            Shape::Disc(at, radius) => Footprint::Disc(at, radius),
         }
     }
 

@@ -1,13 +1,12 @@
 //! FB-4.11, FB-4.15, FB-8.13 what shelters a target.
 
 use muster_ground::bases::{Base, Block};
-use muster_ground::footprint::Footprint;
 use muster_ground::formation::Formation;
 use muster_ground::segment::Segment;
 
 use super::INCH;
 use super::terrain::ground;
-use crate::book::{Piece, Shape, TerrainKind};
+use crate::book::{Piece, TerrainKind};
 
 /// FB-8.13 what shelters a target.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,13 +17,6 @@ pub(crate) enum Shelter {
     Soft,
     /// FB-4.15 walls and buildings.
     Hard,
-}
-
-fn footprint(shape: &Shape) -> Footprint {
-    match *shape {
-        Shape::Rectangle(low, high) => Footprint::Rectangle(low, high),
-        Shape::Disc(at, radius) => Footprint::Disc(at, radius),
-    }
 }
 
 /// FB-8.13 what a shooter finds its target sheltered by: by what at least half of the target's models are obscured.
@@ -57,7 +49,7 @@ fn obscured(shooter: &Block, model: &Block, others: &[Formation], pieces: &[Piec
 }
 
 fn gives(piece: &Piece, line: Segment, model: &Base) -> Shelter {
-    let crosses = || footprint(&piece.shape).stretch(line).is_some();
+    let crosses = || piece.shape.footprint().stretch(line).is_some();
     let area = || ground(&piece.shape);
     let behind = || crosses() && area().gap(model).at_most(INCH);
     match piece.kind {
