@@ -1,6 +1,8 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
 import { alone, arrived, asked, check, startQuickly, visitor } from './harness.mjs'
+import { CHARGE, sitAt, yard } from './open.mjs'
+import { coloursOf } from './pixels.mjs'
 
 async function talk({ browser, base }) {
   const host = await visitor(browser, base)
@@ -42,6 +44,12 @@ async function twoBots(page) {
   return `${await page.locator('.board[role=application] .token').count()} models placed by two bots`
 }
 
+/** How many pixels of something are yellow. */
+const yellow = async (page, selector) => {
+  await page.locator(selector).waitFor()
+  return (await coloursOf(page, page.locator(selector))).filter(([[red, green, blue]]) => red > 190 && green > 170 && blue < 90).reduce((sum, [, times]) => sum + times, 0)
+}
+
 async function colours(page) {
   await page.goto('/')
   const worn = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--a').trim())
@@ -53,9 +61,17 @@ async function colours(page) {
   await page.getByLabel('Colour of the first side').fill('#ffee00')
   await page.reload()
   check((await worn()) === '#ffee00', `the colour was forgotten: ${await worn()}`)
-  await startQuickly(page)
+  // They are on the pieces as well, those of cells and those of an open table.
+  for (const [plan, piece] of [[{ ruleset: 'feint', position: CHARGE }, '.piece[data-tag=S2]'], [{ position: yard(1) }, '.token[data-tag=A2]']]) {
+    await sitAt(page, plan)
+    await asked(page)
+    const worn = await yellow(page, piece)
+    check(worn > 40, `${piece} has ${worn} pixels of the colour that was chosen`)
+  }
   await page.getByRole('button', { name: 'Keys' }).click()
   await page.getByRole('combobox', { name: /^Sides/ }).selectOption({ label: 'As printed' })
+  const left = await yellow(page, '.token[data-tag=A2]')
+  check(left < 10, `${left} pixels of a piece keep the colour that was given back`)
   check((await worn()) === printed, 'the printed colours did not come back')
   return `${printed}, ${blue}, #ffee00 and back`
 }
@@ -74,6 +90,21 @@ async function paper(page) {
   await page.emulateMedia({ media: 'screen' })
   check(!(await page.locator('.paper').isVisible()), 'the printed list is on the screen')
   return `“${sheet.split('\n').slice(0, 2).join('; ')}”`
+}
+
+/** On paper a map bears its measures along two sides, and nothing of the page about it. */
+async function measures(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const read = () => page.locator('.board[role=application] .paper text:visible').evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect()]).filter(([, { width, height }]) => width > 4 && height > 4).map(([text]) => text))
+  check((await read()).length === 0, 'the measures of paper are on the screen')
+  await page.emulateMedia({ media: 'print' })
+  const found = await read()
+  const wanted = [...[6, 12, 18, 24, 30, 36], ...[6, 12, 18, 24]].map((far) => `${far}″`)
+  check(JSON.stringify(found) === JSON.stringify(wanted), `the measures on paper are ${found}`)
+  for (const part of ['header', 'aside', 'footer', '.tools']) check(!(await page.locator(part).first().isVisible()), `${part} is printed`)
+  check((await page.locator('.ground canvas:visible').count()) > 0 && (await page.locator('.token:visible').count()) === 4, 'the map is not printed')
+  return found.join(' ')
 }
 
 async function pinching(page) {
@@ -101,5 +132,6 @@ export const besideTests = [
   ['two bots', alone(twoBots)],
   ['colours of the sides', alone(colours)],
   ['paper', alone(paper)],
+  ['a map on paper', alone(measures)],
   ['two fingers', alone(pinching, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
 ]

@@ -218,6 +218,47 @@ async function skipped(page) {
   return 'gone with the key'
 }
 
+/** A key has dice lie still at once that tumble in the tray. */
+async function diceSkipped(page) {
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (globalThis.rolling !== undefined || !target.closest?.('[data-testid=dice]')) return
+      const rolling = () => document.querySelector('[data-testid=dice]').getAnimations({ subtree: true }).length
+      const before = rolling()
+      globalThis.rolling = 'still'
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.rolling = [before, rolling()])))
+    }, true)
+  })
+  await throwing(page, 'warband', TIRED)
+  await asked(page)
+  await point(page, 'A1')
+  await press(page, /^(Strike|Fight)/)
+  await point(page, 'B1')
+  await confirm(page)
+  await thrown(page, 6)
+  const [before, after] = await (await page.waitForFunction(() => Array.isArray(globalThis.rolling) && globalThis.rolling)).jsonValue()
+  check(before > 0 && after === 0, `of ${before} dice ${after} tumble on after the key`)
+  return `${before} dice lay still`
+}
+
+/** And whoever asked for little motion sees none tumble. */
+async function diceStill(page) {
+  await page.addInitScript(() => addEventListener('animationstart', ({ target }) => (globalThis.moved = target.getAttribute('class')), true))
+  await throwing(page, 'warband', TIRED)
+  await asked(page)
+  await point(page, 'A1')
+  await press(page, /^(Strike|Fight)/)
+  await point(page, 'B1')
+  await confirm(page)
+  await thrown(page, 6)
+  await page.locator('[data-testid=dice] svg').first().waitFor()
+  await settled(page)
+  const moved = await page.evaluate(() => globalThis.moved)
+  check(moved === undefined, `${moved} moved`)
+  return 'dice lie as they fell'
+}
+
 /** Whoever asked for little motion is told the same, and nothing of it moves. */
 async function calmly(page) {
   await page.addInitScript(watch)
@@ -338,6 +379,8 @@ export const sceneTests = [
   ['ribbon: a round on a phone', alone(ribbon, { ...MOVING, viewport: { width: 390, height: 844 } })],
   ['ribbon: a round on a tablet', alone(ribbon, { ...MOVING, viewport: { width: 1024, height: 768 } })],
   ['ribbon: a key', alone(skipped, MOVING)],
+  ['dice: a key', alone(diceSkipped, MOVING)],
+  ['dice: little motion', alone(diceStill)],
   ['ribbon: little motion', alone(calmly)],
   ['heard: six sounds', alone(aloud)],
   ['heard: nothing', alone(silent)],

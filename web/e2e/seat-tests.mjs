@@ -94,6 +94,10 @@ const deployment = (hand) => async (page) => {
     check(/Speed/.test(await taken.innerText()), `of the card that was taken no more is seen than ${await taken.innerText()}`)
     for (const one of await cards.all()) check((await one.boundingBox()).height >= 44, 'a card of the hand is too small for a thumb')
     check(await isInSight(page, '[data-testid=prompt]'), 'what is asked is out of sight behind the hand')
+    for (let i = 0; i < before; i++) {
+      await page.locator('.tray .card').nth(i).scrollIntoViewIfNeeded()
+      check(await isInSight(page, `.tray .cards > :nth-child(${i + 1}) .name`), `card ${i + 1} of the hand cannot be seen`)
+    }
   }
   const cell = page.locator('rect.legal').nth(2)
   const { x, y, width, height } = await cell.boundingBox()
@@ -148,6 +152,12 @@ async function named(page) {
   await settled(page)
   await note(/^(Walk|Run|Charge)$/)
   check(places.every((place) => same(place, places[0])), `the button that confirms stands at ${JSON.stringify(places)}`)
+  // It stands alone at the right: nothing of the bar is above it, below it or farther right.
+  const [place] = places
+  const size = page.viewportSize()
+  check(place.x + place.width > size.width - 30 && place.x > 0.7 * size.width && place.y + place.height < size.height, `the button that confirms stands at ${place.x},${place.y}`)
+  const beside = await page.locator('footer button:visible:not(.go)').evaluateAll((all, x) => all.filter((one) => one.getBoundingClientRect().right > x).map((one) => one.textContent), place.x)
+  check(beside.length === 0, `beside the button that confirms stand ${beside}`)
   return names.join(', ')
 }
 
@@ -223,6 +233,7 @@ export const seatTests = [
   ['waiting', waiting],
   ['deployment: a hand', alone(deployment(MOUSE))],
   ['deployment: a hand on a phone', alone(deployment(FINGER), PHONE)],
+  ['deployment: a hand on a phone that lies', alone(deployment(FINGER), LYING)],
   ['drawers: a phone', alone(drawers, PHONE)],
   ['drawers: a phone that lies', alone(drawers, LYING)],
   ['drawers: a phone by candle', alone(drawers, { ...PHONE, colorScheme: 'dark' })],

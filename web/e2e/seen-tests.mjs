@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { alone, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
 import { CHARGE, sitAt, yard, dragMouse, tokens } from './open.mjs'
+import { apart } from './pixels.mjs'
 
 /** Notes what comes onto the board for a moment, and how long all of it was there. */
 function watch() {
@@ -164,15 +165,29 @@ async function heard(page) {
   return 'off at first, on, and on after a reload'
 }
 
+/** How far a picture may be apart from what is seen of it, of 255 steps: it is drawn at another size. */
+const ALIKE = 14
+
 async function kept(page) {
-  await startQuickly(page)
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await page.locator('.ground[data-ground=painted]').waitFor()
   const board = await page.locator('svg.pointed').boundingBox()
+  const seen = await page.locator('svg.pointed').screenshot()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save a picture of the board' }).click()
   if (process.env.KEEP_PICTURE) await (await coming).saveAs(process.env.KEEP_PICTURE)
   const bytes = await readFile(await (await coming).path())
   const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   check(Math.abs(wide - 2 * board.width) < 3 && Math.abs(high - 2 * board.height) < 3, `the picture is ${wide} by ${high}, the board ${board.width} by ${board.height}`)
+  // What is kept is what is seen: all within the frame, and each piece.
+  const size = { width: Math.round(board.width), height: Math.round(board.height) }
+  const parts = await page.locator('.board[role=application] :is(.frame, .card)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]))
+  check(parts.length > 4, `only ${parts.length} parts of the picture are compared`)
+  for (const [x, y, width, height] of parts) {
+    const far = await apart(page, bytes, seen, size, [x - board.x, y - board.y, width, height])
+    check(far < ALIKE, `${width} by ${height} pixels at ${x},${y} are ${far} apart from what is seen`)
+  }
   await page.getByRole('button', { name: 'Board alone' }).click()
   const alone = await page.locator('svg.pointed').boundingBox()
   check(alone.width > 1.2 * board.width && (await page.locator('footer').isVisible()), `alone the board is ${alone.width} wide, ${board.width} before`)

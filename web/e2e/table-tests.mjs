@@ -234,6 +234,8 @@ async function lying(page) {
     check(board.height >= 0.6 * LYING.viewport.height, `the board of ${ruleset} has ${board.height} of ${LYING.viewport.height} pixels`)
     const outside = await page.evaluate(() => [...document.querySelectorAll('footer button')].filter((one) => { const b = one.getBoundingClientRect(); return b.right > innerWidth + 1 || b.left < 0 }).map((one) => one.textContent))
     check(outside.length === 0, `out of reach: ${outside}`)
+    const slot = await page.locator('footer .slot').boundingBox()
+    check(slot.x + slot.width > LYING.viewport.width - 30, `the place to confirm is at ${slot.x}`)
     found.push(Math.round(board.height))
   }
   return `the board is ${found.join(' and ')} of ${LYING.viewport.height} pixels high`
@@ -252,6 +254,8 @@ async function tablet(page) {
     for (const { what, width, height } of all) check(Math.min(width, height) >= 44, `${what} is ${width} by ${height}`)
     const out = all.filter((one) => !one.scrolls && (one.x < 0 || one.y < 0 || one.x + one.width > width || one.y + one.height > height))
     check(out.length === 0, `out of sight: ${out.map(({ what }) => what)}`)
+    const slot = all.find(({ what }) => /Nothing chosen/.test(what))
+    check(slot && slot.x + slot.width > width - 30 && all.every((one) => one === slot || one.scrolls || one.y < slot.y || one.x + one.width <= slot.x), 'Confirm is not alone at the right')
     const answers = await page.locator('footer .answers').boundingBox()
     check(answers.width > 0.45 * width, `answers have ${answers.width} of ${width} pixels`)
     found.push(Math.round(answers.width))
