@@ -115,7 +115,7 @@ const deployment = (hand) => async (page) => {
 
 /** Confirm is named after what it does, and however it is called it stands in its place and keeps its size. */
 async function named(page) {
-  const [names, places] = [[], []]
+  const [names, places, steps] = [[], [], []]
   const note = async (wanted) => {
     const go = page.locator('footer button.go')
     await page.locator('footer button.go:not(:disabled)').waitFor()
@@ -124,6 +124,7 @@ async function named(page) {
     check(await go.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight), `“${text}” does not fit`)
     names.push(text)
     places.push(await go.boundingBox())
+    steps.push(await page.locator('footer .steps button:not(.back)').evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect()]).map(([text, { x, y, width, height }]) => `${text} ${[x, y, width, height].map(Math.round)}`).join('; ')))
   }
   const answer = async (verb) => {
     await page.locator('footer .answers > button', { hasText: verb }).first().click()
@@ -152,6 +153,7 @@ async function named(page) {
   await settled(page)
   await note(/^(Walk|Run|Charge)$/)
   check(places.every((place) => same(place, places[0])), `the button that confirms stands at ${JSON.stringify(places)}`)
+  check(steps.every((all) => all === steps[0] && all.split('; ').length === 3), `what takes back, helps and gives up stands at ${[...new Set(steps)].join(' or ')}`)
   // It stands alone at the right: nothing of the bar is above it, below it or farther right.
   const [place] = places
   const size = page.viewportSize()

@@ -6,6 +6,7 @@ import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
 import { boardTests } from './board-tests.mjs'
+import { drawnTests } from './drawn-tests.mjs'
 import { homeTests } from './home-tests.mjs'
 import { layoutTests } from './layout-tests.mjs'
 import { oddsTests } from './odds-tests.mjs'
@@ -340,7 +341,7 @@ export const tests = [
   ...openTests,
   ...commandTests,
   ...tableTests,
-  ...boardTests,
+  ...boardTests, ...drawnTests,
   ...layoutTests, ...weightTests,
   ...oddsTests,
   ...besideTests,

@@ -1,0 +1,155 @@
+// What a board shows of what stands on it: counters that can be read, what they bear, what lies on the ground, and the ground itself by day, by candle and from nearby.
+
+import { alone, asked, check, settled, visitor } from './harness.mjs'
+import { CHARGE, sitAt, tokens, yard } from './open.mjs'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const BOARD = '.board[role=application]'
+
+/** A Warchief with more to be said of him than there is room for, and others who only stand there. */
+const HURT = `scenario blood-price
+map none
+A1 warchief at 10,10 fatigued wounds 2
+A2 skulk-archer at 16,6
+B1 levy-spear at 11,10 fatigued
+B3 crossbowman at 18,12
+side A command 2
+phase turn A`
+
+/** Two units and five objectives. */
+const HELD = `scenario battle vigilant-brotherhood gnawfeast-clawpack
+terrain none
+round 2
+turn A
+phase movement A
+A3 models 1,2,3 at 10,10 12,10 14,10
+B4 models 1,2 at 11,17 12.5,17`
+
+const sit = async (page, plan) => {
+  await sitAt(page, plan)
+  await asked(page)
+}
+
+/** What is drawn of every counter. */
+const counters = (page) => page.locator(`${BOARD} .token:not(.ghost)`).evaluateAll((all) => all.map((one) => {
+  const box = (selector) => one.querySelector(selector)?.getBoundingClientRect()
+  const href = one.querySelector('use.sign')?.getAttribute('href')
+  const [base, tooth, pips] = ['.base', '.tooth', '.pips'].map(box)
+  return {
+    tag: one.dataset.tag, side: one.classList.contains('a') ? 'a' : 'b', wide: base.width, curved: one.querySelector('.base').getTotalLength() / one.querySelector('.base').getBBox().width,
+    sign: Boolean(href && document.querySelector(href)?.querySelector('path')) || one.querySelector('text.sign')?.textContent.length > 0,
+    ahead: tooth && [tooth.x + tooth.width / 2 - base.x - base.width / 2, tooth.y + tooth.height / 2 - base.y - base.height / 2],
+    ring: one.querySelector('.true') !== null, pips: pips && one.querySelectorAll('.pips .full').length, bed: pips && one.querySelectorAll('.pips .pip').length,
+    badges: [...one.querySelectorAll('.badge')].map((badge) => badge.querySelector('text').textContent),
+  }
+}))
+
+/** A counter is large enough to be read, bears a sign, has the shape of its side and looks where its model looks; the true base is seen beneath. */
+async function models(page) {
+  await sit(page, { position: yard(1) })
+  const all = await counters(page)
+  check(all.length === 4, `${all.length} models are drawn`)
+  for (const { tag, side, wide, curved, sign, ahead, ring } of all) {
+    // A square is as large as a circle at a little less width.
+    check(wide >= (side === 'a' ? 34 : 31) - 0.5, `${tag} is ${wide} pixels wide`)
+    check(sign, `${tag} bears no sign`)
+    check(ring, `of ${tag} the true base is not seen`)
+    // A circle is π times as long as it is wide, a square with round corners longer.
+    check(side === 'a' ? Math.abs(curved - Math.PI) < 0.03 : curved > 3.2, `${tag} of side ${side} is ${curved} times as long round as it is wide`)
+    const forward = side === 'a' ? ahead?.[1] < -0.4 * wide : ahead?.[1] > 0.4 * wide
+    check(ahead && forward && Math.abs(ahead[0]) < 3, `${tag} looks ${ahead}`)
+  }
+  return `${all.length} of ${all.map(({ wide }) => Math.round(wide))} pixels`
+}
+
+/** Wounds are seen as pips, of signs there are two and how many more. */
+async function bears(page) {
+  await sit(page, { ruleset: 'warband', position: HURT })
+  const [chief] = (await counters(page)).filter(({ tag }) => tag === 'A1')
+  check(chief.bed > 1 && chief.pips === chief.bed - 2, `the Warchief has ${chief.pips} pips of ${chief.bed}`)
+  check(chief.badges.length === 3 && /^\+\d$/.test(chief.badges[2]), `he bears ${chief.badges}`)
+  return `${chief.pips} pips of ${chief.bed}; ${chief.badges.join(' ')}`
+}
+
+/** Objectives fly a flag, in the colour of whoever holds them; a unit lies on a ground of its own that says how it is. */
+async function ground(page) {
+  await sit(page, { ruleset: 'spearhead', position: HELD })
+  const flags = await page.locator(`${BOARD} .goal .flag:visible`).count()
+  check(flags === 5, `${flags} flags fly over five objectives`)
+  const states = () => page.locator(`${BOARD} .unit.a`).evaluateAll((all) => all.map((one) => ['ready', 'chosen'].find((state) => one.classList.contains(state))).join())
+  check(/ready/.test(await states()), `the units that may act are ${await states()}`)
+  const { x, y } = (await tokens(page)).find(({ tag }) => tag.startsWith('A3'))
+  await page.mouse.click(x, y)
+  await settled(page)
+  check(/chosen/.test(await states()), `of the units one was chosen, and they are ${await states()}`)
+  return `${flags} flags, ${await states()}`
+}
+
+/** Two cards that fight are joined by the sign of it. */
+async function fight(page) {
+  await sit(page, { ruleset: 'feint', position: CHARGE })
+  await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
+  await page.locator(`${BOARD} .fight`).first().waitFor()
+  return 'a sign between them'
+}
+
+/** Counters that are larger than their bases give way to each other. */
+async function crowd(page) {
+  const ranks = [4, 5.1, 6.2, 7.3].flatMap((y) => [10, 11.1, 12.2, 13.3, 14.4].map((x) => `${x},${y}`))
+  await sit(page, { ruleset: 'spearhead', position: `scenario battle gnawfeast-clawpack vigilant-brotherhood
+terrain none
+round 1
+turn A
+phase movement A
+A4 at ${ranks.slice(0, 10).join(' ')}
+A5 at ${ranks.slice(10).join(' ')}
+B3 at 18,20 20,20 22,20` })
+  // Who had to give way is tied to where he really stands.
+  const stems = await page.locator(`${BOARD} .token .true + .stem`).count()
+  check(stems > 3, `${stems} stems lead to where somebody really stands`)
+  return `${stems} of ${ranks.length} gave way`
+}
+
+/** How light the ground is, of 255 steps, and how many pixels of its picture there are for one of the page. */
+const painted = (page, which) => page.locator(`${BOARD} .ground canvas`).nth(which).evaluate((canvas) => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  let sum = 0
+  for (let i = 0; i < data.length; i += 4) sum += data[i] + data[i + 1] + data[i + 2]
+  return { light: (4 * sum) / (3 * data.length), fine: canvas.width / canvas.getBoundingClientRect().width }
+})
+
+/** By candle the same ground is darker, and its edges darker than its middle. */
+async function candle({ browser, base }) {
+  const seen = []
+  for (const colorScheme of ['light', 'dark']) {
+    const { context, page } = await visitor(browser, base, { ...DESK, colorScheme })
+    await sit(page, { position: yard(1) })
+    await page.locator('.ground[data-ground=painted]').waitFor()
+    seen.push((await painted(page, 0)).light)
+    await context.close()
+  }
+  const [day, night] = seen
+  check(night < 0.8 * day && night > 0.3 * day, `the ground is ${day} light by day and ${night} by candle`)
+  return `${Math.round(day)} of 255 by day, ${Math.round(night)} by candle`
+}
+
+/** What is looked at from nearby is painted anew, as sharp as the screen is. */
+async function sharper(page) {
+  await sit(page, { position: yard(1) })
+  await page.locator('.ground[data-ground=painted]').waitFor()
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Closer' }).click()
+  await page.waitForFunction(() => document.querySelector('.board[role=application] .ground canvas:nth-child(2)')?.hidden === false)
+  const [far, near] = [await painted(page, 0), await painted(page, 1)]
+  check(near.fine > 0.95 && near.fine > 2 * far.fine, `from nearby the ground has ${near.fine} pixels for one of the page, ${far.fine} before`)
+  return `${near.fine.toFixed(2)} pixels of ground for one of the page, ${far.fine.toFixed(2)} before`
+}
+
+export const drawnTests = [
+  ['drawn: models', alone(models, DESK)],
+  ['drawn: what a model bears', alone(bears, DESK)],
+  ['drawn: objectives and units', alone(ground, DESK)],
+  ['drawn: a fight', alone(fight, DESK)],
+  ['drawn: a crowd', alone(crowd, { viewport: { width: 820, height: 620 } })],
+  ['drawn: by candle', candle],
+  ['drawn: from nearby', alone(sharper, DESK)],
+]
