@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::nerve;
 use crate::pace;
 use crate::phases;
 use crate::register::*;
@@ -27,10 +28,11 @@ const KEEPS_ORDER: Length = Length(6 * UNITS_PER_INCH);
 /// Straight ahead is towards a point so far away.
 const FAR: Length = Length(100 * UNITS_PER_INCH);
 
-/// FB-3.97, FB-5.7 one unit after the other rolls, in the order of the roster; on a 1 it does something of its own.
+/// FB-3.97, FB-5.5, FB-5.7 one unit after the other rolls, as its player says; on a 1 it does something of its own.
 pub(crate) fn quarrels(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let Some(id) = t.state.fielded(side).find(|id| may_quarrel(&t.state.battle, *id)) else {
+    let waiting: Vec<UnitId> = t.state.fielded(side).filter(|id| may_quarrel(&t.state.battle, *id)).collect();
+    let Some(id) = nerve::next(t, &waiting)? else {
         phases::go_on(t, Stage::Quarrels);
         return Ok(());
     };
