@@ -64,6 +64,14 @@ pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     spells::expire(battle);
 }
 
+/// FB-6.49 a unit says that it flees from a charge: who fled before does so again, whatever becomes of the charger.
+pub(crate) fn before_charge(battle: &mut Battle, id: UnitId) {
+    match &mut battle.unit_mut(id).flight {
+        Some(flight) => flight.begun = true,
+        None => begin(battle, id),
+    }
+}
+
 /// FB-6.50, FB-6.68 a unit flees straight away from a point; one flee move in a player turn.
 pub(crate) fn flee_from(t: &mut Game<'_>, id: UnitId, cause: Point) -> Flow<()> {
     let inches = distance(t, id, RollOf::Flee)?;
