@@ -10,6 +10,7 @@ use crate::ids::UnitId;
 use crate::nerve;
 use crate::pace;
 use crate::phases;
+use crate::placing;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
@@ -179,18 +180,7 @@ pub(crate) fn part(t: &mut Game<'_>, units: crate::ids::Units) {
         if !battle.unit(contact.by).is_on_table() {
             continue;
         }
-        let pose = battle.unit(contact.by).pose;
-        let back = pose.facing.heading().scaled(Length(-UNITS_PER_INCH));
-        let stepped = Formation { front: pose.front + back, ..pose };
-        let base = muster_ground::bases::Base::from(stepped.footprint());
-        let free = battle.map().table.holds_base(&base)
-            && battle
-                .everybody()
-                .filter(|other| *other != contact.by)
-                .all(|other| battle.footprints(other).iter().all(|there| !there.overlaps(&base)));
-        if free {
-            battle.unit_mut(contact.by).pose = stepped;
-        }
+        battle.unit_mut(contact.by).pose = placing::an_inch_back(battle, contact.by);
     }
     t.tell(|_, _| {
         let event = Event::new(FB_3_97, "ev-brawl-ends");
