@@ -53,6 +53,31 @@ const handles = (page) => middles(page, '.handle[data-handle]', 'handle')
 const told = async (page) => (await page.locator('footer .told, footer .why').allInnerTexts()).join(' ')
 const legs = async (page) => (await situation(page)).prompt
 
+/** A regiment that was chosen has five handles: as large as whoever takes them needs, told from the ground, and with no words upon them. */
+async function holdable(page, least) {
+  const faults = await page.evaluate((least) => {
+    const light = (colour) => {
+      const [r, g, b] = colour.match(/[\d.]+/g).map((n) => (n / 255 <= 0.04045 ? n / 255 / 12.92 : ((n / 255 + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    }
+    const paleness = (one) => [...(function* up(node) { for (; node instanceof SVGElement; node = node.parentElement) yield node })(one)].reduce((all, node) => all * Number(getComputedStyle(node).opacity), 1)
+    const words = [...document.querySelectorAll('.board[role=application] :is(.slip, .plate)')].map((one) => [one.textContent || one.nextElementSibling?.textContent, one.getBoundingClientRect()])
+    const all = [...document.querySelectorAll('.handle[data-handle]')]
+    const faults = all.length === 5 ? [] : [`there are ${all.length} handles`]
+    for (const one of all) {
+      const [name, touch, mark] = [one.dataset.handle, one.querySelector('.touch').getBoundingClientRect(), one.querySelector(':scope > :not(title, .touch)')]
+      const { fill, stroke } = getComputedStyle(mark)
+      const lights = [light(fill), light(stroke)].toSorted((a, b) => b - a)
+      if (Math.min(touch.width, touch.height) < least) faults.push(`${name} is ${touch.width} wide`)
+      if (paleness(mark) < 0.99 || lights[0] / lights[1] < 4.5) faults.push(`${name} is pale: ${fill} in ${stroke}, ${paleness(mark)} opaque`)
+      const seen = mark.getBoundingClientRect()
+      for (const [text, box] of words) if (Math.min(box.right, seen.right) - Math.max(box.left, seen.left) > 2 && Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top) > 2) faults.push(`“${text}” lies upon ${name}`)
+    }
+    return faults
+  }, least)
+  check(faults.length === 0, faults.join('; '))
+}
+
 /** A regiment is moved by its handles, leg by leg, and each leg can be taken back. */
 const byHandles = (hand, drag) => async (page) => {
   await sitAt(page, { ruleset: 'fantasy-battle', position: lines('remaining', 34) })
@@ -66,6 +91,7 @@ const byHandles = (hand, drag) => async (page) => {
   const stood = await page.evaluate(behind, null)
   await hand.at(page, ...(await blocks(page)).A1)
   await settled(page)
+  await holdable(page, hand === FINGER ? 44 : 20)
   const pull = async (name, [dx, dy]) => {
     const [x, y] = (await handles(page))[name]
     await drag(page, [x, y], [x + dx, y + dy])

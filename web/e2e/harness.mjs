@@ -212,6 +212,13 @@ function answered(page) {
   })
 }
 
+/** Whether all of the first thing of a kind can be seen: it is on the screen, and at its corners nothing else is. */
+export const isInSight = (page, selector) => page.locator(selector).first().evaluate((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  const corners = [left + 9, right - 9].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)))
+  return corners.every((there) => there && (one.contains(there) || there.contains(one)) && there !== document.documentElement && there !== document.body)
+})
+
 /** What a person sees of the question. */
 export function situation(page) {
   return page.evaluate(() => {

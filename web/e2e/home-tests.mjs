@@ -3,17 +3,20 @@
 import { alone, arrived, asked, check, giveUp, serve, startQuickly, visitor } from './harness.mjs'
 import { sitAt, yard } from './open.mjs'
 
-/** Two cards a side that lie face up, and two that lie face down. */
+/** Two cards a side that lie face up, and two that lie face down, from one edge of the field to the other. */
 const HIDDEN = `scenario Open Field
 turn South
 S1 Knights L1 at 4,5 N up
 S2 March Swords L1 at 5,5 N up
 S3 March Swords L1 at 2,3 N down
-S4 Knights L1 at 6,3 N down
+S4 Knights L1 at 6,1 N down
 N1 Gobbo Warriors L1 at 4,6 S up
 N2 Gobbo Bowmen L1 at 6,7 S up
 N3 Gobbo Warriors L1 at 2,6 S down
-N4 Gobbo Warriors L1 at 5,7 S down`
+N4 Gobbo Warriors L1 at 5,10 S down`
+
+/** Where each of them lies, in shares of the field from its upper left corner. */
+const LIES = Object.fromEntries([...HIDDEN.matchAll(/^(\w\d) .* at (\d+),(\d+)/gm)].map(([, tag, x, y]) => [tag, [(x - 0.5) / 8, (10.5 - y) / 10]]))
 
 /** More open tables than there is room for in any window. */
 const OPEN = 40
@@ -68,7 +71,13 @@ const drawnAt = (page, link) => page.locator(`:is(article, li):has(a[href="${lin
   while (!map() || (map().querySelector('[data-tag]') && !map().querySelector('use.sign'))) await new Promise((drawn) => requestAnimationFrame(drawn))
   const pieces = [...map().querySelectorAll('svg [data-tag]')]
   const of = (name) => pieces.filter((one) => one.classList.contains(name)).length
-  return { a: of('a'), b: of('b'), down: of('down'), signed: pieces.filter((one) => one.classList.contains('down') && one.querySelector('use.sign')).length, wide: map().clientWidth }
+  const [frame, ground] = [map(), map().querySelector('canvas')].map((one) => one.getBoundingClientRect())
+  const cut = pieces.map((one) => [one, (one.querySelector('.card, .base') ?? one).getBoundingClientRect()]).filter(([, { left, right, top, bottom }]) => left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1).map(([one]) => one.dataset.tag)
+  const lie = Object.fromEntries(pieces.map((one) => {
+    const { x, y, width, height } = (one.querySelector('.card, .base') ?? one).getBoundingClientRect()
+    return [one.dataset.tag, [(x + width / 2 - ground.x) / ground.width, (y + height / 2 - ground.y) / ground.height]]
+  }))
+  return { cut, lie, a: of('a'), b: of('b'), down: of('down'), signed: pieces.filter((one) => one.classList.contains('down') && one.querySelector('use.sign')).length, wide: map().clientWidth }
 })
 
 /** One's own games, open tables and games that are over show how they stand: pieces of both sides, and of what lies face down the back. Nobody is told more for the picture, and no table is asked for before it comes in sight. */
@@ -98,6 +107,11 @@ const standing = (options) => async ({ browser }) => {
     for (const [what, { a, b, down, signed, wide }] of Object.entries({ mine, waiting })) {
       check(a === 4 && b === 4 && down === 4 && signed === 0, `${what} shows ${a} against ${b}, ${down} face down, ${signed} of them with their signs`)
       check(wide >= 88, `${what} is ${wide} wide`)
+    }
+    // All of a field that is in use from edge to edge is shown, and every card where it lies on it.
+    for (const [what, { cut, lie }] of Object.entries({ mine, waiting })) {
+      check(cut.length === 0, `of ${what} ${cut} are cut off`)
+      for (const [tag, [x, y]] of Object.entries(LIES)) check(lie[tag] && Math.hypot(lie[tag][0] - x, lie[tag][1] - y) < 0.04, `${tag} lies at ${lie[tag]} of the field in ${what}, not at ${x},${y}`)
     }
     check(ended.a === 2 && ended.b === 2, `the game that is over shows ${ended.a} against ${ended.b}`)
     for (const [id, body] of told) {

@@ -17,7 +17,8 @@ function watch() {
       for (const ribbon of [node, ...node.querySelectorAll('.ribbon')].filter((one) => one.matches('.ribbon'))) {
         const [lies, board] = [ribbon, document.querySelector('svg.pointed')].map((one) => one.getBoundingClientRect())
         const [told, moving] = [ribbon.closest('[role=status]') !== null, ribbon.getAnimations()]
-        const one = { text: ribbon.innerText.replace(/\s+/g, ' '), told, moving: moving.length, long: Math.max(0, ...moving.map((one) => one.effect.getComputedTiming().endTime)), high: lies.height, below: ribbon.parentElement.getBoundingClientRect().top - board.top, inTheWay: [ribbon, ribbon.parentElement].some((one) => getComputedStyle(one).pointerEvents !== 'none'), came: performance.now() }
+        const field = document.querySelector('.board .frame').getBoundingClientRect()
+        const one = { over: ribbon.parentElement.getBoundingClientRect().top + ribbon.offsetHeight - field.top, text: ribbon.innerText.replace(/\s+/g, ' '), told, moving: moving.length, long: Math.max(0, ...moving.map((one) => one.effect.getComputedTiming().endTime)), high: lies.height, below: ribbon.parentElement.getBoundingClientRect().top - board.top, inTheWay: [ribbon, ribbon.parentElement].some((one) => getComputedStyle(one).pointerEvents !== 'none'), came: performance.now() }
         globalThis.ribbons.push(one)
         new MutationObserver((_, gone) => {
           if (ribbon.isConnected) return
@@ -189,14 +190,15 @@ async function ribbon(page) {
   await endTheRound(page)
   await page.waitForFunction(() => globalThis.ribbons.some(({ text }) => /Round \d/.test(text)))
   await page.locator('.ribbon').waitFor({ state: 'detached' })
-  const { text, told, moving, long, high, below, inTheWay, stayed } = await page.evaluate(() => globalThis.ribbons.find(({ text }) => /Round \d/.test(text)))
+  const { text, told, moving, long, high, below, over, inTheWay, stayed } = await page.evaluate(() => globalThis.ribbons.find(({ text }) => /Round \d/.test(text)))
   check(/Round 2/.test(text), `after the first round the ribbon says “${text}”`)
   check(told, 'nobody who listens hears of the ribbon')
   check(moving > 0 && long <= BRIEF, `the ribbon comes down ${moving} times, for ${long} ms`)
   check(!inTheWay, 'the ribbon takes what is pointed at below it')
   // A busy machine draws late; nobody reads a ribbon in a second.
   check(stayed > 1_500, `the ribbon stays for ${stayed} ms`)
-  check(Math.abs(below) < high && high < 48, `the ribbon lies ${below} below the edge of the board, ${high} high`)
+  check(below > -2 * high && below < high && high < 48, `the ribbon lies ${below} below the edge of the board, ${high} high`)
+  check(over < 1, `the ribbon lies ${over} over the field itself`)
   return text
 }
 
@@ -333,6 +335,8 @@ export const sceneTests = [
   ['seen: nerve held', alone(nerve(6, 'rally'), MOVING)],
   ['seen: a panic', alone(panic, MOVING)],
   ['ribbon: a round', alone(ribbon, MOVING)],
+  ['ribbon: a round on a phone', alone(ribbon, { ...MOVING, viewport: { width: 390, height: 844 } })],
+  ['ribbon: a round on a tablet', alone(ribbon, { ...MOVING, viewport: { width: 1024, height: 768 } })],
   ['ribbon: a key', alone(skipped, MOVING)],
   ['ribbon: little motion', alone(calmly)],
   ['heard: six sounds', alone(aloud)],

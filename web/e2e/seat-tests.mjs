@@ -1,7 +1,7 @@
 // What somebody sees who sits and waits, who puts down cards of a hand, and what stands on the button that confirms; and the type it is all set in.
 
 import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, MOUSE, settled, situation, startQuickly, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, isInSight, MOUSE, settled, situation, startQuickly, visitor } from './harness.mjs'
 import { lines } from './fantasy-battle-tests.mjs'
 import { sitAt, tokens } from './open.mjs'
 
@@ -67,13 +67,6 @@ async function waiting({ browser, base }) {
     await guest.context.close()
   }
 }
-
-/** Whether all of the first thing of a kind can be seen: it is on the screen, and at its corners nothing else is. */
-const isInSight = (page, selector) => page.locator(selector).first().evaluate((one) => {
-  const { left, top, right, bottom } = one.getBoundingClientRect()
-  const corners = [left + 9, right - 9].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)))
-  return corners.every((there) => there && (one.contains(there) || there.contains(one)) && there !== document.documentElement && there !== document.body)
-})
 
 /** Cards of a hand are put down: one is looked at whole, taken, shown where it would stand, and gone from the hand once it stands there. */
 const deployment = (hand) => async (page) => {

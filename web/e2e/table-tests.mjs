@@ -239,6 +239,26 @@ async function lying(page) {
   return `the board is ${found.join(' and ')} of ${LYING.viewport.height} pixels high`
 }
 
+/** On a tablet, either way, a finger meets everything that is always there, and what can be answered has the room that Confirm and the steps leave. */
+async function tablet(page) {
+  const found = []
+  for (const [ruleset, position] of [['feint', FIELD], ['warband', BETWEEN]]) {
+    await sit(page, ruleset, position)
+    const { width, height } = page.viewportSize()
+    const all = await page.locator('footer button:not(.rule):visible, .tools button:visible, footer .slot').evaluateAll((all) => all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { what: one.textContent.trim() || one.title, scrolls: one.closest('.answers') !== null, x, y, width, height }
+    }))
+    for (const { what, width, height } of all) check(Math.min(width, height) >= 44, `${what} is ${width} by ${height}`)
+    const out = all.filter((one) => !one.scrolls && (one.x < 0 || one.y < 0 || one.x + one.width > width || one.y + one.height > height))
+    check(out.length === 0, `out of sight: ${out.map(({ what }) => what)}`)
+    const answers = await page.locator('footer .answers').boundingBox()
+    check(answers.width > 0.45 * width, `answers have ${answers.width} of ${width} pixels`)
+    found.push(Math.round(answers.width))
+  }
+  return `${found.join(' and ')} pixels for the answers`
+}
+
 /** How the game is won is told to a newcomer, once, and found again under help. */
 async function win(page) {
   await sit(page, 'feint', FIELD)
@@ -357,6 +377,8 @@ export const tableTests = [
   ['table: what words mean', alone(explained)],
   ['table: what words mean, by finger', alone(explainedByFinger, PHONE)],
   ['table: a phone that lies', alone(lying, LYING)],
+  ['table: a tablet that stands', alone(tablet, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })],
+  ['table: a tablet that lies', alone(tablet, { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })],
   ['table: how you win', alone(win, { newcomer: true })],
   ['table: taken back by consent', takenBack],
   ['table: a card of the hand', alone(held)],

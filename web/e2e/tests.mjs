@@ -1,7 +1,7 @@
 // What a person does, from Home to the replay.
 
 import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, keyAnswer, pieces, playOut, pressByTab, situation, startAgainstBot, startQuickly, visitor, whereabouts, withVisitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, isInSight, keyAnswer, pieces, playOut, pressByTab, situation, startAgainstBot, startQuickly, visitor, whereabouts, withVisitor } from './harness.mjs'
 import { besideTests } from './beside-tests.mjs'
 import { tableTests } from './table-tests.mjs'
 import { commandTests } from './command-tests.mjs'
@@ -152,6 +152,7 @@ async function explains(page) {
   await page.getByRole('alert').getByRole('button').first().waitFor()
   const words = await page.getByRole('alert').innerText()
   check(/zone/.test(words) && /FT-/.test(words), `the reason is not given: ${words}`)
+  check(await isInSight(page, '[role=alert]'), 'the reason is out of sight')
   await page.getByRole('alert').getByRole('button').first().click()
   await page.locator('.rulebox h2').waitFor()
   return `“${words.replace(/\s+/g, ' ').trim()}”`
@@ -326,6 +327,8 @@ export const tests = [
   ['taking back', alone(takeBack)],
   ['reloading in mid-game', alone(reload)],
   ['why not', alone(explains)],
+  ['why not, on a phone', alone(explains, { viewport: { width: 390, height: 844 }, hasTouch: true })],
+  ['why not, on a phone that lies', alone(explains, { viewport: { width: 844, height: 390 }, hasTouch: true })],
   ['building a force', alone(forms)],
   ['a replay', alone(replay)],
   ['two at one screen', alone(sideBySide)],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeup } from '../src/lib/closeup'
+import { Brush, type Canvas, type Context } from '../src/paint/brush'
 import { frameOf, soilOf, type View } from '../src/paint/ground'
 import { near } from '../src/paint/field'
 import { treesOf } from '../src/paint/foliage'
@@ -54,6 +55,39 @@ describe('the ground', () => {
   })
 })
 
+/** A canvas that only counts what is put on it. */
+function counted(): { canvas: Canvas; marks: () => number } {
+  let marks = 0
+  const some = { addColorStop: () => undefined, data: new Uint8ClampedArray(4_000_000) }
+  const put = () => void marks++
+  const context = new Proxy({}, { get: (_, name) => (['fill', 'stroke', 'fillRect', 'drawImage', 'putImageData', 'fillText'].includes(String(name)) ? put : () => some), set: () => true })
+  return { canvas: { width: 1, height: 1, getContext: () => context } as unknown as Canvas, marks: () => marks }
+}
+
+describe('a word of ground', () => {
+  const corner = ([x, y]: readonly [number, number]) => ({ x: 1000 * x, y: 1000 * y })
+  const shapes: Record<string, Area['shape']> = {
+    line: { kind: 'line', corners: [[6, 8], [16, 8], [18, 12]].map((at) => corner(at as [number, number])) },
+    long: { kind: 'polygon', corners: [[6, 8], [18, 8], [18, 8.5], [6, 8.5]].map((at) => corner(at as [number, number])) },
+    square: { kind: 'polygon', corners: [[6, 8], [11, 8], [11, 13], [6, 13]].map((at) => corner(at as [number, number])) },
+    disc: { kind: 'disc', at: corner([10, 10]), radius: 3000 },
+  }
+
+  /** What rules know as lines. */
+  const LINES = ['high-wall', 'wall', 'parapet', 'low-wall', 'hedge', 'fence']
+  for (const [style, { soil, draw }] of Object.entries(RECIPES)) if (draw) it(`leaves something to be seen in any shape: ${style}`, () => {
+    for (const [kind, shape] of Object.entries(shapes)) {
+      // Bushes upon soft ground may find no room where it is narrow: the soil is seen all the same.
+      if ((kind === 'line' && !LINES.includes(style)) || (kind === 'long' && soil)) continue
+      const map = plan({ style, label: style, rule: 'X-1', shape })
+      const { canvas, marks } = counted()
+      const brush = new Brush(canvas.getContext('2d') as Context, map, frameOf(map, view), view.perUnit, {}, [])
+      for (const patch of map.patches.filter((patch) => patch.style === style)) draw(brush, patch, () => canvas)
+      expect(marks(), kind).toBeGreaterThan(0)
+    }
+  })
+})
+
 describe('a small picture', () => {
   const map = { width: 36, height: 24, grid: false }
 
@@ -66,6 +100,13 @@ describe('a small picture', () => {
     expect(part.perUnit).toBe(30)
     expect([part.left + part.wide, part.top]).toEqual([36, 0])
     expect(part.wide).toBe(8)
+  })
+})
+
+describe('a small picture of a field in use from edge to edge', () => {
+  it('shows all of it, with the table beside it, and leaves nobody out', () => {
+    const part = closeup({ width: 8, height: 10, grid: true }, [{ x: 0.5, y: 0.5 }, { x: 7.5, y: 9.5 }], 390, 250)
+    expect(part).toEqual({ perUnit: 25, left: (8 - 390 / 25) / 2, top: 0, wide: 390 / 25, high: 10 })
   })
 })
 

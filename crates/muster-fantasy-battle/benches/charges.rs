@@ -71,6 +71,12 @@ fn straight_ahead(bencher: Bencher<'_, '_>) {
     charge(bencher, (4, 60), 1);
 }
 
+/// At one aside, with a wheel.
+#[divan::bench]
+fn with_a_wheel(bencher: Bencher<'_, '_>) {
+    charge(bencher, (5, 50), 1);
+}
+
 /// At one that no way reaches.
 #[divan::bench]
 fn in_vain(bencher: Bencher<'_, '_>) {

@@ -2,6 +2,7 @@
 // in. What is drawn are manoeuvres of its drag; what it costs and whether it may be done the server says.
 
 import type { Answer, Drag, Facet, Manoeuvre, Piece, Place } from '../wire/wire'
+import type { Ground } from './geometry'
 
 /** Where a block is held. */
 export type Handle = 'middle' | 'left' | 'right' | 'left-flank' | 'right-flank'
@@ -9,6 +10,9 @@ export type Handle = 'middle' | 'left' | 'right' | 'left-flank' | 'right-flank'
 export type Done = { word: string; amount: number }
 /** Front left, rear left, rear right, front right. */
 export type Corners = readonly [Place, Place, Place, Place]
+
+/** How far outside a block its handles lie, and how large they are, in pixels: a thumb needs more room. */
+export const GRIP = { mouse: { out: 13, radius: 11 }, finger: { out: 24, radius: 16 } } as const
 
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y })
@@ -54,6 +58,15 @@ export function handles(corners: Corners | undefined, all: readonly Drag[]): { h
     ...(words.includes('wheel-left') ? [{ handle: 'right' as const, at: right, out: sum(1, 0.5) }] : []),
     ...(words.includes('files') ? [{ handle: 'left-flank' as const, at: between(left, rearLeft), out: sum(-1, -0.5) }, { handle: 'right-flank' as const, at: between(right, rearRight), out: sum(1, -0.5) }] : []),
   ]
+}
+
+/** Where the handles of a block lie in the drawing, so far outside it. */
+export function grips(corners: Corners | undefined, all: readonly Drag[], ground: Ground, out: number): { handle: Handle; x: number; y: number }[] {
+  return handles(corners, all).map(({ handle, at, out: way }) => {
+    const [spot, next] = [ground.spot(at), ground.spot({ x: at.x + 1000 * way.x, y: at.y + 1000 * way.y })]
+    const long = ground.length(1000)
+    return { handle, x: spot.x + (out * (next.x - spot.x)) / long, y: spot.y + (out * (next.y - spot.y)) / long }
+  })
 }
 
 /**

@@ -4,8 +4,8 @@ import { ink, rgb, STONE, type Brush } from './brush'
 import type { Tone } from './pixels'
 import type { Patch } from './plan'
 import { clamp, hash } from './random'
-import { spine, well } from './masonry'
-import type { Point } from './shapes'
+import { run, spine, well } from './masonry'
+import { round, type Point } from './shapes'
 
 const PLANK: Tone = [208, 176, 132]
 const STEP: Tone = [178, 142, 98]
@@ -91,13 +91,14 @@ export const stairs = laid(treads, 0)
 
 /** Posts and a rail. */
 export function fence(brush: Brush, { shape }: Patch): void {
-  if (shape.kind !== 'line') return
   const { ctx, hand, line } = brush
+  // Its footprint may be a field that it goes round.
+  const points = run(brush, shape)?.points ?? round(shape)
   ctx.lineWidth = 2.2 * line
   ctx.strokeStyle = '#6f5538'
-  brush.trace(shape)
+  brush.trace({ kind: 'line', points, width: 0 })
   ctx.stroke()
-  brush.along(shape.points, hand * 0.95, (x, y) => {
+  brush.along(points, hand * 0.95, (x, y) => {
     brush.disc(x, y, 2.7 * line, ink(0.85))
     brush.disc(x, y, 1.9 * line, '#a2835c')
     brush.disc(x - 0.5, y - 0.6, 0.8 * line, '#cdb084')

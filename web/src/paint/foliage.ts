@@ -1,6 +1,7 @@
 // Crowns of trees, bushes and hedges, seen from above with the light from the upper left.
 
 import { rgb, TURN, type Brush } from './brush'
+import { run } from './masonry'
 import type { Tone } from './pixels'
 import type { Patch, Plan } from './plan'
 import { hash, lerp, sequence } from './random'
@@ -119,11 +120,12 @@ export function scrub(brush: Brush, patch: Patch): void {
   })
 }
 
-/** Bushes along a line. */
-export function hedge(brush: Brush, { shape }: Patch): void {
-  if (shape.kind !== 'line') return
-  const r = Math.max(shape.width * brush.perUnit, 7) * 0.62
-  brush.along(shape.points, r * 1.02, (x, y, _, __, q) => bush(brush, x + (hash(q, 1, 1) - 0.5) * 1.6, y + (hash(q, 2, 1) - 0.5) * 1.6, r * (0.92 + 0.2 * hash(q, 3, 3)), q + 40, BROAD[q % 5 ? 1 : 0], 6))
+/** Bushes in a row; close together where a hedge is as wide as it is long. */
+export function hedge(brush: Brush, patch: Patch): void {
+  const long = run(brush, patch.shape)
+  if (!long) return brush.fill(patch, brush.hand * 0.5, 0, (x, y, k) => bush(brush, x, y, brush.hand * (0.42 + 0.1 * k), (x * 3) | 0, BROAD[k > 0.8 ? 0 : 1], 6))
+  const r = Math.max(long.thick, 7) * 0.62
+  brush.along(long.points, r * 1.02, (x, y, _, __, q) => bush(brush, x + (hash(q, 1, 1) - 0.5) * 1.6, y + (hash(q, 2, 1) - 0.5) * 1.6, r * (0.92 + 0.2 * hash(q, 3, 3)), q + 40, BROAD[q % 5 ? 1 : 0], 6))
 }
 
 /** Thorns: twigs that curl out of one root. */

@@ -85,15 +85,19 @@ function courses(brush: Brush, points: readonly Point[], thick: number, tone: To
   })
 }
 
-/** A wall of so light a stone. */
-export const wall = (tone: Tone) => (brush: Brush, { shape }: Patch): void => {
-  if (shape.kind === 'line') courses(brush, shape.points, Math.max(shape.width * brush.perUnit, 5), tone)
+/** A wall of so light a stone: in courses if it is long, a heap if it is not. */
+export const wall = (tone: Tone) => (brush: Brush, patch: Patch): void => {
+  const long = run(brush, patch.shape)
+  if (long) courses(brush, long.points, Math.max(long.thick, 5), tone)
+  else rocks(brush, patch)
 }
 
-/** A barrier that a rule gives a footprint: stones in courses if it is long, a heap of boards if it is not. */
-export function barrier(brush: Brush, { shape }: Patch): void {
-  const long = spine(brush, shape)
-  if (long) courses(brush, long.points, Math.max(long.thick, 5), STONE)
+/** A barrier of whatever stone lies about. */
+export const barrier = wall(STONE)
+
+/** The line that something long follows, and how thick it is in pixels, whether it was given as a line or as its footprint. */
+export function run(brush: Brush, shape: Patch['shape']): { points: readonly Point[]; thick: number } | undefined {
+  return shape.kind === 'line' ? { points: shape.points, thick: shape.width * brush.perUnit } : spine(brush, shape)
 }
 
 /** The middle line of a long four-cornered shape, and how thick the shape is in pixels. */

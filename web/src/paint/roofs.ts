@@ -4,7 +4,7 @@ import type { Brush, Canvas } from './brush'
 import type { Tone } from './pixels'
 import type { Patch } from './plan'
 import { hash, lerp, noise } from './random'
-import { distance, type Point } from './shapes'
+import { distance, round, type Point } from './shapes'
 
 type Eave = { from: Point; tx: number; ty: number; length: number; nx: number; ny: number }
 type Roof = { tone: Tone; row: number; tile: number }
@@ -41,9 +41,9 @@ function lightOf(eave: Eave, number: number, near: number, next: number, x: numb
 
 /** A roof, painted pixel by pixel at so many pixels for one of the map. */
 export function roof(brush: Brush, { shape }: Patch, canvas: (wide: number, high: number) => Canvas): void {
-  if (shape.kind !== 'polygon') return
+  if (shape.kind === 'line') return
   const { ctx, hand, perUnit } = brush
-  const points = shape.points.map((p) => brush.to(p))
+  const points = round(shape).slice(0, -1).map((p) => brush.to(p))
   const eaves = eavesOf(points)
   const kind = KINDS[Math.floor(hash(points[0]![0] | 0, points.length, 3) * KINDS.length)] ?? KINDS[0]!
   const row = Math.max(3.6, hand * 0.3)

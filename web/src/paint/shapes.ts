@@ -37,6 +37,14 @@ export function distance(shape: Outline, x: number, y: number): number {
   return sign * Math.sqrt(least)
 }
 
+/** The way round a shape, back to where it begins. */
+export function round(shape: Outline): readonly Point[] {
+  if (shape.kind === 'line') return shape.points
+  if (shape.kind === 'polygon') return [...shape.points, ...shape.points.slice(0, 1)]
+  const { at: [x, y], radius } = shape
+  return Array.from({ length: 25 }, (_, i): Point => [x + radius * Math.cos((i / 24) * 2 * Math.PI), y + radius * Math.sin((i / 24) * 2 * Math.PI)])
+}
+
 /** The box about a shape, with so much room about it. */
 export function bounds(shape: Outline, room = 0): Box {
   if (shape.kind === 'disc') {

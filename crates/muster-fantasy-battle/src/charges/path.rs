@@ -278,8 +278,11 @@ impl Search<'_> {
     /// come onto the middle of the face are looked at first, then those that may be shortest, so that most need no close look.
     fn wheeling(&self) -> Option<Candidate> {
         let whole = self.whole_contact();
+        let mut best = self.ahead(whole);
+        if best.as_ref().is_some_and(|ahead| self.is_shortest(ahead, whole)) {
+            return best;
+        }
         let (mut firsts, mut ways) = (Firsts::of(self), Ways::of(self));
-        let mut best: Option<Candidate> = None;
         for way in self.abreast.iter().flat_map(|abreast| ways.square(abreast)) {
             let Some(first) = firsts.get(way.first) else { continue };
             best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
@@ -295,6 +298,20 @@ impl Search<'_> {
             ways.go_on(way);
         }
         best
+    }
+
+    /// FB-6.53 the way straight ahead, on which no more than so many models come into contact.
+    fn ahead(&self, whole: usize) -> Option<Candidate> {
+        let last = self.last_leg(&self.start, 0)?;
+        let begun = Begun { pose: &self.start, legs: &[], spent: 0, most: whole };
+        self.priced(begun, last, (0, last.0.into(), 0), None)
+    }
+
+    /// FB-6.53 whether a way brings all into contact that any can, nobody else is near, and it is as short as the gap to the target: some
+    /// of the charger goes at least that far on every way, and what others could be shorter by is rounding.
+    fn is_shortest(&self, way: &Candidate, whole: usize) -> bool {
+        let gap = Base::from(self.start.footprint()).gap(&self.block.into()).length();
+        way.touching() >= whole && way.crowd() == (0, 0) && way.cost() <= i64::from(gap.0) + ROUGH
     }
 
     /// FB-6.53 the better one of a way and the best so far: most are seen at a glance to be worse.
@@ -333,7 +350,7 @@ impl Search<'_> {
     }
 
     /// FB-6.61 who may be in the way of a first leg: whoever is not clear of the longest one by a hair.
-    fn ahead(&self) -> SmallVec<[Base; 4]> {
+    fn bars(&self) -> SmallVec<[Base; 4]> {
         const HAIR: Length = Length(4);
         let passing = self.start.passing(Manoeuvre::Ahead(self.reach));
         let all = self.others.iter().copied().chain([Base::from(self.block)]);

@@ -82,7 +82,7 @@ pub(super) struct Firsts<'a> {
 
 impl Firsts<'_> {
     pub(super) fn of<'a>(search: &'a Search<'a>) -> Firsts<'a> {
-        Firsts { search, bars: search.ahead(), known: Vec::new(), ended: false }
+        Firsts { search, bars: search.bars(), known: Vec::new(), ended: false }
     }
 
     /// The first leg of so many steps; nothing where it is barred or too dear, as every longer one is.

@@ -90,6 +90,18 @@ fn strew(battle: &mut Battle, (left, low): (usize, usize), rng: &mut Xoshiro256P
     }
 }
 
+/// Puts one opposite another, all but middle to middle, as wide as it.
+fn confront(battle: &mut Battle, (by, target): (UnitId, UnitId), rng: &mut Xoshiro256PlusPlus) {
+    let charger = battle.unit(by).pose;
+    let far = Length(random::below(rng, 10 * crate::UNITS_PER_INCH as usize) as i32);
+    let aside = Length(random::below(rng, 600) as i32 - 300);
+    let ahead = charger.facing.heading();
+    let pose = &mut battle.unit_mut(target).pose;
+    pose.front = charger.front + ahead.scaled(far) + ahead.right().scaled(aside);
+    pose.facing = charger.facing + Angle::HALF;
+    pose.files = charger.files.min(pose.models);
+}
+
 #[test]
 fn the_best_way_is_that_of_a_close_look_at_all() {
     let rules = FantasyBattle::standard();
@@ -100,21 +112,38 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
     });
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let by = UnitId::new(Seat::FIRST, 0);
-    let mut reached = 0;
+    let (mut reached, mut ahead) = (0, 0);
     for table in 0..TABLES {
         let (battle, place) = &mut battles[table % PLACES.len()];
         strew(battle, *place, &mut rng);
         let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
+        if table % 8 == 0 {
+            confront(battle, (by, target), &mut rng);
+        }
         let face = super::super::face(battle, by, target);
         let search = Search::new(battle, (by, target), face, super::super::reach(battle, by));
         let (quick, full) = (search.wheeling(), of_all(&search));
         let told = |best: &Option<Candidate>| best.as_ref().map(|best| (best.charged, best.rank));
         let poses: Vec<Formation> = battle.everybody().map(|id| battle.unit(id).pose).collect();
-        assert_eq!(told(&quick), told(&full), "table {table}, {target:?}: {poses:?}");
+        let shortest = quick.as_ref().is_some_and(|quick| search.is_shortest(quick, search.whole_contact()));
+        ahead += usize::from(shortest);
+        // Where the way straight ahead is as short as the gap, others are shorter by rounding at most.
+        let equal = |quick: &Candidate, full: &Candidate| {
+            let told = |way: &Candidate| (way.touching(), way.crowd());
+            told(quick) == told(full) && quick.cost() <= full.cost() + 2 * ROUGH
+        };
+        let equal = quick.as_ref().zip(full.as_ref()).is_some_and(|(quick, full)| equal(quick, full));
+        assert!(
+            told(&quick) == told(&full) || shortest && equal,
+            "table {table}, {target:?}: {poses:?}: {:?} {:?}",
+            told(&quick),
+            told(&full)
+        );
         assert!(full.as_ref().is_none_or(|best| best.touching() > 0), "table {table}: nobody is in contact");
         reached += usize::from(full.is_some());
     }
     assert!(reached > TABLES / 10, "{reached} charges succeed");
+    assert!(ahead > TABLES / 50, "{ahead} charges go straight ahead");
 }
 
 /// FB-6.54 one who can but slide along the flank of a narrow target touches its front corner, yet does not come onto its front.
