@@ -7,8 +7,10 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::nerve;
 use crate::pace;
 use crate::phases;
+use crate::placing;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
@@ -27,10 +29,11 @@ const KEEPS_ORDER: Length = Length(6 * UNITS_PER_INCH);
 /// Straight ahead is towards a point so far away.
 const FAR: Length = Length(100 * UNITS_PER_INCH);
 
-/// FB-3.97, FB-5.7 one unit after the other rolls, in the order of the roster; on a 1 it does something of its own.
+/// FB-3.97, FB-5.5, FB-5.7 one unit after the other rolls, as its player says; on a 1 it does something of its own.
 pub(crate) fn quarrels(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let Some(id) = t.state.fielded(side).find(|id| may_quarrel(&t.state.battle, *id)) else {
+    let waiting: Vec<UnitId> = t.state.fielded(side).filter(|id| may_quarrel(&t.state.battle, *id)).collect();
+    let Some(id) = nerve::next(t, &waiting)? else {
         phases::go_on(t, Stage::Quarrels);
         return Ok(());
     };
@@ -177,18 +180,7 @@ pub(crate) fn part(t: &mut Game<'_>, units: crate::ids::Units) {
         if !battle.unit(contact.by).is_on_table() {
             continue;
         }
-        let pose = battle.unit(contact.by).pose;
-        let back = pose.facing.heading().scaled(Length(-UNITS_PER_INCH));
-        let stepped = Formation { front: pose.front + back, ..pose };
-        let base = muster_ground::bases::Base::from(stepped.footprint());
-        let free = battle.map().table.holds_base(&base)
-            && battle
-                .everybody()
-                .filter(|other| *other != contact.by)
-                .all(|other| battle.footprints(other).iter().all(|there| !there.overlaps(&base)));
-        if free {
-            battle.unit_mut(contact.by).pose = stepped;
-        }
+        battle.unit_mut(contact.by).pose = placing::an_inch_back(battle, contact.by);
     }
     t.tell(|_, _| {
         let event = Event::new(FB_3_97, "ev-brawl-ends");

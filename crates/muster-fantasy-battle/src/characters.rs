@@ -108,14 +108,19 @@ pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
 /// FB-9.73 he steps out; his unit declares no charge in this turn.
 pub(crate) fn step_out(battle: &mut Battle, id: UnitId, pose: Formation) {
     let host = battle.host(id);
+    let files = battle.unit(host).pose.files;
     part(battle, id);
-    battle.unit_mut(host).turn.note(Deed::Parted);
+    let left = battle.unit_mut(host);
+    left.turn.note(Deed::Parted);
+    if left.pose.files < files {
+        left.turn.note(Deed::ClosedUp);
+    }
     let unit = battle.unit_mut(id);
     (unit.standing, unit.pose) = (Standing::Field, pose);
     unit.turn.note(Deed::Parted);
 }
 
-/// FB-9.22, FB-9.73 who stepped out to charge and dares not stays with his unit.
+/// FB-9.22, FB-9.73 who stepped out to charge and dares not stays with his unit, in the place before which he stands.
 pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
     let own = battle.unit(id);
     if !own.turn.has(Deed::Parted) || own.flees() || !own.is_on_table() {
@@ -125,7 +130,24 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
     let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(2 * GAP)));
     if let Some(host) = there {
         let end = stands_at_end(battle, id, host).then(|| nearest_end(battle, id, host));
+        let stood = battle.unit(id).pose;
         join(battle, id, (host, end));
+        if battle.unit(host).turn.has(Deed::ClosedUp) {
+            make_room(battle, (id, host), &stood);
+        }
+    }
+}
+
+/// A single rank opens for a character who steps back from before it.
+fn make_room(battle: &mut Battle, (id, host): (UnitId, UnitId), stood: &Formation) {
+    let rank = battle.unit(host).pose;
+    for more in 1..=ranks_taken(battle, id, host) {
+        let half = Length(i32::from(more) * rank.base.0.0 / 2);
+        let front = rank.front + rank.facing.heading().right().scaled(Length(-half.0));
+        battle.unit_mut(host).pose = Formation { files: rank.files + more, front, ..rank };
+        if before_rank(battle, id).as_ref() == Some(stood) {
+            return;
+        }
     }
 }
 

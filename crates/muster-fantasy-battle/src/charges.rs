@@ -166,8 +166,8 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let far = reach(&t.state.battle, by);
     let reaction = react(t, (by, target), far)?;
     t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
-    if reaction == Reaction::Flee && !t.state.unit(target).flees() {
-        flight::begin(&mut t.state.battle, target);
+    if reaction == Reaction::Flee {
+        flight::before_charge(&mut t.state.battle, target);
     }
     t.tell(|_, _| Event::new(FB_5_10, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
     t.tell(|_, _| {

@@ -13,6 +13,8 @@ mod special;
 mod standards;
 mod strikers;
 
+pub(crate) use redress::let_go;
+
 use crate::action::{About, Action, Choice, Pick};
 use crate::animosity;
 use crate::event::{Event, OfUnit, Weight};

@@ -64,6 +64,14 @@ pub(crate) fn begin(battle: &mut Battle, id: UnitId) {
     spells::expire(battle);
 }
 
+/// FB-6.49 a unit says that it flees from a charge: who fled before does so again, whatever becomes of the charger.
+pub(crate) fn before_charge(battle: &mut Battle, id: UnitId) {
+    match &mut battle.unit_mut(id).flight {
+        Some(flight) => flight.begun = true,
+        None => begin(battle, id),
+    }
+}
+
 /// FB-6.50, FB-6.68 a unit flees straight away from a point; one flee move in a player turn.
 pub(crate) fn flee_from(t: &mut Game<'_>, id: UnitId, cause: Point) -> Flow<()> {
     let inches = distance(t, id, RollOf::Flee)?;
@@ -91,8 +99,13 @@ pub(crate) fn centre(battle: &Battle, id: UnitId) -> Point {
     if unit.loose.is_empty() {
         return unit.pose.footprint().centre();
     }
-    let count = unit.loose.len() as i64;
-    let (x, y) = unit.loose.iter().fold((0, 0), |(x, y), at| (x + i64::from(at.x.0), y + i64::from(at.y.0)));
+    unit.pose.one_at(middle(&unit.loose)).footprint().centre()
+}
+
+/// The middle of some points.
+fn middle(points: &[Point]) -> Point {
+    let count = points.len().max(1) as i64;
+    let (x, y) = points.iter().fold((0, 0), |(x, y), at| (x + i64::from(at.x.0), y + i64::from(at.y.0)));
     Point::new((x / count) as i32, (y / count) as i32)
 }
 
@@ -235,9 +248,7 @@ pub(crate) fn gathered(battle: &Battle, id: UnitId) -> Formation {
     }
     let wide =
         Formation { models: unit.loose.len() as u16, files: unit.pose.files.min(unit.loose.len() as u16), ..unit.pose };
-    let middle = centre(battle, id);
-    let half = Length(wide.depth().0 / 2);
-    Formation { front: middle + wide.facing.heading().scaled(half), ..wide }
+    Formation { front: wide.front + (middle(&unit.loose) - middle(&placing::spread(&wide))), ..wide }
 }
 
 /// Puts a unit where it has run to; models in loose order who do not come from the spot stay as they are.

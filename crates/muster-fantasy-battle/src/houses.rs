@@ -181,19 +181,7 @@ pub(crate) fn is_assault(battle: &Battle, one: UnitId, other: UnitId) -> bool {
 /// FB-4.19, FB-6.11 assailants who did not win go back an inch, or as much less as there is room, and are engaged no more.
 pub(crate) fn fall_back(battle: &mut Battle, by: UnitId, garrison: UnitId) {
     battle.contacts.retain(|one| !(one.by == by && one.with == garrison));
-    let pose = battle.unit(by).pose;
-    let back = |tenths: i32| {
-        let far = Length(-tenths * UNITS_PER_INCH / 10);
-        Formation { front: pose.front + pose.facing.heading().scaled(far), ..pose }
-    };
-    let free = |pose: &Formation| {
-        let mut wrong = Violations::whether();
-        placing::check(battle, by, &[pose.footprint()], &mut wrong);
-        wrong.is_empty()
-    };
-    if let Some(pose) = (1..=10).rev().map(back).find(free) {
-        battle.unit_mut(by).pose = pose;
-    }
+    battle.unit_mut(by).pose = placing::an_inch_back(battle, by);
 }
 
 /// FB-4.19 the empty building at which a unit stands.

@@ -219,18 +219,18 @@ pub(crate) fn charger_holds(t: &mut Game<'_>, id: UnitId, shooters: UnitId) -> F
     Ok(false)
 }
 
-/// FB-5.8 tests at the start of the turn: those of Terror first, then those of Stupidity.
+/// FB-5.5, FB-5.8 tests at the start of the turn: those of Terror first, as their player orders them, then those of Stupidity.
 pub(crate) fn start_of_turn(t: &mut Game<'_>) -> Flow<()> {
-    let own: Vec<UnitId> = t.state.fielded(t.state.active).collect();
-    for id in &own {
-        if t.state.unit(*id).is_on_table() {
-            faces_terror(t, *id)?;
-        }
+    let side = t.state.active;
+    let waiting = |battle: &Battle| -> Vec<UnitId> {
+        battle.fielded(side).filter(|id| is_shaken(battle, *id) && near_terror(battle, *id).is_some()).collect()
+    };
+    while let Some(id) = next(t, &waiting(&t.state.battle))? {
+        faces_terror(t, id)?;
     }
-    for id in own {
-        if t.state.unit(id).is_on_table() {
-            keeps_its_wits(t, id)?;
-        }
+    // One of these tests changes nothing about another.
+    for id in t.state.fielded(side).collect::<Vec<_>>() {
+        keeps_its_wits(t, id)?;
     }
     phases::go_on(t, Stage::StartTests);
     Ok(())
@@ -239,10 +239,9 @@ pub(crate) fn start_of_turn(t: &mut Game<'_>) -> Flow<()> {
 /// FB-9.30 a unit near something terrible tests, and flees from it where it fails.
 fn faces_terror(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let terror = near_terror(&t.state.battle, id);
-    let Some(enemy) = terror.filter(|_| is_shaken(&t.state.battle, id)) else { return Ok(()) };
     t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     let leadership = numbers::leadership(&t.state.battle, id);
-    if test(t, id, RollOf::Terror, leadership)? { Ok(()) } else { rout(t, id, Some(enemy), FB_9_30) }
+    if test(t, id, RollOf::Terror, leadership)? { Ok(()) } else { rout(t, id, terror, FB_9_30) }
 }
 
 /// FB-9.45 a stupid unit that is not engaged tests; FB-5.8 who has fled takes no further test.

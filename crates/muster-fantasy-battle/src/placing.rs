@@ -7,9 +7,12 @@ use crate::ids::UnitId;
 use crate::register::*;
 use crate::state::Battle;
 use crate::terrain;
+use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::sweep::{self, Sweep};
+use muster_ground::things::Thing;
 use muster_kernel::{Message, Violations};
 
 /// FB-6.75 the gaps of the default shape.
@@ -45,10 +48,26 @@ pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Vi
 /// FB-4.21, FB-4.22, FB-6.11 where a model by itself stands as near as may be to where it would, on the table, off impassable ground and
 /// on nobody; nothing where there is no room at all.
 pub(crate) fn nearest(battle: &Battle, id: UnitId, wished: &Formation) -> Option<Formation> {
-    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
-    let things: Vec<Base> = others.chain(battle.terrain(bars).map(|piece| piece.shape.base())).collect();
-    let found = room::nearest_free(&wished.footprint(), &things, battle.map().table)?;
+    let found = room::nearest_free(&wished.footprint(), &in_the_way(battle, id), battle.map().table)?;
     Some(Formation::single(found.front(), wished.facing, wished.base))
+}
+
+/// FB-3.97, FB-4.19, FB-6.11 where a block stands that goes straight back an inch, or as much less as there is room.
+pub(crate) fn an_inch_back(battle: &Battle, id: UnitId) -> Formation {
+    let pose = battle.unit(id).pose;
+    let things = in_the_way(battle, id);
+    let back = (pose.facing + Angle::HALF).heading();
+    let free = |way: &Sweep, end: &Base| {
+        battle.map().table.holds_base(end) && !things.iter().any(|thing| way.overlaps(Thing::Base(thing)))
+    };
+    let far = sweep::farthest(&pose.footprint().into(), back, Length(UNITS_PER_INCH), free);
+    Formation { front: pose.front + back.scaled(far.unwrap_or(Length::ZERO)), ..pose }
+}
+
+/// Everybody else, and ground that nobody enters.
+fn in_the_way(battle: &Battle, id: UnitId) -> Vec<Base> {
+    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    others.chain(battle.terrain(bars).map(|piece| piece.shape.base())).collect()
 }
 
 /// FB-4.21, FB-4.22 on the table and off impassable ground.

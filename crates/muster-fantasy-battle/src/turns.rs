@@ -14,8 +14,15 @@ use muster_kernel::{Flow, Seat};
 /// FB-1.6 how many game turns there are.
 pub const TURNS: u8 = 6;
 
-/// Plays a part of the turn; a part that has nothing to do passes at once.
+/// Plays a part of the turn. FB-6.83 a combat may end in any of them.
 pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
+    play(t, stage)?;
+    combat::let_go(&mut t.state.battle);
+    Ok(())
+}
+
+/// Plays a part of the turn; a part that has nothing to do passes at once.
+fn play(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     match stage {
         Stage::Begin => {
             begin(t);

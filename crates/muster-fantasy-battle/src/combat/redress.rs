@@ -29,16 +29,21 @@ pub(super) fn close(t: &mut Game<'_>) {
         join_up(battle, contact.by, contact.with);
     }
     super::challenge::end(battle);
+    let_go(battle);
+}
+
+/// FB-6.83 those who fight nobody any more are done with their combat, and skirmishers open their order at once.
+pub(crate) fn let_go(battle: &mut Battle) {
     let all: Vec<UnitId> = battle.everybody().collect();
     for id in all {
         if battle.is_engaged(id) {
             continue;
         }
-        battle.unit_mut(id).weapon = None;
-        battle.unit_mut(id).marks.forget(Mark::FoughtOn);
-        battle.unit_mut(id).marks.forget(Mark::Won);
-        battle.unit_mut(id).marks.forget(Mark::Crossed);
-        battle.unit_mut(id).marks.forget(Mark::ChargesOn);
+        let unit = battle.unit_mut(id);
+        unit.weapon = None;
+        for mark in [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn] {
+            unit.marks.forget(mark);
+        }
         if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
             battle.unit_mut(id).loose = placing::open_order(battle, id);
         }

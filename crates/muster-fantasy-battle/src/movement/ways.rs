@@ -105,7 +105,14 @@ impl Way<'_> {
         // FB-9.142 #4 the wind of an enemy is as difficult ground.
         let ground = ground.chain(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
         let free = ignores_terrain(battle, id);
-        let counts = |(going, _): &(Going, Base)| *going == Going::Impassable || (*going != Going::Open && !free);
+        // FB-6.76 what is difficult slows nobody in loose order.
+        let slow = !free && !battle.is_loose(id);
+        let counts = |(going, _): &(Going, Base)| match going {
+            Going::Open => false,
+            Going::Difficult | Going::Obstacle => slow,
+            Going::VeryDifficult => !free,
+            Going::Impassable => true,
+        };
         let movement = match pace {
             Pace::Move | Pace::March => pace::movement(battle, id),
             Pace::Spell(length) => length,
