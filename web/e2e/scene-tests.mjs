@@ -181,9 +181,7 @@ async function endTheRound(page) {
   await asked(page)
   await point(page, 'A1')
   await press(page, /^Stop/)
-  // Whether that has to be confirmed is seen by what comes first.
-  await page.waitForFunction(() => globalThis.ribbons.length > 0 || document.querySelector('footer button.go:not(:disabled)'))
-  if ((await page.evaluate(() => globalThis.ribbons.length)) === 0) await page.locator('footer button.go').click({ timeout: 5_000 }).catch(() => undefined)
+  if (await page.locator('footer button.go:not(:disabled)').count()) await confirm(page)
 }
 
 /** A new round is told on a ribbon over the upper frame, which goes by itself. */

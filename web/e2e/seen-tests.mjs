@@ -127,50 +127,6 @@ async function ended(page) {
   return 'nothing is left of it'
 }
 
-/** Holds back what the server tells while `holding`, and hands it all over at once with `release`, as to somebody whose line was slow. */
-function slow() {
-  globalThis.held = []
-  const Real = globalThis.WebSocket
-  globalThis.WebSocket = class extends Real {
-    constructor(...where) {
-      super(...where)
-      this.addEventListener('message', (event) => {
-        if (!globalThis.holding) return
-        event.stopImmediatePropagation()
-        globalThis.held.push(event.data)
-      })
-      globalThis.release = () => {
-        globalThis.holding = false
-        for (const data of globalThis.held) this.dispatchEvent(new MessageEvent('message', { data }))
-      }
-    }
-  }
-}
-
-/** What waits to be shown is shown one thing after the other, and a key shows all of it at once. */
-async function caughtUp(page) {
-  await page.addInitScript(slow)
-  await page.goto('/new/en-garde/bot')
-  await page.getByText('Nowhere: two bots play').click()
-  await page.getByRole('button', { name: 'Begin' }).first().click()
-  await page.waitForFunction(() => document.querySelectorAll('.board[role=application] .token').length >= 2)
-  await page.evaluate(() => (globalThis.holding = true))
-  await page.waitForFunction(() => globalThis.held.filter((text) => text.includes('"type":"update"')).length >= 3)
-  const [before, after] = await page.evaluate(async () => {
-    const waits = () => [...document.querySelectorAll('footer .answers > button')].some((one) => one.firstChild?.textContent === 'Skip')
-    const told = async () => { for (let i = 0; i < 4; i++) await Promise.resolve() }
-    globalThis.release()
-    await told()
-    const before = waits()
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    await told()
-    return [before, waits()]
-  })
-  check(before, 'nothing waits to be shown')
-  check(!after, 'something still waits to be shown after the key')
-  return 'all of it was there at once'
-}
-
 async function steps(page) {
   await page.addInitScript(watch)
   await sitAt(page, { position: yard(2) })
@@ -279,7 +235,6 @@ export const seenTests = [
   ['seen: a blow in warband', alone(shown('warband', ARCHER, ['A1', /^(Strike|Fight)/, 'B1'], 'slash'), MOVING)],
   ['seen: a volley in spearhead', alone(shown('spearhead', VOLLEY.replace('PHASE', 'shooting'), ['A3', /^Shoot/, 'B4'], 'shot'), MOVING)],
   ['seen: a key ends it', alone(ended, MOVING)],
-  ['seen: a key shows what waits', alone(caughtUp, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
   ['board: names on a grid', alone(named)],
   ['board: a small map', alone(small, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],

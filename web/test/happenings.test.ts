@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
-import type { LogLine, Picture, Piece, Update } from '../src/wire/wire'
+import { describe, expect, it } from 'vitest'
+import type { LogLine, Picture, Piece } from '../src/wire/wire'
 import { happenings, ribbonOf } from '../src/lib/happenings'
-import { pace, worth } from '../src/lib/pace'
 import { patched } from '../src/lib/patch'
 import { SOUNDS } from '../src/lib/sounds'
-import { Stage } from '../src/lib/stage.svelte'
 
 const piece = (id: number, owner: number, x: number, y: number, left = 2): Piece => ({ id, tag: `P${id}`, owner, at: { x, y }, radius: 500, face_up: true, count: [left, 2], extras: [], badges: [] })
 const picture = (pieces: Piece[], round = 1, scores = [0, 0]): Picture => ({
@@ -87,32 +85,4 @@ it('no sound is longer than a second', () => {
 it('what decorates the ground stays through every change', () => {
   const decoration = [{ style: 'road', shape: { kind: 'line' as const, corners: [{ x: 0, y: 0 }, { x: 9, y: 9 }] } }]
   expect(patched({ ...picture([]), decoration }, { gone: [1] }).decoration).toEqual(decoration)
-})
-
-describe('whoever is behind', () => {
-  const moved = [picture([piece(1, 0, 1000, 1000)]), picture([piece(1, 0, 4000, 5000)], 2)] as const
-  const shown = (what: 'each' | 'headlines', still = false) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: still }))
-    const stage = new Stage()
-    stage.show(...moved, [line([1])], () => 'A', what)
-    const [now, ribbon] = [stage.now.length, stage.ribbon?.title]
-    return [now, ribbon !== undefined, stage.clear(), stage.now.length, stage.ribbon]
-  }
-
-  it('sees the headlines alone, as those do who asked for little motion, and a key ends all of it', () => {
-    expect(shown('each')).toEqual([1, true, true, 0, undefined])
-    expect(shown('headlines')).toEqual([0, true, true, 0, undefined])
-    expect(shown('each', true)).toEqual([0, true, true, 0, undefined])
-    expect([0, 3, 4, 40].map(worth)).toEqual(['each', 'each', 'headlines', 'headlines'])
-  })
-
-  it('waits for each change, but not for one of very many, and not at all who asked for little motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
-    const update = { picture: { pieces: [] } } as unknown as Update
-    expect(pace(update, 2)).toBeGreaterThan(100)
-    expect(pace(update, 2)).toBeLessThanOrEqual(500)
-    expect(pace(update, 40)).toBe(0)
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    expect(pace(update, 2)).toBe(0)
-  })
 })

@@ -14,7 +14,7 @@ import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
-import { pace, worth } from './pace'
+import { BEHIND, pace } from './pace'
 import { patched } from './patch'
 import { rulebook } from './rulebook.svelte'
 import { sound } from './sounds'
@@ -185,7 +185,7 @@ export class Session {
     void api.catalogue(table.ruleset).then((catalogue) => (this.catalogue = catalogue), () => undefined)
   }
 
-  /** Changes are shown one after the other, so that each can be seen: what comes while one is looked at waits. */
+  /** Changes are shown one after the other, so that each can be seen. */
   #line(update: Update): void {
     this.#queue.push(update)
     this.queued = this.#queue.length
@@ -207,12 +207,12 @@ export class Session {
     const before = this.picture
     if (before) this.picture = patched(before, update.picture)
     // Nothing taken back happens again.
-    if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), worth(this.#queue.length))
+    if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), this.#queue.length < BEHIND ? 'each' : 'headlines')
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     this.#now(update)
     this.#mustHandOver()
-    this.#timer = setTimeout(() => this.#show(), pace(update, this.#queue.length))
+    if (this.#queue.length > 0) this.#timer = setTimeout(() => this.#show(), pace(update))
   }
 
   /** Shows everything that waits at once. */
