@@ -6,7 +6,7 @@ import { remembered } from '../src/lib/log'
 import { ends } from '../src/lib/narrow'
 import { chosen, type Meant, meant, targets } from '../src/lib/aim'
 import { keysOf, pressed, printed } from '../src/lib/keys'
-import type { Drag, Facet, Field, Form, LogLine, Offer, RowKind, Term } from '../src/wire/wire'
+import type { Drag, Facet, FormField, Form, LogLine, Offer, RowKind, Term } from '../src/wire/wire'
 
 describe('keys of buttons', () => {
   const term = (key: string, press?: string): [string, Term] => [key, { key, about: '', rule: '', ...(press ? { press } : {}) }]
@@ -103,7 +103,7 @@ describe('what an answer is remembered by', () => {
 
 describe('rows of several kinds', () => {
   const pick = (value: string, cost: number, more = {}) => ({ value, card: 0, cost, ...more })
-  const field = (key: string, ...options: Field['options']): Field => ({ key, label: key, least: 0, most: options.length, options })
+  const field = (key: string, ...options: FormField['options']): FormField => ({ key, label: key, least: 0, most: options.length, options })
   const kind: RowKind = { value: 'goblins', card: 0, section: 'Core', cost: 3, least: 20, most: 60, fields: [field('options', pick('spears', 1, { for_each: true }), pick('fanatic', 25, { most: 3 }))] }
   const form: Form = { title: '', verb: 'muster', fields: [], rows: { key: 'u', label: '', least: 1, most: 9, named: false, fields: [], kinds: [kind] } }
   const sheet = { complete: false, offers: [], forms: [form], drags: [] }

@@ -5,7 +5,7 @@ use crate::kit::{self, Broken, Word};
 use crate::register::*;
 use crate::roster::{Attribute, Melee, Missile, OffHand, Profile, Warband};
 use muster_kernel::random::below;
-use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
+use muster_kernel::{Form, FormField, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use std::sync::Arc;
 
@@ -180,14 +180,14 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
     let kit = [Word::Armour(1), Word::Armour(2), Word::Armour(3), Word::Horse, Word::Banner];
     let adjusted = [Word::Init(1), Word::Init(-1), Word::Shoot(1), Word::Shoot(2), Word::Shoot(-1)];
     let row = vec![
-        Field::new("rank", "field-rank", (1, 1), picks(&ranks)),
-        Field::new("leader", "field-leader", (0, 1), picks(&[Word::Leader])),
-        Field::new("melee", "field-melee", (0, 2), picks(&melee)),
-        Field::new("off-hand", "field-off-hand", (0, 1), picks(&OffHand::ALL.map(Word::OffHand))),
-        Field::new("missile", "field-missile", (0, 4), missiles),
-        Field::new("kit", "field-kit", (0, 3), picks(&kit)),
-        Field::new("attributes", "field-attributes", (0, 4), picks(&Attribute::ALL.map(Word::Attribute))),
-        Field::new("adjusted", "field-adjusted", (0, 2), picks(&adjusted)),
+        FormField::new("rank", "field-rank", (1, 1), picks(&ranks)),
+        FormField::new("leader", "field-leader", (0, 1), picks(&[Word::Leader])),
+        FormField::new("melee", "field-melee", (0, 2), picks(&melee)),
+        FormField::new("off-hand", "field-off-hand", (0, 1), picks(&OffHand::ALL.map(Word::OffHand))),
+        FormField::new("missile", "field-missile", (0, 4), missiles),
+        FormField::new("kit", "field-kit", (0, 3), picks(&kit)),
+        FormField::new("attributes", "field-attributes", (0, 4), picks(&Attribute::ALL.map(Word::Attribute))),
+        FormField::new("adjusted", "field-adjusted", (0, 2), picks(&adjusted)),
     ];
     let rows = Rows {
         key: "m".to_owned(),
@@ -202,7 +202,7 @@ pub(crate) fn forms(book: &Book, limit: u16) -> Vec<Form> {
         title: Message::new("form-warband"),
         verb: "warband",
         name: Some("name"),
-        fields: vec![Field::new("faction", "field-faction", (1, 1), factions.collect())],
+        fields: vec![FormField::new("faction", "field-faction", (1, 1), factions.collect())],
         rows: Some(rows),
         budget: Some(limit),
     }]

@@ -11,7 +11,7 @@ use crate::roster::{Attribute, Melee, OffHand};
 use crate::scores;
 use crate::state::{ModelId, PLACES, State, is_civilian};
 use muster_kernel::random::below;
-use muster_kernel::{Field, Form, Message, Offers, Pick, Seat, Violations};
+use muster_kernel::{Form, FormField, Message, Offers, Pick, Seat, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -76,7 +76,7 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
     let most = most(state, side);
     let options = (1..=most).map(counter).collect();
     let label = Message::new("field-attack-counters");
-    let counters = Field { key: "attack".to_owned(), label, least: 0, most, budget: None, piece: None, options };
+    let counters = FormField { key: "attack".to_owned(), label, least: 0, most, budget: None, piece: None, options };
     let hands = own(state, side).map(|id| hand(book, state, id));
     Form {
         title: Message::new("form-draw"),
@@ -89,7 +89,7 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
 }
 
 /// What one model takes in hand: a weapon, and beside it perhaps its off-hand item.
-fn hand(book: &Book, state: &State, id: ModelId) -> Field {
+fn hand(book: &Book, state: &State, id: ModelId) -> FormField {
     let holds = arms::holds(book, state, id);
     let pick = |value: &str, printed: Printed| Pick::new(value, book.card(printed), 0);
     let weapons = holds.iter().filter(|(_, off_hand)| !off_hand);
@@ -99,7 +99,7 @@ fn hand(book: &Book, state: &State, id: ModelId) -> Field {
         .chain(item.map(|item| pick(item.id(), Printed::OffHand(item))))
         .collect();
     let label = Message::new("field-in-hand").with("piece", id.piece());
-    Field { key: model_name(id), label, least: 1, most: 2, budget: None, piece: None, options }
+    FormField { key: model_name(id), label, least: 1, most: 2, budget: None, piece: None, options }
 }
 
 /// The best hold of a model, if it is not the one it has.

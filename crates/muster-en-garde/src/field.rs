@@ -153,7 +153,7 @@ impl Shape {
     /// Whether a point lies strictly inside; nothing lies inside a line.
     pub(crate) fn has_inside(&self, at: Point) -> bool {
         match self {
-            Shape::Area(area) => area.place(at) == polygon::Place::Inside,
+            Shape::Area(area) => area.place(at) == polygon::PointLocation::Inside,
             Shape::Disc(disc) => disc.gap_to_point(at).less_than(Length::ZERO),
             Shape::Line(_) => false,
         }
@@ -162,7 +162,7 @@ impl Shape {
     /// Whether a point lies inside or on the edge.
     pub(crate) fn holds(&self, at: Point) -> bool {
         match self {
-            Shape::Area(area) => area.place(at) != polygon::Place::Outside,
+            Shape::Area(area) => area.place(at) != polygon::PointLocation::Outside,
             Shape::Disc(disc) => disc.holds(at),
             Shape::Line([from, to]) => Segment::new(*from, *to).holds(at),
         }
@@ -267,7 +267,7 @@ impl Field {
 
     /// EG-9.42 whether a point is under a roof.
     pub fn is_under_roof(&self, at: Point) -> bool {
-        self.roofs.iter().any(|roof| roof.place(at) != polygon::Place::Outside)
+        self.roofs.iter().any(|roof| roof.place(at) != polygon::PointLocation::Outside)
     }
 
     /// The features of a class.

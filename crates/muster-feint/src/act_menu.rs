@@ -1,6 +1,6 @@
 //! What may be done in the actions phase: a bit for each answer of each unit.
 
-use crate::action::{Action, Turn};
+use crate::action::{Action, FacingChange};
 use crate::actions;
 use crate::bit;
 use crate::board::Occupancy;
@@ -149,19 +149,19 @@ pub(crate) fn unit_answer(position: Position<'_>, token: TokenId, bit: u32) -> A
     let enemy = |number: u32| TokenId::new(token.side().other(), number as usize);
     match bit {
         at @ bit::MOVES..bit::HUSTLE => {
-            let turn = Turn::QUARTER[(at / bit::CELLS) as usize];
+            let turn = FacingChange::QUARTER[(at / bit::CELLS) as usize];
             Action::Move { token, turn, cells: (at % bit::CELLS) as u8 + 1 }
         }
         bit::HUSTLE => Action::Hustle(token),
-        at @ bit::TURNS..bit::SIDESTEPS => Action::Turn { token, turn: Turn::REAL[(at - bit::TURNS) as usize] },
+        at @ bit::TURNS..bit::SIDESTEPS => Action::Turn { token, turn: FacingChange::REAL[(at - bit::TURNS) as usize] },
         at @ bit::SIDESTEPS..bit::SHOTS => {
             let at = at - bit::SIDESTEPS;
-            let turn = if at < bit::STEPS { Turn::Left } else { Turn::Right };
+            let turn = if at < bit::STEPS { FacingChange::Left } else { FacingChange::Right };
             Action::Sidestep { token, turn, cells: (at % bit::STEPS) as u8 + 1 }
         }
         at @ bit::SHOTS..bit::REVEAL => {
             let at = at - bit::SHOTS;
-            let turn = Turn::QUARTER[(at / bit::ENEMIES) as usize];
+            let turn = FacingChange::QUARTER[(at / bit::ENEMIES) as usize];
             Action::Shoot { token, turn, target: enemy(at % bit::ENEMIES) }
         }
         bit::REVEAL => Action::Reveal(token),
@@ -178,7 +178,8 @@ pub(crate) fn unit_answer(position: Position<'_>, token: TokenId, bit: u32) -> A
 fn five_actions(position: Position<'_>, occupancy: &Occupancy, engaged: u16, actor: Actor<'_>) -> u64 {
     let Actor { id, from, unit, keywords } = actor;
     let (speed, flying) = pace(position, actor);
-    let paths @ [ahead, left, right] = Turn::QUARTER.map(|turn| position.path(occupancy.crowd(), turned(from, turn)));
+    let paths @ [ahead, left, right] =
+        FacingChange::QUARTER.map(|turn| position.path(occupancy.crowd(), turned(from, turn)));
     let mut answers = 0b111 << bit::TURNS;
     for (path, turn) in paths.into_iter().zip(0..) {
         answers |= u64::from(path.reach(speed, flying) >> 1) << (bit::MOVES + turn * bit::CELLS);
@@ -208,7 +209,7 @@ fn is_archer(position: Position<'_>, unit: &Unit) -> bool {
 }
 
 #[inline]
-pub(crate) fn turned(from: Frame, turn: Turn) -> Frame {
+pub(crate) fn turned(from: Frame, turn: FacingChange) -> Frame {
     Frame { facing: turn.of(from.facing), ..from }
 }
 

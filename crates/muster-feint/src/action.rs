@@ -58,7 +58,7 @@ impl Prompt {
 
 /// A change of facing (FT-6.2, FT-7.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Turn {
+pub enum FacingChange {
     /// None.
     Ahead,
     /// A quarter turn to the left.
@@ -69,13 +69,14 @@ pub enum Turn {
     About,
 }
 
-impl Turn {
+impl FacingChange {
     /// No turn or a quarter turn: what a Move or a Shoot may begin with.
-    pub const QUARTER: [Turn; 3] = [Turn::Ahead, Turn::Left, Turn::Right];
+    pub const QUARTER: [FacingChange; 3] = [FacingChange::Ahead, FacingChange::Left, FacingChange::Right];
     /// Every turn that changes the facing.
-    pub const REAL: [Turn; 3] = [Turn::Left, Turn::Right, Turn::About];
+    pub const REAL: [FacingChange; 3] = [FacingChange::Left, FacingChange::Right, FacingChange::About];
     /// Every turn, none included.
-    pub const ALL: [Turn; 4] = [Turn::Ahead, Turn::Left, Turn::Right, Turn::About];
+    pub const ALL: [FacingChange; 4] =
+        [FacingChange::Ahead, FacingChange::Left, FacingChange::Right, FacingChange::About];
 
     /// The facing after the turn.
     #[inline]
@@ -122,7 +123,7 @@ pub enum Action {
         /// Who.
         token: TokenId,
         /// First a turn.
-        turn: Turn,
+        turn: FacingChange,
         /// Then straight on.
         cells: u8,
     },
@@ -133,7 +134,7 @@ pub enum Action {
         /// Who.
         token: TokenId,
         /// First a turn.
-        turn: Turn,
+        turn: FacingChange,
         /// Then straight on.
         cells: u8,
     },
@@ -144,14 +145,14 @@ pub enum Action {
         /// Who.
         token: TokenId,
         /// Which way.
-        turn: Turn,
+        turn: FacingChange,
     },
     /// FT-7.5.
     Sidestep {
         /// Who.
         token: TokenId,
         /// To the left or right.
-        turn: Turn,
+        turn: FacingChange,
         /// How many cells: 1, or 2 with Nimble.
         cells: u8,
     },
@@ -160,7 +161,7 @@ pub enum Action {
         /// Who.
         token: TokenId,
         /// First a turn.
-        turn: Turn,
+        turn: FacingChange,
         /// At whom.
         target: TokenId,
     },
@@ -211,6 +212,6 @@ pub enum Action {
         /// Who.
         token: TokenId,
         /// Which way; ahead to hold.
-        turn: Turn,
+        turn: FacingChange,
     },
 }

@@ -1,6 +1,6 @@
 //! The actions phase (FT-5.12, chapter 7, FT-8.1 to FT-8.10): the five actions, reveals, Scry and Shell Game.
 
-use crate::action::{Action, Prompt, Turn};
+use crate::action::{Action, FacingChange, Prompt};
 use crate::attack::{self, Attack, Mode};
 use crate::board::Occupancy;
 use crate::book::{Card, Kind};
@@ -93,7 +93,7 @@ fn carry_out(t: &mut FeintTable<'_>, token: TokenId, action: Action) -> Flow<()>
 
 /// FT-7.2 Move: an optional quarter turn, then straight on; returns how many cells.
 /// FT-6.7, FT-6.8 only where it ends matters, and it goes no other way than ahead.
-fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) -> u8 {
+fn advance(t: &mut FeintTable<'_>, token: TokenId, turn: FacingChange, cells: u8) -> u8 {
     let mut from = t.state.frame(token).expect("checked to be on the board");
     from.facing = turn.of(from.facing);
     note_advance(t, token, |position, occupancy| position.shown_by_move(occupancy, from, cells));
@@ -157,7 +157,7 @@ fn note_advance(
 }
 
 /// FT-7.5, FT-3.49 Sidestep: to the left or right, facing unchanged.
-fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
+fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: FacingChange, cells: u8) {
     if cells > 1 {
         evidence::note_long_sidestep(&t.rules.book, t.state, token);
     }
@@ -169,7 +169,7 @@ fn sidestep(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, cells: u8) {
 
 /// FT-7.6, FT-8.5, FT-8.6, FT-8.8 Shoot: reveals, dice, damage; FT-8.9 Panic alone frightens; FT-8.10 the Evasive step.
 /// FT-12.10 what is turned up, and what stays hidden.
-fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: Turn, target: TokenId) -> Flow<()> {
+fn shoot(t: &mut FeintTable<'_>, token: TokenId, turn: FacingChange, target: TokenId) -> Flow<()> {
     reveal::unit(t, token, FT_7_11);
     reveal::weapon(t, token, Kind::Ranged, FT_7_11);
     t.state.records[token.side().index()].rule_out(token, Kind::Ranged.bit());
@@ -289,7 +289,7 @@ pub fn shots(position: Position<'_>, occupancy: &Occupancy, engaged: u16, token:
     if unit.reload > 0 || engaged >> token.0 & 1 == 1 {
         return shots;
     }
-    let turns = if weapon.keywords.has(Keyword::Set) { &Turn::QUARTER[..1] } else { &Turn::QUARTER };
+    let turns = if weapon.keywords.has(Keyword::Set) { &FacingChange::QUARTER[..1] } else { &FacingChange::QUARTER };
     let enemies = token.side().other();
     let is_enemy = |id: usize| TokenId(id as u8).side() == enemies;
     for (number, enemy) in position.state.tokens_of(enemies).iter().enumerate() {

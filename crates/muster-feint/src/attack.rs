@@ -1,6 +1,6 @@
 //! The attack procedure, for melee, shooting and Hurl alike (FT-8.11 to FT-8.17), and damage.
 
-use crate::action::Turn;
+use crate::action::FacingChange;
 use crate::board::Terrain;
 use crate::book::Kind;
 use crate::event::{Event, Purpose};
@@ -172,8 +172,9 @@ impl Position<'_> {
     }
 
     /// FT-8.6, FT-3.53 the dice of a Shoot action after this turn: Rapid doubles them where there is none.
-    pub fn shooting_dice(self, by: TokenId, turn: Turn) -> u16 {
-        let rapid = turn == Turn::Ahead && self.ranged_weapon(by).is_some_and(|w| w.keywords.has(Keyword::Rapid));
+    pub fn shooting_dice(self, by: TokenId, turn: FacingChange) -> u16 {
+        let rapid =
+            turn == FacingChange::Ahead && self.ranged_weapon(by).is_some_and(|w| w.keywords.has(Keyword::Rapid));
         self.ranged_dice(by) * if rapid { 2 } else { 1 }
     }
 }

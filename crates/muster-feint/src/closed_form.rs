@@ -1,6 +1,6 @@
 //! Feint: attack and block dice (FT-8.11 to FT-8.17).
 
-use crate::action::Turn;
+use crate::action::FacingChange;
 use crate::attack::{self, Mode};
 use crate::state::Position;
 use muster_dice::{DiceError, Distribution, Tally, Weight};
@@ -29,7 +29,7 @@ impl Attack {
     pub fn of(position: Position<'_>, attack: attack::Attack) -> Attack {
         let dice = match attack.mode {
             Mode::Melee => position.melee_dice(attack),
-            Mode::Shoot => position.shooting_dice(attack.by, Turn::Ahead),
+            Mode::Shoot => position.shooting_dice(attack.by, FacingChange::Ahead),
             Mode::Hurl => position.ranged_dice(attack.by),
         };
         Attack {

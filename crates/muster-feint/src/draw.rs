@@ -5,7 +5,7 @@
 //! three looks for every unit.
 
 use crate::act_menu::{ActMenu, Actor, ShellMenu, card_answers, pace, reveals, sidesteps, turned, unit_answer};
-use crate::action::{Action, Turn};
+use crate::action::{Action, FacingChange};
 use crate::actions;
 use crate::bit;
 use crate::board::{COLUMNS, Terrain, bit_of, spot, zone_rows};
@@ -139,18 +139,18 @@ fn may(position: Position<'_>, crowd: u128, id: TokenId, bit: u32) -> bool {
         at @ bit::MOVES..bit::HUSTLE => {
             let actor = Actor::of(position, id);
             let (speed, flying) = pace(position, actor);
-            let reach = path(actor, Turn::QUARTER[(at / bit::CELLS) as usize]).reach(speed, flying);
+            let reach = path(actor, FacingChange::QUARTER[(at / bit::CELLS) as usize]).reach(speed, flying);
             reach >> (at % bit::CELLS + 1) & 1 == 1
         }
         bit::HUSTLE => {
             let actor = Actor::of(position, id);
             let (speed, flying) = pace(position, actor);
-            path(actor, Turn::Ahead).may_hustle(speed, flying)
+            path(actor, FacingChange::Ahead).may_hustle(speed, flying)
         }
         at @ bit::SIDESTEPS..bit::SHOTS => {
             let actor = Actor::of(position, id);
             let at = at - bit::SIDESTEPS;
-            let turn = Turn::QUARTER[1 + (at / bit::STEPS) as usize];
+            let turn = FacingChange::QUARTER[1 + (at / bit::STEPS) as usize];
             sidesteps(path(actor, turn), actor.keywords) >> (at % bit::STEPS) & 1 == 1
         }
         at @ bit::SHOTS..bit::REVEAL => {
@@ -166,7 +166,7 @@ fn may(position: Position<'_>, crowd: u128, id: TokenId, bit: u32) -> bool {
 fn may_shoot(position: Position<'_>, id: TokenId, turn: usize, enemy: usize) -> bool {
     let target = position.state.token(TokenId::new(id.side().other(), enemy)).at();
     let range = position.ranged_weapon(id).map_or(0, |weapon| weapon.range);
-    let zone = position.state.frame(id).map(|from| turned(from, Turn::QUARTER[turn]));
+    let zone = position.state.frame(id).map(|from| turned(from, FacingChange::QUARTER[turn]));
     zone.zip(target).is_some_and(|(zone, at)| in_zone(zone, range, at)) && {
         let occupancy = position.occupancy();
         actions::shots(position, &occupancy, position.engaged(&occupancy), id)[turn] >> enemy & 1 == 1

@@ -1,6 +1,6 @@
 //! What can be told of a battle, to whom, and what its dice are for.
 
-use crate::action::{Privilege, Turn};
+use crate::action::{FacingChange, Privilege};
 use crate::attack::Attack;
 use crate::book::{Card, WeaponId};
 use crate::combat::{Order, Tokens};
@@ -57,17 +57,17 @@ pub enum Event {
     /// A unit uses Vanguard.
     Vanguard { token: TokenId, from: Cell, to: Cell, facing: Facing },
     /// A unit moved.
-    Moved { token: TokenId, turn: Turn, from: Cell, to: Cell },
+    Moved { token: TokenId, turn: FacingChange, from: Cell, to: Cell },
     /// A unit hustled its Speed.
     Hustled { token: TokenId, from: Cell, to: Cell },
     /// The hustle die took it one cell further.
     HustledOn { token: TokenId, to: Cell },
     /// A unit turned.
-    Turned { token: TokenId, turn: Turn },
+    Turned { token: TokenId, turn: FacingChange },
     /// A unit sidestepped.
     Sidestepped { token: TokenId, from: Cell, to: Cell },
     /// A unit shoots.
-    Shot { token: TokenId, turn: Turn, target: TokenId },
+    Shot { token: TokenId, turn: FacingChange, target: TokenId },
     /// A shooter steps aside.
     Evaded { token: TokenId, from: Cell, to: Cell },
     /// A unit card turns face up.
@@ -119,7 +119,7 @@ pub enum Event {
     /// A flight left the board.
     LeftBoard { token: TokenId },
     /// A unit reformed.
-    Reformed { token: TokenId, turn: Turn },
+    Reformed { token: TokenId, turn: FacingChange },
     /// A unit regenerated.
     Regenerated { token: TokenId, wounds: u8 },
     /// The battle is over.
@@ -127,12 +127,12 @@ pub enum Event {
 }
 
 /// The word for a turn.
-pub(crate) fn turn_word(turn: Turn) -> &'static str {
+pub(crate) fn turn_word(turn: FacingChange) -> &'static str {
     match turn {
-        Turn::Ahead => "turn-ahead",
-        Turn::Left => "turn-left",
-        Turn::Right => "turn-right",
-        Turn::About => "turn-about",
+        FacingChange::Ahead => "turn-ahead",
+        FacingChange::Left => "turn-left",
+        FacingChange::Right => "turn-right",
+        FacingChange::About => "turn-about",
     }
 }
 
@@ -264,7 +264,7 @@ impl Fact for Event {
                 card.map_or(message.clone(), |card| message.with("card", card_id(card)))
             }
             Event::Vanguard { token, to, .. } => m("told-vanguard").with("piece", token.piece()).with("cell", *to),
-            Event::Moved { token, turn: Turn::Ahead, to, .. } => {
+            Event::Moved { token, turn: FacingChange::Ahead, to, .. } => {
                 m("told-moved").with("piece", token.piece()).with("cell", *to)
             }
             Event::Moved { token, turn, to, .. } => {
@@ -349,7 +349,7 @@ impl Fact for Event {
                 m("told-lost-in-flight").with("piece", token.piece()).with("fallen", *fallen).with("left", *left)
             }
             Event::LeftBoard { token } => m("told-left-board").with("piece", token.piece()),
-            Event::Reformed { token, turn: Turn::Ahead } => m("told-kept-facing").with("piece", token.piece()),
+            Event::Reformed { token, turn: FacingChange::Ahead } => m("told-kept-facing").with("piece", token.piece()),
             Event::Reformed { token, turn } => {
                 m("told-reformed").with("piece", token.piece()).with("turn", turn_word(*turn))
             }
@@ -379,7 +379,7 @@ impl Fact for Event {
         match self {
             Event::Turn { .. } | Event::Ended { .. } | Event::Fight { .. } => 2,
             Event::Contact { .. } | Event::Ordered { order: Order::Ordinary, .. } => 0,
-            Event::Reformed { turn: Turn::Ahead, .. } => 0,
+            Event::Reformed { turn: FacingChange::Ahead, .. } => 0,
             _ => 1,
         }
     }

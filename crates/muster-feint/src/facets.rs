@@ -1,6 +1,6 @@
 //! What to point at to single an action out among the offers.
 
-use crate::action::{Action, Privilege, Turn};
+use crate::action::{Action, FacingChange, Privilege};
 use crate::event::turn_word;
 use crate::movement::degrees;
 use crate::state::{Position, TokenId};
@@ -103,7 +103,7 @@ pub(crate) fn facets(position: Position<'_>, action: &Action) -> Facets {
         }
         Action::Reform { token, turn } => {
             add(Facet::Piece(token.piece()));
-            add(Facet::Verb(if turn == Turn::Ahead { "verb-keep" } else { "verb-reform" }));
+            add(Facet::Verb(if turn == FacingChange::Ahead { "verb-keep" } else { "verb-reform" }));
             add(Facet::Way(turn_word(turn)));
         }
     }

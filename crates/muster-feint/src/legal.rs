@@ -1,6 +1,6 @@
 //! The judge of every action: everything that is wrong with it.
 
-use crate::action::{Action, Prompt, Turn};
+use crate::action::{Action, FacingChange, Prompt};
 use crate::actions;
 use crate::board::{Occupancy, Terrain, in_zone, on_board};
 use crate::book::{Card, Kind};
@@ -95,14 +95,20 @@ fn deploy(position: Position<'_>, seat: Seat, card: Card, at: Cell, faults: &mut
 }
 
 /// FT-4.30, FT-3.69 a Vanguard move.
-fn vanguard(position: Position<'_>, seat: Seat, token: TokenId, (turn, cells): (Turn, u8), faults: &mut Faults) {
+fn vanguard(
+    position: Position<'_>,
+    seat: Seat,
+    token: TokenId,
+    (turn, cells): (FacingChange, u8),
+    faults: &mut Faults,
+) {
     if !owned(position, seat, token, faults) {
         return;
     }
     let (unit, profile) = (position.unit(token), position.profile(token));
     faults.unless(profile.keywords.has(Keyword::Vanguard), FT_3_69, about("no-vanguard", token));
     faults.unless(!unit.has_used(Once::Vanguard), FT_4_30, about("used-vanguard", token));
-    faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
+    faults.unless(turn != FacingChange::About, FT_7_2, "one-quarter-turn");
     let reach = (profile.keywords.number(Keyword::Vanguard), position.flies(token));
     position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
 }
@@ -119,7 +125,7 @@ fn owned(position: Position<'_>, seat: Seat, token: TokenId, faults: &mut Faults
 }
 
 /// Where a living unit stands, facing where it would after a turn.
-fn turned(position: Position<'_>, token: TokenId, turn: Turn) -> Frame {
+fn turned(position: Position<'_>, token: TokenId, turn: FacingChange) -> Frame {
     let mut frame = position.state.frame(token).expect("a living unit");
     frame.facing = turn.of(frame.facing);
     frame
@@ -139,12 +145,12 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
     let occupancy = position.occupancy();
     match *action {
         Action::Move { token, turn, cells } => {
-            faults.unless(turn != Turn::About, FT_7_2, "one-quarter-turn");
+            faults.unless(turn != FacingChange::About, FT_7_2, "one-quarter-turn");
             let reach = (position.speed(token, &mut ()), position.flies(token));
             position.path_faults(turned(position, token, turn), cells, reach, &mut faults.0);
         }
         Action::Hustle(token) => hustle(position, &occupancy, token, faults),
-        Action::Turn { turn, .. } => faults.unless(turn != Turn::Ahead, FT_7_8, "turn-nowhere"),
+        Action::Turn { turn, .. } => faults.unless(turn != FacingChange::Ahead, FT_7_8, "turn-nowhere"),
         Action::Sidestep { token, turn, cells } => sidestep(position, &occupancy, token, (turn, cells), faults),
         Action::Shoot { token, turn, target } => shoot(position, &occupancy, token, (turn, target), faults),
         Action::Reveal(token) => {
@@ -170,7 +176,7 @@ fn act(position: Position<'_>, action: &Action, faults: &mut Faults) {
 /// FT-7.3 Hustle.
 fn hustle(position: Position<'_>, occupancy: &Occupancy, token: TokenId, faults: &mut Faults) {
     let (speed, flying) = (position.speed(token, &mut ()), position.flies(token));
-    let from = turned(position, token, Turn::Ahead);
+    let from = turned(position, token, FacingChange::Ahead);
     if position.path(occupancy.crowd(), from).may_hustle(speed, flying) {
         return;
     }
@@ -190,10 +196,10 @@ fn sidestep(
     position: Position<'_>,
     occupancy: &Occupancy,
     token: TokenId,
-    (turn, steps): (Turn, u8),
+    (turn, steps): (FacingChange, u8),
     faults: &mut Faults,
 ) {
-    if !matches!(turn, Turn::Left | Turn::Right) {
+    if !matches!(turn, FacingChange::Left | FacingChange::Right) {
         return faults.add(FT_7_5, "sidestep-left-or-right");
     }
     let most = if position.has(token, Keyword::Nimble) { 2 } else { 1 };
@@ -217,15 +223,19 @@ fn shoot(
     position: Position<'_>,
     occupancy: &Occupancy,
     token: TokenId,
-    (turn, target): (Turn, TokenId),
+    (turn, target): (FacingChange, TokenId),
     faults: &mut Faults,
 ) {
-    faults.unless(turn != Turn::About, FT_7_6, "one-quarter-turn");
+    faults.unless(turn != FacingChange::About, FT_7_6, "one-quarter-turn");
     let Some(weapon) = position.ranged_weapon(token).filter(|_| position.profile(token).ranged.is_some()) else {
         return faults.add(FT_8_1, about("no-ranged-weapon", token));
     };
     faults.unless(position.unit(token).reload == 0, FT_3_57, about("reloading", token));
-    faults.unless(turn == Turn::Ahead || !weapon.keywords.has(Keyword::Set), FT_3_60, about("set-weapon", token));
+    faults.unless(
+        turn == FacingChange::Ahead || !weapon.keywords.has(Keyword::Set),
+        FT_3_60,
+        about("set-weapon", token),
+    );
     if target.side() == token.side() || !position.state.is_alive(target) {
         return faults.add(FT_8_2, about("no-enemy-there", target));
     }

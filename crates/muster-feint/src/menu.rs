@@ -2,7 +2,7 @@
 //! all of them listed, from the same few bits.
 
 use crate::act_menu::ActMenu;
-use crate::action::{Action, Privilege, Prompt, Turn};
+use crate::action::{Action, FacingChange, Privilege, Prompt};
 use crate::board::{cell_of, spot, zone_cells};
 use crate::combat::Tokens;
 use crate::force::Cards;
@@ -61,7 +61,7 @@ impl Menu {
             Menu::Act(menu) => menu.len(),
             Menu::Deploy { cards, spots } => cards.len() * spots.count_ones() as usize * Facing::ALL.len(),
             Menu::Vanguard(units) => 1 + units.iter().map(|(_, moves)| ones(moves)).sum::<usize>(),
-            Menu::Reform(tokens) => 1 + tokens.len() * Turn::ALL.len(),
+            Menu::Reform(tokens) => 1 + tokens.len() * FacingChange::ALL.len(),
             Menu::Few(actions) => actions.len(),
         }
     }
@@ -84,7 +84,7 @@ impl Menu {
                 Action::Done
             }
             Menu::Reform(tokens) => match tokens.get(n / 4) {
-                Some(token) => Action::Reform { token: *token, turn: Turn::ALL[n % 4] },
+                Some(token) => Action::Reform { token: *token, turn: FacingChange::ALL[n % 4] },
                 None => Action::Done,
             },
             Menu::Few(actions) => actions[n].clone(),
@@ -103,8 +103,8 @@ fn ones(bits: &[u8]) -> usize {
 }
 
 /// The place of the `n`-th set bit among those of no turn, left and right; takes their number off `n` if there are fewer.
-fn pick(bits: &[u8; 3], n: &mut usize) -> Option<(Turn, u8)> {
-    for (turn, bits) in Turn::QUARTER.into_iter().zip(*bits) {
+fn pick(bits: &[u8; 3], n: &mut usize) -> Option<(FacingChange, u8)> {
+    for (turn, bits) in FacingChange::QUARTER.into_iter().zip(*bits) {
         let count = bits.count_ones() as usize;
         if *n < count {
             return Some((turn, nth_bit(bits.into(), *n) as u8));
@@ -146,8 +146,9 @@ fn vanguards(position: Position<'_>, seat: Seat) -> Menu {
         let reach = position.profile(token).keywords.number(Keyword::Vanguard);
         let flying = position.flies(token);
         let from = position.state.frame(token).expect("a living unit");
-        let path = |turn: Turn| position.path(occupancy.crowd(), Frame { facing: turn.of(from.facing), ..from });
-        let moves = Turn::QUARTER.map(|turn| path(turn).reach(reach, flying));
+        let path =
+            |turn: FacingChange| position.path(occupancy.crowd(), Frame { facing: turn.of(from.facing), ..from });
+        let moves = FacingChange::QUARTER.map(|turn| path(turn).reach(reach, flying));
         (token, moves)
     };
     Menu::Vanguard(position.vanguards(seat).map(moves).collect())

@@ -1,6 +1,6 @@
 //! Actions as players write them down, and read back (the notation of journals, scenarios and the terminal).
 
-use crate::action::{Action, Privilege, Prompt, Turn};
+use crate::action::{Action, FacingChange, Privilege, Prompt};
 use crate::book::{Book, Card, List, WeaponId};
 use crate::force::{self, Cards, Force, Loadout, MOST_READ};
 use crate::register::*;
@@ -69,18 +69,18 @@ pub fn write(book: &Book, action: &Action) -> String {
         Action::Stay => "stay".to_owned(),
         Action::Fight(group) => format!("fight {}", t(group)),
         Action::Strike { token, target } => format!("strike {} {}", t(token), t(target)),
-        Action::Reform { token, turn: Turn::Ahead } => format!("reform {} hold", t(token)),
+        Action::Reform { token, turn: FacingChange::Ahead } => format!("reform {} hold", t(token)),
         Action::Reform { token, turn } => format!("reform {}{}", t(token), way(*turn)),
     }
 }
 
 /// A turn as a word with a space before it; nothing for none.
-fn way(turn: Turn) -> &'static str {
+fn way(turn: FacingChange) -> &'static str {
     match turn {
-        Turn::Ahead => "",
-        Turn::Left => " left",
-        Turn::Right => " right",
-        Turn::About => " about",
+        FacingChange::Ahead => "",
+        FacingChange::Left => " left",
+        FacingChange::Right => " right",
+        FacingChange::About => " about",
     }
 }
 
@@ -129,7 +129,7 @@ fn read_plain(book: &Book, prompt: Prompt, verb: &str, rest: &[&str]) -> Option<
     // A turn may stand between the token and what follows; nothing there is no turn.
     let (turn, tail) = match rest.get(1).and_then(|w| read_turn(w)) {
         Some(turn) => (turn, &rest[2..]),
-        None => (Turn::Ahead, rest.get(1..).unwrap_or(&[])),
+        None => (FacingChange::Ahead, rest.get(1..).unwrap_or(&[])),
     };
     let action = match (verb, tail) {
         ("take", []) if rest == ["deployment"] => Action::Take(Privilege::Deployment),
@@ -166,15 +166,15 @@ fn read_plain(book: &Book, prompt: Prompt, verb: &str, rest: &[&str]) -> Option<
             Prompt::Target(by) => Action::Strike { token: by, target: token(0)? },
             _ => return None,
         },
-        ("reform", ["hold"]) => Action::Reform { token: token(0)?, turn: Turn::Ahead },
+        ("reform", ["hold"]) => Action::Reform { token: token(0)?, turn: FacingChange::Ahead },
         ("reform", []) if rest.len() == 2 => Action::Reform { token: token(0)?, turn },
         _ => return None,
     };
     Some(action)
 }
 
-fn read_turn(word: &str) -> Option<Turn> {
-    Turn::REAL.into_iter().find(|turn| way(*turn).trim() == word)
+fn read_turn(word: &str) -> Option<FacingChange> {
+    FacingChange::REAL.into_iter().find(|turn| way(*turn).trim() == word)
 }
 
 /// Reads `core=G1.2,… elite=… distractions=…`, or the name or id of a ready force.

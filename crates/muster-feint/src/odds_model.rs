@@ -1,7 +1,7 @@
 //! What the odds of an answer are about: who suffers, how the turn is taken to go on, what became of a unit.
 
 use crate::Feint;
-use crate::action::{Action, Prompt, Turn};
+use crate::action::{Action, FacingChange, Prompt};
 use crate::actions::actor;
 
 use crate::register::*;
@@ -129,7 +129,7 @@ impl Feint {
             return before.frame(id) != now;
         };
         let speed = Position { book: &self.book, state: before }.speed(id, &mut ()) as i8;
-        let ahead = |turn: Turn, cells: i8| Frame {
+        let ahead = |turn: FacingChange, cells: i8| Frame {
             at: from.at.step(turn.of(from.facing), cells),
             facing: turn.of(from.facing),
         };
@@ -137,7 +137,7 @@ impl Feint {
             Action::Move { turn, cells, .. } => vec![ahead(turn, cells as i8)],
             Action::Turn { turn, .. } | Action::Shoot { turn, .. } => vec![ahead(turn, 0)],
             Action::Sidestep { turn, cells, .. } => vec![Frame { facing: from.facing, ..ahead(turn, cells as i8) }],
-            Action::Hustle(_) => vec![ahead(Turn::Ahead, speed), ahead(Turn::Ahead, speed + 1)],
+            Action::Hustle(_) => vec![ahead(FacingChange::Ahead, speed), ahead(FacingChange::Ahead, speed + 1)],
             _ => vec![from],
         };
         !own.into_iter().any(|frame| Some(frame) == now)
@@ -172,7 +172,7 @@ fn suffering(position: Position<'_>, candidate: &Candidate<Feint>) -> Vec<TokenI
         }
         Action::Hustle(token) => {
             let speed = position.speed(token, &mut ());
-            let [at, beyond] = [speed, speed + 1].map(|cells| drawn_in(state, token, (Turn::Ahead, cells)));
+            let [at, beyond] = [speed, speed + 1].map(|cells| drawn_in(state, token, (FacingChange::Ahead, cells)));
             enemies_first(if at.is_empty() { beyond } else { at })
         }
         _ => Vec::new(),
@@ -180,7 +180,7 @@ fn suffering(position: Position<'_>, candidate: &Candidate<Feint>) -> Vec<TokenI
 }
 
 /// The group that a unit belongs to after a turn and some cells straight on.
-fn drawn_in(state: &State, token: TokenId, (turn, cells): (Turn, u8)) -> Vec<TokenId> {
+fn drawn_in(state: &State, token: TokenId, (turn, cells): (FacingChange, u8)) -> Vec<TokenId> {
     let Some(from) = state.frame(token) else { return Vec::new() };
     let mut moved = *state;
     let placed = &mut moved.tokens[token.index()];

@@ -1,6 +1,6 @@
 //! What an action would do, and what there is to know of a piece, as far as the observer may know.
 
-use crate::action::{Action, Prompt, Turn};
+use crate::action::{Action, FacingChange, Prompt};
 use crate::attack::{Attack, Mode};
 use crate::book::{Book, Kind};
 use crate::catalogue::stat;
@@ -51,7 +51,7 @@ impl Sketch<'_> {
             }
             Action::Hustle(token) => {
                 let speed = self.position().speed(token, &mut ());
-                self.advance(token, Turn::Ahead, speed);
+                self.advance(token, FacingChange::Ahead, speed);
                 self.note(FT_7_3, "preview-hustle-die");
                 self.charge(token, speed);
                 self.preview.final_once_done = true;
@@ -64,7 +64,7 @@ impl Sketch<'_> {
                 let Some(from) = self.state.frame(token) else { return };
                 let to = from.at.step(turn.of(from.facing), cells as i8);
                 self.trail(from.at, to);
-                self.place(token, Some(to), Turn::Ahead);
+                self.place(token, Some(to), FacingChange::Ahead);
                 self.contact(token);
             }
             Action::Shoot { token, turn, target } => self.shoot(token, turn, target),
@@ -104,7 +104,7 @@ impl Sketch<'_> {
         self.mark("trail", vec![from, to], "preview-trail", FT_6_3);
     }
 
-    fn advance(&mut self, token: TokenId, turn: Turn, cells: u8) {
+    fn advance(&mut self, token: TokenId, turn: FacingChange, cells: u8) {
         let Some(from) = self.state.frame(token) else { return };
         let to = from.at.step(turn.of(from.facing), cells as i8);
         self.trail(from.at, to);
@@ -115,7 +115,7 @@ impl Sketch<'_> {
     }
 
     /// Puts a piece where it would stand.
-    fn place(&mut self, token: TokenId, to: Option<Cell>, turn: Turn) {
+    fn place(&mut self, token: TokenId, to: Option<Cell>, turn: FacingChange) {
         let placed = &mut self.state.tokens[token.index()];
         if let Some(to) = to {
             placed.put(to);
@@ -147,9 +147,9 @@ impl Sketch<'_> {
         }
     }
 
-    fn shoot(&mut self, token: TokenId, turn: Turn, target: TokenId) {
+    fn shoot(&mut self, token: TokenId, turn: FacingChange, target: TokenId) {
         self.preview.final_once_done = true;
-        if turn != Turn::Ahead {
+        if turn != FacingChange::Ahead {
             self.place(token, None, turn);
         }
         let Some(from) = self.state.frame(token) else { return };

@@ -4,7 +4,7 @@ use crate::action::{Action, Prompt};
 use crate::book::{Book, Card, Class, Faction, List, WeaponId};
 use crate::force::{self, ARMY, CORE, Force, LIST_POINTS, Loadout, WEAPON_POINTS};
 use muster_kernel::random::{below, one_of};
-use muster_kernel::{Field, Form, Message, Pick};
+use muster_kernel::{Form, FormField, Message, Pick};
 use rand_core::Rng;
 use smallvec::SmallVec;
 
@@ -118,7 +118,7 @@ fn force_form(book: &Book, faction: u8) -> Form {
     let options = |wanted: fn(List) -> bool| {
         book.cards_of(faction).filter(|c| wanted(book.profile(*c).list)).map(pick).collect::<Vec<_>>()
     };
-    let field = |key: &str, label, (least, most): (usize, usize), budget: Option<u8>, options| Field {
+    let field = |key: &str, label, (least, most): (usize, usize), budget: Option<u8>, options| FormField {
         key: key.to_owned(),
         label: Message::new(label),
         least: least as u8,
@@ -151,7 +151,7 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
         let pick = |w| Pick::new(book.weapon(w).id.clone(), book.weapon_id(w), book.weapon(w).points.into());
         fitting.map(pick).collect()
     };
-    let field = |card: &Card| Field {
+    let field = |card: &Card| FormField {
         key: book.card_code(*card),
         label: Message::new("form-weapons-of").with("card", book.card_id(*card)),
         least: 0,
@@ -160,6 +160,6 @@ fn weapon_form(book: &Book, army: &[Card]) -> Form {
         piece: None,
         options: options(*card),
     };
-    let fields = army.iter().map(field).filter(|f: &Field| !f.options.is_empty()).collect();
+    let fields = army.iter().map(field).filter(|f: &FormField| !f.options.is_empty()).collect();
     Form { title: "form-weapons".into(), verb: "weapons", name: None, fields, rows: None, budget: None }
 }

@@ -217,7 +217,7 @@ pub(crate) fn reform(t: &mut FeintTable<'_>, left: u16) -> Flow<()> {
             let facing = &mut t.state.tokens[token.index()].facing;
             *facing = turn.of(*facing);
             t.tell(|_, _| Event::Reformed { token, turn });
-            if turn != crate::action::Turn::Ahead {
+            if turn != crate::action::FacingChange::Ahead {
                 reveal::contact(t, token);
             }
         }

@@ -21,7 +21,7 @@ pub struct Polygon {
 
 /// Where a point lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum PointLocation {
     /// Strictly inside.
     Inside,
     /// On the outline.
@@ -94,14 +94,14 @@ impl Polygon {
     }
 
     /// Where a point lies. Exact.
-    pub fn place(&self, point: Point) -> Place {
+    pub fn place(&self, point: Point) -> PointLocation {
         if !self.box_meets(Segment::new(point, point)) {
-            return Place::Outside;
+            return PointLocation::Outside;
         }
         let mut inside = false;
         for edge in self.edges() {
             if edge.holds(point) {
-                return Place::Edge;
+                return PointLocation::Edge;
             }
             // Count the edges that a ray to the right passes; each edge owns its lower end.
             let up = edge.to.y > edge.from.y;
@@ -109,7 +109,7 @@ impl Polygon {
                 inside = !inside;
             }
         }
-        if inside { Place::Inside } else { Place::Outside }
+        if inside { PointLocation::Inside } else { PointLocation::Outside }
     }
 
     /// How much of a base lies in the area. Exact. A base without any extent lies in it wholly or not at all.
@@ -120,8 +120,8 @@ impl Polygon {
         }
         // No edge enters the base, so one inner point speaks for all of it.
         match self.place(base.centre()) {
-            Place::Inside => Within::Wholly,
-            Place::Edge | Place::Outside => Within::Not,
+            PointLocation::Inside => Within::Wholly,
+            PointLocation::Edge | PointLocation::Outside => Within::Not,
         }
     }
 
@@ -132,7 +132,7 @@ impl Polygon {
     }
 
     pub(crate) fn gap_to_core(&self, core: &[Point], radius: Length) -> Gap {
-        if self.place(core[0]) != Place::Outside {
+        if self.place(core[0]) != PointLocation::Outside {
             return Gap::between(&core[..1], &core[..1], radius);
         }
         let gaps = self.edges().map(|edge| Gap::between(core, &[edge.from, edge.to], radius));
@@ -141,21 +141,21 @@ impl Polygon {
 
     /// Whether a segment meets the outline or the inside. Exact.
     pub fn touches(&self, segment: Segment) -> bool {
-        self.place(segment.from) != Place::Outside || self.edges().any(|edge| edge.meets(segment))
+        self.place(segment.from) != PointLocation::Outside || self.edges().any(|edge| edge.meets(segment))
     }
 
     /// Whether a segment passes through the inside: running along the outline or touching it does not count. A segment
     /// without length does so when its point lies inside. Exact up to stretches of less than 2⁻⁴⁰ of the segment.
     pub fn entered_by(&self, segment: Segment) -> bool {
         if segment.from == segment.to {
-            return self.place(segment.from) == Place::Inside;
+            return self.place(segment.from) == PointLocation::Inside;
         }
         !self.stretches(segment).is_empty()
     }
 
     /// Where a segment first enters the inside, rounded to the nearest unit: its start, when that lies inside.
     pub fn entry(&self, segment: Segment) -> Option<Point> {
-        if self.place(segment.from) == Place::Inside {
+        if self.place(segment.from) == PointLocation::Inside {
             return Some(segment.from);
         }
         let (begin, _) = *self.stretches(segment).first()?;
@@ -177,7 +177,7 @@ impl Polygon {
     /// Where a segment first meets the area, as seen from its start, rounded to the nearest unit: its start, when that
     /// lies in it.
     pub fn first_meeting(&self, segment: Segment) -> Option<Point> {
-        if self.place(segment.from) != Place::Outside {
+        if self.place(segment.from) != PointLocation::Outside {
             return Some(segment.from);
         }
         let meetings = self.edges().filter_map(|edge| segment.first_meeting(edge));
@@ -186,7 +186,7 @@ impl Polygon {
 
     /// The point of the area nearest to a point: the point itself, or one of the outline rounded to the nearest unit.
     pub fn nearest_to(&self, point: Point) -> Point {
-        if self.place(point) != Place::Outside {
+        if self.place(point) != PointLocation::Outside {
             return point;
         }
         let edge = self.edges().min_by_key(|edge| edge.square_to(point));
@@ -306,9 +306,9 @@ mod tests {
     #[test]
     fn points_lie_inside_on_the_edge_or_outside() {
         let place = |x, y| bracket().place(Point::new(x, y));
-        assert_eq!([place(10, 30), place(10, 20), place(59, 1)], [Place::Inside; 3]);
-        assert_eq!([place(20, 30), place(0, 0), place(60, 50), place(40, 40)], [Place::Edge; 4]);
-        assert_eq!([place(30, 30), place(61, 0), place(-1, 20), place(70, 20)], [Place::Outside; 4]);
+        assert_eq!([place(10, 30), place(10, 20), place(59, 1)], [PointLocation::Inside; 3]);
+        assert_eq!([place(20, 30), place(0, 0), place(60, 50), place(40, 40)], [PointLocation::Edge; 4]);
+        assert_eq!([place(30, 30), place(61, 0), place(-1, 20), place(70, 20)], [PointLocation::Outside; 4]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::bases::{Base, Gap};
 use crate::convex;
 use crate::length::{Length, Point};
-use crate::polygon::{Place, Polygon};
+use crate::polygon::{PointLocation, Polygon};
 use crate::segment::Segment;
 
 /// Something to keep away from, to bump into or to look past.
@@ -115,7 +115,7 @@ impl Thing<'_> {
                 let (other, more) = base.core();
                 convex::overlap(core, other, radius + more)
             }
-            Thing::Area(area) => area.edges().any(enters) || area.place(inner_point(core)) == Place::Inside,
+            Thing::Area(area) => area.edges().any(enters) || area.place(inner_point(core)) == PointLocation::Inside,
             Thing::Wall(points) => points.windows(2).any(|piece| enters(Segment::new(piece[0], piece[1]))),
         }
     }

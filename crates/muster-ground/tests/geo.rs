@@ -5,7 +5,7 @@ use geo::{Coord, Line, LineString, MultiLineString};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::length::{Length, Point};
-use muster_ground::polygon::{Place, Polygon, Within};
+use muster_ground::polygon::{PointLocation, Polygon, Within};
 use muster_ground::segment::Segment;
 use proptest::prelude::*;
 
@@ -69,8 +69,8 @@ proptest! {
     fn places_of_points(area in star(), at in point()) {
         let other = ring(area.corners());
         let place = area.place(at);
-        prop_assert_eq!(place == Place::Inside, other.contains(&coord(at)));
-        prop_assert_eq!(place != Place::Outside, other.intersects(&coord(at)));
+        prop_assert_eq!(place == PointLocation::Inside, other.contains(&coord(at)));
+        prop_assert_eq!(place != PointLocation::Outside, other.intersects(&coord(at)));
         let expected = other.unsigned_area();
         prop_assert!((area.doubled_area() as f64 / 2.0 - expected).abs() <= expected * 1e-9);
     }

@@ -6,7 +6,7 @@ use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::offsets::OffsetCurves;
 use muster_ground::path::Path;
-use muster_ground::polygon::{Place, Polygon, Within};
+use muster_ground::polygon::{PointLocation, Polygon, Within};
 use muster_ground::segment::Segment;
 use muster_ground::sight::shortest;
 use muster_ground::sweep::{Pivot, Sweep, farthest};
@@ -82,7 +82,7 @@ proptest! {
     #[test]
     fn areas_count_their_points(area in polygon(15)) {
         let place = |wanted| points(15).filter(|p| area.place(*p) == wanted).count() as i128;
-        prop_assert_eq!(area.doubled_area(), 2 * place(Place::Inside) + place(Place::Edge) - 2);
+        prop_assert_eq!(area.doubled_area(), 2 * place(PointLocation::Inside) + place(PointLocation::Edge) - 2);
     }
 
     /// Cutting a segment in two leaves what lies inside as long as it was.
@@ -106,8 +106,8 @@ proptest! {
     fn within_agrees_with_whole_points(area in polygon(20), base in base(12)) {
         let (mut inside, mut outside) = (false, false);
         for at in points(30).filter(|p| base.holds(*p)) {
-            inside |= area.place(at) == Place::Inside && base.gap_to_point(at).less_than(Length::ZERO);
-            outside |= area.place(at) == Place::Outside;
+            inside |= area.place(at) == PointLocation::Inside && base.gap_to_point(at).less_than(Length::ZERO);
+            outside |= area.place(at) == PointLocation::Outside;
         }
         match area.within(&base) {
             Within::Wholly => prop_assert!(!outside),

@@ -6,7 +6,7 @@ use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
-use muster_ground::polygon::{Place, Polygon};
+use muster_ground::polygon::{PointLocation, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::sight::{first_block, last_meeting};
 use muster_ground::table::Table;
@@ -43,7 +43,7 @@ fn along(line: Segment) -> impl DoubleEndedIterator<Item = Point> {
 fn stops_sight(thing: Thing<'_>, at: Point) -> bool {
     match thing {
         Thing::Base(base) => base.holds(at),
-        Thing::Area(area) => area.place(at) == Place::Inside,
+        Thing::Area(area) => area.place(at) == PointLocation::Inside,
         Thing::Wall(_) => false,
     }
 }

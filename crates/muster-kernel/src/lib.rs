@@ -41,7 +41,7 @@ pub use odds_model::{
 };
 pub use odometer::{Odometer, enumerate};
 pub use offers::{
-    Amount, Drag, DragId, DragKind, Facet, Facets, Field, Form, Manoeuvre, Offers, Paid, Pick, RowKind, Rows,
+    Amount, Drag, DragId, DragKind, Facet, Facets, Form, FormField, Manoeuvre, Offers, Paid, Pick, RowKind, Rows,
 };
 pub use picture::{
     Area, Badge, Board, Body, CardInfo, Catalogue, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter,

@@ -161,7 +161,7 @@ pub struct Form {
     /// The key under which everything on the sheet may be given a name: `key=Wolf_Guard`, spaces as underscores.
     pub name: Option<&'static str>,
     /// What to fill in.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
     /// What to fill in again and again, for example once for every model of a list.
     pub rows: Option<Rows>,
     /// The most points that everything may cost together, if there is a limit.
@@ -183,7 +183,7 @@ pub struct Rows {
     /// Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
     pub named: bool,
     /// The fields of one row.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
     /// What a row may be, where each is one of several kinds with fields of its own; nothing where all are alike.
     pub kinds: Vec<RowKind>,
 }
@@ -205,12 +205,12 @@ pub struct RowKind {
     /// The most that a row may count.
     pub most: u8,
     /// The fields of such a row, beside those of every row.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
 }
 
 /// A group of options of a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct FormField {
     /// The key in the written answer.
     pub key: String,
     /// What is chosen here.
@@ -227,10 +227,10 @@ pub struct Field {
     pub options: Vec<Pick>,
 }
 
-impl Field {
+impl FormField {
     /// Something of which between so many and so many options are taken, whatever they cost.
-    pub fn new(key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>) -> Field {
-        Field { key: key.to_owned(), label: label.into(), least, most, budget: None, piece: None, options }
+    pub fn new(key: &str, label: &'static str, (least, most): (u8, u8), options: Vec<Pick>) -> FormField {
+        FormField { key: key.to_owned(), label: label.into(), least, most, budget: None, piece: None, options }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::wire::draw::Place;
 use crate::wire::http::{Code, Refused};
 use crate::words::decimal;
 use muster_games::{Offer, OfferSheet};
-use muster_kernel::{Amount, Drag, DragKind, Field, Form, Pick, PieceId, RowKind, Rows};
+use muster_kernel::{Amount, Drag, DragKind, Form, FormField, Pick, PieceId, RowKind, Rows};
 use std::collections::BTreeMap;
 
 /// An answer as players write it down; `units` of length make an inch.
@@ -197,7 +197,7 @@ fn row_written(rows: &Rows, row: &FilledRow) -> Result<String, Refused> {
 }
 
 /// The fields of a row of this kind.
-fn fields_of<'a>(rows: &'a Rows, kind: Option<&'a RowKind>) -> Vec<&'a Field> {
+fn fields_of<'a>(rows: &'a Rows, kind: Option<&'a RowKind>) -> Vec<&'a FormField> {
     rows.fields.iter().chain(kind.into_iter().flat_map(|kind| &kind.fields)).collect()
 }
 
@@ -214,9 +214,9 @@ fn counted(written: &str) -> Option<(&str, u8)> {
 
 /// What was taken in each field, in the order in which the form lists it.
 fn values<'a>(
-    fields: &[&'a Field],
+    fields: &[&'a FormField],
     taken: &BTreeMap<String, Vec<String>>,
-) -> Result<Vec<(&'a Field, Vec<String>)>, Refused> {
+) -> Result<Vec<(&'a FormField, Vec<String>)>, Refused> {
     for (key, values) in taken {
         let options = fields.iter().filter(|field| field.key == *key).flat_map(|field| &field.options);
         let known: Vec<&str> = options.map(|option| option.value.as_str()).collect();
@@ -224,7 +224,7 @@ fn values<'a>(
             return Err(no(format!("The field `{key}` has no option `{unknown}`.")));
         }
     }
-    let of = |field: &'a Field| {
+    let of = |field: &'a FormField| {
         let taken = taken.get(&field.key).map_or(&[][..], Vec::as_slice);
         let often = |option: &Pick| match taken.iter().filter(|one| **one == option.value).count() {
             0 => None,
@@ -294,11 +294,12 @@ fn row(rows: &Rows, written: &str) -> Option<FilledRow> {
 }
 
 /// Written values by the field that has them, each as often as it counts; nothing if one of them is none's.
-fn sorted(fields: &[&Field], values: &str) -> Option<BTreeMap<String, Vec<String>>> {
+fn sorted(fields: &[&FormField], values: &str) -> Option<BTreeMap<String, Vec<String>>> {
     let mut taken: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for written in values.split(',').filter(|value| !value.is_empty()) {
         let (value, times) = counted(written)?;
-        let has = |field: &&&Field| field.options.iter().any(|option| option.value == value && times <= option.most);
+        let has =
+            |field: &&&FormField| field.options.iter().any(|option| option.value == value && times <= option.most);
         let field = fields.iter().find(has)?;
         taken.entry(field.key.clone()).or_default().extend(std::iter::repeat_n(value.to_owned(), times.into()));
     }

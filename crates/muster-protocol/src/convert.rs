@@ -7,7 +7,7 @@ use crate::wire::draw::{
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
-use crate::wire::offers::{Drag, Facet, Field, Form, Manoeuvre, Offer, OfferSheet, Pick, RowKind, Rows};
+use crate::wire::offers::{Drag, Facet, Form, FormField, Manoeuvre, Offer, OfferSheet, Pick, RowKind, Rows};
 use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game};
 use muster_kernel as kernel;
@@ -301,7 +301,7 @@ impl Speaker<'_> {
             most: Some(pick.most).filter(|most| *most > 1),
             group: pick.group.map(|group| group.0),
         };
-        let field = |field: &kernel::Field| Field {
+        let field = |field: &kernel::FormField| FormField {
             key: field.key.clone(),
             label: self.say(&field.label),
             least: field.least,

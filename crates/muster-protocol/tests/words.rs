@@ -26,6 +26,7 @@ const NOTATION: &[&str] = &[
     "charge-dice",
     "charge-roll",
     "charges-on",
+    "closed-up",
     "control-score",
     "controlled-before",
     "deploy-first",

@@ -134,7 +134,7 @@ pub enum Limit {
 pub struct Window {
     /// In whose turn.
     #[serde(default)]
-    pub turn: Turn,
+    pub turn: WhoseTurn,
     /// In which phase.
     pub phase: Phase,
 }
@@ -142,7 +142,7 @@ pub struct Window {
 /// In whose turn an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Turn {
+pub enum WhoseTurn {
     /// In one's own.
     #[default]
     Your,

@@ -120,7 +120,7 @@ fn some_of(cards: Cards, rng: &mut dyn Rng) -> Cards {
 
 /// What may be tried in a window or as a reaction.
 #[derive(Clone, Copy)]
-enum Deed {
+enum Attempt {
     Universal(Universal, UnitId),
     Printed(Candidate),
     Nothing,
@@ -130,33 +130,33 @@ enum Deed {
 fn in_window(state: &State, seat: Seat, phase: Phase, rng: &mut dyn Rng) -> Action {
     let battle = &state.battle;
     let moment = Moment::Window(phase);
-    let universal = turns::worth_a_look(battle, seat, phase).map(|(what, id)| Deed::Universal(what, id));
-    let printed = using::candidates(state, seat, moment).map(Deed::Printed);
+    let universal = turns::worth_a_look(battle, seat, phase).map(|(what, id)| Attempt::Universal(what, id));
+    let printed = using::candidates(state, seat, moment).map(Attempt::Printed);
     any_deed(universal.chain(printed), rng, |deed, rng| match deed {
-        Deed::Universal(what, id) => declare(battle, seat, (what, id), rng),
-        Deed::Printed(candidate) => using::any_use(battle, seat, candidate, moment, rng).map(Action::Use),
-        Deed::Nothing => Some(Action::Pass),
+        Attempt::Universal(what, id) => declare(battle, seat, (what, id), rng),
+        Attempt::Printed(candidate) => using::any_use(battle, seat, candidate, moment, rng).map(Action::Use),
+        Attempt::Nothing => Some(Action::Pass),
     })
 }
 
 /// SP-5.69 a reaction, or none.
 fn reaction(state: &State, seat: Seat, declared: &Declared, rng: &mut dyn Rng) -> Action {
     let moment = Moment::Reaction(declared);
-    let printed = using::candidates(state, seat, moment).map(Deed::Printed);
+    let printed = using::candidates(state, seat, moment).map(Attempt::Printed);
     any_deed(printed, rng, |deed, rng| match deed {
-        Deed::Printed(candidate) => using::any_use(&state.battle, seat, candidate, moment, rng).map(Action::Use),
-        Deed::Universal(..) | Deed::Nothing => Some(Action::Pass),
+        Attempt::Printed(candidate) => using::any_use(&state.battle, seat, candidate, moment, rng).map(Action::Use),
+        Attempt::Universal(..) | Attempt::Nothing => Some(Action::Pass),
     })
 }
 
 /// One of what may be done, evenly: of all that there is, one is drawn after the other until one may be done. Most may not, and are
 /// quickly known not to; to know all that may be done takes longer.
 fn any_deed(
-    all: impl Iterator<Item = Deed>,
+    all: impl Iterator<Item = Attempt>,
     rng: &mut dyn Rng,
-    mut does: impl FnMut(Deed, &mut dyn Rng) -> Option<Action>,
+    mut does: impl FnMut(Attempt, &mut dyn Rng) -> Option<Action>,
 ) -> Action {
-    let mut left: SmallVec<[Deed; 32]> = all.chain([Deed::Nothing]).collect();
+    let mut left: SmallVec<[Attempt; 32]> = all.chain([Attempt::Nothing]).collect();
     while !left.is_empty() {
         let deed = left.swap_remove(below(rng, left.len()));
         if let Some(action) = does(deed, rng) {

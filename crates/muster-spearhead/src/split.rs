@@ -4,7 +4,7 @@ use crate::action::{Action, Aim, Attacks, Prompt};
 use crate::notation::words::{model_name, unit_name};
 use crate::state::{Battle, ModelId, UnitId, Units};
 use crate::targets::{self, Armed};
-use muster_kernel::{Field, Form, Message, Pick, Question};
+use muster_kernel::{Form, FormField, Message, Pick, Question};
 use std::fmt::Write;
 
 /// The sheets of a question: one for every unit whose weapons are offered to attack and that has more than one enemy to choose
@@ -61,7 +61,7 @@ fn form(battle: &Battle, verb: &'static str, (unit, attacks): Whose) -> Option<F
     let field = |armed: &Armed| {
         let model = ModelId { unit, number: armed.model };
         let weapon = battle.book.weapon_card(battle.forces[unit.seat().index()], unit.row(), armed.weapon);
-        Field {
+        FormField {
             key: key(model, armed.weapon),
             label: Message::new("form-weapon").with("weapon", weapon),
             least,

@@ -1,6 +1,6 @@
 //! Using printed abilities: when, how often, by whom, on whom (SP-2.26 to SP-2.29, SP-5.22, SP-5.38 to SP-5.45, SP-9.5, SP-11.7).
 
-use crate::ability::{Ability, AbilityKeyword, Effect, Limit, Phase, Turn, User};
+use crate::ability::{Ability, AbilityKeyword, Effect, Limit, Phase, User, WhoseTurn};
 use crate::action::{Declared, Use, What};
 use crate::book::{Origin, When};
 use crate::conditions::{self, Standpoint};
@@ -203,9 +203,9 @@ fn check_timing(battle: &Battle, seat: Seat, candidate: Candidate, moment: Momen
         (Moment::Window(phase), Some(window), _) => {
             let yours = battle.active == seat || battle.round == 0;
             let turn = match window.turn {
-                Turn::Your => yours,
-                Turn::Enemy => !yours,
-                Turn::Any => true,
+                WhoseTurn::Your => yours,
+                WhoseTurn::Enemy => !yours,
+                WhoseTurn::Any => true,
             };
             wrong.forbid_if(window.phase != phase || !turn, SP_2_29, "no-use-now");
         }

@@ -9,7 +9,7 @@ pub struct Document {
 
 /// A table of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct DocumentTable {
     /// The headings of its columns.
     pub columns: Vec<String>,
     /// Its rows, each with a cell for every column.
@@ -31,14 +31,14 @@ impl Document {
     ///
     /// # Panics
     /// When there is none.
-    pub fn table(&self, below: &str) -> Table {
+    pub fn table(&self, below: &str) -> DocumentTable {
         let from = self.text.find(below).unwrap_or_else(|| panic!("the page has `{below}`"));
         let mut lines = self.text[from..].lines().skip(1).skip_while(|line| !line.starts_with('|'));
         let columns = cells(lines.next().unwrap_or_else(|| panic!("there is a table below `{below}`")));
         let rows: Vec<_> = lines.skip(1).take_while(|line| line.starts_with('|')).map(cells).collect();
         let whole = rows.iter().all(|row| row.len() == columns.len());
         assert!(whole && !rows.is_empty(), "the table below `{below}` has a cell for every column");
-        Table { columns, rows }
+        DocumentTable { columns, rows }
     }
 
     /// The paragraph of a rule that has one, on one line and without its id: from `**EG-4.5**` to the next item or a blank
@@ -59,7 +59,7 @@ impl Document {
     }
 }
 
-impl Table {
+impl DocumentTable {
     /// These columns of every row, in the order they are named.
     ///
     /// # Panics

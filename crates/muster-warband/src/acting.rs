@@ -5,15 +5,15 @@ use crate::event::Event;
 use crate::register::*;
 use crate::scoring;
 use crate::space;
-use crate::state::{Activation, Allowance, Kind, Mark, ModelId, Note, State, Turn};
+use crate::state::{Activation, ActivationSlot, Allowance, Kind, Mark, ModelId, Note, State};
 use crate::step::{End, Game, Step};
 use crate::{deeds, fallback, powers, turns};
 use muster_kernel::{Flow, Seat};
 
 /// WB-5.12 A0, WB-5.13 A1 a model begins to act. WB-9.39, WB-12.9 no check is made when it does so again, WB-12.15 and each
 /// side’s models check for their own warband.
-pub(crate) fn begin(t: &mut Game<'_>, id: ModelId, kind: Kind, turn: Turn) -> Flow<()> {
-    let mut activation = Activation::new(id, kind, turn);
+pub(crate) fn begin(t: &mut Game<'_>, id: ModelId, kind: Kind, slot: ActivationSlot) -> Flow<()> {
+    let mut activation = Activation::new(id, kind, slot);
     match kind {
         Kind::Fresh if t.state.model(id).has(Mark::Fatigued) => {
             activation.note(Note::Tired);
@@ -171,6 +171,6 @@ pub(crate) fn close(t: &mut Game<'_>) {
         return;
     }
     t.state.activation = None;
-    let follows = activation.turn == Turn::First && turns::followers(t.state, id.seat(), id).next().is_some();
+    let follows = activation.slot == ActivationSlot::First && turns::followers(t.state, id.seat(), id).next().is_some();
     t.state.step = if follows { Step::FollowUp(id) } else { Step::TurnEnd(id.seat()) };
 }

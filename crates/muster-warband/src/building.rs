@@ -4,7 +4,7 @@ use crate::book::{Book, Class, List, Profile, Warband};
 use crate::catalogue::Printed;
 use crate::register::*;
 use muster_kernel::random::below;
-use muster_kernel::{Field, Form, Message, Pick, Rows, Violation, Violations};
+use muster_kernel::{Form, FormField, Message, Pick, Rows, Violation, Violations};
 use rand_core::Rng;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -156,8 +156,8 @@ fn form(book: &Book, list: &List, limit: u16) -> Form {
     let model = |m: &Arc<Profile>| Pick::new(m.id.clone(), m.card, m.points as i16);
     let leader = Pick::new("leader", book.card(Printed::Leader), 0);
     let fields = vec![
-        Field::new("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
-        Field::new("leader", "field-leader", (0, 1), vec![leader]),
+        FormField::new("model", "field-model", (1, 1), list.profiles.iter().map(model).collect()),
+        FormField::new("leader", "field-leader", (0, 1), vec![leader]),
     ];
     let label = Message::new("field-model");
     let rows = Rows { key: "m".to_owned(), label, least: 4, most: MOST as u8, named: false, fields, kinds: Vec::new() };

@@ -3,7 +3,7 @@
 mod active;
 mod marks;
 
-pub use active::{Activation, Allowance, Kind, Note, Turn};
+pub use active::{Activation, ActivationSlot, Allowance, Kind, Note};
 pub use marks::Mark;
 pub use muster_tabletop::models::{ModelId, Models};
 

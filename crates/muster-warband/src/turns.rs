@@ -4,7 +4,7 @@ use crate::acting;
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::register::*;
-use crate::state::{Kind, Mark, ModelId, State, Turn};
+use crate::state::{ActivationSlot, Kind, Mark, ModelId, State};
 use crate::step::{Game, Step};
 use muster_kernel::{Flow, Seat};
 
@@ -42,8 +42,8 @@ pub(crate) fn turn(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let free = t.state.has_unactivated(side) || again(t.state, side, own.command).next().is_some();
     let action = if free { t.ask(side, Prompt::Turn)? } else { Action::StandDown };
     match action {
-        Action::Activate(id) => return acting::begin(t, id, Kind::Fresh, Turn::First),
-        Action::Reactivate(id) => return acting::begin(t, id, Kind::Again, Turn::First),
+        Action::Activate(id) => return acting::begin(t, id, Kind::Fresh, ActivationSlot::First),
+        Action::Reactivate(id) => return acting::begin(t, id, Kind::Again, ActivationSlot::First),
         Action::Pass => {
             t.state.side_mut(side).passes -= 1;
             t.state.idle = 0;
@@ -80,7 +80,7 @@ pub(crate) fn follow_up(t: &mut Game<'_>, first: ModelId) -> Flow<()> {
     };
     t.state.side_mut(side).command -= 1;
     t.tell(|_, _| Event::new(WB_9_16, "told-follow-up").piece(id));
-    acting::begin(t, id, kind, Turn::FollowUp)
+    acting::begin(t, id, kind, ActivationSlot::FollowUp)
 }
 
 /// WB-5.7, WB-5.19, WB-5.20 the end of a turn: who has finished first, and whether the round is over.

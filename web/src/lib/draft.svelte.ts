@@ -1,7 +1,7 @@
 // A short sheet that is filled in with the board in view: a secret draw within the prompt bar, for example, or a ready answer that is
 // changed piece by piece.
 
-import type { Answer, Ask, Field, Filled, Form, Note, Offer, Refused } from '../wire/wire'
+import type { Answer, Ask, FormField, Filled, Form, Note, Offer, Refused } from '../wire/wire'
 import { answered, opened, type Taken, toggled } from './forms'
 
 /** What the server says of a sheet as it stands. */
@@ -18,13 +18,13 @@ export function needed(ask: Ask | undefined): boolean {
 }
 
 /** The fields of a sheet that ask the same of pieces that have the same to choose from, in the order of the sheet. */
-export function alike(fields: readonly Field[]): Field[][] {
-  const key = ({ label, options }: Field) => JSON.stringify([label, options])
+export function alike(fields: readonly FormField[]): FormField[][] {
+  const key = ({ label, options }: FormField) => JSON.stringify([label, options])
   return [...new Set(fields.map(key))].map((one) => fields.filter((field) => key(field) === one))
 }
 
 /** Whether only the number of what is taken counts, since all of it is alike. */
-export function isCount(field: Field): boolean {
+export function isCount(field: FormField): boolean {
   return field.piece === undefined && field.options.length > 0 && field.options.every((option) => option.card === field.options[0]?.card)
 }
 
@@ -69,7 +69,7 @@ export class Draft {
   }
 
   /** The fields in which there is anything to choose. */
-  get fields(): Field[] {
+  get fields(): FormField[] {
     return this.form?.fields.filter((field) => isCount(field) || field.options.length > field.least) ?? []
   }
 
@@ -82,7 +82,7 @@ export class Draft {
   }
 
   /** How many were taken of a field that is counted, once somebody has said so. */
-  count(field: Field): number | undefined {
+  count(field: FormField): number | undefined {
     return this.#touched[field.key]?.length
   }
 
@@ -114,18 +114,18 @@ export class Draft {
   }
 
   /** Takes the first so many of a field that is counted. */
-  take(field: Field, count: number): void {
+  take(field: FormField, count: number): void {
     this.#change({ ...this.#touched, [field.key]: field.options.slice(0, count).map((option) => option.value) })
   }
 
   /** Takes one thing in each of these fields, and nothing else there; if it is taken in all of them, none where that may be. */
-  takeAll(fields: readonly Field[], value: string): void {
+  takeAll(fields: readonly FormField[], value: string): void {
     const all = fields.every(({ key }) => this.taken[key]?.[0] === value)
-    const next = (field: Field) => (all && field.least === 0 ? [] : [value])
+    const next = (field: FormField) => (all && field.least === 0 ? [] : [value])
     this.#change({ ...this.#touched, ...Object.fromEntries(fields.map((field) => [field.key, next(field)])) })
   }
 
-  toggle(field: Field, value: string): void {
+  toggle(field: FormField, value: string): void {
     this.#change({ ...this.#touched, [field.key]: toggled(this.taken, field.key, value)[field.key] ?? [] })
   }
 

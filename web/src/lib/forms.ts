@@ -1,6 +1,6 @@
 // Sheets to fill in.
 
-import type { Answer, Field, Filled as Sent, FilledRow, Form, OfferSheet, RowKind, Rows } from '../wire/wire'
+import type { Answer, FormField, Filled as Sent, FilledRow, Form, OfferSheet, RowKind, Rows } from '../wire/wire'
 
 /** What was taken in each field, by the field's key. */
 export type Taken = Record<string, string[]>
@@ -42,7 +42,7 @@ export function ofKind(kind: RowKind): Taken {
 }
 
 /** The fields of a row: those of every row, and those of its kind. */
-export function fieldsOf(rows: Rows | undefined, row: Taken): readonly Field[] {
+export function fieldsOf(rows: Rows | undefined, row: Taken): readonly FormField[] {
   return [...(rows?.fields ?? []), ...(kindOf(rows, row)?.fields ?? [])]
 }
 
@@ -52,8 +52,8 @@ export function rowCost(rows: Rows | undefined, row: Taken): number {
 }
 
 /** What was taken in these fields costs, where some of it is paid for each that there is. */
-export function paid(fields: readonly Field[], from: Taken, each = 1): number {
-  const of = (field: Field, value: string) => {
+export function paid(fields: readonly FormField[], from: Taken, each = 1): number {
+  const of = (field: FormField, value: string) => {
     const pick = field.options.find((option) => option.value === value)
     return (pick?.cost ?? 0) * (pick?.for_each ? each : 1)
   }
@@ -68,7 +68,7 @@ export function takenTimes(row: Taken, key: string, value: string, times: number
 /** A sheet as an answer. */
 export function answered(sheet: OfferSheet, form: Form, taken: Taken, rows: Filled = []): Answer {
   const name = form.name === undefined ? '' : nameOf(taken, form.name)
-  const only = (fields: readonly Field[], from: Taken) => Object.fromEntries(fields.flatMap(({ key }) => (from[key]?.length ? [[key, from[key]]] : [])))
+  const only = (fields: readonly FormField[], from: Taken) => Object.fromEntries(fields.flatMap(({ key }) => (from[key]?.length ? [[key, from[key]]] : [])))
   const row = (from: Taken): FilledRow => ({
     ...(kindOf(form.rows, from) ? { kind: from[KIND]?.[0] ?? '', count: countOf(from) } : {}), ...(nameOf(from) ? { name: nameOf(from) } : {}), taken: only(fieldsOf(form.rows, from), from),
   })

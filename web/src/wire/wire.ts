@@ -568,39 +568,6 @@ number: number,
 text: string, };
 
 /**
- * A group of options of a form.
- */
-export type Field = { 
-/**
- * The key in the written answer.
- */
-key: string, 
-/**
- * What is chosen here.
- */
-label: string, 
-/**
- * The fewest options that may be taken.
- */
-least: number, 
-/**
- * The most options that may be taken.
- */
-most: number, 
-/**
- * The most points they may cost together, if there is a limit.
- */
-budget?: number, 
-/**
- * The piece that it is about; absent where it is about none.
- */
-piece?: number, 
-/**
- * What there is to take.
- */
-options: Array<Pick>, };
-
-/**
  * Somebody who is printed with numbers.
  */
 export type FighterInfo = { 
@@ -735,7 +702,7 @@ name?: string,
 /**
  * What to fill in.
  */
-fields: Array<Field>, 
+fields: Array<FormField>, 
 /**
  * What to fill in again and again, for example once for every model of a list.
  */
@@ -744,6 +711,39 @@ rows?: Rows,
  * The most points that everything may cost together, if there is a limit.
  */
 budget?: number, };
+
+/**
+ * A group of options of a form.
+ */
+export type FormField = { 
+/**
+ * The key in the written answer.
+ */
+key: string, 
+/**
+ * What is chosen here.
+ */
+label: string, 
+/**
+ * The fewest options that may be taken.
+ */
+least: number, 
+/**
+ * The most options that may be taken.
+ */
+most: number, 
+/**
+ * The most points they may cost together, if there is a limit.
+ */
+budget?: number, 
+/**
+ * The piece that it is about; absent where it is about none.
+ */
+piece?: number, 
+/**
+ * What there is to take.
+ */
+options: Array<Pick>, };
 
 /**
  * What one answer changed.
@@ -1714,7 +1714,7 @@ most: number,
 /**
  * The fields of such a row, beside those of every row.
  */
-fields: Array<Field>, };
+fields: Array<FormField>, };
 
 /**
  * A group of fields that a sheet repeats: row `n`, counted from 1, is written `key{n}=value,value,…` with the values of
@@ -1744,7 +1744,7 @@ named: boolean,
 /**
  * The fields of one row.
  */
-fields: Array<Field>, 
+fields: Array<FormField>, 
 /**
  * What a row may be, where each is one of several kinds with fields of its own; absent where all rows are alike.
  */

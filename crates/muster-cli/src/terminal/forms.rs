@@ -1,6 +1,6 @@
 //! Sheets to fill in, for who types: how an answer looks, and what there is to take.
 
-use muster_kernel::{Field, Form, Paid, Pick, RowKind, Rows};
+use muster_kernel::{Form, FormField, Paid, Pick, RowKind, Rows};
 use muster_protocol::Speaker;
 
 /// A sheet in lines.
@@ -32,7 +32,7 @@ fn kind_lines(speaker: &Speaker<'_>, kind: &RowKind) -> Vec<String> {
     };
     let each = if kind.most > 1 { " each" } else { "" };
     let head = format!("  {}: {}, {}{each}{size}", kind.value, speaker.card(kind.card), points(kind.cost));
-    let field = |field: &Field| {
+    let field = |field: &FormField| {
         let budget = field.budget.map(|points| format!(" (at most {points} points)")).unwrap_or_default();
         let options: Vec<String> = field.options.iter().map(|pick| format!("{} {}", pick.value, paid(pick))).collect();
         format!("      {}{budget}: {}", speaker.say(&field.label), options.join(", "))
@@ -40,7 +40,7 @@ fn kind_lines(speaker: &Speaker<'_>, kind: &RowKind) -> Vec<String> {
     std::iter::once(head).chain(kind.fields.iter().map(field)).collect()
 }
 
-fn field_lines(speaker: &Speaker<'_>, field: &Field) -> Vec<String> {
+fn field_lines(speaker: &Speaker<'_>, field: &FormField) -> Vec<String> {
     let budget = field.budget.map(|points| format!(", at most {points} points together")).unwrap_or_default();
     let head = format!("  {} = {}: {} to {}{budget}", field.key, speaker.say(&field.label), field.least, field.most);
     let option = |pick: &Pick| format!("    {}: {}, {}", pick.value, speaker.card(pick.card), points(pick.cost));
@@ -49,7 +49,7 @@ fn field_lines(speaker: &Speaker<'_>, field: &Field) -> Vec<String> {
 
 /// How an answer to this form looks.
 fn pattern(form: &Form) -> String {
-    let field = |field: &Field| format!("{}={}", field.key, some(field, 2).join(","));
+    let field = |field: &FormField| format!("{}={}", field.key, some(field, 2).join(","));
     form.fields.iter().map(field).chain(form.rows.iter().map(row_pattern)).collect::<Vec<_>>().join(" ")
 }
 
@@ -63,7 +63,7 @@ fn row_pattern(rows: &Rows) -> String {
     format!("{}1={} …", rows.key, counted.into_iter().chain(taken).collect::<Vec<_>>().join(","))
 }
 
-fn some(field: &Field, most: usize) -> Vec<&str> {
+fn some(field: &FormField, most: usize) -> Vec<&str> {
     field.options.iter().take(most).map(|pick| pick.value.as_str()).collect()
 }
 

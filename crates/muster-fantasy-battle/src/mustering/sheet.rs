@@ -7,7 +7,7 @@ use crate::book::{
 };
 use crate::ids::MOST_UNITS;
 use crate::notation::{LORE, MUSTER, UNIT};
-use muster_kernel::{Field, Form, Message, Paid, Pick, RowKind, Rows};
+use muster_kernel::{Form, FormField, Message, Paid, Pick, RowKind, Rows};
 
 /// The most files that a sheet suggests for a unit.
 const MOST_FILES: u8 = 20;
@@ -74,7 +74,7 @@ fn with_everything(army: ArmyId, id: EntryId, entry: &Entry) -> Fielded {
 }
 
 /// FB-3.9, FB-3.10 everything that may be chosen for a unit.
-fn fields(book: &Book, unit: &Fielded) -> Vec<Field> {
+fn fields(book: &Book, unit: &Fielded) -> Vec<FormField> {
     let entry = book.entry_of(unit);
     let mut fields = vec![command(book, entry)];
     fields.extend(groups(entry).into_iter().map(|group| alternatives(entry, group)));
@@ -92,7 +92,7 @@ fn fields(book: &Book, unit: &Fielded) -> Vec<Field> {
 }
 
 /// FB-3.9 standard bearer, musician and champion.
-fn command(book: &Book, entry: &Entry) -> Field {
+fn command(book: &Book, entry: &Entry) -> FormField {
     let standard = entry.standard.map(|one| (Role::Standard, one.points));
     let musician = entry.musician.map(|one| (Role::Musician, one.points));
     let champion = entry.champion.map(|one| (Role::Champion, one.points));
@@ -111,7 +111,7 @@ fn groups(entry: &Entry) -> Vec<&str> {
     found
 }
 
-fn alternatives(entry: &Entry, group: &str) -> Field {
+fn alternatives(entry: &Entry, group: &str) -> FormField {
     let label = match group {
         "body" => "field-body",
         "missile" => "field-missile",
@@ -120,47 +120,47 @@ fn alternatives(entry: &Entry, group: &str) -> Field {
         _ => "field-alternatives",
     };
     let of = entry.upgrades.iter().filter(|upgrade| upgrade.group.as_deref() == Some(group));
-    Field::new(group, label, (0, 1), of.map(pick).collect())
+    FormField::new(group, label, (0, 1), of.map(pick).collect())
 }
 
 /// Options of which each may be taken beside all others.
-fn options(entry: &Entry) -> Field {
+fn options(entry: &Entry) -> FormField {
     let free = entry.upgrades.iter().filter(|upgrade| upgrade.group.is_none() && !upgrade.power);
     any_of("options", "field-options", free.map(pick).collect())
 }
 
 /// FB-3.262 a Vampire's powers.
-fn powers(entry: &Entry) -> Field {
+fn powers(entry: &Entry) -> FormField {
     let powers = entry.upgrades.iter().filter(|upgrade| upgrade.group.is_none() && upgrade.power);
-    Field { budget: Some(entry.power_points), ..any_of("powers", "field-powers", powers.map(pick).collect()) }
+    FormField { budget: Some(entry.power_points), ..any_of("powers", "field-powers", powers.map(pick).collect()) }
 }
 
 /// FB-9.139 a lore, where there is a choice.
-fn lores(book: &Book, entry: &Entry) -> Option<Field> {
+fn lores(book: &Book, entry: &Entry) -> Option<FormField> {
     let lores = &entry.wizard.as_ref().filter(|wizard| wizard.lores.len() > 1)?.lores;
     let pick = |lore: &LoreId| {
         let lore = book.lore(*lore);
         Pick::new(format!("{LORE}{}", lore.id), lore.card, 0)
     };
-    Some(Field::new("lore", "field-lore", (0, 1), lores.iter().map(pick).collect()))
+    Some(FormField::new("lore", "field-lore", (0, 1), lores.iter().map(pick).collect()))
 }
 
 /// FB-3.10 magic items and runes within what they may cost together.
-fn items(book: &Book, unit: &Fielded) -> Field {
+fn items(book: &Book, unit: &Fielded) -> FormField {
     let entry = book.entry_of(unit);
     let budget = entry.item_points;
     let open = |id: &ItemId| budget > 0 && !is_standard(book, *id) && may_carry(book, unit, *id);
-    Field { budget: Some(budget), ..any_of("items", "field-items", carried(book, open)) }
+    FormField { budget: Some(budget), ..any_of("items", "field-items", carried(book, open)) }
 }
 
 /// FB-3.12 a magic standard: of a unit within its allowance, of the bearer of the battle standard at any cost.
-fn banner(book: &Book, unit: &Fielded) -> Field {
+fn banner(book: &Book, unit: &Fielded) -> FormField {
     let entry = book.entry_of(unit);
     let battle = entry.upgrades.iter().any(|upgrade| upgrade.battle_standard);
     let bears = battle || entry.standard.is_some() && entry.standard_points > 0;
     let open = |id: &ItemId| bears && is_standard(book, *id) && may_carry(book, unit, *id);
     let budget = (!battle).then_some(entry.standard_points);
-    Field { budget, ..any_of("banner", "field-banner", carried(book, open)) }
+    FormField { budget, ..any_of("banner", "field-banner", carried(book, open)) }
 }
 
 fn is_standard(book: &Book, id: ItemId) -> bool {
@@ -178,7 +178,7 @@ fn carried(book: &Book, open: impl Fn(&ItemId) -> bool) -> Vec<Pick> {
 }
 
 /// How many files a unit is suggested to have.
-fn files(book: &Book, entry: &Entry) -> Field {
+fn files(book: &Book, entry: &Entry) -> FormField {
     let single = entry.size.most == Some(1) || entry.kind == Kind::Machine;
     let pick = (!single).then(|| Pick { most: MOST_FILES, ..role(book, Role::Files, 0) });
     any_of("files", "field-files", pick.into_iter().collect())
@@ -197,8 +197,8 @@ fn pick(upgrade: &Upgrade) -> Pick {
 }
 
 /// A field of which anything may be taken.
-fn any_of(key: &str, label: &'static str, options: Vec<Pick>) -> Field {
-    Field::new(key, label, (0, options.len() as u8), options)
+fn any_of(key: &str, label: &'static str, options: Vec<Pick>) -> FormField {
+    FormField::new(key, label, (0, options.len() as u8), options)
 }
 
 /// What something costs; nothing costs more than a sheet can say.

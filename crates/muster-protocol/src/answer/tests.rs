@@ -19,23 +19,23 @@ fn drag(lead: &str, kind: DragKind) -> Drag {
     }
 }
 
-fn field(key: &str, values: &[&str]) -> Field {
+fn field(key: &str, values: &[&str]) -> FormField {
     let option = |value: &&str| Pick::new(*value, muster_kernel::CardId(0), 1);
     let options = values.iter().map(option).collect();
-    Field { key: key.into(), label: "label".into(), least: 0, most: 2, budget: None, piece: None, options }
+    FormField { key: key.into(), label: "label".into(), least: 0, most: 2, budget: None, piece: None, options }
 }
 
-fn form(fields: Vec<Field>, rows: Option<Rows>) -> Form {
+fn form(fields: Vec<FormField>, rows: Option<Rows>) -> Form {
     Form { title: "title".into(), verb: "warband", name: Some("name"), fields, rows, budget: None }
 }
 
 /// Up to nine rows.
-fn rows(key: &str, fields: Vec<Field>, kinds: Vec<RowKind>) -> Rows {
+fn rows(key: &str, fields: Vec<FormField>, kinds: Vec<RowKind>) -> Rows {
     Rows { key: key.into(), label: "row".into(), least: 1, most: 9, named: false, fields, kinds }
 }
 
 /// A kind of row that counts from 5 to 20 models.
-fn kind(value: &str, fields: Vec<Field>) -> RowKind {
+fn kind(value: &str, fields: Vec<FormField>) -> RowKind {
     let card = muster_kernel::CardId(0);
     RowKind { value: value.into(), card, section: "core".into(), cost: 6, least: 5, most: 20, fields }
 }
@@ -173,7 +173,7 @@ fn a_form_is_written_with_its_rows_and_names_and_read_back() {
 #[test]
 fn rows_of_several_kinds_have_fields_of_their_own_and_count_what_is_in_them() {
     let often = Pick { most: 3, paid: Paid::ForEach, ..Pick::new("fanatic", muster_kernel::CardId(0), 25) };
-    let goblins = Field::new("hidden", "label", (0, 3), vec![often]);
+    let goblins = FormField::new("hidden", "label", (0, 3), vec![often]);
     let kinds = vec![kind("goblins", vec![goblins]), kind("swordsmen", vec![field("command", &["standard"])])];
     let forms = vec![form(Vec::new(), Some(rows("u", vec![field("rank", &["leads"])], kinds)))];
     let text = "warband u1=goblins*20,fanatic*2 u2=swordsmen*10,leads,standard u3=swordsmen";

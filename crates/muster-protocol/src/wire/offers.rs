@@ -186,7 +186,7 @@ pub struct Form {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// What to fill in.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
     /// What to fill in again and again, for example once for every model of a list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Rows>,
@@ -211,7 +211,7 @@ pub struct Rows {
     /// Whether a row may be given a name: `key{n}=value,value:Captain_Rackstraw`, spaces as underscores.
     pub named: bool,
     /// The fields of one row.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
     /// What a row may be, where each is one of several kinds with fields of its own; absent where all rows are alike.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<RowKind>>"))]
@@ -236,13 +236,13 @@ pub struct RowKind {
     /// The most that a row may count.
     pub most: u8,
     /// The fields of such a row, beside those of every row.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FormField>,
 }
 
 /// A group of options of a form.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Field {
+pub struct FormField {
     /// The key in the written answer.
     pub key: String,
     /// What is chosen here.

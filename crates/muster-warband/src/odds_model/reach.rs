@@ -16,7 +16,7 @@ use muster_kernel::{Candidate, Oracle, Question, Roll, Ruleset, Threat, play_ste
 const SIDES: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
 
 /// Where an attack may come from.
-struct Place {
+struct Vantage {
     table: State,
     question: Question<Prompt>,
 }
@@ -104,8 +104,8 @@ fn kind(state: &State, (by, on): (ModelId, ModelId), deed: &Deed) -> (Option<(Sp
 }
 
 /// WB-5.14 the tables from which the attack is made: the first, and those after actions that need no dice.
-fn places(rules: &Warbands, table: State, (by, on): (ModelId, ModelId)) -> Vec<Place> {
-    let place = |table: State, prompt: Prompt| Place { table, question: Question::open(by.seat(), prompt) };
+fn places(rules: &Warbands, table: State, (by, on): (ModelId, ModelId)) -> Vec<Vantage> {
+    let place = |table: State, prompt: Prompt| Vantage { table, question: Question::open(by.seat(), prompt) };
     let mut places = vec![place(table, Prompt::Act(by))];
     let mut next = 0;
     while let Some(here) = places.get(next) {

@@ -3,7 +3,7 @@
 use super::named;
 use crate::action::Name;
 use crate::notation::model_name;
-use crate::state::{Activation, Allowance, Kind, Note, Turn};
+use crate::state::{Activation, ActivationSlot, Allowance, Kind, Note};
 use muster_kernel::{Fault, reading::one_of};
 
 /// WB-5.14 what is left, by id.
@@ -17,12 +17,12 @@ pub(super) fn read(words: &[&str]) -> Result<Activation, Fault> {
     let [name, rest @ ..] = words else {
         return Err(Fault::new("nobody is active", "write for example `active A1 short took walk`"));
     };
-    let mut activation = Activation::new(named(name)?, Kind::Fresh, Turn::First);
+    let mut activation = Activation::new(named(name)?, Kind::Fresh, ActivationSlot::First);
     let mut words = rest.iter().copied();
     while let Some(word) = words.next() {
         let about = words.clone().next().unwrap_or("");
         match word {
-            "follow-up" => activation.turn = Turn::FollowUp,
+            "follow-up" => activation.slot = ActivationSlot::FollowUp,
             "charged" => {
                 activation.charged = Some(named(about)?);
                 words.next();
@@ -52,7 +52,7 @@ pub(crate) fn write(activation: &Activation) -> String {
     let kind = word(KINDS.iter().find(|(_, kind)| *kind == activation.kind).map(|(id, _)| *id));
     let left = word(ALLOWANCES.iter().find(|(_, left)| *left == activation.left).map(|(id, _)| *id));
     let mut text = format!("active {} {kind} {left}", model_name(activation.model));
-    if activation.turn == Turn::FollowUp {
+    if activation.slot == ActivationSlot::FollowUp {
         text += " follow-up";
     }
     if let Some(target) = activation.charged {

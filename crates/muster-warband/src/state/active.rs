@@ -15,7 +15,7 @@ pub enum Kind {
 
 /// Which activation of a turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Turn {
+pub enum ActivationSlot {
     /// WB-5.8 the one the turn is for.
     #[default]
     First,
@@ -80,7 +80,7 @@ pub struct Activation {
     /// How it came to act.
     pub kind: Kind,
     /// Which activation of the turn it is.
-    pub turn: Turn,
+    pub slot: ActivationSlot,
     /// WB-5.14.
     pub left: Allowance,
     /// WB-3.23 whom it has charged.
@@ -92,8 +92,8 @@ pub struct Activation {
 
 impl Activation {
     /// WB-5.12 an activation that begins.
-    pub const fn new(model: ModelId, kind: Kind, turn: Turn) -> Activation {
-        Activation { model, kind, turn, left: Allowance::Whole, charged: None, taken: 0, notes: 0 }
+    pub const fn new(model: ModelId, kind: Kind, slot: ActivationSlot) -> Activation {
+        Activation { model, kind, slot, left: Allowance::Whole, charged: None, taken: 0, notes: 0 }
     }
 
     /// WB-5.15 whether an action of a name is taken.
