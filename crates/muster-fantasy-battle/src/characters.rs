@@ -192,12 +192,7 @@ pub(crate) fn find_place(battle: &mut Battle, (id, host): (UnitId, UnitId), (bef
 /// FB-7.102, FB-7.103, FB-9.79, FB-12.21 whoever was in a unit and is by himself now has done what it did, and goes on against those
 /// whom he touches.
 pub(crate) fn shares(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
-    let before = battle.unit(host).clone();
-    let unit = battle.unit_mut(id);
-    (unit.turn, unit.flight) = (before.turn, before.flight);
-    if before.marks.has(Mark::FoughtOn) {
-        unit.marks.note(Mark::FoughtOn);
-    }
+    goes_on(battle, (id, host));
     let own = battle.contacts.iter().filter_map(|one| match () {
         () if one.by == host => Some((one.with, Contact { by: id, ..*one })),
         () if one.with == host => Some((one.by, Contact { with: id, ..*one })),
@@ -210,6 +205,17 @@ pub(crate) fn shares(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
     };
     let met: Vec<Contact> = own.filter(|(enemy, _)| touches(*enemy)).map(|(_, contact)| contact).collect();
     battle.contacts.extend(met);
+}
+
+/// FB-3.34, FB-8.28, FB-9.79 whoever was in a unit has done in this turn and in its combat what it did.
+pub(crate) fn goes_on(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
+    let (turn, flight, marks) = (battle.unit(host).turn, battle.unit(host).flight, battle.unit(host).marks);
+    let unit = battle.unit_mut(id);
+    (unit.turn, unit.flight) = (turn, flight);
+    for mark in [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn].into_iter().filter(|mark| marks.has(*mark))
+    {
+        unit.marks.note(mark);
+    }
 }
 
 /// FB-7.102 the monster of a slain rider parts from the unit in which he was: it stands where it stood at an end of the front, else

@@ -273,9 +273,7 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let heirs = crate::characters::keep_together(battle, id);
     let Some(first) = heirs.first().copied() else { return Ok(()) };
     heirs.iter().skip(1).for_each(|one| crate::characters::shares(battle, (*one, id)));
-    let (flight, turn) = (battle.unit(id).flight, battle.unit(id).turn);
-    let unit = battle.unit_mut(first);
-    (unit.flight, unit.turn) = (flight, turn);
+    crate::characters::goes_on(battle, (first, id));
     for contact in &mut battle.contacts {
         for end in [&mut contact.by, &mut contact.with] {
             if *end == id {
