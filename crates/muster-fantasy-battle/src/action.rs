@@ -334,7 +334,7 @@ pub enum Action {
     /// One of what was listed.
     Choose(Choice),
     /// FB-4.36 a unit is placed.
-    Deploy(UnitId, Place),
+    Deploy(UnitId, Placement),
     /// FB-9.73 a character is placed in a unit, or joins it; FB-6.3 at this end of its front, where his base does not fit.
     Join(UnitId, UnitId, Option<Side>),
     /// FB-3.252 a unit is held in reserve.
@@ -354,11 +354,11 @@ pub enum Action {
     /// FB-4.18 a unit goes into a building.
     Enter(UnitId, BuildingId),
     /// FB-4.18 a unit comes out of its building.
-    Sally(UnitId, Place),
+    Sally(UnitId, Placement),
     /// FB-5.17 nobody moves any more.
     Stop,
     /// How a unit stands.
-    Pose(Place),
+    Pose(Placement),
     /// FB-5.48 how far it is to the target of a machine.
     Guess(Guess),
     /// FB-9.97 where a spell is cast at.
@@ -369,7 +369,7 @@ pub enum Action {
 
 /// Where and how a unit stands: the middle of its front edge, where it faces, how wide it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
+pub struct Placement {
     /// The middle of the front edge.
     pub front: Point,
     /// Where it faces.
@@ -378,15 +378,15 @@ pub struct Place {
     pub files: Option<u16>,
 }
 
-impl Place {
+impl Placement {
     /// A unit of so many models on such a base there.
     pub fn formation(self, of: &Formation) -> Formation {
         Formation { front: self.front, facing: self.facing, files: self.files.unwrap_or(of.files), ..*of }
     }
 
     /// Where a formation stands.
-    pub const fn of(formation: &Formation) -> Place {
-        Place { front: formation.front, facing: formation.facing, files: Some(formation.files) }
+    pub const fn of(formation: &Formation) -> Placement {
+        Placement { front: formation.front, facing: formation.facing, files: Some(formation.files) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What to point at to single an action out.
 
-use crate::action::{Action, Choice, Place};
+use crate::action::{Action, Choice, Placement};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic;
@@ -53,7 +53,7 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
         }
         Action::Leave(id, front, facing) => {
             facets.extend([actor(*id), Facet::Verb("verb-leave")]);
-            let place = Place { front: *front, facing: *facing, files: Some(1) };
+            let place = Placement { front: *front, facing: *facing, files: Some(1) };
             pose(&mut facets, &place.formation(&Formation { models: 1, ..state.unit(*id).pose }));
         }
         Action::Enter(id, building) => {

@@ -1,7 +1,7 @@
 //! Buildings by the optional rule: who goes in and comes out, and what a garrison can do (FB-4.18, FB-4.19).
 
 use crate::UNITS_PER_INCH;
-use crate::action::Place;
+use crate::action::Placement;
 use crate::book::{Kind, Piece, TerrainKind};
 use crate::ids::{BuildingId, UnitId};
 use crate::movement;
@@ -76,7 +76,7 @@ pub(crate) fn enter(battle: &mut Battle, id: UnitId, building: BuildingId) {
 }
 
 /// FB-4.18 everything that forbids a garrison to come out so: in any formation, with its rear at the building.
-pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Place), wrong: &mut Violations) {
+pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Placement), wrong: &mut Violations) {
     movement::check_able(battle, side, id, wrong);
     if !wrong.is_empty() {
         return;
@@ -102,7 +102,7 @@ pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Pla
 }
 
 /// FB-4.18 how a garrison may come out: on each side of its building, as wide as it is or in one rank.
-pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Place> {
+pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let pose = battle.unit(id).pose;
     let Some(house) = of(battle, id) else { return Vec::new() };
     let mut found = Vec::new();
@@ -119,14 +119,14 @@ pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Place> {
 }
 
 /// A block that stands before a side of a building with the middle of its rear there.
-fn before(pose: &Formation, house: &Block, (side, at): (Zone, Point)) -> Place {
+fn before(pose: &Formation, house: &Block, (side, at): (Zone, Point)) -> Placement {
     let facing = house.outward(side);
     let depth = Length(pose.depth().0 + FLUSH);
-    Place { front: at + facing.heading().scaled(depth), facing, files: Some(pose.files) }
+    Placement { front: at + facing.heading().scaled(depth), facing, files: Some(pose.files) }
 }
 
 /// FB-4.18 a place for a garrison that was drawn near its building, brought to the nearest wall.
-pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Place) -> Option<Place> {
+pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Placement) -> Option<Placement> {
     let house = of(battle, id)?;
     let pose = place.formation(&battle.unit(id).pose);
     let rear = pose.footprint().edge(Zone::Rear);
@@ -161,7 +161,7 @@ fn is_taken(battle: &Battle, building: BuildingId) -> bool {
 }
 
 /// FB-4.18 a garrison comes out.
-pub(crate) fn sally(battle: &mut Battle, id: UnitId, place: Place) {
+pub(crate) fn sally(battle: &mut Battle, id: UnitId, place: Placement) {
     let unit = battle.unit_mut(id);
     unit.building = None;
     unit.pose = place.formation(&unit.pose);

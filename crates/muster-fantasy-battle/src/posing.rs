@@ -2,7 +2,7 @@
 //! FB-9.71, FB-4.24).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{Place, Posing, Why};
+use crate::action::{Placement, Posing, Why};
 use crate::ids::UnitId;
 use crate::pace;
 use crate::placing;
@@ -21,7 +21,7 @@ pub(crate) const RISEN_FRONT: u16 = 5;
 const INCH: Length = Length(UNITS_PER_INCH);
 
 /// FB-6.27 a pose about the same centre; `place` says its facing and width.
-pub(crate) fn reformed(pose: &Formation, place: Place) -> Formation {
+pub(crate) fn reformed(pose: &Formation, place: Placement) -> Formation {
     let files = place.files.unwrap_or(pose.files);
     // FB-9.71 whoever keeps facing and width keeps everything.
     if (place.facing, files) == (pose.facing, pose.files) {
@@ -31,7 +31,7 @@ pub(crate) fn reformed(pose: &Formation, place: Place) -> Formation {
 }
 
 /// Everything that forbids a pose.
-pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut Violations) {
+pub(crate) fn check(battle: &Battle, posing: Posing, place: Placement, wrong: &mut Violations) {
     let id = posing.unit;
     let old = battle.unit(id).pose;
     let files = place.files.unwrap_or(old.files);
@@ -43,8 +43,8 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
         return wrong.forbid_if_with(!returns::is_entry(battle, id, place), FB_3_252, about("no-such-arrival"));
     }
     if posing.why == Why::Return {
-        let there = returns::place(battle, id, files).map(|pose| Place::of(&pose));
-        let asked = Place { files: Some(files), ..place };
+        let there = returns::place(battle, id, files).map(|pose| Placement::of(&pose));
+        let asked = Placement { files: Some(files), ..place };
         return wrong.forbid_if_with(there != Some(asked), FB_4_24, about("no-such-return"));
     }
     let new = match posing.why {
@@ -83,7 +83,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Place, wrong: &mut V
 }
 
 /// FB-6.27 what forbids a reform: another centre than before, and models that go too far.
-fn check_reform(battle: &Battle, id: UnitId, (new, place): (&Formation, Place), wrong: &mut Violations) {
+fn check_reform(battle: &Battle, id: UnitId, (new, place): (&Formation, Placement), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     // FB-6.27 whoever says where the front is says it as the reform leaves it.
     wrong.forbid_if_with(new.front != place.front, FB_6_27, about("no-other-centre"));

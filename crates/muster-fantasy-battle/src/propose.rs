@@ -7,7 +7,7 @@ mod spells;
 
 pub(crate) use random::sample;
 
-use crate::action::{Action, Choice, Guess, Place, Posing, Prompt, Why};
+use crate::action::{Action, Choice, Guess, Placement, Posing, Prompt, Why};
 use crate::characters;
 use crate::deployment;
 use crate::ids::UnitId;
@@ -58,18 +58,18 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
 }
 
 /// FB-9.71, FB-8.90, FB-4.24, FB-9.137 ways to stand: around who raises it, looking to each side, or as it comes onto the table in each width.
-fn poses(battle: &Battle, posing: Posing) -> Vec<Place> {
+fn poses(battle: &Battle, posing: Posing) -> Vec<Placement> {
     let pose = battle.unit(posing.unit).pose;
     match posing.why {
         Why::Rallied | Why::Redress => {
             let facings = [Angle::ZERO, Angle::QUARTER, Angle::HALF, Angle::THREE_QUARTERS];
-            let turned = facings.map(|turn| Place { facing: pose.facing + turn, ..Place::of(&pose) });
-            turned.map(|place| Place::of(&posing::reformed(&pose, place))).into()
+            let turned = facings.map(|turn| Placement { facing: pose.facing + turn, ..Placement::of(&pose) });
+            turned.map(|place| Placement::of(&posing::reformed(&pose, place))).into()
         }
         Why::Return if battle.unit(posing.unit).standing == Standing::Reserve => returns::entries(battle, posing.unit),
         Why::Return => {
             let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
-            widths.map(|pose| Place::of(&pose)).collect()
+            widths.map(|pose| Placement::of(&pose)).collect()
         }
         Why::Rises(by, most) => spells::rising(battle, posing, (by, most)),
     }

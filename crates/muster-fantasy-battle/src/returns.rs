@@ -1,7 +1,7 @@
 //! Units that left the table after an enemy come back, and reserves arrive (FB-3.252, FB-4.24, FB-5.7, FB-5.15).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{Action, Place, Posing, Prompt, Why};
+use crate::action::{Action, Placement, Posing, Prompt, Why};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -72,7 +72,7 @@ pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
 }
 
 /// FB-3.252 some places at which a unit may arrive that was held in reserve, along every edge.
-pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Place> {
+pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let pose = battle.unit(id).pose;
     let table = battle.map().table;
     let mut found = Vec::new();
@@ -81,7 +81,7 @@ pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Place> {
         for step in 1..=OFFERED {
             let Some(facing) = Angle::looking(edge.outward()) else { continue };
             let at = front(battle, edge, (step * length / (OFFERED + 1), pose.depth()));
-            found.push(Place { front: at, facing: facing + Angle::HALF, files: Some(pose.files) });
+            found.push(Placement { front: at, facing: facing + Angle::HALF, files: Some(pose.files) });
         }
     }
     found.retain(|place| is_entry(battle, id, *place));
@@ -89,7 +89,7 @@ pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Place> {
 }
 
 /// FB-3.252, FB-4.24 whether a unit may arrive so: its rear on an edge, facing straight inward, an inch from enemies and on nobody.
-pub(crate) fn is_entry(battle: &Battle, id: UnitId, place: Place) -> bool {
+pub(crate) fn is_entry(battle: &Battle, id: UnitId, place: Placement) -> bool {
     let pose = place.formation(&battle.unit(id).pose);
     let ground = Base::from(pose.footprint());
     let inward = |edge: &Edge| Angle::looking(edge.outward()).map(|out| out + Angle::HALF) == Some(pose.facing);

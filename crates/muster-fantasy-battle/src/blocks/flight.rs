@@ -8,7 +8,7 @@ use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::table::{Edge, Table};
 
 use super::terrain::Going;
-use super::ways::{Field, clear_length};
+use super::ways::{Surroundings, clear_length};
 use super::{INCH, inches};
 
 /// What ends the straight way of a pursuer.
@@ -51,19 +51,19 @@ pub(crate) const fn towards_edge(edge: Edge) -> Angle {
 }
 
 /// FB-8.79, FB-8.82, FB-8.84, FB-8.85 a pursuit or an overrun, straight on in a direction for the whole distance, up to the
-/// first enemy, to an inch before friends and rocks, or off the table. `field` has no fleers among its enemies that were
+/// first enemy, to an inch before friends and rocks, or off the table. `around` has no fleers among its enemies that were
 /// already caught.
-pub(crate) fn pursue(unit: &Formation, facing: Angle, distance: Length, field: &Field) -> Pursuit {
+pub(crate) fn pursue(unit: &Formation, facing: Angle, distance: Length, around: &Surroundings) -> Pursuit {
     let start = pivoted(unit, facing);
     let base = Base::from(start.footprint());
     let step = start.facing.apply(Vector::new(0, distance.0.into()));
-    let solid = field.ground.iter().filter(|part| part.going == Going::Impassable).map(|part| part.ground);
+    let solid = around.ground.iter().filter(|part| part.going == Going::Impassable).map(|part| part.ground);
     let stops: Vec<(Base, Length)> = solid
-        .chain(field.friends.iter().map(|friend| friend.footprint().into()))
+        .chain(around.friends.iter().map(|friend| friend.footprint().into()))
         .map(|thing| (thing, base.gap(&thing).length().min(INCH)))
         .collect();
     let stop = clear_length(&base, step, distance, &stops);
-    let met = field.enemies.iter().enumerate().filter_map(|(at, enemy)| {
+    let met = around.enemies.iter().enumerate().filter_map(|(at, enemy)| {
         let footprint = Base::from(enemy.footprint());
         let free = clear_length(&base, step, stop, &[(footprint, Length::ZERO)]);
         let there = Base::from(start.after(Manoeuvre::Ahead(free)).footprint());
@@ -71,13 +71,13 @@ pub(crate) fn pursue(unit: &Formation, facing: Angle, distance: Length, field: &
     });
     let met = met.min();
     let way = met.map_or(stop, |(free, _)| free);
-    let edges = Edge::ALL.into_iter().zip(beyond(field.table));
+    let edges = Edge::ALL.into_iter().zip(beyond(around.table));
     let left = edges.filter_map(|(edge, off)| {
         let free = clear_length(&base, step, way, &[(off, Length::ZERO)]);
         (free < way).then_some((free, edge))
     });
     if let Some((free, edge)) = left.min() {
-        return Pursuit::Leaves(edge, onto_edge(start.after(Manoeuvre::Ahead(free)).front, edge, field.table));
+        return Pursuit::Leaves(edge, onto_edge(start.after(Manoeuvre::Ahead(free)).front, edge, around.table));
     }
     let end = start.after(Manoeuvre::Ahead(way));
     met.map_or(Pursuit::Ends(end), |(free, at)| Pursuit::Meets(at, free, end))
@@ -115,19 +115,19 @@ mod tests {
 
     const TABLE: Table = Table::new(inches(72), inches(48));
 
-    fn bare<'a>() -> Field<'a> {
-        Field { table: TABLE, ground: &[], friends: &[], enemies: &[] }
+    fn bare<'a>() -> Surroundings<'a> {
+        Surroundings { table: TABLE, ground: &[], friends: &[], enemies: &[] }
     }
 
     #[test]
     fn pursuers_meet_enemies_and_stop_at_friends() {
         let unit = block((900, 600), 0, 5, 20, 20);
         let other = [block((900, 700), 180, 5, 20, 20)];
-        let field = Field { enemies: &other, ..bare() };
-        let met = pursue(&unit, Angle::ZERO, inches(8), &field);
+        let around = Surroundings { enemies: &other, ..bare() };
+        let met = pursue(&unit, Angle::ZERO, inches(8), &around);
         assert!(matches!(met, Pursuit::Meets(0, Length(10_000), _)), "{met:?}");
-        let field = Field { friends: &other, ..bare() };
-        let Pursuit::Ends(end) = pursue(&unit, Angle::ZERO, inches(8), &field) else { panic!("it stops") };
+        let around = Surroundings { friends: &other, ..bare() };
+        let Pursuit::Ends(end) = pursue(&unit, Angle::ZERO, inches(8), &around) else { panic!("it stops") };
         assert_eq!(end.front.y, Length(70_000) - INCH);
         let Pursuit::Leaves(edge, at) = pursue(&unit, Angle::QUARTER, inches(60), &bare()) else { panic!("it leaves") };
         assert_eq!((edge, at.x), (Edge::Right, TABLE.width));

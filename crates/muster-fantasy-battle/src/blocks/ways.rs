@@ -11,7 +11,7 @@ use super::terrain::Hindrance;
 
 /// Everything that may be in the way.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Field<'a> {
+pub(crate) struct Surroundings<'a> {
     /// The table.
     pub table: Table,
     /// What hinders.

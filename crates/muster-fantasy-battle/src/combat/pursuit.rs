@@ -3,7 +3,7 @@
 use crate::action::{About, Action, Choice, Pick};
 use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
-use crate::blocks::ways::Field;
+use crate::blocks::ways::Surroundings;
 use crate::book::{Ability, ItemEffect, Kind};
 use crate::chance;
 use crate::charges;
@@ -303,8 +303,8 @@ fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
 fn course(battle: &Battle, id: UnitId, turned: &Formation, inches: u8) -> (Course, Option<UnitId>) {
     let ((_, friends), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
     let ground = blocks::terrain::hindrances(&battle.map().pieces);
-    let field = Field { table: battle.map().table, ground: &ground, friends: &friends, enemies: &others };
-    let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &field);
+    let around = Surroundings { table: battle.map().table, ground: &ground, friends: &friends, enemies: &others };
+    let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around);
     let met = if let Course::Meets(place, ..) = course { enemies.get(place).copied() } else { None };
     (course, met)
 }
@@ -316,8 +316,8 @@ fn short_of(battle: &Battle, (id, enemy): (UnitId, UnitId), turned: &Formation, 
     stops.extend(his.into_iter().map(|(_, pose)| pose));
     let others: Vec<Formation> = others.into_iter().map(|(_, pose)| pose).collect();
     let ground = blocks::terrain::hindrances(&battle.map().pieces);
-    let field = Field { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
-    way_end(&blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &field), turned, 0)
+    let around = Surroundings { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
+    way_end(&blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around), turned, 0)
 }
 
 /// The units of a side but one, and where they stand: in loose order each model.

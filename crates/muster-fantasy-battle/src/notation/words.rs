@@ -1,6 +1,6 @@
 //! The words of the notation: units, sides, lengths, angles, places.
 
-use crate::action::{Choice, Place};
+use crate::action::{Choice, Placement};
 use crate::book::Book;
 use crate::ids::{MOST_UNITS, UnitId};
 use crate::state::Reaction;
@@ -92,19 +92,19 @@ pub(crate) fn degrees_read(text: &str) -> Option<Angle> {
 }
 
 /// `36,12 facing 90 files 5`.
-pub(crate) fn write_place(place: Place) -> String {
+pub(crate) fn write_place(place: Placement) -> String {
     let (at, facing) = (INCHES.write_point(place.front), degrees_written(place.facing));
     let files = place.files.map_or_else(String::new, |files| format!(" files {files}"));
     format!("{at} facing {facing}{files}")
 }
 
 /// A place as it is written; straight ahead without `facing`, as wide as the unit is without `files`.
-pub(crate) fn read_place(words: &mut Words<'_>) -> Option<Place> {
+pub(crate) fn read_place(words: &mut Words<'_>) -> Option<Placement> {
     let front = INCHES.read_point(words.next_word()?)?;
     let facing = if words.take_if("facing") { read_facing(words.next_word()?)? } else { Angle::ZERO };
     let files = if words.take_if("files") { Some(words.next_word()?.parse().ok()?) } else { None };
     let sound = front.is_safe() && files.is_none_or(|files| (1..=200).contains(&files));
-    sound.then_some(Place { front, facing, files })
+    sound.then_some(Placement { front, facing, files })
 }
 
 /// A facing: degrees, or a direction as a hand draws it, `1,-0.5`.

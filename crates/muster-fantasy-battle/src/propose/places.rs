@@ -1,7 +1,7 @@
 //! Places for units that are deployed: rows in the own zone, from the front backwards, from the middle outwards (FB-4.32).
 
 use crate::UNITS_PER_INCH;
-use crate::action::Place;
+use crate::action::Placement;
 use crate::deployment;
 use crate::ids::UnitId;
 use crate::placing;
@@ -19,7 +19,7 @@ const CLOSE: i32 = UNITS_PER_INCH / 2;
 const MOST: usize = 3;
 
 /// A few places in the own zone where a unit stands on nobody, facing the enemy.
-pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
+pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let side = id.seat();
     let table = battle.map().table;
     let pose = battle.unit(id).pose;
@@ -51,7 +51,7 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
             let out = (column + 1) / 2 * GRID * if column % 2 == 0 { 1 } else { -1 };
             let at = Point { x: Length(middle + out), y: Length(row) };
             let front = if battle.near == side { at } else { Point { x: table.width - at.x, y: table.depth - at.y } };
-            let place = Place { front, facing, files: Some(pose.files) };
+            let place = Placement { front, facing, files: Some(pose.files) };
             if free(&place.formation(&pose)) {
                 found.push(place);
                 if found.len() == MOST {
@@ -65,7 +65,7 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Place> {
 }
 
 /// Places all over the table close to each other, facing the enemy, in all widths, those in which a unit is drawn up first.
-pub(super) fn anywhere(battle: &Battle, id: UnitId) -> impl Iterator<Item = Place> {
+pub(super) fn anywhere(battle: &Battle, id: UnitId) -> impl Iterator<Item = Placement> {
     let (table, pose) = (battle.map().table, battle.unit(id).pose);
     let facing = if battle.near == id.seat() { Angle::ZERO } else { Angle::HALF };
     let widths = std::iter::once(pose.files).chain((1..=pose.models).rev());
@@ -73,7 +73,7 @@ pub(super) fn anywhere(battle: &Battle, id: UnitId) -> impl Iterator<Item = Plac
         let rows = (0..=table.depth.0).step_by(CLOSE as usize);
         rows.flat_map(move |y| {
             let columns = (0..=table.width.0).step_by(CLOSE as usize);
-            columns.map(move |x| Place { front: Point::new(x, y), facing, files: Some(files) })
+            columns.map(move |x| Placement { front: Point::new(x, y), facing, files: Some(files) })
         })
     })
 }

@@ -2,7 +2,7 @@
 
 use super::orders;
 use crate::UNITS_PER_INCH;
-use crate::action::{Action, Carried, Place, Posing};
+use crate::action::{Action, Carried, Placement, Posing};
 use crate::ids::UnitId;
 use crate::magic::moving;
 use crate::posing;
@@ -27,7 +27,7 @@ pub(super) fn carried(battle: &Battle, carried: Carried) -> Vec<Action> {
 }
 
 /// FB-9.137 #1 places around the master where Zombies may rise, looking at the nearest enemy or as he does.
-pub(super) fn rising(battle: &Battle, posing: Posing, (by, most): (UnitId, Length)) -> Vec<Place> {
+pub(super) fn rising(battle: &Battle, posing: Posing, (by, most): (UnitId, Length)) -> Vec<Placement> {
     let centre = ranks::base_of(battle, by).map(|base| base.centre());
     let own = battle.unit(battle.host(by)).pose.facing;
     let places = centre.into_iter().flat_map(|centre| {
@@ -39,11 +39,11 @@ pub(super) fn rising(battle: &Battle, posing: Posing, (by, most): (UnitId, Lengt
         steps.into_iter().flat_map(move |step| {
             turns.map(move |turn| {
                 let at = centre + (facing + turn).heading().scaled(step);
-                Place { front: rounded(at), facing, files: None }
+                Placement { front: rounded(at), facing, files: None }
             })
         })
     });
-    let may = |place: &Place| {
+    let may = |place: &Placement| {
         let mut wrong = Violations::whether();
         posing::check(battle, posing, *place, &mut wrong);
         wrong.is_empty()

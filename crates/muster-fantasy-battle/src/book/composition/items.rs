@@ -7,7 +7,7 @@ use muster_kernel::Violations;
 
 /// FB-3.10, FB-3.172 the item of a character that something magic is, or is a rune on; several categories may be one item.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Place {
+enum ItemSlot {
     Weapon,
     /// A magic shield counts as armour.
     Armour,
@@ -18,17 +18,17 @@ enum Place {
 }
 
 /// All of them.
-const PLACES: [Place; 6] =
-    [Place::Weapon, Place::Armour, Place::Talisman, Place::Enchanted, Place::Arcane, Place::Standard];
+const SLOTS: [ItemSlot; 6] =
+    [ItemSlot::Weapon, ItemSlot::Armour, ItemSlot::Talisman, ItemSlot::Enchanted, ItemSlot::Arcane, ItemSlot::Standard];
 
-const fn place(category: ItemCategory) -> Place {
+const fn slot(category: ItemCategory) -> ItemSlot {
     match category {
-        ItemCategory::Weapon | ItemCategory::WeaponRune => Place::Weapon,
-        ItemCategory::Armour | ItemCategory::Shield | ItemCategory::ArmourRune => Place::Armour,
-        ItemCategory::Talisman | ItemCategory::TalismanRune => Place::Talisman,
-        ItemCategory::Enchanted => Place::Enchanted,
-        ItemCategory::Arcane => Place::Arcane,
-        ItemCategory::Standard | ItemCategory::StandardRune => Place::Standard,
+        ItemCategory::Weapon | ItemCategory::WeaponRune => ItemSlot::Weapon,
+        ItemCategory::Armour | ItemCategory::Shield | ItemCategory::ArmourRune => ItemSlot::Armour,
+        ItemCategory::Talisman | ItemCategory::TalismanRune => ItemSlot::Talisman,
+        ItemCategory::Enchanted => ItemSlot::Enchanted,
+        ItemCategory::Arcane => ItemSlot::Arcane,
+        ItemCategory::Standard | ItemCategory::StandardRune => ItemSlot::Standard,
     }
 }
 
@@ -53,7 +53,7 @@ pub(super) fn check(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violati
     for item in carried(book, unit) {
         allowed(book, row, (unit, item), wrong);
     }
-    for place in PLACES {
+    for place in SLOTS {
         one_item(book, row, (unit, place), wrong);
     }
     allowance(book, row, unit, wrong);
@@ -94,20 +94,20 @@ fn allowed(book: &Book, row: usize, (unit, item): (&Fielded, &MagicItem), wrong:
     wrong.forbid_if_with(reserved, item.rule, || at("no-roster-item-reserved", row));
     let denied = is_wizard(book, unit) && item.has(&ItemEffect::NotForWizards);
     wrong.forbid_if_with(denied, item.rule, || at("no-roster-item-wizard", row));
-    let arcane = place(item.category) == Place::Arcane && !is_wizard(book, unit);
+    let arcane = slot(item.category) == ItemSlot::Arcane && !is_wizard(book, unit);
     wrong.forbid_if_with(arcane, FB_3_10, || at("no-roster-arcane", row));
     // FB-3.245 the runes of a Slayer are on his weapon.
-    let elsewhere = entry.has(Ability::Slayer) && place(item.category) != Place::Weapon;
+    let elsewhere = entry.has(Ability::Slayer) && slot(item.category) != ItemSlot::Weapon;
     wrong.forbid_if_with(elsewhere, entry.rule, || at("no-roster-slayer-runes", row));
 }
 
 /// FB-3.10, FB-3.12, FB-3.172 one magic item of a kind, or runes on it: no more than three, none too often, one master rune.
-fn one_item(book: &Book, row: usize, (unit, here): (&Fielded, Place), wrong: &mut Violations) {
-    let of = || carried(book, unit).filter(|item| place(item.category) == here);
+fn one_item(book: &Book, row: usize, (unit, here): (&Fielded, ItemSlot), wrong: &mut Violations) {
+    let of = || carried(book, unit).filter(|item| slot(item.category) == here);
     let whole = of().filter(|item| !is_rune(item.category));
     // FB-3.11 Dispel Scrolls and Power Stones are no arcane item in this sense.
-    let several = whole.filter(|item| !(here == Place::Arcane && item.repeats)).count() > 1;
-    let rule = if here == Place::Standard { FB_3_12 } else { FB_3_10 };
+    let several = whole.filter(|item| !(here == ItemSlot::Arcane && item.repeats)).count() > 1;
+    let rule = if here == ItemSlot::Standard { FB_3_12 } else { FB_3_10 };
     wrong.forbid_if_with(several, rule, || at("no-roster-category", row));
     let runes = || of().filter(|item| is_rune(item.category));
     wrong.forbid_if_with(runes().count() > 3, FB_3_172, || at("no-roster-runes", row));
@@ -123,11 +123,11 @@ fn one_item(book: &Book, row: usize, (unit, here): (&Fielded, Place), wrong: &mu
 fn allowance(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violations) {
     let entry = book.entry_of(unit);
     let cost = |standard: bool| -> u32 {
-        let counts = move |item: &&MagicItem| (place(item.category) == Place::Standard) == standard;
+        let counts = move |item: &&MagicItem| (slot(item.category) == ItemSlot::Standard) == standard;
         carried(book, unit).filter(counts).map(|item| u32::from(item.points)).sum()
     };
-    let banner = carried(book, unit).any(|item| place(item.category) == Place::Standard);
-    let other = carried(book, unit).any(|item| place(item.category) != Place::Standard);
+    let banner = carried(book, unit).any(|item| slot(item.category) == ItemSlot::Standard);
+    let other = carried(book, unit).any(|item| slot(item.category) != ItemSlot::Standard);
     if !entry.category.is_character() {
         wrong.forbid_if_with(other, FB_3_10, || at("no-roster-unit-items", row));
         wrong.forbid_if_with(banner && unit.standards == 0, FB_3_12, || at("no-roster-banner", row));
@@ -152,10 +152,10 @@ pub(super) fn across(book: &Book, roster: &Roster, wrong: &mut Violations) {
             wrong.forbid_if_with(unique && seen.contains(id), rule, || at("no-roster-item-twice", row));
             seen.push(*id);
         }
-        for here in PLACES {
+        for here in SLOTS {
             let on_it = |id: &&ItemId| {
                 let category = book.item(**id).category;
-                is_rune(category) && place(category) == here
+                is_rune(category) && slot(category) == here
             };
             let mut runes: Vec<ItemId> = unit.items.iter().filter(on_it).copied().collect();
             runes.sort_unstable();
