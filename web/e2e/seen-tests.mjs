@@ -127,6 +127,28 @@ async function ended(page) {
   return 'nothing is left of it'
 }
 
+/** What a bot does is shown one after the other, unless a key shows all of it at once. */
+async function paced(page) {
+  await startQuickly(page)
+  const skip = page.getByRole('button', { name: /^Skip/ })
+  const pick = dicer(7)
+  const shown = []
+  for (let i = 0; i < 60 && shown.length < 4 && (await asked(page)) === 'asked'; i++) {
+    await clickAnswer(page, pick)
+    const waits = await skip.waitFor({ timeout: 400 }).then(() => true, () => false)
+    if (!waits) continue
+    const begun = Date.now()
+    if (shown.length % 2 === 1) await page.keyboard.press('Escape')
+    await skip.waitFor({ state: 'detached' })
+    shown.push(Date.now() - begun)
+  }
+  check(shown.length === 4, `changes waited to be shown ${shown.length} times only`)
+  const [one, key, other, again] = shown
+  check(Math.min(one, other) > 100 && Math.max(one, other) < 3000, `they waited for ${one} and ${other} ms`)
+  check(Math.max(key, again) < Math.min(100, one, other), `with the key they waited for ${key} and ${again} ms`)
+  return `${one} and ${other} ms; with the key ${key} and ${again}`
+}
+
 async function steps(page) {
   await page.addInitScript(watch)
   await sitAt(page, { position: yard(2) })
@@ -235,6 +257,7 @@ export const seenTests = [
   ['seen: a blow in warband', alone(shown('warband', ARCHER, ['A1', /^(Strike|Fight)/, 'B1'], 'slash'), MOVING)],
   ['seen: a volley in spearhead', alone(shown('spearhead', VOLLEY.replace('PHASE', 'shooting'), ['A3', /^Shoot/, 'B4'], 'shot'), MOVING)],
   ['seen: a key ends it', alone(ended, MOVING)],
+  ['seen: one after the other', alone(paced, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
   ['board: names on a grid', alone(named)],
   ['board: a small map', alone(small, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],

@@ -210,20 +210,19 @@ export class Session {
     if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), this.#queue.length < BEHIND ? 'each' : 'headlines')
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
+    const goesOn = this.ask !== undefined && update.ask !== undefined
     this.#now(update)
     this.#mustHandOver()
-    if (this.#queue.length > 0) this.#timer = setTimeout(() => this.#show(), pace(update))
+    // Whoever is asked again at once is not held up by what he has done himself, and nobody by more than a few changes.
+    if (how === 'seen' && !goesOn) this.#timer = setTimeout(() => this.#show(), this.#queue.length < BEHIND ? pace(update) : 0)
   }
 
   /** Shows everything that waits at once. */
   skip(): void {
     clearTimeout(this.#timer)
+    this.#timer = undefined
     this.stage.clear()
-    while (this.#queue.length > 0) {
-      this.#show('skipped')
-      clearTimeout(this.#timer)
-      this.#timer = undefined
-    }
+    while (this.#queue.length > 0) this.#show('skipped')
   }
 
   #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack; take_back_asked?: TakeBackAsked }): void {
@@ -588,6 +587,11 @@ export class Session {
   /** Gives an answer to a question; another may be given if it is refused. */
   async #give(ask: Ask, answer: Answer): Promise<Server | undefined> {
     this.#given = ask.version
+    // Whoever answers has seen what was shown last.
+    if (this.#queue.length === 0) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
     const reply = await this.#try({ type: 'answer', version: ask.version, answer })
     if ((!reply || reply.type === 'refused') && this.#given === ask.version) this.#given = undefined
     return reply
