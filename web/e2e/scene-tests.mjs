@@ -376,6 +376,7 @@ export const sceneTests = [
   ['seen: nerve held', alone(nerve(6, 'rally'), MOVING)],
   ['seen: a panic', alone(panic, MOVING)],
   ['ribbon: a round', alone(ribbon, MOVING)],
+  ['ribbon: a round on a phone', alone(ribbon, { ...MOVING, viewport: { width: 390, height: 844 } })],
   ['ribbon: a round on a tablet', alone(ribbon, { ...MOVING, viewport: { width: 1024, height: 768 } })],
   ['ribbon: a key', alone(skipped, MOVING)],
   ['dice: a key', alone(diceSkipped, MOVING)],

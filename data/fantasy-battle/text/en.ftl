@@ -674,7 +674,10 @@ no-roster-characters = { $seat }: { $count } characters, { $limit } at most.
 no-roster-lords = { $seat }: { $count } Lords, { $limit } at most.
 no-roster-special = { $seat }: { $count } Special units, { $limit } at most.
 no-roster-rare = { $seat }: { $count } Rare units, { $limit } at most.
-no-roster-core = { $seat }: { $count } Core units, { $limit } at least.
+no-roster-core = { $seat }: { $count ->
+    [one] one Core unit
+   *[other] { $count } Core units
+  }, at least { $limit }.
 no-roster-arcane = { $seat }, unit { $row }: only Wizards carry arcane items.
 no-roster-banner = { $seat }, unit { $row }: a magic standard needs a standard bearer.
 no-roster-banner-alone = { $seat }, unit { $row }: who bears a magic standard carries no other magic item.

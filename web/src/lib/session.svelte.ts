@@ -14,12 +14,13 @@ import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
-import { BEHIND, pace } from './pace'
+import { BEHIND } from './pace'
 import { patched } from './patch'
 import { rulebook } from './rulebook.svelte'
 import { sound } from './sounds'
 import { Stage } from './stage.svelte'
 import { reaction, Reactions } from './reactions.svelte'
+import { type How, Updates } from './updates.svelte'
 import { type Why, whyNot } from './why'
 
 /** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
@@ -53,8 +54,6 @@ export class Session {
   recapAfter = $state(Number.MAX_SAFE_INTEGER)
   /** Whether Confirm was pressed a moment ago, so that another press is not meant for what came in its place. */
   calm = $state(false)
-  /** Updates that are still to be shown. */
-  queued = $state(0)
   /** At one screen for two: the seat the screen is to be handed to. */
   handTo = $state<number | undefined>()
 
@@ -104,8 +103,9 @@ export class Session {
   hotSeat = $derived((this.table?.holds.length ?? 0) > 1)
 
   #link: Link
-  #queue: Update[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #updates = new Updates((update, how) => this.#show(update, how))
+  /** Updates that are still to be shown. */
+  queued = $derived(this.#updates.waiting)
   #calming: ReturnType<typeof setTimeout> | undefined
   #version = 0
   /** The version of the question that was answered last. */
@@ -124,7 +124,7 @@ export class Session {
   }
 
   close(): void {
-    clearTimeout(this.#timer)
+    this.#updates.clear()
     clearTimeout(this.#calming)
     this.reactions.stop()
     this.stage.clear()
@@ -150,7 +150,7 @@ export class Session {
         this.#open(message)
         break
       case 'update':
-        this.#line(message)
+        this.#updates.push(message)
         break
       case 'seats':
         ;[this.seats, this.watchers] = [message.seats, message.watchers]
@@ -168,10 +168,7 @@ export class Session {
   }
 
   #open(table: Table): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#queue = []
-    this.queued = 0
+    this.#updates.clear()
     const known = this.table
     this.table = table
     ;[this.seats, this.watchers] = [table.seats, table.watchers]
@@ -185,44 +182,30 @@ export class Session {
     void api.catalogue(table.ruleset).then((catalogue) => (this.catalogue = catalogue), () => undefined)
   }
 
-  /** Changes are shown one after the other, so that each can be seen. */
-  #line(update: Update): void {
-    this.#queue.push(update)
-    this.queued = this.#queue.length
-    if (this.#timer === undefined) this.#show()
-  }
-
-  #show(how: 'seen' | 'skipped' = 'seen'): void {
-    this.#timer = undefined
-    const update = this.#queue.shift()
-    this.queued = this.#queue.length
-    if (!update) return
+  /** Shows a change; whoever is asked again at once is not held up by what he has done himself. */
+  #show(update: Update, how: How): boolean {
     if (update.from !== this.#version) {
-      this.#queue = []
-      this.queued = 0
+      this.#updates.clear()
       void this.#try({ type: 'sync' })
-      return
+      return true
     }
     this.#version = update.version
     const before = this.picture
     if (before) this.picture = patched(before, update.picture)
     // Nothing taken back happens again.
-    if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), this.#queue.length < BEHIND ? 'each' : 'headlines')
+    if (before && this.picture && how === 'seen' && update.keep_log === undefined) this.stage.show(before, this.picture, update.log ?? [], (seat) => this.name(seat), this.queued < BEHIND ? 'each' : 'headlines')
     const kept = update.keep_log === undefined ? this.log : this.log.filter((line) => line.n <= update.keep_log!)
     this.log = update.log?.length ? [...kept, ...update.log] : kept
     const goesOn = this.ask !== undefined && update.ask !== undefined
     this.#now(update)
     this.#mustHandOver()
-    // Whoever is asked again at once is not held up by what he has done himself, and nobody by more than a few changes.
-    if (how === 'seen' && !goesOn) this.#timer = setTimeout(() => this.#show(), this.#queue.length < BEHIND ? pace(update) : 0)
+    return goesOn
   }
 
   /** Shows everything that waits at once. */
   skip(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
     this.stage.clear()
-    while (this.#queue.length > 0) this.#show('skipped')
+    this.#updates.skip()
   }
 
   #now(now: { ask?: Ask; waiting: Waiting; take_back?: TakeBack; take_back_asked?: TakeBackAsked }): void {
@@ -277,7 +260,7 @@ export class Session {
     const only = onlyOne(this.ask?.offers)
     // Whoever has taken something back is asked all the same, or could never go back any further.
     // Which answers pass is only known with the words of the ruleset.
-    if (only && rulebook.terms.size > 0 && !this.#undone && this.#queue.length === 0 && !this.#reaction()) void this.#giveOnly(only)
+    if (only && rulebook.terms.size > 0 && !this.#undone && this.queued === 0 && !this.#reaction()) void this.#giveOnly(only)
     else if (only && !this.#reaction()) this.#propose(only)
     else void this.#look()
   }
@@ -290,7 +273,7 @@ export class Session {
   /** Passes on a reaction that its person does not want to be asked for; says whether it does. */
   #passOver(): boolean {
     const [ask, pass] = [this.ask, this.#reaction()]
-    const asksAnyway = this.#undone || this.#queue.length > 0
+    const asksAnyway = this.#undone || this.queued > 0
     const others = this.seats.every((seat, i) => i === ask?.seat || seat.bot !== undefined) ? 'bots' : 'people'
     return this.reactions.over(pass, this.offers.length, asksAnyway ? 'asked' : others, async () => {
       if (ask && pass && this.ask === ask && !this.busy) await this.#give(ask, taking(this.offers, pass))
@@ -571,7 +554,7 @@ export class Session {
 
   async #read(piece: number): Promise<void> {
     // What has fallen meanwhile there is nothing to be read of; what has not is read once everything was shown.
-    if (this.#queue.length > 0) return
+    if (this.queued > 0) return
     const reply = await this.#try({ type: 'sheet', piece })
     if (reply?.type === 'sheet' && this.selected === piece) this.sheet = reply.sheet
   }
@@ -579,7 +562,7 @@ export class Session {
   /** Asks about an answer to the question as it is shown. Once that was answered, or while changes still wait to be shown, the server is asked about nothing of it: it has gone on. */
   async #ask(wish: Wish): Promise<Server | undefined> {
     const asked = this.ask?.version
-    const latest = this.#queue.at(-1)
+    const latest = this.#updates.last
     const isPast = this.#given === asked || (latest !== undefined && latest.ask?.version !== asked)
     return asked === undefined || isPast ? undefined : this.#try(wish)
   }
@@ -587,11 +570,7 @@ export class Session {
   /** Gives an answer to a question; another may be given if it is refused. */
   async #give(ask: Ask, answer: Answer): Promise<Server | undefined> {
     this.#given = ask.version
-    // Whoever answers has seen what was shown last.
-    if (this.#queue.length === 0) {
-      clearTimeout(this.#timer)
-      this.#timer = undefined
-    }
+    this.#updates.seen()
     const reply = await this.#try({ type: 'answer', version: ask.version, answer })
     if ((!reply || reply.type === 'refused') && this.#given === ask.version) this.#given = undefined
     return reply
