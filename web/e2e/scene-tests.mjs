@@ -218,6 +218,17 @@ async function skipped(page) {
   return 'gone with the key'
 }
 
+/** Somebody of Warband strikes, and his dice are thrown. */
+async function strike(page) {
+  await throwing(page, 'warband', TIRED)
+  await asked(page)
+  await point(page, 'A1')
+  await press(page, /^(Strike|Fight)/)
+  await point(page, 'B1')
+  await confirm(page)
+  await thrown(page, 6)
+}
+
 /** A key has dice lie still at once that tumble in the tray. */
 async function diceSkipped(page) {
   await page.addInitScript(() => {
@@ -230,13 +241,7 @@ async function diceSkipped(page) {
       requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.rolling = [before, rolling()])))
     }, true)
   })
-  await throwing(page, 'warband', TIRED)
-  await asked(page)
-  await point(page, 'A1')
-  await press(page, /^(Strike|Fight)/)
-  await point(page, 'B1')
-  await confirm(page)
-  await thrown(page, 6)
+  await strike(page)
   const [before, after] = await (await page.waitForFunction(() => Array.isArray(globalThis.rolling) && globalThis.rolling)).jsonValue()
   check(before > 0 && after === 0, `of ${before} dice ${after} tumble on after the key`)
   return `${before} dice lay still`
@@ -245,13 +250,7 @@ async function diceSkipped(page) {
 /** And whoever asked for little motion sees none tumble. */
 async function diceStill(page) {
   await page.addInitScript(() => addEventListener('animationstart', ({ target }) => (globalThis.moved = target.getAttribute('class')), true))
-  await throwing(page, 'warband', TIRED)
-  await asked(page)
-  await point(page, 'A1')
-  await press(page, /^(Strike|Fight)/)
-  await point(page, 'B1')
-  await confirm(page)
-  await thrown(page, 6)
+  await strike(page)
   await page.locator('[data-testid=dice] svg').first().waitFor()
   await settled(page)
   const moved = await page.evaluate(() => globalThis.moved)
