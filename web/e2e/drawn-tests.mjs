@@ -1,29 +1,16 @@
 // What a board shows of what stands on it: counters that can be read, what they bear, what lies on the ground, and the ground itself by day, by candle and from nearby.
 
 import { alone, asked, check, settled, visitor } from './harness.mjs'
-import { CHARGE, sitAt, tokens, yard } from './open.mjs'
+import { ARCHER, CHARGE, sitAt, tokens, yard, VOLLEY } from './open.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const BOARD = '.board[role=application]'
 
 /** A Warchief with more to be said of him than there is room for, and others who only stand there. */
-const HURT = `scenario blood-price
-map none
-A1 warchief at 10,10 fatigued wounds 2
-A2 skulk-archer at 16,6
-B1 levy-spear at 11,10 fatigued
-B3 crossbowman at 18,12
-side A command 2
-phase turn A`
+const HURT = ARCHER.replace('A1 warchief at 10,10', '$& fatigued wounds 2')
 
 /** Two units and five objectives. */
-const HELD = `scenario battle vigilant-brotherhood gnawfeast-clawpack
-terrain none
-round 2
-turn A
-phase movement A
-A3 models 1,2,3 at 10,10 12,10 14,10
-B4 models 1,2 at 11,17 12.5,17`
+const HELD = VOLLEY.replace('PHASE', 'movement')
 
 const sit = async (page, plan) => {
   await sitAt(page, plan)

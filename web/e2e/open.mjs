@@ -20,6 +20,25 @@ S2 March Swords L1 at 8,2 N up
 N1 Gobbo Warriors L1 at 4,6 S up
 N2 Gobbo Bowmen L1 at 8,9 S up`
 
+/** An archer of Warband who sees somebody, and one with a blade beside somebody tired. */
+export const ARCHER = `scenario blood-price
+map none
+A1 warchief at 10,10
+A2 skulk-archer at 16,6
+B1 levy-spear at 11,10 fatigued
+B3 crossbowman at 18,12
+side A command 2
+phase turn A`
+
+/** Units of Spearhead with models to lose, in sight of Prosecutors. */
+export const VOLLEY = `scenario battle vigilant-brotherhood gnawfeast-clawpack
+terrain none
+round 2
+turn A
+phase PHASE A
+A3 models 1,2,3 at 10,10 12,10 14,10
+B4 models 1,2 at 11,17 12.5,17`
+
 /** Lays a table from a position and sits down at it. */
 export async function sitAt(page, plan) {
   const seated = await sitDown(page, plan)

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { alone, asked, check, clickAnswer, dicer, settled, startQuickly } from './harness.mjs'
-import { CHARGE, sitAt, yard, dragMouse, tokens } from './open.mjs'
+import { ARCHER, CHARGE, sitAt, yard, dragMouse, tokens, VOLLEY } from './open.mjs'
 import { apart } from './pixels.mjs'
 
 /** Notes what comes onto the board for a moment, and how long all of it was there. */
@@ -81,25 +81,6 @@ async function does(page, [who, verb, whom]) {
   const go = page.locator('footer button.go:not(:disabled)')
   if (await go.count()) await go.click()
 }
-
-/** An archer of Warband who sees somebody, and one with a blade beside somebody tired. */
-const ARCHER = `scenario blood-price
-map none
-A1 warchief at 10,10
-A2 skulk-archer at 16,6
-B1 levy-spear at 11,10 fatigued
-B3 crossbowman at 18,12
-side A command 2
-phase turn A`
-
-/** Units of Spearhead with models to lose, in sight of Prosecutors. */
-const VOLLEY = `scenario battle vigilant-brotherhood gnawfeast-clawpack
-terrain none
-round 2
-turn A
-phase PHASE A
-A3 models 1,2,3 at 10,10 12,10 14,10
-B4 models 1,2 at 11,17 12.5,17`
 
 const shown = (ruleset, position, act, kind) => async (page) => {
   await page.addInitScript(watch)
