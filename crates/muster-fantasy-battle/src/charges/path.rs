@@ -18,7 +18,7 @@ use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
-use glimpse::{BITS, First, Firsts, Glimpse, STEEP, Ways};
+use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
@@ -97,8 +97,8 @@ struct Begun<'a> {
     legs: &'a [Manoeuvre],
     /// FB-6.33 what they cost at least.
     least: i64,
-    /// FB-6.33 what they cost.
-    spent: &'a dyn Fn() -> i64,
+    /// FB-6.11, FB-6.33 what they cost; nothing where somebody is in their way.
+    spent: &'a mut dyn FnMut() -> Option<i64>,
     /// How many models of both sides it brings into contact at most.
     most: usize,
 }
@@ -281,8 +281,7 @@ impl Search<'_> {
         }
         let (mut firsts, mut ways) = (Firsts::of(self), Ways::of(self));
         for way in self.abreast.iter().flat_map(|abreast| ways.square(abreast)) {
-            let Some(first) = firsts.get(way.first) else { continue };
-            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
+            best = self.looked_at(way, (&ways, &mut firsts), whole, best);
         }
         ways.all(self.abreast, best.as_ref().map_or(0, Candidate::touching));
         while let Some((least, way)) = ways.next() {
@@ -290,9 +289,10 @@ impl Search<'_> {
             if settled.is_some_and(|best| least - ROUGH > best.cost()) {
                 break;
             }
-            let Some(first) = firsts.get(way.first) else { continue };
-            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
-            ways.go_on(way);
+            if firsts.get(way.first).is_some() {
+                best = self.looked_at(way, (&ways, &mut firsts), whole, best);
+                ways.go_on(way);
+            }
         }
         best
     }
@@ -300,7 +300,7 @@ impl Search<'_> {
     /// FB-6.53 the way straight ahead, on which no more than so many models come into contact.
     fn ahead(&self, whole: usize) -> Option<Candidate> {
         let last = self.last_leg(&self.start, 0)?;
-        let begun = Begun { pose: &self.start, legs: &[], least: 0, spent: &|| 0, most: whole };
+        let begun = Begun { pose: &self.start, legs: &[], least: 0, spent: &mut || Some(0), most: whole };
         self.priced(begun, last, (0, last.0.into(), 0), None)
     }
 
@@ -314,11 +314,13 @@ impl Search<'_> {
     /// FB-6.53 the better one of a way and the best so far: most are seen at a glance to be worse.
     fn looked_at(
         &self,
-        (glimpse, first): (Option<Glimpse<'_>>, &First),
+        way: Nth,
+        (ways, firsts): (&Ways, &mut Firsts<'_>),
         whole: usize,
         best: Option<Candidate>,
     ) -> Option<Candidate> {
-        let Some(glimpse) = glimpse else { return best };
+        let Some(first) = &firsts.get(way.first) else { return best };
+        let Some(glimpse) = ways.glimpse(way, first) else { return best };
         let Some(from) = self.meets_after(&glimpse) else { return best };
         // No ground makes a leg cheaper than it is long.
         let dearer = first.spent - i64::from(first.length);
@@ -342,11 +344,13 @@ impl Search<'_> {
         if best.as_ref().is_some_and(|best| at_best < best.rank) {
             return best;
         }
-        let spent = || first.spent + self.way.costs(&first.pose, &[wheel]);
+        let mut spent = || {
+            let free = firsts.is_free(way.first, glimpse.wheel);
+            free.then(|| first.spent + self.way.costs(&first.pose, &[wheel]))
+        };
         let least = i64::from(glimpse.gone) + dearer;
-        let begun = Begun { pose: &pose, legs: &[ahead, wheel], least, spent: &spent, most };
-        let found = self.priced(begun, last, order, best.as_ref());
-        found.filter(|_| self.is_clear(&first.pose, wheel)).or(best)
+        let begun = Begun { pose: &pose, legs: &[ahead, wheel], least, spent: &mut spent, most };
+        self.priced(begun, last, order, best.as_ref()).or(best)
     }
 
     /// FB-6.61 who may be in the way of a first leg: whoever is not clear of the longest one by a hair.
@@ -369,7 +373,7 @@ impl Search<'_> {
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let last = self.last_leg(&turned, 0);
-            let begun = Begun { pose: &turned, legs: &[], least: 0, spent: &|| 0, most: usize::MAX };
+            let begun = Begun { pose: &turned, legs: &[], least: 0, spent: &mut || Some(0), most: usize::MAX };
             let found = |last| self.priced(begun, last, (0, 0, at), best.as_ref());
             last.and_then(found).or(best)
         })
@@ -417,7 +421,7 @@ impl Search<'_> {
         if !(self.flies || self.is_clear(pose, last)) {
             return None;
         }
-        let cost = if self.flies { least } else { spent() + self.way.costs(pose, &[last]) };
+        let cost = if self.flies { least } else { spent()? + self.way.costs(pose, &[last]) };
         if cost > self.reach.0.into() || !is_better(most, (0, 0), cost) {
             return None;
         }

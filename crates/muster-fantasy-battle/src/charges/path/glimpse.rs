@@ -77,13 +77,15 @@ pub(super) struct Firsts<'a> {
     /// Who may be in the way.
     bars: SmallVec<[Base; 4]>,
     known: Vec<First>,
+    /// FB-6.11 how far who has come so far may wheel to either side, as far as that was asked.
+    free: Vec<[Option<Angle>; 2]>,
     /// Whether the next one is barred.
     ended: bool,
 }
 
 impl Firsts<'_> {
     pub(super) fn of<'a>(search: &'a Search<'a>) -> Firsts<'a> {
-        Firsts { search, bars: search.bars(), known: Vec::new(), ended: false }
+        Firsts { search, bars: search.bars(), known: Vec::new(), free: Vec::new(), ended: false }
     }
 
     /// The first leg of so many steps; nothing where it is barred or too dear, as every longer one is.
@@ -101,6 +103,23 @@ impl Firsts<'_> {
             }
         }
         self.known.get(nth).copied()
+    }
+
+    /// FB-6.11 whether nobody is in the way of a wheel after so many steps of a first leg: whoever bars one bars every wider one.
+    pub(super) fn is_free(&mut self, nth: usize, wheel: &Wheel) -> bool {
+        let Some(first) = self.get(nth) else { return false };
+        let Manoeuvre::Wheel(side, angle) = wheel.manoeuvre else { return true };
+        let target = Base::from(self.search.block);
+        let mut others = self.search.others.iter().chain([&target]);
+        self.free.resize(self.known.len().max(self.free.len()), [None; 2]);
+        let free = *self.free[nth][side as usize].get_or_insert_with(|| {
+            let most = Angle::degrees(MOST);
+            others
+                .clone()
+                .fold(most, |most, other| first.pose.free_wheel((side, most), Thing::Base(other), Length::ZERO))
+        });
+        let end = Base::from(first.pose.after(wheel.manoeuvre).footprint());
+        angle.0 <= free.0 && others.all(|other| !other.overlaps(&end))
     }
 }
 
@@ -253,6 +272,12 @@ impl Search<'_> {
         let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
         self.others.iter().any(|other| {
             let Base::Block(block) = other else { return false };
+            // Most stand aside of the way, beyond its end or behind it.
+            let (step, round) = (block.centre() - front, i64::from(block.width().0 + block.depth().0) / 2);
+            let (ahead, aside) = (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS);
+            if aside.abs() > half + round || ahead > last + round || ahead < -deep - round {
+                return false;
+            }
             let corners = block.corners().map(|corner| {
                 let step = corner - front;
                 (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS)

@@ -62,9 +62,10 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
             let order = (first, i64::from(gone + last.0), at);
             let legs = [ahead, wheel];
             let spent = search.way.costs(&search.start, &legs);
-            let begun = Begun { pose: &pose, legs: &legs, least: spent, spent: &|| spent, most: usize::MAX };
-            let found = search.priced(begun, last, order, best.as_ref());
-            best = found.filter(|_| search.is_clear(&after, wheel)).or(best);
+            let least = spent;
+            let mut spent = || search.is_clear(&after, wheel).then_some(least);
+            let begun = Begun { pose: &pose, legs: &legs, least, spent: &mut spent, most: usize::MAX };
+            best = search.priced(begun, last, order, best.as_ref()).or(best);
         }
     }
     best
