@@ -35,7 +35,9 @@ const mended = (hand) => async (page) => {
   for (const item of ['Sword of Might', 'Biting Blade']) await hand.on(captain.getByRole('button', { name: new RegExp(`^${item}`) }))
   const resize = async (name, models) => {
     const size = page.getByLabel(`How many ${name}`)
-    await size.fill(models)
+    // As a person types it: what a script writes into a field changes nothing when the field is left.
+    await size.selectText()
+    await page.keyboard.type(models)
     await size.blur()
   }
   await resize('Swordsmen', '4')

@@ -190,7 +190,7 @@ async function fan(page) {
   }, fanned)
   await lies(true)
   const ring = Object.entries(await middles(page))
-  for (const [i, [tag, at]] of ring.entries()) for (const [other, there] of ring.slice(i + 1)) check(apart(at, there) > 0.9 * Math.min(at[2], there[2]), `${tag} and ${other} lie ${apart(at, there)} pixels apart`)
+  for (const [i, [tag, at]] of ring.entries()) for (const [other, there] of ring.slice(i + 1)) check(apart(at, there) > 0.8 * Math.min(at[2], there[2]), `${tag} and ${other} lie ${apart(at, there)} pixels apart`)
   const names = []
   for (const [tag, [x, y]] of ring) {
     await page.mouse.move(x, y)

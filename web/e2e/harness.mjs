@@ -175,8 +175,10 @@ export async function visitor(browser, base, options = {}) {
   // What drives Firefox knows of no taps.
   if (rest.hasTouch && isFirefox(page)) page._connection.toImpl(page).delegate.rawTouchscreen.tap = (_, x, y) => touch(page, [[TO([x, y]), DOWN, UP]])
   const faults = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  // What drives Firefox puts a style into a page of which it takes a picture, and the page's policy refuses it.
+  const note = (text) => isFirefox(page) && text.includes('blocked an inline style') ? undefined : faults.push(text)
+  page.on('pageerror', (error) => note(error.message))
+  page.on('console', (message) => message.type() === 'error' && note(message.text()))
   return { context, page, faults }
 }
 

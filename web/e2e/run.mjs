@@ -1,13 +1,12 @@
 // Runs every browser test against a real server in a real browser, and says at the end how many passed.
 
-import { findChromium, findFirefox, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
+import { isForFirefox } from './firefox.mjs'
+import { findChromium, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
 import { tests } from './tests.mjs'
 
 const only = process.argv.slice(2)
 const isWanted = (name) => only.length === 0 || only.some((word) => name.includes(word))
 const wanted = tests.filter(([name]) => isWanted(name))
-/** What is played in Firefox as well: a grid by keys, a replay, and an open table by mouse. */
-const ALSO = ['a game by keyboard', 'a replay', 'open table: why not, and how far', 'open table: ground within reach']
 let [passed, failed, skipped] = [0, 0, 0]
 
 function finish() {
@@ -28,11 +27,11 @@ try {
 const server = await serve()
 const browser = await launch()
 const jobs = wanted.map(([name, test]) => ({ name, test, browser }))
-const second = tests.filter(([name]) => ALSO.includes(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test })).filter(({ name }) => isWanted(name))
+const second = tests.filter(([name]) => isForFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test })).filter(({ name }) => isWanted(name))
 const others = []
 let other
 try {
-  if (second.length > 0) other = await launchFirefox()
+  if (second.length > 0) other = launchFirefox()
   others.push(...second.map((job) => ({ ...job, browser: other })))
 } catch (error) {
   if (!(error instanceof Skip)) throw error

@@ -95,7 +95,7 @@ const deployment = (hand) => async (page) => {
     for (const one of await cards.all()) check((await one.boundingBox()).height >= 44, 'a card of the hand is too small for a thumb')
     check(await isInSight(page, '[data-testid=prompt]'), 'what is asked is out of sight behind the hand')
     for (let i = 0; i < before; i++) {
-      await page.locator('.tray .card').nth(i).scrollIntoViewIfNeeded()
+      await page.locator('.tray .card').nth(i).locator('.name').first().scrollIntoViewIfNeeded()
       check(await isInSight(page, `.tray .cards > :nth-child(${i + 1}) .name`), `card ${i + 1} of the hand cannot be seen`)
     }
   }
