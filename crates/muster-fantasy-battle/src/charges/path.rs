@@ -3,6 +3,7 @@
 
 mod abreast;
 mod glimpse;
+mod rows;
 
 use super::faces;
 use super::fighting_line::{FLUSH, FormingUp};
@@ -17,7 +18,7 @@ use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
-use glimpse::{BITS, First, Firsts, Glimpse, STEEP, Ways};
+use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
@@ -94,8 +95,10 @@ struct Begun<'a> {
     pose: &'a Formation,
     /// The legs so far.
     legs: &'a [Manoeuvre],
-    /// FB-6.33 what they cost.
-    spent: i64,
+    /// FB-6.33 what they cost at least.
+    least: i64,
+    /// FB-6.11, FB-6.33 what they cost; nothing where somebody is in their way.
+    spent: &'a mut dyn FnMut() -> Option<i64>,
     /// How many models of both sides it brings into contact at most.
     most: usize,
 }
@@ -164,11 +167,6 @@ pub(crate) fn find_flying(
     search.straight().map(|best| best.charged)
 }
 
-/// Whether somebody stands at an end of the front, who may be wider than those in the ranks.
-fn stands_uneven(pose: &Formation) -> bool {
-    pose.ends.iter().any(Option::is_some)
-}
-
 /// A charge whose way is looked for.
 struct Search<'a> {
     battle: &'a Battle,
@@ -191,7 +189,7 @@ struct Search<'a> {
     way: Way<'a>,
     /// Whether any point of the target will do (FB-6.15, FB-6.59).
     anywhere: bool,
-    /// FB-6.54 the required face; nothing where any point will do, over an obstacle, and where models are not as wide as each other.
+    /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
     abreast: Option<Abreast>,
     flies: bool,
     /// FB-6.81 where a target in loose order may form up.
@@ -245,9 +243,8 @@ impl Search<'_> {
             None => (block, Length::ZERO),
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        let theirs = battle.unit(target).pose;
-        let known = !anywhere && wall == Length::ZERO && !stands_uneven(&start) && !stands_uneven(&theirs);
-        let abreast = known.then(|| Abreast::of((&block, theirs.base), face, &start));
+        let known = !anywhere && wall == Length::ZERO;
+        let abreast = known.then(|| Abreast::of((&battle.unit(target).pose, &block), face, &start));
         Search {
             battle,
             by,
@@ -284,8 +281,7 @@ impl Search<'_> {
         }
         let (mut firsts, mut ways) = (Firsts::of(self), Ways::of(self));
         for way in self.abreast.iter().flat_map(|abreast| ways.square(abreast)) {
-            let Some(first) = firsts.get(way.first) else { continue };
-            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
+            best = self.looked_at(way, (&ways, &mut firsts), whole, best);
         }
         ways.all(self.abreast, best.as_ref().map_or(0, Candidate::touching));
         while let Some((least, way)) = ways.next() {
@@ -293,9 +289,10 @@ impl Search<'_> {
             if settled.is_some_and(|best| least - ROUGH > best.cost()) {
                 break;
             }
-            let Some(first) = firsts.get(way.first) else { continue };
-            best = self.looked_at((ways.glimpse(way, &first), &first), whole, best);
-            ways.go_on(way);
+            if firsts.get(way.first).is_some() {
+                best = self.looked_at(way, (&ways, &mut firsts), whole, best);
+                ways.go_on(way);
+            }
         }
         best
     }
@@ -303,7 +300,7 @@ impl Search<'_> {
     /// FB-6.53 the way straight ahead, on which no more than so many models come into contact.
     fn ahead(&self, whole: usize) -> Option<Candidate> {
         let last = self.last_leg(&self.start, 0)?;
-        let begun = Begun { pose: &self.start, legs: &[], spent: 0, most: whole };
+        let begun = Begun { pose: &self.start, legs: &[], least: 0, spent: &mut || Some(0), most: whole };
         self.priced(begun, last, (0, last.0.into(), 0), None)
     }
 
@@ -317,11 +314,13 @@ impl Search<'_> {
     /// FB-6.53 the better one of a way and the best so far: most are seen at a glance to be worse.
     fn looked_at(
         &self,
-        (glimpse, first): (Option<Glimpse<'_>>, &First),
+        way: Nth,
+        (ways, firsts): (&Ways, &mut Firsts<'_>),
         whole: usize,
         best: Option<Candidate>,
     ) -> Option<Candidate> {
-        let Some(glimpse) = glimpse else { return best };
+        let Some(first) = &firsts.get(way.first) else { return best };
+        let Some(glimpse) = ways.glimpse(way, first) else { return best };
         let Some(from) = self.meets_after(&glimpse) else { return best };
         // No ground makes a leg cheaper than it is long.
         let dearer = first.spent - i64::from(first.length);
@@ -334,7 +333,10 @@ impl Search<'_> {
         {
             return best;
         }
-        let Some(last) = self.last_leg(&glimpse.pose, glimpse.gone) else { return best };
+        // A glimpse is a unit or so off where the wheel leads.
+        let (ahead, wheel) = (Manoeuvre::Ahead(Length(first.length)), glimpse.wheel.manoeuvre);
+        let pose = first.pose.after(wheel);
+        let Some(last) = self.last_leg(&pose, glimpse.gone) else { return best };
         let length = i64::from(glimpse.gone + last.0);
         let order = (first.length, length, glimpse.wheel.at);
         let most = self.at_most(&glimpse, (from, whole));
@@ -342,11 +344,13 @@ impl Search<'_> {
         if best.as_ref().is_some_and(|best| at_best < best.rank) {
             return best;
         }
-        let (ahead, wheel) = (Manoeuvre::Ahead(Length(first.length)), glimpse.wheel.manoeuvre);
-        let spent = first.spent + self.way.costs(&first.pose, &[wheel]);
-        let begun = Begun { pose: &glimpse.pose, legs: &[ahead, wheel], spent, most };
-        let found = self.priced(begun, last, order, best.as_ref());
-        found.filter(|_| self.is_clear(&first.pose, wheel)).or(best)
+        let mut spent = || {
+            let free = firsts.is_free(way.first, glimpse.wheel);
+            free.then(|| first.spent + self.way.costs(&first.pose, &[wheel]))
+        };
+        let least = i64::from(glimpse.gone) + dearer;
+        let begun = Begun { pose: &pose, legs: &[ahead, wheel], least, spent: &mut spent, most };
+        self.priced(begun, last, order, best.as_ref()).or(best)
     }
 
     /// FB-6.61 who may be in the way of a first leg: whoever is not clear of the longest one by a hair.
@@ -369,7 +373,7 @@ impl Search<'_> {
         });
         ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
             let last = self.last_leg(&turned, 0);
-            let begun = Begun { pose: &turned, legs: &[], spent: 0, most: usize::MAX };
+            let begun = Begun { pose: &turned, legs: &[], least: 0, spent: &mut || Some(0), most: usize::MAX };
             let found = |last| self.priced(begun, last, (0, 0, at), best.as_ref());
             last.and_then(found).or(best)
         })
@@ -392,35 +396,38 @@ impl Search<'_> {
     /// than the best so far, within reach and nobody stands in the way of its last leg. No ground makes a way cheaper than it is long.
     fn priced(
         &self,
-        Begun { pose, legs, spent, most }: Begun<'_>,
+        Begun { pose, legs, least, spent, most }: Begun<'_>,
         last: Length,
         order: Order,
         best: Option<&Candidate>,
     ) -> Option<Candidate> {
-        if spent + i64::from(last.0) > self.reach.0.into() {
+        let least = least + i64::from(last.0);
+        if least > self.reach.0.into() {
             return None;
         }
         let charged = self.arrive(&pose.after(Manoeuvre::Ahead(last)))?;
+        let rank = |touching, crowd, cost| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
+        let is_better =
+            |touching: usize, crowd: Crowd, cost: i64| best.is_none_or(|best| rank(touching, crowd, cost) > best.rank);
+        let most = most.min(self.most_flush(&charged));
+        if !is_better(most, (0, 0), least) {
+            return None;
+        }
         // FB-6.100 nobody bars the way of who flies, but there has to be room where he lands.
         if self.flies && !self.has_room(&charged.pose) {
             return None;
         }
-        let (least, last) = (spent + i64::from(last.0), Manoeuvre::Ahead(last));
+        let last = Manoeuvre::Ahead(last);
         if !(self.flies || self.is_clear(pose, last)) {
             return None;
         }
-        let cost = if self.flies { least } else { spent + self.way.costs(pose, &[last]) };
-        if cost > self.reach.0.into() {
-            return None;
-        }
-        let rank = |touching: usize, crowd: Crowd| (touching, Reverse(crowd), Reverse(cost), Reverse(order));
-        let is_better = |touching: usize, crowd: Crowd| best.is_none_or(|best| rank(touching, crowd) > best.rank);
-        if !is_better(most, (0, 0)) {
+        let cost = if self.flies { least } else { spent()? + self.way.costs(pose, &[last]) };
+        if cost > self.reach.0.into() || !is_better(most, (0, 0), cost) {
             return None;
         }
         // FB-6.52 the gap in a last rank that is not full is no contact.
         let touching = self.touching(&charged);
-        if touching == 0 || !is_better(touching, (0, 0)) {
+        if touching == 0 || !is_better(touching, (0, 0), cost) {
             return None;
         }
         // Whoever turned freely begins as he is turned.
@@ -428,7 +435,7 @@ impl Search<'_> {
         let legs: SmallVec<[Manoeuvre; 3]> = legs.iter().copied().chain([last]).collect();
         let crowd = self.crowd((&from, &legs), &charged.pose);
         let charged = Charged { cost: Length(cost as i32), ..charged };
-        is_better(touching, crowd).then(|| Candidate { charged, from, legs, rank: rank(touching, crowd) })
+        is_better(touching, crowd, cost).then(|| Candidate { charged, from, legs, rank: rank(touching, crowd, cost) })
     }
 
     /// FB-6.58, FB-6.61 how many other enemies are touched at the end of a way, and to how many who are not near its end it comes within

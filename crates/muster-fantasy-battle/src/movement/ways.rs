@@ -223,8 +223,10 @@ impl Way<'_> {
         if length <= 0 || self.ground.is_empty() {
             return length.into();
         }
+        // Where a short way leads is rounded too much to tell which of two sides that lie along it it comes to first.
+        const FAR: Length = Length(24 * UNITS_PER_INCH);
         let block = pose.footprint();
-        let way = (pose.facing.heading().scaled(Length(length)), Length(length));
+        let way = (pose.facing.heading().scaled(FAR), FAR);
         let parts = self.ground.iter().filter_map(|(going, base)| {
             let rate = rate_of(*going)?;
             let (from, to) = passage(&block, way, &shrunk(base, HAIR))?;

@@ -5,12 +5,13 @@
 //! enough models into contact are reckoned and need not be tried.
 
 use super::STEP;
-use super::glimpse::{BITS, HAIR, STEEP, Wheel, pieces};
+use super::glimpse::{BITS, HAIR, STEEP, Wheel};
+use super::rows::{self, Row};
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Block;
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point, Vector};
+use muster_ground::length::{Point, Vector};
 
 /// Over how many steps of the first leg it is measured how the place changes.
 const STRIDE: i64 = 64;
@@ -31,8 +32,8 @@ pub(super) struct Abreast {
     /// Which way the face looks, and its length.
     pub(super) outward: Vector,
     pub(super) long: i64,
-    /// How wide a model of the target is along the face, and one of the charger.
-    bases: (i64, i64),
+    /// Who stands side by side: of the charger, and along the face.
+    rows: (Row, Row),
 }
 
 /// Between which places along the face the charger's middle has to stand so that enough models touch.
@@ -48,37 +49,36 @@ pub(super) const fn units(product: i64) -> i64 {
 }
 
 impl Abreast {
-    /// The face of a block of models with such bases, and a charger.
-    pub(super) fn of((block, base): (&Block, (Length, Length)), face: Zone, charger: &Formation) -> Abreast {
+    /// A face of a formation with such a footprint, and a charger.
+    pub(super) fn of((theirs, block): (&Formation, &Block), face: Zone, charger: &Formation) -> Abreast {
         let edge = block.edge(face);
-        let along = if matches!(face, Zone::Front | Zone::Rear) { base.0 } else { base.1 };
         Abreast {
             ahead: charger.facing.heading(),
             half: i64::from(charger.width().0) / 2,
             ends: (edge.from, edge.to),
             outward: block.outward(face).heading(),
             long: edge.from.distance(edge.to).0.into(),
-            bases: (along.0.into(), charger.base.0.0.into()),
+            rows: (Row::front(charger), Row::along(theirs, block, face)),
         }
+    }
+
+    /// How far along the face a place lies: who faces it has what lies along it to his right.
+    pub(super) fn along(&self, at: Point) -> i64 {
+        units(self.outward.left().dot(at - self.ends.0))
     }
 
     /// The most models of both sides that touch where the charger's middle stands between two places along the face.
     pub(super) fn most_touching(&self, (low, high): (i64, i64)) -> usize {
-        let (theirs, own) = self.bases;
-        pieces((low - self.half - NEAR, high + self.half + NEAR), (theirs, self.long))
-            + pieces((self.half - high - NEAR, self.half - low + self.long + NEAR), (own, 2 * self.half))
+        rows::touching((&self.rows.0, &self.rows.1), (low - self.half, high - self.half))
     }
 
     /// Where the charger's middle stands so that so many models of both sides may touch; nothing where it is not known how that many can.
     pub(super) fn places(&self, touching: usize) -> Option<Places> {
-        let (theirs, own) = self.bases;
+        let (own, theirs) = &self.rows;
         // How many touch changes only where an end of one row passes a model of the other.
-        let of_face = (0..=self.long / theirs + 1)
-            .map(|at| at * theirs)
-            .flat_map(|at| [at - self.half - NEAR, at + self.half + NEAR]);
-        let of_front = (0..=2 * self.half / own + 1)
-            .map(|at| self.half - at * own)
-            .flat_map(|at| [at - NEAR, at + self.long + NEAR]);
+        let of_face = theirs.bounds().into_iter().flat_map(|at| [at - self.half - NEAR, at + self.half + NEAR]);
+        let of_front =
+            own.bounds().into_iter().map(|at| self.half - at).flat_map(|at| [at - NEAR, at + self.long + NEAR]);
         let changes = of_face.chain(of_front).flat_map(|at| at - 1..=at + 1);
         let enough = changes.filter(|at| self.most_touching((*at, *at)) >= touching);
         enough

@@ -5,7 +5,8 @@
 //! charger turns about the middle between two of them, so that he comes to stand between where each of them alone would bring him.
 
 use super::abreast::{Abreast, Places, units};
-use super::{Candidate, Charged, FLUSH, ROUGH, STEP, Search, stands_uneven};
+use super::rows::{Row, most_abreast};
+use super::{Candidate, Charged, FLUSH, ROUGH, STEP, Search};
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -76,13 +77,15 @@ pub(super) struct Firsts<'a> {
     /// Who may be in the way.
     bars: SmallVec<[Base; 4]>,
     known: Vec<First>,
+    /// FB-6.11 how far who has come so far may wheel to either side, as far as that was asked.
+    free: Vec<[Option<Angle>; 2]>,
     /// Whether the next one is barred.
     ended: bool,
 }
 
 impl Firsts<'_> {
     pub(super) fn of<'a>(search: &'a Search<'a>) -> Firsts<'a> {
-        Firsts { search, bars: search.bars(), known: Vec::new(), ended: false }
+        Firsts { search, bars: search.bars(), known: Vec::new(), free: Vec::new(), ended: false }
     }
 
     /// The first leg of so many steps; nothing where it is barred or too dear, as every longer one is.
@@ -100,6 +103,23 @@ impl Firsts<'_> {
             }
         }
         self.known.get(nth).copied()
+    }
+
+    /// FB-6.11 whether nobody is in the way of a wheel after so many steps of a first leg: whoever bars one bars every wider one.
+    pub(super) fn is_free(&mut self, nth: usize, wheel: &Wheel) -> bool {
+        let Some(first) = self.get(nth) else { return false };
+        let Manoeuvre::Wheel(side, angle) = wheel.manoeuvre else { return true };
+        let target = Base::from(self.search.block);
+        let mut others = self.search.others.iter().chain([&target]);
+        self.free.resize(self.known.len().max(self.free.len()), [None; 2]);
+        let free = *self.free[nth][side as usize].get_or_insert_with(|| {
+            let most = Angle::degrees(MOST);
+            others
+                .clone()
+                .fold(most, |most, other| first.pose.free_wheel((side, most), Thing::Base(other), Length::ZERO))
+        });
+        let end = Base::from(first.pose.after(wheel.manoeuvre).footprint());
+        angle.0 <= free.0 && others.all(|other| !other.overlaps(&end))
     }
 }
 
@@ -252,6 +272,12 @@ impl Search<'_> {
         let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
         self.others.iter().any(|other| {
             let Base::Block(block) = other else { return false };
+            // Most stand aside of the way, beyond its end or behind it.
+            let (step, round) = (block.centre() - front, i64::from(block.width().0 + block.depth().0) / 2);
+            let (ahead, aside) = (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS);
+            if aside.abs() > half + round || ahead > last + round || ahead < -deep - round {
+                return false;
+            }
             let corners = block.corners().map(|corner| {
                 let step = corner - front;
                 (heading.dot(step) >> BITS, heading.right().dot(step) >> BITS)
@@ -290,7 +316,8 @@ impl Search<'_> {
         }
         // Lengths are told at a glance to a unit or two, and where ground begins; each counts four times at most.
         const SURE: i64 = 8 * ROUGH;
-        let last = last.clamp(0, self.reach.0.into()) as i32;
+        // FB-6.8 who is all but there when he may go no farther has arrived.
+        let last = last.min((self.reach.0 - glimpse.gone).into()).max(0) as i32;
         let least = first.spent + i64::from(glimpse.wheel.arc) + self.way.least_ahead(&glimpse.pose, last) - SURE;
         least > self.reach.0.into()
             || best.is_some_and(|best| {
@@ -323,8 +350,7 @@ impl Search<'_> {
         }
         let (half, deep) = (i64::from(self.start.width().0) / 2, i64::from(self.start.depth().0));
         let near = i64::from(CONTACT.0) + STRAY;
-        // Who faces the side has what lies along it to his right.
-        let along = |at: Point| units(outward.left().dot(at - abreast.ends.0));
+        let along = |at: Point| abreast.along(at);
         let out = |at: Point| units(outward.dot(at - abreast.ends.0));
         let thick = self.thickness();
         // Contact is within a hair of the side only if both corners that say where it is are, as none lies farther out.
@@ -349,35 +375,46 @@ impl Search<'_> {
         Some(abreast.most_touching((low - stray, high + stray)).max(CORNERWISE))
     }
 
-    /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
-    pub(super) fn whole_contact(&self) -> usize {
-        let theirs = self.battle.unit(self.target).pose;
-        if stands_uneven(&self.start) || stands_uneven(&theirs) {
-            return self.start.front_rank().count() + usize::from(theirs.count());
-        }
-        if self.anywhere {
-            return self.middle_contact();
-        }
-        let own = i64::from(self.start.files.min(self.start.models));
-        let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
-        most_abreast((own, self.start.base.0.0.into()), self.row(), near)
+    /// FB-6.53 the most models of both sides that touch where a charger has come flush with the required face; no bound where he has not.
+    pub(super) fn most_flush(&self, charged: &Charged) -> usize {
+        let flush = self.abreast.filter(|_| charged.pose != charged.before);
+        flush.map_or(usize::MAX, |abreast| {
+            let middle = abreast.along(charged.pose.front);
+            abreast.most_touching((middle - HAIR, middle + HAIR))
+        })
     }
 
-    /// How many models of the target stand along the face, side by side from one of its ends or in its middle, and how wide each is
-    /// there: of a last rank that is not full those who are there.
-    fn row(&self) -> (i64, i64) {
+    /// FB-6.53 the most models that touch wherever the charger's front stands along the face: no way brings more against each other.
+    pub(super) fn whole_contact(&self) -> usize {
+        let own = Row::front(&self.start);
+        if !self.anywhere {
+            let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
+            return most_abreast((&own, &self.row()), near);
+        }
+        let theirs = self.battle.unit(self.target).pose;
+        if own.has_ends() || Row::front(&theirs).has_ends() {
+            return self.start.front_rank().count() + usize::from(theirs.count());
+        }
+        self.middle_contact()
+    }
+
+    /// Who stands along the face, side by side from one of its ends or in its middle: of a last rank that is not full those who are
+    /// there, where nobody stands beside it.
+    fn row(&self) -> Row {
         let pose = self.battle.unit(self.target).pose;
+        let row = Row::along(&pose, &self.block, self.face);
+        if Row::front(&pose).has_ends() {
+            return row;
+        }
         let (full, last) = (pose.models / pose.files, pose.models % pose.files);
         let outermost = |file: u16| (full * pose.files..pose.models).any(|model| pose.place(model).1 == file);
-        let count: u16 = match self.face {
-            Zone::Front => pose.files.min(pose.models),
-            Zone::Rear if last > 0 => last,
-            Zone::Rear => pose.files,
-            Zone::LeftFlank => full + u16::from(outermost(0)),
-            Zone::RightFlank => full + u16::from(outermost(pose.files - 1)),
-        };
-        let base = if matches!(self.face, Zone::Front | Zone::Rear) { pose.base.0 } else { pose.base.1 };
-        (count.into(), base.0.into())
+        match self.face {
+            Zone::Front => row,
+            Zone::Rear if last > 0 => row.with(last),
+            Zone::Rear => row,
+            Zone::LeftFlank => row.with(full + u16::from(outermost(0))),
+            Zone::RightFlank => row.with(full + u16::from(outermost(pose.files - 1))),
+        }
     }
 
     /// How many would touch if both stood middle to middle, or so near it that corners of the outermost meet corners.
@@ -435,23 +472,4 @@ fn within(corners: &[(i64, i64); 4], half: i64) -> Option<(i64, i64)> {
         before = after;
     }
     found
-}
-
-/// How many models of two rows, so many and so wide each, are at most within a gap of each other, wherever one stands along the other.
-fn most_abreast((own, wide): (i64, i64), (theirs, broad): (i64, i64), near: i64) -> usize {
-    let (long, whole, close) = (own * wide, theirs * broad, near + 2);
-    let touching = |from: i64| {
-        pieces((-close - from, whole + close - from), (wide, long))
-            + pieces((from - close, from + long + close), (broad, whole))
-    };
-    // As one goes along the other, more touch only where another two come together.
-    let meetings = (0..=theirs).flat_map(|at| (1..=own).map(move |end| at * broad - near - end * wide));
-    meetings.map(touching).max().unwrap_or(0)
-}
-
-/// How many pieces of so long a row, from 0 on, have a part between two places. How long it is may be rounded.
-pub(super) fn pieces((left, right): (i64, i64), (step, long): (i64, i64)) -> usize {
-    let all = (long + step / 2) / step;
-    let (first, last) = (left.div_euclid(step).clamp(0, all), right.div_euclid(step).clamp(-1, all - 1));
-    (last - first + 1).max(0) as usize
 }

@@ -34,8 +34,9 @@ B2 at 35,30 facing 180 files 5
 B3 at 43,30 facing 180 files 4
 ";
 
-/// The base of a character who stands at an end of a front.
-const WIDER: (Length, Length) = (Length(4000), Length(4000));
+/// Bases of characters who stand at an end of a front: wider, narrower, deeper than those in the ranks.
+const ENDS: [(Length, Length); 3] =
+    [(Length(4000), Length(4000)), (Length(2000), Length(2000)), (Length(2500), Length(5000))];
 
 /// FB-6.53 the best way where every one on the grid is looked at closely.
 fn of_all(search: &Search<'_>) -> Option<Candidate> {
@@ -61,9 +62,10 @@ fn of_all(search: &Search<'_>) -> Option<Candidate> {
             let order = (first, i64::from(gone + last.0), at);
             let legs = [ahead, wheel];
             let spent = search.way.costs(&search.start, &legs);
-            let begun = Begun { pose: &pose, legs: &legs, spent, most: usize::MAX };
-            let found = search.priced(begun, last, order, best.as_ref());
-            best = found.filter(|_| search.is_clear(&after, wheel)).or(best);
+            let least = spent;
+            let mut spent = || search.is_clear(&after, wheel).then_some(least);
+            let begun = Begun { pose: &pose, legs: &legs, least, spent: &mut spent, most: usize::MAX };
+            best = search.priced(begun, last, order, best.as_ref()).or(best);
         }
     }
     best
@@ -84,9 +86,13 @@ fn strew(battle: &mut Battle, (left, low): (usize, usize), rng: &mut Xoshiro256P
         pose.models = 5 + random::below(rng, 20) as u16;
         pose.files = 1 + random::below(rng, pose.models.min(10).into()) as u16;
         // FB-6.3 characters who do not fit among the ranks stand at the ends of some.
-        let ended = Side::BOTH.into_iter().filter(|_| random::below(rng, 6) == 0);
-        *pose =
-            ended.fold(pose.without_end(Side::Left).without_end(Side::Right), |pose, side| pose.with_end(side, WIDER));
+        let ended = Side::BOTH.into_iter().filter(|_| random::below(rng, 4) == 0).collect::<Vec<_>>();
+        *pose = pose.without_end(Side::Left).without_end(Side::Right);
+        for side in ended {
+            let base = ENDS[random::below(rng, ENDS.len())];
+            let pose = &mut battle.unit_mut(id).pose;
+            *pose = pose.with_end(side, base);
+        }
     }
 }
 
