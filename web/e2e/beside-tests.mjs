@@ -1,6 +1,6 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
-import { alone, arrived, asked, check, startQuickly, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, fingers, startQuickly, visitor } from './harness.mjs'
 import { CHARGE, sitAt, yard } from './open.mjs'
 import { coloursOf } from './pixels.mjs'
 
@@ -115,12 +115,12 @@ async function pinching(page) {
   const show = page.getByRole('button', { name: 'Show the battlefield' })
   if (await show.count()) await show.click()
   const [before, box] = [await seen(), await page.locator('svg.pointed').boundingBox()]
-  const touch = await page.context().newCDPSession(page)
+  const two = await fingers(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const send = (type, gap) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: gap ? [{ x: x - gap, y, id: 0 }, { x: x + gap, y, id: 1 }] : [] })
-  await send('touchStart', 20)
-  for (const gap of [30, 45, 60]) await send('touchMove', gap)
-  await send('touchEnd')
+  const apart = (gap) => [[x - gap, y], [x + gap, y]]
+  await two.down(apart(20))
+  for (const gap of [30, 45, 60]) await two.move(apart(gap))
+  await two.up()
   const after = await seen()
   const wide = (text) => Number(text.split(' ')[2])
   check(wide(after) < wide(before) / 2, `two fingers did not bring the board closer: ${before}, ${after}`)

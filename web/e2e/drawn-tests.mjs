@@ -2,6 +2,7 @@
 
 import { alone, asked, check, settled, visitor } from './harness.mjs'
 import { ARCHER, CHARGE, sitAt, tokens, yard, VOLLEY } from './open.mjs'
+import { pixelsOf } from './pixels.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const BOARD = '.board[role=application]'
@@ -11,6 +12,36 @@ const HURT = ARCHER.replace('A1 warchief at 10,10', '$& fatigued wounds 2')
 
 /** Two units and five objectives. */
 const HELD = VOLLEY.replace('PHASE', 'movement')
+
+/** The same, and each side holds an objective. */
+const HOLDING = VOLLEY.replace('phase PHASE A', 'phase shooting A\ncontrol ignax A\ncontrol behemat B')
+
+/** Where three of the objectives lie, in inches of a table of 30 by 22, and who holds them. */
+const HOLDERS = { ignax: [7.5, 5.5, 'a'], behemat: [22.5, 16.5, 'b'], dracothion: [15, 11, undefined] }
+
+/** The colours of the sides. */
+const sides = (page) => page.evaluate(() => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  const colours = ['a', 'b'].map((side) => {
+    probe.style.color = `var(--${side})`
+    return [side, getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map(Number)]
+  })
+  probe.remove()
+  return Object.fromEntries(colours)
+})
+
+/** The flag that flies nearest to a spot of the table. */
+const flagAt = async (page, [x, y]) => {
+  const nth = await page.evaluate(([x, y]) => {
+    const field = document.querySelector('svg.pointed .field').getBoundingClientRect()
+    const far = [...document.querySelectorAll('.board[role=application] .goal .flag .foot')].map((foot) => {
+      const box = foot.getBoundingClientRect()
+      return Math.hypot(box.x + box.width / 2 - field.x - (x / 30) * field.width, box.y + box.height / 2 - field.bottom + (y / 22) * field.height)
+    })
+    return far.indexOf(Math.min(...far))
+  }, [x, y])
+  return page.locator(`${BOARD} .goal .flag .cloth`).nth(nth)
+}
 
 const sit = async (page, plan) => {
   await sitAt(page, plan)
@@ -58,7 +89,7 @@ async function bears(page) {
   return `${chief.pips} pips of ${chief.bed}; ${chief.badges.join(' ')}`
 }
 
-/** Objectives fly a flag, in the colour of whoever holds them; a unit lies on a ground of its own that says how it is. */
+/** Objectives fly a flag; a unit lies on a ground of its own that says how it is. */
 async function ground(page) {
   await sit(page, { ruleset: 'spearhead', position: HELD })
   const flags = await page.locator(`${BOARD} .goal .flag:visible`).count()
@@ -72,12 +103,42 @@ async function ground(page) {
   return `${flags} flags, ${await states()}`
 }
 
-/** Two cards that fight are joined by the sign of it. */
+/** The flag of an objective has the colour of whoever holds it. */
+async function flags(page) {
+  await sit(page, { ruleset: 'spearhead', position: HOLDING })
+  const worn = await sides(page)
+  for (const [name, [x, y, holder]] of Object.entries(HOLDERS)) {
+    const cloth = await flagAt(page, [x, y])
+    for (const [side, colour] of Object.entries(worn)) {
+      const seen = await pixelsOf(page, cloth, colour)
+      check(side === holder ? seen > 40 : seen < 10, `the flag of ${name}, which ${holder ?? 'nobody'} holds, has ${seen} pixels of the colour of ${side}`)
+    }
+  }
+  return Object.entries(HOLDERS).map(([name, [, , holder]]) => `${name} ${holder ?? 'nobody'}`).join(', ')
+}
+
+/** What the sign of a fight is drawn with: a dark ground, and two pale blades across it. */
+const SIGN = { dark: [0x20, 0x16, 0x0a], pale: [0xff, 0xf0, 0xcf] }
+
+/** Two cards that fight are joined by the sign of it: it lies between them, over both, and can be seen. */
 async function fight(page) {
   await sit(page, { ruleset: 'feint', position: CHARGE })
   await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
-  await page.locator(`${BOARD} .fight`).first().waitFor()
-  return 'a sign between them'
+  // A badge of somebody who fights bears the same word.
+  const sign = page.locator(`${BOARD} .fight:not(.badge)`)
+  await sign.waitFor()
+  await settled(page)
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+  const [one, other] = await Promise.all(['S1', 'N1'].map(async (tag) => middle(await page.locator(`${BOARD} .piece[data-tag=${tag}] .card`).boundingBox())))
+  const box = await sign.boundingBox()
+  const [x, y] = middle(box)
+  check(Math.hypot(x - (one[0] + other[0]) / 2, y - (one[1] + other[1]) / 2) < 4, `the sign of the fight of ${one} and ${other} is at ${x},${y}`)
+  check(Math.min(box.width, box.height) >= 14, `the sign of a fight is ${box.width} by ${box.height}`)
+  // The blades are told from the pale edge of the ground by looking at them alone.
+  const share = async (part, colour) => (await pixelsOf(page, part, colour)) / (await part.boundingBox().then(({ width, height }) => width * height))
+  const [dark, pale] = [await share(sign, SIGN.dark), await share(sign.locator('path'), SIGN.pale)]
+  check(dark > 0.12 && pale > 0.2, `of the sign ${dark} is dark, and of its blades ${pale} is pale`)
+  return `${Math.round(box.width)} pixels between them, ${Math.round(100 * dark)} percent dark, its blades ${Math.round(100 * pale)} percent pale`
 }
 
 /** Counters that are larger than their bases give way to each other. */
@@ -95,6 +156,50 @@ B3 at 18,20 20,20 22,20` })
   const stems = await page.locator(`${BOARD} .token .true + .stem`).count()
   check(stems > 3, `${stems} stems lead to where somebody really stands`)
   return `${stems} of ${ranks.length} gave way`
+}
+
+/** Where the middles of all counters are, by their names. */
+const middles = (page) => page.locator(`${BOARD} .token:not(.ghost)`).evaluateAll((all) => Object.fromEntries(all.map((one, nth) => {
+  const { x, y, width, height } = one.querySelector('.base').getBoundingClientRect()
+  return [`${nth} ${one.dataset.tag}`, [x + width / 2, y + height / 2, Math.max(width, height)]]
+})))
+
+/** Has all of a picture stand upon one spot, as nobody stands in a position: on the floors of one tower. */
+function piled() {
+  const parse = JSON.parse
+  JSON.parse = (text, reviver) => {
+    const read = parse(text, reviver)
+    const pieces = read?.type === 'table' ? (read.picture?.pieces ?? []) : []
+    for (const piece of pieces) piece.at = pieces[0].at
+    return read
+  }
+}
+
+/** Where several stand upon each other, those about the one that is pointed at lie on a ring: each of them can be seen and pointed at, until nobody is pointed at any more. */
+async function fan(page) {
+  await page.addInitScript(piled)
+  await sit(page, { position: yard(1) })
+  const before = await middles(page)
+  const apart = ([x, y], [u, v]) => Math.hypot(x - u, y - v)
+  const all = Object.values(before)
+  check(all.length === 4 && all.every((at) => apart(at, all[0]) < 1), `the ${all.length} do not stand upon each other`)
+  await page.mouse.move(all[0][0], all[0][1])
+  const lies = (fanned) => page.waitForFunction((fanned) => {
+    const spots = [...document.querySelectorAll('.board[role=application] .token:not(.ghost) .base')].map((one) => one.getBoundingClientRect())
+    return spots.every(({ x, y }, i) => i === 0 || Math.hypot(x - spots[0].x, y - spots[0].y) > 20 === fanned)
+  }, fanned)
+  await lies(true)
+  const ring = Object.entries(await middles(page))
+  for (const [i, [tag, at]] of ring.entries()) for (const [other, there] of ring.slice(i + 1)) check(apart(at, there) > 0.9 * Math.min(at[2], there[2]), `${tag} and ${other} lie ${apart(at, there)} pixels apart`)
+  const names = []
+  for (const [tag, [x, y]] of ring) {
+    await page.mouse.move(x, y)
+    await page.waitForFunction((tag) => document.querySelector('aside .unit')?.textContent.includes(tag), tag.split(' ')[1])
+    names.push(tag.split(' ')[1])
+  }
+  await page.mouse.move(3, 3)
+  await lies(false)
+  return `${names.join(', ')} on a ring, and back`
 }
 
 /** How light the ground is, of 255 steps, and how many pixels of its picture there are for one of the page. */
@@ -135,8 +240,10 @@ export const drawnTests = [
   ['drawn: models', alone(models, DESK)],
   ['drawn: what a model bears', alone(bears, DESK)],
   ['drawn: objectives and units', alone(ground, DESK)],
+  ['drawn: whose an objective is', alone(flags, DESK)],
   ['drawn: a fight', alone(fight, DESK)],
   ['drawn: a crowd', alone(crowd, { viewport: { width: 820, height: 620 } })],
+  ['drawn: a pile that is pointed at', alone(fan, DESK)],
   ['drawn: by candle', candle],
   ['drawn: from nearby', alone(sharper, DESK)],
 ]

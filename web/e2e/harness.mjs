@@ -79,13 +79,61 @@ export function launch() {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS, timeout: PATIENCE })
 }
 
-/** Firefox as it is installed, by its own protocol. What it has no command for, which theme a page should think it is in, is left as it is; it never moves by itself. */
-export async function launchFirefox() {
-  const browser = await firefox.launch({ executablePath: findFirefox(), channel: 'moz-firefox', firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 }, timeout: PATIENCE })
-  const session = browser._connection.toImpl(browser)._browserSession
-  const send = session.send.bind(session)
-  session.send = (method, asked) => (method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, asked))
-  return browser
+/** What Firefox has no command for and is told at its start: whether anything moves, whether it is dark, and whether somebody points with a finger. */
+const firefoxIs = ({ reducedMotion, colorScheme, hasTouch }) => ({
+  'ui.prefersReducedMotion': reducedMotion === 'no-preference' ? 0 : 1,
+  'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+  'dom.w3c_touch_events.enabled': hasTouch ? 1 : 0,
+  'ui.primaryPointerCapabilities': hasTouch ? 1 : 6,
+  'ui.allPointerCapabilities': hasTouch ? 1 : 6,
+})
+
+/** Firefox as it is installed, by its own protocol: for everything that it is told at its start there is one of its own, as soon as a visitor comes who wants it. */
+export function launchFirefox() {
+  const executablePath = findFirefox()
+  const running = new Map()
+  async function start(firefoxUserPrefs) {
+    const browser = await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs, timeout: PATIENCE })
+    const session = browser._connection.toImpl(browser)._browserSession
+    const send = session.send.bind(session)
+    session.send = (method, asked) => (method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, asked))
+    return browser
+  }
+  function fitting(options) {
+    const prefs = firefoxIs(options)
+    const key = JSON.stringify(prefs)
+    if (!running.has(key)) running.set(key, start(prefs))
+    return running.get(key)
+  }
+  return {
+    newContext: async ({ isMobile, ...options }) => (await fitting(options)).newContext(options),
+    close: () => Promise.all([...running.values()].map(async (browser) => (await browser).close())),
+  }
+}
+
+const isFirefox = (page) => page.context().browser().browserType().name() === 'firefox'
+
+/** Has Firefox do what fingers do, for each of them one thing after the other. */
+function touch(page, fingers) {
+  const { _session: session } = page._connection.toImpl(page).delegate
+  return session.send('input.performActions', { context: session.sessionId, actions: fingers.map((actions, n) => ({ type: 'pointer', id: `finger${n}`, parameters: { pointerType: 'touch' }, actions })) })
+}
+const TO = ([x, y]) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) })
+const [DOWN, UP] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+
+/** Fingers on a page, each of them at a place: Chromium takes them by its debugger, Firefox by its own protocol. */
+export async function fingers(page) {
+  if (isFirefox(page)) {
+    let laid = 0
+    return {
+      down: (places) => touch(page, places.map((at) => [TO(at), DOWN])).then(() => (laid = places.length)),
+      move: (places) => touch(page, places.map((at) => [TO(at)])),
+      up: () => touch(page, Array.from({ length: laid }, () => [UP])),
+    }
+  }
+  const debug = await page.context().newCDPSession(page)
+  const send = (type, places) => debug.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) })
+  return { down: (places) => send('touchStart', places), move: (places) => send('touchMove', places), up: () => send('touchEnd', []).then(() => debug.detach()) }
 }
 
 /** Keeps which questions of a page the server has not answered yet, so that a test can wait for the answers and not for a while. Odds and outlines of the ground are left out: they come when they come. */
@@ -124,6 +172,8 @@ export async function visitor(browser, base, options = {}) {
   await context.addInitScript(countQuestions)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
+  // What drives Firefox knows of no taps.
+  if (rest.hasTouch && isFirefox(page)) page._connection.toImpl(page).delegate.rawTouchscreen.tap = (_, x, y) => touch(page, [[TO([x, y]), DOWN, UP]])
   const faults = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

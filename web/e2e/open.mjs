@@ -1,6 +1,6 @@
 // What a person does at an open table: draws moves with the mouse, a finger or keys.
 
-import { check, clickAnswer, FINGER, focusBoard, keyAnswer, MOUSE, settled, situation } from './harness.mjs'
+import { check, clickAnswer, FINGER, fingers, focusBoard, keyAnswer, MOUSE, settled, situation } from './harness.mjs'
 
 /** Two against two in a yard with walls, for as many turns as asked. */
 export const yard = (turns) => `scenario skirmish
@@ -106,14 +106,12 @@ async function letGo(page) {
 
 /** The same with a finger. */
 export async function dragFinger(page, from, to) {
-  const touch = await page.context().newCDPSession(page)
-  const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
-  await send('touchStart', [from])
-  for (let i = 1; i <= 4; i++) await send('touchMove', [[from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]])
+  const finger = await fingers(page)
+  await finger.down([from])
+  for (let i = 1; i <= 4; i++) await finger.move([[from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]])
   // A finger rests before it is lifted: one that is flung away has the browser swallow the next tap, as if it stopped a page that glides.
   await page.waitForTimeout(100)
-  await send('touchEnd', [])
-  await touch.detach()
+  await finger.up()
   await settled(page)
   await judged(page)
 }

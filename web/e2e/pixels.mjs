@@ -26,6 +26,15 @@ function read(page, pngs, { width, height }, part, count) {
 /** How far two pictures are apart in a part of them, of 255 steps, on average. */
 export const apart = (page, one, other, size, part) => read(page, [one, other], size, part, 'difference')
 
+/** How far a part of a colour may be from what it should be, of 255 steps: edges are mixed with what lies beside them. */
+const NEAR = 24
+
+/** How many pixels of something are of a colour. */
+export async function pixelsOf(page, locator, colour) {
+  const all = await coloursOf(page, locator)
+  return all.filter(([parts]) => parts.every((part, i) => Math.abs(part - colour[i]) <= NEAR)).reduce((sum, [, times]) => sum + times, 0)
+}
+
 /** How often each colour is in a picture. */
 export async function coloursOf(page, locator) {
   const { width, height } = await locator.boundingBox()

@@ -23,7 +23,6 @@ B4 at 9,12 10.8,12 12.6,12 14.4,12 16.2,12`
 const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
 
 async function begin(page, phase) {
-  await page.addInitScript(() => localStorage.setItem('muster.won.spearhead', 'told'))
   await sitAt(page, { ruleset: 'spearhead', position: BEFORE.replace('PHASE', phase) })
   await asked(page)
 }

@@ -1,6 +1,7 @@
 // What stops somebody at the table: a second click too many, a board looked at too closely, a key that means something else.
 
-import { alone, arrived, asked, check, serve, settled, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, fingers, isInSight, serve, settled, visitor } from './harness.mjs'
+import { lines } from './fantasy-battle-tests.mjs'
 import { sitAt, tokens } from './open.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -215,11 +216,10 @@ async function explainedByFinger(page) {
   await sit(page, 'feint', FIELD)
   await page.locator('[data-cell="4,3"]').tap()
   const hustle = await button(page, /^Hustle/).boundingBox()
-  const finger = await page.context().newCDPSession(page)
-  const send = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await send('touchStart', [{ x: hustle.x + 20, y: hustle.y + 20 }])
+  const finger = await fingers(page)
+  await finger.down([[hustle.x + 20, hustle.y + 20]])
   await page.getByTestId('tip').waitFor()
-  await send('touchEnd', [])
+  await finger.up()
   await settled(page)
   check((await button(page, /^Hustle/).getAttribute('aria-pressed')) === 'false', 'resting on it has pressed it')
   return `“${await said(page.getByTestId('tip'))}”`
@@ -244,7 +244,7 @@ async function lying(page) {
 /** On a tablet, either way, a finger meets everything that is always there, and what can be answered has the room that Confirm and the steps leave. */
 async function tablet(page) {
   const found = []
-  for (const [ruleset, position] of [['feint', FIELD], ['warband', BETWEEN]]) {
+  for (const [ruleset, position] of [['feint', FIELD], ['warband', BETWEEN], ['fantasy-battle', lines('declare', 18)]]) {
     await sit(page, ruleset, position)
     const { width, height } = page.viewportSize()
     const all = await page.locator('footer button:not(.rule):visible, .tools button:visible, footer .slot').evaluateAll((all) => all.map((one) => {
@@ -256,6 +256,9 @@ async function tablet(page) {
     check(out.length === 0, `out of sight: ${out.map(({ what }) => what)}`)
     const slot = all.find(({ what }) => /Nothing chosen/.test(what))
     check(slot && slot.x + slot.width > width - 30 && all.every((one) => one === slot || one.scrolls || one.y < slot.y || one.x + one.width <= slot.x), 'Confirm is not alone at the right')
+    const cut = await page.locator('header :is(.where, .clock, .whose, .score, .side)').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText))
+    check(cut.length === 0, `cut off in the bar above: ${cut}`)
+    check(await isInSight(page, 'header .whose'), 'whose turn it is is out of sight')
     const answers = await page.locator('footer .answers').boundingBox()
     check(answers.width > 0.45 * width, `answers have ${answers.width} of ${width} pixels`)
     found.push(Math.round(answers.width))

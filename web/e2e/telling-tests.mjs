@@ -106,7 +106,7 @@ async function recapStays(page) {
 async function whoseTurn(page) {
   await sitAt(page, { ruleset: 'feint', position: STAND })
   await asked(page)
-  const told = (await page.locator('header .whose').innerText()).replace(/^ · /, '')
+  const told = await page.locator('header .whose').innerText()
   check(told === 'North’s turn, you decide', `the header says “${told}” while South is asked`)
   return `“${told}” while South is asked: ${await page.getByTestId('prompt').innerText()}`
 }

@@ -233,6 +233,14 @@ export const words = {
     round: (n: number) => `Round ${n}`,
     courseText: (a: string, b: string, x: number, y: number) => `${a} ended with ${x}, ${b} with ${y}.`,
     turns: 'Turning points',
+    /** What the lead did, of whom it was better for. */
+    swings: {
+      takes: (who: string) => `${who} takes the lead.`,
+      even: (who: string) => `${who} draws even.`,
+      'pulls-away': (who: string) => `${who} pulls away.`,
+      'comes-closer': (who: string) => `${who} comes closer.`,
+      counted: (who: string) => `${who} gains when all is counted.`,
+    },
     luck: 'How the dice fell',
     luckText: (dice: number, average: string, usual: string) => `${plural(dice, 'die', 'dice')}, ${average} on average where ${usual} is usual`,
     luckNote: 'Rolls that succeeded against those that were to be expected of the same dice and the same numbers needed. The line in a bar marks the expectation.',

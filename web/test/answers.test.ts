@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { answered, counting, ofKind, opened, rowCost, takenTimes, total } from '../src/lib/forms'
 import { way } from '../src/lib/draw'
 import { bearing } from '../src/lib/geometry'
-import { remembered } from '../src/lib/log'
 import { ends } from '../src/lib/narrow'
 import { chosen, type Meant, meant, targets } from '../src/lib/aim'
 import { keysOf, pressed, printed } from '../src/lib/keys'
-import type { Drag, Facet, FormField, Form, LogLine, Offer, RowKind, Term } from '../src/wire/wire'
+import type { Drag, Facet, FormField, Form, Offer, RowKind, Term } from '../src/wire/wire'
 
 describe('keys of buttons', () => {
   const term = (key: string, press?: string): [string, Term] => [key, { key, about: '', rule: '', ...(press ? { press } : {}) }]
@@ -87,17 +86,6 @@ describe('the ends of moves', () => {
     expect(way(undefined, drags)).toBeUndefined()
     const middle = { x: 0, y: 0 }
     expect([{ x: 0, y: 1 }, { x: 1, y: 0 }, { x: -1, y: -1 }].map((to) => bearing(middle, to))).toEqual([0, 90, 225])
-  })
-})
-
-describe('what an answer is remembered by', () => {
-  const line = (weight: number, text: string, pieces: number[] = [], n = 4): LogLine => ({ n, text, rule: 'X-1', pieces, weight })
-  it('is the headline of what befell somebody, not what was told last', () => {
-    const duel = [line(2, 'everybody about it fights', [1, 2]), line(1, 'B5 takes a wound', [2]), line(2, 'B5 is slain', [2]), line(1, 'Side B loses one counter'), line(2, 'A1 is slain', [1], 5)]
-    expect(remembered(duel, 4)?.text).toBe('B5 is slain')
-    expect(remembered([line(1, 'N1 is destroyed', [3]), line(2, 'The turn of North')], 4)?.text).toBe('N1 is destroyed')
-    expect(remembered([line(1, 'South holds the hill'), line(0, 'counted')], 4)?.text).toBe('South holds the hill')
-    expect(remembered([], 4)).toBeUndefined()
   })
 })
 

@@ -64,6 +64,13 @@ describe('the ribbon', () => {
     expect(ribbonOf(picture(both, 1, [2, 1]), picture(both, 1, [4, 1]), [], say)).toBeUndefined()
   })
 
+  it('tells points in the words of the log, before a loss, as long as nobody takes the lead', () => {
+    const scored = line([], { text: '0 scores two', seen: 'score' })
+    const lines = [scored, line([2], { text: 'P2 is gone' })]
+    expect(ribbonOf(picture(both, 1, [2, 1]), picture([both[0]!], 1, [4, 1]), lines, say)).toEqual({ title: '0 scores two', note: '4 : 1', side: 0 })
+    expect(ribbonOf(picture(both, 1, [0, 1]), picture([both[0]!], 1, [2, 1]), lines, say)?.title).toBe('0 takes the lead')
+  })
+
   it('tells a loss in the words of the log', () => {
     expect(ribbonOf(picture(both), picture([both[0]!]), [line([2], { text: 'P2 is gone' })], say)).toEqual({ title: 'P2 is gone', note: '0 : 0', side: 0 })
   })

@@ -748,6 +748,7 @@ told-scored = { $side } scores { $points ->
     [one] one Victory Point
    *[other] { $points } Victory Points
 }.
+    .seen = score
 told-over = The game is over: { $a } to { $b } Victory Points.
 
 told-short = { $piece } makes a Short move to { $place }.
@@ -1035,7 +1036,9 @@ told-rearmed = { $piece } picks its weapons up.
 
 told-duel-over = The Duel of { $piece } and { $target } is over.
 told-champion-slain = { $piece }, the champion, falls to { $target }: { $points } points.
+    .seen = score
 told-champion-nearer = { $piece } has held the middle against its rival: { $points } points.
+    .seen = score
 
 no-such-answer = That is no answer to this.
 no-foe-in-contact = That is no enemy in contact in this combat.

@@ -581,11 +581,14 @@ ev-scores-objectives = { $seat } scores { $n ->
     [one] one point
    *[other] { $n } points
 } for objectives.
+    .seen = score
 ev-scores-twist = { $seat } scores { $n ->
     [one] one point
    *[other] { $n } points
 } for the twist.
+    .seen = score
 ev-scores-tactic = { $seat } scores { $card }.
+    .seen = score
 ev-reports = In turn { $turn } of the game { $seat } scored { $objectives } for objectives, { $tactics } for battle tactics and { $twists } for the twist.
 ev-wins = { $seat } wins.
 ev-draw = Nobody wins.
@@ -770,6 +773,7 @@ told-last-blow = The slain of { $unit } strike back: { $successes ->
    *[other] { $successes } blows land
 }.
 told-marked-destroyed = { $unit } was marked: { $side } scores a point.
+    .seen = score
 
 ### What may come of an answer
 

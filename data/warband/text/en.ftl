@@ -540,6 +540,7 @@ told-scored = { $side } scores { $points ->
     [one] one victory point
    *[other] { $points } victory points
 }.
+    .seen = score
 told-over = The game is over: { $a } to { $b } victory points.
 
 told-moved = { $piece } moves to { $place }.
@@ -550,6 +551,7 @@ told-focuses = { $piece } focuses.
 told-stands-up = { $piece } stands up.
 told-reloads = { $piece } reloads.
 told-lit = { $piece } lights beacon { $marker }.
+    .seen = score
 told-picked-up = { $piece } picks up token { $marker }.
 told-dropped = { $piece } drops what it carries.
 told-hazard = { $piece } is caught in a Hazard.
@@ -611,6 +613,7 @@ told-nerve-failed = { $piece } loses its Nerve.
     .seen = rout
 told-mindless = { $piece } is Mindless, and knows no fear.
 told-broken = The warband of { $side } is broken.
+    .seen = score
 told-falls-back = { $piece } falls back to { $place }.
 told-reaches-edge = { $piece } has reached the table edge.
 

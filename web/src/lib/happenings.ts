@@ -97,13 +97,15 @@ const score = (picture: Picture, seat: number) => picture.meters.find((m) => m.s
 /** Who has more; nobody where it is even. */
 const leader = (picture: Picture) => [0, 1].find((seat) => score(picture, seat) > score(picture, 1 - seat))
 
-/** What of a change is worth a ribbon: a round before a change of the lead, that before a loss, and that before somebody who breaks. */
+/** What of a change is worth a ribbon: a round before a change of the lead, that before points, those before a loss, and that before somebody who breaks. */
 export function ribbonOf(before: Picture, after: Picture, lines: readonly LogLine[], say: { round: (n: number, of: number) => string; leads: (seat: number, score: string) => string; even: (score: string) => string; takes: (seat: number) => string }): Ribbon | undefined {
   const lead = leader(after)
   const stands = [0, 1].map((seat) => score(after, seat)).join(' : ')
   const note = lead === undefined ? say.even(stands) : say.leads(lead, stands)
   if (after.clock.round > before.clock.round) return { title: say.round(after.clock.round, after.clock.rounds), note, side: lead }
   if (lead !== undefined && lead !== leader(before)) return { title: say.takes(lead), note: stands, side: lead }
+  const scored = lines.findLast((line) => line.seen === 'score')
+  if (scored) return { title: scored.text, note: stands, side: [0, 1].find((seat) => score(after, seat) > score(before, seat)) }
   const gone = before.pieces.filter((piece) => !after.pieces.some((p) => p.id === piece.id))
   const told = lines.findLast((line) => line.weight >= 1 && !line.dice && gone.some((piece) => line.pieces.includes(piece.id)))
   const turning = told ?? lines.findLast((line) => line.weight >= 1 && !line.dice && line.seen === 'rout')

@@ -36,13 +36,6 @@ export function recap(log: readonly LogLine[], after: number): LogLine[] {
   return log.filter((line) => line.n > after && line.weight >= 1)
 }
 
-/** What an answer is remembered by: of what befell somebody, or else of all there was, the weightiest line, and of equals the last. */
-export function remembered(log: readonly LogLine[], answer: number): LogLine | undefined {
-  const all = log.filter((line) => line.n === answer && line.weight >= 1)
-  const befell = all.filter((line) => line.pieces.length > 0)
-  return (befell.length > 0 ? befell : all).toSorted((a, b) => a.weight - b.weight).at(-1)
-}
-
 export type Luck = { dice: number; sum: number; usual: number; of: number; came: number; expected: number; variance: number }
 
 /** How each side's dice fell, and how they were expected to: the dice know what they needed. */
