@@ -85,6 +85,10 @@ pub enum About {
     NextMove,
     /// FB-5.5 which unit tests next.
     NextTest,
+    /// FB-5.4, FB-5.5 which of the spells that act when a turn begins acts next.
+    NextSpell,
+    /// FB-3.110 who takes the place of the General.
+    Heir,
     /// FB-5.46 which spell, or which bound spell.
     Cast,
     /// FB-5.46 at whom.

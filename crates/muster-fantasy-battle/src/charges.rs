@@ -114,7 +114,8 @@ pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let mut options = declarations(&t.state.battle, |_| true);
+    // FB-9.38 the frenzied declare after all others.
+    let mut options = declarations(&t.state.battle, |id| !numbers::is_frenzied(&t.state.battle, id));
     options.extend(alone(&t.state.battle));
     if options.is_empty() {
         phases::go_on(t, Stage::Declare);
@@ -141,11 +142,12 @@ fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<Choice> 
         .collect()
 }
 
-/// FB-9.73 the charges that characters may declare who leave their units for it.
+/// FB-9.73 the charges that characters may declare who leave their units for it; FB-9.39 who is with the frenzied charges with them.
 fn alone(battle: &Battle) -> Vec<Choice> {
     let side = battle.active;
     let mut found = Vec::new();
-    for host in battle.fielded(side).filter(|host| may_charge(battle, *host) && battle.own_models(*host) > 1) {
+    let led = |host: &UnitId| battle.own_models(*host) > 1 && !numbers::is_frenzied(battle, *host);
+    for host in battle.fielded(side).filter(|host| may_charge(battle, *host)).filter(led) {
         for one in battle.joined(host).filter(|one| !battle.unit(*one).turn.has(Deed::Parted)) {
             let Some(pose) = characters::before_rank(battle, one) else { continue };
             let mut out = battle.clone();
@@ -165,6 +167,7 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let face = zone(t, by, target)?;
     let far = reach(&t.state.battle, by);
     let reaction = react(t, (by, target), far)?;
+    before_all(&mut t.state.battle, target, reaction);
     t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
     if reaction == Reaction::Flee {
         flight::before_charge(&mut t.state.battle, target);
@@ -179,6 +182,19 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         Event::new(FB_6_45, key).unit(target).on(by)
     });
     Ok(())
+}
+
+/// FB-6.45, FB-5.11 what a unit does about its last charger it does about those before him: who flees does so from all of them, and who
+/// shoots at this one shoots at no other.
+fn before_all(battle: &mut Battle, target: UnitId, reaction: Reaction) {
+    let all = battle.charges.iter_mut().filter(|one| one.target == target);
+    match reaction {
+        Reaction::Hold => {}
+        Reaction::StandAndShoot => {
+            all.filter(|one| one.reaction == Reaction::StandAndShoot).for_each(|one| one.reaction = Reaction::Hold);
+        }
+        Reaction::Flee => all.for_each(|one| one.reaction = Reaction::Flee),
+    }
 }
 
 /// FB-6.14 in which zone of its target a charger stands: where as many of it stand in one as in another, chance decides.
@@ -272,8 +288,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
             Stands::Afraid => t.state.unit_mut(charge.target).turn.note(Deed::Afraid),
             Stands::Flees => {
                 flight::begin(&mut t.state.battle, charge.target);
-                let all = t.state.charges.iter_mut().filter(|one| one.target == charge.target);
-                all.for_each(|one| one.reaction = Reaction::Flee);
+                before_all(&mut t.state.battle, charge.target, Reaction::Flee);
             }
         }
     }

@@ -39,6 +39,12 @@ pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
     found
 }
 
+/// FB-5.4 those in a combat, the units of the player whose turn it is first.
+fn in_turn(battle: &Battle, units: Units) -> Vec<UnitId> {
+    let (own, theirs): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|id| id.seat() == battle.active);
+    own.into_iter().chain(theirs).collect()
+}
+
 /// FB-9.79 who fought, and who is left alone of a unit and fights on in its place.
 fn with_heirs(battle: &Battle, units: Units) -> Units {
     units.iter().chain(units.iter().flat_map(|id| battle.engaged_with(id))).collect()

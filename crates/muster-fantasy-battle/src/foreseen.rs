@@ -25,6 +25,8 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::Counter
         | About::Wound
         | About::NextTest
+        | About::NextSpell
+        | About::Heir
         | About::NextMove
         | About::Accept
         | About::SendBack

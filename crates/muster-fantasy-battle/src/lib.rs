@@ -32,6 +32,7 @@ mod crews;
 pub mod data;
 mod deployment;
 mod drags;
+mod duels;
 pub mod event;
 mod facets;
 mod fanatics;

@@ -4,6 +4,7 @@ use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, Packets, WHOLE};
 use crate::book::{Ability, Kind};
 use crate::crews;
+use crate::duels;
 use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::ids::UnitId;
@@ -34,8 +35,20 @@ pub(crate) fn apply(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16
     match t.state.troop(on).kind {
         Kind::Machine => crew(t, on, packets),
         Kind::Chariot | Kind::Monster => single(t, on, packets),
-        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers => models(t, on, packets),
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers => {
+            let there = t.state.own_models(on);
+            models(t, (on, there), packets)
+        }
     }
+}
+
+/// FB-8.49, FB-9.82 wounds fall on the ordinary models of a unit, and not on its champion whom nobody else may strike.
+pub(crate) fn but_the_champion(t: &mut Game<'_>, on: UnitId, packets: &Packets) -> Flow<u16> {
+    if packets.is_empty() || !t.state.is_there(on) {
+        return Ok(0);
+    }
+    let ordinary = t.state.own_models(on).saturating_sub(1);
+    models(t, (on, ordinary), packets)
 }
 
 /// FB-7.54, FB-7.100 wounds of whoever was struck, a rider or what he rides, a crew or its machine.
@@ -183,9 +196,8 @@ fn crew(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
 }
 
 /// FB-7.105, FB-7.106, FB-8.49 to FB-8.52 ordinary models: wounds are pooled, a model falls each time its Wounds are full.
-fn models(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<u16> {
+fn models(t: &mut Game<'_>, (id, there): (UnitId, u16), packets: &Packets) -> Flow<u16> {
     let wounds = u16::from(numbers::body(&t.state.battle, id).wounds.max(1));
-    let there = t.state.own_models(id);
     let pool = u16::from(t.state.unit(id).wounds);
     let room = (there * wounds).saturating_sub(pool);
     let (mut taken, mut held) = (0, pool);
@@ -221,10 +233,11 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
     let battle = &mut t.state.battle;
     if battle.is_loose(id) {
         let unit = battle.unit_mut(id);
-        let keep = usize::from(left);
+        // FB-6.84 the characters among them keep their places.
+        let keep = unit.loose.len().saturating_sub(fallen.into());
         unit.loose.truncate(keep);
-        unit.pose.models = left;
-        unit.pose.files = unit.pose.files.min(left);
+        unit.pose.models = keep as u16;
+        unit.pose.files = unit.pose.files.min(unit.pose.models);
         return Ok(());
     }
     shrinking::shrink(battle, id, fallen);
@@ -232,12 +245,14 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
 }
 
 /// FB-8.52, FB-5.57 champion, musician and standard bearer are the last of so many ordinary models that are left; whom of them
-/// more is lost of their player says.
+/// more is lost of their player says. FB-9.82 a champion who fights a challenge is none of those.
 fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
+    let spared = duels::of_champion(&t.state.battle, id);
+    let left = left - u16::from(spared);
     loop {
         let command = t.state.unit(id).command;
         let all = [
-            (command.champion, Choice::Champion(id)),
+            (command.champion && !spared, Choice::Champion(id)),
             (command.musician, Choice::Musician(id)),
             (command.standard, Choice::Standard(id)),
         ];

@@ -21,5 +21,5 @@ pub(crate) mod walls;
 pub(crate) use attempt::{Means, cast, means};
 pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscast_chance, stopped_chance};
 pub(crate) use dispel::in_play;
-pub(crate) use effects::{comets, curses, dim};
+pub(crate) use effects::{act_anew, dim};
 pub(crate) use pools::gather;

@@ -1,9 +1,11 @@
 //! Undead without their General fall to dust (FB-3.110).
 
+use crate::action::{About, Action, Choice, Pick};
 use crate::book::Ability;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::losses;
+use crate::magic::spells;
 use crate::numbers;
 use crate::register::*;
 use crate::state::{Battle, Mark, Standing};
@@ -29,7 +31,7 @@ pub(crate) fn begin(t: &mut Game<'_>) -> Flow<()> {
     if fallen(&t.state.battle, side).is_none() {
         return Ok(());
     }
-    match successor(&t.state.battle, side) {
+    match successor(t, side)? {
         Some(id) => {
             t.state.unit_mut(id).marks.note(Mark::Leads);
             t.tell(|_, _| Event::new(FB_3_110, "ev-leads-now").unit(id).weight(Weight::Headline));
@@ -52,13 +54,22 @@ fn fallen(battle: &Battle, side: Seat) -> Option<UnitId> {
     all.min_by_key(|id| battle.unit(*id).marks.has(Mark::Mourned))
 }
 
-/// FB-3.110 a Vampire who is a Wizard, else the Wizard of the highest level, the first of several.
-fn successor(battle: &Battle, side: Seat) -> Option<UnitId> {
-    let wizards = battle.army(side).filter(|id| battle.is_there(*id) && battle.troop(*id).level > 0);
-    wizards.max_by_key(|id| {
-        let troop = battle.troop(*id);
-        (troop.has(Ability::Vampire), troop.level, std::cmp::Reverse(id.row()))
-    })
+/// FB-3.110 who takes the General's place, if anybody can: of several as their player says.
+fn successor(t: &mut Game<'_>, side: Seat) -> Flow<Option<UnitId>> {
+    let heirs = heirs(&t.state.battle, side);
+    let &[first, _, ..] = &heirs[..] else { return Ok(heirs.first().copied()) };
+    let answer = t.ask(side, Pick::plain(About::Heir, heirs.into_iter().map(Choice::Unit)))?;
+    Ok(Some(if let Action::Choose(Choice::Unit(id)) = answer { id } else { first }))
+}
+
+/// FB-3.110 every Vampire who is a Wizard, else the Wizards of the highest level; FB-9.110f nobody who has lost all of his.
+fn heirs(battle: &Battle, side: Seat) -> Vec<UnitId> {
+    let level = |id: &UnitId| spells::level(battle, *id);
+    let wizards: Vec<UnitId> = battle.army(side).filter(|id| battle.is_there(*id) && level(id) > 0).collect();
+    let most = wizards.iter().map(level).max();
+    let (vampires, others): (Vec<UnitId>, Vec<UnitId>) =
+        wizards.into_iter().partition(|id| battle.troop(*id).has(Ability::Vampire));
+    if vampires.is_empty() { others.into_iter().filter(|id| Some(level(id)) == most).collect() } else { vampires }
 }
 
 /// FB-3.110 every Undead unit of a side tests its Leadership, and loses as many wounds as it fails by; nothing saves it.

@@ -258,13 +258,13 @@ fn keeps_its_wits(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.30, FB-9.32 an enemy within 6 inches that causes Terror to a unit which has not tested yet.
+/// FB-9.30, FB-9.32 the nearest enemy within 6 inches that causes Terror to a unit which has not tested yet.
 fn near_terror(battle: &Battle, id: UnitId) -> Option<UnitId> {
     let frightens = |enemy: &UnitId| {
         let near = !battle.unit(*enemy).flees() && battle.is_within(*enemy, id, NEAR);
         near && numbers::felt(battle, id, *enemy) == Dread::Terror
     };
-    battle.fielded(id.seat().other()).find(frightens)
+    battle.fielded(id.seat().other()).filter(frightens).min_by_key(|enemy| battle.gap(id, *enemy))
 }
 
 /// FB-5.14, FB-9.70, FB-9.71 fleeing units of the active player may rally, one after the other.

@@ -110,6 +110,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Combat
         | About::Fire
         | About::NextTest
+        | About::NextSpell
         | About::Shots
         | About::Strike
         | About::StrikeChampion
@@ -136,6 +137,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Fate
         | About::FirstTurn
         | About::NextMove
+        | About::Heir
         | About::Cast
         | About::Store
         | About::SpellTarget

@@ -72,6 +72,15 @@ fn has_large(battle: &Battle, id: UnitId) -> bool {
     battle.joined(id).any(|one| battle.unit(one).end.is_none() && battle.places(one, id) > 1)
 }
 
+/// FB-6.3 the places that belong to those who take several, each with the whole base.
+pub(crate) fn large(battle: &Battle, id: UnitId) -> impl Iterator<Item = (u16, Block)> + '_ {
+    let marked = if has_large(battle, id) { marked(battle, id) } else { Vec::new() };
+    marked.into_iter().filter_map(move |(place, who)| match who {
+        Who::Character(one) if battle.places(one, id) > 1 => Some((place, block_of(battle, id, one)?)),
+        Who::Character(_) | Who::Ordinary | Who::Champion | Who::Standard | Who::Musician => None,
+    })
+}
+
 /// FB-6.3 how many places side by side, and one behind the other, somebody takes in the ranks of a unit.
 fn size(battle: &Battle, host: UnitId, who: Who) -> (u16, u16) {
     let Who::Character(one) = who else { return (1, 1) };
@@ -214,6 +223,13 @@ pub(crate) fn driver(battle: &Battle, chariot: UnitId) -> Option<UnitId> {
 pub(crate) fn is_in_front(battle: &Battle, host: UnitId, character: UnitId) -> bool {
     let pose = battle.unit(host).pose;
     place_of(battle, host, character).is_none_or(|place| place < pose.files || place >= pose.models)
+}
+
+/// FB-6.4, FB-8.59 whether the standard of a unit is in its front rank: where characters fill that, it is behind them.
+pub(crate) fn has_standard_in_front(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let bearer = || marked(battle, id).into_iter().find(|(_, who)| *who == Who::Standard);
+    unit.command.standard && bearer().is_some_and(|(place, _)| place < unit.pose.files)
 }
 
 /// Where a model stands, a character in a unit at his own place.

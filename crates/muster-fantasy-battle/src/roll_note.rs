@@ -73,6 +73,8 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Breath => ("ask-breath", FB_7_14),
         About::NextMove => ("ask-next-move", FB_5_15),
         About::NextTest => ("ask-next-test", FB_5_5),
+        About::NextSpell => ("ask-next-spell", FB_5_5),
+        About::Heir => ("ask-heir", FB_3_110),
         About::Cast => ("ask-cast", FB_5_46),
         About::SpellTarget => ("ask-spell-target", FB_5_46),
         About::CastDice { .. } => ("ask-cast-dice", FB_5_46),

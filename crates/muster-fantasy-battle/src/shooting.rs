@@ -18,8 +18,8 @@ use crate::ranks;
 use crate::register::*;
 use crate::screens;
 use crate::sight;
-use crate::state::{Battle, Deed, State};
-use crate::step::{Game, Stage};
+use crate::state::{Battle, Charge, Deed, Reaction, State};
+use crate::step::{Game, Stage, Step};
 use crate::targets;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
@@ -174,19 +174,22 @@ fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     weak && upon::is_sheltered(battle, battle.host(target))
 }
 
-/// FB-6.46 whether a unit may stand and shoot at a charger.
+/// FB-6.46, FB-6.45 whether a unit may stand and shoot at a charger.
 pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, reach: Length) -> bool {
     let Some(missile) = missile(state, id) else { return false };
     let unit = state.unit(id);
     let always = missile.rules.contains(&MissileRule::AlwaysStandsAndShoots);
     let far = !state.is_within(id, charger, Length(reach.0 / 2));
+    // FB-5.11 whom the frenzied charge besides may shoot at them instead.
+    let anew = state.step == Step::Turn(Stage::Frenzy);
+    let shoots = |one: &Charge| one.target == id && one.reaction == Reaction::StandAndShoot;
     state.troop(id).kind != Kind::Machine
         && state.troop(id).profile.ballistic_skill > 0
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)
         && !is_blown_away(&state.battle, id, charger)
         && (always || far)
-        && !state.charges.iter().any(|one| one.target == id && one.reaction == crate::state::Reaction::StandAndShoot)
+        && (anew || !state.charges.iter().any(shoots))
         && sight::aims_at(&state.battle, id, charger)
 }
 

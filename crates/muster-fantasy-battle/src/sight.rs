@@ -206,7 +206,7 @@ impl Seer {
         let eyes = if inside {
             (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.eye(model)).collect()
         } else if unit.loose.is_empty() {
-            unit.pose.eyes().collect()
+            Seer::in_ranks(battle, id)
         } else {
             unit.loose.iter().copied().collect()
         };
@@ -214,6 +214,18 @@ impl Seer {
         let ranked = !inside && unit.loose.is_empty();
         let behind = if ranked { files.min(models)..models } else { 0..0 };
         Seer { eyes, behind, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
+    }
+
+    /// FB-6.3, FB-6.18 the front rank and those at its ends; who takes several of its places looks from the middle of his own front.
+    fn in_ranks(battle: &Battle, id: UnitId) -> SmallVec<[Point; 16]> {
+        let pose = battle.unit(id).pose;
+        let mut eyes: SmallVec<[Point; 16]> = pose.eyes().collect();
+        for (place, block) in ranks::large(battle, id).filter(|(place, _)| *place < pose.files) {
+            if let Some(eye) = eyes.get_mut(usize::from(place)) {
+                *eye = block.front();
+            }
+        }
+        eyes
     }
 
     /// FB-6.18 where the model with this number sees from, if it sees at all.

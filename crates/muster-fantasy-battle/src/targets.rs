@@ -89,10 +89,18 @@ fn on_driver(t: &mut Game<'_>, (on, driver): (UnitId, UnitId), hits: u16) -> Flo
     Ok(vec![(on, hits - struck), (driver, struck)])
 }
 
-/// FB-7.87, FB-9.76 who of a unit takes a single hit: the unit's own models, or one of the characters in it.
-pub(crate) fn one_of(t: &mut Game<'_>, on: UnitId) -> Flow<UnitId> {
+/// FB-7.87, FB-9.76 a single hit falls on the unit's own models, or on one of the characters in it; who that is. FB-7.54 what becomes of
+/// one on a machine its own dice say.
+pub(crate) fn pierced(t: &mut Game<'_>, on: UnitId, hit: impl Fn(UnitId) -> Hits) -> Flow<UnitId> {
+    let apart = t.state.unit(on).standing == Standing::Whirls || t.state.troop(on).kind == Kind::Machine;
+    if apart {
+        shot(t, hit(on))?;
+        return Ok(on);
+    }
     let dealt = dealt(t, on, 1)?;
-    Ok(dealt.into_iter().find(|(_, count)| *count > 0).map_or(on, |(id, _)| id))
+    let one = dealt.into_iter().find(|(_, count)| *count > 0).map_or(on, |(id, _)| id);
+    fall_on(t, hit(one))?;
+    Ok(one)
 }
 
 /// FB-7.54, FB-7.58 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6, whoever has joined it among them.

@@ -37,10 +37,8 @@ fn play(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
             Ok(())
         }
         Stage::StartTests => {
-            let side = t.state.active;
-            magic::curses(t, side)?;
-            magic::comets(t)?;
             masterless::begin(t)?;
+            magic::act_anew(t)?;
             returns::muster(t)?;
             nerve::start_of_turn(t)
         }

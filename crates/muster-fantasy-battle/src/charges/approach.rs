@@ -14,13 +14,14 @@ use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark};
 use crate::step::Game;
-use crate::terrain::{self, Going};
+use crate::terrain::Going;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::sweep::Sweep;
+use muster_ground::sweep::{Sweep, least};
+use muster_ground::table::{Edge, Table};
 use muster_ground::things::Thing;
 use muster_kernel::Flow;
 
@@ -30,8 +31,6 @@ const APART: Length = Length(UNITS_PER_INCH);
 const HAIR: Length = Length(4);
 /// FB-6.100 how far a flyer goes whose charge failed.
 pub(super) const SWOOP: Length = Length(10 * UNITS_PER_INCH);
-/// In what steps a landing is looked for.
-const TENTH: i32 = UNITS_PER_INCH / 10;
 
 /// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
 /// everybody, from impassable ground and inside the table.
@@ -48,8 +47,9 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     } else {
         wheeled(battle, id, (&start, towards, most))
     };
-    let spent = if free { 0 } else { start.way(wheel(&start, &turned)).0 };
-    farthest(battle, id, (&turned, Length((most.0 - spent).max(0))))
+    let way = || Way::of(battle, id, Pace::Move).near(&start, most);
+    let spent = if free { 0 } else { way().costs(&start, &[wheel(&start, &turned)]) };
+    farthest(battle, id, (&turned, Length((i64::from(most.0) - spent).max(0) as i32)))
 }
 
 /// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
@@ -58,18 +58,57 @@ pub(crate) fn swoop(battle: &Battle, id: UnitId, (towards, most): (Point, Length
     let start = flight::gathered(battle, id);
     let facing = Angle::looking(towards - start.footprint().centre()).unwrap_or(start.facing);
     let turned = flight::turned(&start, facing);
-    let others: Vec<Base> =
-        battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other)).collect();
-    let lands = |pose: &Formation| {
-        let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
-        placing::covered(battle, id, pose).into_iter().map(Base::from).all(|base| {
-            battle.map().table.holds_base(&base)
-                && !others.iter().any(|other| other.gap(&base).less_than(APART))
-                && !battle.terrain(bars).any(|piece| terrain::lies_in(&base, &piece.shape))
-        })
-    };
-    let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
-    tenths.map(|far| turned.after(Manoeuvre::Ahead(far))).find(lands).unwrap_or(start)
+    // Nobody flies beyond whom he is after.
+    let most = most.min(Length(start.footprint().centre().distance(towards).0));
+    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
+    let ground = battle.terrain(bars).map(|piece| (piece.shape.base(), Length::ZERO));
+    let all: Vec<(Base, Length)> = others.map(|other| (other, APART)).chain(ground).collect();
+    farthest_free(battle, id, (&turned, most), &all).unwrap_or(start)
+}
+
+/// FB-4.22, FB-6.11 where a unit comes to stand that goes so far straight on over everything, or as much less as it needs to be on the table
+/// and so far from each of these; nothing where there is no room at all.
+fn farthest_free(
+    battle: &Battle,
+    id: UnitId,
+    (start, most): (&Formation, Length),
+    things: &[(Base, Length)],
+) -> Option<Formation> {
+    let table = battle.map().table;
+    let heading = start.facing.heading();
+    let models: Vec<Base> = placing::covered(battle, id, start).into_iter().map(Base::from).collect();
+    let bars = things.iter().map(Bar::Thing).chain(Edge::ALL.into_iter().map(Bar::Edge));
+    let all: Vec<(Bar<'_>, Base)> = bars.flat_map(|bar| models.iter().map(move |model| (bar, *model))).collect();
+    let stops = |(bar, model): &(Bar<'_>, Base), far: i32| bar.stops(&model.moved(heading.scaled(Length(far))), &table);
+    let mut far = most.0;
+    // What is convex bars one stretch of the way: who has come before it meets it no more.
+    while let Some(one) = all.iter().find(|one| stops(one, far)) {
+        if stops(one, 0) {
+            return None;
+        }
+        far = least((0, far), far, |length| stops(one, length)) - 1;
+    }
+    Some(start.after(Manoeuvre::Ahead(Length(far))))
+}
+
+/// What keeps a model off some of the places on its way.
+#[derive(Clone, Copy)]
+enum Bar<'a> {
+    /// Somebody or something, and how far from it he stays.
+    Thing(&'a (Base, Length)),
+    /// An edge of the table.
+    Edge(Edge),
+}
+
+impl Bar<'_> {
+    /// Whether a model may not stand there for it.
+    fn stops(self, model: &Base, table: &Table) -> bool {
+        match self {
+            Bar::Thing((there, gap)) => !Thing::Base(there).kept_off(model, *gap),
+            Bar::Edge(edge) => table.base_margin(model, edge) < Length::ZERO,
+        }
+    }
 }
 
 /// The wheel that leads from one pose to another.
@@ -79,7 +118,7 @@ fn wheel(start: &Formation, turned: &Formation) -> Manoeuvre {
     Manoeuvre::Wheel(side, Angle(steps.unsigned_abs() as u16))
 }
 
-/// FB-6.60 one wheel that brings a point straight ahead, as much of it as there is room and allowance for.
+/// FB-6.33, FB-6.60 one wheel that brings a point straight ahead, as much of it as there is room and allowance for.
 fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Point, Length)) -> Formation {
     let found = Side::BOTH.into_iter().filter_map(|side| start.wheel_to_face(side, towards));
     let Some(Manoeuvre::Wheel(side, angle)) = found.min_by_key(|wheel| start.way(*wheel)) else { return *start };
@@ -87,11 +126,12 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
     // Whoever is met on the way is met on every longer one.
     let free = others.iter().map(|(base, gap)| start.free_wheel((side, angle), Thing::Base(base), *gap)).min();
     let free = free.unwrap_or(angle);
+    let way = Way::of(battle, id, Pace::Move).near(start, most);
     let able = |angle: u16| {
         let wheel = Manoeuvre::Wheel(side, Angle(angle));
         let end = || Base::from(start.after(wheel).footprint());
         Angle(angle) <= free
-            && start.way(wheel) <= most
+            && way.costs(start, &[wheel]) <= i64::from(most.0)
             && battle.map().table.holds_base(&end())
             && others.iter().all(|(base, gap)| Thing::Base(base).kept_off(&end(), *gap))
     };
@@ -147,15 +187,7 @@ pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, 
 fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
     let spread = Length(most.0 + start.width().0 + start.depth().0);
     let others = in_the_way(battle, id, (start, spread));
-    let fits = |pose: &Formation| {
-        placing::covered(battle, id, pose).into_iter().map(Base::from).all(|base| {
-            battle.map().table.holds_base(&base)
-                && others.iter().all(|(other, gap)| Thing::Base(other).kept_off(&base, *gap))
-        })
-    };
-    let tenths = (0..=most.0 / TENTH).rev().map(|tenths| Length(tenths * TENTH));
-    let mut shorter = std::iter::once(most).chain(tenths).map(|far| start.after(Manoeuvre::Ahead(far)));
-    shorter.find(fits).unwrap_or_else(|| flight::gathered(battle, id))
+    farthest_free(battle, id, (start, most), &others).unwrap_or_else(|| flight::gathered(battle, id))
 }
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.

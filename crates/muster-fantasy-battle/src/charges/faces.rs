@@ -22,12 +22,22 @@ pub(crate) fn face(battle: &Battle, by: UnitId, target: UnitId) -> Zone {
 
 /// FB-6.14 the zones of the target in which most models of the charger stand: several where that is a tie.
 pub(super) fn faces(battle: &Battle, by: UnitId, target: UnitId) -> Vec<Zone> {
-    let stout = battle.troop(target).kind == Kind::Machine || battle.unit(target).building.is_some();
-    if zones::has_no_flanks(battle, target) || stout {
+    if has_one_side(battle, target) {
         return vec![Zone::Front];
     }
     let block = battle.unit(target).pose.footprint();
     zones::zones_of(&block, &battle.bases(by))
+}
+
+/// FB-6.15, FB-7.56, FB-4.19 whether a unit is met in front wherever that is: it has no flanks, or a crew or walls are all around it.
+fn has_one_side(battle: &Battle, id: UnitId) -> bool {
+    let stout = battle.troop(id).kind == Kind::Machine || battle.unit(id).building.is_some();
+    zones::has_no_flanks(battle, id) || stout
+}
+
+/// FB-6.54, FB-6.58 on which side a unit is met that is touched at a point.
+fn side_met(battle: &Battle, id: UnitId, at: Point) -> Zone {
+    if has_one_side(battle, id) { Zone::Front } else { nearest(&battle.unit(id).pose.footprint(), at) }
 }
 
 /// FB-6.54 whether the face of a target that a charger has to meet is free: units in contact do not hold all of it.
@@ -92,7 +102,8 @@ pub(super) fn also_met(battle: &Battle, charge: Charge) -> Vec<Contact> {
             return None;
         }
         let at = contact(&own, &theirs.footprint(), CONTACT)?;
-        Some(Contact { by: charge.by, with: enemy, face: nearest(&theirs.footprint(), at), own: nearest(&own, at) })
+        let face = side_met(battle, enemy, at);
+        Some(Contact { by: charge.by, with: enemy, face, own: nearest(&own, at) })
     });
     met.collect()
 }
@@ -105,7 +116,7 @@ pub(crate) fn as_it_touches(battle: &Battle, (by, enemy): (UnitId, UnitId), pose
         return None;
     }
     let at = contact(&pose.footprint(), &theirs.footprint(), CONTACT)?;
-    let face = nearest(&theirs.footprint(), at);
+    let face = side_met(battle, enemy, at);
     let clear = |other: UnitId| battle.footprints(other).iter().all(|base| !base.overlaps(&pose.footprint().into()));
     let free = battle.everybody().filter(|other| *other != by).all(clear);
     free.then_some(Charged { before: pose, pose, target: None, face, cost: Length::ZERO })

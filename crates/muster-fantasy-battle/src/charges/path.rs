@@ -515,27 +515,24 @@ impl Search<'_> {
         (target.is_some() || unit.loose.is_empty()).then_some(Charged { target, ..met })
     }
 
-    /// FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
+    /// FB-6.76, FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
     fn swarm(&self) -> Option<Charged> {
         let unit = self.battle.unit(self.by);
         let target = Base::from(self.block);
         let one = |front: &Point| Base::from(unit.pose.one_at(*front).footprint());
-        let near = unit.loose.iter().filter(|front| one(front).gap(&target).at_most(self.reach)).count();
+        let face = if self.anywhere { zones::zone_of(&self.block, self.start.front) } else { self.face };
+        let edge = self.block.edge(face);
+        // FB-4.6 very difficult ground on its way lets a model come less far.
+        let slowed = |front: &Point| movement::slowed(self.battle, self.by, (*front, edge.nearest_to(*front)));
+        let far = |front: &Point| if self.flies { self.reach } else { self.reach - slowed(front) };
+        let near = unit.loose.iter().filter(|front| one(front).gap(&target).at_most(far(front))).count();
         if near == 0 {
             return None;
         }
-        let face = if self.anywhere { zones::zone_of(&self.block, self.start.front) } else { self.face };
-        let edge = self.block.edge(face);
         let fit = (edge.stride().0 / unit.pose.base.0.0 + 1).max(1) as u16;
-        let models = unit.loose.len() as u16;
-        let files = fit.min(near as u16).min(models);
-        let facing = self.block.outward(face) + Angle::HALF;
+        let room = FormingUp::around(self.battle, (self.target, self.by), Length::ZERO).reaching(fit.min(near as u16));
         let middle = edge.from.part_way(edge.to, 1, 2);
-        let front = middle + self.block.outward(face).heading().scaled(Length(FLUSH));
-        let pose = Formation { front, facing, files, models, ..unit.pose };
-        if !self.has_room(&pose) {
-            return None;
-        }
+        let pose = room.line(&self.block, (face, middle))?;
         if self.anywhere
             && self.battle.troop(self.target).kind != Kind::Machine
             && !self.battle.unit(self.target).flees()

@@ -7,6 +7,7 @@ use crate::fanatics;
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::nerve::{self, Stands};
+use crate::numbers;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
@@ -35,15 +36,17 @@ fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
     charge.reaction == Reaction::Flee && before() && way().is_none()
 }
 
-/// FB-6.56, FB-6.57, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
+/// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
 /// target has fled or is gone, one that it could not charge before.
 pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> {
     let there = t.state.unit(charge.target).is_on_table();
     if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
         return Ok(takes_on(t, charge.by, enemy)?.then_some(enemy));
     }
-    let options =
-        if there && !t.state.unit(charge.target).flees() { Vec::new() } else { others(&t.state.battle, charge) };
+    let stands = there && !t.state.unit(charge.target).flees();
+    // FB-9.38 the frenzied do not choose another.
+    let bound = stands || numbers::is_frenzied(&t.state.battle, charge.by);
+    let options = if bound { Vec::new() } else { others(&t.state.battle, charge) };
     if options.is_empty() {
         return Ok(None);
     }

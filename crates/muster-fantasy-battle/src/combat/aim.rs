@@ -1,8 +1,8 @@
 //! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
 
-use super::challenge;
 use super::strikers::{self, Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
+use crate::duels;
 use crate::houses;
 use crate::ids::UnitId;
 use crate::numbers::{self, Struck};
@@ -150,14 +150,14 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
     if !battle.unit(enemy).is_on_table() {
         return Vec::new();
     }
-    let duels = |id: UnitId| challenge::foe(battle, id).is_some();
+    let busy = |id: UnitId| duels::foe(battle, id).is_some();
     let back = |id: UnitId| battle.unit(id).turn.has(Deed::SentBack);
-    let open = |id: UnitId| !duels(id) && !back(id);
+    let open = |id: UnitId| !busy(id) && !back(id);
     let champion = battle.unit(enemy).command.champion;
     let ordinary = battle.own_models(enemy) > u16::from(champion);
     let lone = battle.troop(enemy).is_character();
     let mut found = Vec::new();
-    if ordinary && !(lone && duels(enemy)) {
+    if ordinary && !(lone && busy(enemy)) {
         found.push(Prey::Ranks(enemy));
         found.extend(beast(battle, enemy));
     }

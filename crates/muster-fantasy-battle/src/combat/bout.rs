@@ -9,6 +9,7 @@ use crate::attack::{self, Hits, How, Packets};
 use crate::blows;
 use crate::book::Ability;
 use crate::charts::{self, Opponent, ToHit};
+use crate::duels;
 use crate::event::{Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
@@ -159,9 +160,9 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
     Ok(())
 }
 
-/// FB-3.33, FB-5.53 in the first round everybody with several weapons chooses one for the whole combat.
+/// FB-3.33, FB-5.4, FB-5.53 in the first round everybody with several weapons chooses one for the whole combat.
 fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
-    for host in units.iter() {
+    for host in super::in_turn(&t.state.battle, units) {
         if !t.state.unit(host).is_on_table() || !strikers::is_first(&t.state.battle, host) {
             continue;
         }
@@ -226,6 +227,7 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
             let most = numbers::struck(&t.state.battle, id, Struck::Beast).wounds;
             u16::from(most.saturating_sub(t.state.unit(id).body_wounds))
         }
+        Prey::Ranks(_) | Prey::Character(_) if !t.state.is_there(id) => 0,
         Prey::Ranks(_) | Prey::Character(_) => {
             let unit = t.state.unit(id);
             u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(unit.wounds.max(unit.body_wounds)))
@@ -250,7 +252,10 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flo
     let pose = t.state.unit(strike.by).pose;
     let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
     let vomiting = special::vomiting(t, strike, models)?;
-    let vomited = strike.harm(first, special::vomit(t, strike, first.id(), vomiting)?);
+    let mut vomited = Vec::new();
+    for (prey, models) in aim::aim(t, strike, (vomiting, 1, 1))? {
+        vomited.push(strike.harm(prey, special::vomit(t, strike, prey, models)?));
+    }
     let attacks = u16::from(special::attacks(t, strike, each)?);
     let supports = u16::from(each.min(1));
     let dice = (models - vomiting) * attacks + behind * supports;
@@ -270,7 +275,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flo
         let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
         aimed.push(Aimed { prey, attacks: vec![(pistol, shot), (blows, dice - shot)] });
     }
-    Ok((vec![vomited], aimed))
+    Ok((vomited, aimed))
 }
 
 /// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.
@@ -340,6 +345,8 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
     let before = t.state.own_models(victim);
     let taken = match prey {
         Prey::Champion(id) => losses::champion(t, id, packets)?,
+        // FB-9.82 a champion who fights a challenge falls to nobody else.
+        Prey::Ranks(id) if duels::of_champion(&t.state.battle, id) => losses::but_the_champion(t, id, packets)?,
         Prey::Ranks(id) | Prey::Character(id) => losses::apply(t, id, packets)?,
         // FB-12.21 who was struck at the same time may have lost his rider already.
         Prey::Beast(id) if !numbers::is_ridden(&t.state.battle, id) => losses::apply(t, id, packets)?,

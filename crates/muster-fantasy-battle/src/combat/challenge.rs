@@ -4,6 +4,7 @@ use super::strikers;
 use crate::action::{About, Action, Choice, Pick};
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
+use crate::numbers;
 use crate::obstacles;
 use crate::register::*;
 use crate::state::{Battle, Deed, Duel};
@@ -13,8 +14,9 @@ use muster_kernel::{Flow, Seat};
 /// FB-5.34, FB-5.51, FB-7.16, FB-9.80, FB-9.86 the active player may challenge, or else the other; not while a challenge is fought
 /// in this combat.
 pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
-    // Two who are alone fight each other without one.
-    let alone = |id: UnitId| t.state.troop(id).is_character() && t.state.unit(id).pose.models == 1;
+    // Two who are alone fight each other without one, but for who may lose what he rides or leave it to fight on (FB-9.84).
+    let rides = |id: UnitId| numbers::is_ridden(&t.state.battle, id);
+    let alone = |id: UnitId| t.state.troop(id).is_character() && t.state.unit(id).pose.models == 1 && !rides(id);
     if units.iter().count() == 2 && units.iter().all(alone) {
         return Ok(());
     }
@@ -49,6 +51,8 @@ fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
             found.push(id);
         }
     }
+    // FB-9.81 who was sent back in this turn fights in no other combat of it either.
+    found.retain(|id| !battle.unit(*id).turn.has(Deed::SentBack));
     found
 }
 
@@ -108,15 +112,6 @@ fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
     // FB-6.3 nobody changes places with him who stands at an end.
     let fits = battle.unit(id).end.is_none();
     fits && usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
-}
-
-/// FB-9.82 with whom somebody fights a challenge: a character, or a unit whose champion it is.
-pub(super) fn foe(battle: &Battle, id: UnitId) -> Option<UnitId> {
-    battle.duels.iter().find_map(|duel| match () {
-        () if duel.challenger == id => Some(duel.accepter),
-        () if duel.accepter == id => Some(duel.challenger),
-        () => None,
-    })
 }
 
 /// FB-9.83 a challenge lasts until one of the two is slain or flees, or their combat is over.

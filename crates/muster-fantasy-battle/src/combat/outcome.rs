@@ -7,6 +7,7 @@ use crate::event::{Event, Weight};
 use crate::ids::{UnitId, Units};
 use crate::numbers;
 use crate::obstacles;
+use crate::ranks;
 use crate::register::*;
 use crate::result::{self, Has, Outcome, Position, Score};
 use crate::secrets::{self, Seen};
@@ -149,15 +150,15 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
+    // FB-9.81 who was sent back gives nothing that he carries.
+    let back = |id: &UnitId| battle.troop(*id).is_character() && battle.unit(*id).turn.has(Deed::SentBack);
+    let with_characters: Vec<UnitId> = with_characters.into_iter().filter(|id| !back(id)).collect();
     let score = Score {
         wounds: round.wounds[side.index()],
         ranks: round.ranks[side.index()],
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
-        standard: Has::from(own.iter().any(|id| battle.unit(*id).command.standard)),
-        battle_standard: Has::from(with_characters.iter().any(|id| {
-            // FB-9.81 not that of a bearer who was sent back.
-            battle.bears_battle_standard(*id) && !battle.unit(*id).turn.has(Deed::SentBack)
-        })),
+        standard: Has::from(own.iter().any(|id| ranks::has_standard_in_front(battle, *id))),
+        battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
         items: with_characters.iter().flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),

@@ -32,7 +32,7 @@ enum End {
 /// FB-5.38, FB-5.56, FB-7.18, FB-8.89, FB-8.90, FB-8.92 those who are no longer engaged may reform, but not after a pursuit; FB-8.88
 /// those who then fought again may. FB-8.91 winners who are still engaged may widen their front.
 pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<()> {
-    for id in units.iter() {
+    for id in super::in_turn(&t.state.battle, units) {
         if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() || t.state.troop(id).kind == Kind::Machine {
             continue;
         }

@@ -1,5 +1,6 @@
 //! What some strike with instead of their weapons, and what striking brings them (FB-3.101, FB-3.173, FB-3.262, FB-3.273).
 
+use super::aim::Prey;
 use super::strikers::{Part, Strike};
 use crate::action::{About, Action, Choice, Pick};
 use crate::attack::{self, Hits, How, Packets};
@@ -49,13 +50,11 @@ pub(super) fn vomiting(t: &mut Game<'_>, strike: &Strike, models: u16) -> Flow<u
 }
 
 /// FB-3.101 each that vomits hits once of itself, with Strength 5, and armour does not save.
-pub(super) fn vomit(t: &mut Game<'_>, strike: &Strike, victim: UnitId, models: u16) -> Flow<Packets> {
-    if models == 0 {
-        return Ok(Packets::new());
-    }
+pub(super) fn vomit(t: &mut Game<'_>, strike: &Strike, prey: Prey, models: u16) -> Flow<Packets> {
+    let victim = prey.id();
     t.tell(|_, _| Event::new(FB_3_101, "ev-vomits").unit(strike.by).on(victim).with("count", i64::from(models)));
     let plain = Hits::plain(strike.by, victim, (models, VOMIT), Against::Harm);
-    attack::resolve(t, Hits { how: How { no_armour: true, ..How::default() }, ..plain })
+    attack::resolve(t, Hits { how: How { no_armour: true, struck: prey.struck(), ..How::default() }, ..plain })
 }
 
 /// FB-3.262 whether each unsaved wound gives somebody another attack.

@@ -2,11 +2,11 @@
 
 use super::aim::Prey;
 use super::bout::Harm;
-use super::challenge;
 use crate::attack::{How, Packets};
 use crate::blows::{self, Charge, Slot, Striker};
 use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponId, WeaponRule};
 use crate::charts::{self, Striking};
+use crate::duels;
 use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::leadership::Dread;
@@ -297,7 +297,7 @@ pub(super) fn touches_at_end(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.
 fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
-    let Some(foe) = challenge::foe(&state.battle, id) else { return strikes };
+    let Some(foe) = duels::foe(&state.battle, id) else { return strikes };
     let on = state.host(foe);
     strikes.into_iter().map(|strike| Strike { enemies: vec![on], foe: Some(foe), ..strike }).collect()
 }

@@ -74,13 +74,13 @@ pub(crate) fn run_through(
 ) -> Flow<()> {
     let host = t.state.host(target);
     for slain in 0..depth(&t.state.battle, target, (from, first)) {
-        let on = if slain == 0 && host != target { target } else { targets::one_of(t, host)? };
         let before = t.state.own_models(host);
-        if on == host {
-            targets::shot(t, hit(on, slain))?;
+        let on = if slain == 0 && host != target {
+            targets::fall_on(t, hit(target, slain))?;
+            target
         } else {
-            targets::fall_on(t, hit(on, slain))?;
-        }
+            targets::pierced(t, host, |on| hit(on, slain))?
+        };
         let there = t.state.unit(host).is_on_table();
         let falls = if on == host { t.state.own_models(host) < before } else { !t.state.is_there(on) };
         if !there || !falls {

@@ -1,5 +1,6 @@
 //! What spells do (9Q).
 
+mod anew;
 mod curse;
 mod dim;
 mod gold;
@@ -8,9 +9,8 @@ mod mends;
 mod places;
 mod strikes;
 
-pub(crate) use curse::curses;
+pub(crate) use anew::act_anew;
 pub(crate) use dim::dim;
-pub(crate) use places::comets;
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};

@@ -25,12 +25,7 @@ pub(super) const WALL_AHEAD: Length = inches(1);
 /// FB-9.101 how far a magic missile flies.
 const MISSILE: Length = inches(24);
 
-/// FB-6.18 whether somebody sees an enemy unit, from his own place.
-pub(super) fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    looks_at(battle, id, battle.host(target))
-}
-
-/// FB-6.18, FB-9.76 whether somebody sees a unit, or a character in one himself.
+/// FB-6.18, FB-9.76 whether somebody sees a unit, or a character in one himself, from his own place.
 fn looks_at(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     let host = battle.host(id);
     // FB-7.58 who is at a machine sees what its crew sees.
@@ -154,7 +149,9 @@ fn is_fit(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
     let enemy = id.seat() != by.seat();
     let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
     // What the target is is sooner known than whether it is seen.
-    fight && minds(battle, spell, id) && (!seen || sees(battle, by, id))
+    // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
+    let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
+    fight && minds(battle, spell, id) && (!seen || looks_at(battle, by, looked_at))
 }
 
 /// FB-9.136 #5, #6 whether a unit is of Orcs or of Goblins.

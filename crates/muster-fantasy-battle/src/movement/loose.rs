@@ -122,6 +122,12 @@ fn leg_cost(battle: &Battle, from: &Base, (start, end): (Point, Point)) -> i64 {
     terrain::dear(length.0, &parts.collect::<Vec<_>>())
 }
 
+/// FB-4.6, FB-6.76 how much more a straight way costs a model of a unit in loose order than it is long.
+pub(crate) fn slowed(battle: &Battle, id: UnitId, (start, end): (Point, Point)) -> Length {
+    let cost = leg_cost(battle, &base(battle.unit(id), start), (start, end));
+    Length((cost - i64::from(start.stride(end).0)) as i32)
+}
+
 /// FB-6.10, FB-6.11, FB-4.7 whatever bars a leg of a model's way.
 fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
     let sweep = Sweep::of(from, end - start);

@@ -59,6 +59,10 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
     if spent > i64::from(most.0) {
         too_dear(id, most, wrong);
     }
+    let reforms = manoeuvres.iter().any(|one| matches!(one, Manoeuvre::Reform(..)));
+    if reforms && is_fast(battle, id) && !battle.troop(id).is_single() {
+        way.reaches(&pose, most, wrong);
+    }
 }
 
 /// FB-4.9, FB-6.34 the refusal of a move that costs more than a unit has: whoever cannot pay for terrain stops before it.
@@ -185,6 +189,13 @@ impl Way<'_> {
                 wrong.forbid_if_with(wide, rule, about("no-reform-so-far"));
             }
         }
+    }
+
+    /// FB-6.92 however often a unit reforms, none of its models ends farther from where it began than it may go.
+    fn reaches(&self, end: &Formation, most: Length, wrong: &mut Violations) {
+        let start = Base::from(self.battle.unit(self.id).pose.footprint());
+        let far = end.footprint().corners().iter().any(|corner| !start.gap_to_point(*corner).at_most(most));
+        wrong.forbid_if_with(far, FB_6_92, || Message::new("no-reform-so-far").with("unit", self.id.piece()));
     }
 
     /// FB-6.23 to FB-6.28, FB-6.33, FB-4.8 what a manoeuvre costs, in units of length.

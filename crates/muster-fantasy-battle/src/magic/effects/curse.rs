@@ -1,15 +1,13 @@
 //! The Curse of Years, which works again and again (FB-9.137).
 
-use crate::book::SpellEffect;
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::losses;
 use crate::magic::lasting::Lasting;
-use crate::magic::spells::spell;
 use crate::step::Game;
 use crate::targets;
 use muster_dice::Pool;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::Flow;
 
 /// FB-9.137 #4 each model of a cursed unit loses a wound on a high die, without any save.
 pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow<()> {
@@ -36,22 +34,15 @@ fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()>
 }
 
 /// FB-9.137 #4 the curse works again at each start of the caster's turn, and ends after the third time.
-pub(crate) fn curses(t: &mut Game<'_>, side: Seat) -> Flow<()> {
-    let cursed: Vec<Lasting> = t.state.magic.lasting.iter().filter(|one| one.by.seat() == side).copied().collect();
-    for one in cursed {
-        let effect = spell(&t.state.battle, one.lore, one.number).map(|spell| spell.effect.clone());
-        if effect != Some(SpellEffect::CurseOfYears) || !t.state.is_there(one.on) {
-            continue;
-        }
-        let magic = &mut t.state.battle.magic;
-        if let Some(there) = magic.lasting.iter_mut().find(|other| **other == one) {
-            there.count += 1;
-        }
-        let count = one.count + 1;
-        curse(t, one.by, one.on, 6 - count)?;
-        if count >= 2 {
-            t.state.magic.lasting.retain(|other| !(other.by == one.by && other.number == one.number));
-        }
+pub(super) fn again(t: &mut Game<'_>, one: Lasting) -> Flow<()> {
+    let magic = &mut t.state.battle.magic;
+    if let Some(there) = magic.lasting.iter_mut().find(|other| **other == one) {
+        there.count += 1;
+    }
+    let count = one.count + 1;
+    curse(t, one.by, one.on, 6 - count)?;
+    if count >= 2 {
+        t.state.magic.lasting.retain(|other| !(other.by == one.by && other.number == one.number));
     }
     Ok(())
 }

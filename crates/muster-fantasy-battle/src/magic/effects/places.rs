@@ -3,7 +3,7 @@
 use super::{last_mut, stay};
 use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Round};
-use crate::book::{Dice, Kind, SpellEffect};
+use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
@@ -11,7 +11,7 @@ use crate::losses;
 use crate::magic::attempt::Spoken;
 use crate::magic::lasting::{Ends, Lasting};
 use crate::magic::reach;
-use crate::magic::spells::{lasts, spell};
+use crate::magic::spells::lasts;
 use crate::numbers::{self, Against};
 use crate::ranks::{self, Who};
 use crate::register::*;
@@ -159,24 +159,17 @@ pub(super) fn mark(t: &mut Game<'_>, spoken: Spoken) {
 }
 
 /// FB-9.133 #6 at the start of each later player turn a comet comes nearer, or strikes.
-pub(crate) fn comets(t: &mut Game<'_>) -> Flow<()> {
-    let is_comet = |one: &&Lasting| {
-        spell(&t.state.battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Comet)
-    };
-    let comets: Vec<Lasting> = t.state.magic.lasting.iter().filter(is_comet).copied().collect();
-    for one in comets {
-        let Some(at) = one.at.map(|at| at.from) else { continue };
-        let purpose = Purpose::of(RollOf::Comet, one.by);
-        if t.roll(one.by.seat(), purpose, Pool::d6(1))?.only() >= 4 {
-            t.state.battle.magic.lasting.retain(|other| *other != one);
-            strikes(t, &one, at)?;
-        } else {
-            let there = t.state.battle.magic.lasting.iter_mut().find(|other| **other == one);
-            let count = one.count + 1;
-            there.into_iter().for_each(|there| there.count = count);
-            t.tell(|_, _| Event::new(FB_9_133, "ev-comet").unit(one.by).with("count", i64::from(count)));
-        }
+pub(super) fn draws_near(t: &mut Game<'_>, one: Lasting) -> Flow<()> {
+    let Some(at) = one.at.map(|at| at.from) else { return Ok(()) };
+    let purpose = Purpose::of(RollOf::Comet, one.by);
+    if t.roll(one.by.seat(), purpose, Pool::d6(1))?.only() >= 4 {
+        t.state.battle.magic.lasting.retain(|other| *other != one);
+        return strikes(t, &one, at);
     }
+    let there = t.state.battle.magic.lasting.iter_mut().find(|other| **other == one);
+    let count = one.count + 1;
+    there.into_iter().for_each(|there| there.count = count);
+    t.tell(|_, _| Event::new(FB_9_133, "ev-comet").unit(one.by).with("count", i64::from(count)));
     Ok(())
 }
 

@@ -1,0 +1,64 @@
+//! Spells that act again whenever a turn begins (FB-5.7, FB-9.133, FB-9.137).
+
+use super::{curse, places};
+use crate::action::{About, Action, Choice, Pick};
+use crate::book::SpellEffect;
+use crate::magic::lasting::Lasting;
+use crate::magic::spells::spell;
+use crate::state::Battle;
+use crate::step::Game;
+use muster_kernel::{Flow, Seat};
+
+/// FB-5.4, FB-5.7 those of the player whose turn it is act first.
+pub(crate) fn act_anew(t: &mut Game<'_>) -> Flow<()> {
+    let active = t.state.active;
+    for side in [active, active.other()] {
+        let mut waiting: Vec<Lasting> =
+            t.state.magic.lasting.iter().filter(|one| one.by.seat() == side).copied().collect();
+        waiting.retain(|one| acts(&t.state.battle, one).is_some());
+        while let Some(one) = next(t, side, &waiting)? {
+            waiting.retain(|other| *other != one);
+            // One that lay on whom another has slain is over.
+            let there = t.state.magic.lasting.contains(&one);
+            match acts(&t.state.battle, &one).filter(|_| there) {
+                Some(Act::Curse) => curse::again(t, one)?,
+                Some(Act::Comet) => places::draws_near(t, one)?,
+                None => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a spell does when a turn begins.
+enum Act {
+    /// FB-9.137 #4.
+    Curse,
+    /// FB-9.133 #6.
+    Comet,
+}
+
+/// FB-9.133 #6, FB-9.137 #4 what a spell does when this turn begins: a comet draws near in every turn, a curse acts in those of its caster.
+fn acts(battle: &Battle, one: &Lasting) -> Option<Act> {
+    let effect = &spell(battle, one.lore, one.number)?.effect;
+    match effect {
+        SpellEffect::CurseOfYears if one.by.seat() == battle.active && battle.is_there(one.on) => Some(Act::Curse),
+        SpellEffect::Comet => Some(Act::Comet),
+        _ => None,
+    }
+}
+
+/// FB-5.5 which of a player's spells acts next, as he says; of several that one Wizard cast alike the first.
+fn next(t: &mut Game<'_>, side: Seat, waiting: &[Lasting]) -> Flow<Option<Lasting>> {
+    let mut options: Vec<Choice> = waiting.iter().map(|one| Choice::Spell(one.by, one.number)).collect();
+    options.dedup();
+    let chosen = match options[..] {
+        [] => return Ok(None),
+        [only] => only,
+        _ => match t.ask(side, Pick::plain(About::NextSpell, options))? {
+            Action::Choose(choice) => choice,
+            _ => return Ok(waiting.first().copied()),
+        },
+    };
+    Ok(waiting.iter().copied().find(|one| chosen == Choice::Spell(one.by, one.number)))
+}
